@@ -1,0 +1,63 @@
+// What a layout answers. All answers are those of the last `prepare()`.
+extension CollectionLayout {
+  /// The extent of the whole content, in points: across the scroll axis the container's (or the insets', where they
+  /// are larger), along it the insets and everything laid out.
+  public var contentSize: LayoutSize { preparedTransform.contentSize }
+
+  /// Whether `contentSize` is final. Always true while all sizes are known and all positions computed.
+  public var isContentSizeExact: Bool { true }
+
+  /// How many sections are laid out: one, also for a delegate that has none.
+  public var numberOfSections: Int { 1 }
+
+  /// How many items of the section are laid out; 0 for a section that does not exist.
+  public func numberOfItems(inSection section: Int) -> Int { section == 0 ? engine.itemCount : 0 }
+
+  /// Where an item is, or nil for a path that is not laid out.
+  ///
+  /// - Complexity: O(1) in modes of lanes; O(log n) and the items of its line in modes of lines.
+  public func layoutAttributesForItem(at path: ItemPath) -> LayoutAttributes? {
+    guard isLaidOut(path) else { return nil }
+    return LayoutAttributes(
+      element: .item(path), frame: preparedTransform.physical(engine.frame(of: path.item)))
+  }
+
+  /// Everything whose frame intersects `rect` (see `LayoutRect.intersects`), in item order.
+  ///
+  /// - Complexity: that of `forEachElement`, and one allocation or two, which that spares.
+  public func layoutAttributesForElements(in rect: LayoutRect) -> [LayoutAttributes] {
+    var elements: [LayoutAttributes] = []
+    elements.reserveCapacity(32)
+    forEachElement(in: rect) { elements.append($0) }
+    return elements
+  }
+
+  /// The least and the greatest path of the items whose frames intersect `rect`, or nil where none does. Most of what
+  /// lies in between does so, too, but not all: in modes of lines, items lower than their line may miss it.
+  ///
+  /// - Complexity: that of `forEachItem`.
+  public func itemRange(covering rect: LayoutRect) -> ClosedRange<ItemPath>? {
+    var range: ClosedRange<ItemPath>?
+    forEachItem(in: rect) { path in range = (range?.lowerBound ?? path)...path }
+    return range
+  }
+
+  /// The lanes that an item covers, counted from the leading edge; nil in modes without lanes and for a path that
+  /// is not laid out.
+  public func lanes(ofItemAt path: ItemPath) -> Range<Int>? {
+    isLaidOut(path) ? engine.lanes(of: path.item) : nil
+  }
+
+  /// The first and the last item of the line an item is on; nil in modes without lines and for a path that is not
+  /// laid out.
+  ///
+  /// - Complexity: O(log n).
+  public func line(ofItemAt path: ItemPath) -> ClosedRange<ItemPath>? {
+    guard isLaidOut(path), let items = engine.line(of: path.item) else { return nil }
+    return ItemPath(item: items.lowerBound)...ItemPath(item: items.upperBound - 1)
+  }
+
+  private func isLaidOut(_ path: ItemPath) -> Bool {
+    path.section == 0 && (0..<engine.itemCount).contains(path.item)
+  }
+}

@@ -1,0 +1,152 @@
+/// Decides where the items of a collection go and answers what is visible where.
+///
+/// ```swift
+/// let layout = CollectionLayout(.masonry(lanes: .adaptive(minimum: 240), spacing: 8))
+/// layout.containerSize = LayoutSize(width: 1200, height: 800)
+/// layout.source = .extents(heights)
+/// layout.prepare()
+/// layout.contentSize                                    // 1200 × whatever the items take
+/// layout.forEachElement(in: viewport) { cell in         // allocates nothing
+///   draw(cell.path, at: cell.frame)
+/// }
+/// ```
+///
+/// The lifecycle is that of UICollectionViewLayout: set what the layout depends on, call `prepare()`, ask. Asking
+/// never lays anything out: answers are those of the last `prepare()`, and before the first one the content is
+/// empty. `prepare()` itself notices another container, mode or number of items and otherwise does nothing, so
+/// that calling it before every frame costs next to nothing. What it cannot notice, `invalidateLayout` tells it.
+///
+/// All coordinates are points in content space: the origin is the content's top left corner, y points down. The
+/// layout knows nothing of views, drawing, clocks or threads; it is not `Sendable`, and the host calls it from
+/// one thread at a time.
+///
+/// UIKit's hosts subclass their layout. This class is final, and a mode is a value: see `LayoutMode`.
+public final class CollectionLayout {
+  /// Where counts and sizes come from.
+  enum Provider {
+    case none
+    case delegate
+    case source(ItemSource)
+  }
+
+  var currentMode: LayoutMode
+  var currentOrientation: Orientation
+  var currentContainerSize = LayoutSize.zero
+  var provider = Provider.none
+  var delegateReference = DelegateReference()
+
+  /// What `prepare()` has to bring up to date besides what it notices itself.
+  var pending = InvalidationContext.everything
+  var needsNewEngine = false
+
+  /// Answers as of the last `prepare()`.
+  @exclusivity(unchecked) var engine: any SectionEngine
+  var preparedContainer = ModeContainer.none
+  @exclusivity(unchecked) var preparedTransform: AxisTransform
+
+  /// How many calls into the host are under way. Kept out of the engine: while it is being asked by, or is
+  /// asking, the host, none of its storage may be read for this.
+  @exclusivity(unchecked) @usableFromInline var callsUnderWay = 0
+
+  private var isReporting = false
+
+  /// Told of what the layout could not do as told, at the moment it happens. Nothing is printed and nothing traps;
+  /// without a handler it passes in silence.
+  public var onDiagnostic: ((LayoutDiagnostic) -> Void)?
+
+  /// What the host shows, in content space. Set it as the content scrolls; nothing is laid out for it.
+  public var visibleBounds = LayoutRect.zero
+
+  /// An empty layout. Give it a container size and a source or delegate, and call `prepare()`.
+  ///
+  /// - Parameters:
+  ///   - mode: how items are arranged.
+  ///   - axis: the axis along which the content scrolls.
+  ///   - direction: the side at which reading begins.
+  public init(
+    _ mode: LayoutMode, axis: LayoutAxis = .vertical, direction: LayoutDirection = .leftToRight
+  ) {
+    currentMode = mode
+    currentOrientation = Orientation(axis: axis, direction: direction)
+    engine = mode.makeEngine()
+    preparedTransform = AxisTransform(orientation: currentOrientation, contentMain: 0, contentCross: 0)
+  }
+
+  /// How items are arranged. Can be switched at any time; takes effect at the next `prepare()`, which asks for all
+  /// sizes again.
+  public var mode: LayoutMode {
+    get { currentMode }
+    set {
+      guard mayChange(.mode) else { return }
+      currentMode = newValue
+      needsNewEngine = true
+    }
+  }
+
+  /// The axis along which the content scrolls.
+  public var axis: LayoutAxis {
+    get { currentOrientation.axis }
+    set { if mayChange(.axis) { currentOrientation.axis = newValue } }
+  }
+
+  /// The side at which reading begins.
+  public var direction: LayoutDirection {
+    get { currentOrientation.direction }
+    set { if mayChange(.direction) { currentOrientation.direction = newValue } }
+  }
+
+  /// The size of what the content is laid out in, in points. Only its extent across the scroll axis matters.
+  public var containerSize: LayoutSize {
+    get { currentContainerSize }
+    set { if mayChange(.containerSize) { currentContainerSize = newValue } }
+  }
+
+  /// Whom to ask for counts and sizes. Held weakly; once it is gone, the last layout stands. Setting one takes the
+  /// place of `source`; setting nil leaves a source in place.
+  public var delegate: (any CollectionLayoutDelegate)? {
+    get { delegateReference.delegate }
+    set {
+      guard mayChange(.delegate) else { return }
+      if newValue == nil, case .source = provider { return }
+      delegateReference.delegate = newValue
+      provider = newValue == nil ? .none : .delegate
+      pending = .everything
+    }
+  }
+
+  /// Counts and sizes without a delegate. Setting one takes the place of `delegate`; setting nil leaves a
+  /// delegate in place.
+  public var source: ItemSource? {
+    get { if case .source(let source) = provider { source } else { nil } }
+    set {
+      guard mayChange(.source) else { return }
+      if newValue == nil, case .delegate = provider { return }
+      delegateReference.delegate = nil
+      provider = newValue.map(Provider.source) ?? .none
+      pending = .everything
+    }
+  }
+
+  /// Whether the layout may be changed now; tells the host if not.
+  func mayChange(_ change: LayoutDiagnostic.Change) -> Bool {
+    guard callsUnderWay > 0 else { return true }
+    report(.changeRefused(change))
+    return false
+  }
+
+  /// Tells the host, unless it is just being told: a handler that does again what it is told of must come to an end.
+  func report(_ diagnostic: LayoutDiagnostic) {
+    guard !isReporting else { return }
+    isReporting = true
+    defer { isReporting = false }
+    onDiagnostic?(diagnostic)
+  }
+
+  /// Runs what calls into the host; changes are refused meanwhile.
+  @inline(__always)
+  func whileCallingOut<Result>(_ body: () -> Result) -> Result {
+    callsUnderWay += 1
+    defer { callsUnderWay -= 1 }
+    return body()
+  }
+}

@@ -1,0 +1,80 @@
+/// Tells a layout how many items there are and how large they want to be.
+///
+/// A layout asks within `prepare()` and nowhere else. It asks for counts each time, and for a size only when it needs
+/// one: at most once in a pass, in item order. A delegate may look at the layout while it is asked and finds it as
+/// last prepared; it must not change it (`CollectionLayout.onDiagnostic`).
+///
+/// Only the number of items has no default. Implement the extent for masonry, the size for flow; the bulk forms spare
+/// a call an item where sizes lie ready.
+public protocol CollectionLayoutDelegate: AnyObject {
+  /// How many sections there are. One is laid out; more are not asked for. By default 1.
+  func numberOfSections(in layout: CollectionLayout) -> Int
+
+  /// How many items the section has. Negative counts as none; at most 2²⁴ are laid out.
+  func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int
+
+  /// An item's extent along the scroll axis (the height, scrolling vertically), in points, given its extent across.
+  /// By default that of `sizeForItemAt`.
+  func collectionLayout(
+    _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
+  ) -> Double
+
+  /// An item's size in points, given the room there is across the scroll axis. By default 50 × 50.
+  func collectionLayout(
+    _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
+  ) -> LayoutSize
+
+  /// The extents of several items, all with the same extent across: writes one an item, in item order, and
+  /// returns true. By default returns false, and the items are asked for one by one.
+  func collectionLayout(
+    _ layout: CollectionLayout, extentsForItems items: Range<Int>, inSection section: Int,
+    crossExtent: Double, into extents: inout MutableSpan<Double>
+  ) -> Bool
+
+  /// The sizes of several items: writes one an item, in item order, and returns true. By default returns
+  /// false, and the items are asked for one by one.
+  func collectionLayout(
+    _ layout: CollectionLayout, sizesForItems items: Range<Int>, inSection section: Int,
+    availableCrossExtent: Double, into sizes: inout MutableSpan<LayoutSize>
+  ) -> Bool
+
+  /// Whether any item covers several lanes or is pinned to one. By default false, and `lanePlacementForItemAt` is not
+  /// asked. Read once a pass.
+  var providesLanePlacements: Bool { get }
+
+  /// How an item stands in the lanes of a masonry. By default automatic.
+  func collectionLayout(_ layout: CollectionLayout, lanePlacementForItemAt path: ItemPath) -> LanePlacement
+}
+
+extension CollectionLayoutDelegate {
+  public func numberOfSections(in layout: CollectionLayout) -> Int { 1 }
+
+  public func collectionLayout(
+    _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
+  ) -> Double {
+    let size = collectionLayout(layout, sizeForItemAt: path, availableCrossExtent: crossExtent)
+    return layout.axis == .vertical ? size.height : size.width
+  }
+
+  public func collectionLayout(
+    _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
+  ) -> LayoutSize {
+    LayoutSize(width: 50, height: 50)
+  }
+
+  public func collectionLayout(
+    _ layout: CollectionLayout, extentsForItems items: Range<Int>, inSection section: Int,
+    crossExtent: Double, into extents: inout MutableSpan<Double>
+  ) -> Bool { false }
+
+  public func collectionLayout(
+    _ layout: CollectionLayout, sizesForItems items: Range<Int>, inSection section: Int,
+    availableCrossExtent: Double, into sizes: inout MutableSpan<LayoutSize>
+  ) -> Bool { false }
+
+  public var providesLanePlacements: Bool { false }
+
+  public func collectionLayout(
+    _ layout: CollectionLayout, lanePlacementForItemAt path: ItemPath
+  ) -> LanePlacement { .automatic }
+}

@@ -1,0 +1,84 @@
+/// Reads a section from a delegate by axis. Lives for one pass, in which it holds the delegate: a weak reference read
+/// for every item would cost ten times the call.
+final class DelegateReader: ItemReader {
+  private let delegate: any CollectionLayoutDelegate
+  private let layout: CollectionLayout
+  private let section: Int
+  private let orientation: Orientation
+  let providesLanePlacements: Bool
+
+  init(
+    _ delegate: any CollectionLayoutDelegate, of layout: CollectionLayout, section: Int,
+    _ orientation: Orientation
+  ) {
+    self.delegate = delegate
+    self.layout = layout
+    self.section = section
+    self.orientation = orientation
+    providesLanePlacements = delegate.providesLanePlacements
+  }
+
+  var callsOut: Bool { true }
+
+  func readExtents(
+    _ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int
+  ) {
+    forEachStretch(of: items, whole: 0.0) { stretch, given in
+      if !delegate.collectionLayout(
+        layout, extentsForItems: stretch, inSection: section, crossExtent: crossExtent, into: &given)
+      {
+        for index in given.indices {
+          given[index] = delegate.collectionLayout(
+            layout, extentForItemAt: ItemPath(section: section, item: stretch.lowerBound + index),
+            crossExtent: crossExtent)
+        }
+      }
+      let offset = first + stretch.lowerBound - items.lowerBound
+      for index in given.indices { extents[offset + index] = Length.main(given[index]) }
+    }
+  }
+
+  func readSizes(
+    _ items: Range<Int>, availableCross: Double, into cross: inout [Double], _ main: inout [Double],
+    at first: Int, roundingMain: Bool
+  ) {
+    forEachStretch(of: items, whole: LayoutSize.zero) { stretch, given in
+      if !delegate.collectionLayout(
+        layout, sizesForItems: stretch, inSection: section, availableCrossExtent: availableCross,
+        into: &given)
+      {
+        for index in given.indices {
+          given[index] = delegate.collectionLayout(
+            layout, sizeForItemAt: ItemPath(section: section, item: stretch.lowerBound + index),
+            availableCrossExtent: availableCross)
+        }
+      }
+      let offset = first + stretch.lowerBound - items.lowerBound
+      for index in given.indices {
+        cross[offset + index] = Length.cross(orientation.cross(of: given[index]))
+        let length = orientation.main(of: given[index])
+        main[offset + index] = roundingMain ? Length.main(length) : Length.cross(length)
+      }
+    }
+  }
+
+  /// Runs `body` on stretches of the items, each with as many elements to write to, so that what the host writes
+  /// stays in the processor's nearest cache until it is read.
+  private func forEachStretch<Element>(
+    of items: Range<Int>, whole zero: Element, _ body: (Range<Int>, inout MutableSpan<Element>) -> Void
+  ) {
+    var scratch: [Element] = []
+    var next = items.lowerBound
+    while next < items.upperBound {
+      let stretch = next..<min(next + 2048, items.upperBound)
+      if scratch.count != stretch.count { scratch = Array(repeating: zero, count: stretch.count) }
+      var span = scratch.mutableSpan
+      body(stretch, &span)
+      next = stretch.upperBound
+    }
+  }
+
+  func lanePlacement(of item: Int) -> LanePlacement {
+    delegate.collectionLayout(layout, lanePlacementForItemAt: ItemPath(section: section, item: item))
+  }
+}

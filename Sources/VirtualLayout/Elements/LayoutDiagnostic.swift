@@ -1,0 +1,21 @@
+/// Something a layout was told that it could not do as told. Nothing is lost by it; see `CollectionLayout.onDiagnostic`.
+public enum LayoutDiagnostic: Hashable, Sendable {
+  /// A change was attempted from inside a delegate's, a source's or a visitor's call and was refused.
+  case changeRefused(Change)
+  /// A section claims more items than a layout keeps sizes for; it is laid out up to the limit.
+  case itemCountLimited(claimed: Int, limit: Int)
+  /// There are more sections than are laid out: all but the first are left out.
+  case sectionsLeftOut(claimed: Int)
+
+  /// What was to be changed.
+  public enum Change: Hashable, Sendable {
+    case prepare
+    case invalidateLayout
+    case mode
+    case axis
+    case direction
+    case containerSize
+    case delegate
+    case source
+  }
+}

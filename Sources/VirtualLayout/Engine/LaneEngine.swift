@@ -1,0 +1,88 @@
+/// Drives a mode of the lanes family: where items start and how far they extend in an `IntervalTree`, their lanes
+/// beside it; cross positions follow from the lanes.
+///
+/// A mode's own file declares the class, which holds nothing but the state (see `LineEngine`).
+package protocol LaneEngine: SectionEngine {
+  associatedtype Mode: LaneMode
+  var state: LaneState<Mode> { get }
+}
+
+/// What a lane engine keeps.
+package final class LaneState<Mode: LaneMode> {
+  let mode: Mode
+  @exclusivity(unchecked) var lanes: RuledLanes<Mode.Rule>
+  var work = WorkCounters()
+
+  init(_ mode: Mode) {
+    self.mode = mode
+    lanes = RuledLanes(rule: mode.rule(in: .none))
+  }
+}
+
+extension LaneEngine {
+  package var work: WorkCounters { state.work }
+  package var itemCount: Int { state.lanes.tree.count }
+  package var contentMain: Double { state.lanes.contentMain }
+  package var contentCross: Double { state.lanes.rule.contentCross }
+  package var asksForEachContainer: Bool { true }
+
+  package func update(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
+    switch change {
+    case .everything(let count):
+      let rule = state.mode.rule(in: container)
+      // A host that may look meanwhile must find the old extents; otherwise their memory is reused.
+      let memory = reader.callsOut ? [] : state.lanes.takeExtents()
+      let sizes = LaneSizes(of: 0..<count, reader, rule, cursor: rule.firstCursor, memory: memory)
+      state.work.sizesAsked += count
+      state.work.itemsPlaced += state.lanes.placeAll(sizes, by: rule)
+
+    case .parts(let items, let count, _):
+      let first = itemCount
+      // All are asked before anything changes, for the host may look at the layout meanwhile.
+      let runs = state.lanes.rule.tracks.areEqual ? items.consecutiveRuns : items.map { $0..<$0 + 1 }
+      let changed = runs.map { run in
+        LaneSizes(
+          of: run, reader, state.lanes.rule, cursor: state.lanes.cursor,
+          keptLane: state.lanes.lanes(of: run.lowerBound).lowerBound)
+      }
+      let added =
+        count > first
+        ? LaneSizes(
+          of: first..<count, reader, state.lanes.rule,
+          cursor: state.lanes.cursor(resizing: changed)) : nil
+      state.work.sizesAsked += items.count + (count - first)
+      state.work.itemsPlaced += state.lanes.resize(changed)
+      if let added { state.work.itemsPlaced += state.lanes.append(added) }
+    }
+  }
+
+  package func frame(of item: Int) -> AxisFrame { state.lanes.frame(of: item) }
+
+  package func lanes(of item: Int) -> Range<Int>? { state.lanes.lanes(of: item) }
+
+  package func line(of item: Int) -> Range<Int>? { nil }
+
+  package func fill(
+    _ batch: inout QueryBatch<Int32>, _ query: RegionQuery, _ progress: inout QueryProgress
+  ) -> Bool {
+    var walk = progress.hasBegun ? progress.load(as: LaneQuery.self) : LaneQuery(query, in: state.lanes)
+    let mayGoOn = walk.fill(&batch, query, in: state.lanes)
+    if mayGoOn { progress.store(walk) }
+    return mayGoOn
+  }
+
+  package func fill(
+    _ batch: inout QueryBatch<PlacedItem>, _ query: RegionQuery, _ progress: inout QueryProgress
+  ) -> Bool {
+    var walk =
+      progress.hasBegun
+      ? progress.load(as: LaneFrameQuery.self) : LaneFrameQuery(query, in: state.lanes)
+    let mayGoOn = walk.fill(&batch, query, in: state.lanes, found: progress.itemsAhead)
+    if mayGoOn { progress.store(walk) }
+    return mayGoOn
+  }
+
+  package var memoryFootprint: Int { state.lanes.memoryFootprint }
+
+  package func checkInvariants() -> String? { state.lanes.tree.checkInvariants() }
+}

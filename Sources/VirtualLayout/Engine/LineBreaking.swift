@@ -1,0 +1,217 @@
+// The one place where items are cut into lines: all of them, or from one line until the cut falls into step again.
+extension LineStore {
+  /// Cuts lines from the one that begins at `first` on.
+  ///
+  /// Stops where a new line begins at an item behind `lastChanged` at which one began before: from there on nothing
+  /// is different but positions, and those are sums.
+  ///
+  /// - Parameters:
+  ///   - first: an item that begins a line, or 0.
+  ///   - lastChanged: the last item that is not as it was when the lines behind it were cut.
+  ///   - prepare: called for each chunk before it is cut, with its items, the arrays of lengths, and where in those
+  ///     the items are; it may write them. What it brings into the processor's nearest cache is still there when
+  ///     the chunk is cut.
+  /// - Returns: how many items were put on lines.
+  mutating func breakLines<Rule: LineRule>(
+    by rule: Rule, from first: Int, untilInStepBehind lastChanged: Int,
+    preparing prepare: (Range<Int>, _ cross: inout [Double], _ main: inout [Double], _ index: Int) -> Void
+  ) -> Int {
+    guard let start = place(of: first) else { return 0 }
+    var cut = LineCut<Rule>(
+      slot: Int(start.chunk.payload), count: start.chunk.count, local: start.local,
+      offset: start.local == 0 ? 0 : offset(ofBegin: start, by: rule) - start.chunk.extentBefore)
+    // The chunk in which the line in hand began, while `cut` may have moved on.
+    var owner = start.chunk
+    var chunk = start.chunk
+    var placed = 0
+    while true {
+      let changedHere = lastChanged - chunk.countBefore
+      prepare(
+        chunk.countBefore..<chunk.countBefore + chunk.count, &cross, &main,
+        Int(chunk.payload) * Self.itemsPerChunk)
+      let ended = Self.cut(
+        &cut, by: rule, cross: cross, main: main, begins: &begins, offsets: &offsets,
+        lastChanged: changedHere)
+      placed += ended.local - (placed == 0 ? start.local : 0)
+      if let offset = ended.previousOwner {
+        chunks.update(owner, count: owner.count, extent: offset)
+      }
+      if cut.ownsLine { owner = chunk }
+      if ended.inStep {
+        // The line in hand began here and stands as before; what follows in this chunk has shifted.
+        let extent = resum(from: ended.local, offset: cut.offset, in: chunk, by: rule)
+        chunks.update(chunk, count: chunk.count, extent: extent)
+        return placed
+      }
+      // A chunk in which no line begins adds nothing.
+      if !cut.ownsLine { chunks.update(chunk, count: chunk.count, extent: 0) }
+      guard let next = chunks.next(chunk) else { break }
+      chunk = next
+      cut.enter(slot: Int(next.payload), count: next.count)
+    }
+    let extent = cut.endChunk(by: rule, &offsets)
+    chunks.update(owner, count: owner.count, extent: extent)
+    return placed
+  }
+
+  /// Where the line starts that begins at `place`.
+  func offset<Rule: LineRule>(ofBegin place: Place, by rule: Rule) -> Double {
+    var (line, offset) = lineBegin(nearlyBefore: place)
+    while line.local < place.local {
+      let (measured, count) = measureLine(line, by: rule)
+      offset += rule.extent(of: measured) + rule.lineSpacing
+      line.local += count
+    }
+    return offset
+  }
+
+  /// Brings up to date what the chunk's lines from the one at `local` on add up to.
+  private mutating func resum<Rule: LineRule>(
+    from local: Int, offset: Double, in chunk: SumTree<32>.Position, by rule: Rule
+  ) -> Double {
+    let slot = Int(chunk.payload)
+    var local = local
+    var offset = offset
+    var word = local / Self.itemsPerWord
+    while local < chunk.count {
+      let (line, count) = measureLine(Place(chunk: chunk, local: local), by: rule)
+      offset += rule.extent(of: line) + rule.lineSpacing
+      local += count
+      let nextWord = min(local / Self.itemsPerWord, Self.wordsPerChunk - 1)
+      while word < nextWord {
+        word += 1
+        offsets[slot * Self.wordsPerChunk + word] = offset
+      }
+    }
+    while word < Self.wordsPerChunk - 1 {
+      word += 1
+      offsets[slot * Self.wordsPerChunk + word] = offset
+    }
+    return offset
+  }
+}
+
+/// The work of cutting, carried from chunk to chunk.
+private struct LineCut<Rule: LineRule> {
+  var slot: Int
+  /// How many items the chunk has, and the next to look at.
+  var count: Int
+  var local: Int
+  /// How far the lines reach that began before the one in hand, from the start of the chunk it began in.
+  var offset: Double
+  /// The line in hand; nil at the very beginning.
+  var line: Rule.Line?
+  /// Where in the flat array of offsets the word is in which it began.
+  var word = 0
+  /// Whether that is in this chunk, or in one before.
+  var ownsLine = false
+
+  init(slot: Int, count: Int, local: Int, offset: Double) {
+    self.slot = slot
+    self.count = count
+    self.local = local
+    self.offset = offset
+  }
+
+  mutating func enter(slot: Int, count: Int) {
+    self.slot = slot
+    self.count = count
+    local = 0
+    ownsLine = false
+  }
+
+  /// Ends the line in hand, behind which none begins in its chunk; returns what the chunk's lines add up to.
+  mutating func endChunk(by rule: Rule, _ offsets: inout [Double]) -> Double {
+    if let line { offset += rule.extent(of: line) + rule.lineSpacing }
+    let words = LineStore.wordsPerChunk
+    for later in word + 1..<(word / words + 1) * words { offsets[later] = offset }
+    return offset
+  }
+}
+
+extension LineStore {
+  private struct CutEnd {
+    /// The item reached: the chunk's count, or where the cut fell into step.
+    var local: Int
+    var inStep = false
+    /// What the lines add up to of the chunk in which the line in hand began when this chunk was entered, once it
+    /// is known.
+    var previousOwner: Double?
+  }
+
+  /// Cuts one chunk. Static, so that its arrays are parameters and stay in registers through the loop.
+  private static func cut<Rule: LineRule>(
+    _ cut: inout LineCut<Rule>, by rule: Rule, cross: [Double], main: [Double], begins: inout [Word],
+    offsets: inout [Double], lastChanged: Int
+  ) -> CutEnd {
+    let firstItem = cut.slot &* itemsPerChunk
+    let firstWord = cut.slot &* wordsPerChunk
+    var end = CutEnd(local: cut.count)
+    var local = cut.local
+    if var line = cut.line {
+      // A line from the chunk before comes first; up to its end, nothing begins here.
+      local = takeItems(firstItem..<firstItem &+ cut.count, cross, main, into: &line, by: rule) &- firstItem
+      cut.line = line
+      let begun = local < cut.count
+      let lastWord = firstWord + (begun ? local / itemsPerWord : wordsPerChunk - 1)
+      for word in firstWord...lastWord { offsets[word] = 0 }
+      for word in firstWord..<lastWord { begins[word] = 0 }
+      if !begun {
+        begins[lastWord] = 0
+        return end
+      }
+      end.previousOwner = cut.endChunk(by: rule, &offsets)
+      cut.offset = 0
+    }
+    cut.ownsLine = true
+    var offset = cut.offset
+    // The word in hand: its old bits, and its new ones up to `local`.
+    var word = firstWord + local / itemsPerWord
+    var old = begins[word]
+    var bits = cut.line == nil ? old & ~(Word.max << Word(local % itemsPerWord)) : 0
+    while true {
+      let bit: Word = 1 << Word(local % itemsPerWord)
+      bits |= bit
+      if local > lastChanged && old & bit != 0 {
+        begins[word] = bits | (old & ~(bit | (bit - 1)))
+        end.local = local
+        end.inStep = true
+        break
+      }
+      let index = firstItem &+ local
+      var line = rule.begin(with: ItemExtents(cross: cross[index], main: main[index]))
+      local =
+        takeItems(index &+ 1..<firstItem &+ cut.count, cross, main, into: &line, by: rule) &- firstItem
+      guard local < cut.count else {
+        cut.line = line
+        begins[word] = bits
+        for later in word + 1..<firstWord + wordsPerChunk { begins[later] = 0 }
+        break
+      }
+      offset += rule.extent(of: line) + rule.lineSpacing
+      let nextWord = firstWord &+ local / itemsPerWord
+      while word < nextWord {
+        begins[word] = bits
+        word &+= 1
+        offsets[word] = offset
+        old = begins[word]
+        bits = 0
+      }
+    }
+    cut.offset = offset
+    cut.word = word
+    return end
+  }
+
+  /// Takes items into a line until one does not fit; returns that one's index, or the end.
+  @inline(__always)
+  private static func takeItems<Rule: LineRule>(
+    _ part: Range<Int>, _ cross: [Double], _ main: [Double], into line: inout Rule.Line, by rule: Rule
+  ) -> Int {
+    var taken = line
+    defer { line = taken }
+    return takeItems(part, cross, main) { cross, main in
+      rule.extend(&taken, with: ItemExtents(cross: cross, main: main))
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// Drives a mode of the lines family: items and their lines in a `LineStore`, frames worked out as they are asked for.
+///
+/// A mode's own file declares the class, which holds nothing but the state:
+/// ```swift
+/// final class FlowEngine: LineEngine {
+///   let state: LineState<Flow>
+///   init(_ flow: Flow) { state = LineState(flow) }
+/// }
+/// ```
+/// Everything else is written once, here, and compiled for each mode: behind a generic class the same code would stay
+/// generic and run twenty times slower.
+package protocol LineEngine: SectionEngine {
+  associatedtype Mode: LineMode
+  var state: LineState<Mode> { get }
+}
+
+/// What a line engine keeps.
+package final class LineState<Mode: LineMode> {
+  let mode: Mode
+  @exclusivity(unchecked) var lines: RuledLines<Mode.Rule>
+  var work = WorkCounters()
+
+  init(_ mode: Mode) {
+    self.mode = mode
+    lines = RuledLines(rule: mode.rule(in: .none))
+  }
+}
+
+extension LineEngine {
+  package var work: WorkCounters { state.work }
+  package var itemCount: Int { state.lines.store.count }
+  package var contentMain: Double { state.lines.contentMain }
+  package var contentCross: Double { state.lines.rule.contentCross }
+  package var asksForEachContainer: Bool { state.mode.asksForEachContainer }
+
+  package func update(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
+    switch change {
+    case .everything(let count):
+      let rule = state.mode.rule(in: container)
+      let size = LineStore.capacity(for: count)
+      state.work.sizesAsked += count
+      if reader.callsOut {
+        // The host may look meanwhile and must find the old lengths.
+        var cross = [Double](repeating: 0, count: size)
+        var main = cross
+        reader.readSizes(
+          0..<count, availableCross: rule.innerCross, into: &cross, &main, at: 0, roundingMain: true)
+        state.lines.rule = rule
+        state.work.itemsPlaced += state.lines.reset(
+          count: count, cross: consume cross, main: consume main, reading: nil)
+      } else {
+        // Reuses their memory, and cuts lengths into lines while they are still at hand.
+        var (cross, main) = state.lines.store.takeLengths()
+        cross.resize(to: size, filling: 0)
+        main.resize(to: size, filling: 0)
+        state.lines.rule = rule
+        state.work.itemsPlaced += state.lines.reset(count: count, cross: consume cross, main: consume main) {
+          reader.readSizes($0, availableCross: rule.innerCross, into: &$1, &$2, at: $3, roundingMain: true)
+        }
+      }
+
+    case .parts(let items, let count, let isOtherContainer):
+      let rule = state.mode.rule(in: container)
+      let first = itemCount
+      // All are asked before anything changes, for the host may look at the layout meanwhile.
+      var changed = (cross: [Double](), main: [Double]())
+      for run in items.consecutiveRuns { read(run, reader, rule, &changed.cross, &changed.main) }
+      var added = (cross: [Double](), main: [Double]())
+      read(first..<count, reader, rule, &added.cross, &added.main)
+
+      state.lines.rule = rule
+      for (index, item) in items.enumerated() {
+        state.lines.store.setLengths(of: item, cross: changed.cross[index], main: changed.main[index])
+      }
+      state.lines.store.append(cross: added.cross, main: added.main)
+      if isOtherContainer {
+        state.work.itemsPlaced += state.lines.breakAll()
+        return
+      }
+      for run in Self.runs(items) { state.work.itemsPlaced += state.lines.breakAgain(run) }
+      if count > first { state.work.itemsPlaced += state.lines.breakAgain(first...count - 1) }
+    }
+  }
+
+  /// Appends the lengths of a range of items.
+  private func read(
+    _ items: Range<Int>, _ reader: any ItemReader, _ rule: Mode.Rule, _ cross: inout [Double],
+    _ main: inout [Double]
+  ) {
+    let first = cross.count
+    cross.grow(to: first + items.count, filling: 0)
+    main.grow(to: first + items.count, filling: 0)
+    reader.readSizes(
+      items, availableCross: rule.innerCross, into: &cross, &main, at: first, roundingMain: true)
+    state.work.sizesAsked += items.count
+  }
+
+  /// Changed items that stand so close that breaking from the one would run into the other.
+  private static func runs(_ items: [Int]) -> [ClosedRange<Int>] {
+    var runs: [ClosedRange<Int>] = []
+    for item in items {
+      if let last = runs.last, item - last.upperBound <= 64 {
+        runs[runs.count - 1] = last.lowerBound...item
+      } else {
+        runs.append(item...item)
+      }
+    }
+    return runs
+  }
+
+  package func frame(of item: Int) -> AxisFrame { state.lines.frame(of: item) }
+
+  package func line(of item: Int) -> Range<Int>? { state.lines.line(of: item) }
+
+  package func lanes(of item: Int) -> Range<Int>? { nil }
+
+  package func fill(
+    _ batch: inout QueryBatch<Int32>, _ query: RegionQuery, _ progress: inout QueryProgress
+  ) -> Bool {
+    var walk =
+      progress.hasBegun
+      ? progress.load(as: LineQuery<Mode.Rule>.self) : LineQuery(query, in: state.lines)
+    let mayGoOn = walk.fill(&batch, query, in: state.lines)
+    if mayGoOn { progress.store(walk) }
+    return mayGoOn
+  }
+
+  package func fill(
+    _ batch: inout QueryBatch<PlacedItem>, _ query: RegionQuery, _ progress: inout QueryProgress
+  ) -> Bool {
+    var walk =
+      progress.hasBegun
+      ? progress.load(as: LineQuery<Mode.Rule>.self) : LineQuery(query, in: state.lines)
+    let mayGoOn = walk.fill(&batch, query, in: state.lines)
+    if mayGoOn { progress.store(walk) }
+    return mayGoOn
+  }
+
+  package var memoryFootprint: Int { state.lines.store.memoryFootprint }
+
+  package func checkInvariants() -> String? { state.lines.checkInvariants() }
+}

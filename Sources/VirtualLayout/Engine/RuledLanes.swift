@@ -1,0 +1,175 @@
+/// Items in lanes and the rule that put them there: positions in an interval tree, lanes beside it, checkpoints from
+/// which placing can resume.
+///
+/// **Invariants**
+/// 1. `laneOf` has an element for every interval of the tree; so has `spans` unless it is empty (each covers one).
+/// 2. `checkpoints` holds the cursor before item 0, before item `checkpointInterval`, and so on, one for every such
+///    item that is placed; `cursor` is the one behind the last item.
+struct RuledLanes<Rule: LaneRule>: ~Copyable {
+  private(set) var rule: Rule
+  private(set) var tree = IntervalTree<16>()
+  private(set) var laneOf: [UInt16] = []
+  private(set) var spans: [UInt16] = []
+  /// Where the next item would find the lanes.
+  private(set) var cursor: LaneCursor
+  private var checkpoints: [LaneCursor] = []
+
+  /// What queries hand hits on with.
+  let positionsOfBits = BitPositions.table
+
+  init(rule: Rule) {
+    self.rule = rule
+    cursor = rule.firstCursor
+  }
+
+  /// Items from one checkpoint to the next: at least 512, and so many that checkpoints cost at most a quarter of a
+  /// byte an item.
+  private var checkpointInterval: Int { 512 * max(1, (rule.tracks.count + 7) / 8) }
+
+  var contentMain: Double {
+    let end = max(tree.end ?? 0, rule.mainInsets.start)
+    return end + rule.mainInsets.end
+  }
+
+  var memoryFootprint: Int {
+    tree.memoryFootprint + 2 * (laneOf.capacity + spans.capacity)
+      + checkpoints.capacity * MemoryLayout<LaneCursor>.stride
+      + checkpoints.count * (32 + 8 * rule.tracks.count)
+  }
+
+  /// Hands out the memory of the extents for reuse and forgets every item.
+  mutating func takeExtents() -> [Double] { tree.takeExtents() }
+
+  // MARK: Placing
+
+  /// Forgets what there was and places these items, which begin with item 0; returns how many were placed.
+  mutating func placeAll(_ sizes: consuming LaneSizes, by rule: Rule) -> Int {
+    self.rule = rule
+    cursor = rule.firstCursor
+    checkpoints.removeAll(keepingCapacity: true)
+    let count = sizes.items.count
+    let pins = sizes.pins
+    spans = sizes.spans
+    tree.reset(extents: sizes.takeExtents())
+    if laneOf.count > count { laneOf.removeLast(laneOf.count - count) }
+    laneOf.grow(to: count, filling: 0)
+    return placeOn(pins: pins)
+  }
+
+  /// Places items behind the last; returns how many were placed.
+  mutating func append(_ sizes: LaneSizes) -> Int {
+    let end = sizes.items.upperBound
+    if !spans.isEmpty || !sizes.spans.isEmpty {
+      spans.grow(to: end, filling: 1)
+      for (index, span) in sizes.spans.enumerated() { spans[sizes.items.lowerBound + index] = span }
+    }
+    tree.appendExtents(sizes.extents)
+    laneOf.grow(to: end, filling: 0)
+    return placeOn(pins: sizes.pins)
+  }
+
+  /// Gives items other extents and spans and places again from the checkpoint before the first of them. All items
+  /// keep their lanes. Returns how many were placed.
+  mutating func resize(_ runs: [LaneSizes]) -> Int {
+    guard let first = runs.first?.items.first else { return 0 }
+    let resumed = first / checkpointInterval
+    tree.truncate(to: resumed * checkpointInterval)
+    for sizes in runs {
+      if !sizes.spans.isEmpty && spans.isEmpty { spans.grow(to: laneOf.count, filling: 1) }
+      for (index, item) in sizes.items.enumerated() {
+        tree.setExtent(sizes.extents[index], at: item)
+        if !spans.isEmpty {
+          let span = sizes.spans.isEmpty ? 1 : sizes.spans[index]
+          spans[item] = span
+          laneOf[item] = min(laneOf[item], UInt16(rule.tracks.count) - span)
+        }
+      }
+    }
+    return placeAgain(fromCheckpoint: resumed)
+  }
+
+  /// Where the next item would find the lanes if `resize` were done: for whoever must ask how large that item is,
+  /// where that depends on its lane, before anything changes.
+  func cursor(resizing runs: [LaneSizes]) -> LaneCursor {
+    guard !runs.isEmpty, !rule.tracks.areEqual else { return cursor }
+    var copy = RuledLanes(rule: rule)
+    copy.tree = tree
+    copy.laneOf = laneOf
+    copy.spans = spans
+    copy.cursor = cursor
+    copy.checkpoints = checkpoints
+    _ = copy.resize(runs)
+    return copy.cursor
+  }
+
+  /// Chooses lanes from `cursor` on for all items that have an extent but no position.
+  ///
+  /// - Parameter pins: of those items, or empty.
+  private mutating func placeOn(pins: [Int32]) -> Int {
+    let first = tree.count
+    var pins = pins[...]
+    while tree.count < tree.knownCount {
+      let next = tree.count
+      if next % checkpointInterval == 0 { checkpoints.append(cursor) }
+      let end = min(tree.knownCount, next - next % checkpointInterval + checkpointInterval)
+      let run = LaneRun(items: next..<end, spans: spans, pins: Array(pins.prefix(end - next)))
+      pins = pins.dropFirst(end - next)
+      Self.place(run, by: rule, &tree, &laneOf, &cursor)
+    }
+    return tree.count - first
+  }
+
+  /// Places all items behind a checkpoint in the lanes they have. Only where lanes end can have changed, so the
+  /// checkpoints keep what else they remember.
+  private mutating func placeAgain(fromCheckpoint index: Int) -> Int {
+    let first = tree.count
+    let next = cursor.next
+    var index = index
+    cursor.ends = checkpoints[index].ends
+    while tree.count < tree.knownCount {
+      checkpoints[index].ends = cursor.ends
+      let run = LaneRun(
+        items: tree.count..<min(tree.knownCount, tree.count + checkpointInterval), spans: spans, pins: [])
+      Self.place(run, by: rule, &tree, keeping: laneOf, &cursor)
+      index += 1
+    }
+    cursor.next = next
+    return tree.count - first
+  }
+
+  private static func place(
+    _ run: LaneRun, by rule: Rule, _ tree: inout IntervalTree<16>, _ lanes: inout [UInt16],
+    _ cursor: inout LaneCursor
+  ) {
+    tree.place(upTo: run.items.upperBound) { starts, extents, _ in
+      var lanes = lanes.mutableSpan
+      rule.place(run, extents: extents, starts: &starts, lanes: &lanes, cursor: &cursor)
+    }
+  }
+
+  private static func place(
+    _ run: LaneRun, by rule: Rule, _ tree: inout IntervalTree<16>, keeping lanes: [UInt16],
+    _ cursor: inout LaneCursor
+  ) {
+    tree.place(upTo: run.items.upperBound) { starts, extents, _ in
+      rule.place(run, extents: extents, starts: &starts, keeping: lanes.span, cursor: &cursor)
+    }
+  }
+
+  // MARK: Asking
+
+  func lanes(of item: Int) -> Range<Int> {
+    let lane = Int(laneOf[item])
+    return lane..<lane + (spans.isEmpty ? 1 : Int(spans[item]))
+  }
+
+  @inline(__always)
+  func frame(of item: Int) -> AxisFrame {
+    let lane = Int(laneOf[item])
+    let track = rule.tracks.tracks[lane]
+    let extent =
+      spans.isEmpty ? track.extent : rule.tracks.extent(from: lane, span: Int(spans[item]))
+    return AxisFrame(
+      main: tree.start(at: item), mainExtent: tree.extent(at: item), cross: track.start, crossExtent: extent)
+  }
+}

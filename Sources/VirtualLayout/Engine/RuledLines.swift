@@ -1,0 +1,91 @@
+/// A line store and the rule its lines are cut by: all that it takes to say where an item is.
+struct RuledLines<Rule: LineRule>: ~Copyable {
+  var rule: Rule
+  var store = LineStore()
+
+  /// Whether some item is so narrow that its extent may be lost beside the content's. Without one, every item meets
+  /// a rectangle that covers the content across.
+  private var hasNarrowItems = false
+  init(rule: Rule) { self.rule = rule }
+
+  var contentMain: Double {
+    let lines = store.count > 0 ? store.extent - rule.lineSpacing : 0
+    return rule.mainInsets.start + lines + rule.mainInsets.end
+  }
+
+  /// Takes other items and cuts them into lines; returns how many there are.
+  ///
+  /// - Parameter read: writes the lengths of a range of items into the arrays from an index on. The arrays given
+  ///   are used as they are where it is nil.
+  mutating func reset(
+    count: Int, cross: consuming [Double], main: consuming [Double],
+    reading read: ((Range<Int>, inout [Double], inout [Double], Int) -> Void)?
+  ) -> Int {
+    store.reset(count: count, cross: consume cross, main: consume main)
+    var hasNarrow = false
+    let placed = store.breakLines(by: rule, from: 0, untilInStepBehind: count) { items, cross, main, index in
+      read?(items, &cross, &main, index)
+      if LineStore.hasNarrow(cross, index..<index + items.count) { hasNarrow = true }
+    }
+    hasNarrowItems = hasNarrow
+    return placed
+  }
+
+  /// Cuts all items into lines; returns how many there are.
+  mutating func breakAll() -> Int {
+    var hasNarrow = false
+    if store.extent >= Length.exactReach { store.forgetSums() }
+    let placed = store.breakLines(by: rule, from: 0, untilInStepBehind: store.count) {
+      items, cross, _, index in
+      if LineStore.hasNarrow(cross, index..<index + items.count) { hasNarrow = true }
+    }
+    hasNarrowItems = hasNarrow
+    return placed
+  }
+
+  /// Cuts again around items that are new or have other lengths; returns how many had to be put on lines.
+  ///
+  /// From the last line that begins before them, as its first item fitting or not is what they can change; until a
+  /// line begins behind them where one began before.
+  mutating func breakAgain(_ changed: ClosedRange<Int>) -> Int {
+    // Sums that far are rounded, and differences of them stay so: they are added up afresh.
+    guard store.extent < Length.exactReach else { return breakAll() }
+    let before = changed.lowerBound - 1
+    let first = store.place(of: before).flatMap { store.lineBegin(holding: $0) }?.item ?? 0
+    var hasNarrow = hasNarrowItems
+    let placed = store.breakLines(by: rule, from: first, untilInStepBehind: changed.upperBound) {
+      items, cross, _, index in
+      if LineStore.hasNarrow(cross, index..<index + items.count) { hasNarrow = true }
+    }
+    hasNarrowItems = hasNarrow
+    return placed
+  }
+
+  /// Whether every item meets the query's rectangle across.
+  func coversCross(_ query: RegionQuery) -> Bool {
+    !query.testsFrames && !hasNarrowItems && rule.innerCross > LineStore.narrow
+      && query.coversContentCross
+  }
+
+  // MARK: One item
+
+  func frame(of item: Int) -> AxisFrame {
+    guard let place = store.place(of: item), let begin = store.lineBegin(holding: place) else {
+      return AxisFrame(main: rule.mainInsets.start, mainExtent: 0, cross: 0, crossExtent: 0)
+    }
+    let (line, count) = store.measureLine(begin, by: rule)
+    let main = rule.mainInsets.start + store.offset(ofBegin: begin, by: rule)
+    var placer = rule.placer(for: line, at: main, isLast: begin.item + count == store.count)
+    var found = AxisFrame(main: main, mainExtent: 0, cross: 0, crossExtent: 0)
+    var next = begin
+    store.forEachItem(from: &next, to: item + 1) { extents in found = rule.place(extents, with: &placer) }
+    return found
+  }
+
+  func line(of item: Int) -> Range<Int>? {
+    guard let place = store.place(of: item), let begin = store.lineBegin(holding: place) else { return nil }
+    return begin.item..<(store.nextBegin(after: begin)?.item ?? store.count)
+  }
+
+  func checkInvariants() -> String? { store.chunks.checkInvariants() ?? store.checkInvariants(by: rule) }
+}

@@ -1,0 +1,70 @@
+/// What drives a mode for one section: keeps sizes, positions and indexes, and answers from them.
+///
+/// One engine a family: `LineEngine` over a line store, `LaneEngine` over an interval tree. An engine knows main and
+/// cross, the items of its own section and no path. A class only because Embedded Swift has no other existentials;
+/// what it holds is one struct.
+package protocol SectionEngine: AnyObject {
+  /// How many items are laid out.
+  var itemCount: Int { get }
+  /// The content's extents: insets and everything laid out; across, the container's or the insets' if larger.
+  var contentMain: Double { get }
+  var contentCross: Double { get }
+
+  /// Brings the layout up to date. Asks the reader first and changes nothing before it has all answers, so that a
+  /// host which looks at the layout while it is asked finds the last one whole.
+  func update(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader)
+
+  /// Whether a change of the container makes the engine ask for sizes again.
+  var asksForEachContainer: Bool { get }
+
+  func frame(of item: Int) -> AxisFrame
+
+  /// Fills the batch with the next items, or items and frames, that meet the region, in item order; returns whether
+  /// there may be more, for which it is called again with the progress it leaves.
+  func fill(_ batch: inout QueryBatch<Int32>, _ query: RegionQuery, _ progress: inout QueryProgress) -> Bool
+  func fill(_ batch: inout QueryBatch<PlacedItem>, _ query: RegionQuery, _ progress: inout QueryProgress)
+    -> Bool
+
+  /// The lanes an item covers, or the items of its line; nil where the mode has none.
+  func lanes(of item: Int) -> Range<Int>?
+  func line(of item: Int) -> Range<Int>?
+
+  var work: WorkCounters { get }
+  var memoryFootprint: Int { get }
+  func checkInvariants() -> String?
+}
+
+/// What an engine is told to bring up to date.
+package enum SectionChange {
+  /// Lay out so many items; ask for every size.
+  case everything(count: Int)
+  /// These items' sizes are others (ascending, each once, all existing), items came behind the last so that there are
+  /// `count` now, and the container may be another, though not for engines that ask for each container.
+  case parts(items: [Int], count: Int, isOtherContainer: Bool)
+}
+
+/// What the engine has had to do since it was made; tests hold it against what a change should cost.
+package struct WorkCounters: Hashable, Sendable {
+  package var sizesAsked = 0
+  package var itemsPlaced = 0
+}
+
+/// Counts and sizes of one section as an engine reads them: by axis, a stretch at a time, and already made into lengths
+/// the layout computes with (`Length`): finite, at least 0, main ones on the grid.
+package protocol ItemReader: AnyObject {
+  /// Whether reading runs the host's code, which may look at the layout meanwhile.
+  var callsOut: Bool { get }
+
+  /// Writes the extents of `items` to `extents` from index `first` on.
+  func readExtents(_ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int)
+  /// Writes the sizes of `items` to `cross` and `main` from index `first` on.
+  ///
+  /// - Parameter roundingMain: false leaves main lengths off the grid, for who will scale them first.
+  func readSizes(
+    _ items: Range<Int>, availableCross: Double, into cross: inout [Double], _ main: inout [Double],
+    at first: Int, roundingMain: Bool)
+
+  /// Whether any item wants more than one lane or a certain one.
+  var providesLanePlacements: Bool { get }
+  func lanePlacement(of item: Int) -> LanePlacement
+}

@@ -1,0 +1,56 @@
+/// The one seam at which lengths from outside become lengths the layout computes with.
+///
+/// | given | becomes |
+/// |---|---|
+/// | NaN, negative | 0 |
+/// | infinite, or above `maximum` | `maximum` |
+/// | anything else, along the main axis | the nearest multiple of `grain` |
+/// | anything else, across | itself |
+///
+/// Main-axis lengths lie on a grid of 2⁻²⁰ pt, so that sums below 2³³ pt are exact in `Double` (33 + 20 bits
+/// of its 53) in whatever order they are added: trees of any shape and a fresh layout agree to the bit.
+package enum Length {
+  /// The greatest single length, 2³⁰ pt: ten kilometres of screen at 100 dots an inch are still below it.
+  package static let maximum = 0x1p30
+
+  /// The grid of main-axis lengths, 2⁻²⁰ pt.
+  package static let grain = 0x1p-20
+
+  /// Below this, sums of main-axis lengths are exact, 2³³ pt.
+  package static let exactReach = 0x1p33
+
+  /// A length along the main axis: finite, at least 0, on the grid.
+  @inline(__always)
+  package static func main(_ length: Double) -> Double {
+    // At 1.5 · 2³² neighbouring doubles are one grain apart, so the addition rounds (to even) onto the grid.
+    let rounder = 0x1.8p32
+    return (cross(length) + rounder) - rounder
+  }
+
+  /// A length across the main axis: finite, at least 0.
+  @inline(__always)
+  package static func cross(_ length: Double) -> Double {
+    // In this order NaN, which compares false, falls to 0.
+    let positive = length > 0 ? length : 0
+    return positive < maximum ? positive : maximum
+  }
+}
+
+/// The one place that bounds how many things there may be.
+package enum Limit {
+  /// Items whose sizes are kept one by one.
+  package static let items = 1 << 24
+  /// Lanes side by side.
+  package static let lanes = 1 << 10
+
+  /// A count that is at least 0 and at most `limit`.
+  static func count(_ count: Int, atMost limit: Int) -> Int {
+    min(max(count, 0), limit)
+  }
+
+  /// The whole part of `quotient` as a count from 1 to `limit`; 1 for NaN.
+  static func wholeCount(_ quotient: Double, atMost limit: Int) -> Int {
+    guard quotient >= 1 else { return 1 }
+    return quotient < Double(limit) ? Int(quotient) : limit
+  }
+}

@@ -1,0 +1,165 @@
+/// Converts between the physical world (x, y, width, height, left, right) and the two axes that modes and
+/// engines know: *main*, along the scroll axis, and *cross*, across it.
+///
+/// Both run from their leading edge. Only this file knows which of them is horizontal and which way it runs.
+package struct Orientation: Hashable, Sendable {
+  package var axis: LayoutAxis
+  package var direction: LayoutDirection
+
+  package init(axis: LayoutAxis, direction: LayoutDirection) {
+    self.axis = axis
+    self.direction = direction
+  }
+
+  /// Whether cross positions are mirrored on their way out: lines that begin on the right.
+  var mirrorsCross: Bool { axis == .vertical && direction == .rightToLeft }
+  /// Whether main positions are mirrored on their way out: content that begins on the right.
+  var mirrorsMain: Bool { axis == .horizontal && direction == .rightToLeft }
+
+  @inline(__always)
+  func main(of size: LayoutSize) -> Double { axis == .vertical ? size.height : size.width }
+
+  @inline(__always)
+  func cross(of size: LayoutSize) -> Double { axis == .vertical ? size.width : size.height }
+
+  @inline(__always)
+  func extents(of size: LayoutSize) -> ItemExtents {
+    ItemExtents(cross: cross(of: size), main: main(of: size))
+  }
+
+  func size(main: Double, cross: Double) -> LayoutSize {
+    axis == .vertical
+      ? LayoutSize(width: cross, height: main) : LayoutSize(width: main, height: cross)
+  }
+
+  /// Sanitized insets by axis.
+  func insets(_ insets: LayoutInsets) -> AxisInsets {
+    let flipped = direction == .rightToLeft
+    let leading = flipped ? insets.right : insets.left
+    let trailing = flipped ? insets.left : insets.right
+    return axis == .vertical
+      ? AxisInsets(main: (insets.top, insets.bottom), cross: (leading, trailing))
+      : AxisInsets(main: (leading, trailing), cross: (insets.top, insets.bottom))
+  }
+}
+
+/// Two lengths by axis, an item's or whatever has two.
+package struct ItemExtents {
+  var cross: Double
+  var main: Double
+}
+
+/// Insets by axis, each at least 0: main ones on the grid of main-axis lengths.
+package struct AxisInsets: Hashable, Sendable {
+  var mainStart: Double
+  var mainEnd: Double
+  var crossStart: Double
+  var crossEnd: Double
+
+  init(main: (Double, Double), cross: (Double, Double)) {
+    mainStart = Length.main(main.0)
+    mainEnd = Length.main(main.1)
+    crossStart = Length.cross(cross.0)
+    crossEnd = Length.cross(cross.1)
+  }
+}
+
+/// A frame by axis, from the leading edges of the content.
+package struct AxisFrame {
+  var main: Double
+  var mainExtent: Double
+  var cross: Double
+  var crossExtent: Double
+}
+
+/// An orientation with the content's measures: all that it takes to place frames physically, and to read a
+/// physical rectangle as a stretch of the main axis.
+package struct AxisTransform: Hashable, Sendable {
+  let orientation: Orientation
+  let contentMain: Double
+  let contentCross: Double
+
+  /// The physical frame, mirrored where the orientation asks for it.
+  @inline(__always)
+  func physical(_ frame: AxisFrame) -> LayoutRect {
+    switch orientation.axis {
+    case .vertical:
+      let x =
+        orientation.direction == .leftToRight
+        ? frame.cross : contentCross - frame.cross - frame.crossExtent
+      return LayoutRect(x: x, y: frame.main, width: frame.crossExtent, height: frame.mainExtent)
+    case .horizontal:
+      let x =
+        orientation.direction == .leftToRight
+        ? frame.main : contentMain - frame.main - frame.mainExtent
+      return LayoutRect(x: x, y: frame.cross, width: frame.mainExtent, height: frame.crossExtent)
+    }
+  }
+
+  var contentSize: LayoutSize { orientation.size(main: contentMain, cross: contentCross) }
+}
+
+/// What a query rectangle asks of each axis.
+///
+/// `lo..<hi` are main positions. They select exactly by the rule of `LayoutRect.intersects`, except where the
+/// main axis is mirrored: there they select a little more (mirroring turns the half-open ends round and
+/// subtracts with rounding) and `testsFrames` is set.
+package struct RegionQuery {
+  let region: LayoutRect
+  let transform: AxisTransform
+  let mainLo: Double
+  let mainHi: Double
+  let crossLo: Double
+  let crossHi: Double
+  /// Whether elements selected by main position must still be tested by their physical frames, whatever
+  /// their cross positions.
+  let testsFrames: Bool
+
+  @inline(__always)
+  init(_ region: LayoutRect, transform: AxisTransform) {
+    var region = region
+    // As in `LayoutRect.intersects`.
+    if region.width < 0 { region.width = 0 }
+    if region.height < 0 { region.height = 0 }
+    self.region = region
+    self.transform = transform
+    let orientation = transform.orientation
+    testsFrames = orientation.mirrorsMain
+    // More than the mirror rounds by, also where positions are too far for exact sums.
+    let slack = transform.contentMain * 0x1p-50
+    switch orientation.axis {
+    case .vertical:
+      (mainLo, mainHi) = (region.minY, region.maxY)
+      (crossLo, crossHi) =
+        orientation.mirrorsCross
+        ? (transform.contentCross - region.maxX, transform.contentCross - region.minX)
+        : (region.minX, region.maxX)
+    case .horizontal:
+      (crossLo, crossHi) = (region.minY, region.maxY)
+      (mainLo, mainHi) =
+        orientation.mirrorsMain
+        ? (
+          (transform.contentMain - region.maxX - slack).nextDown,
+          (transform.contentMain - region.minX + slack).nextUp
+        )
+        : (region.minX, region.maxX)
+    }
+  }
+
+  /// Whether every frame whose cross start is at most `greatestStart` and whose cross end is at least
+  /// `leastEnd` meets the rectangle across.
+  ///
+  /// Strict on both sides, so that it holds for frames of zero extent, too; where the cross axis is mirrored,
+  /// one part in 2⁴⁰ of what is mirrored covers the rounding.
+  func coversCross(leastEnd: Double, greatestStart: Double, greatestEnd: Double) -> Bool {
+    let reach = max(transform.contentCross, greatestEnd) + 1
+    let room = transform.orientation.mirrorsCross ? reach * 0x1p-40 : 0
+    return crossLo + room < leastEnd && crossHi - room > greatestStart
+  }
+
+  /// Whether the rectangle reaches from edge to edge of the content across.
+  var coversContentCross: Bool { crossLo <= 0 && crossHi >= transform.contentCross }
+
+  @inline(__always)
+  func contains(_ frame: AxisFrame) -> Bool { transform.physical(frame).intersects(region) }
+}

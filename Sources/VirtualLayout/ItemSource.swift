@@ -1,0 +1,64 @@
+/// Counts and sizes of items without writing a class: an array, or closures.
+///
+/// ```swift
+/// layout.source = .extents(heights)                                  // masonry: one height an item
+/// layout.source = .sizes(photos.map(\.size))                         // flow; masonry by aspect ratio
+/// layout.source = .measuring(count: posts.count) { path, width in    // asked on every prepare that needs it
+///   height(of: posts[path.item], width: width)
+/// }
+/// ```
+///
+/// Sizes may be any numbers: negative ones and NaN count as 0, infinite ones as 2³⁰ pt.
+public struct ItemSource {
+  enum Sizes {
+    case extents([Double])
+    case sizes([LayoutSize])
+    case measuring(count: () -> Int, extent: (ItemPath, Double) -> Double)
+    case sizing(count: () -> Int, size: (ItemPath, Double) -> LayoutSize)
+  }
+
+  let sizes: Sizes
+  let placements: [LanePlacement]
+
+  /// One extent along the scroll axis for each item, in item order. Where a mode wants a size, the item is as wide as
+  /// the room there is when it is asked for: in a flow, `Flow.Sizing.proposed` asks again for another container.
+  ///
+  /// - Parameter placements: how the first so many items stand in lanes; the rest is automatic.
+  public static func extents(_ extents: [Double], placements: [LanePlacement] = []) -> ItemSource {
+    ItemSource(sizes: .extents(extents), placements: placements)
+  }
+
+  /// One size for each item, in item order. Where a mode wants only an extent, it gets the one along the scroll
+  /// axis.
+  public static func sizes(_ sizes: [LayoutSize], placements: [LanePlacement] = []) -> ItemSource {
+    ItemSource(sizes: .sizes(sizes), placements: placements)
+  }
+
+  /// Extents along the scroll axis, each asked for with the item's extent across.
+  ///
+  /// - Parameter count: evaluated at every `prepare()`.
+  public static func measuring(
+    count: @autoclosure @escaping () -> Int, extent: @escaping (ItemPath, _ crossExtent: Double) -> Double
+  ) -> ItemSource {
+    ItemSource(sizes: .measuring(count: count, extent: extent), placements: [])
+  }
+
+  /// Sizes, each asked for with the room there is across.
+  ///
+  /// - Parameter count: evaluated at every `prepare()`.
+  public static func sizing(
+    count: @autoclosure @escaping () -> Int,
+    size: @escaping (ItemPath, _ availableCrossExtent: Double) -> LayoutSize
+  ) -> ItemSource {
+    ItemSource(sizes: .sizing(count: count, size: size), placements: [])
+  }
+
+  /// How many items there are now.
+  var count: Int {
+    switch sizes {
+    case .extents(let extents): extents.count
+    case .sizes(let sizes): sizes.count
+    case .measuring(let count, _), .sizing(let count, _): count()
+    }
+  }
+}

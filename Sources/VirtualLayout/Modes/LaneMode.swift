@@ -1,0 +1,57 @@
+/// A mode of the *lanes* family: items stand in parallel lanes that run along the scroll axis.
+///
+///     cross →   lane 0   lane 1   lane 2
+///     main ↓   | item 0 | item 1 | item 2 |
+///              |        | item 4 |--------|
+///              | item 3 |--------| item 5 |
+///
+/// A conforming type is a mode's parameters; `rule(in:)` works them out for a container.
+package protocol LaneMode: Sendable {
+  associatedtype Rule: LaneRule
+
+  func rule(in container: ModeContainer) -> Rule
+}
+
+/// The rule by which items choose lanes: a fold whose whole memory is the cursor.
+///
+/// Law: what `place` writes depends on its arguments and on nothing else, so that layout can stop after any item and
+/// resume from the cursor.
+package protocol LaneRule {
+  var tracks: LaneTracks { get }
+  /// Kept free along the main axis before the first and behind the last item.
+  var mainInsets: (start: Double, end: Double) { get }
+  /// The cross extent of the whole content.
+  var contentCross: Double { get }
+  /// Whether an item's extent is asked for, given its cross extent, or scaled from its size.
+  var itemExtent: Masonry.ItemExtent { get }
+
+  /// Where the first item finds the lanes.
+  var firstCursor: LaneCursor { get }
+
+  /// Chooses lanes for a run of items and writes them and where the items start.
+  func place(
+    _ run: LaneRun, extents: Span<Double>, starts: inout MutableSpan<Double>,
+    lanes: inout MutableSpan<UInt16>, cursor: inout LaneCursor)
+
+  /// Places a run whose lanes are chosen already. `cursor.next` is left alone: the choices were not made here.
+  func place(
+    _ run: LaneRun, extents: Span<Double>, starts: inout MutableSpan<Double>, keeping lanes: Span<UInt16>,
+    cursor: inout LaneCursor)
+}
+
+/// The items to place, and how they want to stand. Spans of numbers that go with it hold all items.
+package struct LaneRun: Sendable {
+  var items: Range<Int>
+  /// For all items the number of lanes they cover, from 1 to the number of lanes; empty when each covers one.
+  var spans: [UInt16]
+  /// For the run's items the first lane they are pinned to, or -1; empty when none is.
+  var pins: [Int32]
+}
+
+/// Where each lane ends: all that placing the next item needs to know of those before it.
+package struct LaneCursor: Hashable, Sendable {
+  /// Where the next item of each lane would start.
+  var ends: [Double]
+  /// The lane at which a rule that moves on will look first.
+  var next: Int
+}

@@ -1,0 +1,74 @@
+/// Where the lanes lie across: their starts, from the leading edge of the content, and their extents.
+package struct LaneTracks: Hashable, Sendable {
+  package struct Track: Hashable, Sendable {
+    let start: Double
+    let extent: Double
+    var end: Double { start + extent }
+  }
+
+  let tracks: [Track]
+
+  var count: Int { tracks.count }
+
+  /// The least end and the greatest start of all lanes. Whatever covers both is met by every item.
+  let leastEnd: Double
+  let greatestStart: Double
+  let greatestEnd: Double
+
+  /// Whether all lanes have the same extent.
+  let areEqual: Bool
+
+  private init(_ tracks: [Track]) {
+    self.tracks = tracks
+    areEqual = tracks.allSatisfy { $0.extent == tracks[0].extent }
+    greatestEnd = tracks.reduce(-.infinity) { max($0, $1.end) }
+    leastEnd = tracks.reduce(.infinity) { min($0, $1.end) }
+    greatestStart = tracks.reduce(-.infinity) { max($0, $1.start) }
+  }
+
+  /// Works lanes out for the room there is.
+  ///
+  /// - Parameters:
+  ///   - start: where the room begins.
+  ///   - room: its extent, at least 0.
+  ///   - spacing: kept free between lanes, at least 0.
+  init(_ lanes: Masonry.Lanes, start: Double, room: Double, spacing: Double) {
+    switch lanes {
+    case .count(let count):
+      let count = max(1, Limit.count(count, atMost: Limit.lanes))
+      let extent = max(0, (room - spacing * Double(count - 1)) / Double(count))
+      self.init(start: start, count: count, extent: extent, spacing: spacing)
+
+    case .adaptive(let minimum):
+      let minimum = Length.cross(minimum)
+      let count = Limit.wholeCount((room + spacing) / (minimum + spacing), atMost: Limit.lanes)
+      let share = (room - spacing * Double(count - 1)) / Double(count)
+      self.init(start: start, count: count, extent: max(minimum, share), spacing: spacing)
+
+    case .fixed(let extent):
+      let extent = Length.cross(extent)
+      let count = Limit.wholeCount((room - spacing) / (extent + spacing), atMost: Limit.lanes)
+      let padding = max(0, (room - extent * Double(count)) / Double(count + 1))
+      self.init(start: start + padding, count: count, extent: extent, spacing: padding)
+
+    case .sizes(let sizes):
+      var tracks: [Track] = []
+      var next = start
+      for extent in sizes.isEmpty ? [room] : sizes.prefix(Limit.lanes).map(Length.cross) {
+        tracks.append(Track(start: next, extent: extent))
+        next += extent + spacing
+      }
+      self.init(tracks)
+    }
+  }
+
+  private init(start: Double, count: Int, extent: Double, spacing: Double) {
+    self.init((0..<count).map { Track(start: start + Double($0) * (extent + spacing), extent: extent) })
+  }
+
+  /// The extent across of `span` lanes from `lane` on, the spacing between them included.
+  @inline(__always)
+  func extent(from lane: Int, span: Int) -> Double {
+    span == 1 ? tracks[lane].extent : tracks[lane + span - 1].end - tracks[lane].start
+  }
+}

@@ -1,0 +1,65 @@
+/// A mode of the *lines* family: consecutive items stand side by side, one line after another.
+///
+///     main ↓   | item 0 | item 1 |  item 2  |      one line; its extent is the rule's word
+///              |   item 3   | item 4 |             the next, `lineSpacing` behind it
+///
+/// A conforming type is a mode's parameters; `rule(in:)` works them out for a container.
+package protocol LineMode: Sendable {
+  associatedtype Rule: LineRule
+
+  func rule(in container: ModeContainer) -> Rule
+
+  /// Whether items' sizes depend on the container, so that they must be asked again when it changes.
+  var asksForEachContainer: Bool { get }
+}
+
+/// The rule by which items are cut into lines and placed on them: a fold over items in order.
+///
+/// Laws:
+/// 1. What `begin` and `extend` return depends on the items given since the line began and on nothing else. A line
+///    can therefore be begun anywhere again, and two engines that fold the same items agree to the bit.
+/// 2. `extend` takes the item into the line and returns true, or returns false and leaves the line as it was.
+/// 3. `extent(of:)` is on the grid of main-axis lengths (`Length.main`).
+/// 4. `place` is called for each item of the line once, in order.
+/// 5. Where there is room across (`innerCross` > 0), every item of some extent across is placed so that it meets the
+///    content's extent, 0 ..< `contentCross`. Queries that cover it do not look at each item.
+package protocol LineRule {
+  /// What is known of a line from the items so far.
+  associatedtype Line
+  /// What placing has come to within a line. A query keeps it when it stops in the midst of one.
+  associatedtype Placer: BitwiseCopyable
+
+  /// Where the first line starts and what is kept free behind the last, along the main axis.
+  var mainInsets: (start: Double, end: Double) { get }
+  /// Room left for items across.
+  var innerCross: Double { get }
+  /// The cross extent of the whole content.
+  var contentCross: Double { get }
+  /// Kept free between one line and the next.
+  var lineSpacing: Double { get }
+
+  func begin(with item: ItemExtents) -> Line
+  func extend(_ line: inout Line, with item: ItemExtents) -> Bool
+  func extent(of line: Line) -> Double
+
+  /// The line that these items, of which there is at least one, were put on: what `begin` and `extend` came to, as far
+  /// as `extent(of:)` and `placer` need it. Every query does this for every line, so it is worth doing well.
+  func measure(_ cross: Span<Double>, _ main: Span<Double>, _ items: Range<Int>) -> Line
+
+  /// - Parameters:
+  ///   - main: where the line starts.
+  ///   - isLast: whether the section's last item is on the line.
+  func placer(for line: Line, at main: Double, isLast: Bool) -> Placer
+  func place(_ item: ItemExtents, with placer: inout Placer) -> AxisFrame
+}
+
+extension LineRule {
+  package func measure(_ cross: Span<Double>, _ main: Span<Double>, _ items: Range<Int>) -> Line {
+    let first = items.lowerBound
+    var line = begin(with: ItemExtents(cross: cross[first], main: main[first]))
+    for index in first + 1..<items.upperBound {
+      _ = extend(&line, with: ItemExtents(cross: cross[index], main: main[index]))
+    }
+    return line
+  }
+}

@@ -1,0 +1,92 @@
+/// Reads an `ItemSource` by axis.
+final class SourceReader: ItemReader {
+  private let source: ItemSource
+  private let orientation: Orientation
+
+  init(_ source: ItemSource, _ orientation: Orientation) {
+    self.source = source
+    self.orientation = orientation
+  }
+
+  var callsOut: Bool {
+    switch source.sizes {
+    case .extents, .sizes: false
+    case .measuring, .sizing: true
+    }
+  }
+
+  func readExtents(
+    _ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int
+  ) {
+    switch source.sizes {
+    case .extents(let given):
+      fill(&extents, at: first, items) { given[$0] }
+    case .sizes(let given):
+      fill(&extents, at: first, items) { orientation.main(of: given[$0]) }
+    case .measuring(_, let extent):
+      fill(&extents, at: first, items) { extent(ItemPath(item: $0), crossExtent) }
+    case .sizing(_, let size):
+      fill(&extents, at: first, items) { orientation.main(of: size(ItemPath(item: $0), crossExtent)) }
+    }
+  }
+
+  func readSizes(
+    _ items: Range<Int>, availableCross: Double, into cross: inout [Double], _ main: inout [Double],
+    at first: Int, roundingMain: Bool
+  ) {
+    switch source.sizes {
+    case .extents(let given):
+      fill(&cross, &main, at: first, items, roundingMain) {
+        ItemExtents(cross: availableCross, main: given[$0])
+      }
+    case .sizes(let given):
+      // Told apart here, so that the loops need not ask for each item.
+      switch orientation.axis {
+      case .vertical:
+        fill(&cross, &main, at: first, items, roundingMain) {
+          ItemExtents(cross: given[$0].width, main: given[$0].height)
+        }
+      case .horizontal:
+        fill(&cross, &main, at: first, items, roundingMain) {
+          ItemExtents(cross: given[$0].height, main: given[$0].width)
+        }
+      }
+    case .measuring(_, let extent):
+      fill(&cross, &main, at: first, items, roundingMain) {
+        ItemExtents(cross: availableCross, main: extent(ItemPath(item: $0), availableCross))
+      }
+    case .sizing(_, let size):
+      fill(&cross, &main, at: first, items, roundingMain) {
+        orientation.extents(of: size(ItemPath(item: $0), availableCross))
+      }
+    }
+  }
+
+  @inline(__always)
+  private func fill(_ extents: inout [Double], at first: Int, _ items: Range<Int>, _ extent: (Int) -> Double)
+  {
+    var extents = extents.mutableSpan
+    for item in items { extents[first &+ item &- items.lowerBound] = Length.main(extent(item)) }
+  }
+
+  @inline(__always)
+  private func fill(
+    _ cross: inout [Double], _ main: inout [Double], at first: Int, _ items: Range<Int>,
+    _ roundingMain: Bool, _ size: (Int) -> ItemExtents
+  ) {
+    var cross = cross.mutableSpan
+    var main = main.mutableSpan
+    for item in items {
+      let size = size(item)
+      cross[first &+ item &- items.lowerBound] = Length.cross(size.cross)
+      main[first &+ item &- items.lowerBound] =
+        roundingMain ? Length.main(size.main) : Length.cross(size.main)
+    }
+  }
+
+  var providesLanePlacements: Bool { !source.placements.isEmpty }
+
+  func lanePlacement(of item: Int) -> LanePlacement {
+    item < source.placements.count ? source.placements[item] : .automatic
+  }
+}

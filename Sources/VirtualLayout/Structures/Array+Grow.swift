@@ -1,0 +1,17 @@
+extension Array {
+  /// Appends copies of `element` until there are `newCount`.
+  ///
+  /// Grows the capacity by an eighth instead of the array's own doubling: a cache of millions of items must not
+  /// hold twice what it needs. An append stays amortized O(1), with nine copies in all instead of two.
+  mutating func grow(to newCount: Int, filling element: Element) {
+    guard newCount > count else { return }
+    if newCount > capacity { reserveCapacity(Swift.max(newCount, count + count / 8 + 16)) }
+    append(contentsOf: repeatElement(element, count: newCount - count))
+  }
+
+  /// Makes the count `newCount`: drops what is beyond or appends copies of `element`.
+  mutating func resize(to newCount: Int, filling element: Element) {
+    if newCount < count { removeLast(count - newCount) }
+    grow(to: newCount, filling: element)
+  }
+}

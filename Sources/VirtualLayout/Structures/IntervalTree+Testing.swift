@@ -1,0 +1,82 @@
+extension IntervalTree {
+  /// What breaks the invariants written at the type, or nil when all hold.
+  package func checkInvariants() -> String? {
+    guard starts.count == extents.count, starts.count % blockSize == 0 else { return "1: not whole blocks" }
+    guard count <= knownCount, knownCount <= starts.count else { return "1: counts out of order" }
+    for index in count..<min(blockCount * blockSize, starts.count) where starts[index] != .infinity {
+      return "2: the start of interval \(index), which has no position, is finite"
+    }
+    guard blocks.count == blockCount else { return "3: \(blocks.count) blocks for \(count) intervals" }
+    var leastFromHere = Double.infinity
+    for block in blocks.indices.reversed() {
+      var bounds = IntervalBounds()
+      for index in block * blockSize..<min((block + 1) * blockSize, count) {
+        if extents[index] == 0 && !hasEmptyIntervals { return "6: interval \(index) has zero extent" }
+        bounds.form(IntervalBounds(least: starts[index], greatest: starts[index] + extents[index]))
+      }
+      leastFromHere = min(leastFromHere, bounds.least)
+      if bounds != blocks[block].bounds { return "3: the bounds of block \(block)" }
+      if leastFromHere != blocks[block].leastFromHere { return "3: the least start from block \(block) on" }
+    }
+    return checkLevels() ?? checkDirectory()
+  }
+
+  private func checkLevels() -> String? {
+    var below = blocks.map { $0.bounds }
+    var level = 0
+    while below.count > 1 || (level == 0 && below.count == 1) {
+      let groups = (below.count + blockSize - 1) / blockSize
+      guard level < levels.count, levels[level].count == groups else {
+        return "4: the size of level \(level)"
+      }
+      for group in 0..<groups {
+        var bounds = IntervalBounds()
+        for child in group * blockSize..<min((group + 1) * blockSize, below.count) {
+          bounds.form(below[child])
+        }
+        if bounds != levels[level][group] { return "4: group \(group) of level \(level)" }
+      }
+      below = levels[level]
+      level += 1
+    }
+    return level == levels.count ? nil : "4: \(levels.count) levels, \(level) expected"
+  }
+
+  private func checkDirectory() -> String? {
+    let greatest = blocks.reduce(-.infinity) { max($0, $1.bounds.greatest) }
+    guard greatest == greatestEnd else { return "5: the greatest end" }
+    guard directory.count <= 2 * blocks.count + 16 else { return "5: \(directory.count) entries" }
+    var firstReaching = 0
+    var reach = -Double.infinity
+    for (entry, block) in directory.enumerated() {
+      while firstReaching < blocks.count {
+        reach = max(reach, blocks[firstReaching].bounds.greatest)
+        if reach >= Double(entry) * directoryStep { break }
+        firstReaching += 1
+      }
+      if Int(block) > firstReaching { return "5: entry \(entry) begins behind block \(firstReaching)" }
+      if entry > 0 && block < directory[entry - 1] { return "5: entry \(entry) descends" }
+    }
+    return nil
+  }
+}
+
+// With the block size in use, compiled for exactly that: another module that calls generic code is not specialised
+// for it, and would measure something else.
+extension IntervalTree<16> {
+  /// `forEachBlock`.
+  package func visitBlocks(
+    intersecting lo: Double, _ hi: Double, _ body: (_ first: Int, _ hits: UInt64) -> Void
+  ) {
+    forEachBlock(intersecting: lo, hi, body)
+  }
+
+  /// A tree of these intervals, in this order.
+  package init(starts newStarts: [Double], extents: [Double]) {
+    self.init()
+    reset(extents: extents)
+    place(upTo: newStarts.count) { starts, _, range in
+      for index in range { starts[index] = newStarts[index] }
+    }
+  }
+}

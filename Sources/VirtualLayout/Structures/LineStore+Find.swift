@@ -1,0 +1,100 @@
+// How a line store is searched: which item begins the line that holds an item, which begins the next one.
+extension LineStore {
+  /// Whether a line begins at the item.
+  @inline(__always)
+  func begins(at local: Int, in slot: Int) -> Bool {
+    begins[slot * Self.wordsPerChunk + local / Self.itemsPerWord] >> Word(local % Self.itemsPerWord) & 1 == 1
+  }
+
+  /// The last item of the chunk that begins a line, at or before `local`; nil if none does.
+  @inline(__always)
+  func lastBegin(upTo local: Int, in slot: Int) -> Int? {
+    var word = local / Self.itemsPerWord
+    let mask = Word.max >> Word(Self.itemsPerWord - 1 - local % Self.itemsPerWord)
+    var bits = begins[slot * Self.wordsPerChunk + word] & mask
+    while bits == 0 {
+      guard word > 0 else { return nil }
+      word -= 1
+      bits = begins[slot * Self.wordsPerChunk + word]
+    }
+    return (word + 1) * Self.itemsPerWord - 1 - bits.leadingZeroBitCount
+  }
+
+  /// The first item of the chunk that begins a line, at or behind `local`; nil if none does.
+  @inline(__always)
+  func firstBegin(from local: Int, in slot: Int) -> Int? {
+    var word = local / Self.itemsPerWord
+    guard word < Self.wordsPerChunk else { return nil }
+    var bits = begins[slot * Self.wordsPerChunk + word] & (Word.max << Word(local % Self.itemsPerWord))
+    while bits == 0 {
+      word += 1
+      guard word < Self.wordsPerChunk else { return nil }
+      bits = begins[slot * Self.wordsPerChunk + word]
+    }
+    return word * Self.itemsPerWord + bits.trailingZeroBitCount
+  }
+
+  /// The item that begins the line which holds `place`; nil while nothing is cut.
+  func lineBegin(holding place: Place) -> Place? {
+    var place = place
+    while true {
+      if let local = lastBegin(upTo: place.local, in: Int(place.chunk.payload)) {
+        return Place(chunk: place.chunk, local: local)
+      }
+      guard let chunk = chunks.previous(place.chunk) else { return nil }
+      place = Place(chunk: chunk, local: chunk.count - 1)
+    }
+  }
+
+  /// The item that begins the line behind the one that begins at `place`, or nil if that is the last.
+  @inline(__always)
+  func nextBegin(after place: Place) -> Place? {
+    if let local = firstBegin(from: place.local + 1, in: Int(place.chunk.payload)) {
+      return Place(chunk: place.chunk, local: local)
+    }
+    return nextBegin(behind: place.chunk)
+  }
+
+  @inline(never)
+  private func nextBegin(behind chunk: SumTree<32>.Position) -> Place? {
+    var chunk = chunk
+    while let next = chunks.next(chunk) {
+      if let local = firstBegin(from: 0, in: Int(next.payload)) { return Place(chunk: next, local: local) }
+      chunk = next
+    }
+    return nil
+  }
+
+  /// The first line of a word, and how far everything before it reaches, from which to look for the first line
+  /// that reaches `offset`. Nil where all lines, spacing included, end before it.
+  func lineBegin(nearlyReaching offset: Double) -> (Place, Double)? {
+    // NaN, which compares false, reaches nothing.
+    guard offset <= extent, let chunk = chunks.find(reaching: offset) else { return nil }
+    let slot = Int(chunk.payload)
+    let rest = offset - chunk.extentBefore
+    // Halves 16 words without a branch to mispredict; the first word's offset is always 0.
+    var word = 0
+    var length = Self.wordsPerChunk
+    while length > 1 {
+      length /= 2
+      word = offsets[slot &* Self.wordsPerChunk &+ word &+ length] < rest ? word &+ length : word
+    }
+    // Everything before that word ends before the offset; the word itself may begin no line.
+    guard let local = firstBegin(from: word * Self.itemsPerWord, in: slot) else { return nil }
+    return (
+      Place(chunk: chunk, local: local), chunk.extentBefore + offsets[slot * Self.wordsPerChunk + word]
+    )
+  }
+
+  /// A line known to begin at or before the one at `place` in its chunk, and where it starts: the first of its
+  /// word.
+  func lineBegin(nearlyBefore place: Place) -> (Place, Double) {
+    let slot = Int(place.chunk.payload)
+    let word = place.local / Self.itemsPerWord
+    let first = firstBegin(from: word * Self.itemsPerWord, in: slot) ?? place.local
+    return (
+      Place(chunk: place.chunk, local: first),
+      place.chunk.extentBefore + offsets[slot * Self.wordsPerChunk + word]
+    )
+  }
+}

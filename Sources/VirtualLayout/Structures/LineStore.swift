@@ -1,0 +1,155 @@
+/// A sequence of items, each with two lengths, cut into consecutive lines.
+///
+///     items        0 1 2 3 | 4 5 | 6 7 8 …                a bit an item: does a line begin here?
+///     begins       1 0 0 0   1 0   1 0 0
+///
+/// Items live in chunks of up to 512, their lengths side by side in flat arrays; a sum tree over the chunks holds
+/// how many items each has and what the lines that begin in it add up to. Lines may cross chunks. Per item a line
+/// costs a bit, not a record: where a line begins is found by counting zeros, how far it extends is the rule's to
+/// say from its items, and every 32 items keep how far the lines before them reach. So whatever a line holds, an
+/// item costs 16.4 bytes.
+///
+/// What extent a line has, and where the next begins, the store does not know: a rule does, by which the engine cuts
+/// the items (`breakLines`).
+///
+/// **Invariants** (`checkInvariants`)
+/// 1. Chunk with slot s has its items' lengths at s·512 …, its `begins` words at s·16 …, and its `offsets` likewise.
+///    No chunk is empty. Bits at and beyond a chunk's count are 0.
+/// 2. The first item begins a line once anything is cut.
+/// 3. `offsets[s·16 + w]` is the sum of what the lines add up to that begin in the chunk before item 32·w of it; the
+///    chunk's extent in the tree is that sum over all of them. A line adds its extent and the spacing behind it.
+package struct LineStore: Sendable {
+  static var itemsPerChunk: Int { 512 }
+  static var itemsPerWord: Int { Word.bitWidth }
+  static var wordsPerChunk: Int { itemsPerChunk / itemsPerWord }
+
+  /// A bit for each of 32 items. More would make finding a line longer, fewer the store larger.
+  typealias Word = UInt32
+
+  var cross: [Double] = []
+  var main: [Double] = []
+  var begins: [Word] = []
+  var offsets: [Double] = []
+  var chunks = SumTree<32>()
+
+  package init() {}
+
+  package var count: Int { chunks.totalCount }
+
+  /// The sum of what all lines add: extents and the spacing behind each, the last included.
+  package var extent: Double { chunks.totalExtent }
+
+  package var memoryFootprint: Int {
+    8 * (cross.capacity + main.capacity + offsets.capacity) + 4 * begins.capacity + chunks.memoryFootprint
+  }
+
+  /// An item's place.
+  struct Place: BitwiseCopyable {
+    var chunk: SumTree<32>.Position
+    /// The item's number within the chunk.
+    var local: Int
+
+    /// A place in an empty store.
+    static var nowhere: Place {
+      let chunk = SumTree<32>.Position(
+        payload: 0, countBefore: 0, extentBefore: 0, count: 0, extent: 0, leaf: 0, slot: 0)
+      return Place(chunk: chunk, local: 0)
+    }
+
+    var item: Int { chunk.countBefore + local }
+    /// The item's index in the flat arrays.
+    var index: Int { Int(chunk.payload) * LineStore.itemsPerChunk + local }
+  }
+
+  func place(of item: Int) -> Place? {
+    chunks.find(count: item).map { Place(chunk: $0, local: item - $0.countBefore) }
+  }
+
+  /// What the arrays given to `reset` come to hold for so many items; reserving it spares a copy.
+  package static func capacity(for count: Int) -> Int {
+    (count + itemsPerChunk - 1) / itemsPerChunk * itemsPerChunk
+  }
+
+  /// Takes other items; none begins a line yet.
+  ///
+  /// - Parameters:
+  ///   - cross: one length an item, in item order; what is beyond `count` is not looked at.
+  ///   - main: as many, on the grid of main-axis lengths.
+  package mutating func reset(count: Int, cross: consuming [Double], main: consuming [Double]) {
+    let slots = Self.capacity(for: count) / Self.itemsPerChunk
+    cross.resize(to: slots * Self.itemsPerChunk, filling: 0)
+    main.resize(to: slots * Self.itemsPerChunk, filling: 0)
+    self.cross = cross
+    self.main = main
+    chunks.removeAll()
+    begins.removeAll(keepingCapacity: true)
+    offsets.removeAll(keepingCapacity: true)
+    begins.grow(to: slots * Self.wordsPerChunk, filling: 0)
+    offsets.grow(to: slots * Self.wordsPerChunk, filling: 0)
+    for slot in 0..<slots {
+      chunks.append(
+        count: min(Self.itemsPerChunk, count - slot * Self.itemsPerChunk), extent: 0, payload: Int32(slot))
+    }
+  }
+
+  /// Hands out the arrays of the lengths, whose contents are to be overwritten, and forgets every item.
+  package mutating func takeLengths() -> (cross: [Double], main: [Double]) {
+    var taken: (cross: [Double], main: [Double]) = ([], [])
+    swap(&taken.cross, &cross)
+    swap(&taken.main, &main)
+    reset(count: 0, cross: [], main: [])
+    return taken
+  }
+
+  /// Makes every chunk add nothing, for sums that are to be added up afresh.
+  mutating func forgetSums() {
+    var kept: [(count: Int, payload: Int32)] = []
+    var chunk = chunks.first
+    while let here = chunk {
+      kept.append((here.count, here.payload))
+      chunk = chunks.next(here)
+    }
+    chunks.removeAll()
+    for chunk in kept { chunks.append(count: chunk.count, extent: 0, payload: chunk.payload) }
+  }
+
+  /// Adds items behind the last; they begin no line yet.
+  package mutating func append(cross newCross: [Double], main newMain: [Double]) {
+    var next = 0
+    while next < newCross.count {
+      let slot: Int
+      var filled = 0
+      if let last = chunks.last, last.count < Self.itemsPerChunk {
+        slot = Int(last.payload)
+        filled = last.count
+        let taken = min(Self.itemsPerChunk - filled, newCross.count - next)
+        chunks.update(last, count: filled + taken, extent: last.extent)
+      } else {
+        slot = cross.count / Self.itemsPerChunk
+        cross.grow(to: (slot + 1) * Self.itemsPerChunk, filling: 0)
+        main.grow(to: (slot + 1) * Self.itemsPerChunk, filling: 0)
+        begins.grow(to: (slot + 1) * Self.wordsPerChunk, filling: 0)
+        offsets.grow(to: (slot + 1) * Self.wordsPerChunk, filling: 0)
+        chunks.append(
+          count: min(Self.itemsPerChunk, newCross.count - next), extent: 0, payload: Int32(slot))
+      }
+      let taken = min(Self.itemsPerChunk - filled, newCross.count - next)
+      for item in 0..<taken {
+        cross[slot * Self.itemsPerChunk + filled + item] = newCross[next + item]
+        main[slot * Self.itemsPerChunk + filled + item] = newMain[next + item]
+      }
+      next += taken
+    }
+  }
+
+  /// Below this an extent across counts as narrow: a 256th of a point, which is still more than is lost by rounding
+  /// beside the greatest content.
+  static var narrow: Double { 0x1p-8 }
+
+  /// Gives an item other lengths. The lines must be cut again from the last one that begins before it.
+  package mutating func setLengths(of item: Int, cross newCross: Double, main newMain: Double) {
+    guard let place = place(of: item) else { return }
+    cross[place.index] = newCross
+    main[place.index] = newMain
+  }
+}

@@ -1,0 +1,143 @@
+// How a sum tree is searched, by count or by extent, and how one walks on from there.
+extension SumTree {
+  /// The element that holds the `target`-th unit of count, or nil outside 0 ..< totalCount.
+  package func find(count target: Int) -> Position? {
+    guard target >= 0, target < totalCount else { return nil }
+    return descend { counts, _, base, used, before in
+      firstSlot(of: used) { before.count + counts[base &+ $0] > target }
+    }
+  }
+
+  /// The first element whose end lies behind `offset`: the one that contains it, extents being half-open. Nil
+  /// at and behind the end. A negative offset finds the first element of some extent.
+  package func find(extent offset: Double) -> Position? {
+    guard root >= 0, offset < totalExtent else { return nil }
+    return descend { _, extents, base, used, before in
+      firstSlot(of: used) { before.extent + extents[base &+ $0] > offset }
+    }
+  }
+
+  /// The first element that ends at `offset` or behind it: also one that merely touches it, or that is empty
+  /// and stands there. Nil behind the end.
+  package func find(reaching offset: Double) -> Position? {
+    guard root >= 0, offset <= totalExtent else { return nil }
+    return descend { _, extents, base, used, before in
+      firstSlot(of: used) { before.extent + extents[base &+ $0] >= offset }
+    }
+  }
+
+  /// The first of `used` slots for which `holds`, which holds for all behind it, too; the last if for none. Halves
+  /// without a branch to mispredict.
+  @inline(__always)
+  private func firstSlot(of used: Int, _ holds: (Int) -> Bool) -> Int {
+    var slot = 0
+    var length = used
+    while length > 1 {
+      let half = length >> 1
+      slot = holds(slot &+ half &- 1) ? slot : slot &+ half
+      length &-= half
+    }
+    return slot
+  }
+
+  /// The first element, or nil without elements.
+  package var first: Position? {
+    root < 0 ? nil : descend { _, _, _, _, _ in 0 }
+  }
+
+  /// The last element, or nil without elements.
+  package var last: Position? {
+    root < 0 ? nil : descend { _, _, _, used, _ in used - 1 }
+  }
+
+  /// The element behind this one.
+  @inline(__always)
+  package func next(_ position: Position) -> Position? {
+    var leaf = position.leaf
+    var slot = position.slot + 1
+    if slot == used[Int(leaf)] {
+      leaf = nextLeaf[Int(leaf)]
+      slot = 0
+    }
+    guard leaf >= 0 else { return nil }
+    return element(
+      leaf, slot, position.countBefore + position.count, position.extentBefore + position.extent)
+  }
+
+  /// The element in front of this one.
+  ///
+  /// - Complexity: O(fanout · log n) across the bounds of a leaf, else O(1).
+  package func previous(_ position: Position) -> Position? {
+    if position.slot > 0 {
+      let leafStart = (
+        count: position.countBefore - counts[base(of: position.leaf) + Int(position.slot) - 1],
+        extent: position.extentBefore - extents[base(of: position.leaf) + Int(position.slot) - 1]
+      )
+      return element(
+        position.leaf, position.slot - 1, leafStart.count, leafStart.extent, sumsAtLeafStart: true)
+    }
+    // Up until there is something to the left, then down its right edge.
+    var node = position.leaf
+    var level = 0
+    while true {
+      let above = parent[Int(node)]
+      guard above >= 0 else { return nil }
+      let slot = slot(of: node, in: above)
+      level += 1
+      if slot > 0 {
+        node = children[base(of: above) + slot - 1]
+        level -= 1
+        break
+      }
+      node = above
+    }
+    while level > 0 {
+      node = children[last(of: node)]
+      level -= 1
+    }
+    return element(
+      node, used[Int(node)] - 1, position.countBefore - counts[last(of: node)],
+      position.extentBefore - extents[last(of: node)], sumsAtLeafStart: true)
+  }
+
+  /// Walks down from the root; `choose` names the slot to enter, given the node's sums and what is before it.
+  @inline(__always)
+  private func descend(
+    _ choose: (
+      _ counts: Span<Int>, _ extents: Span<Double>, _ base: Int, _ used: Int,
+      _ before: (count: Int, extent: Double)
+    ) -> Int
+  ) -> Position {
+    var node = root
+    var before = (count: 0, extent: 0.0)
+    var level = height
+    while true {
+      let base = base(of: node)
+      let slot = choose(counts.span, extents.span, base, Int(used[Int(node)]), before)
+      if level == 0 { return element(node, Int32(slot), before.count, before.extent, sumsAtLeafStart: true) }
+      if slot > 0 {
+        before.count += counts[base + slot - 1]
+        before.extent += extents[base + slot - 1]
+      }
+      node = children[base + slot]
+      level -= 1
+    }
+  }
+
+  /// The element in a slot. What is before it is given, or (`sumsAtLeafStart`) what is before its leaf.
+  @inline(__always)
+  private func element(
+    _ leaf: Int32, _ slot: Int32, _ countBefore: Int, _ extentBefore: Double, sumsAtLeafStart: Bool = false
+  ) -> Position {
+    let index = base(of: leaf) + Int(slot)
+    let countInLeaf = slot > 0 ? counts[index - 1] : 0
+    let extentInLeaf = slot > 0 ? extents[index - 1] : 0
+    return Position(
+      payload: children[index],
+      countBefore: sumsAtLeafStart ? countBefore + countInLeaf : countBefore,
+      extentBefore: sumsAtLeafStart ? extentBefore + extentInLeaf : extentBefore,
+      count: counts[index] - countInLeaf,
+      extent: extents[index] - extentInLeaf,
+      leaf: leaf, slot: slot)
+  }
+}

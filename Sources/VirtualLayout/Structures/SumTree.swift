@@ -1,0 +1,77 @@
+/// A sequence of elements, each with a count and an extent, that finds by either and edits anywhere.
+///
+///     elements     a        b     c            d
+///     counts       3        2     4            3
+///     extents   |-------|-----|-----------|--------|
+///     count 4   → b, with 3 counted before it
+///     offset 25 → c, with everything up to its start before it
+///
+/// A B+ tree: a node holds up to `fanout` children and, for each, the *inclusive prefix sums* of counts and of
+/// extents within the node, so that one step of a search compares against sums that stand side by side. All nodes
+/// live in flat arrays, `fanout` slots each, and refer to one another by number: no objects, no reference counts.
+///
+/// What an element is, the caller knows: the tree carries a 32-bit `payload` for it.
+///
+/// To consecutive stretches it is what `IntervalTree` is to overlapping ones: where one ends the next begins, so
+/// positions need not be stored but are sums, and an edit changes one sum a level instead of every later position.
+///
+/// - Complexity: finding, inserting, removing and updating O(fanout · log n); appending amortized O(fanout).
+///
+/// **Invariants** (`checkInvariants`)
+/// 1. All leaves are at the same depth. The root has at least two children unless it is a leaf.
+/// 2. Every node but the root holds at least fanout/2 children, but for the last of its level while the tree has
+///    only been appended to. No node is empty unless the tree is.
+/// 3. Prefix sums are those of the children's totals.
+/// 4. `parent` names a child's parent.
+/// 5. `nextLeaf` chains the leaves in order.
+///
+/// Extents on the grid of main-axis lengths add exactly, so the sums do not depend on the tree's shape.
+package struct SumTree<let fanout: Int>: Sendable {
+  /// Inclusive prefix sums, `fanout` a node.
+  var counts: [Int] = []
+  var extents: [Double] = []
+  /// In a leaf the payload, above it the child's node number.
+  var children: [Int32] = []
+  var used: [Int32] = []
+  var parent: [Int32] = []
+  var nextLeaf: [Int32] = []
+  /// Node numbers free for reuse.
+  var freeNodes: [Int32] = []
+  var root: Int32 = -1
+  /// Levels above the leaves.
+  var height = 0
+
+  /// How many elements there are.
+  package internal(set) var elementCount = 0
+
+  package init() {}
+
+  /// An element found, and what comes before it.
+  package struct Position: Sendable, BitwiseCopyable {
+    package var payload: Int32
+    package var countBefore: Int
+    package var extentBefore: Double
+    package var count: Int
+    package var extent: Double
+    var leaf: Int32
+    var slot: Int32
+  }
+
+  /// The sum of all counts.
+  package var totalCount: Int { root < 0 ? 0 : counts[last(of: root)] }
+  /// The sum of all extents.
+  package var totalExtent: Double { root < 0 ? 0 : extents[last(of: root)] }
+
+  /// Bytes held, unused capacity included.
+  package var memoryFootprint: Int {
+    counts.capacity * 8 + extents.capacity * 8
+      + 4 * (children.capacity + used.capacity + parent.capacity + nextLeaf.capacity + freeNodes.capacity)
+  }
+
+  /// The place of a node's first slot in the flat arrays.
+  @inline(__always)
+  func base(of node: Int32) -> Int { Int(node) &* fanout }
+
+  @inline(__always)
+  func last(of node: Int32) -> Int { base(of: node) &+ Int(used[Int(node)]) &- 1 }
+}

@@ -1,0 +1,38 @@
+import Testing
+import VirtualLayout
+
+/// Law 7: the same calls give the same frames to the bit, and no frame depends on the order of scrolling.
+@Suite struct DeterminismLawTests {
+  @Test(arguments: ModeUnderTest.all)
+  func framesDependOnNothingButTheCalls(mode: ModeUnderTest) {
+    var generator = SplitMix64(seed: 21)
+    var items = mode.items(&generator, 150)
+    // Sizes whose sums would betray another order of addition.
+    for index in items.indices {
+      items[index].width += 0.1 * Double(index % 7)
+      items[index].height += 0.3
+    }
+    let forward = mode.prepared(TestDelegate(items))
+    let backward = mode.prepared(TestDelegate(items))
+    let untouched = mode.prepared(TestDelegate(items))
+    let stops = (0..<40).map { LayoutRect(x: Double($0 * 60), y: Double($0 * 60), width: 400, height: 400) }
+    for stop in stops { _ = forward.layoutAttributesForElements(in: stop) }
+    for stop in stops.reversed() { _ = backward.layoutAttributesForElements(in: stop) }
+    #expect(forward.itemFrames == untouched.itemFrames)
+    #expect(backward.itemFrames == untouched.itemFrames)
+    #expect(forward.contentSize == backward.contentSize)
+    #expect(
+      stops.allSatisfy {
+        forward.layoutAttributesForElements(in: $0) == backward.layoutAttributesForElements(in: $0)
+      })
+  }
+
+  @Test(arguments: ModeUnderTest.all)
+  func bulkAnswersGiveTheSameFrames(mode: ModeUnderTest) {
+    var generator = SplitMix64(seed: 22)
+    let items = mode.items(&generator, 120)
+    let bulk = TestDelegate(items)
+    bulk.answersInBulk = true
+    #expect(mode.prepared(bulk).itemFrames == mode.prepared(TestDelegate(items)).itemFrames)
+  }
+}

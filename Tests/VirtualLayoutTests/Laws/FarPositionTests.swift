@@ -1,0 +1,87 @@
+import Testing
+import VirtualLayout
+
+/// Positions where sums are no longer exact, or where one number dwarfs the others.
+@Suite struct FarPositionTests {
+  private func layout(
+    _ mode: LayoutMode, direction: LayoutDirection = .leftToRight, width: Double = 100,
+    _ source: ItemSource
+  ) -> CollectionLayout {
+    let layout = CollectionLayout(mode, direction: direction)
+    layout.containerSize = LayoutSize(width: width, height: 100)
+    layout.source = source
+    layout.prepare()
+    return layout
+  }
+
+  /// A lane of infinite items beside one of empty ones: positions no directory of fine steps can number.
+  @Test func refiningBesideALaneThatReachesFarDoesNotTrap() {
+    let extents = (0..<40_000).map { $0 % 2 == 0 && $0 >= 1000 ? Double.infinity : 0 }
+    let layout = layout(.masonry(lanes: .count(2), placement: .roundRobin), .extents(extents))
+    layout.invalidateLayout(with: .items([ItemPath(item: 39_000)]))
+    layout.prepare()
+    #expect(layout.numberOfItems(inSection: 0) == 40_000)
+    #expect(layout.checkInvariants() == nil)
+  }
+
+  /// Mirroring rounds at the scale of the lanes, not of the content they overflow.
+  @Test func mirroredLanesFarBeyondTheContentAreTestedByTheirFrames() {
+    let layout = layout(
+      .masonry(lanes: .sizes([4e-6, .infinity]), placement: .roundRobin), direction: .rightToLeft, width: 636,
+      .extents([10, 10]))
+    let frames = (0..<2).map { layout.layoutAttributesForItem(at: ItemPath(item: $0))!.frame }
+    for edge in frames.flatMap({ [$0.minX, $0.maxX] }) {
+      for region in [
+        LayoutRect(x: edge, y: 0, width: 1000, height: 10),
+        LayoutRect(x: edge - 1000, y: 0, width: 1000, height: 10),
+      ] {
+        var found: [Int] = []
+        layout.forEachItem(in: region) { found.append($0.item) }
+        #expect(found == (0..<2).filter { frames[$0].intersects(region) })
+      }
+    }
+  }
+
+  /// An estimate may be infinite; once all are measured, nothing of it is left.
+  @Test func whatWasInfiniteAndIsMeasuredLeavesNoTrace() {
+    var generator = SplitMix64(seed: 71)
+    let measured = (0..<3000).map { _ in
+      LayoutSize(width: 30, height: Double(40 + generator.below(60)) + 0.3)
+    }
+    var sizes = measured
+    let far = (0..<3000).filter { $0 % 5 == 0 }
+    for item in far { sizes[item].height = item % 2 == 0 ? .infinity : 1e9 }
+    let layout = CollectionLayout(.flow(spacing: 3))
+    layout.containerSize = LayoutSize(width: 300, height: 100)
+    layout.source = .sizing(count: 3000) { path, _ in sizes[path.item] }
+    layout.prepare()
+    sizes = measured
+    layout.invalidateLayout(with: .items(far.map { ItemPath(item: $0) }))
+    layout.prepare()
+    let fresh = self.layout(.flow(spacing: 3), width: 300, .sizes(measured))
+    #expect(layout.contentSize == fresh.contentSize)
+    #expect(layout.itemFrames == fresh.itemFrames)
+    #expect(layout.checkInvariants() == nil)
+  }
+
+  /// A rectangle of negative size is the point at its origin, to the rule as to the query.
+  @Test func rectanglesOfNegativeSize() {
+    let layout = layout(.masonry(lanes: .count(1)), .extents([10, 10, 10]))
+    for y in [-1.0, 0, 5, 10, 15, 30] {
+      let region = LayoutRect(x: 50, y: y, width: -3, height: -8)
+      let frames = layout.itemFrames.map { $0! }
+      var found: [Int] = []
+      layout.forEachItem(in: region) { found.append($0.item) }
+      #expect(found == frames.indices.filter { frames[$0].intersects(region) })
+    }
+  }
+
+  /// Placing items that cover half of a thousand lanes takes as long as placing single ones, give or take.
+  @Test func widestSpansEndInTime() {
+    let placements = (0..<400).map { LanePlacement(span: 1 + $0 % 700) }
+    let layout = layout(
+      .masonry(lanes: .count(1000)), width: 5000,
+      .extents(Array(repeating: 7, count: 400), placements: placements))
+    #expect(layout.lanes(ofItemAt: ItemPath(item: 399))?.count == 400)
+  }
+}

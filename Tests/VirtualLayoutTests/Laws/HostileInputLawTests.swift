@@ -1,0 +1,203 @@
+import Testing
+import VirtualLayout
+
+/// Law 5: no number traps, hangs or leaves a frame that is not finite.
+@Suite struct HostileInputLawTests {
+  static let hostile: [Double] = [
+    .nan, .infinity, -.infinity, -5, -0.0, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+    .leastNonzeroMagnitude, 1e300,
+  ]
+
+  /// What sizes become: negative and NaN 0, infinite and absurd ones the documented cap.
+  static func sane(_ length: Double) -> Double {
+    length > 0 ? min(length, Length.maximum) : 0
+  }
+
+  @Test(arguments: ModeUnderTest.all)
+  func hostileSizesFollowTheRule(mode: ModeUnderTest) {
+    var generator = SplitMix64(seed: 41)
+    var items = mode.items(&generator, 40)
+    for index in items.indices {
+      items[index].slope = 0
+      if index % 3 == 0 { items[index].width = Self.hostile[index / 3 % Self.hostile.count] }
+      if index % 4 == 0 { items[index].height = Self.hostile[index / 4 % Self.hostile.count] }
+    }
+    let layout = mode.prepared(TestDelegate(items))
+    expectSound(layout, "\(items)")
+    if mode.name.contains("aspect") { return }  // a ratio of capped sides is no capped ratio
+    for index in items.indices {
+      items[index].width = Self.sane(items[index].width)
+      items[index].height = Self.sane(items[index].height)
+    }
+    let sane = mode.prepared(TestDelegate(items))
+    #expect(layout.itemFrames == sane.itemFrames)
+    // Sums of capped sizes lose what lies below the cap's own precision across.
+    if let message = disagreement(layout, mode.expected(items), tolerance: 1e-3) {
+      Issue.record("\(message)")
+    }
+  }
+
+  @Test(arguments: ModeUnderTest.all)
+  func hostileContainersAreSound(mode: ModeUnderTest) {
+    var generator = SplitMix64(seed: 42)
+    let items = mode.items(&generator, 20)
+    for value in Self.hostile {
+      let layout = mode.prepared(TestDelegate(items), cross: value)
+      expectSound(layout, "\(value) across")
+      layout.containerSize = LayoutSize(width: value, height: value)
+      layout.visibleBounds = LayoutRect(x: value, y: value, width: value, height: value)
+      layout.prepare()
+      expectSound(layout, "\(value) along and across")
+      if value.isNaN || value < 0 { #expect(disagreement(layout, mode.expected(items, cross: 0)) == nil) }
+    }
+  }
+
+  @Test(arguments: hostile)
+  func hostileParametersAreSound(value: Double) {
+    let items = [
+      TestItem(10, 10), TestItem(30, 5, span: 2), TestItem(0, 0), TestItem(400, 400), TestItem(20, 20),
+    ]
+    let insets = [
+      LayoutInsets(top: value), LayoutInsets(left: value), LayoutInsets(bottom: value),
+      LayoutInsets(right: value),
+      LayoutInsets(value),
+    ]
+    var modes: [LayoutMode] = insets.flatMap {
+      [.flow(insets: $0), .masonry(lanes: .count(2), insets: $0)]
+    }
+    modes += [
+      .flow(Flow(itemSpacing: value)), .flow(Flow(lineSpacing: value)),
+      .flow(Flow(itemSpacing: value, lineSpacing: value, distribution: .spaceEvenly, sizing: .capped)),
+      .masonry(Masonry(lanes: .count(3), laneSpacing: value)),
+      .masonry(Masonry(lanes: .count(3), itemSpacing: value)),
+      .masonry(Masonry(lanes: .adaptive(minimum: 50), laneSpacing: value)),
+      .masonry(Masonry(lanes: .count(3), placement: .shortest(tolerance: value))),
+      .masonry(Masonry(lanes: .count(3), placement: .cursor(tolerance: value))),
+      .masonry(Masonry(lanes: .sizes([20, value, 30]))), .masonry(Masonry(lanes: .sizes([value]))),
+      .masonry(Masonry(lanes: .adaptive(minimum: value))), .masonry(Masonry(lanes: .fixed(value))),
+      .liquid(cellWidth: value, cellPadding: 4), .liquid(cellWidth: 40, cellPadding: value),
+    ]
+    for mode in modes {
+      for heading in Heading.all {
+        expectSound(preparedLayout(mode, items, cross: 100, heading), "\(mode), \(heading)")
+      }
+    }
+  }
+
+  @Test(arguments: [Int.min, -3, 0, 1_000_000, .max])
+  func hostileLaneNumbersAreSound(number: Int) {
+    let items = [
+      TestItem(10, 10), TestItem(10, 20, span: number), TestItem(10, 30, lane: number),
+      TestItem(10, 5, span: number, lane: number), TestItem(10, 10),
+    ]
+    let few = Masonry(lanes: .count(3), laneSpacing: 1)
+    let layout = preparedLayout(.masonry(few), items, cross: 100, Heading.all[0])
+    #expect(disagreement(layout, NaiveMasonry.layout(few, items, container: layout.containerSize)) == nil)
+    for placement in [Masonry.Placement.shortest(), .cursor(), .roundRobin] {
+      let many = Masonry(lanes: .count(number), laneSpacing: 0.5, placement: placement)
+      expectSound(preparedLayout(.masonry(many), items, cross: 100, Heading.all[0]), "\(number) lanes")
+    }
+  }
+
+  @Test func emptyLaneListsAreOneLane() {
+    let layout = preparedLayout(
+      .masonry(lanes: .sizes([])), [TestItem(10, 10), TestItem(10, 10)], cross: 100, Heading.all[0])
+    expectSound(layout, "no lanes")
+    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 1))?.frame.y == 10)
+  }
+
+  @Test(arguments: [LayoutMode.flow(), .masonry(lanes: .count(3)), .liquid(cellWidth: 30)])
+  func negativeCountsAreEmpty(mode: LayoutMode) {
+    for count in [-1, Int.min] {
+      let layout = CollectionLayout(mode)
+      layout.containerSize = LayoutSize(width: 100, height: 100)
+      layout.source = .measuring(count: count) { _, _ in 10 }
+      layout.prepare()
+      #expect(layout.numberOfItems(inSection: 0) == 0)
+      #expect(layout.contentSize == LayoutSize(width: 100, height: 0))
+    }
+  }
+
+  @Test func anAbsurdCountIsLimitedAndReported() {
+    let layout = CollectionLayout(.flow())
+    layout.containerSize = LayoutSize(width: 80, height: 100)
+    layout.source = .sizing(count: .max) { _, _ in LayoutSize(width: 10, height: 10) }
+    var diagnostics: [LayoutDiagnostic] = []
+    layout.onDiagnostic = { diagnostics.append($0) }
+    layout.prepare()
+    let limit = Limit.items
+    #expect(diagnostics == [.itemCountLimited(claimed: .max, limit: limit)])
+    #expect(layout.numberOfItems(inSection: 0) == limit)
+    #expect(layout.contentSize.height == Double(limit / 8 * 10))
+    #expect(layout.layoutAttributesForItem(at: ItemPath(item: limit)) == nil)
+  }
+
+  @Test(arguments: ModeUnderTest.configurations)
+  func staleAndAbsurdPathsAreNil(mode: ModeUnderTest) {
+    var generator = SplitMix64(seed: 43)
+    let delegate = TestDelegate(mode.items(&generator, 9))
+    let layout = mode.prepared(delegate)
+    let paths = [
+      ItemPath(item: 9), ItemPath(item: -1), ItemPath(item: .max), ItemPath(item: .min),
+      ItemPath(section: 1, item: 0), ItemPath(section: -1, item: 0), ItemPath(section: .max, item: .max),
+    ]
+    for path in paths {
+      #expect(layout.layoutAttributesForItem(at: path) == nil)
+      #expect(layout.lanes(ofItemAt: path) == nil)
+      #expect(layout.line(ofItemAt: path) == nil)
+    }
+    for section in [-1, 1, Int.min, .max] { #expect(layout.numberOfItems(inSection: section) == 0) }
+    delegate.resetCounts()
+    layout.invalidateLayout(with: .items(paths))
+    layout.prepare()
+    #expect(delegate.totalSizesAsked == 0)
+    #expect(disagreement(layout, mode.expected(delegate.items)) == nil)
+    for added in [-4, 5, Int.max, Int.min] {
+      layout.invalidateLayout(with: .appended(added))
+      layout.prepare()
+      #expect(disagreement(layout, mode.expected(delegate.items)) == nil, "\(added) announced, none came")
+    }
+  }
+
+  @Test(arguments: ModeUnderTest.all)
+  func hostileRectanglesAreAnswered(mode: ModeUnderTest) {
+    var generator = SplitMix64(seed: 44)
+    let layout = mode.prepared(TestDelegate(mode.items(&generator, 50)))
+    let frames = layout.itemFrames.compactMap { $0 }
+    let values = Self.hostile + [0, 100]
+    for x in values {
+      for width in values {
+        for (y, height) in [(x, width), (-1e6, 2e6)] {
+          let query = LayoutRect(x: x, y: y, width: width, height: height)
+          // A rectangle of negative size is as empty as one without size.
+          let asked = LayoutRect(x: x, y: y, width: width < 0 ? 0 : width, height: height < 0 ? 0 : height)
+          let expected = bruteForce(frames, in: asked)
+          let found = layout.layoutAttributesForElements(in: query).map(\.path.item)
+          if found != expected { Issue.record("\(text(query)) finds \(found), expected \(expected)") }
+        }
+      }
+    }
+  }
+
+  private func expectSound(
+    _ layout: CollectionLayout, _ nest: @autoclosure () -> String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let frames = layout.itemFrames.compactMap { $0 }
+    let isSound = (frames + [LayoutRect(origin: LayoutPoint(x: 0, y: 0), size: layout.contentSize)])
+      .allSatisfy {
+        $0.x.isFinite && $0.y.isFinite && $0.width.isFinite && $0.height.isFinite && $0.width >= 0
+          && $0.height >= 0
+      }
+    let isWhole = frames.count == layout.numberOfItems(inSection: 0)
+    let everything = LayoutRect(x: -1e15, y: -1e15, width: 2e15, height: 2e15)
+    let queries = [everything, LayoutRect(x: 0, y: 0, width: 50, height: 50)]
+    let message =
+      !isWhole
+      ? "an item has no frame" : !isSound ? "not finite: \(frames.map(text)), \(layout.contentSize)" : nil
+    let broken =
+      message ?? layout.checkInvariants()
+      ?? queries.lazy.compactMap { queryDisagreement(layout, frames, in: $0) }.first
+    if let broken { Issue.record("\(nest()): \(broken)", sourceLocation: sourceLocation) }
+  }
+}

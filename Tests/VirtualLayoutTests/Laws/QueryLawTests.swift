@@ -1,0 +1,74 @@
+import Testing
+import VirtualLayout
+
+/// Law 1: a rectangle query visits exactly the items whose frames meet it, once each, in item order.
+@Suite struct QueryLawTests {
+  @Test(arguments: ModeUnderTest.all)
+  func queriesFindWhatLookingAtEveryFrameFinds(mode: ModeUnderTest) {
+    for seed in UInt64(1)...4 {
+      var generator = SplitMix64(seed: seed)
+      let layout = mode.prepared(TestDelegate(mode.items(&generator, 20 * Int(seed * seed))))
+      let frames = layout.itemFrames.compactMap { $0 }
+      #expect(frames.count == 20 * Int(seed * seed))
+      for _ in 0..<60 {
+        let query = randomRectangle(&generator, frames, layout.contentSize, mode.axis)
+        if let message = queryDisagreement(layout, frames, in: query) {
+          Issue.record("seed \(seed): \(message)")
+          return
+        }
+      }
+    }
+  }
+
+  /// A rectangle whose sides often lie on the edges of frames, sometimes empty, sometimes everything.
+  private func randomRectangle(
+    _ generator: inout SplitMix64, _ frames: [LayoutRect], _ content: LayoutSize, _ axis: LayoutAxis
+  ) -> LayoutRect {
+    if generator.oneIn(12) { return LayoutRect(x: -1, y: -1, width: 1e6, height: 1e6) }
+    let isViewport = generator.oneIn(2)
+    func sides(_ edges: [Double], _ length: Double) -> (Double, Double) {
+      let a =
+        generator.oneIn(2)
+        ? edges[generator.below(edges.count)] : Double(generator.below(Int(length) + 9)) - 4
+      let b = generator.oneIn(3) ? edges[generator.below(edges.count)] : a + Double(generator.below(120))
+      return (min(a, b), abs(b - a))
+    }
+    var (x, width) = sides(frames.flatMap { [$0.minX, $0.maxX] }, content.width)
+    var (y, height) = sides(frames.flatMap { [$0.minY, $0.maxY] }, content.height)
+    if isViewport {
+      // As wide as the content, or a hair more or less: most hosts' queries.
+      let hair = [0.0, 0.5, -0.5][generator.below(3)]
+      if axis == .vertical {
+        (x, width) = (-hair, content.width + 2 * hair)
+      } else {
+        (y, height) = (-hair, content.height + 2 * hair)
+      }
+    }
+    return LayoutRect(x: x, y: y, width: width, height: height)
+  }
+
+  @Test(arguments: ModeUnderTest.all)
+  func anEmptyCollectionShowsNothing(mode: ModeUnderTest) {
+    let layout = mode.prepared(TestDelegate([]))
+    let everything = LayoutRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
+    #expect(layout.layoutAttributesForElements(in: everything).isEmpty)
+    #expect(layout.itemRange(covering: everything) == nil)
+    #expect(disagreement(layout, mode.expected([])) == nil)
+  }
+
+  @Test func theRuleItself() {
+    let frame = LayoutRect(x: 10, y: 10, width: 5, height: 5)
+    let line = LayoutRect(x: 10, y: 10, width: 5, height: 0)
+    func region(_ y: Double, _ height: Double) -> LayoutRect {
+      LayoutRect(x: 0, y: y, width: 100, height: height)
+    }
+    #expect(!frame.intersects(region(0, 10)))
+    #expect(frame.intersects(region(0, 10.5)))
+    #expect(frame.intersects(region(14.5, 1)))
+    #expect(!frame.intersects(region(15, 1)))
+    #expect(line.intersects(region(10, 1)))
+    #expect(!line.intersects(region(9, 1)))
+    #expect(!line.intersects(region(10, 0)))
+    #expect(!frame.intersects(LayoutRect(x: .nan, y: 0, width: 100, height: 100)))
+  }
+}

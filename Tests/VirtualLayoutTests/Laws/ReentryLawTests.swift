@@ -1,0 +1,155 @@
+import Testing
+import VirtualLayout
+
+/// Law 5, callers that call back: reads answer from the last prepared state, changes are refused and reported, a
+/// delegate that is gone leaves the last layout standing.
+@Suite struct ReentryLawTests {
+  /// Everything that changes a layout.
+  static let changes: [(name: String, apply: @Sendable (CollectionLayout) -> Void)] = [
+    ("prepare", { $0.prepare() }),
+    ("mode", { $0.mode = .flow() }),
+    ("axis", { $0.axis = .horizontal }),
+    ("direction", { $0.direction = .rightToLeft }),
+    ("containerSize", { $0.containerSize = LayoutSize(width: 1, height: 1) }),
+    ("delegate", { $0.delegate = nil }),
+    ("source", { $0.source = .extents([1]) }),
+    ("invalidateLayout", { $0.invalidateLayout() }),
+    ("invalidateLayout(with:)", { $0.invalidateLayout(with: .items([ItemPath(item: 0)])) }),
+  ]
+
+  @Test(arguments: ModeUnderTest.all, changes.indices)
+  func aDelegateThatChangesTheLayoutIsRefused(mode: ModeUnderTest, index: Int) {
+    let change = Self.changes[index]
+    var generator = SplitMix64(seed: 51)
+    let delegate = TestDelegate(mode.items(&generator, 12))
+    let layout = CollectionLayout(mode.mode, axis: mode.axis, direction: mode.direction)
+    layout.containerSize = mode.container(cross: 320)
+    delegate.axis = mode.axis
+    layout.delegate = delegate
+    var diagnostics = 0
+    layout.onDiagnostic = { _ in diagnostics += 1 }
+    delegate.whileMeasuring = change.apply
+    layout.prepare()
+    #expect(diagnostics > 0, "\(change.name) is not reported")
+    delegate.whileMeasuring = nil
+    #expect(disagreement(layout, mode.expected(delegate.items)) == nil, "\(change.name) went through")
+    diagnostics = 0
+    delegate.resetCounts()
+    layout.prepare()
+    #expect(diagnostics == 0 && delegate.totalSizesAsked == 0, "\(change.name) is still waiting")
+  }
+
+  @Test(arguments: ModeUnderTest.all)
+  func aDelegateThatReadsSeesTheLastLayout(mode: ModeUnderTest) {
+    var generator = SplitMix64(seed: 52)
+    let delegate = TestDelegate(mode.items(&generator, 30))
+    let layout = mode.prepared(delegate)
+    let before = (layout.contentSize, layout.itemFrames)
+    let query = LayoutRect(x: 0, y: 0, width: 200, height: 300)
+    let seen = layout.layoutAttributesForElements(in: query)
+    var questions = 0
+    delegate.whileMeasuring = { layout in
+      questions += 1
+      #expect(layout.contentSize == before.0)
+      #expect(layout.itemFrames == before.1)
+      #expect(layout.numberOfItems(inSection: 0) == 30)
+      #expect(layout.layoutAttributesForElements(in: query) == seen)
+    }
+    delegate.items = mode.items(&generator, 40)
+    layout.prepare()
+    #expect(questions == 40)
+    #expect(disagreement(layout, mode.expected(delegate.items)) == nil)
+  }
+
+  /// Several changes in one pass: what is asked for the second must not see the first.
+  @Test(arguments: ModeUnderTest.all)
+  func aDelegateThatReadsSeesNoHalfMadeLayout(mode: ModeUnderTest) {
+    var generator = SplitMix64(seed: 56)
+    let delegate = TestDelegate(mode.items(&generator, 30))
+    let layout = mode.prepared(delegate)
+    let before = (layout.contentSize, layout.itemFrames)
+    let kept = mode.expected(delegate.items).lanes.map { Optional($0.lowerBound) }
+    var questions = 0
+    delegate.whileMeasuring = { layout in
+      questions += 1
+      #expect(layout.contentSize == before.0 && layout.itemFrames == before.1)
+    }
+    for item in [3, 20] {
+      delegate.items[item].width += 64
+      delegate.items[item].height += 64
+    }
+    delegate.items += mode.items(&generator, 5)
+    layout.invalidateLayout(with: .items([ItemPath(item: 3), ItemPath(item: 20)]))
+    layout.invalidateLayout(with: .appended(5))
+    layout.prepare()
+    #expect(questions == 7)
+    #expect(disagreement(layout, mode.expected(delegate.items, kept: kept)) == nil)
+  }
+
+  @Test(arguments: ModeUnderTest.all)
+  func aDelegateThatReadsDuringTheFirstPassSeesNothing(mode: ModeUnderTest) {
+    let delegate = TestDelegate([TestItem(10, 10), TestItem(20, 20)])
+    var questions = 0
+    delegate.whileMeasuring = { layout in
+      questions += 1
+      #expect(layout.numberOfItems(inSection: 0) == 0)
+      #expect(layout.layoutAttributesForItem(at: ItemPath(item: 0)) == nil)
+      #expect(layout.contentSize == .zero)
+    }
+    _ = mode.prepared(delegate)
+    #expect(questions == 2)
+  }
+
+  @Test(arguments: ModeUnderTest.all, changes.indices)
+  func aVisitorThatChangesTheLayoutIsRefused(mode: ModeUnderTest, index: Int) {
+    let change = Self.changes[index]
+    var generator = SplitMix64(seed: 53)
+    let delegate = TestDelegate(mode.items(&generator, 12))
+    let layout = mode.prepared(delegate)
+    var diagnostics = 0
+    layout.onDiagnostic = { _ in diagnostics += 1 }
+    let everything = LayoutRect(x: -9, y: -9, width: 1e5, height: 1e5)
+    var visited = 0
+    layout.forEachElement(in: everything) { _ in
+      visited += 1
+      change.apply(layout)
+    }
+    #expect(visited == 12)
+    #expect(diagnostics == 12, "\(change.name) in forEachElement")
+    layout.forEachItem(in: everything) { _ in change.apply(layout) }
+    #expect(diagnostics == 24, "\(change.name) in forEachItem")
+    #expect(disagreement(layout, mode.expected(delegate.items)) == nil, "\(change.name) went through")
+  }
+
+  @Test(arguments: ModeUnderTest.all)
+  func aVisitorMayRead(mode: ModeUnderTest) {
+    var generator = SplitMix64(seed: 54)
+    let layout = mode.prepared(TestDelegate(mode.items(&generator, 12)))
+    let frames = layout.itemFrames
+    let everything = LayoutRect(x: -9, y: -9, width: 1e5, height: 1e5)
+    var inner = 0
+    layout.forEachElement(in: everything) { outer in
+      #expect(layout.layoutAttributesForItem(at: outer.path) == outer)
+      layout.forEachItem(in: everything) { _ in inner += 1 }
+    }
+    #expect(inner == 144)
+    #expect(layout.itemFrames == frames)
+  }
+
+  @Test(arguments: ModeUnderTest.all)
+  func aDelegateThatDiesLeavesTheLastLayout(mode: ModeUnderTest) {
+    var generator = SplitMix64(seed: 55)
+    var delegate: TestDelegate? = TestDelegate(mode.items(&generator, 20))
+    weak let alive = delegate
+    let expected = mode.expected(delegate!.items)
+    let layout = mode.prepared(delegate!)
+    delegate = nil
+    #expect(alive == nil, "the delegate is held weakly")
+    #expect(layout.delegate == nil)
+    for context in [nil, InvalidationContext.everything, .items([ItemPath(item: 3)]), .appended(4)] {
+      if let context { layout.invalidateLayout(with: context) }
+      layout.prepare()
+      #expect(disagreement(layout, expected) == nil)
+    }
+  }
+}

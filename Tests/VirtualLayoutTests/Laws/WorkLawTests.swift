@@ -1,0 +1,114 @@
+import Testing
+import VirtualLayout
+
+/// Law 3: work is counted. Sizes asked for are counted by the delegate and by the layout, items placed by the layout.
+@Suite struct WorkLawTests {
+  private let count = 300
+
+  private func world(_ mode: ModeUnderTest, bulk: Bool) -> (CollectionLayout, TestDelegate) {
+    var generator = SplitMix64(seed: 3)
+    let delegate = TestDelegate(mode.items(&generator, count))
+    delegate.answersInBulk = bulk
+    return (mode.prepared(delegate), delegate)
+  }
+
+  @Test(arguments: ModeUnderTest.all, [false, true])
+  func everySizeIsAskedOnce(mode: ModeUnderTest, bulk: Bool) {
+    let (layout, delegate) = world(mode, bulk: bulk)
+    #expect(delegate.sizesAsked.count == count)
+    #expect(delegate.sizesAsked.values.allSatisfy { $0 == 1 })
+    #expect(layout.workCounters.sizesAsked == count)
+    #expect(layout.workCounters.itemsPlaced == count)
+  }
+
+  @Test(arguments: ModeUnderTest.all)
+  func withNothingChangedNothingIsDone(mode: ModeUnderTest) {
+    let (layout, delegate) = world(mode, bulk: false)
+    let before = layout.workCounters
+    delegate.resetCounts()
+    for step in 0..<20 {
+      layout.prepare()
+      layout.visibleBounds = LayoutRect(x: 0, y: Double(step * 50), width: 320, height: 200)
+      _ = layout.layoutAttributesForElements(in: layout.visibleBounds)
+      _ = layout.layoutAttributesForItem(at: ItemPath(item: step * 7))
+      _ = layout.contentSize
+    }
+    #expect(delegate.countsAsked >= 1, "a prepare polls the count")
+    #expect(delegate.totalSizesAsked == 0)
+    #expect(delegate.placementsAsked == 0)
+    #expect(layout.workCounters.sizesAsked == before.sizesAsked)
+    #expect(layout.workCounters.itemsPlaced == before.itemsPlaced)
+  }
+
+  @Test(arguments: ModeUnderTest.all)
+  func appendingAsksAndPlacesWhatIsNew(mode: ModeUnderTest) {
+    let (layout, delegate) = world(mode, bulk: false)
+    var generator = SplitMix64(seed: 4)
+    for added in [1, 1, 7, 0, 40] {
+      let before = layout.workCounters
+      let oldCount = delegate.items.count
+      delegate.resetCounts()
+      delegate.items += mode.items(&generator, added)
+      layout.invalidateLayout(with: .appended(added))
+      layout.prepare()
+      #expect(Set(delegate.sizesAsked.keys) == Set(oldCount..<oldCount + added))
+      #expect(delegate.totalSizesAsked == added)
+      #expect(layout.workCounters.sizesAsked - before.sizesAsked == added)
+      // A line is placed again as a whole when items join it; no line here has more than a few dozen items.
+      #expect(layout.workCounters.itemsPlaced - before.itemsPlaced <= added + 64)
+      #expect(layout.numberOfItems(inSection: 0) == oldCount + added)
+    }
+  }
+
+  @Test(arguments: ModeUnderTest.all)
+  func invalidatedItemsAreAskedOnceEach(mode: ModeUnderTest) {
+    let (layout, delegate) = world(mode, bulk: false)
+    delegate.resetCounts()
+    layout.invalidateLayout(with: .items([ItemPath(item: 9), ItemPath(item: 250), ItemPath(item: 9)]))
+    layout.prepare()
+    #expect(delegate.sizesAsked == [9: 1, 250: 1])
+  }
+
+  @Test(arguments: ModeUnderTest.all)
+  func aCountThatTurnsOutDifferentAsksForEverythingOnce(mode: ModeUnderTest) {
+    let (layout, delegate) = world(mode, bulk: false)
+    delegate.resetCounts()
+    delegate.items.removeLast(10)
+    layout.prepare()
+    #expect(delegate.sizesAsked.count == count - 10)
+    #expect(delegate.sizesAsked.values.allSatisfy { $0 == 1 })
+  }
+
+  @Test(arguments: ModeUnderTest.all)
+  func anotherWidthAsksForEachSizeAtMostOnce(mode: ModeUnderTest) {
+    let (layout, delegate) = world(mode, bulk: false)
+    delegate.resetCounts()
+    layout.containerSize = mode.container(cross: 480)
+    layout.prepare()
+    #expect(delegate.sizesAsked.values.allSatisfy { $0 == 1 })
+    delegate.resetCounts()
+    // Along the scroll axis, the container's length is the viewport's business only.
+    layout.containerSize.height += mode.axis == .vertical ? 100 : 0
+    layout.containerSize.width += mode.axis == .horizontal ? 100 : 0
+    let before = layout.workCounters.itemsPlaced
+    layout.prepare()
+    #expect(delegate.totalSizesAsked == 0)
+    #expect(layout.workCounters.itemsPlaced == before)
+  }
+
+  @Test func sizesThatDoNotDependOnTheContainerAreKept() {
+    for sizing in [Flow.Sizing.natural, .capped] {
+      let delegate = TestDelegate((0..<50).map { TestItem(Double(10 + $0), 20) })
+      let layout = CollectionLayout(.flow(sizing: sizing))
+      layout.containerSize = LayoutSize(width: 30, height: 100)
+      layout.delegate = delegate
+      layout.prepare()
+      delegate.resetCounts()
+      layout.containerSize.width = 200
+      layout.prepare()
+      #expect(delegate.totalSizesAsked == 0)
+      #expect(
+        layout.layoutAttributesForItem(at: ItemPath(item: 49))?.frame.width == 59, "no cap is left over")
+    }
+  }
+}

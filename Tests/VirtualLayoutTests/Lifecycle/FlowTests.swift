@@ -1,0 +1,103 @@
+import Testing
+import VirtualLayout
+
+/// Facts about flow, each small enough to check by hand.
+@Suite struct FlowTests {
+  private func layout(_ flow: Flow, _ widths: [Double], width: Double) -> CollectionLayout {
+    let layout = CollectionLayout(.flow(flow))
+    layout.containerSize = LayoutSize(width: width, height: 50)
+    layout.source = .sizes(widths.map { LayoutSize(width: $0, height: 10) })
+    layout.prepare()
+    return layout
+  }
+
+  private func xs(_ layout: CollectionLayout) -> [Double] { layout.itemFrames.map { $0!.x } }
+
+  @Test func anItemJoinsWhileItFitsExactly() {
+    #expect(layout(Flow(itemSpacing: 10), [45, 45], width: 100).contentSize.height == 10)
+    #expect(layout(Flow(itemSpacing: 10), [45, 45 + 1.0 / 64], width: 100).contentSize.height == 20)
+  }
+
+  @Test func anOverWideItemHasALineToItself() {
+    let natural = layout(Flow(), [10, 150, 10], width: 100)
+    #expect(natural.itemFrames.map { $0!.width } == [10, 150, 10])
+    #expect(natural.itemFrames.map { $0!.y } == [0, 10, 20])
+    let capped = layout(Flow(sizing: .capped), [10, 150, 10], width: 100)
+    #expect(capped.itemFrames.map { $0!.width } == [10, 100, 10])
+  }
+
+  @Test func freeSpaceIsShared() {
+    // 36 points are left by two items of 32.
+    let expected: [(Flow.Distribution, [Double])] = [
+      (.start, [0, 32]), (.center, [18, 50]), (.end, [36, 68]), (.spaceBetween, [0, 68]),
+      (.spaceAround, [9, 59]), (.spaceEvenly, [12, 56]), (.safeCenter, [18, 50]),
+    ]
+    for (distribution, positions) in expected {
+      #expect(
+        xs(layout(Flow(distribution: distribution), [32, 32], width: 100)) == positions, "\(distribution)")
+    }
+  }
+
+  @Test func withoutRoomTrueCentringOverflowsBothSides() {
+    let expected: [(Flow.Distribution, Double)] = [
+      (.start, 0), (.center, -20), (.end, -40), (.spaceBetween, 0), (.spaceAround, 0), (.spaceEvenly, 0),
+      (.safeCenter, 0),
+    ]
+    for (distribution, x) in expected {
+      #expect(xs(layout(Flow(distribution: distribution), [140], width: 100)) == [x], "\(distribution)")
+    }
+  }
+
+  @Test func theLastLineMayHaveItsOwnRule() {
+    let flow = Flow(distribution: .spaceBetween, lastLine: .start)
+    #expect(xs(layout(flow, [40, 40, 40, 40], width: 100)) == [0, 60, 0, 40])
+    // A line that is alone is the last.
+    #expect(xs(layout(flow, [40, 40], width: 100)) == [0, 40])
+  }
+
+  @Test func appendingTurnsTheLastLineIntoAnOrdinaryOne() {
+    let delegate = TestDelegate([TestItem(40, 10), TestItem(40, 10)])
+    let layout = CollectionLayout(.flow(Flow(distribution: .spaceBetween, lastLine: .start)))
+    layout.containerSize = LayoutSize(width: 100, height: 50)
+    layout.delegate = delegate
+    layout.prepare()
+    #expect(xs(layout) == [0, 40])
+    delegate.items.append(TestItem(40, 10))
+    layout.invalidateLayout(with: .appended(1))
+    layout.prepare()
+    #expect(xs(layout) == [0, 60, 0])
+  }
+
+  @Test func itemsAlignWithinTheirLine() {
+    for (alignment, y) in [(Flow.Alignment.start, 0.0), (.center, 15), (.end, 30)] {
+      let layout = CollectionLayout(.flow(Flow(alignment: alignment)))
+      layout.containerSize = LayoutSize(width: 100, height: 50)
+      layout.source = .sizes([LayoutSize(width: 10, height: 40), LayoutSize(width: 10, height: 10)])
+      layout.prepare()
+      #expect(layout.itemFrames.map { $0!.y } == [0, y])
+    }
+  }
+
+  @Test func linesAreRanges() {
+    let layout = layout(Flow(), [60, 60, 30, 60], width: 100)
+    let lines = (0..<4).map { layout.line(ofItemAt: ItemPath(item: $0)) }
+    let first = ItemPath(item: 0)...ItemPath(item: 0)
+    let second = ItemPath(item: 1)...ItemPath(item: 2)
+    #expect(lines == [first, second, second, ItemPath(item: 3)...ItemPath(item: 3)])
+    #expect(
+      layout.itemRange(covering: LayoutRect(x: 0, y: 10, width: 100, height: 11)) == ItemPath(
+        item: 1)...ItemPath(item: 3))
+  }
+
+  @Test func proposedSizesAreAskedForEveryContainer() {
+    let delegate = TestDelegate([TestItem(10, 10, slope: 0.5)])
+    let layout = CollectionLayout(.flow(sizing: .proposed))
+    layout.containerSize = LayoutSize(width: 100, height: 50)
+    layout.delegate = delegate
+    layout.prepare()
+    #expect(layout.itemFrames[0]?.height == 60)
+    layout.containerSize.width = 200
+    layout.prepare()
+    #expect(layout.itemFrames[0]?.height == 110)
+  }
+}

@@ -1,0 +1,136 @@
+import Testing
+import VirtualLayout
+
+/// Counts and sizes from a delegate, an array or a closure.
+@Suite struct ItemSourceTests {
+  private func layout(_ mode: LayoutMode) -> CollectionLayout {
+    let layout = CollectionLayout(mode)
+    layout.containerSize = LayoutSize(width: 120, height: 100)
+    return layout
+  }
+
+  @Test func arraysClosuresAndDelegatesAgree() {
+    var generator = SplitMix64(seed: 71)
+    let items = (0..<50).map { _ in
+      TestItem(Double(10 + generator.below(40)), Double(5 + generator.below(30)))
+    }
+    let sizes = items.map { LayoutSize(width: $0.width, height: $0.height) }
+    for mode in [
+      LayoutMode.masonry(lanes: .count(3), spacing: 2), .flow(spacing: 2),
+      .masonry(lanes: .count(3), itemExtent: .aspectRatio),
+    ] {
+      let delegate = TestDelegate(items)
+      let byDelegate = layout(mode)
+      byDelegate.delegate = delegate
+      byDelegate.prepare()
+      for source in [
+        ItemSource.sizes(sizes), .sizing(count: sizes.count) { path, _ in sizes[path.item] },
+      ] {
+        let bySource = layout(mode)
+        bySource.source = source
+        bySource.prepare()
+        #expect(bySource.itemFrames == byDelegate.itemFrames)
+      }
+    }
+  }
+
+  @Test func extentsAreHeightsInMasonryAndWholeLinesInFlow() {
+    for (mode, width) in [(LayoutMode.masonry(lanes: .count(2)), 60.0), (.flow(), 120)] {
+      let layout = layout(mode)
+      layout.source = .extents([10, 20, 30])
+      layout.prepare()
+      #expect(layout.itemFrames.map { $0!.height } == [10, 20, 30])
+      #expect(layout.itemFrames.map { $0!.width } == [width, width, width])
+    }
+  }
+
+  @Test func closuresHearTheLaneWidth() {
+    let layout = layout(.masonry(Masonry(lanes: .sizes([20, 50]), laneSpacing: 10)))
+    layout.source = .measuring(count: 4) { _, width in width / 2 }
+    layout.prepare()
+    #expect(layout.itemFrames.map { $0!.height } == [10, 25, 10, 10])
+    #expect(layout.itemFrames.map { $0!.y } == [0, 0, 10, 20])
+  }
+
+  @Test func countsOfClosuresArePolled() {
+    final class Feed { var count = 2 }
+    let feed = Feed()
+    let layout = layout(.flow())
+    layout.source = .sizing(count: feed.count) { _, _ in LayoutSize(width: 10, height: 10) }
+    layout.prepare()
+    #expect(layout.numberOfItems(inSection: 0) == 2)
+    feed.count = 15
+    #expect(layout.numberOfItems(inSection: 0) == 2)
+    layout.prepare()
+    #expect(layout.numberOfItems(inSection: 0) == 15)
+    #expect(layout.contentSize.height == 20)
+  }
+
+  @Test func settingOneSourceClearsTheOther() {
+    let layout = layout(.flow())
+    let delegate = TestDelegate([TestItem(10, 10)])
+    layout.source = .extents([1, 2, 3])
+    layout.delegate = delegate
+    #expect(layout.source == nil)
+    layout.prepare()
+    #expect(layout.numberOfItems(inSection: 0) == 1)
+    layout.source = .extents([1, 2, 3])
+    #expect(layout.delegate == nil)
+    layout.prepare()
+    #expect(layout.numberOfItems(inSection: 0) == 3)
+  }
+
+  @Test func anotherSourceIsAskedAfresh() {
+    let layout = layout(.masonry(lanes: .count(2)))
+    layout.source = .extents([10, 20])
+    layout.prepare()
+    layout.source = .extents([30, 40])
+    layout.prepare()
+    #expect(layout.itemFrames.map { $0!.height } == [30, 40], "with the same count")
+  }
+
+  @Test(arguments: [LayoutMode.masonry(lanes: .count(4)), .flow()])
+  func bulkAnswersReplaceSingleQuestions(mode: LayoutMode) {
+    let delegate = TestDelegate((0..<1000).map { TestItem(Double(20 + $0 % 30), Double($0 % 50)) })
+    delegate.answersInBulk = true
+    let layout = layout(mode)
+    layout.delegate = delegate
+    // A single question would be heard here.
+    delegate.whileMeasuring = { _ in Issue.record("asked one by one") }
+    layout.prepare()
+    #expect(delegate.sizesAsked.count == 1000)
+    #expect((1...100).contains(delegate.bulkCalls))
+  }
+
+  @Test func placementsAreAskedOnlyWhenOffered() {
+    let plain = TestDelegate((0..<20).map { TestItem(10, Double($0)) })
+    let layout = layout(.masonry(lanes: .count(4)))
+    layout.delegate = plain
+    layout.prepare()
+    #expect(plain.placementsAsked == 0)
+    let placed = TestDelegate((0..<20).map { TestItem(10, Double($0), span: 1 + $0 % 2) })
+    layout.delegate = placed
+    layout.prepare()
+    #expect(placed.placementsAsked == 20)
+  }
+
+  @Test func arraysCarryPlacements() {
+    let layout = layout(.masonry(lanes: .count(3)))
+    layout.source = .extents(
+      [10, 10, 10], placements: [LanePlacement(span: 2), .automatic, LanePlacement(lane: 0)])
+    layout.prepare()
+    #expect((0..<3).map { layout.lanes(ofItemAt: ItemPath(item: $0)) } == [0..<2, 2..<3, 0..<1])
+    layout.source = .extents([10, 10, 10], placements: [LanePlacement(span: 2)])
+    layout.prepare()
+    #expect(
+      (0..<3).map { layout.lanes(ofItemAt: ItemPath(item: $0)) } == [0..<2, 2..<3, 0..<1],
+      "items without a placement are automatic")
+  }
+
+  @Test func aSourceThatNeverWasGivesAnEmptyLayout() {
+    let layout = layout(.flow(insets: LayoutInsets(5)))
+    layout.prepare()
+    #expect(layout.numberOfItems(inSection: 0) == 0)
+    #expect(layout.contentSize == LayoutSize(width: 120, height: 10))
+  }
+}

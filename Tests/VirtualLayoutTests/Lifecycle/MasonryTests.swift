@@ -1,0 +1,112 @@
+import Testing
+import VirtualLayout
+
+/// Facts about masonry, each small enough to check by hand.
+@Suite struct MasonryTests {
+  private func frames(
+    _ mode: LayoutMode, _ source: ItemSource, width: Double, axis: LayoutAxis = .vertical
+  ) -> (frames: [LayoutRect], content: LayoutSize) {
+    let layout = CollectionLayout(mode, axis: axis)
+    layout.containerSize =
+      axis == .vertical ? LayoutSize(width: width, height: 50) : LayoutSize(width: 50, height: width)
+    layout.source = source
+    layout.prepare()
+    return (layout.itemFrames.compactMap { $0 }, layout.contentSize)
+  }
+
+  /// n = max(1, floor(width / cell)) columns, n + 1 equal paddings, items in turn, a padding above and below each.
+  @Test func liquidColumns() {
+    let extents = [30.0, 10, 20, 5, 8, 40, 7]
+    for width in [30.0, 100, 101, 130, 250, 333] {
+      let n = max(1, Int(width / 100))
+      let padding = max(0, (width - Double(n) * 100) / Double(n + 1))
+      let (frames, content) = frames(
+        .liquid(cellWidth: 100, cellPadding: 6), .extents(extents), width: width)
+      var ends = Array(repeating: 0.0, count: n)
+      for (index, extent) in extents.enumerated() {
+        let column = index % n
+        let x = padding + Double(column) * (100 + padding)
+        let expected = LayoutRect(x: x, y: ends[column] + 6, width: 100, height: extent)
+        #expect(agree(frames[index], expected, 1e-9), "item \(index) of \(width)")
+        ends[column] = frames[index].maxY + 6
+      }
+      #expect(content == LayoutSize(width: width, height: ends.max()!))
+    }
+  }
+
+  @Test func adaptiveLanesShareTheWidth() {
+    // (inner + gap) / (minimum + gap) lanes, and never narrower than the minimum.
+    for (width, lanes, lane) in [
+      (99.0, 1, 100.0), (100, 1, 100), (208, 1, 208), (210, 2, 100), (430, 4, 100), (429, 3, 409.0 / 3),
+    ] {
+      let (frames, _) = frames(
+        .masonry(Masonry(lanes: .adaptive(minimum: 100), laneSpacing: 10)), .extents([1, 1, 1, 1, 1]),
+        width: width)
+      #expect(Set(frames.map(\.x)).count == min(lanes, 5), "\(width)")
+      #expect(abs(frames[0].width - lane) < 1e-9, "\(width)")
+    }
+  }
+
+  @Test func aspectRatiosScaleToTheLane() {
+    let sizes = [
+      LayoutSize(width: 200, height: 100), LayoutSize(width: 30, height: 90),
+      LayoutSize(width: 0, height: 40),
+      LayoutSize(width: 50, height: 0),
+    ]
+    let mode = LayoutMode.masonry(lanes: .count(2), itemExtent: .aspectRatio)
+    let (vertical, _) = frames(mode, .sizes(sizes), width: 120)
+    #expect(vertical[0].size == LayoutSize(width: 60, height: 30))
+    #expect(vertical[1].size == LayoutSize(width: 60, height: 180))
+    #expect(vertical[2].height == 40, "without a width there is no ratio")
+    #expect(vertical[3].height == 0)
+    let (horizontal, _) = frames(mode, .sizes(sizes), width: 120, axis: .horizontal)
+    #expect(horizontal[0].size == LayoutSize(width: 120, height: 60))
+    #expect(horizontal[1].size == LayoutSize(width: 20, height: 60))
+  }
+
+  @Test func anAspectRatioScalesToAllLanesOfASpan() {
+    let (frames, _) = frames(
+      .masonry(Masonry(lanes: .count(3), laneSpacing: 10, itemExtent: .aspectRatio)),
+      .sizes([LayoutSize(width: 10, height: 5)], placements: [LanePlacement(span: 2)]), width: 110)
+    #expect(frames == [LayoutRect(x: 0, y: 0, width: 70, height: 35)])
+  }
+
+  @Test func aSpanBeginsBelowAllLanesItCovers() {
+    let (frames, _) = frames(
+      .masonry(lanes: .count(3)),
+      .extents([30, 10, 20, 5], placements: [.automatic, .automatic, .automatic, LanePlacement(span: 2)]),
+      width: 90)
+    #expect(frames[3] == LayoutRect(x: 30, y: 20, width: 60, height: 5))
+  }
+
+  @Test func theCursorGoesRoundAmongEqualLanes() {
+    let extents = [10.0, 10, 10, 10]
+    let (leftmost, _) = frames(.masonry(lanes: .count(3)), .extents([10, 5, 5, 5]), width: 90)
+    #expect(leftmost.map(\.x) == [0, 30, 60, 30])
+    let (cursor, _) = frames(
+      .masonry(Masonry(lanes: .count(3), placement: .cursor(tolerance: .infinity))), .extents(extents),
+      width: 90)
+    #expect(cursor.map(\.x) == [0, 30, 60, 0])
+    let (turns, _) = frames(
+      .masonry(lanes: .count(3), placement: .roundRobin), .extents([99, 1, 1, 1]), width: 90)
+    #expect(turns.map(\.x) == [0, 30, 60, 0])
+  }
+
+  @Test func aToleranceKeepsItemsLeft() {
+    let mode = { LayoutMode.masonry(Masonry(lanes: .count(2), placement: .shortest(tolerance: $0))) }
+    #expect(frames(mode(9.5), .extents([10, 1]), width: 90).frames[1].x == 45)
+    #expect(frames(mode(10), .extents([10, 1]), width: 90).frames[1].x == 0)
+  }
+
+  @Test func theCoveringRangeIsWhatIsVisible() {
+    let layout = CollectionLayout(.masonry(lanes: .count(2)))
+    layout.containerSize = LayoutSize(width: 100, height: 50)
+    layout.source = .extents([100, 10, 10, 10, 10])
+    layout.prepare()
+    let bottom = LayoutRect(x: 0, y: 35, width: 100, height: 5)
+    #expect(layout.itemRange(covering: bottom) == ItemPath(item: 0)...ItemPath(item: 4))
+    #expect(
+      layout.layoutAttributesForElements(in: bottom).map(\.path.item) == [0, 4], "the range covers more")
+    #expect(layout.itemRange(covering: LayoutRect(x: 0, y: 100, width: 100, height: 5)) == nil)
+  }
+}

@@ -1,0 +1,20 @@
+import Testing
+import VirtualLayout
+
+/// The viewport and what is kept alive around it.
+@Suite struct MaterializedRangeTests {
+  private let viewport = LayoutRect(x: 10, y: 500, width: 300, height: 400)
+
+  @Test func itReachesBeyondBothEndsOfTheScrollAxis() {
+    let range = MaterializedRange(overscan: 100)
+    #expect(
+      range.rect(around: viewport, axis: .vertical) == LayoutRect(x: 10, y: 400, width: 300, height: 600))
+    #expect(
+      range.rect(around: viewport, axis: .horizontal) == LayoutRect(x: -90, y: 500, width: 500, height: 400))
+  }
+
+  @Test(arguments: [0.0, -5, -Double.infinity, .nan])
+  func withoutOverscanItIsTheViewport(overscan: Double) {
+    #expect(MaterializedRange(overscan: overscan).rect(around: viewport, axis: .vertical) == viewport)
+  }
+}

@@ -1,0 +1,36 @@
+import VirtualLayout
+
+/// The interval tree's model: two arrays, searched from end to end.
+struct IntervalModel {
+  var intervals: [(start: Double, extent: Double)] = []
+
+  func indices(intersecting lo: Double, _ hi: Double) -> [Int] {
+    intervals.indices.filter {
+      let (start, extent) = intervals[$0]
+      return meets(start: start, end: start + extent, lo: lo, hi: hi)
+    }
+  }
+}
+
+/// Nil when the tree holds exactly the model's intervals and its invariants hold.
+func disagreement<let blockSize: Int>(_ tree: IntervalTree<blockSize>, _ model: IntervalModel) -> String? {
+  if let broken = tree.checkInvariants() { return "invariant \(broken)" }
+  guard tree.count == model.intervals.count else {
+    return "\(tree.count) intervals, expected \(model.intervals.count)"
+  }
+  for (index, interval) in model.intervals.enumerated()
+  where tree.start(at: index) != interval.start || tree.extent(at: index) != interval.extent {
+    return "interval \(index) is \(tree.start(at: index)) + \(tree.extent(at: index)), expected \(interval)"
+  }
+  return nil
+}
+
+/// Nil when the tree answers `lo..<hi` as the model does.
+func disagreement<let blockSize: Int>(
+  _ tree: IntervalTree<blockSize>, _ model: IntervalModel, asked lo: Double, _ hi: Double
+) -> String? {
+  var found: [Int] = []
+  tree.forEach(intersecting: lo, hi) { found.append($0) }
+  let expected = model.indices(intersecting: lo, hi)
+  return found == expected ? nil : "\(lo)..<\(hi) finds \(found), expected \(expected)"
+}

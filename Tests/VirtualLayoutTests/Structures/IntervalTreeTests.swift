@@ -1,0 +1,184 @@
+import Testing
+import VirtualLayout
+
+/// The interval tree against an array, in blocks small enough that every level is reached.
+@Suite struct IntervalTreeTests {
+  @Test(arguments: UInt64(0)..<40)
+  func randomEditsAgreeWithTheModel(seed: UInt64) {
+    edit(IntervalTree<2>(), seed: seed)
+    edit(IntervalTree<4>(), seed: seed)
+    edit(IntervalTree<16>(), seed: seed)
+  }
+
+  private func edit<let blockSize: Int>(_ empty: IntervalTree<blockSize>, seed: UInt64) {
+    var tree = empty
+    var model = IntervalModel()
+    var generator = SplitMix64(seed: seed)
+    let reach = 1 << (2 + generator.below(10))
+    for step in 0..<60 {
+      var edit = "append"
+      switch generator.below(8) {
+      case 0:
+        let kept = generator.below(model.intervals.count + 2)
+        edit = "truncate to \(kept)"
+        tree.truncate(to: kept)
+        model.intervals.removeLast(max(0, model.intervals.count - kept))
+      case 1 where generator.oneIn(4):
+        edit = "remove all"
+        tree.removeAll()
+        model.intervals = []
+      case 2:
+        edit = "move the tail"
+        moveTail(&tree, &model, &generator, reach)
+      case 3 where generator.oneIn(2):
+        edit = "start over"
+        startOver(&tree, &model, &generator, reach)
+      case 4:
+        edit = "append extents"
+        let added = (0...generator.below(blockSize)).map { _ in randomInterval(&generator, reach) }
+        model.intervals += added
+        tree.resizeKnown(to: tree.count)
+        tree.appendExtents(added.map(\.extent))
+        place(&tree, model, upTo: model.intervals.count)
+      default:
+        for _ in 0...generator.below(2 * blockSize) {
+          let interval = randomInterval(&generator, reach)
+          tree.append(start: interval.start, extent: interval.extent)
+          model.intervals.append(interval)
+        }
+      }
+      if let message = disagreement(tree, model) ?? query(tree, model, &generator, reach) {
+        Issue.record("blocks of \(blockSize), seed \(seed), step \(step), \(edit): \(message)")
+        return
+      }
+    }
+  }
+
+  /// Cuts the tree and gives the known extents behind the cut new positions.
+  private func moveTail<let blockSize: Int>(
+    _ tree: inout IntervalTree<blockSize>, _ model: inout IntervalModel, _ generator: inout SplitMix64,
+    _ reach: Int
+  ) {
+    let count = model.intervals.count
+    let kept = generator.below(count + 1)
+    tree.truncate(to: kept)
+    for index in kept..<count {
+      model.intervals[index] = randomInterval(&generator, reach)
+      tree.setExtent(model.intervals[index].extent, at: index)
+    }
+    // Now and then only up to a frontier, with extents known beyond it.
+    let frontier = generator.oneIn(2) ? count : (kept + count) / 2
+    model.intervals.removeLast(count - frontier)
+    place(&tree, model, upTo: frontier)
+  }
+
+  /// Gives the tree other intervals, more or fewer, and now and then its own memory for them.
+  private func startOver<let blockSize: Int>(
+    _ tree: inout IntervalTree<blockSize>, _ model: inout IntervalModel, _ generator: inout SplitMix64,
+    _ reach: Int
+  ) {
+    let count = generator.below(2 * model.intervals.count + 2)
+    model.intervals = (0..<count).map { _ in randomInterval(&generator, reach) }
+    var extents = generator.oneIn(2) ? tree.takeExtents() : []
+    extents += model.intervals.map(\.extent)
+    tree.reset(extents: extents)
+    place(&tree, model, upTo: count)
+  }
+
+  private func place<let blockSize: Int>(
+    _ tree: inout IntervalTree<blockSize>, _ model: IntervalModel, upTo end: Int
+  ) {
+    tree.place(upTo: end) { starts, _, range in
+      for index in range { starts[index] = model.intervals[index].start }
+    }
+  }
+
+  private func randomInterval(_ generator: inout SplitMix64, _ reach: Int) -> (start: Double, extent: Double)
+  {
+    let extent = generator.oneIn(6) ? 0 : generator.oneIn(20) ? 8 * reach : generator.below(reach / 4 + 1)
+    return (Double(generator.below(reach)) / 4, Double(extent) / 4)
+  }
+
+  private func query<let blockSize: Int>(
+    _ tree: IntervalTree<blockSize>, _ model: IntervalModel, _ generator: inout SplitMix64, _ reach: Int
+  ) -> String? {
+    for _ in 0..<4 {
+      let lo = Double(generator.below(2 * reach) - reach / 4) / 4
+      let hi = lo + Double(generator.below(generator.oneIn(2) ? 3 : reach)) / 4
+      if let message = disagreement(tree, model, asked: lo, hi) { return message }
+    }
+    return disagreement(tree, model, asked: -.infinity, .infinity)
+  }
+
+  /// Shapes that defeat an order, a directory or a bound, with every whole and half stretch asked.
+  @Test(arguments: AdversarialShape.all)
+  func adversarialShapesAreExact(shape: AdversarialShape) {
+    askEverything(IntervalTree<2>(), shape)
+    askEverything(IntervalTree<4>(), shape)
+    askEverything(IntervalTree<16>(), shape)
+  }
+
+  private func askEverything<let blockSize: Int>(_ empty: IntervalTree<blockSize>, _ shape: AdversarialShape)
+  {
+    var tree = empty
+    var model = IntervalModel()
+    for (start, extent) in shape.intervals {
+      tree.append(start: start, extent: extent)
+      model.intervals.append((start, extent))
+    }
+    if let message = disagreement(tree, model) { Issue.record("blocks of \(blockSize): \(message)") }
+    for lo in -1...41 {
+      for length in [0.0, 0.5, 1, 3, 17] {
+        if let message = disagreement(tree, model, asked: Double(lo) / 2, Double(lo) / 2 + length) {
+          Issue.record("blocks of \(blockSize): \(message)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func hostileStretchesFindNothingOrEverything() {
+    var tree = IntervalTree<4>()
+    for index in 0..<50 { tree.append(start: Double(index), extent: 1) }
+    for (lo, hi) in [(Double.nan, 1), (0, .nan), (.nan, .nan), (9, 3), (.infinity, .infinity)] {
+      tree.forEach(intersecting: lo, hi) { Issue.record("\(lo)..<\(hi) finds \($0)") }
+    }
+    var found = 0
+    tree.forEach(intersecting: -.greatestFiniteMagnitude, .greatestFiniteMagnitude) { _ in found += 1 }
+    #expect(found == 50)
+  }
+
+  @Test func theCostPerIntervalIsBounded() {
+    var tree = IntervalTree<16>()
+    for index in 0..<10_000 { tree.append(start: Double(index / 4), extent: 3) }
+    #expect(tree.memoryFootprint >= 10_000 * 16)
+    #expect(tree.memoryFootprint <= 10_000 * 2 * 24)
+  }
+}
+
+/// A list of intervals within 0...20 that an index would rather not meet.
+struct AdversarialShape: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var intervals: [(Double, Double)]
+
+  static let all: [AdversarialShape] = [
+    shape("descending starts") { (20 - Double($0) / 5, 1) },
+    shape("all equal") { _ in (7, 2) },
+    shape("all equal without extent") { _ in (7, 0) },
+    shape("a giant first") { $0 == 0 ? (0, 20) : (Double($0) / 5, 0.25) },
+    shape("a giant last") { $0 == 99 ? (0, 20) : (Double($0) / 5, 0.25) },
+    shape("no extents") { (Double($0) / 5, 0) },
+    shape("one lane after the other") { (Double($0 % 20), 1) },
+    shape("one lane after the other, backward") { (20 - Double($0 % 20), 1) },
+    shape("nested") { (Double($0) / 10, 20 - Double($0) / 5) },
+    shape("two far apart in turn") { $0 % 2 == 0 ? (0, 1) : (19, 1) },
+    shape("a late early one") { $0 == 99 ? (0, 0.5) : (10 + Double($0) / 10, 1) },
+    AdversarialShape(testDescription: "empty", intervals: []),
+    AdversarialShape(testDescription: "one", intervals: [(3, 4)]),
+    AdversarialShape(testDescription: "one without extent", intervals: [(0, 0)]),
+  ]
+
+  private static func shape(_ name: String, _ interval: (Int) -> (Double, Double)) -> AdversarialShape {
+    AdversarialShape(testDescription: name, intervals: (0..<100).map(interval))
+  }
+}

@@ -1,0 +1,93 @@
+import VirtualLayout
+
+/// The sum tree's model: an array, summed from the front.
+struct SumModel {
+  struct Element: Equatable {
+    var count: Int
+    var extent: Double
+    var payload: Int32
+  }
+
+  /// An element found, with what comes before it.
+  struct Found: Equatable {
+    var element: Element
+    var countBefore: Int
+    var extentBefore: Double
+  }
+
+  var elements: [Element] = []
+
+  var totalCount: Int { elements.reduce(0) { $0 + $1.count } }
+  var totalExtent: Double { elements.reduce(0) { $0 + $1.extent } }
+
+  /// Every element with what comes before it.
+  var all: [Found] {
+    var before = (count: 0, extent: 0.0)
+    return elements.map { element in
+      defer { before = (before.count + element.count, before.extent + element.extent) }
+      return Found(element: element, countBefore: before.count, extentBefore: before.extent)
+    }
+  }
+
+  func find(count target: Int) -> Found? {
+    target < 0 ? nil : all.first { $0.countBefore + $0.element.count > target }
+  }
+
+  func find(extent offset: Double) -> Found? {
+    all.first { $0.extentBefore + $0.element.extent > offset }
+  }
+
+  func find(reaching offset: Double) -> Found? {
+    all.first { $0.extentBefore + $0.element.extent >= offset }
+  }
+}
+
+extension SumTree.Position {
+  var found: SumModel.Found {
+    SumModel.Found(
+      element: SumModel.Element(count: count, extent: extent, payload: payload), countBefore: countBefore,
+      extentBefore: extentBefore)
+  }
+}
+
+extension SumTree {
+  /// Every element, walked from the first by `next`.
+  var positions: [Position] {
+    Array(
+      sequence(first: first, next: { $0.flatMap { self.next($0) } }).prefix { $0 != nil }.compactMap { $0 })
+  }
+}
+
+/// Nil when the tree holds exactly the model's elements, its sums and searches are right and its invariants hold.
+func disagreement<let fanout: Int>(
+  _ tree: SumTree<fanout>, _ model: SumModel, _ generator: inout SplitMix64
+) -> String? {
+  if let broken = tree.checkInvariants() { return "invariant \(broken)" }
+  let (count, extent) = (model.totalCount, model.totalExtent)
+  let isSummed =
+    tree.elementCount == model.elements.count && tree.totalCount == count && tree.totalExtent == extent
+  guard isSummed else {
+    return "totals \(tree.elementCount), \(tree.totalCount), \(tree.totalExtent), "
+      + "expected \(model.elements.count), \(count), \(extent)"
+  }
+  let walked = tree.positions.map(\.found)
+  if walked != model.all { return "a walk sees \(walked), expected \(model.all)" }
+  if tree.last?.found != model.all.last { return "last is \(tree.last as Any)" }
+  for target in [-1, 0, count - 1, count, generator.below(count + 1), generator.below(count + 1)] {
+    let (found, expected) = (tree.find(count: target)?.found, model.find(count: target))
+    if found != expected { return "find(count: \(target)) is \(found as Any), expected \(expected as Any)" }
+  }
+  let quarters = Int(extent * 4)
+  for quarter in [
+    -1, 0, quarters - 1, quarters, quarters + 1, generator.below(quarters), generator.below(quarters),
+  ] {
+    let offset = Double(quarter) / 4
+    let (found, expected) = (tree.find(extent: offset)?.found, model.find(extent: offset))
+    if found != expected { return "find(extent: \(offset)) is \(found as Any), expected \(expected as Any)" }
+    let (reached, expectedReached) = (tree.find(reaching: offset)?.found, model.find(reaching: offset))
+    if reached != expectedReached {
+      return "find(reaching: \(offset)) is \(reached as Any), expected \(expectedReached as Any)"
+    }
+  }
+  return nil
+}

@@ -1,0 +1,155 @@
+import Testing
+import VirtualLayout
+
+/// The sum tree against an array, with a fanout small enough that it grows deep.
+@Suite struct SumTreeTests {
+  @Test(arguments: UInt64(0)..<16)
+  func randomEditsAgreeWithTheModel(seed: UInt64) {
+    edit(SumTree<4>(), seed: seed, steps: 160)
+    edit(SumTree<32>(), seed: seed, steps: 160)
+  }
+
+  private func edit<let fanout: Int>(_ empty: SumTree<fanout>, seed: UInt64, steps: Int) {
+    var tree = empty
+    var model = SumModel()
+    var generator = SplitMix64(seed: seed)
+    // Some begin with elements that were only appended, which fills nodes to the brim.
+    for payload in 0..<generator.below(3) * fanout * 4 {
+      tree.append(count: 1, extent: 0.5, payload: Int32(payload))
+      model.elements.append(SumModel.Element(count: 1, extent: 0.5, payload: Int32(payload)))
+    }
+    // Seeds differ in whether they mostly grow, mostly shrink or hover.
+    let growth = 2 + Int(seed % 4)
+    for step in 0..<steps {
+      let isGrowing = step < steps / 3 || generator.below(6) < growth
+      let edit = isGrowing ? grow(&tree, &model, &generator) : shrink(&tree, &model, &generator)
+      if let message = disagreement(tree, model, &generator) {
+        Issue.record("fanout \(fanout), seed \(seed), step \(step), \(edit): \(message)")
+        return
+      }
+    }
+    while !model.elements.isEmpty {
+      let ordinal = generator.below(model.elements.count)
+      tree.remove(tree.positions[ordinal])
+      model.elements.remove(at: ordinal)
+      if let message = disagreement(tree, model, &generator) {
+        Issue.record("fanout \(fanout), seed \(seed), emptying at \(ordinal): \(message)")
+        return
+      }
+    }
+  }
+
+  private func grow<let fanout: Int>(
+    _ tree: inout SumTree<fanout>, _ model: inout SumModel, _ generator: inout SplitMix64
+  ) -> String {
+    let element = SumModel.Element(
+      count: generator.below(4), extent: Double(generator.below(5)) / 4, payload: Int32(generator.below(1000))
+    )
+    guard !model.elements.isEmpty, !generator.oneIn(3) else {
+      tree.append(count: element.count, extent: element.extent, payload: element.payload)
+      model.elements.append(element)
+      return "append \(element)"
+    }
+    let ordinal = generator.below(model.elements.count)
+    let position = tree.positions[ordinal]
+    if generator.oneIn(2) {
+      tree.insert(count: element.count, extent: element.extent, payload: element.payload, before: position)
+      model.elements.insert(element, at: ordinal)
+      return "insert \(element) before \(ordinal)"
+    }
+    tree.insert(count: element.count, extent: element.extent, payload: element.payload, after: position)
+    model.elements.insert(element, at: ordinal + 1)
+    return "insert \(element) after \(ordinal)"
+  }
+
+  private func shrink<let fanout: Int>(
+    _ tree: inout SumTree<fanout>, _ model: inout SumModel, _ generator: inout SplitMix64
+  ) -> String {
+    guard !model.elements.isEmpty else { return "nothing to shrink" }
+    let ordinal = generator.below(model.elements.count)
+    let position = tree.positions[ordinal]
+    if generator.oneIn(2) {
+      tree.remove(position)
+      model.elements.remove(at: ordinal)
+      return "remove at \(ordinal)"
+    }
+    model.elements[ordinal].count = generator.below(6)
+    model.elements[ordinal].extent = Double(generator.below(9)) / 4
+    tree.update(position, count: model.elements[ordinal].count, extent: model.elements[ordinal].extent)
+    return "update \(model.elements[ordinal]) at \(ordinal)"
+  }
+
+  /// One place again and again: the nodes there split, thin out and merge while the rest stays.
+  @Test(arguments: [0.0, 0.5, 1])
+  func editsAtOnePlaceAgree(place: Double) {
+    var tree = SumTree<4>()
+    var model = SumModel()
+    var generator = SplitMix64(seed: 9)
+    for payload in 0..<70 {
+      tree.append(count: 1, extent: 1, payload: Int32(payload))
+      model.elements.append(SumModel.Element(count: 1, extent: 1, payload: Int32(payload)))
+    }
+    for step in 0..<140 {
+      let ordinal = Int(place * Double(model.elements.count - 1))
+      if step % 70 < 35 {
+        tree.insert(count: 2, extent: 0.5, payload: Int32(step), before: tree.positions[ordinal])
+        model.elements.insert(SumModel.Element(count: 2, extent: 0.5, payload: Int32(step)), at: ordinal)
+      } else {
+        tree.remove(tree.positions[ordinal])
+        model.elements.remove(at: ordinal)
+      }
+      if let message = disagreement(tree, model, &generator) {
+        Issue.record("step \(step): \(message)")
+        return
+      }
+    }
+  }
+
+  /// Appending leaves a last node with a single child, which has no neighbour to merge with when it empties.
+  @Test(arguments: [5, 9, 17, 18, 33, 65, 66])
+  func takingFromTheEndUndoesAppending(count: Int) {
+    var tree = SumTree<4>()
+    var model = SumModel()
+    var generator = SplitMix64(seed: UInt64(count))
+    for payload in 0..<count {
+      tree.append(count: 1, extent: 1, payload: Int32(payload))
+      model.elements.append(SumModel.Element(count: 1, extent: 1, payload: Int32(payload)))
+    }
+    while let last = tree.last {
+      tree.remove(last)
+      model.elements.removeLast()
+      if let message = disagreement(tree, model, &generator) {
+        Issue.record("\(model.elements.count) left of \(count): \(message)")
+        return
+      }
+    }
+    #expect(model.elements.isEmpty)
+  }
+
+  @Test func anEmptiedTreeIsAsNew() {
+    var tree = SumTree<4>()
+    for round in 0..<2 {
+      #expect(tree.find(count: 0) == nil && tree.find(extent: 0) == nil && tree.find(reaching: 0) == nil)
+      #expect(tree.first == nil && tree.last == nil)
+      #expect(tree.totalExtent == 0 && tree.totalCount == 0 && tree.elementCount == 0)
+      #expect(tree.checkInvariants() == nil)
+      for payload in 0..<40 { tree.append(count: 1, extent: 1, payload: Int32(payload + round)) }
+      #expect(tree.elementCount == 40)
+      tree.removeAll()
+    }
+  }
+
+  @Test func hostileTargetsFindNothing() {
+    var tree = SumTree<4>()
+    for index in 0..<40 { tree.append(count: 1, extent: 1, payload: Int32(index)) }
+    #expect(tree.find(count: 40) == nil)
+    #expect(tree.find(count: .max) == nil)
+    #expect(tree.find(count: .min) == nil)
+    #expect(tree.find(extent: 40) == nil)
+    #expect(tree.find(extent: .infinity) == nil)
+    #expect(tree.find(extent: .nan) == nil)
+    #expect(tree.find(reaching: .nan) == nil)
+    #expect(tree.find(reaching: 40)?.payload == 39)
+    #expect(tree.find(extent: -.infinity)?.payload == 0)
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+import VirtualLayout
+
+/// Reading a layout into plain arrays, and saying where two of them part.
+extension CollectionLayout {
+  /// The frames of all items, in item order, by look-up.
+  var itemFrames: [LayoutRect?] {
+    (0..<numberOfItems(inSection: 0)).map { layoutAttributesForItem(at: ItemPath(item: $0))?.frame }
+  }
+
+  /// The first lane of every item; nil in modes without lanes.
+  var firstLanes: [Int?] {
+    (0..<numberOfItems(inSection: 0)).map { lanes(ofItemAt: ItemPath(item: $0))?.lowerBound }
+  }
+}
+
+/// Nil when the layout has exactly the expected frames, lanes, lines and content, each number within `tolerance`;
+/// otherwise one line that names the first difference.
+func disagreement(
+  _ layout: CollectionLayout, _ expected: NaiveLayout, tolerance: Double = 1e-9
+) -> String? {
+  let count = layout.numberOfItems(inSection: 0)
+  guard count == expected.frames.count else { return "\(count) items, expected \(expected.frames.count)" }
+  for (index, frame) in expected.frames.enumerated() {
+    let path = ItemPath(item: index)
+    guard let actual = layout.layoutAttributesForItem(at: path) else { return "item \(index) has no frame" }
+    if !agree(actual.frame, frame, tolerance) {
+      return "item \(index) at \(text(actual.frame)), expected \(text(frame))"
+    }
+    if actual.path != path || actual.element.kind != .item {
+      return "item \(index) came back as \(actual.element)"
+    }
+    if !expected.lanes.isEmpty, layout.lanes(ofItemAt: path) != expected.lanes[index] {
+      return
+        "item \(index) in lanes \(layout.lanes(ofItemAt: path) as Any), expected \(expected.lanes[index])"
+    }
+  }
+  for line in expected.lines {
+    let range = ItemPath(item: line.lowerBound)...ItemPath(item: line.upperBound - 1)
+    for index in line where layout.line(ofItemAt: ItemPath(item: index)) != range {
+      return
+        "line of item \(index) is \(layout.line(ofItemAt: ItemPath(item: index)) as Any), expected \(line)"
+    }
+  }
+  let content = layout.contentSize
+  let isContentRight =
+    abs(content.width - expected.content.width) <= tolerance
+    && abs(content.height - expected.content.height) <= tolerance
+  return isContentRight ? nil : "content \(content), expected \(expected.content)"
+}
+
+func agree(_ a: LayoutRect, _ b: LayoutRect, _ tolerance: Double) -> Bool {
+  abs(a.x - b.x) <= tolerance && abs(a.y - b.y) <= tolerance && abs(a.width - b.width) <= tolerance
+    && abs(a.height - b.height) <= tolerance
+}
+
+func text(_ rect: LayoutRect) -> String {
+  "(\(rect.x), \(rect.y), \(rect.width), \(rect.height))"
+}
+
+/// Nil when every form of the rectangle query answers what looking at all `frames` does.
+func queryDisagreement(_ layout: CollectionLayout, _ frames: [LayoutRect], in query: LayoutRect) -> String? {
+  let expected = bruteForce(frames, in: query)
+  var visited: [Int] = []
+  layout.forEachItem(in: query) { visited.append($0.item) }
+  if visited != expected { return "forEachItem in \(text(query)) visits \(visited), expected \(expected)" }
+  visited.removeAll(keepingCapacity: true)
+  var misplaced: Int?
+  layout.forEachElement(in: query) { element in
+    visited.append(element.path.item)
+    if frames[element.path.item] != element.frame { misplaced = element.path.item }
+  }
+  if visited != expected { return "forEachElement in \(text(query)) visits \(visited), expected \(expected)" }
+  if let misplaced { return "forEachElement in \(text(query)) shows item \(misplaced) elsewhere" }
+  let array = layout.layoutAttributesForElements(in: query)
+  if array.map(\.path.item) != expected || array.contains(where: { frames[$0.path.item] != $0.frame }) {
+    return
+      "layoutAttributesForElements in \(text(query)) gives \(array.map(\.path.item)), expected \(expected)"
+  }
+  let range = layout.itemRange(covering: query)
+  let least = expected.first.map { ItemPath(item: $0) }
+  if range?.lowerBound != least || range?.upperBound != expected.last.map({ ItemPath(item: $0) }) {
+    return "itemRange covering \(text(query)) is \(range as Any), expected \(expected)"
+  }
+  return nil
+}
+
+/// Stops a loop after a few failures, so that a broken rule prints a handful of nests and not a million.
+struct FailureLimit {
+  private(set) var left = 5
+
+  mutating func record(
+    _ message: @autoclosure () -> String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    left -= 1
+    Issue.record("\(message())", sourceLocation: sourceLocation)
+  }
+
+  var isReached: Bool { left <= 0 }
+}

@@ -1,0 +1,97 @@
+import VirtualLayout
+
+/// Masonry written down from its rules with arrays and loops only, to hold the engine against.
+enum NaiveMasonry {
+  /// Where each lane starts across, measured from the leading inset, and how wide it is.
+  static func lanes(_ masonry: Masonry, inner: Double) -> [(offset: Double, size: Double)] {
+    let gap = masonry.laneSpacing
+    var sizes: [Double]
+    switch masonry.lanes {
+    case .count(let count):
+      let n = max(1, count)
+      sizes = Array(repeating: max(0, (inner - gap * Double(n - 1)) / Double(n)), count: n)
+    case .sizes(let given):
+      sizes = given.isEmpty ? [inner] : given
+    case .adaptive(let minimum):
+      let n = minimum + gap > 0 ? max(1, ((inner + gap) / (minimum + gap)).rounded(.down)) : 1
+      sizes = Array(repeating: max(minimum, (inner - gap * (n - 1)) / n), count: Int(n))
+    case .fixed(let cell):
+      let n = cell + gap > 0 ? max(1, ((inner - gap) / (cell + gap)).rounded(.down)) : 1
+      let padding = max(0, (inner - n * cell) / (n + 1))
+      return (0..<Int(n)).map { (padding + Double($0) * (cell + padding), cell) }
+    }
+    var offset = 0.0
+    return sizes.map { size in
+      defer { offset += size + gap }
+      return (offset, size)
+    }
+  }
+
+  /// Frames of `items`. `kept` holds first lanes that items already have (lane memory); nil chooses afresh.
+  static func layout(
+    _ masonry: Masonry, _ items: [TestItem], container size: LayoutSize, axis: LayoutAxis = .vertical,
+    direction: LayoutDirection = .leftToRight, kept: [Int?] = []
+  ) -> NaiveLayout {
+    let container = NaiveContainer(axis: axis, direction: direction, size: size, insets: masonry.insets)
+    let lanes = lanes(masonry, inner: container.inner)
+    let gap = grid(masonry.itemSpacing)
+    let start = container.mainLeading
+    var ends = Array(repeating: start, count: lanes.count)  // where the next item of a lane begins
+    var cursor = 0
+    var last = start
+    var frames: [NaiveFrame] = []
+    var covered: [Range<Int>] = []
+    for (index, item) in items.enumerated() {
+      let span = min(max(1, item.placement.span), lanes.count)
+      let starts = 0...(lanes.count - span)
+      let position = { (lane: Int) in ends[lane..<lane + span].max()! }
+      let lane: Int
+      if let pinned = item.placement.lane {
+        lane = min(max(0, pinned), starts.upperBound)
+      } else if index < kept.count, let known = kept[index] {
+        lane = known
+      } else {
+        lane = choose(masonry.placement, starts, cursor, position)
+      }
+      if item.placement.lane == nil { cursor = lane + span == lanes.count ? 0 : lane + span }
+      let main = position(lane)
+      let reach = lanes[lane + span - 1]
+      let crossExtent = reach.offset + reach.size - lanes[lane].offset
+      let extent = grid(
+        masonry.itemExtent == .measured
+          ? item.extent(axis, crossExtent: crossExtent)
+          : scaled(item, axis, to: crossExtent))
+      frames.append(
+        NaiveFrame(
+          main: main, cross: container.crossLeading + lanes[lane].offset, extent: extent,
+          crossExtent: crossExtent))
+      covered.append(lane..<lane + span)
+      for covered in lane..<lane + span { ends[covered] = main + extent + gap }
+      last = max(last, main + extent)
+    }
+    var layout = container.place(frames, end: last)
+    layout.lanes = covered
+    return layout
+  }
+
+  private static func choose(
+    _ placement: Masonry.Placement, _ starts: ClosedRange<Int>, _ cursor: Int, _ position: (Int) -> Double
+  ) -> Int {
+    let best = starts.map(position).min()!
+    switch placement {
+    case .shortest(let tolerance):
+      return starts.first { position($0) <= best + tolerance }!
+    case .cursor(let tolerance):
+      let near = starts.filter { position($0) <= best + tolerance }
+      return near.first { $0 >= cursor } ?? near[0]
+    case .roundRobin:
+      return starts.contains(cursor) ? cursor : 0
+    }
+  }
+
+  private static func scaled(_ item: TestItem, _ axis: LayoutAxis, to crossExtent: Double) -> Double {
+    let size = item.size(axis, available: crossExtent)
+    let (main, cross) = axis == .vertical ? (size.height, size.width) : (size.width, size.height)
+    return cross > 0 ? main * crossExtent / cross : main
+  }
+}

@@ -1,0 +1,88 @@
+import VirtualLayout
+
+/// A delegate over an array of test items that counts every question it is asked.
+final class TestDelegate: CollectionLayoutDelegate {
+  var items: [TestItem]
+  var axis: LayoutAxis
+  /// Whether the bulk calls answer, or return false to be asked one by one.
+  var answersInBulk = false
+  /// Runs inside every question about a size, before it is answered.
+  var whileMeasuring: ((CollectionLayout) -> Void)?
+
+  private(set) var countsAsked = 0
+  private(set) var bulkCalls = 0
+  private(set) var placementsAsked = 0
+  /// How often each item's size was asked, bulk answers included.
+  private(set) var sizesAsked: [Int: Int] = [:]
+
+  init(_ items: [TestItem], axis: LayoutAxis = .vertical) {
+    self.items = items
+    self.axis = axis
+  }
+
+  var totalSizesAsked: Int { sizesAsked.values.reduce(0, +) }
+
+  func resetCounts() {
+    countsAsked = 0
+    bulkCalls = 0
+    placementsAsked = 0
+    sizesAsked = [:]
+  }
+
+  func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
+    countsAsked += 1
+    return items.count
+  }
+
+  var providesLanePlacements: Bool {
+    items.contains { $0.placement != .automatic }
+  }
+
+  func collectionLayout(_ layout: CollectionLayout, lanePlacementForItemAt path: ItemPath) -> LanePlacement {
+    placementsAsked += 1
+    return items[path.item].placement
+  }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
+  ) -> Double {
+    sizesAsked[path.item, default: 0] += 1
+    whileMeasuring?(layout)
+    return items[path.item].extent(axis, crossExtent: crossExtent)
+  }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
+  ) -> LayoutSize {
+    sizesAsked[path.item, default: 0] += 1
+    whileMeasuring?(layout)
+    return items[path.item].size(axis, available: availableCrossExtent)
+  }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, extentsForItems items: Range<Int>, inSection section: Int,
+    crossExtent: Double,
+    into extents: inout MutableSpan<Double>
+  ) -> Bool {
+    guard answersInBulk else { return false }
+    bulkCalls += 1
+    for (slot, item) in items.enumerated() {
+      sizesAsked[item, default: 0] += 1
+      extents[slot] = self.items[item].extent(axis, crossExtent: crossExtent)
+    }
+    return true
+  }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, sizesForItems items: Range<Int>, inSection section: Int,
+    availableCrossExtent: Double, into sizes: inout MutableSpan<LayoutSize>
+  ) -> Bool {
+    guard answersInBulk else { return false }
+    bulkCalls += 1
+    for (slot, item) in items.enumerated() {
+      sizesAsked[item, default: 0] += 1
+      sizes[slot] = self.items[item].size(axis, available: availableCrossExtent)
+    }
+    return true
+  }
+}
