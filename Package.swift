@@ -4,15 +4,18 @@ import PackageDescription
 let package = Package(
   name: "virtual-layout",
   products: [
-    .library(name: "VirtualLayout", targets: ["VirtualLayout"])
+    .library(name: "VirtualLayout", targets: ["VirtualLayout"]),
+    .executable(name: "virtual-layout", targets: ["virtual-layout"]),
   ],
   targets: [
     .target(name: "VirtualLayout"),
+    .executableTarget(name: "virtual-layout", dependencies: ["VirtualLayout"]),
     .testTarget(
       name: "VirtualLayoutTests",
       dependencies: ["VirtualLayout"],
       resources: [.copy("Resources")]
     ),
+    .testTarget(name: "ToolTests", dependencies: ["virtual-layout"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,113 @@
+/// The fields of one JSON object of a case, read by name with a message that names the field when a value is
+/// bad.
+///
+/// Fields nobody asks for are never looked at. `null` is a value like any other, and bad wherever a field is
+/// known.
+struct CaseFields {
+  /// Where the object is in the case: empty at its top, else such as `params` or `items[3]`.
+  private let path: String
+  private let members: [(name: String, value: JSONValue)]
+
+  init(_ value: JSONValue, at path: String) throws(Failure) {
+    guard case .object(let members) = value else {
+      throw Failure("\(path.isEmpty ? "" : path + ": ")expected an object, found \(value.found)")
+    }
+    self.path = path
+    self.members = members
+  }
+
+  /// The field's path from the top of the case.
+  func path(of name: String) -> String {
+    path.isEmpty ? name : "\(path).\(name)"
+  }
+
+  /// The field's value, nil when it is absent.
+  func value(_ name: String) -> JSONValue? {
+    members.last { $0.name == name }?.value
+  }
+
+  func failure(_ name: String, expected: String) -> Failure {
+    Failure("\(path(of: name)): expected \(expected), found \(value(name)?.found ?? "nothing")")
+  }
+
+  /// The object in a field that has to be there.
+  func fields(_ name: String) throws(Failure) -> CaseFields {
+    guard let value = value(name) else { throw failure(name, expected: "an object") }
+    return try CaseFields(value, at: path(of: name))
+  }
+
+  /// The array in a field that has to be there.
+  func elements(_ name: String, of what: String) throws(Failure) -> [JSONValue] {
+    guard case .array(let elements) = value(name) else {
+      throw failure(name, expected: "an array of \(what)")
+    }
+    return elements
+  }
+
+  func text(_ name: String) throws(Failure) -> String? {
+    guard let value = value(name) else { return nil }
+    guard case .string(let text) = value else { throw failure(name, expected: "a string") }
+    return text
+  }
+
+  func flag(_ name: String) throws(Failure) -> Bool? {
+    guard let value = value(name) else { return nil }
+    guard case .bool(let flag) = value else { throw failure(name, expected: "true or false") }
+    return flag
+  }
+
+  /// A length: a finite number ≥ 0.
+  func length(_ name: String) throws(Failure) -> Double? {
+    guard let value = value(name) else { return nil }
+    guard let length = value.length else { throw failure(name, expected: "a number ≥ 0") }
+    return length
+  }
+
+  /// A whole number within `range`.
+  func count(_ name: String, in range: ClosedRange<Int>) throws(Failure) -> Int? {
+    guard let value = value(name) else { return nil }
+    guard case .number(let number) = value, let count = Int(exactly: number), range.contains(count) else {
+      throw failure(name, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return count
+  }
+
+  /// One of several words, with what each stands for.
+  func choice<Choice>(_ name: String, among choices: KeyValuePairs<String, Choice>) throws(Failure) -> Choice?
+  {
+    guard let value = value(name) else { return nil }
+    if case .string(let text) = value, let choice = choices.first(where: { $0.key == text }) {
+      return choice.value
+    }
+    throw failure(name, expected: choices.map { "\"\($0.key)\"" }.joined(separator: ", "))
+  }
+
+  /// `count` lengths in an array, or as many as there are when no count is given.
+  func lengths(_ name: String, count: Int? = nil, expected: String) throws(Failure) -> [Double]? {
+    guard let value = value(name) else { return nil }
+    guard let lengths = value.lengths, count == nil || lengths.count == count else {
+      throw failure(name, expected: expected)
+    }
+    return lengths
+  }
+}
+
+extension JSONValue {
+  /// The value as a length, nil when it is no finite number ≥ 0.
+  var length: Double? {
+    guard case .number(let number) = self, number.isFinite, number >= 0 else { return nil }
+    return number
+  }
+
+  /// The value as an array of lengths.
+  var lengths: [Double]? {
+    guard case .array(let elements) = self else { return nil }
+    var lengths: [Double] = []
+    lengths.reserveCapacity(elements.count)
+    for element in elements {
+      guard let length = element.length else { return nil }
+      lengths.append(length)
+    }
+    return lengths
+  }
+}

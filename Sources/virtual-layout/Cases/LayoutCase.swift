@@ -1,0 +1,61 @@
+import VirtualLayout
+
+/// What every mode's cases have in common.
+struct CommonFields {
+  /// The container's extent across the scroll axis, in points.
+  var cross: Double
+  var axis: LayoutAxis
+  var direction: LayoutDirection
+  var insets: LayoutInsets
+
+  init(_ params: CaseFields) throws(Failure) {
+    guard let cross = try params.length("cross") else {
+      throw params.failure("cross", expected: "a number ≥ 0")
+    }
+    self.cross = cross
+    axis = try params.choice("axis", among: ["vertical": .vertical, "horizontal": .horizontal]) ?? .vertical
+    direction = try params.flag("rtl") ?? false ? .rightToLeft : .leftToRight
+    let sides =
+      try params.lengths("insets", count: 4, expected: "[top, left, bottom, right], four numbers ≥ 0")
+      ?? [0, 0, 0, 0]
+    insets = LayoutInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+  }
+}
+
+/// A case of format 1, read and ready to be laid out.
+struct LayoutCase {
+  var name: String?
+  var mode: ToolMode
+  var common: CommonFields
+  var blueprint: Blueprint
+  /// The case as it was written, for what only its mode's answer needs.
+  var fields: CaseFields
+
+  init(_ value: JSONValue) throws(Failure) {
+    fields = try CaseFields(value, at: "")
+    name = try fields.text("name")
+    if let format = fields.value("format") {
+      guard case .number(1) = format else { throw fields.failure("format", expected: "1") }
+    }
+    let modes = ModeRegistry.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    guard let modeName = try fields.text("mode"), let mode = ModeRegistry.mode(named: modeName) else {
+      throw fields.failure("mode", expected: modes)
+    }
+    self.mode = mode
+    let params = try fields.fields("params")
+    common = try CommonFields(params)
+    blueprint = try mode.read(fields, params, common)
+  }
+
+  /// The layout, prepared.
+  func makeLayout() -> CollectionLayout {
+    let layout = CollectionLayout(blueprint.mode, axis: common.axis, direction: common.direction)
+    // The extent along the scroll axis is the viewport's; resting frames do not depend on it.
+    layout.containerSize =
+      common.axis == .vertical
+      ? LayoutSize(width: common.cross, height: 800) : LayoutSize(width: 800, height: common.cross)
+    layout.source = blueprint.source
+    layout.prepare()
+    return layout
+  }
+}

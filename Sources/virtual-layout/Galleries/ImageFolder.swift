@@ -1,0 +1,103 @@
+import Glibc
+import VirtualLayout
+
+/// The pictures in a folder and its subfolders, as sizes read from their headers.
+enum ImageFolder {
+  private static let suffixes = [".png", ".jpg", ".jpeg", ".jpe", ".jfif", ".gif"]
+
+  /// Pictures in the order of their paths, and why each of the others was left out.
+  ///
+  /// Links to files are followed, links to folders are not: they may lead back up.
+  static func gallery(of root: String) throws(Failure) -> (gallery: Gallery, skipped: [Failure]) {
+    var sizes: [LayoutSize] = []
+    var names: [String] = []
+    var (files, skipped) = try pictureFiles(in: Array(root.utf8))
+    files.sort { $0.lexicographicallyPrecedes($1) }
+    for file in files {
+      do throws(Failure) {
+        sizes.append(try ImageHeader.size(ofFile: file))
+        names.append(displayName(file))
+      } catch {
+        skipped.append(error)
+      }
+    }
+    guard !sizes.isEmpty else {
+      let reason = skipped.first.map { " (\($0.message))" } ?? ""
+      throw Failure("\(root): expected PNG, JPEG or GIF pictures, found none\(reason)")
+    }
+    return (Gallery(content: .pictures(sizes), title: root, names: names), skipped)
+  }
+
+  /// Paths are bytes: a file's name need not be UTF-8.
+  typealias Path = [UInt8]
+
+  /// All files below `root` whose names end like a picture's. Only a root that cannot be read is a failure.
+  private static func pictureFiles(in root: Path) throws(Failure) -> (files: [Path], unreadable: [Failure]) {
+    var files: [Path] = []
+    var unreadable: [Failure] = []
+    var folders = [root]
+    while let folder = folders.popLast() {
+      let prefix = folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
+      do throws(Failure) {
+        for (name, kind) in try entries(of: folder) {
+          let path = prefix + name
+          switch kind {
+          case .folder: folders.append(path)
+          case .file where isPictureName(name): files.append(path)
+          default: break
+          }
+        }
+      } catch {
+        if folder == root { throw error }
+        unreadable.append(error)
+      }
+    }
+    return (files, unreadable)
+  }
+
+  private enum Kind {
+    case file, folder, other
+  }
+
+  private static func entries(of folder: Path) throws(Failure) -> [(name: Path, kind: Kind)] {
+    guard let stream = withCString(folder, { opendir($0) }) else { throw .system(display(folder), errno) }
+    defer { closedir(stream) }
+    var entries: [(name: Path, kind: Kind)] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Path($0.prefix { $0 != 0 }) }
+      if name == Path(".".utf8) || name == Path("..".utf8) { continue }
+      switch Int(entry.pointee.d_type) {
+      case Int(DT_DIR): entries.append((name, .folder))
+      case Int(DT_REG): entries.append((name, .file))
+      default: entries.append((name, kind(of: name, in: dirfd(stream))))
+      }
+    }
+    return entries
+  }
+
+  /// For links, and for file systems whose listings do not say what an entry is.
+  private static func kind(of name: Path, in folder: Int32) -> Kind {
+    var status = stat()
+    guard withCString(name, { fstatat(folder, $0, &status, 0) }) == 0 else { return .other }
+    if status.st_mode & S_IFMT == S_IFREG { return .file }
+    guard withCString(name, { fstatat(folder, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else { return .other }
+    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .other
+  }
+
+  private static func isPictureName(_ name: Path) -> Bool {
+    let end = String(decoding: name.suffix(5), as: UTF8.self).lowercased()
+    return suffixes.contains { end.hasSuffix($0) }
+  }
+
+  private static func displayName(_ path: Path) -> String {
+    display(Path(path.split(separator: UInt8(ascii: "/")).last ?? path[...]))
+  }
+
+  static func display(_ path: Path) -> String {
+    String(decoding: path, as: UTF8.self)
+  }
+
+  static func withCString<Result>(_ path: Path, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    (path + [0]).withUnsafeBytes { body($0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
+  }
+}

@@ -1,0 +1,35 @@
+/// A text file as a gallery of words: one a line, white space around it cut off, empty lines left out.
+enum WordList {
+  /// A longer line is no word; what is shown of it ends in an ellipsis.
+  private static let longest = 64
+
+  static func gallery(of path: String) throws(Failure) -> Gallery {
+    let bytes = try FileReading.bytes(of: path)
+    var words: [String] = []
+    var columns: [Int] = []
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      // Bytes that are no UTF-8 become U+FFFD.
+      var word = String(decoding: trimmed(line).prefix(longest * 16), as: UTF8.self)
+      if word.first == "\u{FEFF}" { word.removeFirst() }
+      var width = TextCells.width(of: word)
+      if width > longest {
+        let cells = TextCells.fitted(word, columns: longest)
+        word = cells.map(\.text).joined()
+        width = cells.reduce(0) { $0 + $1.width }
+      }
+      guard width > 0 else { continue }
+      words.append(word)
+      columns.append(width)
+    }
+    guard !words.isEmpty else { throw Failure("\(path): expected words, one a line, found none") }
+    return Gallery(content: .words(columns), title: path, names: words)
+  }
+
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    guard let first = line.firstIndex(where: { !isSpace($0) }),
+      let last = line.lastIndex(where: { !isSpace($0) })
+    else { return [] }
+    return line[first...last]
+  }
+}

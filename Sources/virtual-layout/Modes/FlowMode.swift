@@ -1,0 +1,87 @@
+import VirtualLayout
+
+extension ToolMode {
+  static let flow = ToolMode(
+    name: "flow", grouping: .line, read: FlowMode.read, arrange: FlowMode.arrange)
+}
+
+/// Flow: items side by side, line after line.
+private enum FlowMode {
+  static let distributions: KeyValuePairs<String, Flow.Distribution> = [
+    "start": .start, "center": .center, "end": .end, "space-between": .spaceBetween,
+    "space-around": .spaceAround, "space-evenly": .spaceEvenly, "safe-center": .safeCenter,
+  ]
+
+  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+    let flow = Flow(
+      itemSpacing: try params.length("itemSpacing") ?? 0,
+      lineSpacing: try params.length("lineSpacing") ?? 0,
+      insets: common.insets,
+      distribution: try params.choice("justify", among: distributions) ?? .start,
+      alignment: try params.choice("align", among: ["start": .start, "center": .center, "end": .end])
+        ?? .start,
+      lastLine: try params.choice("lastLine", among: distributions))
+    var sizes: [LayoutSize] = []
+    for (index, item) in try fields.elements("items", of: "[width, height]").enumerated() {
+      guard let pair = item.lengths, pair.count == 2 else {
+        throw Failure("items[\(index)]: expected [width, height], two numbers ≥ 0, found \(item.found)")
+      }
+      sizes.append(LayoutSize(width: pair[0], height: pair[1]))
+    }
+    return Blueprint(mode: .flow(flow), source: .sizes(sizes))
+  }
+
+  static let arrange: ToolMode.Arrange = { gallery, width, step in
+    switch gallery.content {
+    case .pictures(let sizes): pictures(sizes, width: width, step: step)
+    case .words(let columns): words(columns, step: step)
+    }
+  }
+
+  /// Thumbnails, each with its own proportions, the longer edge the same length for all. Edges are whole half
+  /// rows.
+  private static func pictures(_ sizes: [LayoutSize], width: Double, step: Int) -> Arrangement {
+    let steps = -4...8
+    let step = min(max(step, steps.lowerBound), steps.upperBound)
+    let edge = max(min(160 + 32 * Double(step), (width / 8).rounded(.down) * 8), 16)
+    let thumbnails = sizes.map { size in
+      let scale = edge / max(size.width, size.height)
+      func snapped(_ length: Double) -> Double { max((length * scale / 8).rounded() * 8, 16) }
+      return LayoutSize(width: snapped(size.width), height: snapped(size.height))
+    }
+    let mode = LayoutMode.flow(Flow(itemSpacing: 8, lineSpacing: 8, alignment: .center))
+    return Arrangement(
+      blueprint: Blueprint(mode: mode, source: .sizes(thumbnails)), setting: "\(Int(edge)) pt", step: step)
+  }
+
+  /// Chips as wide as their words: in step 0 with an empty row between the lines, smaller without, larger
+  /// with half a row of chip above and below the word.
+  private static func words(_ columns: [Int], step: Int) -> Arrangement {
+    let chips = ChipSize.allCases
+    let usual = 1
+    let index = min(max(usual + step, 0), chips.count - 1)
+    let chip = chips[index]
+    let sizes = columns.map { count in
+      LayoutSize(width: Double(count + chip.padding) * Gallery.columnWidth, height: chip.height)
+    }
+    let flow = Flow(
+      itemSpacing: Gallery.columnWidth, lineSpacing: chip.lineSpacing,
+      insets: LayoutInsets(top: chip.margin, bottom: chip.margin))
+    return Arrangement(
+      blueprint: Blueprint(mode: .flow(flow), source: .sizes(sizes)), setting: "\(chip) chips",
+      step: index - usual)
+  }
+}
+
+/// How large words are shown in flow. The word itself always stands on a whole row.
+private enum ChipSize: String, CaseIterable, CustomStringConvertible {
+  case small, medium, large
+
+  /// Columns around the word.
+  var padding: Int { self == .large ? 4 : 2 }
+  var height: Double { (self == .large ? 2 : 1) * Gallery.rowHeight }
+  var lineSpacing: Double { self == .small ? 0 : Gallery.rowHeight }
+  /// Above the first and below the last line.
+  var margin: Double { self == .large ? Gallery.rowHeight / 2 : 0 }
+  var description: String { rawValue }
+}

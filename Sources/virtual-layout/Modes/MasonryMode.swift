@@ -1,0 +1,161 @@
+import VirtualLayout
+
+extension ToolMode {
+  static let masonry = ToolMode(
+    name: "masonry", grouping: .lane, read: MasonryMode.read, arrange: MasonryMode.arrange)
+}
+
+/// Masonry: lanes that each fill up on their own.
+private enum MasonryMode {
+  /// The most lanes a layout has; asking for more is a slip of the pen.
+  static let laneLimit = 1024
+
+  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+    let pack = try params.choice("pack", among: ["normal": false, "dense": true])
+    if pack == true {
+      throw Failure("params.pack: \"dense\" is not supported: expected \"normal\"")
+    }
+    var lanes = try lanes(params)
+    let laneSpacing = try params.length("laneSpacing") ?? 0
+    let placements = try items(fields)
+    if try params.flag("spanClamp") == false {
+      let inner = common.innerCross
+      lanes = try unclamped(lanes, for: placements.lanes, inner: inner, spacing: laneSpacing)
+    }
+    let masonry = Masonry(
+      lanes: lanes,
+      laneSpacing: laneSpacing,
+      itemSpacing: try params.length("itemSpacing") ?? 0,
+      insets: common.insets,
+      placement: try placement(params))
+    let source = ItemSource.extents(placements.extents, placements: placements.lanes)
+    return Blueprint(mode: .masonry(masonry), source: source)
+  }
+
+  /// Exactly one of the three ways of saying which lanes there are.
+  private static func lanes(_ params: CaseFields) throws(Failure) -> Masonry.Lanes {
+    let ways = ["lanes", "laneSizes", "minLane"]
+    let given = ways.filter { params.value($0) != nil }
+    guard given.count == 1 else {
+      let found = given.isEmpty ? "none" : given.joined(separator: " and ")
+      throw Failure("params: expected one of \(ways.joined(separator: ", ")), found \(found)")
+    }
+    if let count = try params.count("lanes", in: 1...laneLimit) { return .count(count) }
+    if let minimum = try params.length("minLane") { return .adaptive(minimum: minimum) }
+    let expected = "an array of 1 to \(laneLimit) numbers ≥ 0"
+    guard let sizes = try params.lengths("laneSizes", expected: expected), 1...laneLimit ~= sizes.count else {
+      throw params.failure("laneSizes", expected: expected)
+    }
+    return .sizes(sizes)
+  }
+
+  private static func placement(_ params: CaseFields) throws(Failure) -> Masonry.Placement {
+    let tolerance: Double
+    switch params.value("tolerance") {
+    case nil: tolerance = 0
+    case .string("infinite"): tolerance = .infinity
+    case .string("normal"): tolerance = 16
+    case .some(let value):
+      guard let length = value.length else {
+        throw params.failure("tolerance", expected: "a number ≥ 0, \"normal\" or \"infinite\"")
+      }
+      tolerance = length
+    }
+    let placements: KeyValuePairs<String, Masonry.Placement> = [
+      "leftmost": .shortest(tolerance: tolerance), "css-cursor": .cursor(tolerance: tolerance),
+      "round-robin": .roundRobin,
+    ]
+    return try params.choice("placement", among: placements) ?? .shortest(tolerance: tolerance)
+  }
+
+  private static func items(
+    _ fields: CaseFields
+  ) throws(Failure) -> (extents: [Double], lanes: [LanePlacement]) {
+    var extents: [Double] = []
+    var lanes: [LanePlacement] = []
+    let expected = "{\"e\", \"s\", \"lane\"}"
+    for (index, item) in try fields.elements("items", of: expected).enumerated() {
+      let item = try CaseFields(item, at: "items[\(index)]")
+      guard let extent = try item.length("e") else { throw item.failure("e", expected: "a number ≥ 0") }
+      extents.append(extent)
+      lanes.append(
+        LanePlacement(
+          span: try item.count("s", in: 1...Int(Int32.max)) ?? 1,
+          lane: try item.count("lane", in: 0...laneLimit - 1)))
+    }
+    // An empty list says that all choose their lane themselves, which is quicker to lay out.
+    return (extents, lanes.allSatisfy { $0 == .automatic } ? [] : lanes)
+  }
+
+  /// Lanes for spans that are not clamped: CSS adds as many lanes of width zero as the widest item lacks.
+  /// Their gaps count, so they take room from the lanes that share what is left.
+  private static func unclamped(
+    _ lanes: Masonry.Lanes, for placements: [LanePlacement], inner: Double, spacing: Double
+  ) throws(Failure) -> Masonry.Lanes {
+    var needed = 1
+    for (index, placement) in placements.enumerated() {
+      let end = (placement.lane ?? 0) + placement.span
+      guard end <= laneLimit else {
+        throw Failure(
+          "items[\(index)].s: expected to end by lane \(laneLimit) without spanClamp, found \(end)")
+      }
+      needed = max(needed, end)
+    }
+    func share(of count: Int, _ total: Int) -> Double {
+      max((inner - spacing * Double(total - 1)) / Double(count), 0)
+    }
+    func widened(_ sizes: [Double]) -> [Double] {
+      sizes + Array(repeating: 0, count: max(needed - sizes.count, 0))
+    }
+    switch lanes {
+    case .count(let count) where needed > count:
+      return .sizes(widened(Array(repeating: share(of: count, needed), count: count)))
+    case .sizes(let sizes) where needed > sizes.count:
+      return .sizes(widened(sizes))
+    case .adaptive(let minimum):
+      let fitting = ((inner + spacing) / (minimum + spacing)).rounded(.down)
+      let count = Int(min(max(fitting.isFinite ? fitting : 1, 1), Double(laneLimit)))
+      guard needed > count else { return lanes }
+      let width = max(minimum, share(of: count, needed))
+      return .sizes(widened(Array(repeating: width, count: count)))
+    default:
+      return lanes
+    }
+  }
+}
+
+// Galleries in masonry.
+extension MasonryMode {
+  fileprivate static let arrange: ToolMode.Arrange = { gallery, width, step in
+    let spacing = 8.0
+    let usualLane = gallery.isWords ? 160.0 : 208.0
+    let usual = min(max(Int(width / usualLane), 1), laneLimit)
+    let most = min(max(Int(width / 48), 1), laneLimit)
+    let count = min(max(usual + step, 1), most)
+    var masonry = Masonry(lanes: .count(count), laneSpacing: spacing, itemSpacing: spacing)
+    let source: ItemSource
+    switch gallery.content {
+    case .pictures(let sizes):
+      masonry.itemExtent = .aspectRatio
+      source = .sizes(sizes)
+    case .words(let columns):
+      masonry.itemSpacing = Gallery.rowHeight
+      // A word takes as many rows as it needs in its lane, a column of air on each side.
+      source = .measuring(count: columns.count) { path, crossExtent in
+        let room = max(Int(crossExtent / Gallery.columnWidth) - 2, 1)
+        return Double(max((columns[path.item] + room - 1) / room, 1)) * Gallery.rowHeight
+      }
+    }
+    return Arrangement(
+      blueprint: Blueprint(mode: .masonry(masonry), source: source),
+      setting: count == 1 ? "1 lane" : "\(count) lanes", step: count - usual)
+  }
+}
+
+extension CommonFields {
+  /// What the insets leave of the container, across.
+  fileprivate var innerCross: Double {
+    let taken = axis == .vertical ? insets.left + insets.right : insets.top + insets.bottom
+    return max(cross - taken, 0)
+  }
+}

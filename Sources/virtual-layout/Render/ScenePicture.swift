@@ -1,0 +1,200 @@
+import VirtualLayout
+
+/// Draws a scene as SVG: items numbered, one hue a lane or alternating from line to line, the content
+/// outlined, the viewport outlined boldly, what is neither seen nor kept alive faded, a legend above.
+struct ScenePicture {
+  private let scene: Scene
+  private var document = SVGDocument()
+  /// Pixels a point.
+  private let scale: Double
+  /// Where the region's top left corner is in the picture.
+  private let origin: LayoutPoint
+  private let width: Double
+
+  private static let margin = 28.0
+  private static let textInk = "#20242c"
+
+  static let style = """
+    text { font-family: "DejaVu Sans", "Helvetica", sans-serif; fill: #20242c; }
+    .number { text-anchor: middle; font-weight: bold; fill-opacity: 0.85; }
+    .label { text-anchor: middle; fill-opacity: 0.75; }
+    .word { text-anchor: middle; font-family: "DejaVu Sans Mono", monospace; }
+    .corner { fill-opacity: 0.7; }
+    .materialized { opacity: 0.5; }
+    .outside { opacity: 0.14; }
+    .content { fill: none; stroke: #20242c; stroke-width: 1.5; }
+    .viewport { fill: none; stroke: #c8102e; stroke-width: 4; }
+    .kept { fill: none; stroke: #c8102e; stroke-width: 1.5; stroke-dasharray: 7 5; }
+    .more { fill-opacity: 0.7; font-size: 12px; }
+    """
+
+  static func svg(of scene: Scene) -> String {
+    var picture = ScenePicture(scene)
+    picture.drawItems()
+    picture.drawOutlines()
+    let height = picture.origin.y + scene.region.height * picture.scale + margin
+    return picture.document.text(width: picture.width, height: height, style: style)
+  }
+
+  private init(_ scene: Scene) {
+    self.scene = scene
+    // Across the scroll axis the picture has a size that fits a page; along it, what follows from that.
+    let isVertical = scene.layout.axis == .vertical
+    let across = max(isVertical ? scene.region.width : scene.region.height, 1)
+    scale = min((isVertical ? 900 : 420) / across, 4)
+    width = max(scene.region.width * scale + 2 * Self.margin, 640)
+    var legend = Legend(scene, width: width, margin: Self.margin)
+    legend.draw(into: &document)
+    origin = LayoutPoint(x: Self.margin, y: legend.bottom + Self.margin)
+  }
+
+  /// A rectangle of content space in pixels of the picture.
+  private func pixels(_ rect: LayoutRect) -> LayoutRect {
+    LayoutRect(
+      x: origin.x + (rect.x - scene.region.x) * scale, y: origin.y + (rect.y - scene.region.y) * scale,
+      width: rect.width * scale, height: rect.height * scale)
+  }
+
+  private mutating func drawItems() {
+    clip()
+    for presence in [Scene.Presence.outside, .materialized, .visible] {
+      document.open("g", ["class": presence.rawValue])
+      for item in scene.items where item.presence == presence { draw(item) }
+      document.close("g")
+    }
+    document.close("g")
+  }
+
+  /// What is drawn until the group is closed is cut off where the region ends.
+  private mutating func clip() {
+    document.open("clipPath", ["id": "region"])
+    // A hair wider, for outlines that lie on the edge.
+    var area = pixels(scene.region)
+    area = LayoutRect(x: area.x - 3, y: area.y - 3, width: area.width + 6, height: area.height + 6)
+    rectangle(area, [:])
+    document.close("clipPath")
+    document.open("g", ["clip-path": "url(#region)"])
+  }
+
+  private mutating func rectangle(_ rect: LayoutRect, _ attributes: KeyValuePairs<String, String>) {
+    let place: [(String, String)] = [
+      ("x", SVGDocument.number(rect.x)), ("y", SVGDocument.number(rect.y)),
+      ("width", SVGDocument.number(rect.width)), ("height", SVGDocument.number(rect.height)),
+    ]
+    document.add("rect", place + attributes.map { ($0.key, $0.value) })
+  }
+
+  private mutating func draw(_ item: Scene.Item) {
+    var rect = pixels(item.frame)
+    let color = GroupColor(item.group, scene.mode.grouping)
+    // Items without extent are there, too.
+    (rect.width, rect.height) = (max(rect.width, 1), max(rect.height, 1))
+    let corner = min(4, min(rect.width, rect.height) / 4)
+    rectangle(
+      rect,
+      [
+        "rx": SVGDocument.number(corner), "fill": color.fill.hex, "stroke": color.stroke.hex,
+        "stroke-width": "1",
+      ])
+    if let gallery = scene.gallery, gallery.isWords {
+      drawWord(gallery.label(of: item.index), item.index, rect)
+    } else {
+      drawNumber(item.index, rect)
+    }
+  }
+
+  private mutating func drawNumber(_ index: Int, _ rect: LayoutRect) {
+    let digits = "\(index)"
+    let size = min(rect.height * 0.7, rect.width / (Double(digits.count) * 0.75 + 0.3), 26)
+    // Smaller than this is dust.
+    guard size >= 3 else { return }
+    let rect = seenPart(of: rect, atLeast: size * 1.4)
+    let center = rect.x + rect.width / 2
+    text(digits, "number", x: center, y: rect.y + rect.height / 2 + size * 0.36, size: size)
+    if let gallery = scene.gallery, rect.height > size + 40, rect.width > 60 {
+      let label = TextCells.fitted(gallery.label(of: index), columns: Int((rect.width - 8) / 6.4))
+      let y = rect.y + rect.height / 2 + size * 0.36 + 17
+      text(label.map(\.text).joined(), "label", x: center, y: y, size: 10)
+    }
+  }
+
+  /// Where there is room for it, what an item says stands in the part of it that the viewport shows, clear of
+  /// the viewport's outline.
+  private func seenPart(of rect: LayoutRect, atLeast length: Double) -> LayoutRect {
+    guard let viewport = scene.window.map({ pixels($0.viewport) }) else { return rect }
+    let (left, right) = (max(rect.minX, viewport.minX), min(rect.maxX, viewport.maxX))
+    let (top, bottom) = (max(rect.minY, viewport.minY), min(rect.maxY, viewport.maxY))
+    guard right - left >= length, bottom - top >= length else { return rect }
+    return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The number goes into the corner, the word across the middle.
+  private mutating func drawWord(_ word: String, _ index: Int, _ rect: LayoutRect) {
+    let size = min(12.5 * scale, rect.height * 0.8)
+    let middle = rect.y + rect.height * 0.62 + size * 0.3
+    let room = Int(rect.width / (size * 0.6))
+    let shown = TextCells.fitted(word, columns: room).map(\.text).joined()
+    text(shown, "word", x: rect.x + rect.width / 2, y: middle, size: size)
+    text("\(index)", "corner", x: rect.x + 3, y: rect.y + size * 0.62, size: size * 0.55)
+  }
+
+  private mutating func text(_ text: String, _ style: String, x: Double, y: Double, size: Double) {
+    document.add(
+      "text",
+      [
+        ("class", style), ("x", SVGDocument.number(x)), ("y", SVGDocument.number(y)),
+        ("font-size", SVGDocument.number(size)),
+      ], text: text)
+  }
+
+  private mutating func drawOutlines() {
+    let content = scene.layout.contentSize
+    clip()
+    rectangle(
+      pixels(LayoutRect(x: 0, y: 0, width: content.width, height: content.height)), ["class": "content"])
+    if let window = scene.window {
+      rectangle(pixels(window.materialized), ["class": "kept"])
+      rectangle(pixels(window.viewport), ["class": "viewport"])
+    }
+    document.close("g")
+    drawCuts(content)
+  }
+
+  /// Says how much content goes on beyond the edges of the picture.
+  private mutating func drawCuts(_ content: LayoutSize) {
+    let region = scene.region
+    let isVertical = scene.layout.axis == .vertical
+    let before = isVertical ? region.minY : region.minX
+    let after = isVertical ? content.height - region.maxY : content.width - region.maxX
+    let area = pixels(region)
+    func points(_ length: Double) -> String { "\(JSONWriter.number(length.rounded())) pt" }
+    if before >= 1 {
+      let arrow = isVertical ? "↑" : "←"
+      text("\(arrow) \(points(before)) more", "more", x: area.minX, y: area.minY - 9, size: 12)
+    }
+    if after >= 1 {
+      let arrow = isVertical ? "↓" : "→"
+      let more = "\(arrow) \(points(after)) more"
+      let x = isVertical ? area.minX : max(area.maxX - Double(more.count) * 7.5, area.minX)
+      text(more, "more", x: x, y: area.maxY + 18, size: 12)
+    }
+  }
+}
+
+/// The colours of a group of items.
+struct GroupColor {
+  var fill: Color
+  var stroke: Color
+
+  /// Lanes are told apart by hues far from their neighbours', lines by two that alternate.
+  init(_ group: Int, _ grouping: ToolMode.Grouping) {
+    let hue: Double
+    switch grouping {
+    // Steps of the golden ratio never come back to a hue that is in use, however many lanes there are.
+    case .lane: hue = (0.58 + Double(group) * 0.618_034).truncatingRemainder(dividingBy: 1)
+    case .line: hue = group % 2 == 0 ? 0.58 : 0.09
+    }
+    fill = Color(hue: hue, saturation: 0.6, lightness: 0.76)
+    stroke = Color(hue: hue, saturation: 0.5, lightness: 0.42)
+  }
+}

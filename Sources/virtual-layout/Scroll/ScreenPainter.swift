@@ -1,0 +1,127 @@
+import VirtualLayout
+
+/// Paints what a scroller shows: pictures in square half-cells, words as chips, the status line below.
+struct ScreenPainter {
+  private static let background = Color(18, 20, 26)
+  private static let hint = "m mode  + - size  q quit"
+
+  private let scroller: Scroller
+  private var screen: Screen
+
+  /// The whole screen: the scroller's rows and one more for the status line.
+  static func screen(of scroller: Scroller) -> Screen {
+    var painter = ScreenPainter(scroller: scroller)
+    for attributes in scroller.visible {
+      painter.paint(item: attributes.path.item, frame: attributes.frame)
+    }
+    painter.paintStatus()
+    return painter.screen
+  }
+
+  private init(scroller: Scroller) {
+    self.scroller = scroller
+    screen = Screen(columns: scroller.columns, rows: scroller.rows + 1, background: Self.background)
+  }
+
+  private mutating func paint(item: Int, frame: LayoutRect) {
+    let edges = CellEdges(frame, offset: scroller.offset)
+    if scroller.gallery.isWords {
+      paintChip(item: item, edges)
+    } else {
+      paintPicture(item: item, edges, aspect: frame.width / max(frame.height, 1))
+    }
+  }
+
+  private mutating func paintPicture(item: Int, _ edges: CellEdges, aspect: Double) {
+    let landscape = Landscape(item: item, aspect: aspect)
+    let columns = edges.columns.clamped(to: 0..<scroller.columns)
+    let halfRows = edges.halfRows.clamped(to: 0..<scroller.rows * 2)
+    guard !columns.isEmpty, !halfRows.isEmpty else { return }
+    func color(_ column: Int, _ halfRow: Int) -> Color {
+      guard edges.halfRows.contains(halfRow) else { return Self.background }
+      return landscape.color(
+        (Double(column - edges.columns.lowerBound) + 0.5) / Double(edges.columns.count),
+        (Double(halfRow - edges.halfRows.lowerBound) + 0.5) / Double(edges.halfRows.count))
+    }
+    for row in halfRows.lowerBound / 2..<(halfRows.upperBound + 1) / 2 {
+      for column in columns {
+        // A neighbour may own the other half of the cell.
+        let cell = screen.cells[row * screen.columns + column]
+        let isUpperMine = halfRows.contains(row * 2)
+        let isLowerMine = halfRows.contains(row * 2 + 1)
+        let upper = isUpperMine ? color(column, row * 2) : cell.upper
+        let lower = isLowerMine ? color(column, row * 2 + 1) : cell.background
+        screen.set(column: column, row: row, upper: upper, lower: lower)
+      }
+    }
+    // The label sits in the first row that is all picture and in sight, so it stays while the picture does.
+    let row = (halfRows.lowerBound + 1) / 2
+    guard row * 2 + 2 <= halfRows.upperBound else { return }
+    let room = edges.columns.count - 2
+    let label = TextCells.fitted(scroller.gallery.numberedLabel(of: item), columns: room)
+    screen.write(label, column: edges.columns.lowerBound + 1, row: row, foreground: Color(255, 255, 255)) {
+      cell in
+      cell.upper.mixed(with: cell.background, 0.5).mixed(with: Color(0, 0, 0), 0.45)
+    }
+  }
+
+  private mutating func paintChip(item: Int, _ edges: CellEdges) {
+    let color = Self.chipColor(item)
+    let columns = edges.columns
+    guard let last = columns.last else { return }
+    let isRounded = edges.halfRows.count > edges.textRows.count * 2
+    if edges.halfRows.lowerBound % 2 != 0 {
+      paintRow(
+        edges.halfRows.lowerBound >> 1, columns.dropFirst().dropLast(), upper: Self.background, lower: color)
+    }
+    if edges.halfRows.upperBound % 2 != 0 {
+      paintRow(
+        edges.halfRows.upperBound >> 1, columns.dropFirst().dropLast(), upper: color, lower: Self.background)
+    }
+    let text = ChipText(scroller.gallery.numberedLabel(of: item), columns: columns.count)
+    for (index, row) in edges.textRows.enumerated() where (0..<scroller.rows).contains(row) {
+      paintRow(row, columns, upper: color, lower: color)
+      if !isRounded {
+        // Chips of a single row get ends half a column thick.
+        for (end, half) in [(columns.lowerBound, "▐"), (last, "▌")] {
+          screen.write([.init(text: half, width: 1)], column: end, row: row, foreground: color) { _ in
+            Self.background
+          }
+        }
+      }
+      if let line = text.line(index) {
+        let ink = Color(20, 20, 20)
+        screen.write(line.cells, column: columns.lowerBound + line.indent, row: row, foreground: ink) { _ in
+          color
+        }
+      }
+    }
+  }
+
+  private mutating func paintRow(_ row: Int, _ columns: Range<Int>, upper: Color, lower: Color) {
+    guard (0..<scroller.rows).contains(row) else { return }
+    for column in columns { screen.set(column: column, row: row, upper: upper, lower: lower) }
+  }
+
+  private static func chipColor(_ item: Int) -> Color {
+    var random = SplitMix64(seed: UInt64(truncatingIfNeeded: item))
+    let hue = Double(random.next() % 24) / 24
+    return Color(hue: hue, saturation: 0.5, lightness: 0.66)
+  }
+
+  private mutating func paintStatus() {
+    let row = scroller.rows
+    let paper = Color(206, 212, 222)
+    for column in 0..<scroller.columns { screen.set(column: column, row: row, upper: paper, lower: paper) }
+    let text = StatusLine.text(of: scroller, columns: scroller.columns - 2, hint: Self.hint)
+    let cells = TextCells.fitted(text, columns: scroller.columns - 2)
+    screen.write(cells, column: 1, row: row, foreground: Color(20, 24, 32)) { _ in paper }
+  }
+}
+
+extension Screen.Cell {
+  /// The colour of the upper half: of a half-block its ink, else the ground.
+  fileprivate var upper: Color {
+    text == "▀" ? foreground : background
+  }
+}

@@ -1,0 +1,78 @@
+import VirtualLayout
+
+/// One screen as plain text, for scripts and pipes: pictures as boxes, words in brackets, the status line
+/// last.
+struct TextFrame {
+  private let scroller: Scroller
+  /// One text a cell; empty in the right half of a wide character.
+  private var cells: [String]
+
+  static func text(of scroller: Scroller) -> String {
+    var frame = TextFrame(scroller)
+    for attributes in scroller.visible {
+      let edges = CellEdges(attributes.frame, offset: scroller.offset)
+      if scroller.gallery.isWords {
+        frame.drawWord(scroller.gallery.numberedLabel(of: attributes.path.item), edges)
+      } else {
+        frame.drawBox(scroller.gallery.numberedLabel(of: attributes.path.item), edges)
+      }
+    }
+    var text = ""
+    for row in 0..<scroller.rows {
+      var line = frame.cells[row * scroller.columns..<(row + 1) * scroller.columns]
+      while line.last == " " { line.removeLast() }
+      text += line.joined() + "\n"
+    }
+    return text + StatusLine.text(of: scroller, columns: .max) + "\n"
+  }
+
+  private init(_ scroller: Scroller) {
+    self.scroller = scroller
+    cells = Array(repeating: " ", count: scroller.columns * scroller.rows)
+  }
+
+  private mutating func set(_ column: Int, _ row: Int, _ text: String) {
+    guard (0..<scroller.columns).contains(column), (0..<scroller.rows).contains(row) else { return }
+    cells[row * scroller.columns + column] = text
+  }
+
+  private mutating func write(_ text: [TextCells.Cell], _ column: Int, _ row: Int) {
+    var column = column
+    for cell in text where column >= 0 && column + cell.width <= scroller.columns {
+      set(column, row, cell.text)
+      if cell.width == 2 { set(column + 1, row, "") }
+      column += cell.width
+    }
+  }
+
+  private mutating func drawBox(_ label: String, _ edges: CellEdges) {
+    let (columns, rows) = (edges.columns, edges.rows)
+    guard columns.count >= 2, rows.count >= 2 else {
+      // Too flat for a box.
+      for row in rows {
+        write(TextCells.fitted("[\(label)]", columns: columns.count), columns.lowerBound, row)
+      }
+      return
+    }
+    let (left, right) = (columns.lowerBound, columns.upperBound - 1)
+    let (top, bottom) = (rows.lowerBound, rows.upperBound - 1)
+    for row in rows.clamped(to: 0..<scroller.rows) {
+      let isEdge = row == top || row == bottom
+      for column in columns.dropFirst().dropLast() where isEdge { set(column, row, "─") }
+      set(left, row, row == top ? "┌" : row == bottom ? "└" : "│")
+      set(right, row, row == top ? "┐" : row == bottom ? "┘" : "│")
+    }
+    let labelRow = max(top + 1, 0)
+    if labelRow < bottom { write(TextCells.fitted(label, columns: columns.count - 2), left + 1, labelRow) }
+  }
+
+  private mutating func drawWord(_ word: String, _ edges: CellEdges) {
+    let lines = ChipText(word, columns: edges.columns.count)
+    for (index, row) in edges.textRows.enumerated() {
+      guard let line = lines.line(index) else { continue }
+      set(edges.columns.lowerBound, row, "[")
+      set(edges.columns.upperBound - 1, row, "]")
+      write(line.cells, edges.columns.lowerBound + line.indent, row)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Glibc
+
+/// `solve`: layout cases in, frames out.
+enum SolveCommand {
+  static let command = Command(
+    name: "solve",
+    summary: "lay out cases given as JSON and answer with frames",
+    usage: ["solve [FILE]..."],
+    about: """
+      Lays out cases (format 1) and answers each with one line of JSON, in the order they came:
+        {"name":…,"frames":[[x,y,width,height],…],"content":[width,height]}
+      or, for a case that cannot be solved, {"name":…,"error":…}; the exit status is then 1.
+
+      Cases are read from the files, or from standard input when there are none or where a
+      file is called "-": one object a line, or objects that go over many lines.
+      """,
+    options: [],
+    notes: """
+      A case:
+        {"format":1,"name":"three","mode":"flow","params":{"cross":100},"items":[[60,20],[50,30]]}
+
+      mode     flow or masonry
+      params   cross (the container's extent across the scroll axis; all others may be absent),
+               axis: vertical | horizontal, rtl: true | false, insets: [top,left,bottom,right]
+        flow     itemSpacing, lineSpacing, align: start | center | end,
+                 justify and lastLine: start | center | end | space-between | space-around |
+                 space-evenly | safe-center
+        masonry  one of lanes, laneSizes, minLane; laneSpacing, itemSpacing, spanClamp,
+                 tolerance: number | "normal" | "infinite",
+                 placement: leftmost | css-cursor | round-robin
+      items    flow: [[width,height],…]; masonry: [{"e":extent,"s":span,"lane":pinned lane},…]
+
+      Fields it does not know are ignored; a bad value in one it knows is an error that names it.
+      """
+  ) { (options) throws(Failure) in
+    var unsolved = 0
+    for path in options.operands.isEmpty ? ["-"] : options.operands {
+      unsolved += try solve(path)
+    }
+    return unsolved == 0 ? 0 : 1
+  }
+
+  /// Answers every case of a file.
+  /// - Returns: how many could not be solved.
+  private static func solve(_ path: String) throws(Failure) -> Int {
+    let isInput = path == "-"
+    let fallbackName = isInput ? nil : fileName(path)
+    let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let failure = Failure.system(path, errno)
+      try StandardOutput.write(answer(name: fallbackName, failure))
+      return 1
+    }
+    defer { if !isInput { close(descriptor) } }
+    let inputName = isInput ? "standard input" : path
+    var input = CaseInput(descriptor: descriptor, name: inputName)
+    var unsolved = 0
+    var found = false
+    while true {
+      let next: CaseInput.Piece?
+      do throws(Failure) {
+        next = try input.next()
+      } catch {
+        try StandardOutput.write(answer(name: fallbackName, error))
+        return unsolved + 1
+      }
+      guard let piece = next else { break }
+      found = true
+      unsolved += try solve(piece, of: inputName, fallbackName: fallbackName)
+    }
+    if !found && !isInput {
+      try StandardOutput.write(answer(name: fallbackName, Failure("\(path): expected a case, found nothing")))
+      unsolved += 1
+    }
+    return unsolved
+  }
+
+  private static func solve(
+    _ piece: CaseInput.Piece, of input: String, fallbackName: String?
+  ) throws(Failure) -> Int {
+    var unsolved = 0
+    for value in piece.values {
+      let line: String
+      do throws(Failure) {
+        let layoutCase = try LayoutCase(value)
+        let fields = try layoutCase.mode.answer(layoutCase, layoutCase.makeLayout())
+        line = answer(name: layoutCase.name ?? fallbackName, fields)
+      } catch {
+        line = answer(name: name(of: value) ?? fallbackName, error)
+        unsolved += 1
+      }
+      try StandardOutput.write(line)
+    }
+    if let error = piece.error {
+      let failure = Failure("\(input):\(error.line):\(error.column): \(error.message)")
+      try StandardOutput.write(answer(name: fallbackName, failure))
+      unsolved += 1
+    }
+    return unsolved
+  }
+
+  private static func answer(name: String?, _ fields: [(name: String, text: String)]) -> String {
+    JSONWriter.object([("name", name.map(JSONWriter.string) ?? "null")] + fields) + "\n"
+  }
+
+  private static func answer(name: String?, _ failure: Failure) -> String {
+    answer(name: name, [("error", JSONWriter.string(failure.message))])
+  }
+
+  /// The case's name, even when the rest of it is no good.
+  private static func name(of value: JSONValue) -> String? {
+    guard let fields = try? CaseFields(value, at: "") else { return nil }
+    return (try? fields.text("name")) ?? nil
+  }
+
+  /// A case is called after its file, without `.json`.
+  private static func fileName(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+  }
+}

@@ -1,0 +1,102 @@
+/// Text as a terminal shows it: in cells of one column, wide characters in two, nothing that would move the
+/// cursor.
+///
+/// File names and word lists may hold anything. Control characters, line separators and unassigned code
+/// points become U+FFFD; invisible formatting (joiners, direction marks) is dropped, so that a column is
+/// always a column.
+enum TextCells {
+  /// One character with the marks that combine with it.
+  struct Cell {
+    var text: String
+    /// 1 or 2 columns.
+    var width: Int
+  }
+
+  /// The cells of a text, in its order.
+  static func cells(of text: String) -> [Cell] {
+    var cells: [Cell] = []
+    var marks = 0
+    for scalar in text.unicodeScalars {
+      switch columns(of: scalar) {
+      case .some(0):
+        // More marks than writing needs only pile up over the neighbouring rows.
+        guard marks < 4, let last = cells.indices.last else { continue }
+        cells[last].text.unicodeScalars.append(scalar)
+        marks += 1
+      case .some(let width):
+        cells.append(Cell(text: String(scalar), width: width))
+        marks = 0
+      case nil:
+        continue
+      }
+    }
+    return cells.map { cell in
+      isControl(cell.text.unicodeScalars.first ?? " ") ? Cell(text: "\u{FFFD}", width: 1) : cell
+    }
+  }
+
+  /// The columns a text takes.
+  static func width(of text: String) -> Int {
+    var text = text
+    let ascii = text.withUTF8 { $0.allSatisfy { $0 < 0x80 } }
+    if ascii { return text.utf8.count }
+    return cells(of: text).reduce(0) { $0 + $1.width }
+  }
+
+  /// The text with everything unprintable replaced.
+  static func printable(_ text: String) -> String {
+    cells(of: text).map(\.text).joined()
+  }
+
+  /// As many cells as fit into `columns`; a text that does not fit ends in `…`.
+  static func fitted(_ text: String, columns: Int) -> [Cell] {
+    guard columns > 0 else { return [] }
+    let all = cells(of: text)
+    var taken = 0
+    var fitting = 0
+    for cell in all {
+      guard taken + cell.width <= columns else { break }
+      taken += cell.width
+      fitting += 1
+    }
+    if fitting == all.count { return all }
+    while let last = fitting > 0 ? all[fitting - 1] : nil, taken > columns - 1 {
+      taken -= last.width
+      fitting -= 1
+    }
+    return all[..<fitting] + [Cell(text: "…", width: 1)]
+  }
+
+  /// 0 for what combines with the character before it, nil for what is not shown at all.
+  private static func columns(of scalar: Unicode.Scalar) -> Int? {
+    if scalar.value < 0x300 { return scalar.value == 0xAD ? nil : 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return 0
+    case .format: return nil
+    default: break
+    }
+    // Hangul vowels and final consonants join the syllable begun before them.
+    if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) { return 0 }
+    return isWide(scalar) ? 2 : 1
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x7F { return scalar.value < 0x20 }
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .unassigned, .surrogate: return true
+    default: return false
+    }
+  }
+
+  /// East Asian Width W and F (Unicode Standard Annex 11): the blocks of wide scripts, and the emoji.
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF,
+      0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x20000...0x3FFFD:
+      true
+    default:
+      scalar.properties.isEmojiPresentation
+    }
+  }
+}

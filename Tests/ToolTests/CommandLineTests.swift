@@ -1,0 +1,84 @@
+import Glibc
+import Testing
+
+@Suite struct CommandLineTests {
+  @Test func helpIsOnStandardOutput() throws {
+    let help = try Tool.run("--help")
+    #expect(help.status == 0)
+    #expect(help.errors.isEmpty)
+    for command in ["scroll", "solve", "render"] {
+      #expect(help.output.contains("\n  \(command)"))
+      let own = try Tool.run(command, "--help")
+      #expect(own.status == 0)
+      #expect(own.output.hasPrefix("Usage: virtual-layout \(command)"))
+      #expect(own.lines.allSatisfy { $0.count <= 100 })
+      #expect(try Tool.run(command, "-h").output == own.output)
+    }
+  }
+
+  @Test(arguments: [
+    ([], "expected a command (scroll, solve, render)"),
+    (["frobnicate"], "unknown command \"frobnicate\": expected scroll, solve, render or --help"),
+    (["--frobnicate"], "unknown option \"--frobnicate\""),
+    (["scroll", "--sise", "9x9"], "unknown option \"--sise\": expected --images"),
+    (["scroll", "--size"], "--size: expected COLSxROWS after it"),
+    (
+      ["scroll", "--size", "80"],
+      "--size: expected COLSxROWS, whole numbers from 1 to 2000 such as 80x24, found \"80\""
+    ),
+    (["scroll", "--size", "0x5"], "--size: expected"),
+    (["scroll", "--size", "80x24", "--size", "80x24"], "--size: given twice"),
+    (["scroll", "--at", "nan"], "--at: expected a number from 0 to 1000000000, found \"nan\""),
+    (["scroll", "--at=-1"], "--at: expected a number from 0"),
+    (["scroll", "--generate", "-1"], "--generate: expected a whole number from 0 to 10000000, found \"-1\""),
+    (["scroll", "--mode", "grit"], "--mode: expected masonry"),
+    (["scroll", "here"], "unexpected \"here\""),
+    (["scroll", "--words", "a", "--images", "b"], "--images and --words: expected at most one of them"),
+    (["scroll", "--words", "/nowhere/words"], "/nowhere/words: No such file or directory"),
+    (["scroll", "--words", "/"], "/: Is a directory"),
+    (["scroll", "--words", "/dev/null"], "/dev/null: expected words, one a line, found none"),
+    (["scroll", "--images", "/nowhere"], "/nowhere: No such file or directory"),
+    (["scroll", "--images", "/dev/null"], "/dev/null: Not a directory"),
+    (["render", "a.json", "b.json"], "unexpected \"b.json\": expected one case"),
+    (["render", "a.json", "--generate", "5"], "--generate: does not go with a case (a.json)"),
+    (["render", "/nowhere/a.json"], "/nowhere/a.json: No such file or directory"),
+    (["render", "--viewport", "1,2,3"], "--viewport: expected x,y,width,height"),
+    (["render", "--viewport", "1,2,3,-4"], "--viewport: expected x,y,width,height"),
+    (["render", "--viewport", "1,2,3,inf"], "--viewport: expected x,y,width,height"),
+    (["render", "--viewport", "0,0,9,9", "--at", "4"], "--viewport and --at: expected at most one"),
+    (["render", "--overscan", "100"], "--overscan: expected a viewport with it"),
+    (["render", "--generate", "2000000"], "2000000 items are too many for one picture"),
+  ])
+  func mistakesAreNamed(arguments: [String], message: String) throws {
+    let result = try Tool.run(arguments)
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("virtual-layout"))
+    #expect(result.errors.contains(message))
+    #expect(result.errors.hasSuffix("\n") && result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func controlCharactersDoNotReachTheTerminal() throws {
+    let result = try Tool.run("solve", "--\u{1B}[31m")
+    #expect(result.status == 1)
+    #expect(!result.errors.contains("\u{1B}"))
+  }
+
+  @Test func aReaderThatGoesAwayIsNoError() throws {
+    let folder = try TemporaryFolder()
+    let status = folder.path + "/status"
+    let script =
+      "'\(Tool.path)' render --generate 20000 | head -c 10 >/dev/null; echo ${PIPESTATUS[0]} > '\(status)'"
+    let child = try Tool.spawn(["-c", script], program: "/bin/bash") { _ in }
+    #expect(try Tool.wait(for: child, seconds: 20) == 0)
+    #expect(try Tool.read(status) == "0\n")
+  }
+
+  @Test func aFullDiskIsAnError() throws {
+    let child = try Tool.spawn(["render"]) { actions in
+      posix_spawn_file_actions_addopen(&actions, 1, "/dev/full", O_WRONLY, 0)
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
+    #expect(try Tool.wait(for: child, seconds: 20) == 1)
+  }
+}

@@ -1,0 +1,255 @@
+import Glibc
+import Testing
+
+@Suite struct SolveTests {
+  /// One case a line in, one answer a line out.
+  private func answers(_ cases: String..., status: Int32 = 0) throws -> [String] {
+    let result = try Tool.run("solve", input: cases.joined(separator: "\n") + "\n")
+    #expect(result.status == status)
+    #expect(result.errors.isEmpty)
+    return result.lines
+  }
+
+  @Test func flow() throws {
+    let answers = try answers(
+      #"{"format":1,"name":"a","mode":"flow","params":{"cross":100},"items":[[60,20],[40,30.25],[1,5]]}"#,
+      #"{"name":"b","mode":"flow","params":{"cross":100,"insets":[1,2,3,4],"itemSpacing":10,"lineSpacing":5,"#
+        + #""justify":"center","align":"end"},"items":[[40,20],[24,10],[70,8]]}"#,
+      #"{"name":"c","mode":"flow","params":{"cross":50,"rtl":true,"lastLine":"start","justify":"space-between"},"#
+        + #""items":[[20,10],[20,10],[30,10]]}"#,
+      #"{"name":"d","mode":"flow","params":{"cross":50,"axis":"horizontal"},"items":[[10,30],[20,20],[5,1]]}"#
+    )
+    #expect(
+      answers == [
+        #"{"name":"a","frames":[[0,0,60,20],[60,0,40,30.25],[0,30.25,1,5]],"content":[100,35.25]}"#,
+        #"{"name":"b","frames":[[12,1,40,20],[62,11,24,10],[14,26,70,8]],"content":[100,37]}"#,
+        #"{"name":"c","frames":[[30,0,20,10],[0,0,20,10],[20,10,30,10]],"content":[50,20]}"#,
+        #"{"name":"d","frames":[[0,0,10,30],[0,30,20,20],[20,0,5,1]],"content":[25,50]}"#,
+      ])
+  }
+
+  @Test func masonry() throws {
+    let answers = try answers(
+      #"{"name":"count","mode":"masonry","params":{"cross":100,"lanes":2,"laneSpacing":10,"itemSpacing":5},"#
+        + #""items":[{"e":10},{"e":30},{"e":10},{"e":7.5,"s":9}]}"#,
+      #"{"name":"sizes","mode":"masonry","params":{"cross":100,"laneSizes":[30,70],"insets":[1,2,3,4]},"#
+        + #""items":[{"e":10},{"e":5,"lane":0}]}"#,
+      #"{"name":"fill","mode":"masonry","params":{"cross":100,"minLane":40,"rtl":true},"items":[{"e":10},{"e":20}]}"#,
+      #"{"name":"tolerant","mode":"masonry","params":{"cross":90,"lanes":3,"tolerance":"infinite"},"#
+        + #""items":[{"e":10},{"e":20}]}"#,
+      #"{"name":"near","mode":"masonry","params":{"cross":90,"lanes":3,"tolerance":"normal"},"#
+        + #""items":[{"e":16},{"e":20},{"e":1}]}"#,
+      #"{"name":"turns","mode":"masonry","params":{"cross":90,"lanes":2,"placement":"round-robin"},"#
+        + #""items":[{"e":50},{"e":10},{"e":1},{"e":1}]}"#,
+      #"{"name":"cursor","mode":"masonry","params":{"cross":90,"lanes":3,"placement":"css-cursor"},"#
+        + #""items":[{"e":5},{"e":5,"lane":2},{"e":5}]}"#,
+      #"{"name":"across","mode":"masonry","params":{"cross":90,"axis":"horizontal","lanes":2},"items":[{"e":5},{"e":6}]}"#
+    )
+    #expect(
+      answers == [
+        #"{"name":"count","frames":[[0,0,45,10],[55,0,45,30],[0,15,45,10],[0,35,100,7.5]],"content":[100,42.5]}"#,
+        #"{"name":"sizes","frames":[[2,1,30,10],[2,11,30,5]],"content":[100,19]}"#,
+        #"{"name":"fill","frames":[[50,0,50,10],[0,0,50,20]],"content":[100,20]}"#,
+        #"{"name":"tolerant","frames":[[0,0,30,10],[0,10,30,20]],"content":[90,30]}"#,
+        #"{"name":"near","frames":[[0,0,30,16],[0,16,30,20],[30,0,30,1]],"content":[90,36]}"#,
+        #"{"name":"turns","frames":[[0,0,45,50],[45,0,45,10],[0,50,45,1],[45,10,45,1]],"content":[90,51]}"#,
+        #"{"name":"cursor","frames":[[0,0,30,5],[60,0,30,5],[30,0,30,5]],"content":[90,5]}"#,
+        #"{"name":"across","frames":[[0,0,5,45],[0,45,6,45]],"content":[6,90]}"#,
+      ])
+  }
+
+  @Test func spansThatAreNotClampedBringLanesOfTheirOwn() throws {
+    let answers = try answers(
+      #"{"name":"wide","mode":"masonry","params":{"cross":100,"lanes":2,"laneSpacing":10,"spanClamp":false},"#
+        + #""items":[{"e":5},{"e":5,"s":3}]}"#)
+    #expect(answers == [#"{"name":"wide","frames":[[0,0,40,5],[0,5,100,5]],"content":[100,10]}"#])
+  }
+
+  @Test(arguments: [
+    (#""mode":"flow""#, "params: expected an object, found nothing"),
+    (#""mode":"flow","params":7"#, "params: expected an object, found 7"),
+    (#""mode":"quilt","params":{}"#, "mode: expected \\\"masonry\\\""),
+    (#""format":2,"mode":"flow""#, "format: expected 1, found 2"),
+    (#""mode":"flow","params":{}"#, "params.cross: expected a number ≥ 0, found nothing"),
+    (#""mode":"flow","params":{"cross":-1}"#, "params.cross: expected a number ≥ 0, found -1"),
+    (
+      #""mode":"flow","params":{"cross":1e999}"#,
+      "params.cross: expected a number ≥ 0, found a number too large"
+    ),
+    (
+      #""mode":"flow","params":{"cross":9,"itemSpacing":"x"}"#,
+      "params.itemSpacing: expected a number ≥ 0, found \\\"x\\\""
+    ),
+    (
+      #""mode":"flow","params":{"cross":9,"itemSpacing":null}"#,
+      "params.itemSpacing: expected a number ≥ 0, found null"
+    ),
+    (
+      #""mode":"flow","params":{"cross":9,"axis":"up"}"#,
+      "params.axis: expected \\\"vertical\\\", \\\"horizontal\\\", found"
+    ),
+    (#""mode":"flow","params":{"cross":9,"rtl":1}"#, "params.rtl: expected true or false, found 1"),
+    (
+      #""mode":"flow","params":{"cross":9,"insets":[1,2,3]}"#,
+      "params.insets: expected [top, left, bottom, right]"
+    ),
+    (#""mode":"flow","params":{"cross":9,"justify":"left"}"#, "params.justify: expected \\\"start\\\""),
+    (#""mode":"flow","params":{"cross":9}"#, "items: expected an array of [width, height], found nothing"),
+    (#""mode":"flow","params":{"cross":9},"items":[[1,2],[1]]"#, "items[1]: expected [width, height]"),
+    (#""mode":"flow","params":{"cross":9},"items":[[1,true]]"#, "items[0]: expected [width, height]"),
+    (
+      #""mode":"masonry","params":{"cross":9},"items":[]"#,
+      "params: expected one of lanes, laneSizes, minLane, found none"
+    ),
+    (#""mode":"masonry","params":{"cross":9,"lanes":1,"minLane":4}"#, "found lanes and minLane"),
+    (
+      #""mode":"masonry","params":{"cross":9,"lanes":0},"items":[]"#,
+      "params.lanes: expected a whole number from 1 to"
+    ),
+    (
+      #""mode":"masonry","params":{"cross":9,"lanes":1.5},"items":[]"#,
+      "params.lanes: expected a whole number"
+    ),
+    (
+      #""mode":"masonry","params":{"cross":9,"laneSizes":[]},"items":[]"#,
+      "params.laneSizes: expected an array of 1"
+    ),
+    (
+      #""mode":"masonry","params":{"cross":9,"lanes":1,"tolerance":"some"},"items":[]"#,
+      "params.tolerance: expected"
+    ),
+    (
+      #""mode":"masonry","params":{"cross":9,"lanes":1,"placement":"best"},"items":[]"#,
+      "params.placement: expected"
+    ),
+    (
+      #""mode":"masonry","params":{"cross":9,"lanes":1,"pack":"dense"},"items":[]"#,
+      "params.pack: \\\"dense\\\" is not supported"
+    ),
+    (
+      #""mode":"masonry","params":{"cross":9,"lanes":1},"items":[3]"#, "items[0]: expected an object, found 3"
+    ),
+    (
+      #""mode":"masonry","params":{"cross":9,"lanes":1},"items":[{"s":1}]"#,
+      "items[0].e: expected a number ≥ 0, found nothing"
+    ),
+    (
+      #""mode":"masonry","params":{"cross":9,"lanes":1},"items":[{"e":1,"s":0}]"#,
+      "items[0].s: expected a whole number"
+    ),
+    (
+      #""mode":"masonry","params":{"cross":9,"lanes":1},"items":[{"e":1,"lane":-1}]"#,
+      "items[0].lane: expected"
+    ),
+    (
+      #""mode":"masonry","params":{"cross":9,"lanes":1,"spanClamp":false},"items":[{"e":1,"s":2000000000}]"#,
+      "items[0].s:"
+    ),
+  ])
+  func badFieldsAreNamed(fields: String, message: String) throws {
+    let good = #"{"name":"good","mode":"flow","params":{"cross":9},"items":[]}"#
+    let answers = try answers(good, "{\"name\":\"bad\",\(fields)}", good, status: 1)
+    try #require(answers.count == 3)
+    #expect(answers[0].hasPrefix(#"{"name":"good","frames":[]"#))
+    #expect(answers[1].hasPrefix(#"{"name":"bad","error":""#))
+    #expect(answers[1].contains(message))
+    #expect(answers[2] == answers[0])
+  }
+
+  @Test func unknownFieldsAreIgnored() throws {
+    let answers = try answers(
+      #"{"name":"a","mode":"flow","params":{"cross":9,"colour":[]},"items":[],"frames":"any","tol":null,"x":{}}"#
+    )
+    #expect(answers == [#"{"name":"a","frames":[],"content":[9,0]}"#])
+  }
+
+  @Test func hugeNumbersAreLaidOut() throws {
+    let huge = "1e308"
+    let answers = try answers(
+      #"{"name":"a","mode":"flow","params":{"cross":\#(huge),"itemSpacing":\#(huge)},"items":[[\#(huge),\#(huge)],[1,1]]}"#,
+      #"{"name":"b","mode":"masonry","params":{"cross":\#(huge),"minLane":1e-300,"itemSpacing":\#(huge)},"#
+        + #""items":[{"e":\#(huge),"s":2147483647},{"e":1,"lane":1023}]}"#)
+    #expect(answers.count == 2)
+    #expect(answers.allSatisfy { !$0.contains("error") && !$0.contains("null") && !$0.contains("inf") })
+  }
+
+  @Test func linesObjectsOverLinesAndBrokenLines() throws {
+    let result = try Tool.run(
+      "solve",
+      input: """
+        {"name":"one","mode":"flow","params":{"cross":9},"items":[]}
+
+        not json
+        {"name":"cut","mode":
+        {"name":"two","mode":"flow","params":{"cross":9},"items":[]}
+        {
+          "name": "three", "mode": "masonry",
+          "params": {"cross": 10, "lanes": 1},
+          "items": [
+        {"e": 1},
+        {"e": 2}
+          ]
+        }
+        {"name":"four","mode":"flow","params":{"cross":9},"items":[]}{"name":"five","mode":"flow",\
+        "params":{"cross":9},"items":[]}
+        [1]
+        {"name":"s\\u00e9\\ud83d\\ude00\\"","mode":"flow","params":{"cross":9},"items":[]}
+        """)
+    #expect(result.status == 1)
+    let empty = #""frames":[],"content":[9,0]}"#
+    #expect(
+      result.lines == [
+        #"{"name":"one",\#(empty)"#,
+        #"{"name":null,"error":"standard input:3:2: expected \"null\", found \"o\""}"#,
+        #"{"name":null,"error":"standard input:4:22: expected a JSON value, found nothing more"}"#,
+        #"{"name":"two",\#(empty)"#,
+        #"{"name":"three","frames":[[0,0,10,1],[0,1,10,2]],"content":[10,3]}"#,
+        #"{"name":"four",\#(empty)"#, #"{"name":"five",\#(empty)"#,
+        #"{"name":null,"error":"expected an object, found an array of 1"}"#,
+        #"{"name":"sé😀\"",\#(empty)"#,
+      ])
+  }
+
+  @Test func filesKeepTheirOrderAndLendTheirNames() throws {
+    let folder = try TemporaryFolder()
+    let first = try folder.write("first.json", #"{"mode":"flow","params":{"cross":9},"items":[]}"#)
+    let empty = try folder.write("empty.json", "")
+    let broken = try folder.write("broken.json", "{\n \"name\": 1.\n}\n")
+    let result = try Tool.run("solve", first, "\(folder.path)/none.json", empty, broken, folder.path)
+    #expect(result.status == 1)
+    #expect(
+      result.lines == [
+        #"{"name":"first","frames":[],"content":[9,0]}"#,
+        #"{"name":"none","error":"\#(folder.path)/none.json: No such file or directory"}"#,
+        #"{"name":"empty","error":"\#(empty): expected a case, found nothing"}"#,
+        #"{"name":"broken","error":"\#(broken):2:12: expected a digit, found the end of the line"}"#,
+        #"{"name":"\#(folder.path.split(separator: "/").last!)","error":"\#(folder.path): Is a directory"}"#,
+      ])
+  }
+
+  @Test func aCaseIsAnsweredBeforeTheNextOneComes() throws {
+    let folder = try TemporaryFolder()
+    var (input, output): ([Int32], [Int32]) = ([0, 0], [0, 0])
+    #expect(pipe(&input) == 0 && pipe(&output) == 0)
+    for descriptor in input + output { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    let child = try Tool.spawn(["solve"]) { actions in
+      posix_spawn_file_actions_adddup2(&actions, input[0], 0)
+      posix_spawn_file_actions_adddup2(&actions, output[1], 1)
+      posix_spawn_file_actions_addopen(&actions, 2, folder.path + "/errors", O_WRONLY | O_CREAT, 0o600)
+    }
+    defer { for descriptor in [input[0], output[0], output[1]] { close(descriptor) } }
+    for name in ["a", "b"] {
+      let line = "{\"name\":\"\(name)\",\"mode\":\"flow\",\"params\":{\"cross\":9},\"items\":[]}\n"
+      #expect(write(input[1], line, line.utf8.count) == line.utf8.count)
+      var waiting = pollfd(fd: output[0], events: Int16(POLLIN), revents: 0)
+      try #require(poll(&waiting, 1, 10_000) == 1)
+      var bytes = [UInt8](repeating: 0, count: 200)
+      let count = read(output[0], &bytes, bytes.count)
+      #expect(
+        String(decoding: bytes.prefix(count), as: UTF8.self)
+          == "{\"name\":\"\(name)\",\"frames\":[],\"content\":[9,0]}\n")
+    }
+    close(input[1])
+    #expect(try Tool.wait(for: child, seconds: 10) == 0)
+  }
+}
