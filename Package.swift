@@ -6,10 +6,13 @@ let package = Package(
   products: [
     .library(name: "VirtualLayout", targets: ["VirtualLayout"]),
     .executable(name: "virtual-layout", targets: ["virtual-layout"]),
+    .executable(name: "benchmarks", targets: ["benchmarks"]),
   ],
   targets: [
     .target(name: "VirtualLayout"),
     .executableTarget(name: "virtual-layout", dependencies: ["VirtualLayout"]),
+    .executableTarget(
+      name: "benchmarks", dependencies: ["VirtualLayout"], path: "Benchmarks", exclude: ["README.md"]),
     .testTarget(
       name: "VirtualLayoutTests",
       dependencies: ["VirtualLayout"],

@@ -1,0 +1,81 @@
+/// Masonry as a plain loop over arrays: the least work that placing can be.
+///
+/// It also makes the reference frames, with lanes chosen in the several ways that are measured.
+struct PlainMasonry {
+  enum LaneRule {
+    /// The lane that ends first, leftmost on ties.
+    case shortest
+    /// Every item in the lane it is told.
+    case given([UInt8])
+  }
+
+  let extents: ArraySlice<Double>
+  let lanes: Int
+  var width = Viewport.width
+  var spacing = Workload.spacing
+
+  /// Lanes that take turns.
+  var roundRobin: [UInt8] { (0..<extents.count).map { UInt8($0 % lanes) } }
+
+  /// The first `count / lanes` items in lane 0, the next in lane 1, and so on.
+  var laneAfterLane: [UInt8] {
+    let share = (extents.count + lanes - 1) / lanes
+    return (0..<extents.count).map { UInt8($0 / share) }
+  }
+
+  func placed(_ rule: LaneRule) -> PlacedItems {
+    var starts = [Double](repeating: 0, count: extents.count)
+    var laneOf = [UInt8](repeating: 0, count: extents.count)
+    let total: Double
+    switch rule {
+    case .shortest: total = place(starts: &starts, laneOf: &laneOf)
+    case .given(let given):
+      laneOf = given
+      var ends = [Double](repeating: 0, count: lanes)
+      for (index, extent) in extents.enumerated() {
+        let lane = Int(laneOf[index])
+        starts[index] = ends[lane]
+        ends[lane] += extent + spacing
+      }
+      total = ends.max()! - spacing
+    }
+    let laneWidth = (width - spacing * Double(lanes - 1)) / Double(lanes)
+    return PlacedItems(
+      starts: starts, extents: Array(extents), crossStarts: laneOf.map { Double($0) * (laneWidth + spacing) },
+      crossExtents: [Double](repeating: laneWidth, count: extents.count), total: total)
+  }
+
+  /// The lanes that `shortest` chooses.
+  func chosenLanes() -> [UInt8] {
+    var starts = [Double](repeating: 0, count: extents.count)
+    var laneOf = [UInt8](repeating: 0, count: extents.count)
+    _ = place(starts: &starts, laneOf: &laneOf)
+    return laneOf
+  }
+
+  /// The measured loop: writes a start and a lane for each item into arrays that are already there, and answers the
+  /// content's length. Through buffer pointers, which spare it every check.
+  func place(starts: inout [Double], laneOf: inout [UInt8]) -> Double {
+    extents.withUnsafeBufferPointer { extents in
+      starts.withUnsafeMutableBufferPointer { starts in
+        laneOf.withUnsafeMutableBufferPointer { laneOf in
+          withUnsafeTemporaryAllocation(of: Double.self, capacity: lanes) { ends in
+            ends.initialize(repeating: 0)
+            for index in 0..<extents.count {
+              var lane = 0
+              var end = ends[0]
+              for candidate in 1..<lanes where ends[candidate] < end {
+                lane = candidate
+                end = ends[candidate]
+              }
+              starts[index] = end
+              laneOf[index] = UInt8(truncatingIfNeeded: lane)
+              ends[lane] = end + extents[index] + spacing
+            }
+            return ends.max()! - spacing
+          }
+        }
+      }
+    }
+  }
+}

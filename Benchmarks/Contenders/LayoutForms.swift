@@ -1,0 +1,97 @@
+import VirtualLayout
+
+/// The forms in which the library answers a visible query. `layout` is the one all ratios are taken to.
+enum LayoutForm: String, CaseIterable {
+  /// `forEachItem`: paths only.
+  case indices = "layout"
+  /// `forEachElement`: complete attributes, visited.
+  case forEach = "layout.forEach"
+  /// `layoutAttributesForElements`: complete attributes in an array.
+  case array = "layout.array"
+  /// `itemRange`: least and greatest visible path.
+  case range = "layout.range"
+}
+
+/// A prepared layout, asked in one of those forms.
+struct LayoutQuery: QueryContender {
+  let layout: CollectionLayout
+  var form = LayoutForm.indices
+
+  var variant: String { form.rawValue }
+  var isLinear: Bool { false }
+  var answer: Answer {
+    switch form {
+    case .indices: .indices
+    case .forEach, .array: .frames
+    case .range: .range
+    }
+  }
+
+  func run(_ offsets: [Double]) -> Tally {
+    switch form {
+    case .indices: runIndices(offsets)
+    case .forEach: runForEach(offsets)
+    case .array: runArray(offsets)
+    case .range: runRange(offsets)
+    }
+  }
+
+  private func runIndices(_ offsets: [Double]) -> Tally {
+    var results = 0
+    var sum = 0
+    for offset in offsets {
+      layout.forEachItem(in: viewport(at: offset)) { path in
+        results &+= 1
+        sum &+= path.item
+      }
+    }
+    return Tally(results: results, checksum: Double(sum))
+  }
+
+  private func runForEach(_ offsets: [Double]) -> Tally {
+    var tally = Tally()
+    for offset in offsets {
+      layout.forEachElement(in: viewport(at: offset)) { attributes in
+        tally.results &+= 1
+        tally.checksum += attributes.frame.sum
+      }
+    }
+    return tally
+  }
+
+  private func runArray(_ offsets: [Double]) -> Tally {
+    var tally = Tally()
+    for offset in offsets {
+      for attributes in layout.layoutAttributesForElements(in: viewport(at: offset)) {
+        tally.results &+= 1
+        tally.checksum += attributes.frame.sum
+      }
+    }
+    return tally
+  }
+
+  private func runRange(_ offsets: [Double]) -> Tally {
+    var results = 0
+    var sum = 0
+    for offset in offsets {
+      guard let range = layout.itemRange(covering: viewport(at: offset)) else { continue }
+      results &+= 1
+      sum &+= range.lowerBound.item &+ range.upperBound.item
+    }
+    return Tally(results: results, checksum: Double(sum))
+  }
+
+  @inline(__always)
+  private func viewport(at offset: Double) -> LayoutRect {
+    LayoutRect(x: 0, y: offset, width: Viewport.width, height: Viewport.height)
+  }
+}
+
+extension LayoutRect {
+  @inline(__always)
+  var sum: Double { x + y + width + height }
+}
+
+extension Frame {
+  init(_ rect: LayoutRect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
+}

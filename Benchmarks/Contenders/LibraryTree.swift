@@ -1,0 +1,25 @@
+import VirtualLayout
+
+/// The library's interval tree by itself, without the class around it; for flow, what its queries would cost on that
+/// structure.
+struct LibraryTree: VisibleIndex {
+  private let tree: IntervalTree<16>
+
+  var variant: String { "tree" }
+
+  init?(_ items: PlacedItems) {
+    // A copy of the extents: shared memory would not be counted.
+    tree = IntervalTree(starts: items.starts, extents: items.extents.map { $0 })
+  }
+
+  @inline(__always)
+  func forEachVisible(from lo: Double, to hi: Double, _ body: (Int) -> Void) {
+    tree.visitBlocks(intersecting: lo, hi) { first, hits in
+      var rest = hits
+      while rest != 0 {
+        body(first &+ rest.trailingZeroBitCount)
+        rest &= rest &- 1
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// What every contender must find, worked out from the plainly placed items: an interval tree of the baselines finds
+/// the indices, and a linear scan of every frame holds that tree to account in each scenario.
+struct Reference {
+  let placed: PlacedItems
+  private let tree: TextbookTree
+
+  init(_ placed: PlacedItems) {
+    self.placed = placed
+    tree = TextbookTree(placed)!
+  }
+
+  func expected(_ answer: Answer, _ offsets: [Double]) -> Tally {
+    var tally = Tally()
+    var found: [Int] = []
+    for offset in offsets {
+      found.removeAll(keepingCapacity: true)
+      tree.forEachVisible(from: offset, to: offset + Viewport.height) { found.append($0) }
+      switch answer {
+      case .indices:
+        tally.results += found.count
+        for index in found { tally.checksum += Double(index) }
+      case .frames:
+        tally.results += found.count
+        for index in found { tally.checksum += placed.frame(at: index).sum }
+      case .range:
+        guard let least = found.min(), let greatest = found.max() else { continue }
+        tally.results += 1
+        tally.checksum += Double(least + greatest)
+      }
+    }
+    return tally
+  }
+}

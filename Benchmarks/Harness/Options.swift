@@ -1,0 +1,93 @@
+/// What the command line asked for.
+struct Options {
+  var items = [1_000, 10_000, 100_000, 1_000_000]
+  /// Alternatives; a benchmark runs when its `mode/name/variant` contains one of them. Empty = all.
+  var filters: [String] = []
+  var quick = false
+  var json: String?
+  var compare: String?
+
+  /// Timed rounds; in each, every variant of a scenario runs once.
+  func rounds(for items: Int) -> Int { quick ? 3 : items > 1_000_000 ? 5 : 15 }
+
+  static let usage = """
+    Usage: swift run -c release benchmarks [options]
+
+    Measures CollectionLayout beside hand-written baselines, checks that all of them agree,
+    and prints the ratios. The exit status is 1 when results disagree.
+
+      --items LIST     item counts, such as 1000,100k,10M (default 1000,10000,100000,1000000)
+      --filter TEXT    only benchmarks whose mode/name/variant contains TEXT, such as query.random,
+                       flow/ or textbook-tree; the variant `layout` is kept as the base of the ratios;
+                       separate alternatives by commas
+      --quick          small counts (1000,10000) and few rounds, for continuous integration
+      --json FILE      write every record to FILE
+      --compare FILE   print ratios to the records saved in FILE by --json
+      --help           this text
+    """
+
+  /// Nil when help was asked for.
+  static func parse(_ arguments: [String]) throws(Failure) -> Options? {
+    var options = Options()
+    var itemsWereGiven = false
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      // Both `--json FILE` and `--json=FILE`.
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      let attached = parts.count > 1 ? String(parts[1]) : nil
+      func value() throws(Failure) -> String {
+        guard let text = attached ?? rest.popFirst(), !text.isEmpty, attached != nil || !text.hasPrefix("--")
+        else { throw Failure("\(name) needs a value") }
+        return text
+      }
+      switch name {
+      case "--help" where attached == nil, "-h" where attached == nil: return nil
+      case "--quick" where attached == nil: options.quick = true
+      case "--items":
+        options.items = try itemCounts(value())
+        itemsWereGiven = true
+      case "--filter": options.filters += try value().split(separator: ",").map(String.init)
+      case "--json": options.json = try value()
+      case "--compare": options.compare = try value()
+      default: throw Failure("unknown argument '\(argument)'; --help lists the options")
+      }
+    }
+    if options.quick && !itemsWereGiven { options.items = [1_000, 10_000] }
+    return options
+  }
+
+  /// Fewer items than this would not fill two viewports in every mode.
+  private static let leastItems = 200
+  private static let mostItems = 50_000_000
+
+  private static func itemCounts(_ list: String) throws(Failure) -> [Int] {
+    var counts: [Int] = []
+    for word in list.split(separator: ",", omittingEmptySubsequences: false) {
+      var digits = word.filter { $0 != "_" }
+      let scale =
+        switch digits.last {
+        case "k", "K": 1_000
+        case "m", "M": 1_000_000
+        default: 1
+        }
+      if scale > 1 { digits.removeLast() }
+      // Both factors are bounded first, so that the product cannot overflow.
+      guard let number = Int(digits), (0...mostItems).contains(number),
+        (leastItems...mostItems).contains(number * scale)
+      else {
+        throw Failure(
+          "--items: '\(word)' is no count from \(Format.grouped(leastItems)) to \(Format.grouped(mostItems))")
+      }
+      let count = number * scale
+      if !counts.contains(count) { counts.append(count) }
+    }
+    return counts
+  }
+}
+
+/// Something that ends the run: what was wrong, and where.
+struct Failure: Error {
+  var message: String
+  init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,70 @@
+/// One measured figure, as `--json` writes it.
+struct Record {
+  /// The scenario, such as `query.random`.
+  var name: String
+  /// `masonry` (4 lanes), `masonry-8`, `flow`, or `structure`.
+  var mode: String
+  /// Who ran: `layout` or something beside it.
+  var variant: String
+  var items: Int
+  /// `ns` (an operation), `ns/item` (a pass over all items), `bytes/item`, `allocations` (a query).
+  var unit: String
+  var median: Double
+  var min: Double
+  var max: Double
+  /// What the variant found: visible elements over all the queries it ran, or items placed.
+  var results: Int
+  /// Median of the ratios to the first variant of the scenario, taken round by round; not saved.
+  var ratio: Double? = nil
+
+  /// Tells the records of a run apart.
+  var key: String { "\(mode)/\(name)/\(variant)/\(items)" }
+}
+
+extension Record {
+  var json: JSONValue {
+    .object([
+      ("name", .string(name)), ("mode", .string(mode)), ("variant", .string(variant)),
+      ("items", .number(Double(items))), ("unit", .string(unit)), ("median", .number(median)),
+      ("min", .number(min)), ("max", .number(max)), ("results", .number(Double(results))),
+    ])
+  }
+
+  init(_ json: JSONValue, at position: Int) throws(Failure) {
+    func field<Value>(_ name: String, _ read: (JSONValue) -> Value?) throws(Failure) -> Value {
+      guard let value = json[name].flatMap(read) else {
+        throw Failure("record \(position): '\(name)' is missing or of the wrong type")
+      }
+      return value
+    }
+    name = try field("name", \.string)
+    mode = try field("mode", \.string)
+    variant = try field("variant", \.string)
+    items = try field("items", \.integer)
+    unit = try field("unit", \.string)
+    median = try field("median", \.number)
+    min = try field("min", \.number)
+    max = try field("max", \.number)
+    results = try field("results", \.integer)
+  }
+
+  /// The records of a file that `--json` wrote.
+  static func read(from path: String) throws(Failure) -> [Record] {
+    let text = try File.read(path)
+    do throws(Failure) {
+      guard case .array(let values) = try JSONValue(parsing: text) else {
+        throw Failure("no array of records")
+      }
+      var records: [Record] = []
+      for (position, value) in values.enumerated() { records.append(try Record(value, at: position)) }
+      return records
+    } catch {
+      throw Failure("\(path): \(error.message)")
+    }
+  }
+
+  /// One record a line.
+  static func text(of records: [Record]) -> String {
+    records.isEmpty ? "[]\n" : "[\n" + records.map { "  " + $0.json.text }.joined(separator: ",\n") + "\n]\n"
+  }
+}

@@ -1,0 +1,45 @@
+/// Tables for people: ratios first.
+enum Report {
+  static func printScenario(_ records: [Record]) {
+    guard let first = records.first else { return }
+    let unit = first.unit == "ns" ? "time per operation" : first.unit
+    Console.print()
+    Console.print("\(first.mode) · \(first.name) · \(Format.grouped(first.items)) items · \(unit)")
+    let width = max(22, records.map(\.variant.count).max()!)
+    printRow("ratio", "variant", width, ["median", "min", "max"], "results")
+    for record in records {
+      printRow(
+        record.ratio.map { Format.significant($0) + "×" } ?? "", record.variant, width,
+        [record.median, record.min, record.max].map { Format.measured($0, unit: record.unit) },
+        Format.grouped(record.results))
+    }
+  }
+
+  private static func printRow(
+    _ ratio: String, _ variant: String, _ width: Int, _ values: [String], _ results: String
+  ) {
+    Console.print(
+      Format.right(ratio, 10) + "  " + Format.left(variant, width)
+        + values.map { Format.right($0, 12) }.joined() + Format.right(results, 14))
+  }
+
+  /// Ratios of this run to a saved one, median to median.
+  static func printComparison(_ records: [Record], to saved: [Record], named path: String) {
+    let before = Dictionary(saved.map { ($0.key, $0) }, uniquingKeysWith: { _, last in last })
+    let pairs = records.compactMap { record in before[record.key].map { (record, $0) } }
+      .filter { $0.0.unit == $0.1.unit }
+    Console.print()
+    Console.print("This run against \(path) (below 1 = less than before)")
+    guard !pairs.isEmpty else { return Console.print("  no record in common") }
+    let width = pairs.map { $0.0.key.count }.max()!
+    for (now, then) in pairs {
+      let ratio = then.median == 0 ? (now.median == 0 ? 1 : .infinity) : now.median / then.median
+      Console.print(
+        Format.right(Format.decimal(ratio, places: 2) + "×", 10) + "  " + Format.left(now.key, width)
+          + Format.right(Format.measured(now.median, unit: now.unit), 16) + "  was "
+          + Format.measured(then.median, unit: then.unit))
+    }
+    let missing = records.count - pairs.count
+    if missing > 0 { Console.print("  \(missing) records of this run are not in that file") }
+  }
+}

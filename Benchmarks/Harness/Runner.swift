@@ -1,0 +1,110 @@
+/// One way to do a piece of work, raced against others that do the same.
+struct Entrant {
+  var variant: String
+  /// What a sample is divided by: queries asked, items placed, edits made.
+  var operations: Int
+  /// What `work` must answer; nil where nothing independent says.
+  var expected: Tally? = nil
+  /// Outside the clock, before each round.
+  var setUp: () -> Void = {}
+  var work: () -> Tally
+}
+
+/// What is measured, on what.
+struct Scenario {
+  var name: String
+  var mode: String
+  var items: Int
+  var unit = "ns"
+}
+
+/// Runs scenarios, keeps their records, and counts what does not agree.
+final class Runner {
+  let options: Options
+  private(set) var records: [Record] = []
+  private(set) var mismatches = 0
+
+  init(_ options: Options) { self.options = options }
+
+  /// Whether the filter leaves anything of the scenario; asked before it is built.
+  func wants(_ name: String, _ mode: String) -> Bool {
+    options.filters.isEmpty
+      || options.filters.contains { filter in
+        Variant.all.contains { "\(mode)/\(name)/\($0)".contains(filter) }
+      }
+  }
+
+  private func wants(_ variant: String, of scenario: Scenario) -> Bool {
+    options.filters.isEmpty
+      || options.filters.contains { "\(scenario.mode)/\(scenario.name)/\(variant)".contains($0) }
+  }
+
+  /// Measures the entrants in turns, so that whatever else the machine does hits all of them alike. Ratios are taken
+  /// to the first entrant within each round; their median is what counts.
+  func race(_ scenario: Scenario, _ entrants: [Entrant]) {
+    guard let base = entrants.first, entrants.contains(where: { wants($0.variant, of: scenario) })
+    else { return }
+    let racing = [base] + entrants.dropFirst().filter { wants($0.variant, of: scenario) }
+    var samples = [[Double]](repeating: [], count: racing.count)
+    var results = [Int](repeating: 0, count: racing.count)
+    // The first round warms up and is thrown away.
+    for round in 0...options.rounds(for: scenario.items) {
+      for turn in racing.indices {
+        let place = (turn + round) % racing.count
+        let entrant = racing[place]
+        entrant.setUp()
+        let begin = Clock.now
+        let tally = entrant.work()
+        let time = Clock.now - begin
+        if round == 0 {
+          results[place] = tally.results
+          if let expected = entrant.expected { check(tally, is: expected, scenario, entrant.variant) }
+        } else {
+          samples[place].append(time / Double(entrant.operations))
+        }
+      }
+    }
+    add(
+      racing.indices.map { place in
+        record(scenario, racing[place].variant, samples[place], base: samples[0], results: results[place])
+      })
+  }
+
+  /// Keeps the records of one scenario and prints them.
+  func add(_ records: [Record]) {
+    self.records += records
+    Report.printScenario(records)
+  }
+
+  func record(
+    _ scenario: Scenario, _ variant: String, _ samples: [Double], base: [Double], results: Int
+  ) -> Record {
+    Record(
+      name: scenario.name, mode: scenario.mode, variant: variant, items: scenario.items, unit: scenario.unit,
+      median: samples.median, min: samples.min()!, max: samples.max()!, results: results,
+      ratio: zip(samples, base).map { $0 / $1 }.median)
+  }
+
+  func check(_ tally: Tally, is expected: Tally, _ scenario: Scenario, _ variant: String) {
+    check(
+      tally == expected, scenario,
+      "\(variant) found \(tally.results) (sum \(tally.checksum)), "
+        + "expected \(expected.results) (sum \(expected.checksum))")
+  }
+
+  /// Anything that does not hold is said at once and makes the run fail.
+  func check(_ holds: Bool, _ scenario: Scenario, _ message: @autoclosure () -> String) {
+    guard !holds else { return }
+    mismatches += 1
+    Console.complain("MISMATCH in \(scenario.mode)/\(scenario.name) at \(scenario.items) items: \(message())")
+  }
+}
+
+extension [Double] {
+  /// The middle value, or the mean of the two in the middle; NaN when empty.
+  var median: Double {
+    let sorted = sorted()
+    guard !sorted.isEmpty else { return .nan }
+    return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
+  }
+}

@@ -1,0 +1,92 @@
+import VirtualLayout
+
+/// Masonries that are harder to index: tall items, and lanes that drift apart.
+struct PlacementScenarios {
+  let runner: Runner
+  let workload: Workload
+  let lanes: Int
+
+  private var count: Int { workload.count }
+
+  func run() {
+    outliers()
+    giant()
+    roundRobin()
+    pinned()
+    refined()
+  }
+
+  private func wants(_ name: String) -> Bool {
+    runner.wants(name + ".scroll", workload.label) || runner.wants(name + ".random", workload.label)
+  }
+
+  /// Every 5,000th item is 20,000 high.
+  private func outliers() {
+    guard wants("query.outlier"), count >= 10_000 else { return }
+    var changed = workload
+    for index in stride(from: 4_999, to: count, by: 5_000) { changed.extents[index] = 20_000 }
+    race("query.outlier", changed, changed.makeLayout(changed.source), changed.placed())
+  }
+
+  /// Item 0 is as high as all the others together.
+  private func giant() {
+    guard wants("query.giant") || runner.wants("query.giant.beside", workload.label) else { return }
+    var changed = workload
+    changed.extents[0] = changed.extents[1..<count].reduce(0, +)
+    let placed = changed.placed()
+    let layout = changed.makeLayout(changed.source)
+    race("query.giant", changed, layout, placed)
+    // The other lanes end long before the giant does: where they still are, it is one among the usual number.
+    let othersEnd = zip(placed.starts, placed.extents).dropFirst().map { $0 + $1 }.max()!
+    QueryScenarios(runner, workload.label, layout, placed)
+      .race("query.giant.beside", Viewport.random(total: othersEnd))
+  }
+
+  /// Lanes take turns.
+  private func roundRobin() {
+    guard wants("query.round-robin") else { return }
+    let masonry = Masonry(
+      lanes: .count(lanes), laneSpacing: Workload.spacing, itemSpacing: Workload.spacing,
+      placement: .roundRobin)
+    let layout = workload.makeLayout(workload.source, mode: .masonry(masonry))
+    race("query.round-robin", workload, layout, plain.placed(.given(plain.roundRobin)))
+  }
+
+  /// Every item pinned, lane after lane.
+  private func pinned() {
+    guard wants("query.pinned") else { return }
+    let laneOf = plain.laneAfterLane
+    let source = ItemSource.extents(
+      Array(workload.extents[..<count]), placements: laneOf.map { LanePlacement(lane: Int($0)) })
+    race("query.pinned", workload, workload.makeLayout(source), plain.placed(.given(laneOf)))
+  }
+
+  /// Every height is replaced by another one, in 16 steps; lanes stay as they were chosen for the first heights.
+  private func refined() {
+    guard wants("query.refined") else { return }
+    var generator = SplitMix64(seed: 44)
+    var changed = workload
+    for index in changed.extents.indices { changed.extents[index] = Double(80 + generator.next(below: 321)) }
+    let host = ItemHost(workload)
+    let layout = workload.makeLayout(nil)
+    layout.delegate = host
+    layout.prepare()
+    let steps = 16
+    for step in 0..<steps {
+      let items = Array(stride(from: step, to: count, by: steps))
+      for item in items { host.extents[item] = changed.extents[item] }
+      layout.invalidateLayout(with: .items(items.map { ItemPath(item: $0) }))
+      layout.prepare()
+    }
+    let placed = PlainMasonry(extents: changed.extents[..<count], lanes: lanes)
+      .placed(.given(plain.chosenLanes()))
+    withExtendedLifetime(host) { race("query.refined", changed, layout, placed) }
+  }
+
+  private var plain: PlainMasonry { PlainMasonry(extents: workload.extents[..<count], lanes: lanes) }
+
+  private func race(_ name: String, _ workload: Workload, _ layout: CollectionLayout, _ placed: PlacedItems) {
+    layout.prepare()
+    QueryScenarios(runner, workload.label, layout, placed).run(name)
+  }
+}

@@ -1,0 +1,68 @@
+import VirtualLayout
+
+/// Visible queries: one layout, one placement, every form of the question and every contender.
+struct QueryScenarios {
+  let runner: Runner
+  let label: String
+  let layout: CollectionLayout
+  let placed: PlacedItems
+  let reference: Reference
+  /// The contenders that are valid for this placement.
+  let indexes: [any VisibleIndex]
+
+  init(_ runner: Runner, _ label: String, _ layout: CollectionLayout, _ placed: PlacedItems) {
+    self.runner = runner
+    self.label = label
+    self.layout = layout
+    self.placed = placed
+    reference = Reference(placed)
+    indexes = contenders.compactMap { $0.init(placed) }
+  }
+
+  /// Scrolling and random queries, as `name.scroll` and `name.random`.
+  func run(_ name: String, forms: [LayoutForm] = [.indices], readyFrames: Bool = false) {
+    verifyFrames(name)
+    race(name + ".scroll", Viewport.scrolling(total: placed.total), forms, readyFrames)
+    race(name + ".random", Viewport.random(total: placed.total), forms, readyFrames)
+  }
+
+  func race(
+    _ name: String, _ offsets: [Double], _ forms: [LayoutForm] = [.indices], _ readyFrames: Bool = false
+  ) {
+    guard runner.wants(name, label) else { return }
+    var all: [any QueryContender] = forms.map { LayoutQuery(layout: layout, form: $0) }
+    if readyFrames {
+      all += [Answer.indices, .frames].compactMap { ReadyFrames(placed, offsets: offsets, answer: $0) }
+    }
+    all += indexes
+    runner.race(Scenario(name: name, mode: label, items: placed.count), all.map { entrant($0, offsets) })
+  }
+
+  /// A linear contender gets so few queries that a round takes it milliseconds, spread over the same offsets.
+  private func entrant(_ contender: any QueryContender, _ offsets: [Double]) -> Entrant {
+    let most = contender.isLinear ? min(max(10_000_000 / placed.count, 10), Viewport.mostQueries) : .max
+    let asked = Viewport.some(offsets, most: most)
+    return Entrant(
+      variant: contender.variant, operations: asked.count,
+      expected: reference.expected(contender.answer, asked),
+      // Others ran since the last round: the steady state is what is measured, except where it takes too long.
+      setUp: { if !contender.isLinear { _ = contender.run(asked) } },
+      work: { contender.run(asked) })
+  }
+
+  /// Item by item, what the library placed is what the plain loop placed.
+  func verifyFrames(_ name: String) {
+    let scenario = Scenario(name: name, mode: label, items: placed.count)
+    let height = layout.contentSize.height
+    runner.check(height == placed.total, scenario, "content is \(height) long, expected \(placed.total)")
+    for index in stride(from: 0, to: placed.count, by: max(1, placed.count / 20_000)) {
+      let frame = layout.layoutAttributesForItem(at: ItemPath(item: index))?.frame
+      let expected = placed.frame(at: index)
+      let isRight = frame.map(Frame.init) == expected
+      runner.check(
+        isRight, scenario,
+        "item \(index) is at \(frame.map { "\($0)" } ?? "no place"), expected \(expected)")
+      if !isRight { break }
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import VirtualLayout
+
+/// The sum tree by itself, as a sequence of lines, beside a Fenwick tree and a flat array of prefix sums. What is
+/// resized was found before, as it is in a layout; where to insert, the sum tree is told by ordinal and finds itself.
+struct StructureScenarios {
+  let runner: Runner
+  let count: Int
+
+  private static let mode = "structure"
+  private static let operations = 10_000
+  private static let unitsPerElement = 7
+
+  func run() {
+    let names = ["sum-tree.resize", "sum-tree.find", "sum-tree.insert"]
+    guard names.contains(where: { runner.wants($0, Self.mode) }) else { return }
+    let workload = Workload.masonry(lanes: 4, count: count)
+    let extents = Array(workload.extents[..<count])
+    resize(extents)
+    find(extents)
+    insert(extents)
+  }
+
+  private func scenario(_ name: String) -> Scenario { Scenario(name: name, mode: Self.mode, items: count) }
+
+  private static func makeTree(_ extents: [Double]) -> SumTree<32> {
+    var tree = SumTree<32>()
+    for (index, extent) in extents.enumerated() {
+      tree.append(count: unitsPerElement, extent: extent, payload: Int32(index))
+    }
+    return tree
+  }
+
+  /// Something that moves all elements is done so often that a round takes milliseconds.
+  private var fewOperations: Int { min(max(20_000_000 / count, 5), Self.operations) }
+
+  /// Random elements become 37 longer in one round and shorter again in the next.
+  private func resize(_ extents: [Double]) {
+    guard runner.wants("sum-tree.resize", Self.mode) else { return }
+    var generator = SplitMix64(seed: 21)
+    let indices = (0..<Self.operations).map { _ in generator.next(below: count) }
+    final class Subjects {
+      var tree: SumTree<32>
+      var fenwick: FenwickTree
+      var prefix: PrefixArray
+      let positions: [SumTree<32>.Position]
+      init(_ extents: [Double], _ indices: [Int]) {
+        let tree = StructureScenarios.makeTree(extents)
+        positions = indices.map { tree.element(holdingUnit: $0 * StructureScenarios.unitsPerElement)! }
+        self.tree = tree
+        fenwick = FenwickTree(extents)
+        prefix = PrefixArray(extents)
+      }
+    }
+    let subjects = Subjects(extents, indices)
+    func entrant(
+      _ variant: String, _ times: Int, _ total: @escaping () -> Double,
+      _ resize: @escaping (ArraySlice<Int>, _ change: Double) -> Void
+    ) -> Entrant {
+      var change = 0.0
+      let longer = 37 * Double(Set(indices[..<times]).count)
+      return Entrant(
+        variant: variant, operations: times,
+        expected: Tally(results: times, checksum: extents.reduce(0, +) + longer),
+        setUp: { change = 37 - change },
+        work: {
+          resize(indices[..<times], change)
+          return Tally(results: times, checksum: total())
+        })
+    }
+    runner.race(
+      scenario("sum-tree.resize"),
+      [
+        entrant(Variant.sumTree, indices.count, { subjects.tree.totalExtent }) { indices, change in
+          // Nothing is inserted, so positions stay good.
+          for (position, index) in zip(subjects.positions, indices) {
+            subjects.tree.resize(position, count: Self.unitsPerElement, extent: extents[index] + change)
+          }
+        },
+        entrant(Variant.fenwickTree, indices.count, { subjects.fenwick.total }) { indices, change in
+          for index in indices { subjects.fenwick.resize(index, to: extents[index] + change) }
+        },
+        entrant(Variant.prefixArray, fewOperations, { subjects.prefix.total }) { indices, change in
+          for index in indices { subjects.prefix.resize(index, to: extents[index] + change) }
+        },
+      ])
+    check(subjects.tree, "sum-tree.resize")
+  }
+
+  /// Random offsets: which element is there, and where it starts.
+  private func find(_ extents: [Double]) {
+    guard runner.wants("sum-tree.find", Self.mode) else { return }
+    let (tree, fenwick, prefix) = (Self.makeTree(extents), FenwickTree(extents), PrefixArray(extents))
+    var generator = SplitMix64(seed: 22)
+    let offsets = (0..<Self.operations).map { _ in Double(generator.next(below: Int(prefix.total))) }
+    func entrant(_ variant: String, _ find: @escaping (Double) -> (index: Int, start: Double)) -> Entrant {
+      func work() -> Tally {
+        var tally = Tally()
+        for offset in offsets {
+          let (index, start) = find(offset)
+          tally.results += 1
+          tally.checksum += start + Double(index)
+        }
+        return tally
+      }
+      var expected = Tally(results: offsets.count)
+      for (index, start) in offsets.map(prefix.find) { expected.checksum += start + Double(index) }
+      return Entrant(
+        variant: variant, operations: offsets.count, expected: expected, setUp: { _ = work() }, work: work)
+    }
+    runner.race(
+      scenario("sum-tree.find"),
+      [
+        entrant(Variant.sumTree) { offset in
+          tree.element(at: offset).map { (Int($0.payload), $0.extentBefore) } ?? (-1, .nan)
+        },
+        entrant(Variant.fenwickTree) { fenwick.find($0) },
+        entrant(Variant.prefixArray) { prefix.find($0) },
+      ])
+  }
+
+  /// Random places; each round starts from the original sequence.
+  private func insert(_ extents: [Double]) {
+    guard runner.wants("sum-tree.insert", Self.mode) else { return }
+    var generator = SplitMix64(seed: 23)
+    let places = (0..<Self.operations).map { generator.next(below: count + $0) }
+    // Building again is a pass over everything, thrice as slow as moving it.
+    let fewest = max(fewOperations / 10, 1)
+    final class Subjects {
+      var tree = SumTree<32>()
+      var fenwick = FenwickTree([])
+      var prefix = PrefixArray([])
+    }
+    let subjects = Subjects()
+    func total(_ times: Int) -> Tally {
+      Tally(results: times, checksum: extents.reduce(0, +) + 100 * Double(times))
+    }
+    runner.race(
+      scenario("sum-tree.insert"),
+      [
+        Entrant(
+          variant: Variant.sumTree, operations: places.count, expected: total(places.count),
+          setUp: { subjects.tree = Self.makeTree(extents) },
+          work: {
+            for place in places {
+              subjects.tree.insert(
+                beforeUnit: place * Self.unitsPerElement, count: Self.unitsPerElement, extent: 100,
+                payload: -1)
+            }
+            return Tally(results: places.count, checksum: subjects.tree.totalExtent)
+          }),
+        Entrant(
+          variant: Variant.fenwickTree, operations: fewest, expected: total(fewest),
+          setUp: { subjects.fenwick = FenwickTree(extents) },
+          work: {
+            for place in places[..<fewest] { subjects.fenwick.insert(100, at: place) }
+            return Tally(results: fewest, checksum: subjects.fenwick.total)
+          }),
+        Entrant(
+          variant: Variant.prefixArray, operations: fewOperations, expected: total(fewOperations),
+          setUp: { subjects.prefix = PrefixArray(extents) },
+          work: {
+            for place in places[..<fewOperations] { subjects.prefix.insert(100, at: place) }
+            return Tally(results: fewOperations, checksum: subjects.prefix.total)
+          }),
+      ])
+    check(subjects.tree, "sum-tree.insert")
+  }
+
+  private func check(_ tree: SumTree<32>, _ name: String) {
+    let complaint = tree.checkInvariants()
+    runner.check(complaint == nil, scenario(name), complaint ?? "")
+  }
+}

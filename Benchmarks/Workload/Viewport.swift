@@ -1,0 +1,24 @@
+/// The rectangles that are asked for: as wide as the container, 800 high, at these offsets.
+enum Viewport {
+  static let width = 1200.0
+  static let height = 800.0
+  static let mostQueries = 10_000
+
+  /// Steps of 40 around the middle: starting at the top would flatter scans that stop early.
+  static func scrolling(total: Double, queries: Int = mostQueries) -> [Double] {
+    let start = max(0, (total / 2).rounded(.down) - 200_000)
+    return (0..<queries).lazy.map { start + 40 * Double($0) }
+      .prefix { $0 == start || $0 + height <= total.rounded(.down) }.map { $0 }
+  }
+
+  static func random(total: Double, queries: Int = mostQueries) -> [Double] {
+    var generator = SplitMix64(seed: 7)
+    return (0..<queries).map { _ in Double(generator.next(below: max(1, Int(total) - 799))) }
+  }
+
+  /// An even choice of the offsets for something so slow that it cannot answer them all.
+  static func some(_ offsets: [Double], most: Int) -> [Double] {
+    guard offsets.count > most else { return offsets }
+    return (0..<most).map { offsets[$0 * offsets.count / most] }
+  }
+}
