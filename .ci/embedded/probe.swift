@@ -1,0 +1,130 @@
+// Runs the core where there is no Swift runtime. Compiled into one module with the core's sources and called from C:
+// each figure is reported with its name, and `run` holds them against `expected.txt`.
+
+/// The generator of the benchmark workload (splitmix64).
+private struct Random {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}
+
+/// A host that writes a class: items are as high as a third of what they are wide, plus something of their own.
+private final class Host: CollectionLayoutDelegate {
+  var count = 1000
+
+  func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int { count }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
+  ) -> Double { crossExtent / 4 + Double(path.item % 7) * 10 }
+}
+
+private let width = 1200.0
+
+private struct Probe {
+  let report: @convention(c) (UnsafePointer<UInt8>, Double) -> Void
+
+  func report(_ name: StaticString, _ figure: Double) { report(name.utf8Start, figure) }
+
+  func report(_ name: StaticString, _ figure: Int) { report(name.utf8Start, Double(figure)) }
+
+  /// The workload's masonry: content height and results of its queries are known from elsewhere.
+  func masonry(lanes: Int, _ content: StaticString, _ scroll: StaticString, _ random: StaticString) {
+    var heights = Random(seed: 42)
+    let extents = (0..<100_000).map { _ in Double(80 + heights.next() % 321) }
+    let layout = CollectionLayout(.masonry(lanes: .count(lanes), spacing: 8))
+    layout.containerSize = LayoutSize(width: width, height: 800)
+    layout.source = .extents(extents)
+    layout.prepare()
+    let height = layout.contentSize.height
+    report(content, height)
+
+    var results = 0
+    let top = max(0, (height / 2).rounded(.down) - 200_000)
+    for query in 0..<10_000 {
+      layout.forEachItem(in: viewport(at: top + 40 * Double(query))) { _ in results += 1 }
+    }
+    report(scroll, results)
+
+    results = 0
+    var offsets = Random(seed: 7)
+    for _ in 0..<10_000 {
+      let y = Double(offsets.next() % UInt64(height - 799))
+      layout.forEachElement(in: viewport(at: y)) { _ in results += 1 }
+    }
+    report(random, results)
+  }
+
+  /// A flow that is looked at, narrowed, and handed another size.
+  func flow() {
+    var lengths = Random(seed: 43)
+    var sizes = (0..<1000).map { _ in
+      let width = Double(60 + lengths.next() % 181)
+      return LayoutSize(width: width, height: Double(40 + lengths.next() % 41))
+    }
+    let layout = CollectionLayout(.flow(spacing: 8, distribution: .spaceBetween, lastLine: .start))
+    layout.containerSize = LayoutSize(width: width, height: 800)
+    layout.source = .sizes(sizes)
+    layout.prepare()
+    report("flow.content", layout.contentSize.height)
+    report("flow.visible", layout.layoutAttributesForElements(in: viewport(at: 2000)).count)
+
+    layout.containerSize.width = 600
+    layout.prepare()
+    report("flow.narrowed", layout.contentSize.height)
+
+    sizes[500] = LayoutSize(width: 590, height: 100)
+    layout.source = .sizes(sizes)
+    layout.invalidateLayout(with: .items([ItemPath(item: 500)]))
+    layout.prepare()
+    report("flow.resized", layout.contentSize.height)
+    report("flow.last.x", layout.layoutAttributesForItem(at: ItemPath(item: 999))?.frame.x ?? -1)
+  }
+
+  /// A delegate, items added behind the last, the other axis, and a switch of modes.
+  func delegate() {
+    let host = Host()
+    let layout = CollectionLayout(.masonry(lanes: .adaptive(minimum: 240), spacing: 8))
+    layout.containerSize = LayoutSize(width: width, height: 808)
+    layout.delegate = host
+    layout.prepare()
+    report("delegate.content", layout.contentSize.height)
+
+    host.count = 1500
+    layout.invalidateLayout(with: .appended(500))
+    layout.prepare()
+    report("delegate.appended", layout.contentSize.height)
+    report("delegate.lane", layout.lanes(ofItemAt: ItemPath(item: 1499))?.lowerBound ?? -1)
+
+    layout.axis = .horizontal
+    layout.direction = .rightToLeft
+    layout.prepare()
+    report("delegate.horizontal", layout.contentSize.width)
+
+    layout.mode = .flow(spacing: 8)
+    layout.prepare()
+    report("delegate.flow", layout.contentSize.width)
+    report("delegate.line", layout.line(ofItemAt: ItemPath(item: 700))?.lowerBound.item ?? -1)
+  }
+
+  private func viewport(at y: Double) -> LayoutRect {
+    LayoutRect(x: 0, y: y, width: width, height: 800)
+  }
+}
+
+@_cdecl("virtual_layout_probe")
+public func virtualLayoutProbe(_ report: @convention(c) (UnsafePointer<UInt8>, Double) -> Void) {
+  let probe = Probe(report: report)
+  probe.masonry(lanes: 4, "masonry.content", "masonry.scroll", "masonry.random")
+  probe.masonry(lanes: 8, "masonry-8.content", "masonry-8.scroll", "masonry-8.random")
+  probe.flow()
+  probe.delegate()
+}
