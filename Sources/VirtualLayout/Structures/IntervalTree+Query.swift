@@ -93,19 +93,6 @@ extension IntervalTree {
       }
     }
   }
-
-  /// The first of the groups whose bounds meet the stretch, or the end of the range.
-  @inline(__always)
-  private static func firstMeeting<Group: Bounded>(
-    _ lo: Double, _ hi: Double, _ groups: [Group], _ range: Range<Int>
-  ) -> Int {
-    var meets: UInt64 = 0
-    for index in range {
-      let bounds = groups[index].bounds
-      meets |= (bounds.least < hi && bounds.greatest >= lo ? 1 : 0) << UInt64(index &- range.lowerBound)
-    }
-    return meets == 0 ? range.upperBound : range.lowerBound &+ meets.trailingZeroBitCount
-  }
 }
 
 /// Something that spans a stretch.
