@@ -6,6 +6,7 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
   /// Whether some item is so narrow that its extent may be lost beside the content's. Without one, every item meets
   /// a rectangle that covers the content across.
   private var hasNarrowItems = false
+
   init(rule: Rule) { self.rule = rule }
 
   var contentMain: Double {
@@ -22,25 +23,15 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
     reading read: ((Range<Int>, inout [Double], inout [Double], Int) -> Void)?
   ) -> Int {
     store.reset(count: count, cross: consume cross, main: consume main)
-    var hasNarrow = false
-    let placed = store.breakLines(by: rule, from: 0, untilInStepBehind: count) { items, cross, main, index in
-      read?(items, &cross, &main, index)
-      if LineStore.hasNarrow(cross, index..<index + items.count) { hasNarrow = true }
-    }
-    hasNarrowItems = hasNarrow
-    return placed
+    hasNarrowItems = false
+    return breakLines(from: 0, untilInStepBehind: count, reading: read)
   }
 
   /// Cuts all items into lines; returns how many there are.
   mutating func breakAll() -> Int {
-    var hasNarrow = false
     if store.extent >= Length.exactReach { store.forgetSums() }
-    let placed = store.breakLines(by: rule, from: 0, untilInStepBehind: store.count) {
-      items, cross, _, index in
-      if LineStore.hasNarrow(cross, index..<index + items.count) { hasNarrow = true }
-    }
-    hasNarrowItems = hasNarrow
-    return placed
+    hasNarrowItems = false
+    return breakLines(from: 0, untilInStepBehind: store.count, reading: nil)
   }
 
   /// Cuts again around items that are new or have other lengths; returns how many had to be put on lines.
@@ -52,9 +43,18 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
     guard store.extent < Length.exactReach else { return breakAll() }
     let before = changed.lowerBound - 1
     let first = store.place(of: before).flatMap { store.lineBegin(holding: $0) }?.item ?? 0
+    return breakLines(from: first, untilInStepBehind: changed.upperBound, reading: nil)
+  }
+
+  /// Cuts lines, each chunk read first where `read` is given, and notes whether one has narrow items.
+  private mutating func breakLines(
+    from first: Int, untilInStepBehind lastChanged: Int,
+    reading read: ((Range<Int>, inout [Double], inout [Double], Int) -> Void)?
+  ) -> Int {
     var hasNarrow = hasNarrowItems
-    let placed = store.breakLines(by: rule, from: first, untilInStepBehind: changed.upperBound) {
-      items, cross, _, index in
+    let placed = store.breakLines(by: rule, from: first, untilInStepBehind: lastChanged) {
+      items, cross, main, index in
+      read?(items, &cross, &main, index)
       if LineStore.hasNarrow(cross, index..<index + items.count) { hasNarrow = true }
     }
     hasNarrowItems = hasNarrow
