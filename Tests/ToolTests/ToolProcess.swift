@@ -109,7 +109,8 @@ final class TemporaryFolder {
   let path: String
 
   init() throws {
-    var template = Array("/tmp/virtual-layout-tests-XXXXXX".utf8CString)
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(parent)/virtual-layout-tests-XXXXXX".utf8CString)
     path = String(cString: try #require(mkdtemp(&template)))
   }
 
