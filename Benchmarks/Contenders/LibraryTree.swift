@@ -14,7 +14,7 @@ struct LibraryTree: VisibleIndex {
 
   @inline(__always)
   func forEachVisible(from lo: Double, to hi: Double, _ body: (Int) -> Void) {
-    tree.visitBlocks(intersecting: lo, hi) { first, hits in
+    tree.visitHits(intersecting: lo, hi) { first, hits in
       var rest = hits
       while rest != 0 {
         body(first &+ rest.trailingZeroBitCount)

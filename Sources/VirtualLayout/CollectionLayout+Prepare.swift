@@ -13,24 +13,21 @@ extension CollectionLayout {
     guard let (count, reader) = whileCallingOut({ poll() }) else { return }
     let cross = Length.cross(currentOrientation.cross(of: currentContainerSize))
     let container = ModeContainer(cross: cross, orientation: currentOrientation)
-    let target = needsNewEngine ? currentMode.makeEngine() : engine
+    let target = needsNewEngine ? currentMode.makeEngine() : content.engine
     if let change = change(to: target, count: count, in: container) {
       whileCallingOut { target.update(change, in: container, reading: reader) }
     }
-    engine = target
+    content = PreparedContent(target, container.orientation)
     needsNewEngine = false
     pending = InvalidationContext()
     preparedContainer = container
-    preparedTransform = AxisTransform(
-      orientation: container.orientation, contentMain: target.contentMain,
-      contentCross: target.contentCross)
   }
 
   /// What the engine must do. Nil when everything stands.
   private func change(
     to engine: any SectionEngine, count: Int, in container: ModeContainer
   ) -> SectionChange? {
-    let known = engine.itemCount
+    let known = content.engine.itemCount
     let isOtherContainer = container != preparedContainer
     let isAppended = !pending.invalidateDataSourceCounts && pending.appendedItemCount == count - known
     let hasOtherCount = count != known && !isAppended

@@ -2,7 +2,7 @@
 extension CollectionLayout {
   /// The extent of the whole content, in points: across the scroll axis the container's (or the insets', where they
   /// are larger), along it the insets and everything laid out.
-  public var contentSize: LayoutSize { preparedTransform.contentSize }
+  public var contentSize: LayoutSize { content.transform.contentSize }
 
   /// Whether `contentSize` is final. Always true while all sizes are known and all positions computed.
   public var isContentSizeExact: Bool { true }
@@ -11,7 +11,7 @@ extension CollectionLayout {
   public var numberOfSections: Int { 1 }
 
   /// How many items of the section are laid out; 0 for a section that does not exist.
-  public func numberOfItems(inSection section: Int) -> Int { section == 0 ? engine.itemCount : 0 }
+  public func numberOfItems(inSection section: Int) -> Int { section == 0 ? content.engine.itemCount : 0 }
 
   /// Where an item is, or nil for a path that is not laid out.
   ///
@@ -19,7 +19,7 @@ extension CollectionLayout {
   public func layoutAttributesForItem(at path: ItemPath) -> LayoutAttributes? {
     guard isLaidOut(path) else { return nil }
     return LayoutAttributes(
-      element: .item(path), frame: preparedTransform.physical(engine.frame(of: path.item)))
+      element: .item(path), frame: content.transform.physical(content.engine.frame(of: path.item)))
   }
 
   /// Everything whose frame intersects `rect` (see `LayoutRect.intersects`), in item order.
@@ -45,7 +45,7 @@ extension CollectionLayout {
   /// The lanes that an item covers, counted from the leading edge; nil in modes without lanes and for a path that
   /// is not laid out.
   public func lanes(ofItemAt path: ItemPath) -> Range<Int>? {
-    isLaidOut(path) ? engine.lanes(of: path.item) : nil
+    isLaidOut(path) ? content.engine.lanes(of: path.item) : nil
   }
 
   /// The first and the last item of the line an item is on; nil in modes without lines and for a path that is not
@@ -53,11 +53,11 @@ extension CollectionLayout {
   ///
   /// - Complexity: O(log n).
   public func line(ofItemAt path: ItemPath) -> ClosedRange<ItemPath>? {
-    guard isLaidOut(path), let items = engine.line(of: path.item) else { return nil }
+    guard isLaidOut(path), let items = content.engine.line(of: path.item) else { return nil }
     return ItemPath(item: items.lowerBound)...ItemPath(item: items.upperBound - 1)
   }
 
   private func isLaidOut(_ path: ItemPath) -> Bool {
-    path.section == 0 && (0..<engine.itemCount).contains(path.item)
+    path.section == 0 && (0..<content.engine.itemCount).contains(path.item)
   }
 }

@@ -40,9 +40,8 @@ public final class CollectionLayout {
   var needsNewEngine = false
 
   /// Answers as of the last `prepare()`.
-  @exclusivity(unchecked) var engine: any SectionEngine
+  @exclusivity(unchecked) @usableFromInline var content: PreparedContent
   var preparedContainer = ModeContainer.none
-  @exclusivity(unchecked) var preparedTransform: AxisTransform
 
   /// How many calls into the host are under way. Kept out of the engine: while it is being asked by, or is
   /// asking, the host, none of its storage may be read for this.
@@ -68,8 +67,7 @@ public final class CollectionLayout {
   ) {
     currentMode = mode
     currentOrientation = Orientation(axis: axis, direction: direction)
-    engine = mode.makeEngine()
-    preparedTransform = AxisTransform(orientation: currentOrientation, contentMain: 0, contentCross: 0)
+    content = PreparedContent(unprepared: mode.makeEngine(), currentOrientation)
   }
 
   /// How items are arranged. Can be switched at any time; takes effect at the next `prepare()`, which asks for all

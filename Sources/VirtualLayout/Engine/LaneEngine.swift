@@ -62,25 +62,39 @@ extension LaneEngine {
 
   package func line(of item: Int) -> Range<Int>? { nil }
 
-  package func fill(
-    _ batch: inout QueryBatch<Int32>, _ query: RegionQuery, _ progress: inout QueryProgress
-  ) -> Bool {
-    var walk = progress.hasBegun ? progress.load(as: LaneQuery.self) : LaneQuery(query, in: state.lanes)
-    let mayGoOn = walk.fill(&batch, query, in: state.lanes)
-    if mayGoOn { progress.store(walk) }
-    return mayGoOn
+  package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
+  {
+    guard transform.orientation == .downFromLeft && !memory.hasProgress else {
+      return nextItems(RegionQuery(rect, transform: transform), memory)
+    }
+    // The common case by itself: with the orientation known, little is left to compute, and what stays fits registers.
+    let query = RegionQuery(rect, transform: transform.knownDownFromLeft)
+    var walk = LaneQuery(query, in: state.lanes)
+    let found = walk.next(query, in: state.lanes)
+    if !found.isLast { memory.keep(walk) }
+    return found
   }
 
-  package func fill(
-    _ batch: inout QueryBatch<PlacedItem>, _ query: RegionQuery, _ progress: inout QueryProgress
-  ) -> Bool {
-    var walk =
-      progress.hasBegun
-      ? progress.load(as: LaneFrameQuery.self) : LaneFrameQuery(query, in: state.lanes)
-    let mayGoOn = walk.fill(&batch, query, in: state.lanes, found: progress.itemsAhead)
-    if mayGoOn { progress.store(walk) }
-    return mayGoOn
+  @inline(never)
+  private func nextItems(_ query: RegionQuery, _ memory: VisitMemory) -> FoundItems {
+    var walk = memory.progress(LaneQuery(query, in: state.lanes))
+    let found = walk.next(query, in: state.lanes)
+    if !found.isLast { memory.keep(walk) }
+    return found
   }
+
+  package func nextPlacedItems(
+    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
+  ) -> VisitedBatch {
+    let query = RegionQuery(rect, transform: transform)
+    var walk = memory.progress(LaneFrameQuery(query, in: state.lanes))
+    var batch = QueryBatch<PlacedItem>(memory)
+    let mayGoOn = walk.fill(&batch, query, in: state.lanes)
+    if mayGoOn { memory.keep(walk) }
+    return VisitedBatch(count: batch.count, isLast: !mayGoOn)
+  }
+
+  package func laneFrames(_ orientation: Orientation) -> LaneFrames? { state.lanes.frames(orientation) }
 
   package var memoryFootprint: Int { state.lanes.memoryFootprint }
 

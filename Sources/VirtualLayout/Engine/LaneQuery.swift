@@ -14,23 +14,17 @@ struct LaneQuery: BitwiseCopyable {
         greatestEnd: lanes.rule.tracks.greatestEnd)
   }
 
-  /// Fills the batch with items; returns whether there may be more.
+  /// The next items that meet the query.
   @inline(__always)
-  mutating func fill<Rule: LaneRule>(
-    _ batch: inout QueryBatch<Int32>, _ query: RegionQuery, in lanes: borrowing RuledLanes<Rule>
-  ) -> Bool {
-    while batch.room >= 16 {
-      let hits = lanes.tree.nextHits(from: &block, query.mainLo, query.mainHi)
-      if hits == 0 { return false }
-      let first = (block &- 1) &* 16
-      batch.append(
-        sixteen: coversCross ? hits : met(hits, from: first, query, in: lanes), from: first,
-        lanes.positionsOfBits)
-    }
-    return true
+  mutating func next<Rule: LaneRule>(
+    _ query: RegionQuery, in lanes: borrowing RuledLanes<Rule>
+  ) -> FoundItems {
+    let (first, hits, isLast) = lanes.tree.nextHits(from: &block, query.mainLo, query.mainHi)
+    let met = coversCross ? hits : met(hits, from: first, query, in: lanes)
+    return FoundItems(first: first, bits: met, isLast: isLast)
   }
 
-  /// Those of a block's hits that meet the region across as well.
+  /// Those of the hits that meet the region across as well.
   private func met<Rule: LaneRule>(
     _ hits: UInt64, from first: Int, _ query: RegionQuery, in lanes: borrowing RuledLanes<Rule>
   ) -> UInt64 {
@@ -45,15 +39,11 @@ struct LaneQuery: BitwiseCopyable {
   }
 }
 
-/// A query of items in lanes and their frames: finds items some blocks at a time, then works out where they are.
-///
-/// Apart, both are loops without surprises for the processor; in one they take a third longer.
+/// A query of items in lanes and their frames: finds a set of items, then works out where they are.
 struct LaneFrameQuery: BitwiseCopyable {
   private var query: LaneQuery
-  /// Of the items found ahead, the next to work out and how many there are.
-  private var next = 0
-  private var count = 0
-  private var mayFindMore = true
+  /// Of the items found, those still to be worked out.
+  private var found = FoundItems(first: 0, bits: 0, isLast: false)
 
   @inline(__always)
   init<Rule: LaneRule>(_ query: RegionQuery, in lanes: borrowing RuledLanes<Rule>) {
@@ -61,38 +51,29 @@ struct LaneFrameQuery: BitwiseCopyable {
   }
 
   /// Fills the batch with items and their frames; returns whether there may be more.
-  ///
-  /// - Parameter found: room for items found ahead of their frames, the same for every call; at least 16.
   @inline(__always)
   mutating func fill<Rule: LaneRule>(
-    _ batch: inout QueryBatch<PlacedItem>, _ region: RegionQuery, in lanes: borrowing RuledLanes<Rule>,
-    found: UnsafeMutableBufferPointer<Int32>
+    _ batch: inout QueryBatch<PlacedItem>, _ region: RegionQuery, in lanes: borrowing RuledLanes<Rule>
   ) -> Bool {
     let transform = region.transform
     while true {
-      let part = next..<min(count, next &+ batch.room)
-      let starts = lanes.tree.starts.span
-      let extents = lanes.tree.extents.span
-      let laneOf = lanes.laneOf.span
-      let tracks = lanes.rule.tracks.tracks.span
-      let haveSpans = !lanes.spans.isEmpty
+      var rest = found.bits
+      let first = found.first
       batch.fill { batch in
-        for index in part {
-          let item = Int(found[index])
-          let track = tracks[Int(laneOf[item])]
-          var frame = AxisFrame(
-            main: starts[item], mainExtent: extents[item], cross: track.start, crossExtent: track.extent)
-          if haveSpans { frame = lanes.frame(of: item) }
-          batch.append(PlacedItem(frame: transform.physical(frame), item: found[index]))
+        while rest != 0 && batch.room > 0 {
+          let item = first &+ rest.trailingZeroBitCount
+          rest &= rest &- 1
+          batch.append(
+            PlacedItem(
+              frame: transform.physical(lanes.frame(of: item)), item: Int32(truncatingIfNeeded: item)))
         }
       }
-      next = part.upperBound
-      if next < count { return true }
-      if !mayFindMore { return false }
-      var ahead = QueryBatch(found)
-      mayFindMore = query.fill(&ahead, region, in: lanes)
-      next = 0
-      count = ahead.count
+      if rest != 0 {
+        found = FoundItems(first: first, bits: rest, isLast: found.isLast)
+        return true
+      }
+      if found.isLast { return false }
+      found = query.next(region, in: lanes)
     }
   }
 }

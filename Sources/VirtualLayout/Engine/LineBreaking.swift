@@ -8,15 +8,35 @@ extension LineStore {
   /// - Parameters:
   ///   - first: an item that begins a line, or 0.
   ///   - lastChanged: the last item that is not as it was when the lines behind it were cut.
-  ///   - prepare: called for each chunk before it is cut, with its items, the arrays of lengths, and where in those
-  ///     the items are; it may write them. What it brings into the processor's nearest cache is still there when
-  ///     the chunk is cut.
-  /// - Returns: how many items were put on lines.
+  /// - Returns: how many items were put on lines, and the least extent across of those looked at.
   mutating func breakLines<Rule: LineRule>(
-    by rule: Rule, from first: Int, untilInStepBehind lastChanged: Int,
-    preparing prepare: (Range<Int>, _ cross: inout [Double], _ main: inout [Double], _ index: Int) -> Void
-  ) -> Int {
-    guard let start = place(of: first) else { return 0 }
+    by rule: Rule, from first: Int, untilInStepBehind lastChanged: Int
+  ) -> (placed: Int, narrowest: Double) {
+    // The arrays are put back as they were; they cannot be read in place while the store changes.
+    let (cross, main) = (cross, main)
+    return StoredLengths.with(cross, main) { lengths in
+      breakLines(by: rule, from: first, untilInStepBehind: lastChanged, taking: lengths)
+    }
+  }
+
+  /// Takes sizes for all items, of which there are as many in the store, and cuts them.
+  mutating func breakLines<Rule: LineRule>(
+    by rule: Rule, making sizes: [LayoutSize], _ axis: LayoutAxis
+  ) -> (placed: Int, narrowest: Double) {
+    guard count > 0 else { return (0, .infinity) }
+    // Chunks made anew stand in item order, so that an item's index in the arrays is its number.
+    var (cross, main) = takeArrays()
+    defer { putBack(cross, main) }
+    return SizesAtHand.with(sizes, axis, &cross, &main) { lengths in
+      _ = lengths.take(0)
+      return breakLines(by: rule, from: 0, untilInStepBehind: count, taking: lengths)
+    }
+  }
+
+  private mutating func breakLines<Rule: LineRule, Feed: LineFeed>(
+    by rule: Rule, from first: Int, untilInStepBehind lastChanged: Int, taking feed: Feed
+  ) -> (placed: Int, narrowest: Double) {
+    guard let start = place(of: first) else { return (0, .infinity) }
     var cut = LineCut<Rule>(
       slot: Int(start.chunk.payload), count: start.chunk.count, local: start.local,
       offset: start.local == 0 ? 0 : offset(ofBegin: start, by: rule) - start.chunk.extentBefore)
@@ -26,12 +46,8 @@ extension LineStore {
     var placed = 0
     while true {
       let changedHere = lastChanged - chunk.countBefore
-      prepare(
-        chunk.countBefore..<chunk.countBefore + chunk.count, &cross, &main,
-        Int(chunk.payload) * Self.itemsPerChunk)
       let ended = Self.cut(
-        &cut, by: rule, cross: cross, main: main, begins: &begins, offsets: &offsets,
-        lastChanged: changedHere)
+        &cut, by: rule, taking: feed, begins: &begins, offsets: &offsets, lastChanged: changedHere)
       placed += ended.local - (placed == 0 ? start.local : 0)
       if let offset = ended.previousOwner {
         chunks.update(owner, count: owner.count, extent: offset)
@@ -41,7 +57,7 @@ extension LineStore {
         // The line in hand began here and stands as before; what follows in this chunk has shifted.
         let extent = resum(from: ended.local, offset: cut.offset, in: chunk, by: rule)
         chunks.update(chunk, count: chunk.count, extent: extent)
-        return placed
+        return (placed, cut.narrowest)
       }
       // A chunk in which no line begins adds nothing.
       if !cut.ownsLine { chunks.update(chunk, count: chunk.count, extent: 0) }
@@ -51,7 +67,7 @@ extension LineStore {
     }
     let extent = cut.endChunk(by: rule, &offsets)
     chunks.update(owner, count: owner.count, extent: extent)
-    return placed
+    return (placed, cut.narrowest)
   }
 
   /// Where the line starts that begins at `place`.
@@ -105,6 +121,8 @@ private struct LineCut<Rule: LineRule> {
   var word = 0
   /// Whether that is in this chunk, or in one before.
   var ownsLine = false
+  /// The least extent across of the items looked at.
+  var narrowest = Double.infinity
 
   init(slot: Int, count: Int, local: Int, offset: Double) {
     self.slot = slot
@@ -140,17 +158,21 @@ extension LineStore {
   }
 
   /// Cuts one chunk. Static, so that its arrays are parameters and stay in registers through the loop.
-  private static func cut<Rule: LineRule>(
-    _ cut: inout LineCut<Rule>, by rule: Rule, cross: [Double], main: [Double], begins: inout [Word],
+  private static func cut<Rule: LineRule, Feed: LineFeed>(
+    _ cut: inout LineCut<Rule>, by rule: Rule, taking feed: Feed, begins: inout [Word],
     offsets: inout [Double], lastChanged: Int
   ) -> CutEnd {
     let firstItem = cut.slot &* itemsPerChunk
     let firstWord = cut.slot &* wordsPerChunk
     var end = CutEnd(local: cut.count)
     var local = cut.local
+    var narrowest = cut.narrowest
+    defer { cut.narrowest = narrowest }
     if var line = cut.line {
       // A line from the chunk before comes first; up to its end, nothing begins here.
-      local = takeItems(firstItem..<firstItem &+ cut.count, cross, main, into: &line, by: rule) &- firstItem
+      local =
+        takeItems(firstItem..<firstItem &+ cut.count, from: feed, into: &line, by: rule, &narrowest)
+        &- firstItem
       cut.line = line
       let begun = local < cut.count
       let lastWord = firstWord + (begun ? local / itemsPerWord : wordsPerChunk - 1)
@@ -179,9 +201,12 @@ extension LineStore {
         break
       }
       let index = firstItem &+ local
-      var line = rule.begin(with: ItemExtents(cross: cross[index], main: main[index]))
+      let begun = feed.take(index)
+      narrowest = begun.cross < narrowest ? begun.cross : narrowest
+      var line = rule.begin(with: begun)
       local =
-        takeItems(index &+ 1..<firstItem &+ cut.count, cross, main, into: &line, by: rule) &- firstItem
+        takeItems(index &+ 1..<firstItem &+ cut.count, from: feed, into: &line, by: rule, &narrowest)
+        &- firstItem
       guard local < cut.count else {
         cut.line = line
         begins[word] = bits
@@ -205,13 +230,18 @@ extension LineStore {
 
   /// Takes items into a line until one does not fit; returns that one's index, or the end.
   @inline(__always)
-  private static func takeItems<Rule: LineRule>(
-    _ part: Range<Int>, _ cross: [Double], _ main: [Double], into line: inout Rule.Line, by rule: Rule
+  private static func takeItems<Rule: LineRule, Feed: LineFeed>(
+    _ part: Range<Int>, from feed: Feed, into line: inout Rule.Line, by rule: Rule, _ narrowest: inout Double
   ) -> Int {
     var taken = line
-    defer { line = taken }
-    return takeItems(part, cross, main) { cross, main in
-      rule.extend(&taken, with: ItemExtents(cross: cross, main: main))
+    var index = part.lowerBound
+    while index < part.upperBound {
+      let item = feed.take(index)
+      guard rule.extend(&taken, with: item) else { break }
+      narrowest = item.cross < narrowest ? item.cross : narrowest
+      index &+= 1
     }
+    line = taken
+    return index
   }
 }

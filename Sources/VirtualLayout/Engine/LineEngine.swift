@@ -37,26 +37,19 @@ extension LineEngine {
     switch change {
     case .everything(let count):
       let rule = state.mode.rule(in: container)
-      let size = LineStore.capacity(for: count)
       state.work.sizesAsked += count
-      if reader.callsOut {
+      if let sizes = reader.sizesAtHand {
+        state.lines.rule = rule
+        state.work.itemsPlaced += state.lines.reset(sizes: sizes, count: count, container.orientation.axis)
+      } else {
         // The host may look meanwhile and must find the old lengths.
+        let size = LineStore.capacity(for: count)
         var cross = [Double](repeating: 0, count: size)
         var main = cross
         reader.readSizes(
           0..<count, availableCross: rule.innerCross, into: &cross, &main, at: 0, roundingMain: true)
         state.lines.rule = rule
-        state.work.itemsPlaced += state.lines.reset(
-          count: count, cross: consume cross, main: consume main, reading: nil)
-      } else {
-        // Reuses their memory, and cuts lengths into lines while they are still at hand.
-        var (cross, main) = state.lines.store.takeLengths()
-        cross.resize(to: size, filling: 0)
-        main.resize(to: size, filling: 0)
-        state.lines.rule = rule
-        state.work.itemsPlaced += state.lines.reset(count: count, cross: consume cross, main: consume main) {
-          reader.readSizes($0, availableCross: rule.innerCross, into: &$1, &$2, at: $3, roundingMain: true)
-        }
+        state.work.itemsPlaced += state.lines.reset(count: count, cross: consume cross, main: consume main)
       }
 
     case .parts(let items, let count, let isOtherContainer):
@@ -114,26 +107,42 @@ extension LineEngine {
 
   package func lanes(of item: Int) -> Range<Int>? { nil }
 
-  package func fill(
-    _ batch: inout QueryBatch<Int32>, _ query: RegionQuery, _ progress: inout QueryProgress
-  ) -> Bool {
-    var walk =
-      progress.hasBegun
-      ? progress.load(as: LineQuery<Mode.Rule>.self) : LineQuery(query, in: state.lines)
-    let mayGoOn = walk.fill(&batch, query, in: state.lines)
-    if mayGoOn { progress.store(walk) }
-    return mayGoOn
+  package func laneFrames(_ orientation: Orientation) -> LaneFrames? { nil }
+
+  package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
+  {
+    let query = RegionQuery(rect, transform: transform)
+    if state.lines.coversCross(query) {
+      var walk = memory.progress(LineRangeQuery(query, in: state.lines))
+      if !walk.isBeyond {
+        let found = walk.next()
+        if !found.isLast { memory.keep(walk) }
+        return found
+      }
+      if !memory.hasProgress { memory.keep(walk) }
+    }
+    return nextItems(query, memory)
   }
 
-  package func fill(
-    _ batch: inout QueryBatch<PlacedItem>, _ query: RegionQuery, _ progress: inout QueryProgress
-  ) -> Bool {
-    var walk =
-      progress.hasBegun
-      ? progress.load(as: LineQuery<Mode.Rule>.self) : LineQuery(query, in: state.lines)
-    let mayGoOn = walk.fill(&batch, query, in: state.lines)
-    if mayGoOn { progress.store(walk) }
-    return mayGoOn
+  /// Line by line.
+  @inline(never)
+  private func nextItems(_ query: RegionQuery, _ memory: VisitMemory) -> FoundItems {
+    let memory = memory.behind(LineRangeQuery.self)
+    var walk = memory.progress(LineQuery(query, in: state))
+    let found = walk.next(query, in: state)
+    if !found.isLast { memory.keep(walk) }
+    return found
+  }
+
+  package func nextPlacedItems(
+    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
+  ) -> VisitedBatch {
+    let query = RegionQuery(rect, transform: transform)
+    var walk = memory.progress(LineQuery(query, in: state))
+    var batch = QueryBatch<PlacedItem>(memory)
+    let mayGoOn = walk.fill(&batch, query, in: state)
+    if mayGoOn { memory.keep(walk) }
+    return VisitedBatch(count: batch.count, isLast: !mayGoOn)
   }
 
   package var memoryFootprint: Int { state.lines.store.memoryFootprint }

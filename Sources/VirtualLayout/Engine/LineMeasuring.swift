@@ -14,6 +14,76 @@ extension LineStore {
     return (line, end - begin.item)
   }
 
+  /// A line found: where it begins, how many items it has, and where it lies along the main axis.
+  struct MeasuredLine: BitwiseCopyable {
+    var begin: Place
+    var count: Int
+    var start: Double
+    var extent: Double
+
+    var items: Range<Int> { begin.item..<begin.item &+ count }
+  }
+
+  /// The first line that ends at `offset` or behind it, the spacing behind the line included; nil if none does.
+  @inline(__always)
+  func firstLine<Rule: LineRule>(reaching offset: Double, by rule: Rule) -> MeasuredLine? {
+    guard let (near, start) = lineBegin(nearlyReaching: offset) else { return nil }
+    return firstLine(reaching: offset, from: measured(near, start: start, by: rule), by: rule)
+  }
+
+  /// The same for an offset not before a line that is known: looks in its chunk first.
+  @inline(__always)
+  func firstLine<Rule: LineRule>(
+    reaching offset: Double, startingFrom known: MeasuredLine, by rule: Rule
+  ) -> MeasuredLine? {
+    let chunk = known.begin.chunk
+    guard offset <= chunk.extentBefore + chunk.extent else { return firstLine(reaching: offset, by: rule) }
+    guard let (near, start) = lineBegin(nearlyReaching: offset, in: chunk) else { return nil }
+    return firstLine(reaching: offset, from: measured(near, start: start, by: rule), by: rule)
+  }
+
+  @inline(__always)
+  private func firstLine<Rule: LineRule>(
+    reaching offset: Double, from near: MeasuredLine, by rule: Rule
+  ) -> MeasuredLine {
+    var line = near
+    while line.start + line.extent + rule.lineSpacing < offset, let next = self.line(behind: line, by: rule) {
+      line = next
+    }
+    return line
+  }
+
+  /// The line behind this one, if there is one.
+  @inline(__always)
+  func line<Rule: LineRule>(behind line: MeasuredLine, by rule: Rule) -> MeasuredLine? {
+    let start = line.start + line.extent + rule.lineSpacing
+    let local = line.begin.local &+ line.count
+    // Nearly always in the same chunk.
+    if local < line.begin.chunk.count {
+      return measured(Place(chunk: line.begin.chunk, local: local), start: start, by: rule)
+    }
+    guard let next = nextBegin(after: line.begin) else { return nil }
+    return measured(next, start: start, by: rule)
+  }
+
+  /// The last line, if there is one.
+  func lastLine<Rule: LineRule>(by rule: Rule) -> MeasuredLine? {
+    guard let last = place(of: count - 1), let begin = lineBegin(holding: last) else { return nil }
+    return measured(begin, start: offset(ofBegin: begin, by: rule), by: rule)
+  }
+
+  @inline(__always)
+  private func measured<Rule: LineRule>(_ begin: Place, start: Double, by rule: Rule) -> MeasuredLine {
+    if let end = firstBegin(from: begin.local &+ 1, in: Int(begin.chunk.payload)) {
+      let index = begin.index
+      let count = end &- begin.local
+      let extent = rule.extent(main.span, index..<index &+ count, cross: cross.span)
+      return MeasuredLine(begin: begin, count: count, start: start, extent: extent)
+    }
+    let (line, count) = measureLine(begin, by: rule)
+    return MeasuredLine(begin: begin, count: count, start: start, extent: rule.extent(of: line))
+  }
+
   /// Visits items from a place up to, not including, the item `end`, across chunks.
   @inline(__always)
   func forEachItem(from place: inout Place, to end: Int, _ body: (ItemExtents) -> Void) {

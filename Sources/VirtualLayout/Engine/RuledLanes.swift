@@ -14,9 +14,6 @@ struct RuledLanes<Rule: LaneRule>: ~Copyable {
   private(set) var cursor: LaneCursor
   private var checkpoints: [LaneCursor] = []
 
-  /// What queries hand hits on with.
-  let positionsOfBits = BitPositions.table
-
   init(rule: Rule) {
     self.rule = rule
     cursor = rule.firstCursor
@@ -171,5 +168,12 @@ struct RuledLanes<Rule: LaneRule>: ~Copyable {
       spans.isEmpty ? track.extent : rule.tracks.extent(from: lane, span: Int(spans[item]))
     return AxisFrame(
       main: tree.start(at: item), mainExtent: tree.extent(at: item), cross: track.start, crossExtent: extent)
+  }
+
+  /// Where frames can be read as they are; nil where they must be worked out.
+  @inline(__always)
+  func frames(_ orientation: Orientation) -> LaneFrames? {
+    guard spans.isEmpty, orientation == .downFromLeft else { return nil }
+    return LaneFrames(tree, laneOf, rule.tracks.tracks)
   }
 }

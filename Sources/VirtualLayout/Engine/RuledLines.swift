@@ -15,23 +15,28 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
   }
 
   /// Takes other items and cuts them into lines; returns how many there are.
-  ///
-  /// - Parameter read: writes the lengths of a range of items into the arrays from an index on. The arrays given
-  ///   are used as they are where it is nil.
-  mutating func reset(
-    count: Int, cross: consuming [Double], main: consuming [Double],
-    reading read: ((Range<Int>, inout [Double], inout [Double], Int) -> Void)?
-  ) -> Int {
+  mutating func reset(count: Int, cross: consuming [Double], main: consuming [Double]) -> Int {
     store.reset(count: count, cross: consume cross, main: consume main)
     hasNarrowItems = false
-    return breakLines(from: 0, untilInStepBehind: count, reading: read)
+    return breakLines(from: 0, untilInStepBehind: count)
+  }
+
+  /// The same for items whose sizes are at hand; uses the store's own memory.
+  mutating func reset(sizes: [LayoutSize], count: Int, _ axis: LayoutAxis) -> Int {
+    var (cross, main) = store.takeLengths()
+    cross.resize(to: LineStore.capacity(for: count), filling: 0)
+    main.resize(to: LineStore.capacity(for: count), filling: 0)
+    store.reset(count: count, cross: consume cross, main: consume main)
+    let (placed, narrowest) = store.breakLines(by: rule, making: sizes, axis)
+    hasNarrowItems = narrowest < LineStore.narrow
+    return placed
   }
 
   /// Cuts all items into lines; returns how many there are.
   mutating func breakAll() -> Int {
     if store.extent >= Length.exactReach { store.forgetSums() }
     hasNarrowItems = false
-    return breakLines(from: 0, untilInStepBehind: store.count, reading: nil)
+    return breakLines(from: 0, untilInStepBehind: store.count)
   }
 
   /// Cuts again around items that are new or have other lengths; returns how many had to be put on lines.
@@ -43,21 +48,13 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
     guard store.extent < Length.exactReach else { return breakAll() }
     let before = changed.lowerBound - 1
     let first = store.place(of: before).flatMap { store.lineBegin(holding: $0) }?.item ?? 0
-    return breakLines(from: first, untilInStepBehind: changed.upperBound, reading: nil)
+    return breakLines(from: first, untilInStepBehind: changed.upperBound)
   }
 
-  /// Cuts lines, each chunk read first where `read` is given, and notes whether one has narrow items.
-  private mutating func breakLines(
-    from first: Int, untilInStepBehind lastChanged: Int,
-    reading read: ((Range<Int>, inout [Double], inout [Double], Int) -> Void)?
-  ) -> Int {
-    var hasNarrow = hasNarrowItems
-    let placed = store.breakLines(by: rule, from: first, untilInStepBehind: lastChanged) {
-      items, cross, main, index in
-      read?(items, &cross, &main, index)
-      if LineStore.hasNarrow(cross, index..<index + items.count) { hasNarrow = true }
-    }
-    hasNarrowItems = hasNarrow
+  /// Cuts lines and notes whether one has narrow items.
+  private mutating func breakLines(from first: Int, untilInStepBehind lastChanged: Int) -> Int {
+    let (placed, narrowest) = store.breakLines(by: rule, from: first, untilInStepBehind: lastChanged)
+    if narrowest < LineStore.narrow { hasNarrowItems = true }
     return placed
   }
 

@@ -19,11 +19,16 @@ package protocol SectionEngine: AnyObject {
 
   func frame(of item: Int) -> AxisFrame
 
-  /// Fills the batch with the next items, or items and frames, that meet the region, in item order; returns whether
-  /// there may be more, for which it is called again with the progress it leaves.
-  func fill(_ batch: inout QueryBatch<Int32>, _ query: RegionQuery, _ progress: inout QueryProgress) -> Bool
-  func fill(_ batch: inout QueryBatch<PlacedItem>, _ query: RegionQuery, _ progress: inout QueryProgress)
-    -> Bool
+  /// The next items whose frames, transformed, intersect `rect`, in item order. There may be none among them although
+  /// they are not the last.
+  func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
+  /// Fills the visitor's memory with the next of them and their frames.
+  func nextPlacedItems(
+    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
+  ) -> VisitedBatch
+
+  /// Where the host can read frames by itself; nil where they must be asked for.
+  func laneFrames(_ orientation: Orientation) -> LaneFrames?
 
   /// The lanes an item covers, or the items of its line; nil where the mode has none.
   func lanes(of item: Int) -> Range<Int>?
@@ -54,6 +59,9 @@ package struct WorkCounters: Hashable, Sendable {
 package protocol ItemReader: AnyObject {
   /// Whether reading runs the host's code, which may look at the layout meanwhile.
   var callsOut: Bool { get }
+
+  /// The sizes of all items, where they need not be asked for; at least as many as there are items.
+  var sizesAtHand: [LayoutSize]? { get }
 
   /// Writes the extents of `items` to `extents` from index `first` on.
   func readExtents(_ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int)

@@ -11,6 +11,9 @@ package struct Orientation: Hashable, Sendable {
     self.direction = direction
   }
 
+  /// Scrolling down, lines beginning on the left: main and cross are y and x.
+  static let downFromLeft = Orientation(axis: .vertical, direction: .leftToRight)
+
   /// Whether cross positions are mirrored on their way out: lines that begin on the right.
   var mirrorsCross: Bool { axis == .vertical && direction == .rightToLeft }
   /// Whether main positions are mirrored on their way out: content that begins on the right.
@@ -94,6 +97,13 @@ package struct AxisTransform: Hashable, Sendable {
         ? frame.main : contentMain - frame.main - frame.mainExtent
       return LayoutRect(x: x, y: frame.cross, width: frame.mainExtent, height: frame.crossExtent)
     }
+  }
+
+  /// The same, for who has found that the orientation is the common one: written out, it leaves the compiler little to
+  /// compute.
+  @inline(__always)
+  var knownDownFromLeft: AxisTransform {
+    AxisTransform(orientation: .downFromLeft, contentMain: contentMain, contentCross: contentCross)
   }
 
   var contentSize: LayoutSize { orientation.size(main: contentMain, cross: contentCross) }

@@ -70,10 +70,17 @@ package struct FlowRule: LineRule {
   package func extent(of line: Line) -> Double { line.extent }
 
   @inline(__always)
-  package func measure(_ cross: Span<Double>, _ main: Span<Double>, _ items: Range<Int>) -> Line {
+  package func extent(_ main: Span<Double>, _ items: Range<Int>, cross: Span<Double>) -> Double {
     var extent = 0.0
     for index in items { extent = main[index] > extent ? main[index] : extent }
-    var line = Line(used: 0, extent: extent, count: items.count)
+    return extent
+  }
+
+  package var startsItemsTogether: Bool { alignment == 0 }
+
+  @inline(__always)
+  package func measure(_ cross: Span<Double>, _ main: Span<Double>, _ items: Range<Int>) -> Line {
+    var line = Line(used: 0, extent: extent(main, items, cross: cross), count: items.count)
     guard distributesFreeSpace else { return line }
     // In the order in which `extend` adds, so that both come to the same to the bit.
     line.used = min(cross[items.lowerBound], widest)

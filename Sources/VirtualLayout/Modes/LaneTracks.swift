@@ -1,8 +1,10 @@
 /// Where the lanes lie across: their starts, from the leading edge of the content, and their extents.
+@usableFromInline
 package struct LaneTracks: Hashable, Sendable {
-  package struct Track: Hashable, Sendable {
-    let start: Double
-    let extent: Double
+  @usableFromInline
+  package struct Track: Hashable, Sendable, BitwiseCopyable {
+    @usableFromInline let start: Double
+    @usableFromInline let extent: Double
     var end: Double { start + extent }
   }
 

@@ -46,6 +46,12 @@ package protocol LineRule {
   /// as `extent(of:)` and `placer` need it. Every query does this for every line, so it is worth doing well.
   func measure(_ cross: Span<Double>, _ main: Span<Double>, _ items: Range<Int>) -> Line
 
+  /// The extent of the line that these items were put on: `extent(of: measure(…))`, by itself.
+  func extent(_ main: Span<Double>, _ items: Range<Int>, cross: Span<Double>) -> Double
+
+  /// Whether every item starts where its line does, along the main axis.
+  var startsItemsTogether: Bool { get }
+
   /// - Parameters:
   ///   - main: where the line starts.
   ///   - isLast: whether the section's last item is on the line.
@@ -62,4 +68,10 @@ extension LineRule {
     }
     return line
   }
+
+  package func extent(_ main: Span<Double>, _ items: Range<Int>, cross: Span<Double>) -> Double {
+    extent(of: measure(cross, main, items))
+  }
+
+  package var startsItemsTogether: Bool { false }
 }

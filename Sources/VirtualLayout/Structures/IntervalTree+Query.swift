@@ -7,50 +7,55 @@ extension IntervalTree {
   /// - Complexity: see the type. Allocates nothing.
   @inline(__always)
   package func forEach(intersecting lo: Double, _ hi: Double, _ body: (Int) -> Void) {
-    forEachBlock(intersecting: lo, hi) { first, hits in
+    var block = firstBlock(reaching: lo)
+    while true {
+      let (first, hits, isLast) = nextHits(from: &block, lo, hi)
       var rest = hits
       while rest != 0 {
         body(first + rest.trailingZeroBitCount)
-        rest &= rest - 1
+        rest &= rest &- 1
       }
+      if isLast { return }
     }
   }
 
-  /// Visits the blocks in which intervals meet `lo..<hi`, ascending: the number of the block's first
-  /// interval, and a bit for each of its intervals that does.
+  /// Of the first 64 intervals from the first block on in which some meet `lo..<hi`: the number of the first, a bit for
+  /// each that does, and whether nothing behind them can. No bit is set where there is no such block.
+  ///
+  /// - Parameter block: where to look first; becomes where to go on.
   @inline(__always)
-  package func forEachBlock(
-    intersecting lo: Double, _ hi: Double, _ body: (_ first: Int, _ hits: UInt64) -> Void
-  ) {
-    var block = firstBlock(reaching: lo)
-    while true {
-      let hits = nextHits(from: &block, lo, hi)
-      if hits == 0 { return }
-      body((block &- 1) &* blockSize, hits)
-    }
-  }
-
-  /// The hits of the first block from `block` on in which intervals meet `lo..<hi`: a bit for each. `block` becomes
-  /// the one behind it. 0 when there is no such block.
-  @inline(__always)
-  package func nextHits(from block: inout Int, _ lo: Double, _ hi: Double) -> UInt64 {
-    let blocks = self.blocks.span
-    var misses = 0
-    while block < blocks.count {
-      let summary = blocks[block]
-      // Fails for NaN as well, and then nothing is found.
-      guard summary.leastFromHere < hi else { return 0 }
-      block &+= 1
-      if summary.bounds.least < hi && summary.bounds.greatest >= lo {
-        let hits = self.hits(first: (block &- 1) &* blockSize, lo, hi)
-        if hits != 0 { return hits }
-        misses = 0
-      } else {
+  package func nextHits(
+    from block: inout Int, _ lo: Double, _ hi: Double
+  ) -> (first: Int, bits: UInt64, isLast: Bool) {
+    var next = block
+    defer { block = next }
+    return withBlocks { blocks, intervals in
+      var misses = 0
+      var bits: UInt64 = 0
+      while true {
+        // The comparison fails for NaN as well, and then nothing is found.
+        guard next < blocks.count, blocks[next].leastFromHere < hi else { return (0, 0, true) }
+        if blocks[next].bounds.meets(lo, hi) {
+          bits = intervals.hits(inBlock: next, lo, hi)
+          if bits != 0 { break }
+          misses = 0
+        }
+        next &+= 1
         misses &+= 1
-        if misses > 2 { block = climb(from: block, meeting: lo, hi) }
+        if misses > 2 { next = Self.climb(from: next, meeting: lo, hi, blocks, levels) }
+      }
+      let first = next &* blockSize
+      var shift = blockSize
+      while true {
+        next &+= 1
+        guard next < blocks.count, blocks[next].leastFromHere < hi else { return (first, bits, true) }
+        guard shift < 64 else { return (first, bits, false) }
+        if blocks[next].bounds.meets(lo, hi) {
+          bits |= intervals.hits(inBlock: next, lo, hi) &<< UInt64(truncatingIfNeeded: shift)
+        }
+        shift &+= blockSize
       }
     }
-    return 0
   }
 
   /// A block that no interval ending after `position` comes before: the directory's word.
@@ -59,9 +64,12 @@ extension IntervalTree {
     let last = directory.count - 1
     guard last >= 0 else { return 0 }
     let entry = position * inverseDirectoryStep
-    // Compared as numbers first: neither NaN nor what no Int can hold may reach the conversion.
+    // Compared as a number first: neither NaN nor what no Int can hold may reach the conversion.
     guard entry >= 1 else { return 0 }
-    return Int(directory[entry < Double(last) ? Int(entry) : last])
+    guard entry < Double(last) else { return Int(directory[last]) }
+    // Beside 2⁵², halves round away: the whole part of `entry` (or, of an odd one, one less, which is early and so
+    // correct) stands in the lower bits. Half as long as a conversion that looks out for everything.
+    return Int(directory[Int(truncatingIfNeeded: (entry + (0x1p52 - 0.5)).bitPattern & 0xFFFF_FFFF)])
   }
 
   /// The first block from `start` on whose bounds meet the stretch, or the number of blocks.
@@ -69,7 +77,10 @@ extension IntervalTree {
   /// Tests all that is left of a group at once; where nothing meets, goes on behind the group one level up; where
   /// something does, into it one level down.
   @inline(never)
-  private func climb(from start: Int, meeting lo: Double, _ hi: Double) -> Int {
+  private static func climb(
+    from start: Int, meeting lo: Double, _ hi: Double, _ blocks: UnsafeBufferPointer<Block>,
+    _ levels: [[IntervalBounds]]
+  ) -> Int {
     // The level of what is tested, 0 for blocks, and the first of it to test.
     var level = 0
     var index = start
@@ -79,8 +90,8 @@ extension IntervalTree {
       guard index < end else { return blocks.count }
       let meeting =
         level == 0
-        ? Self.firstMeeting(lo, hi, blocks, index..<end)
-        : Self.firstMeeting(lo, hi, levels[level &- 1], index..<end)
+        ? firstMeeting(lo, hi, blocks, index..<end)
+        : levels[level &- 1].withUnsafeBufferPointer { firstMeeting(lo, hi, $0, index..<end) }
       if meeting == end {
         guard level < levels.count else { return blocks.count }
         index = index / blockSize &+ 1

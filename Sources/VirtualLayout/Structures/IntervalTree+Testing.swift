@@ -64,11 +64,16 @@ extension IntervalTree {
 // With the block size in use, compiled for exactly that: another module that calls generic code is not specialised
 // for it, and would measure something else.
 extension IntervalTree<16> {
-  /// `forEachBlock`.
-  package func visitBlocks(
+  /// `forEach(intersecting:)`, sixty-four intervals at a time.
+  package func visitHits(
     intersecting lo: Double, _ hi: Double, _ body: (_ first: Int, _ hits: UInt64) -> Void
   ) {
-    forEachBlock(intersecting: lo, hi, body)
+    var block = firstBlock(reaching: lo)
+    while true {
+      let (first, hits, isLast) = nextHits(from: &block, lo, hi)
+      body(first, hits)
+      if isLast { return }
+    }
   }
 
   /// A tree of these intervals, in this order.

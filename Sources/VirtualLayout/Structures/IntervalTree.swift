@@ -97,6 +97,10 @@ struct IntervalBounds: Equatable, Sendable {
     least = min(least, other.least)
     greatest = max(greatest, other.greatest)
   }
+
+  /// Whether something within may meet the stretch.
+  @inline(__always)
+  func meets(_ lo: Double, _ hi: Double) -> Bool { least < hi && greatest >= lo }
 }
 
 extension IntervalBounds: Bounded {

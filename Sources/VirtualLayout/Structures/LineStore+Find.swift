@@ -1,5 +1,9 @@
 // How a line store is searched: which item begins the line that holds an item, which begins the next one.
 extension LineStore {
+  /// The chunk behind this one. Apart, because it is rarely entered and would spread over all that walks.
+  @inline(never)
+  func chunk(behind chunk: SumTree<32>.Position) -> SumTree<32>.Position? { chunks.next(chunk) }
+
   /// Whether a line begins at the item.
   @inline(__always)
   func begins(at local: Int, in slot: Int) -> Bool {
@@ -70,6 +74,12 @@ extension LineStore {
   func lineBegin(nearlyReaching offset: Double) -> (Place, Double)? {
     // NaN, which compares false, reaches nothing.
     guard offset <= extent, let chunk = chunks.find(reaching: offset) else { return nil }
+    return lineBegin(nearlyReaching: offset, in: chunk)
+  }
+
+  /// The same for an offset which the chunk is the first to reach.
+  @inline(__always)
+  func lineBegin(nearlyReaching offset: Double, in chunk: SumTree<32>.Position) -> (Place, Double)? {
     let slot = Int(chunk.payload)
     let rest = offset - chunk.extentBefore
     // Halves 16 words without a branch to mispredict; the first word's offset is always 0.

@@ -94,11 +94,22 @@ package struct LineStore: Sendable {
 
   /// Hands out the arrays of the lengths, whose contents are to be overwritten, and forgets every item.
   package mutating func takeLengths() -> (cross: [Double], main: [Double]) {
+    let taken = takeArrays()
+    reset(count: 0, cross: [], main: [])
+    return taken
+  }
+
+  /// Lends out the arrays of the lengths, to be written and put back.
+  mutating func takeArrays() -> (cross: [Double], main: [Double]) {
     var taken: (cross: [Double], main: [Double]) = ([], [])
     swap(&taken.cross, &cross)
     swap(&taken.main, &main)
-    reset(count: 0, cross: [], main: [])
     return taken
+  }
+
+  mutating func putBack(_ cross: [Double], _ main: [Double]) {
+    self.cross = cross
+    self.main = main
   }
 
   /// Makes every chunk add nothing, for sums that are to be added up afresh.

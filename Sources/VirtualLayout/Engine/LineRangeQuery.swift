@@ -1,0 +1,86 @@
+/// A query of items on lines where each meets the rectangle across: then only the first line and the last can hold some
+/// that do not meet it, and those between need not be looked at, however many they are.
+struct LineRangeQuery: BitwiseCopyable {
+  /// Of the first line, unless it lies wholly inside; of those behind it; of the last line, unless its items all start
+  /// where it does.
+  private var head = FoundItems.none
+  private var run = FoundItems.none
+  private var tail = FoundItems.none
+
+  /// Whether some line is too long for it: then it finds nothing.
+  private(set) var isBeyond = false
+
+  @inline(__always)
+  init<Rule: LineRule>(_ query: RegionQuery, in lines: borrowing RuledLines<Rule>) {
+    let rule = lines.rule
+    let inset = rule.mainInsets.start
+    // Rounded down, so that both are found a line early at the worst.
+    guard var first = lines.store.firstLine(reaching: (query.mainLo - inset).nextDown, by: rule) else {
+      return
+    }
+    if inset + first.start + first.extent < query.mainLo {
+      guard let next = lines.store.line(behind: first, by: rule) else { return }
+      first = next
+    }
+    guard inset + first.start < query.mainHi else { return }
+    var last = first
+    let end = (query.mainHi - inset).nextDown
+    if let to = lines.store.firstLine(reaching: end, startingFrom: first, by: rule) {
+      last = to
+      while inset + last.start + last.extent + rule.lineSpacing < query.mainHi,
+        let next = lines.store.line(behind: last, by: rule)
+      { last = next }
+    } else if let end = lines.store.lastLine(by: rule) {
+      last = end
+    }
+    let isOne = first.begin.item == last.begin.item
+    var (from, to) = (first.items.lowerBound, last.items.upperBound)
+    if inset + first.start < query.mainLo || isOne {
+      isBeyond = first.count > 64
+      if isBeyond { return }
+      head = lines.itemsMeeting(query, on: first)
+      from = first.items.upperBound
+    }
+    if !isOne && !rule.startsItemsTogether {
+      isBeyond = last.count > 64
+      if isBeyond { return }
+      tail = lines.itemsMeeting(query, on: last)
+      to = last.items.lowerBound
+    }
+    run = FoundItems(from..<to, isLast: true)
+  }
+
+  /// The next items that meet the query, of which there may be none.
+  @inline(__always)
+  mutating func next() -> FoundItems {
+    if head.bits != 0 {
+      let found = head
+      head = .none
+      return FoundItems(first: found.first, bits: found.bits, isLast: run.count == 0 && tail.bits == 0)
+    }
+    if run.count != 0 {
+      let found = run
+      run = .none
+      return FoundItems(found.first..<found.first &+ found.count, isLast: tail.bits == 0)
+    }
+    return tail
+  }
+}
+
+extension RuledLines {
+  /// Of a line's items, of which there are at most 64, those that meet the query.
+  @inline(__always)
+  fileprivate func itemsMeeting(_ query: RegionQuery, on line: LineStore.MeasuredLine) -> FoundItems {
+    let main = rule.mainInsets.start + line.start
+    let isLast = line.items.upperBound == store.count
+    var placer = rule.placer(for: store.measureLine(line.begin, by: rule).line, at: main, isLast: isLast)
+    var met: UInt64 = 0
+    var bit: UInt64 = 1
+    var next = line.begin
+    store.forEachItem(from: &next, to: line.items.upperBound) { extents in
+      if query.contains(rule.place(extents, with: &placer)) { met |= bit }
+      bit &<<= 1
+    }
+    return FoundItems(first: line.items.lowerBound, bits: met, isLast: true)
+  }
+}
