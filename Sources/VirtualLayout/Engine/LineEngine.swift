@@ -38,7 +38,7 @@ extension LineEngine {
     case .everything(let count):
       let rule = state.mode.rule(in: container)
       state.work.sizesAsked += count
-      if let sizes = reader.sizesAtHand {
+      if case .sizes = rule.asking, let sizes = reader.sizesAtHand {
         state.lines.rule = rule
         state.work.itemsPlaced += state.lines.reset(sizes: sizes, count: count, container.orientation.axis)
       } else {
@@ -46,8 +46,7 @@ extension LineEngine {
         let size = LineStore.capacity(for: count)
         var cross = [Double](repeating: 0, count: size)
         var main = cross
-        reader.readSizes(
-          0..<count, availableCross: rule.innerCross, into: &cross, &main, at: 0, roundingMain: true)
+        reader.read(0..<count, rule.asking, into: &cross, &main, at: 0)
         state.lines.rule = rule
         state.work.itemsPlaced += state.lines.reset(count: count, cross: consume cross, main: consume main)
       }
@@ -83,8 +82,7 @@ extension LineEngine {
     let first = cross.count
     cross.grow(to: first + items.count, filling: 0)
     main.grow(to: first + items.count, filling: 0)
-    reader.readSizes(
-      items, availableCross: rule.innerCross, into: &cross, &main, at: first, roundingMain: true)
+    reader.read(items, rule.asking, into: &cross, &main, at: first)
     state.work.sizesAsked += items.count
   }
 

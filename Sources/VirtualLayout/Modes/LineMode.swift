@@ -38,6 +38,9 @@ package protocol LineRule {
   /// Kept free between one line and the next.
   var lineSpacing: Double { get }
 
+  /// What the source is asked for. Whoever does not say gets sizes, given the room across.
+  var asking: LineAsking { get }
+
   func begin(with item: ItemExtents) -> Line
   func extend(_ line: inout Line, with item: ItemExtents) -> Bool
   func extent(of line: Line) -> Double
@@ -59,7 +62,18 @@ package protocol LineRule {
   func place(_ item: ItemExtents, with placer: inout Placer) -> AxisFrame
 }
 
+/// What a mode of lines asks the source for.
+package enum LineAsking: Hashable, Sendable {
+  /// Sizes, given the room across.
+  case sizes(availableCross: Double)
+  /// Extents along the main axis, given the one across, which the mode sets: that of item i is element i modulo their
+  /// number, of which there is at least one.
+  case extents(crossExtents: [Double])
+}
+
 extension LineRule {
+  package var asking: LineAsking { .sizes(availableCross: innerCross) }
+
   package func measure(_ cross: Span<Double>, _ main: Span<Double>, _ items: Range<Int>) -> Line {
     let first = items.lowerBound
     var line = begin(with: ItemExtents(cross: cross[first], main: main[first]))
