@@ -14,6 +14,6 @@ extension CollectionLayout {
   ///
   /// Changes nothing. A host sets `containerSize` to the new size and calls `prepare()` when the answer is true.
   public func shouldInvalidateLayout(forBoundsChange newBounds: LayoutRect) -> Bool {
-    Length.cross(currentOrientation.cross(of: newBounds.size)) != preparedContainer.cross
+    Length.cross(currentOrientation.cross(of: newBounds.size)) != content.sections.container.cross
   }
 }

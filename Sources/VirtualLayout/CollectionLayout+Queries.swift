@@ -7,22 +7,22 @@ extension CollectionLayout {
   /// Whether `contentSize` is final. Always true while all sizes are known and all positions computed.
   public var isContentSizeExact: Bool { true }
 
-  /// How many sections are laid out: one, also for a delegate that has none.
-  public var numberOfSections: Int { 1 }
+  /// How many sections are laid out.
+  public var numberOfSections: Int { content.sections.records.count }
 
   /// How many items of the section are laid out; 0 for a section that does not exist.
-  public func numberOfItems(inSection section: Int) -> Int { section == 0 ? content.engine.itemCount : 0 }
+  public func numberOfItems(inSection section: Int) -> Int { content.sections.itemCount(of: section) }
 
   /// Where an item is, or nil for a path that is not laid out.
   ///
-  /// - Complexity: O(1) in modes of lanes; O(log n) and the items of its line in modes of lines.
+  /// - Complexity: O(log sections), and O(1) in modes of lanes, O(log n) and the items of its line in modes of lines.
   public func layoutAttributesForItem(at path: ItemPath) -> LayoutAttributes? {
     guard isLaidOut(path) else { return nil }
-    return LayoutAttributes(
-      element: .item(path), frame: content.transform.physical(content.engine.frame(of: path.item)))
+    let frame = content.sections.frame(of: path.item, in: path.section)
+    return LayoutAttributes(element: .item(path), frame: transform(ofItemsIn: path.section).physical(frame))
   }
 
-  /// Everything whose frame intersects `rect` (see `LayoutRect.intersects`), in item order.
+  /// Everything whose frame intersects `rect` (see `LayoutRect.intersects`), in the order of `forEachElement`.
   ///
   /// - Complexity: that of `forEachElement`, and one allocation or two, which that spares.
   public func layoutAttributesForElements(in rect: LayoutRect) -> [LayoutAttributes] {
@@ -45,7 +45,7 @@ extension CollectionLayout {
   /// The lanes that an item covers, counted from the leading edge; nil in modes without lanes and for a path that
   /// is not laid out.
   public func lanes(ofItemAt path: ItemPath) -> Range<Int>? {
-    isLaidOut(path) ? content.engine.lanes(of: path.item) : nil
+    isLaidOut(path) ? content.sections.lanes(of: path.item, in: path.section) : nil
   }
 
   /// The first and the last item of the line an item is on; nil in modes without lines and for a path that is not
@@ -53,11 +53,21 @@ extension CollectionLayout {
   ///
   /// - Complexity: O(log n).
   public func line(ofItemAt path: ItemPath) -> ClosedRange<ItemPath>? {
-    guard isLaidOut(path), let items = content.engine.line(of: path.item) else { return nil }
-    return ItemPath(item: items.lowerBound)...ItemPath(item: items.upperBound - 1)
+    guard isLaidOut(path), let items = content.sections.line(of: path.item, in: path.section) else {
+      return nil
+    }
+    return ItemPath(
+      section: path.section, item: items.lowerBound)...ItemPath(
+        section: path.section, item: items.upperBound - 1)
   }
 
   private func isLaidOut(_ path: ItemPath) -> Bool {
-    path.section == 0 && (0..<content.engine.itemCount).contains(path.item)
+    (0..<content.sections.itemCount(of: path.section)).contains(path.item)
+  }
+
+  private func transform(ofItemsIn section: Int) -> AxisTransform {
+    var transform = content.transform
+    transform.origin = content.sections.start(of: section) + content.sections.records[section].header.extent
+    return transform
   }
 }

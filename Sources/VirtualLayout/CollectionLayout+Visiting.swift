@@ -19,12 +19,9 @@ extension CollectionLayout {
       }
     } else {
       visit { memory in
-        let visited = content.nextPlacedItems(in: rect, memory)
+        let visited = content.nextPlacedItems(in: rect, memory, seenIn: visibleBounds)
         let placed = memory.start.assumingMemoryBound(to: PlacedItem.self)
-        for index in 0..<visited.count {
-          let path = ItemPath(item: Int(placed[index].item))
-          body(LayoutAttributes(element: .item(path), frame: placed[index].frame))
-        }
+        for index in 0..<visited.count { body(placed[index].attributes) }
         return visited.isLast
       }
     }
@@ -38,7 +35,8 @@ extension CollectionLayout {
   public func forEachItem(in rect: LayoutRect, _ body: (ItemPath) -> Void) {
     visit { memory in
       let found = content.nextItems(in: rect, memory)
-      found.forEachItem { body(ItemPath(item: $0)) }
+      let section = Int(found.section)
+      found.forEachItem { body(ItemPath(section: section, item: $0)) }
       return found.isLast
     }
   }

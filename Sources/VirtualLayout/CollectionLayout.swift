@@ -37,11 +37,10 @@ public final class CollectionLayout {
 
   /// What `prepare()` has to bring up to date besides what it notices itself.
   var pending = InvalidationContext.everything
-  var needsNewEngine = false
+  var isOtherMode = false
 
   /// Answers as of the last `prepare()`.
   @exclusivity(unchecked) @usableFromInline var content: PreparedContent
-  var preparedContainer = ModeContainer.none
 
   /// How many calls into the host are under way. Kept out of the engine: while it is being asked by, or is
   /// asking, the host, none of its storage may be read for this.
@@ -53,8 +52,12 @@ public final class CollectionLayout {
   /// without a handler it passes in silence.
   public var onDiagnostic: ((LayoutDiagnostic) -> Void)?
 
-  /// What the host shows, in content space. Set it as the content scrolls; nothing is laid out for it.
+  /// What the host shows, in content space. Set it as the content scrolls: pinned headers and footers stay inside.
+  /// Nothing is laid out for it.
   public var visibleBounds = LayoutRect.zero
+
+  var currentContentHeader = SupplementaryExtent.none
+  var currentContentFooter = SupplementaryExtent.none
 
   /// An empty layout. Give it a container size and a source or delegate, and call `prepare()`.
   ///
@@ -67,17 +70,17 @@ public final class CollectionLayout {
   ) {
     currentMode = mode
     currentOrientation = Orientation(axis: axis, direction: direction)
-    content = PreparedContent(unprepared: mode.makeEngine(), currentOrientation)
+    content = PreparedContent(unprepared: SectionedContent(), currentOrientation)
   }
 
-  /// How items are arranged. Can be switched at any time; takes effect at the next `prepare()`, which asks for all
+  /// How items are arranged, in sections that name no mode of their own. Can be switched at any time; takes effect at the next `prepare()`, which asks for all
   /// sizes again.
   public var mode: LayoutMode {
     get { currentMode }
     set {
       guard mayChange(.mode) else { return }
       currentMode = newValue
-      needsNewEngine = true
+      isOtherMode = true
     }
   }
 
@@ -91,6 +94,18 @@ public final class CollectionLayout {
   public var direction: LayoutDirection {
     get { currentOrientation.direction }
     set { if mayChange(.direction) { currentOrientation.direction = newValue } }
+  }
+
+  /// What stands before the first section, as wide as the content. By default nothing.
+  public var contentHeader: SupplementaryExtent {
+    get { currentContentHeader }
+    set { if mayChange(.contentHeader) { currentContentHeader = newValue } }
+  }
+
+  /// What stands behind the last section. By default nothing.
+  public var contentFooter: SupplementaryExtent {
+    get { currentContentFooter }
+    set { if mayChange(.contentFooter) { currentContentFooter = newValue } }
   }
 
   /// The size of what the content is laid out in, in points. Only its extent across the scroll axis matters.

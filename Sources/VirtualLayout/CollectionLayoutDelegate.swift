@@ -7,8 +7,21 @@
 /// Only the number of items has no default. Implement the extent for masonry, the size for flow; the bulk forms spare
 /// a call an item where sizes lie ready.
 public protocol CollectionLayoutDelegate: AnyObject {
-  /// How many sections there are. One is laid out; more are not asked for. By default 1.
+  /// How many sections there are; at most 2²⁴ are laid out. By default 1.
   func numberOfSections(in layout: CollectionLayout) -> Int
+
+  /// How a section is laid out. Asked once, and again when everything or the section is invalidated. By default as the
+  /// layout's mode says, without header, footer and background.
+  ///
+  /// Handing out the same `LayoutMode` value for sections that are laid out alike lets them share what can be shared.
+  func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout
+
+  /// The extent along the scroll axis, in points, of a header or a footer that is measured, given its extent across.
+  /// For the content's own header and footer the section is 0. By default 44.
+  func collectionLayout(
+    _ layout: CollectionLayout, extentForSupplementary kind: ElementKind, inSection section: Int,
+    crossExtent: Double
+  ) -> Double
 
   /// How many items the section has. Negative counts as none; at most 2²⁴ are laid out.
   func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int
@@ -48,6 +61,15 @@ public protocol CollectionLayoutDelegate: AnyObject {
 
 extension CollectionLayoutDelegate {
   public func numberOfSections(in layout: CollectionLayout) -> Int { 1 }
+
+  public func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout {
+    SectionLayout()
+  }
+
+  public func collectionLayout(
+    _ layout: CollectionLayout, extentForSupplementary kind: ElementKind, inSection section: Int,
+    crossExtent: Double
+  ) -> Double { 44 }
 
   public func collectionLayout(
     _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double

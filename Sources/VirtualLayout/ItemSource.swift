@@ -15,6 +15,29 @@ public struct ItemSource {
     case sizes([LayoutSize])
     case measuring(count: () -> Int, extent: (ItemPath, Double) -> Double)
     case sizing(count: () -> Int, size: (ItemPath, Double) -> LayoutSize)
+    case sections([Section])
+  }
+
+  /// One section's items and how it is laid out.
+  public struct Section {
+    public var items: ItemSource
+    public var layout: SectionLayout
+    /// The extents of a header and a footer that are measured, given the extent across, in points.
+    public var headerExtent: (_ crossExtent: Double) -> Double
+    public var footerExtent: (_ crossExtent: Double) -> Double
+
+    /// - Parameter items: paths that its closures are given name this section. Sections within sections are laid out
+    ///   as if they had no items.
+    public init(
+      _ items: ItemSource, layout: SectionLayout = SectionLayout(),
+      headerExtent: @escaping (_ crossExtent: Double) -> Double = { _ in 0 },
+      footerExtent: @escaping (_ crossExtent: Double) -> Double = { _ in 0 }
+    ) {
+      self.items = items
+      self.layout = layout
+      self.headerExtent = headerExtent
+      self.footerExtent = footerExtent
+    }
   }
 
   let sizes: Sizes
@@ -53,9 +76,15 @@ public struct ItemSource {
     ItemSource(sizes: .sizing(count: count, size: size), placements: [])
   }
 
-  /// How many items there are now.
+  /// Several sections, one behind the other.
+  public static func sections(_ sections: [Section]) -> ItemSource {
+    ItemSource(sizes: .sections(sections), placements: [])
+  }
+
+  /// How many items there are now, in a source that is one section.
   var count: Int {
     switch sizes {
+    case .sections: 0
     case .extents(let extents): extents.count
     case .sizes(let sizes): sizes.count
     case .measuring(let count, _), .sizing(let count, _): count()

@@ -4,34 +4,45 @@
 /// visible query takes.
 @usableFromInline
 package struct PreparedContent: ~Copyable {
-  let engine: any SectionEngine
+  let sections: SectionedContent
+  /// The engine of a content that is one section and nothing else: asked directly, as a visible query there takes no
+  /// longer than walking the sections does.
+  private let sole: (any SectionEngine)?
   let transform: AxisTransform
 
-  /// Nothing yet, and an engine that has not been asked to lay anything out.
-  init(unprepared engine: any SectionEngine, _ orientation: Orientation) {
-    self.engine = engine
+  /// Nothing yet.
+  init(unprepared sections: SectionedContent, _ orientation: Orientation) {
+    self.sections = sections
+    sole = nil
     transform = AxisTransform(orientation: orientation, contentMain: 0, contentCross: 0)
   }
 
-  init(_ engine: any SectionEngine, _ orientation: Orientation) {
-    self.engine = engine
+  init(_ sections: SectionedContent, _ orientation: Orientation) {
+    self.sections = sections
+    sole = sections.soleEngine
     transform = AxisTransform(
-      orientation: orientation, contentMain: engine.contentMain, contentCross: engine.contentCross)
+      orientation: orientation, contentMain: sections.contentMain, contentCross: sections.contentCross)
   }
 
   /// The next items that `rect` meets.
   @usableFromInline
   borrowing func nextItems(in rect: LayoutRect, _ memory: VisitMemory) -> FoundItems {
-    engine.nextItems(in: rect, transform, memory)
+    if let sole { return sole.nextItems(in: rect, transform, memory) }
+    return sections.nextItems(in: rect, transform, memory)
   }
 
-  /// Fills the visitor's memory with the next items that `rect` meets, and their frames.
+  /// Fills the visitor's memory with the next elements that `rect` meets, and their frames.
+  ///
+  /// - Parameter view: what the host shows.
   @usableFromInline
-  borrowing func nextPlacedItems(in rect: LayoutRect, _ memory: VisitMemory) -> VisitedBatch {
-    engine.nextPlacedItems(in: rect, transform, memory)
+  borrowing func nextPlacedItems(
+    in rect: LayoutRect, _ memory: VisitMemory, seenIn view: LayoutRect
+  ) -> VisitedBatch {
+    if let sole { return sole.nextPlacedItems(in: rect, transform, memory) }
+    return sections.nextPlaced(in: rect, transform, memory, view: transform.main(of: view))
   }
 
   /// Where the host can read the frames of what `nextItems` finds by itself; nil where `nextPlacedItems` must say.
   @usableFromInline
-  borrowing func laneFrames() -> LaneFrames? { engine.laneFrames(transform.orientation) }
+  borrowing func laneFrames() -> LaneFrames? { sole?.laneFrames(transform.orientation) }
 }

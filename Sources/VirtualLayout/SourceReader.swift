@@ -1,16 +1,18 @@
 /// Reads an `ItemSource` by axis.
 final class SourceReader: ItemReader {
   private let source: ItemSource
+  private let section: Int
   private let orientation: Orientation
 
-  init(_ source: ItemSource, _ orientation: Orientation) {
+  init(_ source: ItemSource, section: Int, _ orientation: Orientation) {
     self.source = source
+    self.section = section
     self.orientation = orientation
   }
 
   var callsOut: Bool {
     switch source.sizes {
-    case .extents, .sizes: false
+    case .extents, .sizes, .sections: false
     case .measuring, .sizing: true
     }
   }
@@ -28,9 +30,12 @@ final class SourceReader: ItemReader {
     case .sizes(let given):
       fill(&extents, at: first, items) { orientation.main(of: given[$0]) }
     case .measuring(_, let extent):
-      fill(&extents, at: first, items) { extent(ItemPath(item: $0), crossExtent) }
+      fill(&extents, at: first, items) { extent(ItemPath(section: section, item: $0), crossExtent) }
     case .sizing(_, let size):
-      fill(&extents, at: first, items) { orientation.main(of: size(ItemPath(item: $0), crossExtent)) }
+      fill(&extents, at: first, items) {
+        orientation.main(of: size(ItemPath(section: section, item: $0), crossExtent))
+      }
+    case .sections: break
     }
   }
 
@@ -57,12 +62,13 @@ final class SourceReader: ItemReader {
       }
     case .measuring(_, let extent):
       fill(&cross, &main, at: first, items, roundingMain) {
-        ItemExtents(cross: availableCross, main: extent(ItemPath(item: $0), availableCross))
+        ItemExtents(cross: availableCross, main: extent(ItemPath(section: section, item: $0), availableCross))
       }
     case .sizing(_, let size):
       fill(&cross, &main, at: first, items, roundingMain) {
-        orientation.extents(of: size(ItemPath(item: $0), availableCross))
+        orientation.extents(of: size(ItemPath(section: section, item: $0), availableCross))
       }
+    case .sections: break
     }
   }
 

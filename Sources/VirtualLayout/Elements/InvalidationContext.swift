@@ -17,6 +17,9 @@ public struct InvalidationContext: Hashable, Sendable {
   /// Items whose sizes (and spans) are to be asked again. They keep their lanes. Paths that do not exist
   /// are passed over.
   public var invalidatedItems: [ItemPath] = []
+  /// Sections of which everything is to be asked again: how they are laid out, their sizes, headers and footers. Those
+  /// that do not exist are passed over.
+  public var invalidatedSections: [Int] = []
   /// How many items were added behind the last one of the last section.
   public var appendedItemCount = 0
 
@@ -44,6 +47,13 @@ public struct InvalidationContext: Hashable, Sendable {
     return context
   }
 
+  /// Everything about these sections is to be asked again.
+  public static func sections(_ sections: [Int]) -> InvalidationContext {
+    var context = InvalidationContext()
+    context.invalidatedSections = sections
+    return context
+  }
+
   /// `count` items were added at the end. A negative count counts as everything.
   public static func appended(_ count: Int) -> InvalidationContext {
     guard count >= 0 else { return .everything }
@@ -57,6 +67,7 @@ public struct InvalidationContext: Hashable, Sendable {
     invalidateEverything = invalidateEverything || other.invalidateEverything
     invalidateDataSourceCounts = invalidateDataSourceCounts || other.invalidateDataSourceCounts
     invalidatedItems += other.invalidatedItems
+    invalidatedSections += other.invalidatedSections
     let (sum, overflow) = appendedItemCount.addingReportingOverflow(other.appendedItemCount)
     if overflow { invalidateEverything = true } else { appendedItemCount = sum }
   }

@@ -4,8 +4,8 @@ public enum LayoutDiagnostic: Hashable, Sendable {
   case changeRefused(Change)
   /// A section claims more items than a layout keeps sizes for; it is laid out up to the limit.
   case itemCountLimited(claimed: Int, limit: Int)
-  /// There are more sections than are laid out: all but the first are left out.
-  case sectionsLeftOut(claimed: Int)
+  /// There are more sections than a layout has; it lays out as many as the limit.
+  case sectionCountLimited(claimed: Int, limit: Int)
 
   /// What was to be changed.
   public enum Change: Hashable, Sendable {
@@ -17,5 +17,7 @@ public enum LayoutDiagnostic: Hashable, Sendable {
     case containerSize
     case delegate
     case source
+    case contentHeader
+    case contentFooter
   }
 }

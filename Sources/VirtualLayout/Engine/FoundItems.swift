@@ -5,28 +5,31 @@
 /// one branch to mispredict instead of one a block.
 @usableFromInline
 package struct FoundItems: BitwiseCopyable {
-  @usableFromInline let first: Int
-  /// A bit for each of the items from `first` on; 0 where they are consecutive.
-  @usableFromInline let bits: UInt64
-  /// How many consecutive items there are; 0 where `bits` say which.
-  @usableFromInline let count: Int
+  /// The items' section, and the first of them.
+  @usableFromInline var section: Int32
+  @usableFromInline let first: Int32
+  /// A bit for each of the items from `first` on; or, in a run, how many there are.
+  @usableFromInline let payload: UInt64
+  @usableFromInline let isRun: Bool
   /// Whether the query is over: nothing else is to be found.
-  @usableFromInline let isLast: Bool
+  @usableFromInline var isLast: Bool
 
   @inline(__always)
   init(first: Int, bits: UInt64, isLast: Bool) {
-    self.first = first
-    self.bits = bits
+    section = 0
+    self.first = Int32(truncatingIfNeeded: first)
+    payload = bits
+    isRun = false
     self.isLast = isLast
-    count = 0
   }
 
   @inline(__always)
   init(_ items: Range<Int>, isLast: Bool) {
-    first = items.lowerBound
-    count = items.count
+    section = 0
+    first = Int32(truncatingIfNeeded: items.lowerBound)
+    payload = UInt64(items.count)
+    isRun = true
     self.isLast = isLast
-    bits = 0
   }
 
   /// Nothing, and nothing else to be found.
@@ -34,19 +37,27 @@ package struct FoundItems: BitwiseCopyable {
     @inline(__always) get { FoundItems(first: 0, bits: 0, isLast: true) }
   }
 
+  @inline(__always)
+  var isEmpty: Bool { payload == 0 }
+
   /// Calls `body` with each item, ascending.
   @inlinable
   @inline(__always)
   func forEachItem(_ body: (Int) -> Void) {
-    var rest = bits
-    while rest != 0 {
-      body(first &+ rest.trailingZeroBitCount)
-      rest &= rest &- 1
-    }
-    var item = first
-    while item < first &+ count {
-      body(item)
-      item &+= 1
+    let first = Int(first)
+    if isRun {
+      var item = first
+      let end = first &+ Int(truncatingIfNeeded: payload)
+      while item < end {
+        body(item)
+        item &+= 1
+      }
+    } else {
+      var rest = payload
+      while rest != 0 {
+        body(first &+ rest.trailingZeroBitCount)
+        rest &= rest &- 1
+      }
     }
   }
 }

@@ -26,19 +26,26 @@ extension LaneEngine {
   package var contentCross: Double { state.lanes.rule.contentCross }
   package var asksForEachContainer: Bool { true }
 
-  package func update(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
+  package func update(
+    _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
+  ) -> () -> Void {
+    let state = state
     switch change {
     case .everything(let count):
       let rule = state.mode.rule(in: container)
       // A host that may look meanwhile must find the old extents; otherwise their memory is reused.
       let memory = reader.callsOut ? [] : state.lanes.takeExtents()
-      let sizes = LaneSizes(of: 0..<count, reader, rule, cursor: rule.firstCursor, memory: memory)
+      var sizes: LaneSizes? = LaneSizes(
+        of: 0..<count, reader, rule, cursor: rule.firstCursor, memory: memory)
       state.work.sizesAsked += count
-      state.work.itemsPlaced += state.lanes.placeAll(sizes, by: rule)
+      return {
+        // Taken out, so that the arrays have one owner and are not copied.
+        guard let taken = sizes.take() else { return }
+        state.work.itemsPlaced += state.lanes.placeAll(taken, by: rule)
+      }
 
     case .parts(let items, let count, _):
       let first = itemCount
-      // All are asked before anything changes, for the host may look at the layout meanwhile.
       let runs = state.lanes.rule.tracks.areEqual ? items.consecutiveRuns : items.map { $0..<$0 + 1 }
       let changed = runs.map { run in
         LaneSizes(
@@ -51,8 +58,10 @@ extension LaneEngine {
           of: first..<count, reader, state.lanes.rule,
           cursor: state.lanes.cursor(resizing: changed)) : nil
       state.work.sizesAsked += items.count + (count - first)
-      state.work.itemsPlaced += state.lanes.resize(changed)
-      if let added { state.work.itemsPlaced += state.lanes.append(added) }
+      return {
+        state.work.itemsPlaced += state.lanes.resize(changed)
+        if let added { state.work.itemsPlaced += state.lanes.append(added) }
+      }
     }
   }
 

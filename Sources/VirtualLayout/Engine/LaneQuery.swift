@@ -57,8 +57,8 @@ struct LaneFrameQuery: BitwiseCopyable {
   ) -> Bool {
     let transform = region.transform
     while true {
-      var rest = found.bits
-      let first = found.first
+      var rest = found.payload
+      let first = Int(found.first)
       batch.fill { batch in
         while rest != 0 && batch.room > 0 {
           let item = first &+ rest.trailingZeroBitCount

@@ -33,44 +33,50 @@ extension LineEngine {
   package var contentCross: Double { state.lines.rule.contentCross }
   package var asksForEachContainer: Bool { state.mode.asksForEachContainer }
 
-  package func update(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
+  package func update(
+    _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
+  ) -> () -> Void {
+    let state = state
+    let rule = state.mode.rule(in: container)
     switch change {
     case .everything(let count):
-      let rule = state.mode.rule(in: container)
       state.work.sizesAsked += count
       if case .sizes = rule.asking, let sizes = reader.sizesAtHand {
+        return {
+          state.lines.rule = rule
+          state.work.itemsPlaced += state.lines.reset(
+            sizes: sizes, count: count, container.orientation.axis)
+        }
+      }
+      let size = LineStore.capacity(for: count)
+      var cross = [Double](repeating: 0, count: size)
+      var main = cross
+      reader.read(0..<count, rule.asking, into: &cross, &main, at: 0)
+      return {
         state.lines.rule = rule
-        state.work.itemsPlaced += state.lines.reset(sizes: sizes, count: count, container.orientation.axis)
-      } else {
-        // The host may look meanwhile and must find the old lengths.
-        let size = LineStore.capacity(for: count)
-        var cross = [Double](repeating: 0, count: size)
-        var main = cross
-        reader.read(0..<count, rule.asking, into: &cross, &main, at: 0)
-        state.lines.rule = rule
-        state.work.itemsPlaced += state.lines.reset(count: count, cross: consume cross, main: consume main)
+        state.work.itemsPlaced += state.lines.reset(count: count, cross: cross, main: main)
+        (cross, main) = ([], [])
       }
 
     case .parts(let items, let count, let isOtherContainer):
-      let rule = state.mode.rule(in: container)
       let first = itemCount
-      // All are asked before anything changes, for the host may look at the layout meanwhile.
       var changed = (cross: [Double](), main: [Double]())
       for run in items.consecutiveRuns { read(run, reader, rule, &changed.cross, &changed.main) }
       var added = (cross: [Double](), main: [Double]())
       read(first..<count, reader, rule, &added.cross, &added.main)
-
-      state.lines.rule = rule
-      for (index, item) in items.enumerated() {
-        state.lines.store.setLengths(of: item, cross: changed.cross[index], main: changed.main[index])
+      return {
+        state.lines.rule = rule
+        for (index, item) in items.enumerated() {
+          state.lines.store.setLengths(of: item, cross: changed.cross[index], main: changed.main[index])
+        }
+        state.lines.store.append(cross: added.cross, main: added.main)
+        if isOtherContainer {
+          state.work.itemsPlaced += state.lines.breakAll()
+          return
+        }
+        for run in Self.runs(items) { state.work.itemsPlaced += state.lines.breakAgain(run) }
+        if count > first { state.work.itemsPlaced += state.lines.breakAgain(first...count - 1) }
       }
-      state.lines.store.append(cross: added.cross, main: added.main)
-      if isOtherContainer {
-        state.work.itemsPlaced += state.lines.breakAll()
-        return
-      }
-      for run in Self.runs(items) { state.work.itemsPlaced += state.lines.breakAgain(run) }
-      if count > first { state.work.itemsPlaced += state.lines.breakAgain(first...count - 1) }
     }
   }
 

@@ -53,15 +53,17 @@ struct LineRangeQuery: BitwiseCopyable {
   /// The next items that meet the query, of which there may be none.
   @inline(__always)
   mutating func next() -> FoundItems {
-    if head.bits != 0 {
-      let found = head
+    if !head.isEmpty {
+      var found = head
       head = .none
-      return FoundItems(first: found.first, bits: found.bits, isLast: run.count == 0 && tail.bits == 0)
+      found.isLast = run.isEmpty && tail.isEmpty
+      return found
     }
-    if run.count != 0 {
-      let found = run
+    if !run.isEmpty {
+      var found = run
       run = .none
-      return FoundItems(found.first..<found.first &+ found.count, isLast: tail.bits == 0)
+      found.isLast = tail.isEmpty
+      return found
     }
     return tail
   }

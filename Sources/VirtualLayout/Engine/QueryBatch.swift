@@ -27,6 +27,13 @@ package struct QueryBatch<Element: BitwiseCopyable>: BitwiseCopyable {
   @inline(__always)
   var room: Int { Self.capacity &- count }
 
+  /// Names the section of the first so many elements that an engine left in the memory.
+  static func setSection(_ section: Int, ofFirst count: Int, in memory: VisitMemory)
+  where Element == PlacedItem {
+    let elements = memory.start.assumingMemoryBound(to: PlacedItem.self)
+    for index in 0..<count { elements[index].section = Int32(truncatingIfNeeded: section) }
+  }
+
   /// There must be room.
   @inline(__always)
   mutating func append(_ element: Element) {
@@ -78,19 +85,4 @@ package struct VisitMemory: BitwiseCopyable {
 package struct VisitedBatch: BitwiseCopyable {
   @usableFromInline let count: Int
   @usableFromInline let isLast: Bool
-}
-
-/// An element in a batch: what the host's side of a visit makes `LayoutAttributes` of.
-///
-/// The section is that of the batch.
-@usableFromInline
-package struct PlacedItem: BitwiseCopyable {
-  @usableFromInline var frame: LayoutRect
-  @usableFromInline var item: Int32
-
-  @inlinable
-  init(frame: LayoutRect, item: Int32) {
-    self.frame = frame
-    self.item = item
-  }
 }

@@ -10,9 +10,10 @@ package protocol SectionEngine: AnyObject {
   var contentMain: Double { get }
   var contentCross: Double { get }
 
-  /// Brings the layout up to date. Asks the reader first and changes nothing before it has all answers, so that a
-  /// host which looks at the layout while it is asked finds the last one whole.
-  func update(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader)
+  /// Asks the reader for all that it takes to bring the layout up to date, and returns what then does so. Until that is
+  /// run nothing has changed: a host that looks at the layout while it is asked finds the last one whole.
+  func update(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) -> () ->
+    Void
 
   /// Whether a change of the container makes the engine ask for sizes again.
   var asksForEachContainer: Bool { get }
@@ -52,6 +53,11 @@ package enum SectionChange {
 package struct WorkCounters: Hashable, Sendable {
   package var sizesAsked = 0
   package var itemsPlaced = 0
+
+  mutating func add(_ other: WorkCounters) {
+    sizesAsked += other.sizesAsked
+    itemsPlaced += other.itemsPlaced
+  }
 }
 
 /// Counts and sizes of one section as an engine reads them: by axis, a stretch at a time, and already made into lengths

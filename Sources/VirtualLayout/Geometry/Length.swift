@@ -27,6 +27,14 @@ package enum Length {
     return (cross(length) + rounder) - rounder
   }
 
+  /// A position that lies to all positions on the grid as the given one does, and from which those can be subtracted
+  /// exactly: itself, on the grid; between two neighbours on the grid, midway. What lies beyond all exact sums stays.
+  static func between(_ position: Double) -> Double {
+    guard position.magnitude < exactReach / 2 else { return position }
+    let below = (position * (1 / grain)).rounded(.down) * grain
+    return below == position ? position : below + grain / 2
+  }
+
   /// A length across the main axis: finite, at least 0.
   @inline(__always)
   package static func cross(_ length: Double) -> Double {
@@ -40,6 +48,8 @@ package enum Length {
 package enum Limit {
   /// Items whose sizes are kept one by one.
   package static let items = 1 << 24
+  /// Sections one behind the other.
+  package static let sections = 1 << 24
   /// Lanes side by side.
   package static let lanes = 1 << 10
 

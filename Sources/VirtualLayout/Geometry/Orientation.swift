@@ -75,12 +75,14 @@ package struct AxisFrame {
   var crossExtent: Double
 }
 
-/// An orientation with the content's measures: all that it takes to place frames physically, and to read a
-/// physical rectangle as a stretch of the main axis.
+/// An orientation with the content's measures, and where in the content a section begins: all that it takes to place
+/// the section's frames physically, and to read a physical rectangle as a stretch of its main axis.
 package struct AxisTransform: Hashable, Sendable {
   let orientation: Orientation
   let contentMain: Double
   let contentCross: Double
+  /// The main position that frames are counted from, on the grid of main-axis lengths.
+  var origin = 0.0
 
   /// The physical frame, mirrored where the orientation asks for it.
   @inline(__always)
@@ -90,20 +92,32 @@ package struct AxisTransform: Hashable, Sendable {
       let x =
         orientation.direction == .leftToRight
         ? frame.cross : contentCross - frame.cross - frame.crossExtent
-      return LayoutRect(x: x, y: frame.main, width: frame.crossExtent, height: frame.mainExtent)
+      return LayoutRect(x: x, y: origin + frame.main, width: frame.crossExtent, height: frame.mainExtent)
     case .horizontal:
       let x =
         orientation.direction == .leftToRight
-        ? frame.main : contentMain - frame.main - frame.mainExtent
+        ? origin + frame.main : contentMain - (origin + frame.main) - frame.mainExtent
       return LayoutRect(x: x, y: frame.cross, width: frame.mainExtent, height: frame.crossExtent)
     }
+  }
+
+  /// The stretch of the main axis that a rectangle covers.
+  func main(of rect: LayoutRect) -> (lo: Double, hi: Double) {
+    let (lo, hi) =
+      orientation.axis == .vertical
+      ? (rect.minY, rect.maxY)
+      : orientation.mirrorsMain
+        ? (contentMain - rect.maxX, contentMain - rect.minX) : (rect.minX, rect.maxX)
+    // NaN keeps nothing in view.
+    return lo <= hi ? (lo, hi) : (0, 0)
   }
 
   /// The same, for who has found that the orientation is the common one: written out, it leaves the compiler little to
   /// compute.
   @inline(__always)
   var knownDownFromLeft: AxisTransform {
-    AxisTransform(orientation: .downFromLeft, contentMain: contentMain, contentCross: contentCross)
+    AxisTransform(
+      orientation: .downFromLeft, contentMain: contentMain, contentCross: contentCross, origin: origin)
   }
 
   var contentSize: LayoutSize { orientation.size(main: contentMain, cross: contentCross) }
@@ -111,9 +125,9 @@ package struct AxisTransform: Hashable, Sendable {
 
 /// What a query rectangle asks of each axis.
 ///
-/// `lo..<hi` are main positions. They select exactly by the rule of `LayoutRect.intersects`, except where the
-/// main axis is mirrored: there they select a little more (mirroring turns the half-open ends round and
-/// subtracts with rounding) and `testsFrames` is set.
+/// `lo..<hi` are main positions, counted from the section's origin. They select exactly by the rule of
+/// `LayoutRect.intersects`, except where the main axis is mirrored (that turns the half-open ends round and subtracts
+/// with rounding) or positions are too far for exact sums: there they select a little more and `testsFrames` is set.
 package struct RegionQuery {
   let region: LayoutRect
   let transform: AxisTransform
@@ -134,19 +148,21 @@ package struct RegionQuery {
     self.region = region
     self.transform = transform
     let orientation = transform.orientation
-    testsFrames = orientation.mirrorsMain
+    let isFar = transform.origin != 0 && transform.contentMain >= Length.exactReach / 2
+    testsFrames = orientation.mirrorsMain || isFar
     // More than the mirror rounds by, also where positions are too far for exact sums.
     let slack = transform.contentMain * 0x1p-50
+    var main: (lo: Double, hi: Double)
     switch orientation.axis {
     case .vertical:
-      (mainLo, mainHi) = (region.minY, region.maxY)
+      main = (region.minY, region.maxY)
       (crossLo, crossHi) =
         orientation.mirrorsCross
         ? (transform.contentCross - region.maxX, transform.contentCross - region.minX)
         : (region.minX, region.maxX)
     case .horizontal:
       (crossLo, crossHi) = (region.minY, region.maxY)
-      (mainLo, mainHi) =
+      main =
         orientation.mirrorsMain
         ? (
           (transform.contentMain - region.maxX - slack).nextDown,
@@ -154,6 +170,15 @@ package struct RegionQuery {
         )
         : (region.minX, region.maxX)
     }
+    if transform.origin != 0 {
+      main =
+        testsFrames
+        ? (
+          (main.lo - slack - transform.origin).nextDown, (main.hi + slack - transform.origin).nextUp
+        )
+        : (Length.between(main.lo) - transform.origin, Length.between(main.hi) - transform.origin)
+    }
+    (mainLo, mainHi) = main
   }
 
   /// Whether every frame whose cross start is at most `greatestStart` and whose cross end is at least

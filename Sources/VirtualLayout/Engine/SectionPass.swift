@@ -1,0 +1,130 @@
+/// One pass over the sections that need work: what it has been told, to be put in place when nobody is asked any more.
+struct SectionPass {
+  /// A section as it will be.
+  struct Made {
+    var section: Int
+    var record: SectionRecord
+    /// Where the items of a small section that was placed anew stand in `items`.
+    var placed: Range<Int>?
+    /// The background, if the section was asked for one.
+    var background: LayoutInsets??
+  }
+
+  private let change: SectionedContent.Change
+  private let reader: any ContentReader
+  private(set) var made: [Made] = []
+  private(set) var items: [SectionPool.Item] = []
+  /// What engines in view will do.
+  private(set) var updates: [() -> Void] = []
+  private(set) var work = WorkCounters()
+  /// Engines that place small sections, one a mode, the last used first.
+  private var placers: [(mode: LayoutMode, engine: any SectionEngine)] = []
+
+  init(_ change: SectionedContent.Change, sections: Int, _ reader: any ContentReader) {
+    self.change = change
+    self.reader = reader
+    made.reserveCapacity(sections)
+  }
+
+  /// Takes a section in hand: as it is, or as the source says.
+  mutating func begin(_ section: Int, _ known: SectionRecord?, asking: Bool) {
+    var made = Made(section: section, record: known ?? SectionRecord(mode: change.mode))
+    if asking {
+      let layout = reader.layout(of: section)
+      made.record.mode = layout.mode ?? change.mode
+      made.record.followsLayoutsMode = layout.mode == nil
+      made.record.header = Self.supplementary(layout.header, isPinned: layout.pinsHeader)
+      made.record.footer = Self.supplementary(layout.footer, isPinned: layout.pinsFooter)
+      made.background = .some(layout.background)
+    } else if made.record.followsLayoutsMode {
+      made.record.mode = change.mode
+    }
+    self.made.append(made)
+  }
+
+  var record: SectionRecord {
+    get { made[made.count - 1].record }
+    set { made[made.count - 1].record = newValue }
+  }
+
+  private static func supplementary(
+    _ extent: SupplementaryExtent, isPinned: Bool
+  ) -> SectionRecord.Supplementary {
+    switch extent {
+    case .none: SectionRecord.Supplementary()
+    case .fixed(let extent):
+      SectionRecord.Supplementary(extent: Length.main(extent), exists: true, isPinned: isPinned)
+    case .measured: SectionRecord.Supplementary(exists: true, isMeasured: true, isPinned: isPinned)
+    }
+  }
+
+  /// Measures the section's header and footer where they are.
+  mutating func measureSupplementaries() {
+    let section = made[made.count - 1].section
+    let cross = change.container.cross
+    if record.header.isMeasured {
+      record.header.extent = reader.extent(of: .header, in: section, crossExtent: cross)
+    }
+    if record.footer.isMeasured {
+      record.footer.extent = reader.extent(of: .footer, in: section, crossExtent: cross)
+    }
+  }
+
+  /// The content's own header or footer.
+  func contentSupplementary(_ kind: ElementKind, _ extent: SupplementaryExtent) -> SectionRecord.Supplementary
+  {
+    var made = Self.supplementary(extent, isPinned: false)
+    if made.isMeasured {
+      made.extent = reader.extent(of: kind, in: 0, crossExtent: change.container.cross)
+    }
+    return made
+  }
+
+  /// Places the items of a small section, with an engine that nobody sees.
+  mutating func place(count: Int) {
+    let last = made.count - 1
+    let engine = placer(for: record.mode)
+    let before = engine.work
+    engine.update(
+      .everything(count: count), in: change.container, reading: reader.items(of: made[last].section))()
+    work.sizesAsked += engine.work.sizesAsked - before.sizesAsked
+    work.itemsPlaced += engine.work.itemsPlaced - before.itemsPlaced
+    let first = items.count
+    for item in 0..<engine.itemCount {
+      items.append(
+        SectionPool.Item(
+          frame: engine.frame(of: item), lanes: engine.lanes(of: item), line: engine.line(of: item)))
+    }
+    made[last].placed = first..<items.count
+    record.engine = nil
+    record.itemsExtent = engine.contentMain
+    record.itemsCross = engine.contentCross
+  }
+
+  private mutating func placer(for mode: LayoutMode) -> any SectionEngine {
+    for index in placers.indices where placers[index].mode.isCopy(of: mode) {
+      if index > 0 { placers.swapAt(0, index) }
+      return placers[0].engine
+    }
+    let engine = mode.makeEngine()
+    placers.insert((mode, engine), at: 0)
+    if placers.count > 16 { placers.removeLast() }
+    return engine
+  }
+
+  /// Gives the section an engine, its own one again if it has that and may keep it, that asks for everything.
+  mutating func replaceAll(count: Int, keepingEngine: Bool) {
+    let known = record.engine
+    if let known, !keepingEngine { work.add(known.work) }
+    let engine = (keepingEngine ? known : nil) ?? record.mode.makeEngine()
+    record.engine = engine
+    update(.everything(count: count))
+  }
+
+  /// Lets the section's engine do what has changed.
+  mutating func update(_ change: SectionChange) {
+    guard let engine = record.engine else { return }
+    let reader = reader.items(of: made[made.count - 1].section)
+    updates.append(engine.update(change, in: self.change.container, reading: reader))
+  }
+}

@@ -1,0 +1,38 @@
+/// What a content keeps of a section: who knows its items, and what stands around them.
+///
+///     |-------------------|  the section's start
+///     |      header       |
+///     |  items: extent by |
+///     |  the mode, insets |
+///     |  included         |
+///     |      footer       |
+///     |-------------------|  the next section's start
+struct SectionRecord {
+  var mode: LayoutMode
+  /// Whether that is the layout's own, because the section names none.
+  var followsLayoutsMode = true
+  /// Drives the mode. Nil for a section so small that its frames stand in the pool.
+  var engine: (any SectionEngine)?
+  /// The section's place in the pool.
+  var pooled = 0..<0
+  /// What the items take up along the main axis, and the content's extent across that they ask for.
+  var itemsExtent = 0.0
+  var itemsCross = 0.0
+  var header = Supplementary()
+  var footer = Supplementary()
+  /// Index of the section's background among all, or -1.
+  var background: Int32 = -1
+
+  init(mode: LayoutMode) { self.mode = mode }
+
+  /// A header or a footer: none where there is no extent.
+  struct Supplementary {
+    var extent = 0.0
+    var exists = false
+    var isMeasured = false
+    var isPinned = false
+  }
+
+  var itemCount: Int { engine?.itemCount ?? pooled.count }
+  var extent: Double { header.extent + itemsExtent + footer.extent }
+}

@@ -1,0 +1,51 @@
+// Where what stands around items is: the content's header and footer, sections' headers, footers and backgrounds.
+extension SectionedContent {
+  /// Nil where there is none.
+  func contentFrame(_ kind: PlacedItem.Kind) -> AxisFrame? {
+    let part = kind == .contentHeader ? header : footer
+    guard part.exists else { return nil }
+    let main = kind == .contentHeader ? 0 : header.extent + starts.totalExtent
+    return AxisFrame(main: main, mainExtent: part.extent, cross: 0, crossExtent: contentCross)
+  }
+
+  /// A section's header, where it stands now, and whether that is away from where it rests.
+  ///
+  /// A pinned one stands at the leading edge in view: not before its place, nor so far that it would leave the section's
+  /// items.
+  func headerFrame(
+    of section: Int, startingAt start: Double, _ view: (lo: Double, hi: Double)
+  ) -> (frame: AxisFrame?, isStuck: Bool) {
+    let record = records[section]
+    guard record.header.exists else { return (nil, false) }
+    let last = start + record.itemsExtent
+    let main = record.header.isPinned ? max(min(view.lo, last), start) : start
+    let frame = AxisFrame(main: main, mainExtent: record.header.extent, cross: 0, crossExtent: contentCross)
+    return (frame, main != start)
+  }
+
+  /// A section's footer; a pinned one stands at the trailing edge in view.
+  func footerFrame(
+    of section: Int, startingAt start: Double, _ view: (lo: Double, hi: Double)
+  ) -> (frame: AxisFrame?, isStuck: Bool) {
+    let record = records[section]
+    guard record.footer.exists else { return (nil, false) }
+    let first = start + record.header.extent
+    let rest = first + record.itemsExtent
+    let main = record.footer.isPinned ? min(max(view.hi - record.footer.extent, first), rest) : rest
+    let frame = AxisFrame(main: main, mainExtent: record.footer.extent, cross: 0, crossExtent: contentCross)
+    return (frame, main != rest)
+  }
+
+  /// A section's background; nil where it has none.
+  func backgroundFrame(of section: Int, startingAt start: Double, _ transform: AxisTransform) -> LayoutRect? {
+    let record = records[section]
+    guard record.background >= 0 else { return nil }
+    let insets = transform.orientation.insets(backgrounds[Int(record.background)])
+    return transform.physical(
+      AxisFrame(
+        main: start + min(insets.mainStart, record.extent),
+        mainExtent: max(0, record.extent - insets.mainStart - insets.mainEnd),
+        cross: min(insets.crossStart, contentCross),
+        crossExtent: max(0, contentCross - insets.crossStart - insets.crossEnd)))
+  }
+}

@@ -1,0 +1,58 @@
+// How sections are asked: from the first that reaches the rectangle on, each by its own engine or from the pool.
+extension SectionedContent {
+  /// A query of items in sections, as far as it has come. What it keeps of the section in hand stands behind it in the
+  /// visitor's memory.
+  struct ItemWalk: BitwiseCopyable {
+    var section: Int
+    /// Where that begins.
+    var start: Double
+    /// Whether its engine has been asked already.
+    var isInside = false
+  }
+
+  /// The first section that the query can meet, and where it begins.
+  func firstSection(_ query: borrowing RegionQuery) -> (section: Int, start: Double) {
+    // Rounded down: a section early at the worst.
+    guard let first = starts.find(reaching: (query.mainLo - header.extent).nextDown) else {
+      return (records.count, 0)
+    }
+    return (first.countBefore, header.extent + first.extentBefore)
+  }
+
+  /// The next items that `rect` meets, in the order of their paths.
+  func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
+    let query = RegionQuery(rect, transform: transform)
+    var walk = memory.progress(itemWalk(query))
+    while walk.section < records.count && walk.start < query.mainHi {
+      var inSection = transform
+      inSection.origin = walk.start + records[walk.section].header.extent
+      var found = FoundItems.none
+      let section = walk.section
+      if let engine = records[section].engine {
+        var inner = memory.behind(ItemWalk.self)
+        inner.hasProgress = walk.isInside
+        found = engine.nextItems(in: rect, inSection, inner)
+        walk.isInside = !found.isLast
+      } else {
+        let met = pool.items(records[section].pooled, meeting: RegionQuery(rect, transform: inSection))
+        found = FoundItems(first: 0, bits: met, isLast: true)
+      }
+      if !walk.isInside {
+        walk.start += records[section].extent
+        walk.section += 1
+      }
+      if !found.isEmpty {
+        found.section = Int32(truncatingIfNeeded: section)
+        found.isLast = false
+        memory.keep(walk)
+        return found
+      }
+    }
+    return .none
+  }
+
+  private func itemWalk(_ query: borrowing RegionQuery) -> ItemWalk {
+    let (section, start) = firstSection(query)
+    return ItemWalk(section: section, start: start)
+  }
+}

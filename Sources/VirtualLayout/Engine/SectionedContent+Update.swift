@@ -1,0 +1,113 @@
+// How a content is brought up to date: the one place that decides what a change makes necessary in which section.
+extension SectionedContent {
+  /// What `prepare()` was told, and what it found.
+  struct Change {
+    var pending: InvalidationContext
+    /// The mode of sections that name none, and whether it is another than before.
+    var mode: LayoutMode
+    var isOtherMode: Bool
+    var container: ModeContainer
+    var header: SupplementaryExtent
+    var footer: SupplementaryExtent
+  }
+
+  /// Asks for all that is needed, then changes what has changed. Until the last answer is there the content stands as it
+  /// was, so that a host which looks at the layout while it is asked finds the last one whole.
+  ///
+  /// - Parameter counts: the items of each section.
+  /// - Returns: whether anything had to be done.
+  func update(_ change: Change, counts: [Int], reading reader: any ContentReader) -> Bool {
+    let isOtherContainer = change.container != container
+    let asksAll =
+      change.pending.invalidateEverything || counts.count != records.count
+      || change.container.orientation != container.orientation
+    let isForAll = asksAll || isOtherContainer || change.isOtherMode
+    let parts = SectionParts(change.pending, counts: counts, in: self)
+    guard isForAll || !parts.isEmpty else { return false }
+
+    var pass = SectionPass(change, sections: isForAll ? counts.count : parts.sections.count, reader)
+    for section in isForAll ? Array(counts.indices) : parts.sections {
+      let known = section < records.count ? records[section] : nil
+      let count = counts[section]
+      let isTold = asksAll || known == nil || parts.isInvalidated(section)
+      pass.begin(section, known, asking: isTold)
+      if isTold || isOtherContainer { pass.measureSupplementaries() }
+      let hasOtherMode = known.map { !pass.record.mode.isCopy(of: $0.mode) } ?? true
+      let asksItems = isTold || hasOtherMode || parts.hasOtherCount(section)
+      if counts.count > 1 && count <= SectionPool.mostItems {
+        if asksItems || isOtherContainer || parts.touches(section) || known?.engine != nil {
+          pass.place(count: count)
+        }
+      } else if let engine = pass.record.engine,
+        !asksItems && !(isOtherContainer && engine.asksForEachContainer)
+      {
+        if isOtherContainer || parts.touches(section) {
+          pass.update(
+            .parts(items: parts.items(of: section), count: count, isOtherContainer: isOtherContainer))
+        }
+      } else {
+        pass.replaceAll(count: count, keepingEngine: !hasOtherMode)
+      }
+    }
+    let header = pass.contentSupplementary(.contentHeader, change.header)
+    let footer = pass.contentSupplementary(.contentFooter, change.footer)
+    // Nobody is asked any more.
+    (self.header, self.footer) = (header, footer)
+    container = change.container
+    take(pass, of: counts.count)
+    return true
+  }
+
+  /// Puts what a pass has made in its place.
+  private func take(_ pass: SectionPass, of count: Int) {
+    for update in pass.updates { update() }
+    formerWork.add(pass.work)
+    let isAll = pass.made.count == count
+    let former = records
+    if isAll {
+      records.removeAll(keepingCapacity: true)
+      records.reserveCapacity(count)
+      starts.removeAll()
+    }
+    for made in pass.made {
+      var record = made.record
+      if let engine = record.engine {
+        record.itemsExtent = engine.contentMain
+        record.itemsCross = engine.contentCross
+      }
+      if record.engine != nil || made.placed != nil {
+        pool.forget(record.pooled)
+        record.pooled = made.placed.map { pool.append(pass.items[$0]) } ?? 0..<0
+      }
+      if let background = made.background { setBackground(background, of: &record) }
+      if isAll {
+        records.append(record)
+        starts.append(count: 1, extent: record.extent, payload: 0)
+      } else if let position = starts.find(count: made.section) {
+        records[made.section] = record
+        starts.update(position, count: 1, extent: record.extent)
+      }
+    }
+    if isAll && former.count > count {
+      for record in former[count...] {
+        pool.forget(record.pooled)
+        if let engine = record.engine { formerWork.add(engine.work) }
+      }
+    }
+    hasPinned = records.contains { $0.header.isPinned || $0.footer.isPinned }
+    if pool.needsCompaction { pool.compact(&records) }
+  }
+
+  private func setBackground(_ background: LayoutInsets?, of record: inout SectionRecord) {
+    guard let background else {
+      record.background = -1
+      return
+    }
+    if record.background >= 0 {
+      backgrounds[Int(record.background)] = background
+    } else {
+      record.background = Int32(truncatingIfNeeded: backgrounds.count)
+      backgrounds.append(background)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// Sections one behind the other: which there are, where each begins, and what is in them.
+///
+/// Where a section begins is the sum of what those before it take up, kept in a `SumTree`; so a section that grows moves
+/// all behind it at the cost of one sum a level. A class, as engines are, so that a query can walk it without copying it.
+///
+/// It knows engines by what they answer, and nothing of modes.
+final class SectionedContent {
+  @exclusivity(unchecked) var records: [SectionRecord] = []
+  @exclusivity(unchecked) var starts = SumTree<32>()
+  @exclusivity(unchecked) var pool = SectionPool()
+  @exclusivity(unchecked) var backgrounds: [LayoutInsets] = []
+  /// The content's own.
+  @exclusivity(unchecked) var header = SectionRecord.Supplementary()
+  @exclusivity(unchecked) var footer = SectionRecord.Supplementary()
+  @exclusivity(unchecked) var container = ModeContainer.none
+  /// Whether some section has a pinned header or footer.
+  @exclusivity(unchecked) var hasPinned = false
+  /// Work done by engines that are gone, and for sections in the pool.
+  var formerWork = WorkCounters()
+
+  /// The engine of the one section there is, where that has nothing but items: queries then go there directly.
+  var soleEngine: (any SectionEngine)? {
+    guard records.count == 1, !header.exists, !footer.exists else { return nil }
+    let record = records[0]
+    let isPlain = !record.header.exists && !record.footer.exists && record.background < 0
+    return isPlain ? record.engine : nil
+  }
+
+  var contentMain: Double { header.extent + starts.totalExtent + footer.extent }
+
+  /// The greatest extent across that a section asks for.
+  var contentCross: Double {
+    var cross = container.cross
+    for record in records { cross = max(cross, record.itemsCross) }
+    return cross
+  }
+
+  /// Where a section begins.
+  func start(of section: Int) -> Double {
+    header.extent + (starts.find(count: section)?.extentBefore ?? 0)
+  }
+
+  /// An item's frame, from its section's first item on; the path exists.
+  func frame(of item: Int, in section: Int) -> AxisFrame {
+    let record = records[section]
+    return record.engine?.frame(of: item) ?? pool.frames[record.pooled.lowerBound + item]
+  }
+
+  /// The lanes that an item covers, or the items of its line; nil in modes without.
+  func lanes(of item: Int, in section: Int) -> Range<Int>? {
+    let record = records[section]
+    guard let engine = record.engine else { return pool[record.pooled.lowerBound + item].lanes }
+    return engine.lanes(of: item)
+  }
+
+  func line(of item: Int, in section: Int) -> Range<Int>? {
+    let record = records[section]
+    guard let engine = record.engine else { return pool[record.pooled.lowerBound + item].line }
+    return engine.line(of: item)
+  }
+
+  func itemCount(of section: Int) -> Int {
+    records.indices.contains(section) ? records[section].itemCount : 0
+  }
+
+  // MARK: What tests and benchmarks see
+
+  var work: WorkCounters {
+    var work = formerWork
+    for record in records { work.add(record.engine?.work ?? WorkCounters()) }
+    return work
+  }
+
+  var memoryFootprint: Int {
+    var bytes =
+      records.capacity * MemoryLayout<SectionRecord>.stride + starts.memoryFootprint + pool.memoryFootprint
+      + backgrounds.capacity * MemoryLayout<LayoutInsets>.stride
+    for record in records { bytes += record.engine?.memoryFootprint ?? 0 }
+    return bytes
+  }
+
+  func checkInvariants() -> String? {
+    if let broken = starts.checkInvariants() { return "sections: \(broken)" }
+    if starts.elementCount != records.count { return "sections: \(starts.elementCount) starts" }
+    for (section, record) in records.enumerated() {
+      if starts.find(count: section)?.extent != record.extent { return "section \(section): its extent" }
+      if let broken = record.engine?.checkInvariants() { return "section \(section): \(broken)" }
+    }
+    return nil
+  }
+}

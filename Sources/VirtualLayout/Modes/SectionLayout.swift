@@ -1,0 +1,49 @@
+/// How one section is laid out: its mode, and what stands around its items.
+///
+///     header      as wide as the content; a pinned one stays in view while any of its section is
+///     items       by the section's mode, insets included
+///     footer      likewise, at the lower edge
+///
+/// ```swift
+/// SectionLayout(mode: .flow(spacing: 6), header: .fixed(32), pinsHeader: true)
+/// ```
+///
+/// Headers, footers and backgrounds are elements like items: queries find them, and they have attributes.
+public struct SectionLayout: Sendable {
+  /// How the items are arranged; nil as the layout's own `mode` says.
+  public var mode: LayoutMode?
+  /// What stands before the items.
+  public var header: SupplementaryExtent
+  /// What stands behind them.
+  public var footer: SupplementaryExtent
+  /// Whether the header stays at the leading edge of `CollectionLayout.visibleBounds` while its section is there, until
+  /// the section's end pushes it out.
+  public var pinsHeader: Bool
+  /// Whether the footer stays at the trailing edge in the same way.
+  public var pinsFooter: Bool
+  /// How far inside the section's frame, header and footer included, its background lies, in points; nil for none.
+  public var background: LayoutInsets?
+
+  /// Items alone, unless said otherwise.
+  public init(
+    mode: LayoutMode? = nil, header: SupplementaryExtent = .none, footer: SupplementaryExtent = .none,
+    pinsHeader: Bool = false, pinsFooter: Bool = false, background: LayoutInsets? = nil
+  ) {
+    self.mode = mode
+    self.header = header
+    self.footer = footer
+    self.pinsHeader = pinsHeader
+    self.pinsFooter = pinsFooter
+    self.background = background
+  }
+}
+
+/// The extent of a header or a footer along the scroll axis.
+public enum SupplementaryExtent: Hashable, Sendable {
+  /// There is none.
+  case none
+  /// So many points. Negative and NaN count as 0.
+  case fixed(Double)
+  /// The source is asked, given the extent across, for every container anew.
+  case measured
+}
