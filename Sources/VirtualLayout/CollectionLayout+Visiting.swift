@@ -19,7 +19,7 @@ extension CollectionLayout {
       }
     } else {
       visit { memory in
-        let visited = content.nextPlacedItems(in: rect, memory, seenIn: visibleBounds)
+        let visited = content.nextPlacedItems(in: rect, memory)
         let placed = memory.start.assumingMemoryBound(to: PlacedItem.self)
         for index in 0..<visited.count { body(placed[index].attributes) }
         return visited.isLast

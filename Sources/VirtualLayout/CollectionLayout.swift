@@ -54,7 +54,10 @@ public final class CollectionLayout {
 
   /// What the host shows, in content space. Set it as the content scrolls: pinned headers and footers stay inside.
   /// Nothing is laid out for it.
-  public var visibleBounds = LayoutRect.zero
+  public var visibleBounds: LayoutRect {
+    get { content.sections.visibleBounds }
+    set { content.sections.visibleBounds = newValue }
+  }
 
   var currentContentHeader = SupplementaryExtent.none
   var currentContentFooter = SupplementaryExtent.none

@@ -6,20 +6,20 @@
 package struct PreparedContent: ~Copyable {
   let sections: SectionedContent
   /// The engine of a content that is one section and nothing else: asked directly, as a visible query there takes no
-  /// longer than walking the sections does.
-  private let sole: (any SectionEngine)?
+  /// longer than walking the sections does. Otherwise the sections.
+  private let finding: any ElementFinding
   let transform: AxisTransform
 
   /// Nothing yet.
   init(unprepared sections: SectionedContent, _ orientation: Orientation) {
     self.sections = sections
-    sole = nil
+    finding = sections
     transform = AxisTransform(orientation: orientation, contentMain: 0, contentCross: 0)
   }
 
   init(_ sections: SectionedContent, _ orientation: Orientation) {
     self.sections = sections
-    sole = sections.soleEngine
+    finding = sections.soleEngine ?? sections
     transform = AxisTransform(
       orientation: orientation, contentMain: sections.contentMain, contentCross: sections.contentCross)
   }
@@ -27,22 +27,16 @@ package struct PreparedContent: ~Copyable {
   /// The next items that `rect` meets.
   @usableFromInline
   borrowing func nextItems(in rect: LayoutRect, _ memory: VisitMemory) -> FoundItems {
-    if let sole { return sole.nextItems(in: rect, transform, memory) }
-    return sections.nextItems(in: rect, transform, memory)
+    finding.nextItems(in: rect, transform, memory)
   }
 
   /// Fills the visitor's memory with the next elements that `rect` meets, and their frames.
-  ///
-  /// - Parameter view: what the host shows.
   @usableFromInline
-  borrowing func nextPlacedItems(
-    in rect: LayoutRect, _ memory: VisitMemory, seenIn view: LayoutRect
-  ) -> VisitedBatch {
-    if let sole { return sole.nextPlacedItems(in: rect, transform, memory) }
-    return sections.nextPlaced(in: rect, transform, memory, view: transform.main(of: view))
+  borrowing func nextPlacedItems(in rect: LayoutRect, _ memory: VisitMemory) -> VisitedBatch {
+    finding.nextPlacedItems(in: rect, transform, memory)
   }
 
   /// Where the host can read the frames of what `nextItems` finds by itself; nil where `nextPlacedItems` must say.
   @usableFromInline
-  borrowing func laneFrames() -> LaneFrames? { sole?.laneFrames(transform.orientation) }
+  borrowing func laneFrames() -> LaneFrames? { finding.laneFrames(transform.orientation) }
 }

@@ -10,26 +10,31 @@ package struct FoundItems: BitwiseCopyable {
   @usableFromInline let first: Int32
   /// A bit for each of the items from `first` on; or, in a run, how many there are.
   @usableFromInline let payload: UInt64
-  @usableFromInline let isRun: Bool
-  /// Whether the query is over: nothing else is to be found.
-  @usableFromInline var isLast: Bool
+  /// Whether it is a run, and whether the query is over. In one byte, so that all four go in registers.
+  @usableFromInline var flags: UInt8
 
   @inline(__always)
-  init(first: Int, bits: UInt64, isLast: Bool) {
+  private init(_ first: Int, _ payload: UInt64, isRun: Bool, isLast: Bool) {
     section = 0
     self.first = Int32(truncatingIfNeeded: first)
-    payload = bits
-    isRun = false
-    self.isLast = isLast
+    self.payload = payload
+    flags = (isRun ? 2 : 0) | (isLast ? 1 : 0)
   }
 
   @inline(__always)
+  init(first: Int, bits: UInt64, isLast: Bool) { self.init(first, bits, isRun: false, isLast: isLast) }
+
+  @inline(__always)
   init(_ items: Range<Int>, isLast: Bool) {
-    section = 0
-    first = Int32(truncatingIfNeeded: items.lowerBound)
-    payload = UInt64(items.count)
-    isRun = true
-    self.isLast = isLast
+    self.init(items.lowerBound, UInt64(items.count), isRun: true, isLast: isLast)
+  }
+
+  /// Whether the query is over: nothing else is to be found.
+  @inlinable
+  @inline(__always)
+  var isLast: Bool {
+    get { flags & 1 != 0 }
+    set { flags = flags & 2 | (newValue ? 1 : 0) }
   }
 
   /// Nothing, and nothing else to be found.
@@ -45,7 +50,7 @@ package struct FoundItems: BitwiseCopyable {
   @inline(__always)
   func forEachItem(_ body: (Int) -> Void) {
     let first = Int(first)
-    if isRun {
+    if flags & 2 != 0 {
       var item = first
       let end = first &+ Int(truncatingIfNeeded: payload)
       while item < end {

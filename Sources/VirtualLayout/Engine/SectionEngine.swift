@@ -3,7 +3,7 @@
 /// One engine a family: `LineEngine` over a line store, `LaneEngine` over an interval tree. An engine knows main and
 /// cross, the items of its own section and no path. A class only because Embedded Swift has no other existentials;
 /// what it holds is one struct.
-package protocol SectionEngine: AnyObject {
+package protocol SectionEngine: ElementFinding {
   /// How many items are laid out.
   var itemCount: Int { get }
   /// The content's extents: insets and everything laid out; across, the container's or the insets' if larger.
@@ -19,17 +19,6 @@ package protocol SectionEngine: AnyObject {
   var asksForEachContainer: Bool { get }
 
   func frame(of item: Int) -> AxisFrame
-
-  /// The next items whose frames, transformed, intersect `rect`, in item order. There may be none among them although
-  /// they are not the last.
-  func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
-  /// Fills the visitor's memory with the next of them and their frames.
-  func nextPlacedItems(
-    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
-  ) -> VisitedBatch
-
-  /// Where the host can read frames by itself; nil where they must be asked for.
-  func laneFrames(_ orientation: Orientation) -> LaneFrames?
 
   /// The lanes an item covers, or the items of its line; nil where the mode has none.
   func lanes(of item: Int) -> Range<Int>?

@@ -18,11 +18,10 @@ extension SectionedContent {
   }
 
   /// Fills the visitor's memory with the next elements that `rect` meets.
-  ///
-  /// - Parameter view: what the host shows, along the main axis: pinned elements stay inside.
-  func nextPlaced(
-    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory, view: (lo: Double, hi: Double)
+  func nextPlacedItems(
+    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
   ) -> VisitedBatch {
+    let view = transform.main(of: visibleBounds)
     let query = RegionQuery(rect, transform: transform)
     let (first, start) = firstSection(query)
     var walk = memory.progress(

@@ -4,7 +4,7 @@
 /// all behind it at the cost of one sum a level. A class, as engines are, so that a query can walk it without copying it.
 ///
 /// It knows engines by what they answer, and nothing of modes.
-final class SectionedContent {
+final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var records: [SectionRecord] = []
   @exclusivity(unchecked) var starts = SumTree<32>()
   @exclusivity(unchecked) var pool = SectionPool()
@@ -15,6 +15,8 @@ final class SectionedContent {
   @exclusivity(unchecked) var container = ModeContainer.none
   /// Whether some section has a pinned header or footer.
   @exclusivity(unchecked) var hasPinned = false
+  /// What the host shows; pinned headers and footers stay inside.
+  @exclusivity(unchecked) var visibleBounds = LayoutRect.zero
   /// Work done by engines that are gone, and for sections in the pool.
   var formerWork = WorkCounters()
 
@@ -25,6 +27,8 @@ final class SectionedContent {
     let isPlain = !record.header.exists && !record.footer.exists && record.background < 0
     return isPlain ? record.engine : nil
   }
+
+  func laneFrames(_ orientation: Orientation) -> LaneFrames? { nil }
 
   var contentMain: Double { header.extent + starts.totalExtent + footer.extent }
 

@@ -22,17 +22,21 @@ package enum Length {
   /// A length along the main axis: finite, at least 0, on the grid.
   @inline(__always)
   package static func main(_ length: Double) -> Double {
-    // At 1.5 · 2³² neighbouring doubles are one grain apart, so the addition rounds (to even) onto the grid.
-    let rounder = 0x1.8p32
-    return (cross(length) + rounder) - rounder
+    (cross(length) + rounder) - rounder
   }
+
+  /// At 1.5 · 2³² neighbouring doubles are one grain apart, so that adding it rounds (to even) onto the grid.
+  private static var rounder: Double { 0x1.8p32 }
+
+  /// Positions below can be shifted exactly wherever they are, 2³¹ pt.
+  static let shiftReach = 0x1p31
 
   /// A position that lies to all positions on the grid as the given one does, and from which those can be subtracted
   /// exactly: itself, on the grid; between two neighbours on the grid, midway. What lies beyond all exact sums stays.
   static func between(_ position: Double) -> Double {
-    guard position.magnitude < exactReach / 2 else { return position }
-    let below = (position * (1 / grain)).rounded(.down) * grain
-    return below == position ? position : below + grain / 2
+    guard position.magnitude < shiftReach else { return position }
+    let nearest = (position + rounder) - rounder
+    return nearest == position ? position : nearest < position ? nearest + grain / 2 : nearest - grain / 2
   }
 
   /// A length across the main axis: finite, at least 0.

@@ -148,7 +148,7 @@ package struct RegionQuery {
     self.region = region
     self.transform = transform
     let orientation = transform.orientation
-    let isFar = transform.origin != 0 && transform.contentMain >= Length.exactReach / 2
+    let isFar = transform.origin != 0 && transform.contentMain >= Length.shiftReach
     testsFrames = orientation.mirrorsMain || isFar
     // More than the mirror rounds by, also where positions are too far for exact sums.
     let slack = transform.contentMain * 0x1p-50

@@ -1,0 +1,12 @@
+/// What answers queries: an engine of the items of its section, or a content of all that is in it.
+package protocol ElementFinding: AnyObject {
+  /// The next items whose frames, transformed, intersect `rect`, in item order. There may be none among them although
+  /// they are not the last.
+  func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
+
+  /// Fills the visitor's memory with the next of them, or of all elements, and their frames.
+  func nextPlacedItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> VisitedBatch
+
+  /// Where the host can read the frames of what `nextItems` finds by itself; nil where they must be asked for.
+  func laneFrames(_ orientation: Orientation) -> LaneFrames?
+}
