@@ -23,7 +23,8 @@ extension SectionedContent {
       || change.container.orientation != container.orientation
     let isForAll = asksAll || isOtherContainer || change.isOtherMode
     let parts = SectionParts(change.pending, counts: counts, in: self)
-    guard isForAll || !parts.isEmpty else { return false }
+    let hasOtherEnds = change.header != wanted.header || change.footer != wanted.footer
+    guard isForAll || !parts.isEmpty || hasOtherEnds else { return false }
 
     var pass = SectionPass(change, sections: isForAll ? counts.count : parts.sections.count, reader)
     for section in isForAll ? Array(counts.indices) : parts.sections {
@@ -49,10 +50,14 @@ extension SectionedContent {
         pass.replaceAll(count: count, keepingEngine: !hasOtherMode)
       }
     }
-    let header = pass.contentSupplementary(.contentHeader, change.header)
-    let footer = pass.contentSupplementary(.contentFooter, change.footer)
+    var (header, footer) = (header, footer)
+    if asksAll || isOtherContainer || hasOtherEnds {
+      header = pass.contentSupplementary(.contentHeader, change.header)
+      footer = pass.contentSupplementary(.contentFooter, change.footer)
+    }
     // Nobody is asked any more.
     (self.header, self.footer) = (header, footer)
+    wanted = (change.header, change.footer)
     container = change.container
     take(pass, of: counts.count)
     return true

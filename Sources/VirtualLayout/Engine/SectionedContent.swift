@@ -12,6 +12,8 @@ final class SectionedContent: ElementFinding {
   /// The content's own.
   @exclusivity(unchecked) var header = SectionRecord.Supplementary()
   @exclusivity(unchecked) var footer = SectionRecord.Supplementary()
+  /// As they were asked for.
+  var wanted = (header: SupplementaryExtent.none, footer: SupplementaryExtent.none)
   @exclusivity(unchecked) var container = ModeContainer.none
   /// Whether some section has a pinned header or footer.
   @exclusivity(unchecked) var hasPinned = false
