@@ -11,13 +11,12 @@ struct SectionParts {
   private let appendedTo: Int?
 
   init(_ pending: InvalidationContext, counts: [Int], in content: SectionedContent) {
-    let known = min(counts.count, content.records.count)
+    let known = min(counts.count, content.counts.count)
     let last = counts.count - 1
     var otherCounts: [Int] = []
     var appendedTo: Int?
-    for section in 0..<known {
-      let added = counts[section] - content.records[section].itemCount
-      if added == 0 { continue }
+    for section in 0..<known where counts[section] != content.counts[section] {
+      let added = counts[section] - content.counts[section]
       let isAppended =
         section == last && !pending.invalidateDataSourceCounts && pending.appendedItemCount == added
       if isAppended { appendedTo = section } else { otherCounts.append(section) }
@@ -25,7 +24,7 @@ struct SectionParts {
     invalidated = Self.sorted(pending.invalidatedSections.filter { (0..<known).contains($0) })
     items = Self.sorted(
       pending.invalidatedItems.filter {
-        (0..<known).contains($0.section) && (0..<content.records[$0.section].itemCount).contains($0.item)
+        (0..<known).contains($0.section) && (0..<content.counts[$0.section]).contains($0.item)
       })
     self.otherCounts = otherCounts
     self.appendedTo = appendedTo

@@ -4,7 +4,7 @@ struct SectionPass {
   struct Made {
     var section: Int
     var record: SectionRecord
-    /// Where the items of a small section that was placed anew stand in `items`.
+    /// Where the items of a small section that was placed anew stand in the pool.
     var placed: Range<Int>?
     /// The background, if the section was asked for one.
     var background: LayoutInsets??
@@ -13,7 +13,6 @@ struct SectionPass {
   private let change: SectionedContent.Change
   private let reader: any ContentReader
   private(set) var made: [Made] = []
-  private(set) var items: [SectionPool.Item] = []
   /// What engines in view will do.
   private(set) var updates: [() -> Void] = []
   private(set) var work = WorkCounters()
@@ -80,8 +79,10 @@ struct SectionPass {
     return made
   }
 
-  /// Places the items of a small section, with an engine that nobody sees.
-  mutating func place(count: Int) {
+  /// Places the items of a small section, with an engine that nobody sees, at the end of the pool, where nobody looks.
+  ///
+  /// - Parameter append: takes what the engine came to into the pool.
+  mutating func place(count: Int, _ append: (any SectionEngine) -> Range<Int>) {
     let last = made.count - 1
     let engine = placer(for: record.mode)
     let before = engine.work
@@ -89,13 +90,7 @@ struct SectionPass {
       .everything(count: count), in: change.container, reading: reader.items(of: made[last].section))()
     work.sizesAsked += engine.work.sizesAsked - before.sizesAsked
     work.itemsPlaced += engine.work.itemsPlaced - before.itemsPlaced
-    let first = items.count
-    for item in 0..<engine.itemCount {
-      items.append(
-        SectionPool.Item(
-          frame: engine.frame(of: item), lanes: engine.lanes(of: item), line: engine.line(of: item)))
-    }
-    made[last].placed = first..<items.count
+    made[last].placed = append(engine)
     record.engine = nil
     record.itemsExtent = engine.contentMain
     record.itemsCross = engine.contentCross

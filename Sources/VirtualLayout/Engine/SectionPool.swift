@@ -6,15 +6,6 @@ struct SectionPool {
   /// The most items of a section that is kept here: as many as one answer of a query holds.
   static var mostItems: Int { 64 }
 
-  /// What an engine says of an item.
-  struct Item {
-    var frame: AxisFrame
-    /// The lanes it covers, or none in modes without.
-    var lanes: Range<Int>?
-    /// The items of its line, or none.
-    var line: Range<Int>?
-  }
-
   /// Lanes or a line in four bytes; empty for none.
   private struct Span {
     var lower: UInt16 = 0
@@ -40,16 +31,17 @@ struct SectionPool {
       * MemoryLayout<Span>.stride
   }
 
-  subscript(index: Int) -> Item {
-    Item(frame: frames[index], lanes: lanes[index].range, line: lines[index].range)
-  }
+  /// The lanes that an item covers, or the items of its line.
+  func lanes(at index: Int) -> Range<Int>? { lanes[index].range }
+  func line(at index: Int) -> Range<Int>? { lines[index].range }
 
-  mutating func append(_ items: ArraySlice<Item>) -> Range<Int> {
+  /// Takes in all that an engine has placed.
+  mutating func append(_ engine: any SectionEngine) -> Range<Int> {
     let first = frames.count
-    for item in items {
-      frames.append(item.frame)
-      lanes.append(Span(item.lanes))
-      lines.append(Span(item.line))
+    for item in 0..<engine.itemCount {
+      frames.append(engine.frame(of: item))
+      lanes.append(Span(engine.lanes(of: item)))
+      lines.append(Span(engine.line(of: item)))
     }
     return first..<frames.count
   }
@@ -62,8 +54,11 @@ struct SectionPool {
   mutating func compact(_ records: inout [SectionRecord]) {
     var kept = SectionPool()
     for section in records.indices where records[section].engine == nil {
-      let items = records[section].pooled.map { self[$0] }
-      records[section].pooled = kept.append(items[...])
+      let pooled = records[section].pooled
+      records[section].pooled = kept.frames.count..<kept.frames.count + pooled.count
+      kept.frames += frames[pooled]
+      kept.lanes += lanes[pooled]
+      kept.lines += lines[pooled]
     }
     self = kept
   }

@@ -37,7 +37,7 @@ extension SectionedContent {
       let asksItems = isTold || hasOtherMode || parts.hasOtherCount(section)
       if counts.count > 1 && count <= SectionPool.mostItems {
         if asksItems || isOtherContainer || parts.touches(section) || known?.engine != nil {
-          pass.place(count: count)
+          pass.place(count: count) { pool.append($0) }
         }
       } else if let engine = pass.record.engine,
         !asksItems && !(isOtherContainer && engine.asksForEachContainer)
@@ -59,6 +59,7 @@ extension SectionedContent {
     (self.header, self.footer) = (header, footer)
     wanted = (change.header, change.footer)
     container = change.container
+    self.counts = counts
     take(pass, of: counts.count)
     return true
   }
@@ -68,8 +69,11 @@ extension SectionedContent {
     for update in pass.updates { update() }
     formerWork.add(pass.work)
     let isAll = pass.made.count == count
-    let former = records
+    let former = isAll ? records : []
+    var mustLookAtAll = false
     if isAll {
+      contentCross = container.cross
+      hasPinned = false
       records.removeAll(keepingCapacity: true)
       records.reserveCapacity(count)
       starts.removeAll()
@@ -82,9 +86,16 @@ extension SectionedContent {
       }
       if record.engine != nil || made.placed != nil {
         pool.forget(record.pooled)
-        record.pooled = made.placed.map { pool.append(pass.items[$0]) } ?? 0..<0
+        record.pooled = made.placed ?? 0..<0
       }
       if let background = made.background { setBackground(background, of: &record) }
+      // Told of a section that was the widest, or had the only pinned header, one must look at all.
+      if !isAll {
+        let wasWidest = contentCross > container.cross && records[made.section].itemsCross == contentCross
+        mustLookAtAll = mustLookAtAll || wasWidest || made.background != nil
+      }
+      contentCross = max(contentCross, record.itemsCross)
+      hasPinned = hasPinned || record.header.isPinned || record.footer.isPinned
       if isAll {
         records.append(record)
         starts.append(count: 1, extent: record.extent, payload: 0)
@@ -99,7 +110,10 @@ extension SectionedContent {
         if let engine = record.engine { formerWork.add(engine.work) }
       }
     }
-    hasPinned = records.contains { $0.header.isPinned || $0.footer.isPinned }
+    if mustLookAtAll {
+      contentCross = records.reduce(container.cross) { max($0, $1.itemsCross) }
+      hasPinned = records.contains { $0.header.isPinned || $0.footer.isPinned }
+    }
     if pool.needsCompaction { pool.compact(&records) }
   }
 

@@ -6,6 +6,8 @@
 /// It knows engines by what they answer, and nothing of modes.
 final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var records: [SectionRecord] = []
+  /// The items of each, to be compared at every `prepare()`: whole records would take five times as long.
+  var counts: [Int] = []
   @exclusivity(unchecked) var starts = SumTree<32>()
   @exclusivity(unchecked) var pool = SectionPool()
   @exclusivity(unchecked) var backgrounds: [LayoutInsets] = []
@@ -34,12 +36,8 @@ final class SectionedContent: ElementFinding {
 
   var contentMain: Double { header.extent + starts.totalExtent + footer.extent }
 
-  /// The greatest extent across that a section asks for.
-  var contentCross: Double {
-    var cross = container.cross
-    for record in records { cross = max(cross, record.itemsCross) }
-    return cross
-  }
+  /// The container's extent across, or the greatest that a section asks for where that is larger.
+  @exclusivity(unchecked) var contentCross = 0.0
 
   /// Where a section begins.
   func start(of section: Int) -> Double {
@@ -55,18 +53,18 @@ final class SectionedContent: ElementFinding {
   /// The lanes that an item covers, or the items of its line; nil in modes without.
   func lanes(of item: Int, in section: Int) -> Range<Int>? {
     let record = records[section]
-    guard let engine = record.engine else { return pool[record.pooled.lowerBound + item].lanes }
+    guard let engine = record.engine else { return pool.lanes(at: record.pooled.lowerBound + item) }
     return engine.lanes(of: item)
   }
 
   func line(of item: Int, in section: Int) -> Range<Int>? {
     let record = records[section]
-    guard let engine = record.engine else { return pool[record.pooled.lowerBound + item].line }
+    guard let engine = record.engine else { return pool.line(at: record.pooled.lowerBound + item) }
     return engine.line(of: item)
   }
 
   func itemCount(of section: Int) -> Int {
-    records.indices.contains(section) ? records[section].itemCount : 0
+    counts.indices.contains(section) ? counts[section] : 0
   }
 
   // MARK: What tests and benchmarks see
