@@ -21,7 +21,9 @@ extension CollectionLayout {
     let hasChanged = whileCallingOut { sections.update(change, counts: counts, reading: reader) }
     isOtherMode = false
     pending = InvalidationContext()
-    if hasChanged { content = PreparedContent(sections, currentOrientation) }
+    if hasChanged || currentPixelPolicy.scale != content.transform.pixels.scale {
+      content = PreparedContent(sections, currentOrientation, currentPixelPolicy)
+    }
   }
 
   /// Asks how many sections and items there are and who knows their sizes. Nil when there is nobody left to ask.

@@ -59,6 +59,7 @@ public final class CollectionLayout {
     set { content.sections.visibleBounds = newValue }
   }
 
+  var currentPixelPolicy = PixelPolicy.none
   var currentContentHeader = SupplementaryExtent.none
   var currentContentFooter = SupplementaryExtent.none
 
@@ -109,6 +110,13 @@ public final class CollectionLayout {
   public var contentFooter: SupplementaryExtent {
     get { currentContentFooter }
     set { if mayChange(.contentFooter) { currentContentFooter = newValue } }
+  }
+
+  /// What becomes of frames whose edges lie between pixels. By default nothing. Takes effect at the next `prepare()`,
+  /// which asks for nothing on its account.
+  public var pixelPolicy: PixelPolicy {
+    get { currentPixelPolicy }
+    set { if mayChange(.pixelPolicy) { currentPixelPolicy = newValue } }
   }
 
   /// The size of what the content is laid out in, in points. Only its extent across the scroll axis matters.

@@ -17,11 +17,12 @@ package struct PreparedContent: ~Copyable {
     transform = AxisTransform(orientation: orientation, contentMain: 0, contentCross: 0)
   }
 
-  init(_ sections: SectionedContent, _ orientation: Orientation) {
+  init(_ sections: SectionedContent, _ orientation: Orientation, _ pixels: PixelPolicy) {
     self.sections = sections
     finding = sections.soleEngine ?? sections
     transform = AxisTransform(
-      orientation: orientation, contentMain: sections.contentMain, contentCross: sections.contentCross)
+      orientation: orientation, contentMain: sections.contentMain, contentCross: sections.contentCross,
+      pixels: PixelGrid(scale: pixels.scale))
   }
 
   /// The next items that `rect` meets.
@@ -38,5 +39,5 @@ package struct PreparedContent: ~Copyable {
 
   /// Where the host can read the frames of what `nextItems` finds by itself; nil where `nextPlacedItems` must say.
   @usableFromInline
-  borrowing func laneFrames() -> LaneFrames? { finding.laneFrames(transform.orientation) }
+  borrowing func laneFrames() -> LaneFrames? { finding.laneFrames(transform) }
 }

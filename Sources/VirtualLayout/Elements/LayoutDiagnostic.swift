@@ -19,5 +19,6 @@ public enum LayoutDiagnostic: Hashable, Sendable {
     case source
     case contentHeader
     case contentFooter
+    case pixelPolicy
   }
 }

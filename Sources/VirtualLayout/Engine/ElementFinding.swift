@@ -8,5 +8,5 @@ package protocol ElementFinding: AnyObject {
   func nextPlacedItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> VisitedBatch
 
   /// Where the host can read the frames of what `nextItems` finds by itself; nil where they must be asked for.
-  func laneFrames(_ orientation: Orientation) -> LaneFrames?
+  func laneFrames(_ transform: AxisTransform) -> LaneFrames?
 }

@@ -73,11 +73,11 @@ extension LaneEngine {
 
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
   {
-    guard transform.orientation == .downFromLeft && !memory.hasProgress else {
+    guard transform.isPlain && !memory.hasProgress else {
       return nextItems(RegionQuery(rect, transform: transform), memory)
     }
     // The common case by itself: with the orientation known, little is left to compute, and what stays fits registers.
-    let query = RegionQuery(rect, transform: transform.knownDownFromLeft)
+    let query = RegionQuery(rect, transform: transform.knownPlain)
     var walk = LaneQuery(query, in: state.lanes)
     let found = walk.next(query, in: state.lanes)
     if !found.isLast { memory.keep(walk) }
@@ -103,7 +103,7 @@ extension LaneEngine {
     return VisitedBatch(count: batch.count, isLast: !mayGoOn)
   }
 
-  package func laneFrames(_ orientation: Orientation) -> LaneFrames? { state.lanes.frames(orientation) }
+  package func laneFrames(_ transform: AxisTransform) -> LaneFrames? { state.lanes.frames(transform) }
 
   package var memoryFootprint: Int { state.lanes.memoryFootprint }
 

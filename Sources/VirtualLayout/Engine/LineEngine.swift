@@ -111,7 +111,7 @@ extension LineEngine {
 
   package func lanes(of item: Int) -> Range<Int>? { nil }
 
-  package func laneFrames(_ orientation: Orientation) -> LaneFrames? { nil }
+  package func laneFrames(_ transform: AxisTransform) -> LaneFrames? { nil }
 
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
   {

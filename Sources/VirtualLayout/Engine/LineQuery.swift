@@ -132,8 +132,8 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
           if frame.intersects(region) { batch.append(PlacedItem(frame: frame, item: Int32(item))) }
           item &+= 1
         }
-      } else if transform.orientation == .downFromLeft {
-        let transform = transform.knownDownFromLeft
+      } else if transform.isPlain {
+        let transform = transform.knownPlain
         state.lines.store.forEachItem(part) { cross, main in
           let frame = transform.physical(rule.place(ItemExtents(cross: cross, main: main), with: &placer))
           batch.append(PlacedItem(frame: frame, item: Int32(truncatingIfNeeded: item)))

@@ -172,8 +172,8 @@ struct RuledLanes<Rule: LaneRule>: ~Copyable {
 
   /// Where frames can be read as they are; nil where they must be worked out.
   @inline(__always)
-  func frames(_ orientation: Orientation) -> LaneFrames? {
-    guard spans.isEmpty, orientation == .downFromLeft else { return nil }
+  func frames(_ transform: AxisTransform) -> LaneFrames? {
+    guard spans.isEmpty, transform.isPlain else { return nil }
     return LaneFrames(tree, laneOf, rule.tracks.tracks)
   }
 }

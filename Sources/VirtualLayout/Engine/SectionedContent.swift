@@ -32,7 +32,7 @@ final class SectionedContent: ElementFinding {
     return isPlain ? record.engine : nil
   }
 
-  func laneFrames(_ orientation: Orientation) -> LaneFrames? { nil }
+  func laneFrames(_ transform: AxisTransform) -> LaneFrames? { nil }
 
   var contentMain: Double { header.extent + starts.totalExtent + footer.extent }
 

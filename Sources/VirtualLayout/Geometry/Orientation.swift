@@ -83,10 +83,15 @@ package struct AxisTransform: Hashable, Sendable {
   let contentCross: Double
   /// The main position that frames are counted from, on the grid of main-axis lengths.
   var origin = 0.0
+  /// The pixels that edges are moved to, last of all.
+  var pixels = PixelGrid(scale: 0)
 
   /// The physical frame, mirrored where the orientation asks for it.
   @inline(__always)
-  func physical(_ frame: AxisFrame) -> LayoutRect {
+  func physical(_ frame: AxisFrame) -> LayoutRect { pixels.snapped(exact(frame)) }
+
+  @inline(__always)
+  private func exact(_ frame: AxisFrame) -> LayoutRect {
     switch orientation.axis {
     case .vertical:
       let x =
@@ -112,22 +117,28 @@ package struct AxisTransform: Hashable, Sendable {
     return lo <= hi ? (lo, hi) : (0, 0)
   }
 
-  /// The same, for who has found that the orientation is the common one: written out, it leaves the compiler little to
-  /// compute.
+  /// Whether frames are what the engine says, down and from left to right.
   @inline(__always)
-  var knownDownFromLeft: AxisTransform {
+  var isPlain: Bool { orientation == .downFromLeft && pixels.isOff }
+
+  /// The same, for who has found that it is plain: written out, it leaves the compiler little to compute.
+  @inline(__always)
+  var knownPlain: AxisTransform {
     AxisTransform(
       orientation: .downFromLeft, contentMain: contentMain, contentCross: contentCross, origin: origin)
   }
 
-  var contentSize: LayoutSize { orientation.size(main: contentMain, cross: contentCross) }
+  var contentSize: LayoutSize {
+    orientation.size(main: pixels.snapped(contentMain), cross: pixels.snapped(contentCross))
+  }
 }
 
 /// What a query rectangle asks of each axis.
 ///
 /// `lo..<hi` are main positions, counted from the section's origin. They select exactly by the rule of
 /// `LayoutRect.intersects`, except where the main axis is mirrored (that turns the half-open ends round and subtracts
-/// with rounding) or positions are too far for exact sums: there they select a little more and `testsFrames` is set.
+/// with rounding), edges go to pixels, or positions are too far for exact sums: there they select a little more and
+/// `testsFrames` is set.
 package struct RegionQuery {
   let region: LayoutRect
   let transform: AxisTransform
@@ -149,7 +160,7 @@ package struct RegionQuery {
     self.transform = transform
     let orientation = transform.orientation
     let isFar = transform.origin != 0 && transform.contentMain >= Length.shiftReach
-    testsFrames = orientation.mirrorsMain || isFar
+    testsFrames = orientation.mirrorsMain || isFar || !transform.pixels.isOff
     // More than the mirror rounds by, also where positions are too far for exact sums.
     let slack = transform.contentMain * 0x1p-50
     var main: (lo: Double, hi: Double)
@@ -169,6 +180,9 @@ package struct RegionQuery {
           (transform.contentMain - region.minX + slack).nextUp
         )
         : (region.minX, region.maxX)
+    }
+    if !transform.pixels.isOff {
+      main = (main.lo - transform.pixels.reach, main.hi + transform.pixels.reach)
     }
     if transform.origin != 0 {
       main =

@@ -21,6 +21,29 @@
       #expect(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self) == "done")
     }
 
+    @Test func aQueryOfSectionsAllocatesNothing() async {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+        var generator = SplitMix64(seed: 62)
+        let sections = (0..<40).map { _ in
+          TestSection.random(&generator, among: ModeUnderTest.configurations)
+        }
+        let delegate = SectionsDelegate(sections, axis: .vertical)
+        let layout = CollectionLayout(.flow())
+        layout.containerSize = LayoutSize(width: 320, height: 600)
+        layout.delegate = delegate
+        layout.prepare()
+        // Counting them, `prepare()` takes an array: what asks must take nothing.
+        var seen = scroll(layout, preparing: false)
+        let taken = AllocationMeter.bytesTaken { seen += scroll(layout, preparing: false) }
+        if taken != 0 { print("sections take \(taken) bytes. ", terminator: "") }
+        precondition(seen > 0)
+        withExtendedLifetime(delegate) {}
+        print("done", terminator: "")
+        exit(0)
+      }
+      #expect(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self) == "done")
+    }
+
     /// The meter itself: it sees what is kept and what is not, small and large.
     @Test func theMeterSeesWhatIsTaken() async {
       let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
@@ -39,7 +62,7 @@
   }
 
   /// Queries and look-ups as a host that scrolls makes them.
-  private func scroll(_ layout: CollectionLayout) -> Int {
+  private func scroll(_ layout: CollectionLayout, preparing: Bool = true) -> Int {
     var seen = 0
     for step in 0..<60 {
       let window = LayoutRect(x: Double(step * 37), y: Double(step * 37), width: 300, height: 300)
@@ -48,7 +71,9 @@
       layout.forEachElement(in: window) { seen &+= $0.path.item }
       seen &+= layout.itemRange(covering: window)?.upperBound.item ?? 0
       seen &+= layout.layoutAttributesForItem(at: ItemPath(item: step)) == nil ? 0 : 1
-      layout.prepare()
+      seen &+=
+        layout.layoutAttributesForSupplementaryView(ofKind: .header, at: ItemPath(item: 0)) == nil ? 0 : 1
+      if preparing { layout.prepare() }
     }
     return seen
   }

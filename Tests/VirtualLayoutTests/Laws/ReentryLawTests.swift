@@ -13,6 +13,9 @@ import VirtualLayout
     ("containerSize", { $0.containerSize = LayoutSize(width: 1, height: 1) }),
     ("delegate", { $0.delegate = nil }),
     ("source", { $0.source = .extents([1]) }),
+    ("pixelPolicy", { $0.pixelPolicy = .snapped(scale: 1) }),
+    ("contentHeader", { $0.contentHeader = .fixed(1) }),
+    ("contentFooter", { $0.contentFooter = .fixed(1) }),
     ("invalidateLayout", { $0.invalidateLayout() }),
     ("invalidateLayout(with:)", { $0.invalidateLayout(with: .items([ItemPath(item: 0)])) }),
   ]
