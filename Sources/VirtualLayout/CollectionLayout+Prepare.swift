@@ -10,10 +10,11 @@ extension CollectionLayout {
   ///   first of them in modes of lanes; else O(n).
   public func prepare() {
     guard mayChange(.prepare) else { return }
-    guard let (count, reader) = whileCallingOut({ poll() }) else { return }
+    let target = needsNewEngine ? currentMode.makeEngine() : content.engine
+    let limit = target.itemLimit
+    guard let (count, reader) = whileCallingOut({ poll(limit) }) else { return }
     let cross = Length.cross(currentOrientation.cross(of: currentContainerSize))
     let container = ModeContainer(cross: cross, orientation: currentOrientation)
-    let target = needsNewEngine ? currentMode.makeEngine() : content.engine
     if let change = change(to: target, count: count, in: container) {
       whileCallingOut { target.update(change, in: container, reading: reader) }
     }
@@ -47,25 +48,25 @@ extension CollectionLayout {
   }
 
   /// Asks how many items there are and who knows their sizes. Nil when there is nobody left to ask.
-  private func poll() -> (count: Int, reader: any ItemReader)? {
+  private func poll(_ limit: Int) -> (count: Int, reader: any ItemReader)? {
     switch provider {
     case .none:
       return (0, SourceReader(.extents([]), currentOrientation))
     case .source(let source):
-      return (limited(source.count), SourceReader(source, currentOrientation))
+      return (limited(source.count, limit), SourceReader(source, currentOrientation))
     case .delegate:
       guard let delegate = delegateReference.delegate else { return nil }
       let sections = delegate.numberOfSections(in: self)
       if sections > 1 { report(.sectionsLeftOut(claimed: sections)) }
       let count =
-        sections > 0 ? limited(delegate.collectionLayout(self, numberOfItemsInSection: 0)) : 0
+        sections > 0 ? limited(delegate.collectionLayout(self, numberOfItemsInSection: 0), limit) : 0
       return (count, DelegateReader(delegate, of: self, section: 0, currentOrientation))
     }
   }
 
-  private func limited(_ claimed: Int) -> Int {
-    if claimed > Limit.items { report(.itemCountLimited(claimed: claimed, limit: Limit.items)) }
-    return Limit.count(claimed, atMost: Limit.items)
+  private func limited(_ claimed: Int, _ limit: Int) -> Int {
+    if claimed > limit { report(.itemCountLimited(claimed: claimed, limit: limit)) }
+    return Limit.count(claimed, atMost: limit)
   }
 }
 

@@ -19,10 +19,16 @@ package final class LineState<Mode: LineMode> {
   let mode: Mode
   @exclusivity(unchecked) var lines: RuledLines<Mode.Rule>
   var work = WorkCounters()
+  /// Whether anything has been laid out, so that there is a last rule.
+  var isLaidOut = false
 
   init(_ mode: Mode) {
     self.mode = mode
     lines = RuledLines(rule: mode.rule(in: .none))
+  }
+
+  func rule(in container: ModeContainer, count: Int) -> Mode.Rule {
+    mode.rule(in: container, count: count, last: isLaidOut ? lines.rule : nil)
   }
 }
 
@@ -34,9 +40,13 @@ extension LineEngine {
   package var asksForEachContainer: Bool { state.mode.asksForEachContainer }
 
   package func update(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
+    let rule = state.rule(in: container, count: change.count)
     switch change {
+    case .parts(_, let count, _) where asksForEachContainer && rule.asking != state.lines.rule.asking:
+      // So many items, and each is to be another size than it was.
+      update(.everything(count: count), in: container, reading: reader)
+
     case .everything(let count):
-      let rule = state.mode.rule(in: container)
       state.work.sizesAsked += count
       if case .sizes = rule.asking, let sizes = reader.sizesAtHand {
         state.lines.rule = rule
@@ -50,9 +60,9 @@ extension LineEngine {
         state.lines.rule = rule
         state.work.itemsPlaced += state.lines.reset(count: count, cross: consume cross, main: consume main)
       }
+      state.isLaidOut = true
 
     case .parts(let items, let count, let isOtherContainer):
-      let rule = state.mode.rule(in: container)
       let first = itemCount
       // All are asked before anything changes, for the host may look at the layout meanwhile.
       var changed = (cross: [Double](), main: [Double]())

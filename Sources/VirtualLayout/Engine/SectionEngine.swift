@@ -10,6 +10,9 @@ package protocol SectionEngine: AnyObject {
   var contentMain: Double { get }
   var contentCross: Double { get }
 
+  /// How many items it takes at most: `Limit.items`, unless it says otherwise.
+  var itemLimit: Int { get }
+
   /// Brings the layout up to date. Asks the reader first and changes nothing before it has all answers, so that a
   /// host which looks at the layout while it is asked finds the last one whole.
   func update(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader)
@@ -39,6 +42,10 @@ package protocol SectionEngine: AnyObject {
   func checkInvariants() -> String?
 }
 
+extension SectionEngine {
+  package var itemLimit: Int { Limit.items }
+}
+
 /// What an engine is told to bring up to date.
 package enum SectionChange {
   /// Lay out so many items; ask for every size.
@@ -46,6 +53,13 @@ package enum SectionChange {
   /// These items' sizes are others (ascending, each once, all existing), items came behind the last so that there are
   /// `count` now, and the container may be another, though not for engines that ask for each container.
   case parts(items: [Int], count: Int, isOtherContainer: Bool)
+
+  /// How many items there are to be.
+  var count: Int {
+    switch self {
+    case .everything(let count), .parts(_, let count, _): count
+    }
+  }
 }
 
 /// What the engine has had to do since it was made; tests hold it against what a change should cost.
