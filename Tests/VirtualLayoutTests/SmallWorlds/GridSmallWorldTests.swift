@@ -24,7 +24,9 @@ import VirtualLayout
   func framesAgree(columns: Grid.Columns) {
     var failures = FailureLimit()
     var turn = 0
-    forEachList(of: Self.items, upTo: 3) { items in
+    forEachList(of: Self.items, upTo: 2) { items in
+      // Enough for a second row.
+      let items = items + items + items
       for rows in Self.rows {
         for cross in [0.0, 24, 40, 61, 200] {
           for gap in [0.0, 4] {
@@ -44,24 +46,23 @@ import VirtualLayout
   @Test(arguments: columns)
   func everyRectangleAgrees(columns: Grid.Columns) {
     var failures = FailureLimit()
-    let edges = [-30.0, -3, 0, 7, 15, 40]
+    let edges = [-30.0, 0, 7, 15, 40]
     var turn = 0
-    for count in [1, 2, 5, 7] {
+    for count in [1, 5, 7] {
       for rows in Self.rows {
-        for justification in Self.justifications {
-          turn += 1
-          let gap = Double(turn % 3)
-          let grid = Grid(
-            columns: columns, rows: rows, columnSpacing: gap, rowSpacing: gap, justification: justification,
-            rowAlignment: Self.alignments[turn % 4])
-          let items = (0..<count).map { Self.items[($0 + turn) % Self.items.count] }
-          let heading = Heading.all[turn / 2 % 4]
-          let layout = preparedLayout(.grid(grid), items, cross: 40, heading)
-          let frames = layout.itemFrames.compactMap { $0 }
-          for query in everyRectangle(edges) where !failures.isReached {
-            if let message = queryDisagreement(layout, frames, in: query) {
-              failures.record("\(message) in \(grid) of \(items), \(heading): \(frames.map(text))")
-            }
+        turn += 1
+        let gap = Double(turn % 3)
+        let grid = Grid(
+          columns: columns, rows: rows, columnSpacing: gap, rowSpacing: gap,
+          justification: Self.justifications[turn % 4],
+          rowAlignment: Self.alignments[turn / 2 % 4])
+        let items = (0..<count).map { Self.items[($0 + turn) % Self.items.count] }
+        let heading = Heading.all[turn / 2 % 4]
+        let layout = preparedLayout(.grid(grid), items, cross: 40, heading)
+        let frames = layout.itemFrames.compactMap { $0 }
+        for query in everyRectangle(edges) where !failures.isReached {
+          if let message = queryDisagreement(layout, frames, in: query) {
+            failures.record("\(message) in \(grid) of \(items), \(heading): \(frames.map(text))")
           }
         }
       }
@@ -71,8 +72,8 @@ import VirtualLayout
   @Test(arguments: Heading.all)
   func listsAgree(heading: Heading) {
     var failures = FailureLimit()
-    let edges = [-3.0, 0, 5, 8, 13, 30]
-    forEachList(of: Self.items, upTo: 3) { items in
+    let edges = [-3.0, 0, 5, 8, 30]
+    forEachList(of: Self.items, upTo: 2) { items in
       for rows in [List.Rows.measured, .given, .uniform(5), .uniform(0)] {
         for gap in [0.0, 3] {
           for insets in [LayoutInsets.zero, oddInsets] {
