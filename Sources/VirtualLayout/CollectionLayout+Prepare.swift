@@ -24,6 +24,7 @@ extension CollectionLayout {
     if hasChanged || currentPixelPolicy.scale != content.transform.pixels.scale {
       content = PreparedContent(sections, currentOrientation, currentPixelPolicy)
     }
+    reportLimits(counts)
   }
 
   /// Asks how many sections and items there are and who knows their sizes. Nil when there is nobody left to ask.
@@ -39,11 +40,14 @@ extension CollectionLayout {
     let claimed = reader.sectionCount
     if claimed > Limit.sections { report(.sectionCountLimited(claimed: claimed, limit: Limit.sections)) }
     let sections = 0..<Limit.count(claimed, atMost: Limit.sections)
-    return (reader, sections.map { limited(reader.itemCount(of: $0)) })
+    return (reader, sections.map { max(reader.itemCount(of: $0), 0) })
   }
 
-  private func limited(_ claimed: Int) -> Int {
-    if claimed > Limit.items { report(.itemCountLimited(claimed: claimed, limit: Limit.items)) }
-    return Limit.count(claimed, atMost: Limit.items)
+  /// Tells of sections that have more items than are laid out.
+  private func reportLimits(_ counts: [Int]) {
+    for (section, count) in counts.enumerated() where count > Limit.items {
+      let limit = content.sections.itemCount(of: section)
+      if limit < count { report(.itemCountLimited(claimed: count, limit: limit)) }
+    }
   }
 }

@@ -19,10 +19,16 @@ package final class LineState<Mode: LineMode> {
   let mode: Mode
   @exclusivity(unchecked) var lines: RuledLines<Mode.Rule>
   var work = WorkCounters()
+  /// Whether anything has been laid out, so that there is a last rule.
+  var isLaidOut = false
 
   init(_ mode: Mode) {
     self.mode = mode
     lines = RuledLines(rule: mode.rule(in: .none))
+  }
+
+  func rule(in container: ModeContainer, count: Int) -> Mode.Rule {
+    mode.rule(in: container, count: count, last: isLaidOut ? lines.rule : nil)
   }
 }
 
@@ -37,12 +43,17 @@ extension LineEngine {
     _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
   ) -> () -> Void {
     let state = state
-    let rule = state.mode.rule(in: container)
+    let rule = state.rule(in: container, count: change.count)
     switch change {
+    case .parts(_, let count, _) where asksForEachContainer && rule.asking != state.lines.rule.asking:
+      // So many items, and each is to be another size than it was.
+      return update(.everything(count: count), in: container, reading: reader)
+
     case .everything(let count):
       state.work.sizesAsked += count
       if case .sizes = rule.asking, let sizes = reader.sizesAtHand {
         return {
+          state.isLaidOut = true
           state.lines.rule = rule
           state.work.itemsPlaced += state.lines.reset(
             sizes: sizes, count: count, container.orientation.axis)
@@ -53,6 +64,7 @@ extension LineEngine {
       var main = cross
       reader.read(0..<count, rule.asking, into: &cross, &main, at: 0)
       return {
+        state.isLaidOut = true
         state.lines.rule = rule
         state.work.itemsPlaced += state.lines.reset(count: count, cross: cross, main: main)
         (cross, main) = ([], [])

@@ -19,6 +19,17 @@ extension ItemReader {
           readExtents(item..<item + 1, crossExtent: cross[first + index], into: &main, at: first + index)
         }
       }
+    case .sizesWithin(let crossExtents):
+      if crossExtents.allSatisfy({ $0 == crossExtents[0] }) {
+        readSizes(
+          items, availableCross: crossExtents[0], into: &cross, &main, at: first, roundingMain: true)
+      } else {
+        for (index, item) in items.enumerated() {
+          readSizes(
+            item..<item + 1, availableCross: crossExtents[item % crossExtents.count], into: &cross, &main,
+            at: first + index, roundingMain: true)
+        }
+      }
     }
   }
 }

@@ -61,7 +61,7 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
   /// Whether every item meets the query's rectangle across.
   func coversCross(_ query: RegionQuery) -> Bool {
     !query.testsFrames && !hasNarrowItems && rule.innerCross > LineStore.narrow
-      && query.coversContentCross
+      && rule.keepsItemsInContent && query.coversContentCross
   }
 
   // MARK: One item

@@ -10,6 +10,9 @@ package protocol SectionEngine: ElementFinding {
   var contentMain: Double { get }
   var contentCross: Double { get }
 
+  /// How many items it takes at most: `Limit.items`, unless it says otherwise.
+  var itemLimit: Int { get }
+
   /// Asks the reader for all that it takes to bring the layout up to date, and returns what then does so. Until that is
   /// run nothing has changed: a host that looks at the layout while it is asked finds the last one whole.
   func update(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) -> () ->
@@ -29,6 +32,10 @@ package protocol SectionEngine: ElementFinding {
   func checkInvariants() -> String?
 }
 
+extension SectionEngine {
+  package var itemLimit: Int { Limit.items }
+}
+
 /// What an engine is told to bring up to date.
 package enum SectionChange {
   /// Lay out so many items; ask for every size.
@@ -36,6 +43,22 @@ package enum SectionChange {
   /// These items' sizes are others (ascending, each once, all existing), items came behind the last so that there are
   /// `count` now, and the container may be another, though not for engines that ask for each container.
   case parts(items: [Int], count: Int, isOtherContainer: Bool)
+
+  /// How many items there are to be.
+  var count: Int {
+    switch self {
+    case .everything(let count), .parts(_, let count, _): count
+    }
+  }
+
+  /// The same for as many items as there may be.
+  func limited(to limit: Int) -> SectionChange {
+    switch self {
+    case .everything(let count): .everything(count: min(count, limit))
+    case .parts(let items, let count, let isOtherContainer):
+      .parts(items: items, count: min(count, limit), isOtherContainer: isOtherContainer)
+    }
+  }
 }
 
 /// What the engine has had to do since it was made; tests hold it against what a change should cost.

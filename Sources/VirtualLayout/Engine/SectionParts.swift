@@ -24,7 +24,7 @@ struct SectionParts {
     invalidated = Self.sorted(pending.invalidatedSections.filter { (0..<known).contains($0) })
     items = Self.sorted(
       pending.invalidatedItems.filter {
-        (0..<known).contains($0.section) && (0..<content.counts[$0.section]).contains($0.item)
+        (0..<known).contains($0.section) && (0..<content.itemCount(of: $0.section)).contains($0.item)
       })
     self.otherCounts = otherCounts
     self.appendedTo = appendedTo

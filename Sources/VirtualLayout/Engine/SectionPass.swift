@@ -116,9 +116,10 @@ struct SectionPass {
     update(.everything(count: count))
   }
 
-  /// Lets the section's engine do what has changed.
+  /// Lets the section's engine do what has changed, for as many items as it takes.
   mutating func update(_ change: SectionChange) {
     guard let engine = record.engine else { return }
+    let change = change.limited(to: engine.itemLimit)
     let reader = reader.items(of: made[made.count - 1].section)
     updates.append(engine.update(change, in: self.change.container, reading: reader))
   }

@@ -33,7 +33,8 @@ extension SectionedContent {
       let isTold = asksAll || known == nil || parts.isInvalidated(section)
       pass.begin(section, known, asking: isTold)
       if isTold || isOtherContainer { pass.measureSupplementaries() }
-      let hasOtherMode = known.map { !pass.record.mode.isCopy(of: $0.mode) } ?? true
+      let isReplaced = change.isOtherMode && pass.record.followsLayoutsMode
+      let hasOtherMode = isReplaced || (known.map { !pass.record.mode.isCopy(of: $0.mode) } ?? true)
       let asksItems = isTold || hasOtherMode || parts.hasOtherCount(section)
       if counts.count > 1 && count <= SectionPool.mostItems {
         if asksItems || isOtherContainer || parts.touches(section) || known?.engine != nil {

@@ -6,7 +6,7 @@
 /// It knows engines by what they answer, and nothing of modes.
 final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var records: [SectionRecord] = []
-  /// The items of each, to be compared at every `prepare()`: whole records would take five times as long.
+  /// The items each claims to have, to be compared at every `prepare()`: whole records would take five times as long.
   var counts: [Int] = []
   @exclusivity(unchecked) var starts = SumTree<32>()
   @exclusivity(unchecked) var pool = SectionPool()
@@ -64,7 +64,7 @@ final class SectionedContent: ElementFinding {
   }
 
   func itemCount(of section: Int) -> Int {
-    counts.indices.contains(section) ? counts[section] : 0
+    records.indices.contains(section) ? records[section].itemCount : 0
   }
 
   // MARK: What tests and benchmarks see

@@ -54,8 +54,12 @@ package enum Limit {
   package static let items = 1 << 24
   /// Sections one behind the other.
   package static let sections = 1 << 24
+  /// Items of which nothing is kept, as their positions are arithmetic: as many as a visitor can number.
+  package static let uniformItems = Int(Int32.max)
   /// Lanes side by side.
   package static let lanes = 1 << 10
+  /// Columns of a grid.
+  package static let columns = 1 << 12
 
   /// A count that is at least 0 and at most `limit`.
   static func count(_ count: Int, atMost limit: Int) -> Int {

@@ -144,10 +144,9 @@ package struct RegionQuery {
   let transform: AxisTransform
   let mainLo: Double
   let mainHi: Double
-  let crossLo: Double
-  let crossHi: Double
-  /// Whether elements selected by main position must still be tested by their physical frames, whatever
-  /// their cross positions.
+  private(set) var crossLo: Double
+  private(set) var crossHi: Double
+  /// Whether elements selected by main and cross positions must still be tested by their physical frames.
   let testsFrames: Bool
 
   @inline(__always)
@@ -182,7 +181,9 @@ package struct RegionQuery {
         : (region.minX, region.maxX)
     }
     if !transform.pixels.isOff {
-      main = (main.lo - transform.pixels.reach, main.hi + transform.pixels.reach)
+      let reach = transform.pixels.reach
+      main = (main.lo - reach, main.hi + reach)
+      (crossLo, crossHi) = (crossLo - reach, crossHi + reach)
     }
     if transform.origin != 0 {
       main =

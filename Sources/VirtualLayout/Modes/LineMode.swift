@@ -9,8 +9,16 @@ package protocol LineMode: Sendable {
 
   func rule(in container: ModeContainer) -> Rule
 
+  /// The rule for so many items, where `last` was the rule before, if anything has been laid out by one. A mode that
+  /// needs to know neither leaves it at `rule(in:)`.
+  func rule(in container: ModeContainer, count: Int, last: Rule?) -> Rule
+
   /// Whether items' sizes depend on the container, so that they must be asked again when it changes.
   var asksForEachContainer: Bool { get }
+}
+
+extension LineMode {
+  package func rule(in container: ModeContainer, count: Int, last: Rule?) -> Rule { rule(in: container) }
 }
 
 /// The rule by which items are cut into lines and placed on them: a fold over items in order.
@@ -22,7 +30,8 @@ package protocol LineMode: Sendable {
 /// 3. `extent(of:)` is on the grid of main-axis lengths (`Length.main`).
 /// 4. `place` is called for each item of the line once, in order.
 /// 5. Where there is room across (`innerCross` > 0), every item of some extent across is placed so that it meets the
-///    content's extent, 0 ..< `contentCross`. Queries that cover it do not look at each item.
+///    content's extent, 0 ..< `contentCross`. Queries that cover it do not look at each item. A rule that cannot
+///    promise it says so (`keepsItemsInContent`).
 package protocol LineRule {
   /// What is known of a line from the items so far.
   associatedtype Line
@@ -37,6 +46,9 @@ package protocol LineRule {
   var contentCross: Double { get }
   /// Kept free between one line and the next.
   var lineSpacing: Double { get }
+
+  /// Whether law 5 holds. Unless it says otherwise, it does.
+  var keepsItemsInContent: Bool { get }
 
   /// What the source is asked for. Whoever does not say gets sizes, given the room across.
   var asking: LineAsking { get }
@@ -69,9 +81,14 @@ package enum LineAsking: Hashable, Sendable {
   /// Extents along the main axis, given the one across, which the mode sets: that of item i is element i modulo their
   /// number, of which there is at least one.
   case extents(crossExtents: [Double])
+  /// Sizes, each given the room that the mode sets: that of item i is element i modulo their number, of which there is
+  /// at least one.
+  case sizesWithin(crossExtents: [Double])
 }
 
 extension LineRule {
+  package var keepsItemsInContent: Bool { true }
+
   package var asking: LineAsking { .sizes(availableCross: innerCross) }
 
   package func measure(_ cross: Span<Double>, _ main: Span<Double>, _ items: Range<Int>) -> Line {

@@ -19,7 +19,7 @@ enum SolveCommand {
       A case:
         {"format":1,"name":"three","mode":"flow","params":{"cross":100},"items":[[60,20],[50,30]]}
 
-      mode     flow or masonry
+      mode     flow, masonry, rows, grid or card
       params   cross (the container's extent across the scroll axis; all others may be absent),
                axis: vertical | horizontal, rtl: true | false, insets: [top,left,bottom,right]
         flow     itemSpacing, lineSpacing, align: start | center | end,
@@ -28,7 +28,17 @@ enum SolveCommand {
         masonry  one of lanes, laneSizes, minLane; laneSpacing, itemSpacing, spanClamp,
                  tolerance: number | "normal" | "infinite",
                  placement: leftmost | css-cursor | round-robin
-      items    flow: [[width,height],…]; masonry: [{"e":extent,"s":span,"lane":pinned lane},…]
+        rows     spacing; extent: that of every row
+        grid     one of columns: count | columnSizes: [width,…] | minWidth | gridItems;
+                 with minWidth: maxWidth, fit: auto-fill | auto-fit, clampMin: true | false;
+                 gridItems: [{"fixed":w} | {"flexible":[min,max]} | {"adaptive":[min,max]},…], each
+                 with spacing and align: start | center | end; resolution: single-pass | swiftui;
+                 itemHeight or aspect: [width,height]; itemSpacing, lineSpacing,
+                 justify: start | center | end | space-between, align: start | center | end | stretch
+        card     minWidth, maxWidth, aspectRatio, margin, padding
+      items    flow, card: [[width,height],…]; masonry: [{"e":extent,"s":span,"lane":pinned lane},…];
+               rows, grid: [extent,…], in a grid [[width,height],…], too; or, where all rows are
+               alike (extent, itemHeight, aspect), how many there are
 
       Fields it does not know are ignored; a bad value in one it knows is an error that names it.
       """

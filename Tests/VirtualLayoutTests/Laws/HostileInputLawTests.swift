@@ -77,9 +77,62 @@ import VirtualLayout
       .masonry(Masonry(lanes: .adaptive(minimum: value))), .masonry(Masonry(lanes: .fixed(value))),
       .liquid(cellWidth: value, cellPadding: 4), .liquid(cellWidth: 40, cellPadding: value),
     ]
+    modes += Self.lists(value) + Self.grids(value) + Self.cards(value)
     for mode in modes {
       for heading in Heading.all {
         expectSound(preparedLayout(mode, items, cross: 100, heading), "\(mode), \(heading)")
+      }
+    }
+  }
+
+  private static func lists(_ value: Double) -> [LayoutMode] {
+    [
+      .list(spacing: value), .list(insets: LayoutInsets(value)), .list(rows: .uniform(value)),
+      .list(rows: .uniform(10), spacing: value), .list(rows: .uniform(10), insets: LayoutInsets(value)),
+      .list(rows: .given, spacing: value),
+    ]
+  }
+
+  private static func grids(_ value: Double) -> [LayoutMode] {
+    let columns: [Grid.Columns] = [
+      .count(3), .adaptive(minimum: value), .adaptive(minimum: 30, maximum: value), .sizes([20, value, 30]),
+      .adaptive(minimum: value, maximum: value, fit: .fit, narrowing: true), .sizes([value]),
+      .items([GridItem(.fixed(value)), GridItem(), GridItem(spacing: value)]),
+      .items(
+        [GridItem(.flexible(minimum: value)), GridItem(.flexible(maximum: value))], resolution: .swiftUI),
+      .items([GridItem(.adaptive(minimum: value)), GridItem(.adaptive(minimum: 20, maximum: value))]),
+    ]
+    let rows: [Grid.Rows] = [
+      .measured, .natural, .fixed(value), .aspectRatio(width: value, height: 1),
+      .aspectRatio(width: 1, height: value),
+    ]
+    return columns.flatMap { columns in
+      rows.flatMap { rows in
+        [
+          .grid(Grid(columns: columns, rows: rows, columnSpacing: value, justification: .spaceBetween)),
+          .grid(
+            Grid(
+              columns: columns, rows: rows, rowSpacing: value, insets: LayoutInsets(left: value),
+              justification: .center, rowAlignment: .center, hysteresis: value)),
+        ]
+      }
+    }
+  }
+
+  private static func cards(_ value: Double) -> [LayoutMode] {
+    [
+      .card(Card(minimum: value)), .card(Card(maximum: value)), .card(Card(aspectRatio: value)),
+      .card(Card(margin: value)), .card(Card(padding: value)), .card(Card(minimum: 0, padding: value)),
+    ]
+  }
+
+  @Test(arguments: [Int.min, -3, 0, 1_000_000, .max])
+  func hostileColumnNumbersAreSound(number: Int) {
+    let items = [TestItem(10, 10), TestItem(10, 20), TestItem(10, 30)]
+    for rows in [Grid.Rows.measured, .natural, .fixed(5), .aspectRatio(width: 1, height: 1)] {
+      for heading in Heading.all {
+        let grid = Grid(columns: .count(number), rows: rows, columnSpacing: 1)
+        expectSound(preparedLayout(.grid(grid), items, cross: 100, heading), "\(number) columns")
       }
     }
   }

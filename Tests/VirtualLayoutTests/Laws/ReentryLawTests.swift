@@ -20,7 +20,7 @@ import VirtualLayout
     ("invalidateLayout(with:)", { $0.invalidateLayout(with: .items([ItemPath(item: 0)])) }),
   ]
 
-  @Test(arguments: ModeUnderTest.all, changes.indices)
+  @Test(arguments: ModeUnderTest.asking, changes.indices)
   func aDelegateThatChangesTheLayoutIsRefused(mode: ModeUnderTest, index: Int) {
     let change = Self.changes[index]
     var generator = SplitMix64(seed: 51)
@@ -42,7 +42,7 @@ import VirtualLayout
     #expect(diagnostics == 0 && delegate.totalSizesAsked == 0, "\(change.name) is still waiting")
   }
 
-  @Test(arguments: ModeUnderTest.all)
+  @Test(arguments: ModeUnderTest.asking)
   func aDelegateThatReadsSeesTheLastLayout(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 52)
     let delegate = TestDelegate(mode.items(&generator, 30))
@@ -65,7 +65,7 @@ import VirtualLayout
   }
 
   /// Several changes in one pass: what is asked for the second must not see the first.
-  @Test(arguments: ModeUnderTest.all)
+  @Test(arguments: ModeUnderTest.asking)
   func aDelegateThatReadsSeesNoHalfMadeLayout(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 56)
     let delegate = TestDelegate(mode.items(&generator, 30))
@@ -89,7 +89,7 @@ import VirtualLayout
     #expect(disagreement(layout, mode.expected(delegate.items, kept: kept)) == nil)
   }
 
-  @Test(arguments: ModeUnderTest.all)
+  @Test(arguments: ModeUnderTest.asking)
   func aDelegateThatReadsDuringTheFirstPassSeesNothing(mode: ModeUnderTest) {
     let delegate = TestDelegate([TestItem(10, 10), TestItem(20, 20)])
     var questions = 0

@@ -7,11 +7,17 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
   var mode: LayoutMode
   var axis = LayoutAxis.vertical
   var direction = LayoutDirection.leftToRight
+  /// Whether sizes are asked for, and items placed one by one: neither, where positions are arithmetic.
+  var asksForSizes = true
+  var placesItems = true
   /// Random items that exercise the configuration.
   var items: @Sendable (_ generator: inout SplitMix64, _ count: Int) -> [TestItem]
   /// The mode's rules written down naively; `kept` are the lanes that items already have (modes without lanes
   /// ignore it).
   var reference: @Sendable (_ world: World) -> NaiveLayout
+
+  /// Those that ask for sizes.
+  static var asking: [ModeUnderTest] { all.filter(\.asksForSizes) }
 
   /// Everything a reference needs to know.
   struct World {
@@ -68,6 +74,67 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
     .flow("flow, space evenly", Flow(lineSpacing: 4, distribution: .spaceEvenly, lastLine: .end)),
     .flow("flow, safe center, capped", Flow(itemSpacing: 8, distribution: .safeCenter, sizing: .capped)),
     .flow("flow, proposed", Flow(itemSpacing: 8, sizing: .proposed), slope: 0.25),
+    .list("list", List()),
+    .list("list with spacing and insets", List(spacing: 8, insets: odd)),
+    .list("list, given", List(rows: .given, spacing: 4), slope: 0),
+    .list("list, uniform", List(rows: .uniform(36.6), spacing: 4, insets: odd)),
+    .list("list, uniform without spacing", List(rows: .uniform(40))),
+    .list("list, uniform without extent", List(rows: .uniform(0), spacing: 8)),
+    .list("list, uniform without anything", List(rows: .uniform(0))),
+    .grid("grid", Grid(columns: .count(3), columnSpacing: 8, rowSpacing: 4, insets: odd)),
+    .grid("grid, one column", Grid(columns: .count(1), rowAlignment: .end)),
+    .grid(
+      "grid, centred along",
+      Grid(columns: .adaptive(minimum: 70), columnSpacing: 8, justification: .center, rowAlignment: .center)),
+    .grid(
+      "grid, stretched",
+      Grid(
+        columns: .adaptive(minimum: 40, maximum: 60), rowSpacing: 8, justification: .spaceBetween,
+        rowAlignment: .stretch)),
+    .grid(
+      "grid, collapsing",
+      Grid(columns: .adaptive(minimum: 24, fit: .fit, narrowing: true), rowSpacing: 8, justification: .end)),
+    .grid("grid, given columns", Grid(columns: .sizes([40, 0, 96, 300]), columnSpacing: 8, rowSpacing: 8)),
+    .grid(
+      "grid, natural",
+      Grid(
+        columns: .items([
+          GridItem(.fixed(60), spacing: 4, alignment: .start), GridItem(.flexible(), alignment: .end),
+          GridItem(.adaptive(minimum: 40)),
+        ]), rows: .natural, columnSpacing: 8, rowSpacing: 8, rowAlignment: .center)),
+    .grid(
+      "grid, natural and overflowing",
+      Grid(
+        columns: .items([GridItem(.fixed(300)), GridItem(.fixed(60), alignment: .start)]), rows: .natural,
+        columnSpacing: 8)),
+    .grid(
+      "grid, SwiftUI",
+      Grid(
+        columns: .items(
+          [GridItem(.flexible(minimum: 100)), GridItem(.flexible(minimum: 180, maximum: 190))],
+          resolution: .swiftUI), columnSpacing: 8, rowSpacing: 4)),
+    .grid("grid, fixed rows", Grid(columns: .count(4), rows: .fixed(40), columnSpacing: 8, rowSpacing: 8)),
+    .grid(
+      "grid, fixed rows of given columns",
+      Grid(columns: .sizes([40, 0, 96, 300]), rows: .fixed(20), columnSpacing: 8, insets: odd)),
+    .grid(
+      "grid, many narrow columns",
+      Grid(columns: .count(90), rows: .fixed(16), columnSpacing: 1, rowSpacing: 8)),
+    .grid(
+      "grid, ratio",
+      Grid(columns: .adaptive(minimum: 70), rows: .aspectRatio(width: 3, height: 4), insets: odd)),
+    .grid(
+      "grid, ratio in columns that differ",
+      Grid(
+        columns: .items([GridItem(.fixed(40)), GridItem(.flexible()), GridItem(.fixed(0))]),
+        rows: .aspectRatio(width: 2, height: 1), columnSpacing: 8, rowSpacing: 8, rowAlignment: .center)),
+    .grid(
+      "grid, ratio at the end",
+      Grid(
+        columns: .sizes([96, 40]), rows: .aspectRatio(width: 1, height: 1), rowSpacing: 8, rowAlignment: .end)
+    ),
+    .card("card", Card()),
+    .card("card, small", Card(minimum: 20, maximum: 70, aspectRatio: 0.75, margin: 5, padding: 3)),
   ]
 
   /// Four different insets, so that no two sides can be confused.
@@ -100,6 +167,52 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
     } reference: { world in
       NaiveFlow.layout(
         flow, world.items, container: world.container, axis: world.axis, direction: world.direction)
+    }
+  }
+}
+
+// Lists, grids and cards.
+extension ModeUnderTest {
+  static func list(_ name: String, _ list: List, slope: Double = 0.25) -> ModeUnderTest {
+    var mode = ModeUnderTest(name: name, mode: .list(list)) { generator, count in
+      boxes(&generator, count, slope)
+    } reference: { world in
+      NaiveList.layout(
+        list, world.items, container: world.container, axis: world.axis, direction: world.direction)
+    }
+    if case .uniform = list.rows { (mode.asksForSizes, mode.placesItems) = (false, false) }
+    return mode
+  }
+
+  static func grid(_ name: String, _ grid: Grid) -> ModeUnderTest {
+    var mode = ModeUnderTest(name: name, mode: .grid(grid)) { generator, count in
+      boxes(&generator, count, 0.25)
+    } reference: { world in
+      NaiveGrid.layout(
+        grid, world.items, container: world.container, axis: world.axis, direction: world.direction)
+    }
+    let asks = grid.rows == .measured || grid.rows == .natural
+    (mode.asksForSizes, mode.placesItems) = (asks, asks)
+    return mode
+  }
+
+  static func card(_ name: String, _ card: Card) -> ModeUnderTest {
+    var mode = ModeUnderTest(name: name, mode: .card(card)) { generator, count in
+      boxes(&generator, count, 0)
+    } reference: { world in
+      NaiveCard.layout(
+        card, world.items, container: world.container, axis: world.axis, direction: world.direction)
+    }
+    mode.placesItems = false
+    return mode
+  }
+
+  /// Every other list has items without width or height.
+  private static func boxes(_ generator: inout SplitMix64, _ count: Int, _ slope: Double) -> [TestItem] {
+    let least = generator.below(2)
+    return (0..<count).map { _ in
+      TestItem(
+        4 * Double(least + generator.below(30)), 4 * Double(least + generator.below(30)), slope: slope)
     }
   }
 }

@@ -1,0 +1,91 @@
+/// Drives `Card`: keeps every item's ideal size, for what they come to at most; where cards go is arithmetic.
+final class CardEngine: UniformEngine {
+  let state = UniformState()
+  private let card: Card
+  /// Ideal lengths, one an item.
+  private var cross: [Double] = []
+  private var main: [Double] = []
+  private var greatest = ItemExtents(cross: 0, main: 0)
+
+  init(_ card: Card) { self.card = card }
+
+  package var itemLimit: Int { Limit.items }
+
+  package func update(
+    _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
+  ) -> () -> Void {
+    switch change {
+    case .everything(let count):
+      let (cross, main) = read(0..<count, reader, container)
+      return {
+        self.cross = cross
+        self.main = main
+        self.greatest = Self.greatest(cross, main)
+        self.state.grid = self.card.grid(of: count, ideal: self.greatest, in: container)
+      }
+
+    case .parts(let items, let count, _):
+      let first = cross.count
+      let changed = items.consecutiveRuns.map { (items: $0, sizes: read($0, reader, container)) }
+      let added = read(first..<count, reader, container)
+      return {
+        var mayShrink = false
+        for (items, sizes) in changed {
+          mayShrink = self.replace(items, with: sizes.cross, sizes.main) || mayShrink
+          self.greatest = Self.greatest(sizes.cross, sizes.main, self.greatest)
+        }
+        self.cross.grow(to: count, filling: 0)
+        self.main.grow(to: count, filling: 0)
+        for index in first..<count {
+          (self.cross[index], self.main[index]) = (added.cross[index - first], added.main[index - first])
+        }
+        self.greatest =
+          mayShrink
+          ? Self.greatest(self.cross, self.main) : Self.greatest(added.cross, added.main, self.greatest)
+        self.state.grid = self.card.grid(of: count, ideal: self.greatest, in: container)
+      }
+    }
+  }
+
+  /// Takes other sizes for items; returns whether one of them was the greatest and is so no longer.
+  private func replace(_ items: Range<Int>, with newCross: [Double], _ newMain: [Double]) -> Bool {
+    var mayShrink = false
+    for (index, item) in items.enumerated() {
+      mayShrink =
+        mayShrink || shrinks(cross[item], to: newCross[index], greatest.cross)
+        || shrinks(main[item], to: newMain[index], greatest.main)
+      cross[item] = newCross[index]
+      main[item] = newMain[index]
+    }
+    return mayShrink
+  }
+
+  private func read(
+    _ items: Range<Int>, _ reader: any ItemReader, _ container: ModeContainer
+  ) -> (cross: [Double], main: [Double]) {
+    var cross = [Double](repeating: 0, count: items.count)
+    var main = cross
+    let insets = container.orientation.insets(LayoutInsets(card.margin))
+    let room = CrossRoom(container.cross, insets: insets).extent
+    reader.readSizes(items, availableCross: room, into: &cross, &main, at: 0, roundingMain: false)
+    state.work.sizesAsked += items.count
+    return (cross, main)
+  }
+
+  private func shrinks(_ old: Double, to new: Double, _ greatest: Double) -> Bool {
+    old == greatest && new < old
+  }
+
+  private static func greatest(
+    _ cross: [Double], _ main: [Double], _ known: ItemExtents = ItemExtents(cross: 0, main: 0)
+  ) -> ItemExtents {
+    var greatest = known
+    for length in cross { greatest.cross = length > greatest.cross ? length : greatest.cross }
+    for length in main { greatest.main = length > greatest.main ? length : greatest.main }
+    return greatest
+  }
+
+  package var memoryFootprint: Int {
+    (cross.capacity + main.capacity) * MemoryLayout<Double>.stride + state.grid.columnsFootprint
+  }
+}

@@ -1,0 +1,148 @@
+/// Equal lines one behind the other, each cut into the same columns: where the items of a uniform list or grid are, by
+/// arithmetic alone. Nothing is kept for an item.
+///
+/// Line *l* starts at the leading inset plus *l* · (extent + spacing); item *i* is in column *i* mod columns of line
+/// *i* div columns. Lengths along the main axis lie on the grid of `Length`, so below 2³³ pt that product is exact and
+/// the same as a sum; above, it rounds, but never puts a line before the last one.
+package struct UniformGrid: ~Copyable {
+  /// Where items stand across, and within their line.
+  struct Column: BitwiseCopyable {
+    let cross: Double
+    let crossExtent: Double
+    /// Behind the start of the line, along the main axis.
+    var lead = 0.0
+    let extent: Double
+  }
+
+  /// From the leading edge, neither starts nor ends ever descending; at least one.
+  let columns: [Column]
+  let columnCount: Int
+  let count: Int
+  let lineCount: Int
+  let mainInsets: (start: Double, end: Double)
+  /// The extent of a line: what its longest column reaches.
+  let lineExtent: Double
+  /// From one line's start to the next's.
+  let pitch: Double
+  let contentCross: Double
+  /// Whether every item starts and ends with its line.
+  let fillsLines: Bool
+  /// Whatever covers both across is met by every item.
+  let leastEnd: Double
+  let greatestStart: Double
+  let greatestEnd: Double
+
+  init(
+    count: Int, columns: [Column], lineExtent: Double, lineSpacing: Double, insets: AxisInsets,
+    contentCross: Double
+  ) {
+    self.count = count
+    self.columns = columns
+    columnCount = columns.count
+    lineCount = count > 0 ? (count - 1) / columns.count + 1 : 0
+    self.lineExtent = lineExtent
+    pitch = lineExtent + lineSpacing
+    mainInsets = (insets.mainStart, insets.mainEnd)
+    self.contentCross = contentCross
+    fillsLines = columns.allSatisfy { $0.lead == 0 && $0.extent == lineExtent }
+    leastEnd = columns[0].cross + columns[0].crossExtent
+    greatestStart = columns[columns.count - 1].cross
+    greatestEnd = greatestStart + columns[columns.count - 1].crossExtent
+  }
+
+  /// No items, and nothing known of columns.
+  init() {
+    self.init(
+      count: 0, columns: [Column(cross: 0, crossExtent: 0, extent: 0)], lineExtent: 0, lineSpacing: 0,
+      insets: AxisInsets(main: (0, 0), cross: (0, 0)), contentCross: 0)
+  }
+
+  var contentMain: Double {
+    let end = lineCount > 0 ? start(ofLine: lineCount &- 1) + lineExtent : mainInsets.start
+    return end + mainInsets.end
+  }
+
+  var columnsFootprint: Int { columns.capacity * MemoryLayout<Column>.stride }
+
+  @inline(__always)
+  func start(ofLine line: Int) -> Double { mainInsets.start + Double(line) * pitch }
+
+  @inline(__always)
+  func frame(line: Int, column: Int) -> AxisFrame {
+    let column = columns[column]
+    return AxisFrame(
+      main: start(ofLine: line) + column.lead, mainExtent: column.extent, cross: column.cross,
+      crossExtent: column.crossExtent)
+  }
+
+  func frame(of item: Int) -> AxisFrame {
+    let (line, column) = item.quotientAndRemainder(dividingBy: columnCount)
+    return frame(line: line, column: column)
+  }
+
+  func line(of item: Int) -> Range<Int> {
+    let first = item - item % columnCount
+    // The count is taken off first: what lies behind the last item may be beyond any number.
+    return first..<first + min(columnCount, count - first)
+  }
+
+  /// The first item of a line, or the count for the line behind the last.
+  @inline(__always)
+  func firstItem(ofLine line: Int) -> Int { line < lineCount ? line * columnCount : count }
+
+  // MARK: Finding
+
+  /// The first line that meets what begins at `lo`: one that ends behind it or does not start before it.
+  @inline(__always)
+  func firstLine(reaching lo: Double) -> Int {
+    guard lineCount > 0, !lo.isNaN else { return lineCount }
+    guard pitch > 0 else { return reaches(0, lo) ? 0 : lineCount }
+    // An estimate that rounding may put one line off, and then the rule itself.
+    var line = nearLine((lo - mainInsets.start - lineExtent) / pitch)
+    while line > 0 && reaches(line &- 1, lo) { line &-= 1 }
+    while line < lineCount && !reaches(line, lo) { line &+= 1 }
+    return line
+  }
+
+  /// How many lines start before `hi`.
+  @inline(__always)
+  func endLine(before hi: Double) -> Int {
+    guard lineCount > 0, !hi.isNaN else { return 0 }
+    guard pitch > 0 else { return start(ofLine: 0) < hi ? lineCount : 0 }
+    var line = nearLine((hi - mainInsets.start) / pitch)
+    while line > 0 && start(ofLine: line &- 1) >= hi { line &-= 1 }
+    while line < lineCount && start(ofLine: line) < hi { line &+= 1 }
+    return line
+  }
+
+  @inline(__always)
+  private func reaches(_ line: Int, _ lo: Double) -> Bool {
+    let start = start(ofLine: line)
+    return start + lineExtent > lo || start >= lo
+  }
+
+  @inline(__always)
+  private func nearLine(_ quotient: Double) -> Int {
+    guard quotient > 0 else { return 0 }
+    return quotient < Double(lineCount) ? Int(quotient) : lineCount
+  }
+
+  /// The columns that may meet the query across: a hair more than those that do.
+  func columns(near query: borrowing RegionQuery) -> Range<Int> {
+    let slack = (max(contentCross, greatestEnd) + 1) * 0x1p-40
+    let (lo, hi) = (query.crossLo - slack, query.crossHi + slack)
+    let first = firstColumn { $0.cross + $0.crossExtent >= lo }
+    let end = firstColumn { $0.cross > hi }
+    return first..<max(first, end)
+  }
+
+  /// The first column for which a condition holds that holds for all behind it, too; the number of columns if none.
+  private func firstColumn(where holds: (Column) -> Bool) -> Int {
+    var (low, high) = (0, columnCount)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(columns[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

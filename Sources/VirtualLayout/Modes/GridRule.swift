@@ -1,0 +1,128 @@
+/// A grid of rows as long as their longest item, worked out for a container.
+package struct GridRule: LineRule {
+  package let mainInsets: (start: Double, end: Double)
+  package let innerCross: Double
+  package let contentCross: Double
+  package let lineSpacing: Double
+  package let keepsItemsInContent: Bool
+  package let asking: LineAsking
+  let tracks: GridTracks
+  private let columnCount: Int
+  /// Whether items keep the width that the source says, instead of taking their column's.
+  private let keepsWidths: Bool
+  private let stretches: Bool
+  /// The part of what a row is longer than an item that lies before the item.
+  private let alignment: Double
+
+  init(_ grid: Grid, in container: ModeContainer, count: Int, last: Int?) {
+    let insets = container.orientation.insets(grid.insets)
+    let room = CrossRoom(container.cross, insets: insets)
+    mainInsets = (insets.mainStart, insets.mainEnd)
+    innerCross = room.extent
+    contentCross = room.content
+    lineSpacing = Length.main(grid.rowSpacing)
+    tracks = GridTracks(grid, room: room, count: count, last: last)
+    columnCount = tracks.tracks.count
+    keepsItemsInContent = tracks.lie(within: room.content)
+    keepsWidths = grid.rows == .natural
+    let extents = tracks.tracks.map { $0.extent }
+    asking = keepsWidths ? .sizesWithin(crossExtents: extents) : .extents(crossExtents: extents)
+    stretches = grid.rowAlignment == .stretch
+    alignment = grid.rowAlignment.leadingPart
+  }
+
+  package struct Line {
+    var extent: Double
+    var count: Int
+  }
+
+  package struct Placer: BitwiseCopyable {
+    /// The column of the next item.
+    var column: Int
+    let main: Double
+    let extent: Double
+  }
+
+  @inline(__always)
+  package func begin(with item: ItemExtents) -> Line { Line(extent: item.main, count: 1) }
+
+  @inline(__always)
+  package func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
+    guard line.count < columnCount else { return false }
+    line.extent = item.main > line.extent ? item.main : line.extent
+    line.count &+= 1
+    return true
+  }
+
+  @inline(__always)
+  package func extent(of line: Line) -> Double { line.extent }
+
+  @inline(__always)
+  package func extent(_ main: Span<Double>, _ items: Range<Int>, cross: Span<Double>) -> Double {
+    var extent = 0.0
+    for index in items { extent = main[index] > extent ? main[index] : extent }
+    return extent
+  }
+
+  @inline(__always)
+  package func measure(_ cross: Span<Double>, _ main: Span<Double>, _ items: Range<Int>) -> Line {
+    Line(extent: extent(main, items, cross: cross), count: items.count)
+  }
+
+  package var startsItemsTogether: Bool { alignment == 0 }
+
+  @inline(__always)
+  package func placer(for line: Line, at main: Double, isLast: Bool) -> Placer {
+    Placer(column: 0, main: main, extent: line.extent)
+  }
+
+  @inline(__always)
+  package func place(_ item: ItemExtents, with placer: inout Placer) -> AxisFrame {
+    let track = tracks.tracks[placer.column]
+    placer.column &+= 1
+    let cross = keepsWidths ? track.start + (track.extent - item.cross) * track.alignment : track.start
+    let lead = alignment == 0 ? 0 : Length.main((placer.extent - item.main) * alignment)
+    return AxisFrame(
+      main: placer.main + lead, mainExtent: stretches ? placer.extent : item.main, cross: cross,
+      crossExtent: keepsWidths ? item.cross : track.extent)
+  }
+}
+
+// Rows that are all alike.
+extension Grid {
+  func closedForm(in container: ModeContainer, count: Int, last: Int?) -> ClosedFormEngine.ClosedForm {
+    let insets = container.orientation.insets(insets)
+    let room = CrossRoom(container.cross, insets: insets)
+    let tracks = GridTracks(self, room: room, count: count, last: last)
+    let extents = tracks.tracks.map { itemExtent(across: $0.extent, container.orientation) }
+    let row = extents.reduce(0) { max($0, $1) }
+    let columns = zip(tracks.tracks, extents).map { track, extent in
+      UniformGrid.Column(
+        cross: track.start, crossExtent: track.extent,
+        lead: Length.main((row - extent) * rowAlignment.leadingPart),
+        extent: rowAlignment == .stretch ? row : extent)
+    }
+    let grid = UniformGrid(
+      count: count, columns: columns, lineExtent: row, lineSpacing: Length.main(rowSpacing), insets: insets,
+      contentCross: room.content)
+    return ClosedFormEngine.ClosedForm(grid: grid, columns: tracks.fitting)
+  }
+
+  /// How far an item extends along the main axis, given its extent across.
+  private func itemExtent(across cross: Double, _ orientation: Orientation) -> Double {
+    switch rows {
+    case .fixed(let extent): return Length.main(extent)
+    case .aspectRatio(let width, let height):
+      return orientation.extents(of: LayoutSize(width: width, height: height)).main(across: cross)
+    case .measured, .natural: return 0
+    }
+  }
+}
+
+extension ItemExtents {
+  /// The main extent, on the grid, of what has these proportions and is `cross` wide; its own where it has no width.
+  func main(across cross: Double) -> Double {
+    let (own, main) = (Length.cross(self.cross), Length.cross(self.main))
+    return Length.main(own > 0 ? main * (cross / own) : main)
+  }
+}

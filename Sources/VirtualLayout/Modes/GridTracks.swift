@@ -1,0 +1,137 @@
+/// A grid's columns worked out for the room there is: where they lie across, from the leading edge of the content, and
+/// how items stand in them.
+package struct GridTracks: Hashable, Sendable {
+  struct Track: Hashable, Sendable, BitwiseCopyable {
+    let start: Double
+    let extent: Double
+    /// The part of what an item leaves of the column that lies before the item.
+    let alignment: Double
+  }
+
+  /// From the leading edge; at least one.
+  let tracks: [Track]
+  /// How many columns fit, empty ones included.
+  let fitting: Int
+
+  var greatestExtent: Double { tracks.reduce(0) { max($0, $1.extent) } }
+
+  /// Whether every column lies within the content, give or take what is lost by rounding.
+  func lie(within content: Double) -> Bool {
+    let slack = LineStore.narrow / 4
+    return tracks[0].start >= -slack && tracks.allSatisfy { $0.start + $0.extent <= content + slack }
+  }
+
+  /// - Parameters:
+  ///   - room: where the columns are to lie.
+  ///   - count: how many items there are.
+  ///   - last: how many columns fitted the last time, if there was one.
+  init(_ grid: Grid, room: CrossRoom, count: Int, last: Int?) {
+    let spacing = Length.cross(grid.columnSpacing)
+    var justification = grid.justification
+    var fitting: Int?
+    let widths: [ColumnWidth]
+    switch grid.columns {
+    case .count(let number):
+      let number = max(1, Limit.count(number, atMost: Limit.columns))
+      let share = max(0, (room.extent - spacing * Double(number - 1)) / Double(number))
+      widths = Self.equal(number, share, spacing)
+
+    case .adaptive(let minimum, let maximum, let fit, let narrowing):
+      let columns = AdaptiveColumns(
+        minimum: minimum, maximum: maximum, narrowing: narrowing, spacing: spacing, room: room.extent)
+      let hysteresis = ColumnHysteresis(points: grid.hysteresis)
+      let number = hysteresis.count(in: room.extent, last: last) { columns.count(in: $0) }
+      fitting = number
+      let used = fit == .fit ? max(1, min(number, count)) : number
+      widths = Self.equal(used, columns.extent(of: used, fitting: number), spacing)
+
+    case .sizes(let sizes):
+      widths = (sizes.isEmpty ? [room.extent] : sizes.prefix(Limit.columns).map(Length.cross)).map {
+        ColumnWidth(extent: $0, spacing: spacing, alignment: Self.usualAlignment)
+      }
+
+    case .items(let items, let resolution):
+      widths = resolution.widths(of: items, in: room.extent, spacing: spacing)
+      if resolution == .swiftUI { justification = .center }
+    }
+    tracks = Self.placed(widths, in: room, justification)
+    self.fitting = fitting ?? widths.count
+  }
+
+  /// Of columns that do not say.
+  private static var usualAlignment: Double { Grid.Alignment.center.leadingPart }
+
+  private static func equal(_ count: Int, _ extent: Double, _ spacing: Double) -> [ColumnWidth] {
+    let column = ColumnWidth(extent: extent, spacing: spacing, alignment: usualAlignment)
+    return Array(repeating: column, count: count)
+  }
+
+  private static func placed(
+    _ widths: [ColumnWidth], in room: CrossRoom, _ justification: Grid.Justification
+  ) -> [Track] {
+    let free = justification == .start ? 0 : room.extent - widths.total
+    var next = room.start
+    var wider = 0.0
+    switch justification {
+    case .start: break
+    case .center: next += free / 2
+    case .end: next += free
+    case .spaceBetween: wider = widths.count > 1 ? max(0, free) / Double(widths.count - 1) : 0
+    }
+    return widths.map { width in
+      defer { next += width.extent + width.spacing + wider }
+      return Track(start: next, extent: width.extent, alignment: width.alignment)
+    }
+  }
+}
+
+/// Equal columns between a least and a greatest width, as CSS counts and sizes them (CSS Grid Layout, 7.2.3.2 and 12).
+private struct AdaptiveColumns {
+  let minimum: Double
+  /// Nil for columns that share all the room.
+  let maximum: Double?
+  let spacing: Double
+  let room: Double
+
+  init(minimum: Double, maximum: Double, narrowing: Bool, spacing: Double, room: Double) {
+    let least = Length.cross(minimum)
+    self.minimum = narrowing ? min(least, room) : least
+    let greatest = Length.cross(maximum)
+    self.maximum = greatest < Length.maximum ? max(self.minimum, greatest) : nil
+    self.spacing = spacing
+    self.room = room
+  }
+
+  /// How many fit into so much room.
+  func count(in room: Double) -> Int {
+    let counted = max(maximum ?? minimum, 1)
+    return Limit.wholeCount((room + spacing) / (counted + spacing), atMost: Limit.columns)
+  }
+
+  /// How wide `used` columns are, where `fitting` are said to fit: more than do, if their number has been kept.
+  func extent(of used: Int, fitting: Int) -> Double {
+    let share = max(0, (room - spacing * Double(used - 1)) / Double(used))
+    let least = fitting > count(in: room) ? 0 : minimum
+    return max(least, min(maximum ?? .infinity, share))
+  }
+}
+
+/// Keeps a number of columns while the room is so close to where it would be right that a scroll bar could be the
+/// reason (a Schmitt trigger). What it remembers is the last number, which its engine keeps.
+struct ColumnHysteresis {
+  var points: Double
+
+  /// How many columns there are in so much room.
+  ///
+  /// - Parameters:
+  ///   - last: how many there were, if there were any.
+  ///   - fitting: how many fit into a room; never fewer into a larger one.
+  func count(in room: Double, last: Int?, fitting: (Double) -> Int) -> Int {
+    let points = Length.cross(points)
+    guard let last, points > 0 else { return fitting(room) }
+    // The number that fits into some room less than `points` away is as good as any.
+    let least = fitting(max(0, (room - points).nextUp))
+    let greatest = fitting((room + points).nextDown)
+    return (least...greatest).contains(last) ? last : fitting(room)
+  }
+}

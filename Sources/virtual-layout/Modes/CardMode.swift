@@ -1,0 +1,55 @@
+import VirtualLayout
+
+extension ToolMode {
+  static let card = ToolMode(name: "card", grouping: .line, read: CardMode.read, arrange: CardMode.arrange)
+}
+
+/// Card: all items the size of the largest.
+private enum CardMode {
+  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+    let usual = Card()
+    guard common.insets == .zero else {
+      throw params.failure("insets", expected: "none: cards have a margin")
+    }
+    let card = Card(
+      minimum: try params.length("minWidth") ?? usual.minimum,
+      maximum: try params.length("maxWidth") ?? usual.maximum,
+      aspectRatio: try aspectRatio(params) ?? usual.aspectRatio,
+      margin: try params.length("margin") ?? usual.margin,
+      padding: try params.length("padding") ?? usual.padding)
+    var sizes: [LayoutSize] = []
+    for (index, element) in try fields.elements("items", of: "[width, height]").enumerated() {
+      guard let pair = element.lengths, pair.count == 2 else {
+        throw Failure("items[\(index)]: expected [width, height], two numbers ≥ 0, found \(element.found)")
+      }
+      sizes.append(LayoutSize(width: pair[0], height: pair[1]))
+    }
+    return Blueprint(mode: .card(card), source: .sizes(sizes))
+  }
+
+  private static func aspectRatio(_ params: CaseFields) throws(Failure) -> Double? {
+    guard let ratio = try params.length("aspectRatio") else { return nil }
+    guard ratio > 0 else { throw params.failure("aspectRatio", expected: "a number > 0") }
+    return ratio
+  }
+
+  /// Cards that hold the longest word, or, for pictures, cards of a set width.
+  static let arrange: ToolMode.Arrange = { gallery, width, step in
+    let steps = -4...8
+    let step = min(max(step, steps.lowerBound), steps.upperBound)
+    let column = Gallery.columnWidth
+    let least = 160 + 4 * column * Double(step)
+    var card = Card(minimum: least, maximum: max(400, least), margin: 8, padding: 8)
+    let source: ItemSource
+    switch gallery.content {
+    case .pictures(let sizes):
+      source = .sizes(Array(repeating: .zero, count: sizes.count))
+    case .words(let columns):
+      card.aspectRatio = 3
+      source = .sizes(
+        columns.map { LayoutSize(width: Double($0 + 2) * column, height: Gallery.rowHeight) })
+    }
+    return Arrangement(
+      blueprint: Blueprint(mode: .card(card), source: source), setting: "\(Int(least)) pt", step: step)
+  }
+}

@@ -1,0 +1,160 @@
+import VirtualLayout
+
+extension ToolMode {
+  static let grid = ToolMode(name: "grid", grouping: .line, read: GridMode.read, arrange: GridMode.arrange)
+}
+
+/// Grid: rows of items in columns.
+private enum GridMode {
+  static let columnLimit = 4096
+
+  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+    var grid = Grid(
+      columns: try columns(params), columnSpacing: try params.length("itemSpacing") ?? 0,
+      rowSpacing: try params.length("lineSpacing") ?? 0, insets: common.insets,
+      justification: try params.choice(
+        "justify",
+        among: ["start": .start, "center": .center, "end": .end, "space-between": .spaceBetween]) ?? .start,
+      rowAlignment: try params.choice(
+        "align", among: ["start": .start, "center": .center, "end": .end, "stretch": .stretch]) ?? .start)
+    if let rows = try alikeRows(params) {
+      grid.rows = rows
+      guard let count = try fields.count("items", in: 0...Int(1 << 24)) else {
+        throw fields.failure("items", expected: "how many there are, as all rows are alike")
+      }
+      return Blueprint(mode: .grid(grid), source: .measuring(count: count) { _, _ in 0 })
+    }
+    let (rows, source) = try items(fields)
+    grid.rows = rows
+    return Blueprint(mode: .grid(grid), source: source)
+  }
+
+  /// Rows for which nothing need be known of the items; nil where they are as long as their longest item.
+  private static func alikeRows(_ params: CaseFields) throws(Failure) -> Grid.Rows? {
+    let height = try params.length("itemHeight")
+    let expected = "[width, height], two numbers ≥ 0"
+    guard let aspect = try params.lengths("aspect", count: 2, expected: expected) else {
+      return height.map { .fixed($0) }
+    }
+    if height != nil { throw Failure("params: expected one of itemHeight, aspect, found both") }
+    return .aspectRatio(width: aspect[0], height: aspect[1])
+  }
+
+  /// Exactly one of the ways of saying which columns there are.
+  private static func columns(_ params: CaseFields) throws(Failure) -> Grid.Columns {
+    let ways = ["minWidth", "columns", "columnSizes", "gridItems"]
+    let given = ways.filter { params.value($0) != nil }
+    guard given.count == 1 else {
+      let found = given.isEmpty ? "none" : given.joined(separator: " and ")
+      throw Failure("params: expected one of \(ways.joined(separator: ", ")), found \(found)")
+    }
+    if let count = try params.count("columns", in: 1...columnLimit) { return .count(count) }
+    if let minimum = try params.length("minWidth") {
+      return .adaptive(
+        minimum: minimum, maximum: try params.length("maxWidth") ?? .infinity,
+        fit: try params.choice("fit", among: ["auto-fill": .fill, "auto-fit": .fit]) ?? .fill,
+        narrowing: try params.flag("clampMin") ?? false)
+    }
+    if params.value("gridItems") != nil { return try gridItems(params) }
+    let expected = "an array of 1 to \(columnLimit) numbers ≥ 0"
+    guard let sizes = try params.lengths("columnSizes", expected: expected), 1...columnLimit ~= sizes.count
+    else { throw params.failure("columnSizes", expected: expected) }
+    return .sizes(sizes)
+  }
+
+  private static func gridItems(_ params: CaseFields) throws(Failure) -> Grid.Columns {
+    var items: [GridItem] = []
+    for (index, item) in try params.elements("gridItems", of: "{\"fixed\" | \"flexible\" | \"adaptive\"}")
+      .enumerated()
+    {
+      let item = try CaseFields(item, at: params.path(of: "gridItems[\(index)]"))
+      items.append(
+        GridItem(
+          try size(of: item), spacing: try item.length("spacing"),
+          alignment: try item.choice("align", among: ["start": .start, "center": .center, "end": .end])
+            ?? .center))
+    }
+    let resolution = try params.choice(
+      "resolution", among: ["single-pass": GridItem.Resolution.singlePass, "swiftui": .swiftUI])
+    return .items(items, resolution: resolution ?? .singlePass)
+  }
+
+  private static func size(of item: CaseFields) throws(Failure) -> GridItem.Size {
+    if let width = try item.length("fixed") { return .fixed(width) }
+    for name in ["flexible", "adaptive"] where item.value(name) != nil {
+      let expected = "[minimum] or [minimum, maximum], numbers ≥ 0"
+      let bounds = try item.lengths(name, expected: expected) ?? []
+      let needed = name == "flexible" ? 0...2 : 1...2
+      guard needed ~= bounds.count else { throw item.failure(name, expected: expected) }
+      let maximum = bounds.count == 2 ? bounds[1] : .infinity
+      return name == "flexible"
+        ? .flexible(minimum: bounds.first ?? 10, maximum: maximum)
+        : .adaptive(minimum: bounds[0], maximum: maximum)
+    }
+    throw Failure("\(item.path(of: "fixed")): expected one of fixed, flexible, adaptive, found nothing")
+  }
+
+  /// Items as wide as their columns, or with widths of their own.
+  private static func items(_ fields: CaseFields) throws(Failure) -> (Grid.Rows, ItemSource) {
+    let expected = "extents, or of [width, height] (with itemHeight or aspect: how many there are)"
+    let elements = try fields.elements("items", of: expected)
+    if case .array = elements.first {
+      return (.natural, .sizes(try sizes(elements)))
+    }
+    var extents: [Double] = []
+    for (index, element) in elements.enumerated() {
+      guard let extent = element.length else {
+        throw Failure("items[\(index)]: expected a number ≥ 0, found \(element.found)")
+      }
+      extents.append(extent)
+    }
+    return (.measured, .extents(extents))
+  }
+
+  private static func sizes(_ elements: [JSONValue]) throws(Failure) -> [LayoutSize] {
+    var sizes: [LayoutSize] = []
+    for (index, element) in elements.enumerated() {
+      guard let pair = element.lengths, pair.count == 2 else {
+        throw Failure("items[\(index)]: expected [width, height], two numbers ≥ 0, found \(element.found)")
+      }
+      sizes.append(LayoutSize(width: pair[0], height: pair[1]))
+    }
+    return sizes
+  }
+}
+
+// Galleries in a grid.
+extension GridMode {
+  /// Square cells for pictures; for words, rows as high as the longest of them needs in its column.
+  fileprivate static let arrange: ToolMode.Arrange = { gallery, width, step in
+    let spacing = 8.0
+    let usualColumn = gallery.isWords ? 160.0 : 208.0
+    let usual = min(max(Int(width / usualColumn), 1), columnLimit)
+    let most = min(max(Int(width / 48), 1), columnLimit)
+    let count = min(max(usual + step, 1), most)
+    var grid = Grid(columns: .count(count), columnSpacing: spacing, rowSpacing: spacing)
+    let source: ItemSource
+    switch gallery.content {
+    case .pictures(let sizes):
+      grid.rows = .aspectRatio(width: 1, height: 1)
+      let count = sizes.count
+      source = .measuring(count: count) { _, _ in 0 }
+    case .words(let columns):
+      grid.rowSpacing = Gallery.rowHeight
+      source = WordRows.source(columns)
+    }
+    return Arrangement(
+      blueprint: Blueprint(mode: .grid(grid), source: source),
+      setting: count == 1 ? "1 column" : "\(count) columns", step: count - usual)
+  }
+}
+
+/// Words that take as many rows as they need in the width there is, a column of air on each side.
+enum WordRows {
+  static func source(_ columns: [Int]) -> ItemSource {
+    .measuring(count: columns.count) { path, crossExtent in
+      let room = max(Int(crossExtent / Gallery.columnWidth) - 2, 1)
+      return Double(max((columns[path.item] + room - 1) / room, 1)) * Gallery.rowHeight
+    }
+  }
+}

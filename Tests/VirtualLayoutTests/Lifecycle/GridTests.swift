@@ -1,0 +1,130 @@
+import Testing
+import VirtualLayout
+
+/// Facts about grids, each small enough to check by hand.
+@Suite struct GridTests {
+  private func frames(_ grid: Grid, _ count: Int, width: Double, height: Double = 10) -> [LayoutRect] {
+    let layout = CollectionLayout(.grid(grid))
+    layout.containerSize = LayoutSize(width: width, height: 500)
+    layout.source = .sizes(Array(repeating: LayoutSize(width: 10, height: height), count: count))
+    layout.prepare()
+    return layout.itemFrames.compactMap { $0 }
+  }
+
+  /// Starts and widths of the columns.
+  private func columns(
+    _ columns: Grid.Columns, in width: Double, spacing: Double = 8, items: Int = 20
+  ) -> [(x: Double, width: Double)] {
+    let grid = Grid(columns: columns, rows: .fixed(10), columnSpacing: spacing)
+    return frames(grid, items, width: width).prefix { $0.y == 0 }.map { ($0.x, $0.width) }
+  }
+
+  private func widths(_ items: [GridItem], in width: Double, _ resolution: GridItem.Resolution) -> [Double] {
+    columns(.items(items, resolution: resolution), in: width).map(\.width)
+  }
+
+  @Test func flexibleColumnsInOneAndInTwoPasses() {
+    let wideLast = [GridItem(.flexible(minimum: 100)), GridItem(.flexible(minimum: 180))]
+    #expect(widths(wideLast, in: 300, .singlePass) == [146, 180])
+    #expect(widths(wideLast, in: 300, .swiftUI) == [163, 180])
+    // 351 wide, centred in 300.
+    #expect(columns(.items(wideLast, resolution: .swiftUI), in: 300).map(\.x) == [-25.5, 145.5])
+    #expect(columns(.items(wideLast), in: 300).map(\.x) == [0, 154])
+    let wideFirst = Array(wideLast.reversed())
+    #expect(widths(wideFirst, in: 300, .singlePass) == [180, 112])
+    #expect(widths(wideFirst, in: 300, .swiftUI) == [180, 112])
+  }
+
+  @Test func adaptiveColumnsShareWhatTheyAreProposed() {
+    let adaptive = [GridItem(.adaptive(minimum: 50)), GridItem(.adaptive(minimum: 40))]
+    for resolution in [GridItem.Resolution.singlePass, .swiftUI] {
+      let found = widths(adaptive, in: 300, resolution)
+      #expect(found.prefix(2) == [69, 69])
+      #expect(found.count == 5 && found.suffix(3).allSatisfy { abs($0 - 130.0 / 3) < 1e-9 })
+      let fixed = [GridItem(.fixed(70)), GridItem(.adaptive(minimum: 40))]
+      #expect(widths(fixed, in: 200, resolution) == [70, 57, 57])
+    }
+  }
+
+  @Test func fixedColumnsComeFirstWhereverTheyStand() {
+    let items = [GridItem(.flexible()), GridItem(.fixed(100)), GridItem(.flexible(maximum: 20))]
+    // 300 - 16 - 100 = 184: proposed 92, then 92, of which 20 are taken.
+    #expect(widths(items, in: 300, .singlePass) == [92, 100, 20])
+    #expect(widths([GridItem(.fixed(400)), GridItem()], in: 300, .singlePass) == [400, 10])
+  }
+
+  @Test func itemsBringTheirOwnSpacing() {
+    let items = [
+      GridItem(.fixed(10), spacing: 0), GridItem(.adaptive(minimum: 10), spacing: 5), GridItem(.fixed(7)),
+    ]
+    // 47 - 0 - 5 - 17 = 25: two of 10 with 5 between them; then 5, and the last.
+    #expect(columns(.items(items), in: 47).map(\.x) == [0, 10, 25, 40])
+  }
+
+  @Test func adaptiveFollowsCSS() {
+    #expect(columns(.adaptive(minimum: 150), in: 320, spacing: 10).map(\.width) == [155, 155])
+    #expect(columns(.adaptive(minimum: 150), in: 309, spacing: 10).map(\.width) == [309])
+    #expect(columns(.adaptive(minimum: 150), in: 149, spacing: 10).map(\.width) == [150])
+    #expect(columns(.adaptive(minimum: 150, narrowing: true), in: 149, spacing: 10).map(\.width) == [149])
+    // Counted at the maximum, at which they also end.
+    #expect(
+      columns(.adaptive(minimum: 150, maximum: 170), in: 800, spacing: 10).map(\.width) == [
+        170, 170, 170, 170,
+      ])
+    #expect(columns(.adaptive(minimum: 150, maximum: 170), in: 160, spacing: 10).map(\.width) == [160])
+    // What no item reaches.
+    #expect(columns(.adaptive(minimum: 150), in: 800, spacing: 10, items: 2).map(\.width) == [152, 152])
+    #expect(
+      columns(.adaptive(minimum: 150, fit: .fit), in: 800, spacing: 10, items: 2).map(\.width) == [395, 395])
+    // No width is so small that columns could not be counted.
+    #expect(columns(.adaptive(minimum: 0), in: 12, spacing: 0).count == 12)
+  }
+
+  @Test func cellsAlignTheirItems() {
+    let items = [
+      GridItem(.fixed(30), alignment: .start), GridItem(.fixed(30), alignment: .center),
+      GridItem(.fixed(30), alignment: .end),
+    ]
+    #expect(frames(Grid(columns: .items(items), rows: .natural), 3, width: 90).map(\.x) == [0, 40, 80])
+    let layout = CollectionLayout(.grid(columns: .count(2), rowAlignment: .start))
+    layout.containerSize = LayoutSize(width: 100, height: 100)
+    layout.source = .extents([10, 30])
+    let expected: [(Grid.RowAlignment, y: Double, height: Double)] = [
+      (.start, 0, 10), (.center, 10, 10), (.end, 20, 10), (.stretch, 0, 30),
+    ]
+    for (alignment, y, height) in expected {
+      layout.mode = .grid(columns: .count(2), rowAlignment: alignment)
+      layout.prepare()
+      #expect(layout.itemFrames[0] == LayoutRect(x: 0, y: y, width: 50, height: height), "\(alignment)")
+    }
+  }
+
+  /// With other columns items are measured for another width; with the same ones, only what is new.
+  @Test func aColumnThatComesUpMeasuresEveryItemAgain() {
+    let delegate = TestDelegate([TestItem(10, 10, slope: 1), TestItem(10, 20, slope: 1)])
+    let layout = CollectionLayout(.grid(columns: .adaptive(minimum: 100, fit: .fit)))
+    layout.containerSize = LayoutSize(width: 300, height: 100)
+    layout.delegate = delegate
+    layout.prepare()
+    #expect(layout.itemFrames.map { $0!.height } == [160, 170])
+    for (count, asked, heights) in [(3, 3, [110.0, 120, 130]), (4, 1, [110.0, 120, 130, 140])] {
+      delegate.resetCounts()
+      delegate.items.append(TestItem(10, Double(10 * count), slope: 1))
+      layout.invalidateLayout(with: .appended(1))
+      layout.prepare()
+      #expect(delegate.totalSizesAsked == asked)
+      #expect(layout.itemFrames.map { $0!.height } == heights)
+    }
+  }
+
+  @Test func aTallItemIsFoundWhereverItsRowIsSeen() {
+    let layout = CollectionLayout(.grid(columns: .count(2), rowAlignment: .end))
+    layout.containerSize = LayoutSize(width: 100, height: 100)
+    layout.source = .extents([10, 200, 10, 10])
+    layout.prepare()
+    var seen: [Int] = []
+    layout.forEachItem(in: LayoutRect(x: 0, y: 50, width: 100, height: 100)) { seen.append($0.item) }
+    #expect(seen == [1])
+    #expect(layout.line(ofItemAt: ItemPath(item: 3)) == ItemPath(item: 2)...ItemPath(item: 3))
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+import VirtualLayout
+
+/// The number of columns keeps still while a scroll bar comes and goes.
+@Suite struct HysteresisTests {
+  private static let rows: [Grid.Rows] = [.fixed(100), .aspectRatio(width: 1, height: 1), .measured]
+
+  private func layout(_ rows: Grid.Rows, hysteresis: Double, width: Double) -> CollectionLayout {
+    let layout = CollectionLayout(
+      .grid(Grid(columns: .adaptive(minimum: 100), rows: rows, hysteresis: hysteresis)))
+    layout.source = .extents(Array(repeating: 100, count: 40))
+    layout.containerSize = LayoutSize(width: width, height: 400)
+    layout.prepare()
+    return layout
+  }
+
+  private func columns(_ layout: CollectionLayout, at width: Double) -> Int {
+    layout.containerSize.width = width
+    layout.prepare()
+    return layout.line(ofItemAt: ItemPath(item: 0))!.upperBound.item + 1
+  }
+
+  @Test(arguments: rows)
+  func aScrollBarChangesNothing(rows: Grid.Rows) {
+    for width in stride(from: 300.0, through: 420, by: 2.5) {
+      let layout = layout(rows, hysteresis: 15, width: width)
+      let count = columns(layout, at: width)
+      for _ in 0..<3 {
+        #expect(columns(layout, at: width - 15 + 1) == count, "from \(width)")
+        #expect(
+          layout.layoutAttributesForItem(at: ItemPath(item: 0))!.frame.width == (width - 14) / Double(count))
+        #expect(columns(layout, at: width) == count, "back at \(width)")
+      }
+    }
+  }
+
+  /// Whatever happened before: a bar no wider than the hysteresis cannot change the number there and back.
+  @Test(arguments: rows)
+  func nothingFlipsForever(rows: Grid.Rows) {
+    let layout = layout(rows, hysteresis: 15, width: 500)
+    var generator = SplitMix64(seed: 5)
+    for _ in 0..<300 {
+      let width = Double(100 + generator.below(500))
+      _ = columns(layout, at: width)
+      let narrow = columns(layout, at: width - 15)
+      let wide = columns(layout, at: width)
+      let again = columns(layout, at: width - 15)
+      #expect(narrow == wide || wide == again, "\(width)")
+    }
+  }
+
+  @Test func enoughRoomChangesTheNumber() {
+    let layout = layout(.fixed(10), hysteresis: 15, width: 400)
+    #expect(columns(layout, at: 386) == 4)
+    #expect(columns(layout, at: 384) == 3)
+    #expect(columns(layout, at: 414) == 3)
+    #expect(columns(layout, at: 416) == 4)
+    #expect(columns(layout, at: 1000) == 10)
+  }
+
+  @Test func withoutItTheNumberFollowsAtOnce() {
+    let layout = layout(.fixed(10), hysteresis: 0, width: 400)
+    #expect(columns(layout, at: 399) == 3)
+    #expect(columns(layout, at: 400) == 4)
+  }
+
+  /// What is remembered belongs to the layout: another one, or another mode, begins anew.
+  @Test func nothingIsSharedAndAModeForgets() {
+    let mode = LayoutMode.grid(
+      Grid(columns: .adaptive(minimum: 100), rows: .fixed(10), hysteresis: 15))
+    let layout = CollectionLayout(mode)
+    layout.source = .extents(Array(repeating: 1, count: 40))
+    #expect(columns(layout, at: 400) == 4)
+    #expect(columns(layout, at: 390) == 4)
+    let other = CollectionLayout(mode)
+    other.source = layout.source
+    #expect(columns(other, at: 390) == 3)
+    layout.mode = mode
+    #expect(columns(layout, at: 390) == 3)
+  }
+}

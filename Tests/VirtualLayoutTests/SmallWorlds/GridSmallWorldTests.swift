@@ -1,0 +1,126 @@
+import Testing
+import VirtualLayout
+
+/// Grids, lists and cards in every small world against the naive references.
+@Suite struct GridSmallWorldTests {
+  private static let items = [TestItem(0, 0), TestItem(10, 5), TestItem(30, 8), TestItem(4, 20)]
+  private static let columns: [Grid.Columns] = [
+    .count(1), .count(3), .adaptive(minimum: 16), .adaptive(minimum: 16, maximum: 20),
+    .adaptive(minimum: 12, fit: .fit), .adaptive(minimum: 100, narrowing: true), .adaptive(minimum: 100),
+    .adaptive(minimum: 8, maximum: 12, fit: .fit), .sizes([]), .sizes([20, 0, 15]), .sizes([100, 40, 8]),
+    .items([]), .items([GridItem(.fixed(20)), GridItem(.adaptive(minimum: 8), spacing: 2)]),
+    .items([GridItem(.flexible(minimum: 20), alignment: .end), GridItem(.flexible(maximum: 8))]),
+    .items([GridItem(.flexible(minimum: 20)), GridItem(.flexible(minimum: 40))], resolution: .swiftUI),
+    .items(
+      [GridItem(.adaptive(minimum: 16, maximum: 18)), GridItem(.adaptive(minimum: 8))], resolution: .swiftUI),
+  ]
+  private static let rows: [Grid.Rows] = [
+    .measured, .natural, .fixed(7), .fixed(0), .aspectRatio(width: 2, height: 1),
+  ]
+  private static let justifications: [Grid.Justification] = [.start, .center, .end, .spaceBetween]
+  private static let alignments: [Grid.RowAlignment] = [.start, .center, .end, .stretch]
+
+  @Test(arguments: columns)
+  func framesAgree(columns: Grid.Columns) {
+    var failures = FailureLimit()
+    var turn = 0
+    forEachList(of: Self.items, upTo: 2) { items in
+      // Enough for a second row.
+      let items = items + items + items
+      for rows in Self.rows {
+        for cross in [0.0, 24, 40, 61, 200] {
+          for gap in [0.0, 4] {
+            turn += 1
+            let grid = Grid(
+              columns: columns, rows: rows, columnSpacing: gap, rowSpacing: 2 * gap,
+              insets: turn % 3 == 0 ? oddInsets : .zero, justification: Self.justifications[turn / 4 % 4],
+              rowAlignment: Self.alignments[turn / 16 % 4])
+            check(grid, items, cross, Heading.all[turn % 4], &failures)
+          }
+        }
+      }
+    }
+  }
+
+  /// Also where columns lie beside the content, and where lines have no extent.
+  @Test(arguments: columns)
+  func everyRectangleAgrees(columns: Grid.Columns) {
+    var failures = FailureLimit()
+    let edges = [-30.0, 0, 7, 15, 40]
+    var turn = 0
+    for count in [1, 5, 7] {
+      for rows in Self.rows {
+        turn += 1
+        let gap = Double(turn % 3)
+        let grid = Grid(
+          columns: columns, rows: rows, columnSpacing: gap, rowSpacing: gap,
+          justification: Self.justifications[turn % 4],
+          rowAlignment: Self.alignments[turn / 2 % 4])
+        let items = (0..<count).map { Self.items[($0 + turn) % Self.items.count] }
+        let heading = Heading.all[turn / 2 % 4]
+        let layout = preparedLayout(.grid(grid), items, cross: 40, heading)
+        let frames = layout.itemFrames.compactMap { $0 }
+        for query in everyRectangle(edges) where !failures.isReached {
+          if let message = queryDisagreement(layout, frames, in: query) {
+            failures.record("\(message) in \(grid) of \(items), \(heading): \(frames.map(text))")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Heading.all)
+  func listsAgree(heading: Heading) {
+    var failures = FailureLimit()
+    let edges = [-3.0, 0, 5, 8, 30]
+    forEachList(of: Self.items, upTo: 2) { items in
+      for rows in [List.Rows.measured, .given, .uniform(5), .uniform(0)] {
+        for gap in [0.0, 3] {
+          for insets in [LayoutInsets.zero, oddInsets] {
+            let list = List(rows: rows, spacing: gap, insets: insets)
+            let layout = preparedLayout(.list(list), items, cross: 30, heading)
+            let expected = NaiveList.layout(
+              list, items, container: layout.containerSize, axis: heading.axis, direction: heading.direction)
+            let message =
+              disagreement(layout, expected)
+              ?? everyRectangle(edges).lazy.compactMap { queryDisagreement(layout, expected.frames, in: $0) }
+              .first
+            if let message { failures.record("\(message) in \(list) of \(items), \(heading)") }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Heading.all)
+  func cardsAgree(heading: Heading) {
+    var failures = FailureLimit()
+    forEachList(of: Self.items, upTo: 3) { items in
+      for (minimum, maximum) in [(0.0, 15.0), (8, 12), (20, 400)] {
+        for ratio in [0.5, 1, 2] {
+          for cross in [10.0, 40, 61] where items.isEmpty || minimum > 0 {
+            let card = Card(minimum: minimum, maximum: maximum, aspectRatio: ratio, margin: 3, padding: 2)
+            let layout = preparedLayout(.card(card), items, cross: cross, heading)
+            let expected = NaiveCard.layout(
+              card, items, container: layout.containerSize, axis: heading.axis, direction: heading.direction)
+            if let message = disagreement(layout, expected) {
+              failures.record("\(message) in \(card) of \(items), \(cross) across, \(heading)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func check(
+    _ grid: Grid, _ items: [TestItem], _ cross: Double, _ heading: Heading, _ failures: inout FailureLimit
+  ) {
+    guard !failures.isReached else { return }
+    let layout = preparedLayout(.grid(grid), items, cross: cross, heading)
+    let expected = NaiveGrid.layout(
+      grid, items, container: layout.containerSize, axis: heading.axis, direction: heading.direction)
+    if let message = disagreement(layout, expected) {
+      failures.record("\(message) in \(grid) of \(items), \(cross) across, \(heading)")
+    }
+  }
+}

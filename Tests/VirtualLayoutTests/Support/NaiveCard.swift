@@ -1,0 +1,42 @@
+import VirtualLayout
+
+/// Cards written down from their rules: the largest content first, then row after row.
+enum NaiveCard {
+  static func layout(
+    _ card: Card, _ items: [TestItem], container size: LayoutSize, axis: LayoutAxis = .vertical,
+    direction: LayoutDirection = .leftToRight
+  ) -> NaiveLayout {
+    let container = NaiveContainer(
+      axis: axis, direction: direction, size: size, insets: LayoutInsets(card.margin))
+    var width = items.map(\.width).max() ?? 0
+    var height = items.map(\.height).max() ?? 0
+    if width / height < card.aspectRatio || height == 0 && width == 0 {
+      width = height * card.aspectRatio
+    } else {
+      height = width / card.aspectRatio
+    }
+    // Bounds hold across, and the other side follows.
+    var across = axis == .vertical ? width : height
+    let along = axis == .vertical ? 1 / card.aspectRatio : card.aspectRatio
+    if across < card.minimum { across = card.minimum }
+    if across > card.maximum { across = card.maximum }
+    if across > container.inner { across = container.inner }
+    let extent = grid(across * along)
+    var columns = 1
+    while Double(columns + 1) * across + Double(columns) * card.padding <= container.inner { columns += 1 }
+    var frames: [NaiveFrame] = []
+    var lines: [Range<Int>] = []
+    for index in items.indices {
+      let (row, column) = (Double(index / columns), Double(index % columns))
+      frames.append(
+        NaiveFrame(
+          main: container.mainLeading + row * (extent + grid(card.padding)),
+          cross: container.crossLeading + column * (across + card.padding), extent: extent,
+          crossExtent: across))
+      if index % columns == 0 { lines.append(index..<min(index + columns, items.count)) }
+    }
+    var layout = container.place(frames, end: frames.last.map { $0.main + extent } ?? container.mainLeading)
+    layout.lines = lines
+    return layout
+  }
+}

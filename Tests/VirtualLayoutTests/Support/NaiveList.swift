@@ -1,0 +1,24 @@
+import VirtualLayout
+
+/// A list written down from its rules: one row after the other.
+enum NaiveList {
+  static func layout(
+    _ list: List, _ items: [TestItem], container size: LayoutSize, axis: LayoutAxis = .vertical,
+    direction: LayoutDirection = .leftToRight
+  ) -> NaiveLayout {
+    let container = NaiveContainer(axis: axis, direction: direction, size: size, insets: list.insets)
+    var frames: [NaiveFrame] = []
+    var end = container.mainLeading
+    for item in items {
+      let start = frames.isEmpty ? end : end + grid(list.spacing)
+      var extent = grid(item.extent(axis, crossExtent: container.inner))
+      if case .uniform(let all) = list.rows { extent = grid(all) }
+      frames.append(
+        NaiveFrame(main: start, cross: container.crossLeading, extent: extent, crossExtent: container.inner))
+      end = start + extent
+    }
+    var layout = container.place(frames, end: end)
+    layout.lines = items.indices.map { $0..<$0 + 1 }
+    return layout
+  }
+}
