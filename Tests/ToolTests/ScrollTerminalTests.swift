@@ -61,6 +61,11 @@ import Testing
     try terminal.expect("larger") { $0.status.contains("flow, 192 pt") }
     terminal.type("-----")
     try terminal.expect("smaller") { $0.status.contains("flow, 32 pt") }
+    for mode in ["rows, 64 pt", "grid, 4 columns", "card, 160 pt"] {
+      terminal.type("m")
+      try terminal.expect(mode) { $0.status.contains(mode) }
+      #expect(terminal.screen.text.contains("\(first) "), "the first item stays in sight")
+    }
     terminal.type("m")
     try terminal.expect("masonry again, where it was") {
       $0.status.contains("masonry, 4 lanes") && offset($0) == start
@@ -109,7 +114,7 @@ import Testing
     try terminal.expect("large chips") { $0.status.contains("large chips") && $0.line(0).contains("▀▀▀▀") }
     terminal.type("--")
     try terminal.expect("small chips") { $0.status.contains("small chips") && $0.line(1).contains("▌ ▐word") }
-    terminal.type("m")
+    terminal.type("mmmm")
     try terminal.expect("masonry") { $0.status.contains("masonry, 6 lanes") }
     terminal.type("q")
     #expect(try terminal.end() == 0)
