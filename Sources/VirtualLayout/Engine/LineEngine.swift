@@ -37,8 +37,8 @@ extension LineEngine {
     switch change {
     case .everything(let count):
       let rule = state.mode.rule(in: container)
-      state.work.sizesAsked += count
       if case .sizes = rule.asking, let sizes = reader.sizesAtHand {
+        state.work.sizesAsked += count
         state.lines.rule = rule
         state.work.itemsPlaced += state.lines.reset(sizes: sizes, count: count, container.orientation.axis)
       } else {
@@ -46,7 +46,7 @@ extension LineEngine {
         let size = LineStore.capacity(for: count)
         var cross = [Double](repeating: 0, count: size)
         var main = cross
-        reader.read(0..<count, rule.asking, into: &cross, &main, at: 0)
+        state.work.sizesAsked += reader.read(0..<count, rule.asking, into: &cross, &main, at: 0)
         state.lines.rule = rule
         state.work.itemsPlaced += state.lines.reset(count: count, cross: consume cross, main: consume main)
       }
@@ -62,9 +62,9 @@ extension LineEngine {
 
       state.lines.rule = rule
       for (index, item) in items.enumerated() {
-        state.lines.store.setLengths(of: item, cross: changed.cross[index], main: changed.main[index])
+        state.lines.setLengths(of: item, cross: changed.cross[index], main: changed.main[index])
       }
-      state.lines.store.append(cross: added.cross, main: added.main)
+      state.lines.append(cross: added.cross, main: added.main)
       if isOtherContainer {
         state.work.itemsPlaced += state.lines.breakAll()
         return
@@ -82,8 +82,7 @@ extension LineEngine {
     let first = cross.count
     cross.grow(to: first + items.count, filling: 0)
     main.grow(to: first + items.count, filling: 0)
-    reader.read(items, rule.asking, into: &cross, &main, at: first)
-    state.work.sizesAsked += items.count
+    state.work.sizesAsked += reader.read(items, rule.asking, into: &cross, &main, at: first)
   }
 
   /// Changed items that stand so close that breaking from the one would run into the other.
