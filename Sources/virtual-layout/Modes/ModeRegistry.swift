@@ -1,6 +1,6 @@
 /// The modes the tool knows. A new mode is one entry here: `solve`, `render` and `scroll` learn it from that.
 enum ModeRegistry {
-  static let all: [ToolMode] = [.masonry, .flow]
+  static let all: [ToolMode] = [.masonry, .flow, .justified, .uikitFlow, .magazine]
 
   static func mode(named name: String) -> ToolMode? {
     all.first { $0.name == name }
