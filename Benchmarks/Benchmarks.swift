@@ -42,6 +42,9 @@ enum Benchmarks {
     for count in options.items {
       for lanes in [4, 8] { measureMasonry(runner, lanes, count) }
       measureFlow(runner, count)
+      for mode in LineModeScenarios.modes {
+        LineModeScenarios(runner: runner, mode: mode, workload: .flow(count: count)).run()
+      }
       StructureScenarios(runner: runner, count: count).run()
     }
     guard !runner.records.isEmpty else {

@@ -29,7 +29,8 @@ public struct Justified: Hashable, Sendable {
     case center
     /// Widened, all by the same number of points, so that they fill the line; a host crops them.
     case justify
-    /// Not shown: their frames, across the room, have no extent along the scroll axis, and end the content.
+    /// Not shown: their frames, across the room, have no extent along the scroll axis, and the content ends where their
+    /// line would begin.
     case hidden
   }
 

@@ -65,6 +65,20 @@ package struct MagazineRule: LineRule {
   @inline(__always)
   package func extent(of line: Line) -> Double { line.extent }
 
+  @inline(__always)
+  package func measure(_ cross: Span<Double>, _ main: Span<Double>, _ items: Range<Int>) -> Line {
+    Line(
+      width: MagazineCode(length: cross[items.lowerBound]).width, extent: extent(main, items, cross: cross),
+      count: items.count)
+  }
+
+  @inline(__always)
+  package func extent(_ main: Span<Double>, _ items: Range<Int>, cross: Span<Double>) -> Double {
+    var extent = 0.0
+    for index in items { extent = main[index] > extent ? main[index] : extent }
+    return extent
+  }
+
   package var startsItemsTogether: Bool { true }
 
   @inline(__always)
