@@ -43,6 +43,9 @@ enum Benchmarks {
       for lanes in [4, 8] { measureMasonry(runner, lanes, count) }
       measureFlow(runner, count)
       GridScenarios(runner: runner, count: count).run()
+      for mode in LineModeScenarios.modes {
+        LineModeScenarios(runner: runner, mode: mode, workload: .flow(count: count)).run()
+      }
       StructureScenarios(runner: runner, count: count).run()
     }
     guard !runner.records.isEmpty else {

@@ -57,6 +57,9 @@ public protocol CollectionLayoutDelegate: AnyObject {
 
   /// How an item stands in the lanes of a masonry. By default automatic.
   func collectionLayout(_ layout: CollectionLayout, lanePlacementForItemAt path: ItemPath) -> LanePlacement
+
+  /// How an item stands on the lines of a magazine. By default full. Asked whenever its extent would be, before that.
+  func collectionLayout(_ layout: CollectionLayout, magazineItemForItemAt path: ItemPath) -> MagazineItem
 }
 
 extension CollectionLayoutDelegate {
@@ -99,4 +102,8 @@ extension CollectionLayoutDelegate {
   public func collectionLayout(
     _ layout: CollectionLayout, lanePlacementForItemAt path: ItemPath
   ) -> LanePlacement { .automatic }
+
+  public func collectionLayout(
+    _ layout: CollectionLayout, magazineItemForItemAt path: ItemPath
+  ) -> MagazineItem { .full }
 }

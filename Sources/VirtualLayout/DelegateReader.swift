@@ -83,4 +83,8 @@ final class DelegateReader: ItemReader {
   func lanePlacement(of item: Int) -> LanePlacement {
     delegate.collectionLayout(layout, lanePlacementForItemAt: ItemPath(section: section, item: item))
   }
+
+  func magazineItem(of item: Int) -> MagazineItem {
+    delegate.collectionLayout(layout, magazineItemForItemAt: ItemPath(section: section, item: item))
+  }
 }

@@ -42,6 +42,18 @@ public struct ItemSource {
 
   let sizes: Sizes
   let placements: [LanePlacement]
+  private(set) var magazineItems: [MagazineItem] = []
+
+  /// The same source, whose first so many items want to stand in a magazine like these; the rest takes a line each.
+  ///
+  /// ```swift
+  /// layout.source = .extents(heights).magazineItems([MagazineItem(width: .half), MagazineItem(width: .half)])
+  /// ```
+  public func magazineItems(_ items: [MagazineItem]) -> ItemSource {
+    var source = self
+    source.magazineItems = items
+    return source
+  }
 
   /// One extent along the scroll axis for each item, in item order. Where a mode wants a size, the item is as wide as
   /// the room there is when it is asked for: in a flow, `Flow.Sizing.proposed` asks again for another container.

@@ -99,4 +99,8 @@ final class SourceReader: ItemReader {
   func lanePlacement(of item: Int) -> LanePlacement {
     item < source.placements.count ? source.placements[item] : .automatic
   }
+
+  func magazineItem(of item: Int) -> MagazineItem {
+    item < source.magazineItems.count ? source.magazineItems[item] : .full
+  }
 }

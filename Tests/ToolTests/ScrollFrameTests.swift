@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: ["1x1", "2x2", "3x40", "2000x1"])
   func anySize(size: String) throws {
     let rows = try #require(Int(size.split(separator: "x")[1]))
-    for mode in ["masonry", "flow"] {
+    for mode in ["masonry", "flow", "justified", "uikit-flow", "magazine"] {
       #expect(try frame("--size", size, "--generate", "1000", "--mode", mode).lines.count == rows - 1)
     }
   }

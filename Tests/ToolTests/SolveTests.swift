@@ -58,6 +58,48 @@ import Testing
       ])
   }
 
+  @Test func justified() throws {
+    let answers = try answers(
+      #"{"name":"own","mode":"justified","params":{"cross":100,"targetExtent":20,"itemSpacing":10,"lineSpacing":5,"#
+        + #""insets":[1,2,3,8],"lastLine":"center"},"items":[[30,10],[20,20],[10,10]]}"#,
+      #"{"name":"flickr","mode":"justified","params":{"containerWidth":1060,"targetRowHeight":320,"spacing":[40,5],"#
+        + #""padding":10,"targetRowHeightTolerance":0.25},"items":[1,1,1,1]}"#,
+      #"{"name":"forced","mode":"justified","params":{"cross":100,"targetRowHeight":50,"forceAspectRatio":2,"#
+        + #""showWidows":false},"items":[1,[3,4],1]}"#)
+    #expect(
+      answers == [
+        #"{"name":"own","frames":[[2,1,60,20],[72,1,20,20],[37,26,20,20]],"content":[100,49]}"#,
+        #"{"name":"flickr","frames":[[10,10,320,320],[370,10,320,320],[730,10,320,320],[10,335,320,320]],"#
+          + #""content":[1060,665]}"#,
+        #"{"name":"forced","frames":[[0,0,100,50],[0,50,100,50],[0,100,100,50]],"content":[100,150]}"#,
+      ])
+  }
+
+  @Test func uikitFlow() throws {
+    let answers = try answers(
+      #"{"name":"asked","mode":"uikit-flow","params":{"cross":100},"items":[[40,10],[30,20],[60,5],[10,5]]}"#,
+      #"{"name":"given","mode":"uikit-flow","params":{"cross":70,"itemSize":[20,30],"lineSpacing":0},"items":3}"#
+    )
+    #expect(
+      answers == [
+        #"{"name":"asked","frames":[[0,5,40,10],[70,0,30,20],[0,30,60,5],[70,30,10,5]],"content":[100,35]}"#,
+        #"{"name":"given","frames":[[0,0,20,30],[50,0,20,30],[0,30,20,30]],"content":[70,60]}"#,
+      ])
+  }
+
+  @Test func magazine() throws {
+    let answers = try answers(
+      #"{"name":"m","mode":"magazine","params":{"cross":100,"itemSpacing":10,"lineSpacing":5,"insets":[1,2,3,8],"#
+        + #""itemInsets":[4,10,6,10]},"items":[{"e":7,"width":"full-bleed"},{"e":5},{"e":6,"width":"half"},"#
+        + #"{"e":9,"width":"half","height":"fixed"},{"e":4,"width":"third","height":"stretched"},"#
+        + #"{"e":8,"width":"third","height":"measured"}]}"#)
+    #expect(
+      answers == [
+        #"{"name":"m","frames":[[2,5,90,7],[12,17,70,5],[12,27,30,6],[52,27,30,9],[12,41,16.666666666666668,8],"#
+          + #"[38.66666666666667,41,16.666666666666668,8]],"content":[100,58]}"#
+      ])
+  }
+
   @Test func spansThatAreNotClampedBringLanesOfTheirOwn() throws {
     let answers = try answers(
       #"{"name":"wide","mode":"masonry","params":{"cross":100,"lanes":2,"laneSpacing":10,"spanClamp":false},"#
@@ -87,6 +129,48 @@ import Testing
     (
       #""mode":"flow","params":{"cross":9,"axis":"up"}"#,
       "params.axis: expected \\\"vertical\\\", \\\"horizontal\\\", found"
+    ),
+    (
+      #""mode":"justified","params":{"cross":9,"containerWidth":9}"#,
+      "params.containerWidth: cross says the same"
+    ),
+    (
+      #""mode":"justified","params":{"cross":9,"tolerance":2}"#,
+      "params.tolerance: expected a number from 0 to 1"
+    ),
+    (#""mode":"justified","params":{"cross":9,"spacing":[1]}"#, "params.spacing: expected a number ≥ 0 or ["),
+    (
+      #""mode":"justified","params":{"cross":9,"spacing":1,"lineSpacing":1}"#,
+      "params.lineSpacing: spacing says the same"
+    ),
+    (
+      #""mode":"justified","params":{"cross":9,"aspectRatio":0}"#, "params.aspectRatio: expected a number > 0"
+    ),
+    (
+      #""mode":"justified","params":{"cross":9,"lastLine":"left"}"#,
+      "params.lastLine: expected \\\"start\\\""
+    ),
+    (
+      #""mode":"justified","params":{"cross":9},"items":[0]"#,
+      "items[0]: expected [width, height] or width by"
+    ),
+    (
+      #""mode":"uikit-flow","params":{"cross":9,"itemSize":[1]},"items":1"#,
+      "params.itemSize: expected [width"
+    ),
+    (
+      #""mode":"uikit-flow","params":{"cross":9,"itemSize":[1,1]},"items":[]"#,
+      "items: expected a whole number"
+    ),
+    (#""mode":"uikit-flow","params":{"cross":9},"items":[[1]]"#, "items[0]: expected [width, height]"),
+    (#""mode":"magazine","params":{"cross":9},"items":[{}]"#, "items[0].e: expected a number ≥ 0"),
+    (
+      #""mode":"magazine","params":{"cross":9},"items":[{"e":1,"width":"sixth"}]"#,
+      "items[0].width: expected \\\"full-bleed\\\""
+    ),
+    (
+      #""mode":"magazine","params":{"cross":9,"itemInsets":[1]},"items":[]"#,
+      "params.itemInsets: expected [top"
     ),
     (#""mode":"flow","params":{"cross":9,"rtl":1}"#, "params.rtl: expected true or false, found 1"),
     (

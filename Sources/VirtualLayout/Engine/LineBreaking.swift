@@ -81,6 +81,17 @@ extension LineStore {
     return offset
   }
 
+  /// Brings up to date what the last line adds, which begins at `begin` and whose extent may be another although its
+  /// items are the same.
+  mutating func resumLastLine<Rule: LineRule>(_ begin: Place, by rule: Rule) {
+    let word = begin.local / Self.itemsPerWord
+    let first = firstBegin(from: word * Self.itemsPerWord, in: Int(begin.chunk.payload)) ?? begin.local
+    let extent = resum(
+      from: first, offset: offsets[Int(begin.chunk.payload) * Self.wordsPerChunk + word], in: begin.chunk,
+      by: rule)
+    chunks.update(begin.chunk, count: begin.chunk.count, extent: extent)
+  }
+
   /// Brings up to date what the chunk's lines from the one at `local` on add up to.
   private mutating func resum<Rule: LineRule>(
     from local: Int, offset: Double, in chunk: SumTree<32>.Position, by rule: Rule
@@ -202,7 +213,8 @@ extension LineStore {
       }
       let index = firstItem &+ local
       let begun = feed.take(index)
-      narrowest = begun.cross < narrowest ? begun.cross : narrowest
+      let least = rule.leastCross(of: begun)
+      narrowest = least < narrowest ? least : narrowest
       var line = rule.begin(with: begun)
       local =
         takeItems(index &+ 1..<firstItem &+ cut.count, from: feed, into: &line, by: rule, &narrowest)
@@ -238,7 +250,8 @@ extension LineStore {
     while index < part.upperBound {
       let item = feed.take(index)
       guard rule.extend(&taken, with: item) else { break }
-      narrowest = item.cross < narrowest ? item.cross : narrowest
+      let least = rule.leastCross(of: item)
+      narrowest = least < narrowest ? least : narrowest
       index &+= 1
     }
     line = taken

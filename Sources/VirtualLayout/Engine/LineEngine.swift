@@ -50,8 +50,8 @@ extension LineEngine {
       return update(.everything(count: count), in: container, reading: reader)
 
     case .everything(let count):
-      state.work.sizesAsked += count
       if case .sizes = rule.asking, let sizes = reader.sizesAtHand {
+        state.work.sizesAsked += count
         return {
           state.isLaidOut = true
           state.lines.rule = rule
@@ -62,7 +62,7 @@ extension LineEngine {
       let size = LineStore.capacity(for: count)
       var cross = [Double](repeating: 0, count: size)
       var main = cross
-      reader.read(0..<count, rule.asking, into: &cross, &main, at: 0)
+      state.work.sizesAsked += reader.read(0..<count, rule.asking, into: &cross, &main, at: 0)
       return {
         state.isLaidOut = true
         state.lines.rule = rule
@@ -79,9 +79,9 @@ extension LineEngine {
       return {
         state.lines.rule = rule
         for (index, item) in items.enumerated() {
-          state.lines.store.setLengths(of: item, cross: changed.cross[index], main: changed.main[index])
+          state.lines.setLengths(of: item, cross: changed.cross[index], main: changed.main[index])
         }
-        state.lines.store.append(cross: added.cross, main: added.main)
+        state.lines.append(cross: added.cross, main: added.main)
         if isOtherContainer {
           state.work.itemsPlaced += state.lines.breakAll()
           return
@@ -100,8 +100,7 @@ extension LineEngine {
     let first = cross.count
     cross.grow(to: first + items.count, filling: 0)
     main.grow(to: first + items.count, filling: 0)
-    reader.read(items, rule.asking, into: &cross, &main, at: first)
-    state.work.sizesAsked += items.count
+    state.work.sizesAsked += reader.read(items, rule.asking, into: &cross, &main, at: first)
   }
 
   /// Changed items that stand so close that breaking from the one would run into the other.

@@ -2,15 +2,19 @@
 extension LineStore {
   /// The line that begins at `begin`, and how many items it has.
   func measureLine<Rule: LineRule>(_ begin: Place, by rule: Rule) -> (line: Rule.Line, count: Int) {
-    let end = nextBegin(after: begin)?.item ?? count
+    let next = nextBegin(after: begin)?.item
+    let end = next ?? count
     let inChunk = min(end, begin.chunk.countBefore + begin.chunk.count) - begin.item
-    guard end - begin.item > inChunk else {
-      return (rule.measure(cross.span, main.span, begin.index..<begin.index + inChunk), inChunk)
+    var line: Rule.Line
+    if end - begin.item > inChunk {
+      line = rule.begin(with: ItemExtents(cross: cross[begin.index], main: main[begin.index]))
+      var item = begin
+      item.local += 1
+      forEachItem(from: &item, to: end) { extents in _ = rule.extend(&line, with: extents) }
+    } else {
+      line = rule.measure(cross.span, main.span, begin.index..<begin.index + inChunk)
     }
-    var line = rule.begin(with: ItemExtents(cross: cross[begin.index], main: main[begin.index]))
-    var item = begin
-    item.local += 1
-    forEachItem(from: &item, to: end) { extents in _ = rule.extend(&line, with: extents) }
+    if rule.hasOwnLastLine && next == nil { line = rule.last(line) }
     return (line, end - begin.item)
   }
 

@@ -7,6 +7,10 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
   /// a rectangle that covers the content across.
   private var hasNarrowItems = false
 
+  /// How many items have other lengths than the one before: 0 when all are equal. Kept where the rule compares items;
+  /// unlike a number of items that differ from a certain one, it can be kept whichever item changes.
+  private var differences = 0
+
   init(rule: Rule) { self.rule = rule }
 
   var contentMain: Double {
@@ -18,6 +22,7 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
   mutating func reset(count: Int, cross: consuming [Double], main: consuming [Double]) -> Int {
     store.reset(count: count, cross: consume cross, main: consume main)
     hasNarrowItems = false
+    if rule.comparesItems { differences = store.differences(in: 0..<count) }
     return breakLines(from: 0, untilInStepBehind: count)
   }
 
@@ -29,7 +34,24 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
     store.reset(count: count, cross: consume cross, main: consume main)
     let (placed, narrowest) = store.breakLines(by: rule, making: sizes, axis)
     hasNarrowItems = narrowest < LineStore.narrow
+    if rule.comparesItems { differences = store.differences(in: 0..<count) }
+    settleLastLine()
     return placed
+  }
+
+  /// Gives an item other lengths. The lines must be cut again around it.
+  mutating func setLengths(of item: Int, cross: Double, main: Double) {
+    let compared = item..<max(item, min(item + 2, store.count))
+    if rule.comparesItems { differences -= store.differences(in: compared) }
+    store.setLengths(of: item, cross: cross, main: main)
+    if rule.comparesItems { differences += store.differences(in: compared) }
+  }
+
+  /// Adds items behind the last. The lines must be cut again from the one on which the last was.
+  mutating func append(cross: [Double], main: [Double]) {
+    let first = store.count
+    store.append(cross: cross, main: main)
+    if rule.comparesItems { differences += store.differences(in: first..<store.count) }
   }
 
   /// Cuts all items into lines; returns how many there are.
@@ -55,7 +77,22 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
   private mutating func breakLines(from first: Int, untilInStepBehind lastChanged: Int) -> Int {
     let (placed, narrowest) = store.breakLines(by: rule, from: first, untilInStepBehind: lastChanged)
     if narrowest < LineStore.narrow { hasNarrowItems = true }
+    settleLastLine()
     return placed
+  }
+
+  /// Tells a rule whose last line is not like the others how lines end, and brings up to date what that line adds.
+  private mutating func settleLastLine() {
+    guard rule.hasOwnLastLine else { return }
+    guard let end = store.place(of: store.count - 1), let begin = store.lineBegin(holding: end) else {
+      return
+    }
+    let before = store.place(of: begin.item - 1).flatMap { store.lineBegin(holding: $0) }
+    rule.note(
+      LineEnding(
+        previous: before.map { store.measureLine($0, by: rule).line },
+        itemsAreEqual: rule.comparesItems && differences == 0))
+    store.resumLastLine(begin, by: rule)
   }
 
   /// Whether every item meets the query's rectangle across.
@@ -84,5 +121,10 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
     return begin.item..<(store.nextBegin(after: begin)?.item ?? store.count)
   }
 
-  func checkInvariants() -> String? { store.chunks.checkInvariants() ?? store.checkInvariants(by: rule) }
+  func checkInvariants() -> String? {
+    if rule.comparesItems, differences != store.differences(in: 0..<store.count) {
+      return "\(differences) items that differ from the one before are counted"
+    }
+    return store.chunks.checkInvariants() ?? store.checkInvariants(by: rule)
+  }
 }

@@ -93,4 +93,7 @@ package protocol ItemReader: AnyObject {
   /// Whether any item wants more than one lane or a certain one.
   var providesLanePlacements: Bool { get }
   func lanePlacement(of item: Int) -> LanePlacement
+
+  /// How an item wants to stand in a magazine.
+  func magazineItem(of item: Int) -> MagazineItem
 }

@@ -29,9 +29,11 @@ extension LineMode {
 /// 2. `extend` takes the item into the line and returns true, or returns false and leaves the line as it was.
 /// 3. `extent(of:)` is on the grid of main-axis lengths (`Length.main`).
 /// 4. `place` is called for each item of the line once, in order.
-/// 5. Where there is room across (`innerCross` > 0), every item of some extent across is placed so that it meets the
-///    content's extent, 0 ..< `contentCross`. Queries that cover it do not look at each item. A rule that cannot
-///    promise it says so (`keepsItemsInContent`).
+/// 5. Where there is room across (`innerCross` > 0), every item whose `leastCross` is some extent is placed so that it
+///    meets the content's extent, 0 ..< `contentCross`. Queries that cover it do not look at each item. A rule that
+///    cannot promise it says so (`keepsItemsInContent`).
+/// 6. What the rule is told of the lines' ending (`note`) changes what `last` returns, what the last line extends and
+///    how it is placed, and nothing else.
 package protocol LineRule {
   /// What is known of a line from the items so far.
   associatedtype Line
@@ -67,6 +69,19 @@ package protocol LineRule {
   /// Whether every item starts where its line does, along the main axis.
   var startsItemsTogether: Bool { get }
 
+  /// The least extent across with which the item may come to be placed. By default its own.
+  func leastCross(of item: ItemExtents) -> Double
+
+  /// Whether the section's last line is another than its items alone make it. By default false, and the next two are
+  /// never called. The same for every container, as is `comparesItems`.
+  var hasOwnLastLine: Bool { get }
+  /// Whether the rule wants to know if all items are equal. By default false; counts only with `hasOwnLastLine`.
+  var comparesItems: Bool { get }
+  /// Told whenever lines have been cut, before anything is asked about the last of them.
+  mutating func note(_ ending: LineEnding<Line>)
+  /// What the last line is, given what `begin` and `extend` came to: `extent(of:)` and `placer` are given the result.
+  func last(_ line: Line) -> Line
+
   /// - Parameters:
   ///   - main: where the line starts.
   ///   - isLast: whether the section's last item is on the line.
@@ -74,8 +89,18 @@ package protocol LineRule {
   func place(_ item: ItemExtents, with placer: inout Placer) -> AxisFrame
 }
 
+/// How a section's lines end.
+package struct LineEnding<Line> {
+  /// The line before the last, if there is one.
+  let previous: Line?
+  /// Whether all items of the section have the same lengths; false where nobody compares them.
+  let itemsAreEqual: Bool
+}
+
 /// What a mode of lines asks the source for.
 package enum LineAsking: Hashable, Sendable {
+  /// Nothing: every item has these lengths.
+  case nothing(cross: Double, main: Double)
   /// Sizes, given the room across.
   case sizes(availableCross: Double)
   /// Extents along the main axis, given the one across, which the mode sets: that of item i is element i modulo their
@@ -84,6 +109,9 @@ package enum LineAsking: Hashable, Sendable {
   /// Sizes, each given the room that the mode sets: that of item i is element i modulo their number, of which there is
   /// at least one.
   case sizesWithin(crossExtents: [Double])
+  /// Which share of the room each item wants (`MagazineItem`), which its cross length then says in code
+  /// (`MagazineCode`), and extents along the main axis, given the one across.
+  case shares(crossExtents: MagazineExtents)
 }
 
 extension LineRule {
@@ -105,4 +133,12 @@ extension LineRule {
   }
 
   package var startsItemsTogether: Bool { false }
+
+  @inline(__always)
+  package func leastCross(of item: ItemExtents) -> Double { item.cross }
+
+  package var hasOwnLastLine: Bool { false }
+  package var comparesItems: Bool { false }
+  package mutating func note(_ ending: LineEnding<Line>) {}
+  package func last(_ line: Line) -> Line { line }
 }

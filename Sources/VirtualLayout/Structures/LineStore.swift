@@ -153,6 +153,21 @@ package struct LineStore: Sendable {
     }
   }
 
+  /// How many of the items have other lengths than the one before; the very first never has.
+  func differences(in items: Range<Int>) -> Int {
+    guard let begin = place(of: max(items.lowerBound - 1, 0)), items.lowerBound < items.upperBound else {
+      return 0
+    }
+    var (cross, main) = (cross[begin.index], main[begin.index])
+    var differences = 0
+    var next = begin
+    forEachItem(from: &next, to: items.upperBound) { item in
+      differences += item.cross != cross || item.main != main ? 1 : 0
+      (cross, main) = (item.cross, item.main)
+    }
+    return differences
+  }
+
   /// Below this an extent across counts as narrow: a 256th of a point, which is still more than is lost by rounding
   /// beside the greatest content.
   static var narrow: Double { 0x1p-8 }

@@ -26,6 +26,21 @@ struct CaseFields {
     members.last { $0.name == name }?.value
   }
 
+  /// Which of several names for the same thing is used, of which no two may be.
+  func name(oneOf names: [String]) throws(Failure) -> String? {
+    let given = names.filter { value($0) != nil }
+    guard given.count <= 1 else {
+      throw Failure("\(path(of: given[1])): \(given[0]) says the same; expected one of the two")
+    }
+    return given.first
+  }
+
+  /// A length under one of several names.
+  func length(oneOf names: String...) throws(Failure) -> Double? {
+    guard let name = try name(oneOf: names) else { return nil }
+    return try length(name)
+  }
+
   func failure(_ name: String, expected: String) -> Failure {
     Failure("\(path(of: name)): expected \(expected), found \(value(name)?.found ?? "nothing")")
   }

@@ -8,8 +8,10 @@ struct CommonFields {
   var direction: LayoutDirection
   var insets: LayoutInsets
 
-  init(_ params: CaseFields) throws(Failure) {
-    guard let cross = try params.length("cross") else {
+  /// - Parameter crossAlias: what the container's extent may be called instead of `cross`.
+  init(_ params: CaseFields, crossAlias: String?) throws(Failure) {
+    let name = try crossAlias.flatMap { alias throws(Failure) in try params.name(oneOf: ["cross", alias]) }
+    guard let cross = try params.length(name ?? "cross") else {
       throw params.failure("cross", expected: "a number ≥ 0")
     }
     self.cross = cross
@@ -43,7 +45,7 @@ struct LayoutCase {
     }
     self.mode = mode
     let params = try fields.fields("params")
-    common = try CommonFields(params)
+    common = try CommonFields(params, crossAlias: mode.crossAlias)
     blueprint = try mode.read(fields, params, common)
   }
 

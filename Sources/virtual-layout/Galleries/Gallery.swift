@@ -56,9 +56,10 @@ extension Gallery {
     OptionDescription("--images", "DIR", "the PNG, JPEG and GIF pictures in DIR and its subfolders"),
     OptionDescription("--words", "FILE", "the lines of a text file, as chips"),
     OptionDescription("--generate", "N", "N made-up pictures in common photo formats"),
-    OptionDescription(
-      "--mode", "MODE", "masonry, flow, rows, grid or card (pictures: masonry, words: flow)"),
+    OptionDescription("--mode", "MODE", modeNames),
   ]
+
+  private static var modeNames: String { ModeRegistry.forGalleries.map(\.name).joined(separator: ", ") }
 
   static let sourceNames = ["--images", "--words", "--generate"]
 

@@ -1,6 +1,8 @@
 /// The modes the tool knows. A new mode is one entry here: `solve`, `render` and `scroll` learn it from that.
 enum ModeRegistry {
-  static let all: [ToolMode] = [.masonry, .flow, .rows, .grid, .card]
+  static let all: [ToolMode] = [
+    .masonry, .flow, .rows, .grid, .card, .justified, .uikitFlow, .magazine,
+  ]
 
   static func mode(named name: String) -> ToolMode? {
     all.first { $0.name == name }

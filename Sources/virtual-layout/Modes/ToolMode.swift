@@ -29,6 +29,8 @@ struct ToolMode: Sendable {
   var grouping: Grouping
   /// Reads `params` and `items` of a case.
   var read: Read
+  /// What `params.cross` may be called in this mode's cases instead.
+  var crossAlias: String?
   /// What `solve` answers after the name: field names and ready JSON texts.
   var answer: Answer = ToolMode.framesAndContent
   /// Shows a gallery in `width` points, `step` steps of `+` away from the usual; nil when that makes no

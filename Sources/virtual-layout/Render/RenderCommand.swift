@@ -9,7 +9,7 @@ enum RenderCommand {
     about: """
       Draws a layout as SVG: a case as solve reads it ("-": from standard input), or what scroll
       shows; 100 generated pictures when nothing is named. Items carry their numbers; there is a
-      colour for each lane of a masonry, two alternate between the lines of a flow.
+      colour for each lane of a masonry; elsewhere two alternate from line to line.
 
       The whole content is drawn, or, with --viewport, --at or --height, a viewport with what is
       kept alive around it.

@@ -26,7 +26,7 @@ enum ScrollCommand {
       Keys:
         Up, Down, mouse wheel      a row, three rows      Home, End    the beginning, the end
         Page Up, Page Down, space  a screenful            m            the next mode
-        +, -    more or fewer lanes (masonry), larger or smaller items (flow)
+        +, -    more or fewer lanes (masonry) or items a line (magazine), larger or smaller items
         q, Esc, Ctrl-C             quit                   Ctrl-Z       suspend
 
       The status line shows mode, items, visible items, offset, and how long the last layout

@@ -19,7 +19,7 @@ enum SolveCommand {
       A case:
         {"format":1,"name":"three","mode":"flow","params":{"cross":100},"items":[[60,20],[50,30]]}
 
-      mode     flow, masonry, rows, grid or card
+      mode     flow, masonry, rows, grid, card, justified, uikit-flow or magazine
       params   cross (the container's extent across the scroll axis; all others may be absent),
                axis: vertical | horizontal, rtl: true | false, insets: [top,left,bottom,right]
         flow     itemSpacing, lineSpacing, align: start | center | end,
@@ -36,9 +36,22 @@ enum SolveCommand {
                  itemHeight or aspect: [width,height]; itemSpacing, lineSpacing,
                  justify: start | center | end | space-between, align: start | center | end | stretch
         card     minWidth, maxWidth, aspectRatio, margin, padding
-      items    flow, card: [[width,height],…]; masonry: [{"e":extent,"s":span,"lane":pinned lane},…];
+        justified
+                 targetExtent, tolerance: 0 to 1, itemSpacing, lineSpacing, aspectRatio,
+                 lastLine: start | center | justify | hidden
+                 or in Flickr's words: containerWidth, targetRowHeight, targetRowHeightTolerance,
+                 spacing: number | [between items, between lines], padding, forceAspectRatio,
+                 widowLayoutStyle: left | center | justify, showWidows: true | false
+        uikit-flow
+                 itemSpacing and lineSpacing (10), itemSize: [width,height] (then items is a count)
+        magazine itemSpacing, lineSpacing, itemInsets: [top,left,bottom,right]
+      items    flow, card, uikit-flow: [[width,height],…]; justified: the same, or width by height;
+               masonry: [{"e":extent,"s":span,"lane":pinned lane},…];
                rows, grid: [extent,…], in a grid [[width,height],…], too; or, where all rows are
-               alike (extent, itemHeight, aspect), how many there are
+               alike (extent, itemHeight, aspect), how many there are;
+               magazine: [{"e":extent,
+                 "width":full-bleed | full | half | third | quarter | fifth,
+                 "height":fixed | measured | stretched},…] (full and measured)
 
       Fields it does not know are ignored; a bad value in one it knows is an error that names it.
       """

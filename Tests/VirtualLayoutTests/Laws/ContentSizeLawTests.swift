@@ -24,7 +24,11 @@ import VirtualLayout
 
   @Test func insetsWithoutItemsAreContent() {
     let insets = LayoutInsets(top: 10, left: 20, bottom: 30, right: 40)
-    for mode in [LayoutMode.flow(insets: insets), .masonry(lanes: .count(2), insets: insets)] {
+    for mode in [
+      LayoutMode.flow(insets: insets), .masonry(lanes: .count(2), insets: insets),
+      .justified(insets: insets, lastLine: .hidden), .uikitFlow(UIKitFlow(insets: insets)),
+      .magazine(insets: insets),
+    ] {
       let layout = CollectionLayout(mode)
       layout.containerSize = LayoutSize(width: 50, height: 5)
       layout.source = .extents([])

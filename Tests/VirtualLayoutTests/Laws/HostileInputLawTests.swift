@@ -54,16 +54,21 @@ import VirtualLayout
 
   @Test(arguments: hostile)
   func hostileParametersAreSound(value: Double) {
-    let items = [
+    var items = [
       TestItem(10, 10), TestItem(30, 5, span: 2), TestItem(0, 0), TestItem(400, 400), TestItem(20, 20),
     ]
+    items[1].magazine = MagazineItem(width: .fifth, height: .fixed(value))
+    items[2].magazine = MagazineItem(width: .fifth, height: .stretched)
     let insets = [
       LayoutInsets(top: value), LayoutInsets(left: value), LayoutInsets(bottom: value),
       LayoutInsets(right: value),
       LayoutInsets(value),
     ]
     var modes: [LayoutMode] = insets.flatMap {
-      [.flow(insets: $0), .masonry(lanes: .count(2), insets: $0)]
+      [
+        .flow(insets: $0), .masonry(lanes: .count(2), insets: $0), .justified(targetExtent: 30, insets: $0),
+        .uikitFlow(UIKitFlow(insets: $0)), .magazine(insets: $0),
+      ]
     }
     modes += [
       .flow(Flow(itemSpacing: value)), .flow(Flow(lineSpacing: value)),
@@ -75,6 +80,15 @@ import VirtualLayout
       .masonry(Masonry(lanes: .count(3), placement: .cursor(tolerance: value))),
       .masonry(Masonry(lanes: .sizes([20, value, 30]))), .masonry(Masonry(lanes: .sizes([value]))),
       .masonry(Masonry(lanes: .adaptive(minimum: value))), .masonry(Masonry(lanes: .fixed(value))),
+      .justified(Justified(targetExtent: value)), .justified(Justified(targetExtent: 30, tolerance: value)),
+      .justified(Justified(targetExtent: 30, itemSpacing: value, lineSpacing: value, lastLine: .justify)),
+      .justified(Justified(targetExtent: 30, lineSpacing: value, insets: oddInsets, lastLine: .hidden)),
+      .justified(Justified(targetExtent: 30, lastLine: .center, aspectRatio: value)),
+      .uikitFlow(UIKitFlow(itemSpacing: value)), .uikitFlow(UIKitFlow(itemSpacing: 0, lineSpacing: value)),
+      .uikitFlow(UIKitFlow(itemSize: .fixed(LayoutSize(width: value, height: 10)), itemSpacing: 0)),
+      .uikitFlow(UIKitFlow(itemSize: .fixed(LayoutSize(width: 10, height: value)))),
+      .magazine(Magazine(itemSpacing: value)), .magazine(Magazine(lineSpacing: value)),
+      .magazine(Magazine(itemInsets: LayoutInsets(value))),
       .liquid(cellWidth: value, cellPadding: 4), .liquid(cellWidth: 40, cellPadding: value),
     ]
     modes += Self.lists(value) + Self.grids(value) + Self.cards(value)

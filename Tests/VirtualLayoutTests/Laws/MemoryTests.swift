@@ -4,7 +4,10 @@ import VirtualLayout
 /// What a layout keeps for each item.
 @Suite struct MemoryTests {
   /// At most 24 bytes an item, sizes and index included, for a layout built at once.
-  @Test(arguments: [LayoutMode.masonry(lanes: .count(4), spacing: 8), .flow(spacing: 8)])
+  @Test(arguments: [
+    LayoutMode.masonry(lanes: .count(4), spacing: 8), .flow(spacing: 8),
+    .justified(targetExtent: 60, spacing: 8), .uikitFlow(), .magazine(spacing: 8),
+  ])
   func anItemCostsAtMostTwentyFourBytes(mode: LayoutMode) {
     let count = 40_000
     var generator = SplitMix64(seed: 81)

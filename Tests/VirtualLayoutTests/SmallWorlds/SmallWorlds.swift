@@ -33,8 +33,9 @@ func preparedLayout(
 ) -> CollectionLayout {
   let layout = CollectionLayout(mode, axis: heading.axis, direction: heading.direction)
   layout.containerSize = heading.container(cross: cross)
-  layout.source = .sizes(
+  let source = ItemSource.sizes(
     items.map { LayoutSize(width: $0.width, height: $0.height) }, placements: items.map(\.placement))
+  layout.source = source.magazineItems(items.map(\.magazine))
   layout.prepare()
   return layout
 }

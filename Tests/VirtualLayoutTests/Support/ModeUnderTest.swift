@@ -135,10 +135,30 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
     ),
     .card("card", Card()),
     .card("card, small", Card(minimum: 20, maximum: 70, aspectRatio: 0.75, margin: 5, padding: 3)),
+    .justified("justified", Justified(targetExtent: 60)),
+    .justified(
+      "justified with spacing, the rest centred",
+      Justified(
+        targetExtent: 90, tolerance: 0, itemSpacing: 8, lineSpacing: 4, insets: odd, lastLine: .center)),
+    .justified(
+      "justified, the rest, too",
+      Justified(targetExtent: 50, tolerance: 0.1, itemSpacing: 6, lineSpacing: 2, lastLine: .justify)),
+    .justified(
+      "justified, the rest hidden",
+      Justified(targetExtent: 70, itemSpacing: 30, lineSpacing: 4, insets: odd, lastLine: .hidden)),
+    .justified(
+      "justified, given proportions", Justified(targetExtent: 40, itemSpacing: 8, aspectRatio: 1.75)),
+    .uikitFlow("UIKit's flow", UIKitFlow(), different: 1),
+    .uikitFlow(
+      "UIKit's flow, equal sizes", UIKitFlow(itemSpacing: 7, lineSpacing: 3, insets: odd), different: 40),
+    .magazine("magazine", Magazine()),
+    .magazine(
+      "magazine with spacing", Magazine(itemSpacing: 8, lineSpacing: 4, insets: odd, itemInsets: otherOdd)),
   ]
 
   /// Four different insets, so that no two sides can be confused.
   private static let odd = LayoutInsets(top: 3, left: 17, bottom: 11, right: 5)
+  private static let otherOdd = LayoutInsets(top: 2, left: 9, bottom: 5, right: 20)
 
   /// One item in `spans` covers two lanes or more, one in `pins` names its lane; 0 for never.
   static func masonry(_ name: String, _ masonry: Masonry, spans: Int = 0, pins: Int = 0) -> ModeUnderTest {

@@ -43,6 +43,10 @@ final class TestDelegate: CollectionLayoutDelegate {
     return items[path.item].placement
   }
 
+  func collectionLayout(_ layout: CollectionLayout, magazineItemForItemAt path: ItemPath) -> MagazineItem {
+    items[path.item].magazine
+  }
+
   func collectionLayout(
     _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
   ) -> Double {

@@ -5,6 +5,7 @@ struct TestItem: Hashable, Sendable {
   var width: Double
   var height: Double
   var placement = LanePlacement.automatic
+  var magazine = MagazineItem.full
   /// Points of extent along the scroll axis added per point of cross extent offered, so that a test sees which
   /// cross extent the item was really measured for.
   var slope = 0.0
@@ -34,6 +35,7 @@ extension TestItem: CustomStringConvertible {
     var text = "\(width)x\(height)"
     if placement.span != 1 { text += " span \(placement.span)" }
     if let lane = placement.lane { text += " lane \(lane)" }
+    if magazine != .full { text += " \(magazine.width) \(magazine.height)" }
     if slope != 0 { text += " slope \(slope)" }
     return text
   }

@@ -1,0 +1,100 @@
+/// A magazine worked out for a container. Items' cross lengths are codes (`MagazineCode`).
+package struct MagazineRule: LineRule {
+  package let mainInsets: (start: Double, end: Double)
+  package let innerCross: Double
+  package let contentCross: Double
+  package let lineSpacing: Double
+  private let fullBleedStart: Double
+  private let crossStart: Double
+  private let itemSpacing: Double
+  private let extents: MagazineExtents
+
+  init(_ magazine: Magazine, in container: ModeContainer) {
+    let insets = container.orientation.insets(magazine.insets)
+    let itemInsets = container.orientation.insets(magazine.itemInsets)
+    let room = CrossRoom(container.cross, insets: insets)
+    mainInsets = (insets.mainStart + itemInsets.mainStart, insets.mainEnd + itemInsets.mainEnd)
+    innerCross = room.extent
+    contentCross = room.content
+    fullBleedStart = room.start
+    // Where the item insets alone are wider than the room, nothing is left, within it.
+    let leading = min(itemInsets.crossStart, room.extent)
+    crossStart = room.start + leading
+    itemSpacing = Length.cross(magazine.itemSpacing)
+    lineSpacing = Length.main(magazine.lineSpacing)
+    extents = MagazineExtents(
+      fullBleed: room.extent, room: max(0, room.extent - leading - itemInsets.crossEnd),
+      spacing: itemSpacing)
+  }
+
+  package var asking: LineAsking { .shares(crossExtents: extents) }
+
+  package struct Line {
+    let width: MagazineItem.Width
+    var extent: Double
+    var count: Int
+  }
+
+  package struct Placer: BitwiseCopyable {
+    let main: Double
+    let extent: Double
+    /// Where the next item goes across.
+    var cross: Double
+  }
+
+  package func leastCross(of item: ItemExtents) -> Double {
+    // 0 where spacing leaves nothing, so that items may lie beside the content.
+    extents[MagazineCode(length: item.cross).width]
+  }
+
+  @inline(__always)
+  package func begin(with item: ItemExtents) -> Line {
+    Line(width: MagazineCode(length: item.cross).width, extent: item.main, count: 1)
+  }
+
+  @inline(__always)
+  package func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
+    guard line.count < line.width.itemsPerLine, MagazineCode(length: item.cross).width == line.width else {
+      return false
+    }
+    line.extent = item.main > line.extent ? item.main : line.extent
+    line.count &+= 1
+    return true
+  }
+
+  @inline(__always)
+  package func extent(of line: Line) -> Double { line.extent }
+
+  @inline(__always)
+  package func measure(_ cross: Span<Double>, _ main: Span<Double>, _ items: Range<Int>) -> Line {
+    Line(
+      width: MagazineCode(length: cross[items.lowerBound]).width, extent: extent(main, items, cross: cross),
+      count: items.count)
+  }
+
+  @inline(__always)
+  package func extent(_ main: Span<Double>, _ items: Range<Int>, cross: Span<Double>) -> Double {
+    var extent = 0.0
+    for index in items { extent = main[index] > extent ? main[index] : extent }
+    return extent
+  }
+
+  package var startsItemsTogether: Bool { true }
+
+  @inline(__always)
+  package func placer(for line: Line, at main: Double, isLast: Bool) -> Placer {
+    Placer(
+      main: main, extent: line.extent, cross: line.width == .fullBleed ? fullBleedStart : crossStart)
+  }
+
+  @inline(__always)
+  package func place(_ item: ItemExtents, with placer: inout Placer) -> AxisFrame {
+    let code = MagazineCode(length: item.cross)
+    let extent = extents[code.width]
+    let frame = AxisFrame(
+      main: placer.main, mainExtent: code.isStretched ? placer.extent : item.main, cross: placer.cross,
+      crossExtent: extent)
+    placer.cross += extent + itemSpacing
+    return frame
+  }
+}

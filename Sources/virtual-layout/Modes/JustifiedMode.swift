@@ -1,0 +1,98 @@
+import VirtualLayout
+
+extension ToolMode {
+  static let justified = ToolMode(
+    name: "justified", grouping: .line, read: JustifiedMode.read, crossAlias: "containerWidth",
+    arrange: JustifiedMode.arrange)
+}
+
+/// Justified: pictures in lines that fill the width. Takes Flickr's words, too.
+private enum JustifiedMode {
+  static let lastLines: KeyValuePairs<String, Justified.LastLine> = [
+    "start": .start, "center": .center, "justify": .justify, "hidden": .hidden,
+  ]
+  static let widowStyles: KeyValuePairs<String, Justified.LastLine> = [
+    "left": .start, "center": .center, "justify": .justify,
+  ]
+
+  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+    var justified = Justified(insets: try insets(params, common), lastLine: try lastLine(params))
+    if let target = try params.length(oneOf: "targetExtent", "targetRowHeight") {
+      justified.targetExtent = target
+    }
+    if let name = try params.name(oneOf: ["tolerance", "targetRowHeightTolerance"]) {
+      guard let tolerance = try params.length(name), tolerance <= 1 else {
+        throw params.failure(name, expected: "a number from 0 to 1")
+      }
+      justified.tolerance = tolerance
+    }
+    (justified.itemSpacing, justified.lineSpacing) = try spacing(params)
+    if let name = try params.name(oneOf: ["aspectRatio", "forceAspectRatio"]) {
+      guard let ratio = try params.length(name), ratio > 0 else {
+        throw params.failure(name, expected: "a number > 0")
+      }
+      justified.aspectRatio = ratio
+    }
+    var sizes: [LayoutSize] = []
+    for (index, item) in try fields.elements("items", of: "[width, height] or numbers > 0").enumerated() {
+      sizes.append(try size(item, at: index))
+    }
+    return Blueprint(mode: .justified(justified), source: .sizes(sizes))
+  }
+
+  private static func size(_ item: JSONValue, at index: Int) throws(Failure) -> LayoutSize {
+    if let ratio = item.length, ratio > 0 { return LayoutSize(width: ratio, height: 1) }
+    guard let pair = item.lengths, pair.count == 2 else {
+      throw Failure("items[\(index)]: expected [width, height] or width by height, found \(item.found)")
+    }
+    return LayoutSize(width: pair[0], height: pair[1])
+  }
+
+  private static func insets(_ params: CaseFields, _ common: CommonFields) throws(Failure) -> LayoutInsets {
+    guard try params.name(oneOf: ["insets", "padding"]) == "padding" else { return common.insets }
+    return LayoutInsets(try params.length("padding") ?? 0)
+  }
+
+  private static func spacing(_ params: CaseFields) throws(Failure) -> (item: Double, line: Double) {
+    guard let given = params.value("spacing") else {
+      return (try params.length("itemSpacing") ?? 0, try params.length("lineSpacing") ?? 0)
+    }
+    _ = try params.name(oneOf: ["spacing", "itemSpacing"])
+    _ = try params.name(oneOf: ["spacing", "lineSpacing"])
+    if let both = given.length { return (both, both) }
+    guard let pair = given.lengths, pair.count == 2 else {
+      throw params.failure("spacing", expected: "a number ≥ 0 or [between items, between lines]")
+    }
+    return (pair[0], pair[1])
+  }
+
+  private static func lastLine(_ params: CaseFields) throws(Failure) -> Justified.LastLine {
+    _ = try params.name(oneOf: ["lastLine", "widowLayoutStyle"])
+    _ = try params.name(oneOf: ["lastLine", "showWidows"])
+    if let lastLine = try params.choice("lastLine", among: lastLines) { return lastLine }
+    let style = try params.choice("widowLayoutStyle", among: widowStyles) ?? .start
+    return try params.flag("showWidows") == false ? .hidden : style
+  }
+
+  /// Pictures at their own proportions; words as chips, stretched to fill their line.
+  static let arrange: ToolMode.Arrange = { gallery, width, step in
+    let steps = -3...8
+    let step = min(max(step, steps.lowerBound), steps.upperBound)
+    switch gallery.content {
+    case .pictures(let sizes):
+      let target = 160 + 32 * Double(step)
+      let mode = LayoutMode.justified(Justified(targetExtent: target, itemSpacing: 8, lineSpacing: 8))
+      return Arrangement(
+        blueprint: Blueprint(mode: mode, source: .sizes(sizes)), setting: "\(Int(target)) pt", step: step)
+    case .words(let columns):
+      // A row of text, and more above and below it with each step.
+      let rows = max(step, 0) + 1
+      let target = Double(rows) * Gallery.rowHeight
+      let sizes = columns.map { LayoutSize(width: Double($0 + 2) * Gallery.columnWidth, height: target) }
+      let mode = LayoutMode.justified(
+        Justified(targetExtent: target, itemSpacing: Gallery.columnWidth, lineSpacing: Gallery.rowHeight))
+      return Arrangement(
+        blueprint: Blueprint(mode: mode, source: .sizes(sizes)), setting: "\(Int(target)) pt", step: rows - 1)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import VirtualLayout
+
+extension ToolMode {
+  static let magazine = ToolMode(
+    name: "magazine", grouping: .line, read: MagazineMode.read, arrange: MagazineMode.arrange)
+}
+
+/// Magazine: items that ask for a share of a line.
+private enum MagazineMode {
+  static let widths: KeyValuePairs<String, MagazineItem.Width> = [
+    "full-bleed": .fullBleed, "full": .full, "half": .half, "third": .third, "quarter": .quarter,
+    "fifth": .fifth,
+  ]
+
+  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+    let sides =
+      try params.lengths("itemInsets", count: 4, expected: "[top, left, bottom, right], four numbers ≥ 0")
+      ?? [0, 0, 0, 0]
+    let magazine = Magazine(
+      itemSpacing: try params.length("itemSpacing") ?? 0, lineSpacing: try params.length("lineSpacing") ?? 0,
+      insets: common.insets,
+      itemInsets: LayoutInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3]))
+    var extents: [Double] = []
+    var items: [MagazineItem] = []
+    for (index, item) in try fields.elements("items", of: "{\"e\", \"width\", \"height\"}").enumerated() {
+      let item = try CaseFields(item, at: "items[\(index)]")
+      guard let extent = try item.length("e") else { throw item.failure("e", expected: "a number ≥ 0") }
+      let heights: KeyValuePairs<String, MagazineItem.Height> = [
+        "fixed": .fixed(extent), "measured": .measured, "stretched": .stretched,
+      ]
+      extents.append(extent)
+      items.append(
+        MagazineItem(
+          width: try item.choice("width", among: widths) ?? .full,
+          height: try item.choice("height", among: heights) ?? .measured))
+    }
+    return Blueprint(mode: .magazine(magazine), source: .extents(extents).magazineItems(items))
+  }
+
+  /// One over all the width, two halves, three thirds…, and from the start again: `+` goes on to smaller shares.
+  static let arrange: ToolMode.Arrange = { gallery, width, step in
+    let shares: [(width: MagazineItem.Width, count: Int, name: String)] = [
+      (.full, 1, "lines"), (.half, 2, "halves"), (.third, 3, "thirds"), (.quarter, 4, "quarters"),
+      (.fifth, 5, "fifths"),
+    ]
+    let usual = 3
+    let last = min(max(usual + step, 0), shares.count - 1)
+    let pattern = shares[...last].flatMap { Array(repeating: $0.width, count: $0.count) }
+    let items = (0..<gallery.count).map {
+      MagazineItem(width: pattern[$0 % pattern.count], height: .stretched)
+    }
+    var magazine = Magazine(itemSpacing: 8, lineSpacing: 8)
+    let source: ItemSource
+    switch gallery.content {
+    case .pictures(let sizes):
+      source = .measuring(count: sizes.count) { path, crossExtent in
+        let size = sizes[path.item]
+        return size.width > 0 ? crossExtent * size.height / size.width : crossExtent
+      }
+    case .words(let columns):
+      magazine.lineSpacing = Gallery.rowHeight
+      // A word takes as many rows as it needs, a column of air on each side.
+      source = .measuring(count: columns.count) { path, crossExtent in
+        let room = max(Int(crossExtent / Gallery.columnWidth) - 2, 1)
+        return Double(max((columns[path.item] + room - 1) / room, 1)) * Gallery.rowHeight
+      }
+    }
+    return Arrangement(
+      blueprint: Blueprint(mode: .magazine(magazine), source: source.magazineItems(items)),
+      setting: last == 0 ? "full lines" : "full lines to \(shares[last].name)", step: last - usual)
+  }
+}

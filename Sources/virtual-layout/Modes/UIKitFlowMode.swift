@@ -1,0 +1,59 @@
+import VirtualLayout
+
+extension ToolMode {
+  static let uikitFlow = ToolMode(
+    name: "uikit-flow", grouping: .line, read: UIKitFlowMode.read, arrange: UIKitFlowMode.arrange)
+}
+
+/// UIKit's flow: full lines from edge to edge, the last one leading or in columns.
+private enum UIKitFlowMode {
+  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+    var flow = UIKitFlow(insets: common.insets)
+    if let spacing = try params.length("itemSpacing") { flow.itemSpacing = spacing }
+    if let spacing = try params.length("lineSpacing") { flow.lineSpacing = spacing }
+    if let size = try params.lengths("itemSize", count: 2, expected: "[width, height], two numbers ≥ 0") {
+      flow.itemSize = .fixed(LayoutSize(width: size[0], height: size[1]))
+      guard let count = try fields.count("items", in: 0...mostItems) else {
+        throw fields.failure("items", expected: "how many there are, with params.itemSize")
+      }
+      return Blueprint(mode: .uikitFlow(flow), source: .sizing(count: count) { _, _ in .zero })
+    }
+    var sizes: [LayoutSize] = []
+    for (index, item) in try fields.elements("items", of: "[width, height]").enumerated() {
+      guard let pair = item.lengths, pair.count == 2 else {
+        throw Failure("items[\(index)]: expected [width, height], two numbers ≥ 0, found \(item.found)")
+      }
+      sizes.append(LayoutSize(width: pair[0], height: pair[1]))
+    }
+    return Blueprint(mode: .uikitFlow(flow), source: .sizes(sizes))
+  }
+
+  /// What `solve` can answer without filling the memory.
+  private static let mostItems = 10_000_000
+
+  /// Pictures as squares, all equal; words as chips as wide as they are.
+  static let arrange: ToolMode.Arrange = { gallery, width, step in
+    switch gallery.content {
+    case .pictures(let sizes):
+      let steps = -3...8
+      let step = min(max(step, steps.lowerBound), steps.upperBound)
+      let edge = max(min(128 + 32 * Double(step), (width / 8).rounded(.down) * 8), 16)
+      let count = sizes.count
+      let flow = UIKitFlow(
+        itemSize: .fixed(LayoutSize(width: edge, height: edge)), itemSpacing: 8, lineSpacing: 8)
+      return Arrangement(
+        blueprint: Blueprint(mode: .uikitFlow(flow), source: .sizing(count: count) { _, _ in .zero }),
+        setting: "\(Int(edge)) pt", step: step)
+    case .words(let columns):
+      // A column of air on each side of the word, and more with each step.
+      let air = min(max(step, -1), 8) + 1
+      let sizes = columns.map {
+        LayoutSize(width: Double($0 + 2 * air) * Gallery.columnWidth, height: Gallery.rowHeight)
+      }
+      let flow = UIKitFlow(itemSpacing: Gallery.columnWidth, lineSpacing: Gallery.rowHeight)
+      return Arrangement(
+        blueprint: Blueprint(mode: .uikitFlow(flow), source: .sizes(sizes)),
+        setting: "\(air) column\(air == 1 ? "" : "s") of air", step: air - 1)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+import VirtualLayout
+
+/// Facts about justified lines, each small enough to check by hand.
+@Suite struct JustifiedTests {
+  private func layout(_ justified: Justified, _ ratios: [Double], width: Double = 100) -> CollectionLayout {
+    let layout = CollectionLayout(.justified(justified))
+    layout.containerSize = LayoutSize(width: width, height: 50)
+    layout.source = .sizes(ratios.map { LayoutSize(width: $0, height: 1) })
+    layout.prepare()
+    return layout
+  }
+
+  @Test func aLineIsFullWithinTheTolerance() {
+    // A line of exactly the target is 5 wide by 1 high; three fourths of that are enough.
+    let frames = layout(Justified(targetExtent: 20), [1, 1, 2, 1]).itemFrames
+    #expect(frames.map { $0!.x } == [0, 25, 50, 0])
+    #expect(frames.map { $0!.height } == [25, 25, 25, 25])
+    #expect(
+      layout(Justified(targetExtent: 20, tolerance: 0), [1, 1, 2, 1]).itemFrames.allSatisfy {
+        $0!.height == 20
+      })
+  }
+
+  @Test func anItemTooManyIsTakenIfThatIsCloser() {
+    // 3 without it, 7 with it: 2 off the target of 5 either way, and then it is taken; 7.5 is farther off than 3.
+    let taken = layout(Justified(targetExtent: 20), [3, 4, 1])
+    #expect(taken.itemFrames.map { $0!.y } == [0, 0, taken.itemFrames[0]!.height])
+    let left = layout(Justified(targetExtent: 20), [3, 4.5, 1])
+    #expect(left.itemFrames[0]!.height == Length.main(100.0 / 3))
+    #expect(left.itemFrames[1]!.y == left.itemFrames[0]!.height)
+  }
+
+  @Test func panoramasAndTowersAreClamped() {
+    let frames = layout(Justified(targetExtent: 20), [50, 0.1, 50]).itemFrames
+    #expect(frames[0] == LayoutRect(x: 0, y: 0, width: 100, height: 10))
+    // Alone, because the panorama behind it is too much: would be 1000 high.
+    #expect(frames[1] == LayoutRect(x: 0, y: 10, width: 100, height: 40))
+  }
+
+  @Test func theRest() {
+    let ratios = [4.0, 1, 1]  // a line 25 high, and 50 of 100 points left free
+    let expected: [(Justified.LastLine, [Double], Double)] = [
+      (.start, [0, 25], 25), (.center, [25, 50], 25), (.justify, [0, 50], 50),
+    ]
+    for (lastLine, xs, width) in expected {
+      let frames = layout(Justified(targetExtent: 20, lastLine: lastLine), ratios).itemFrames
+      #expect(frames.dropFirst().map { $0!.x } == xs, "\(lastLine)")
+      #expect(frames.dropFirst().allSatisfy { $0!.width == width && $0!.height == 25 && $0!.y == 25 })
+    }
+    let hidden = layout(Justified(targetExtent: 20, lastLine: .hidden), ratios)
+    #expect(hidden.contentSize.height == 25)
+    #expect(hidden.itemFrames.dropFirst().allSatisfy { $0!.height == 0 && $0!.y == 25 })
+    #expect(hidden.layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 100, height: 25)).count == 1)
+  }
+
+  /// The rest is as long as the line before, but never so long that it would not fit.
+  @Test func theRestFits() {
+    // The tower is clamped to 40; at 40 the rest, 3.5 wide by 1 high, would be 140 wide.
+    let frames = layout(Justified(targetExtent: 20), [0.1, 50, 3.5]).itemFrames
+    #expect(frames[0]!.height == 40 && frames[1]!.height == 10)
+    let rest = layout(Justified(targetExtent: 20), [0.1, 0.1, 50, 0.1, 60, 3.5]).itemFrames.last!!
+    #expect(rest.width <= 100 && rest.height <= 100 / 3.5)
+  }
+
+  /// The last item of a full line ends at the room's end to the bit, whatever was rounded before it.
+  @Test func fullLinesEndAtTheEdge() {
+    var generator = SplitMix64(seed: 9)
+    let ratios = (0..<3000).map { _ in 0.3 + Double(generator.below(1000)) / 700 }
+    let layout = layout(Justified(targetExtent: 90, itemSpacing: 7), ratios, width: 1023)
+    let frames = layout.itemFrames.compactMap { $0 }
+    var lines = 0
+    for index in frames.indices.dropLast() where frames[index + 1].y > frames[index].y {
+      lines += 1
+      #expect(abs(frames[index].maxX - 1023) < 1e-12 * 1023)
+    }
+    #expect(lines > 200)
+  }
+
+  /// A change far up, which moves nothing below, changes the rest if its line is the one before.
+  @Test func theRestFollowsTheLineBefore() {
+    let delegate = TestDelegate([TestItem(4, 1), TestItem(4, 1), TestItem(1, 1)])
+    let layout = CollectionLayout(.justified(Justified(targetExtent: 20)))
+    layout.containerSize = LayoutSize(width: 100, height: 50)
+    layout.delegate = delegate
+    layout.prepare()
+    #expect(layout.itemFrames[2]!.height == 25)
+    delegate.items[1] = TestItem(5, 1)
+    layout.invalidateLayout(with: .items([ItemPath(item: 1)]))
+    layout.prepare()
+    #expect(layout.itemFrames[2]! == LayoutRect(x: 0, y: 45, width: 20, height: 20))
+    #expect(layout.contentSize.height == 65)
+    #expect(layout.checkInvariants() == nil)
+  }
+
+  @Test func sizesAreKeptForAnotherContainer() {
+    let delegate = TestDelegate((0..<50).map { TestItem(Double(10 + $0), 20) })
+    let layout = CollectionLayout(.justified(targetExtent: 40))
+    layout.containerSize = LayoutSize(width: 300, height: 100)
+    layout.delegate = delegate
+    layout.prepare()
+    delegate.resetCounts()
+    layout.containerSize.width = 200
+    layout.prepare()
+    #expect(delegate.totalSizesAsked == 0)
+  }
+}

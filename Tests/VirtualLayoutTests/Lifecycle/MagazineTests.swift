@@ -1,0 +1,78 @@
+import Testing
+import VirtualLayout
+
+/// Facts about magazines, each small enough to check by hand.
+@Suite struct MagazineTests {
+  private func item(_ width: MagazineItem.Width, _ height: MagazineItem.Height, _ extent: Double = 10)
+    -> TestItem
+  {
+    var item = TestItem(extent, extent)
+    item.magazine = MagazineItem(width: width, height: height)
+    return item
+  }
+
+  private func layout(_ magazine: Magazine, _ delegate: TestDelegate) -> CollectionLayout {
+    let layout = CollectionLayout(.magazine(magazine))
+    layout.containerSize = LayoutSize(width: 100, height: 50)
+    layout.delegate = delegate
+    layout.prepare()
+    return layout
+  }
+
+  @Test func aLineEndsWhenFullOrWhenTheShareChanges() {
+    let delegate = TestDelegate([
+      item(.half, .measured), item(.half, .measured), item(.half, .measured), item(.quarter, .measured),
+      item(.full, .measured), item(.fullBleed, .measured),
+    ])
+    let frames = layout(Magazine(itemSpacing: 4, itemInsets: LayoutInsets(left: 10, right: 6)), delegate)
+      .itemFrames
+    #expect(frames.map { $0!.y } == [0, 0, 10, 20, 30, 40])
+    #expect(frames.map { $0!.x } == [10, 54, 10, 10, 10, 0])
+    #expect(frames.map { $0!.width } == [40, 40, 40, 18, 84, 100])
+  }
+
+  @Test func heights() {
+    let delegate = TestDelegate([
+      item(.third, .fixed(7)), item(.third, .stretched, 12), item(.third, .measured, 20),
+      item(.third, .stretched, 5), item(.third, .measured, 5),
+    ])
+    let layout = layout(Magazine(), delegate)
+    #expect(layout.itemFrames.map { $0!.height } == [7, 20, 20, 5, 5])
+    #expect(Set(delegate.sizesAsked.keys) == [1, 2, 3, 4], "a given height is not asked for")
+    #expect(layout.workCounters.sizesAsked == 4)
+  }
+
+  /// Neighbours of one share are asked for together where the host answers in bulk.
+  @Test func neighboursAreAskedTogether() {
+    let delegate = TestDelegate([
+      item(.half, .measured), item(.half, .stretched), item(.half, .measured), item(.third, .measured),
+      item(.third, .fixed(3)), item(.third, .measured),
+    ])
+    delegate.answersInBulk = true
+    _ = layout(Magazine(), delegate)
+    #expect(delegate.bulkCalls == 3)
+    #expect(delegate.sizesAsked.values.allSatisfy { $0 == 1 })
+  }
+
+  @Test func anItemsShareMayChange() {
+    let delegate = TestDelegate([item(.half, .measured), item(.half, .measured), item(.full, .measured)])
+    let layout = layout(Magazine(), delegate)
+    #expect(layout.itemFrames.map { $0!.y } == [0, 0, 10])
+    delegate.items[1].magazine = MagazineItem(width: .fullBleed, height: .fixed(4))
+    layout.invalidateLayout(with: .items([ItemPath(item: 1)]))
+    layout.prepare()
+    #expect(layout.itemFrames.map { $0!.y } == [0, 10, 14])
+    #expect(layout.itemFrames[1]!.width == 100)
+  }
+
+  @Test func aSourceTellsTheFirstShares() {
+    let layout = CollectionLayout(.magazine())
+    layout.containerSize = LayoutSize(width: 100, height: 50)
+    layout.source = .extents([10, 20, 30]).magazineItems([
+      MagazineItem(width: .half), MagazineItem(width: .half),
+    ])
+    layout.prepare()
+    #expect(layout.itemFrames.map { $0!.width } == [50, 50, 100])
+    #expect(layout.contentSize.height == 50)
+  }
+}

@@ -1,0 +1,50 @@
+import VirtualLayout
+
+// Configurations of modes whose items stand on lines.
+extension ModeUnderTest {
+  static func justified(_ name: String, _ justified: Justified) -> ModeUnderTest {
+    ModeUnderTest(name: name, mode: .justified(justified)) { generator, count in
+      // Every other list has items without width or height, and each now and then a panorama or a tower.
+      let least = generator.below(2)
+      return (0..<count).map { _ in
+        let long = generator.oneIn(12) ? 20.0 : 1
+        let (a, b) = (4 * Double(least + generator.below(30)), 4 * Double(least + generator.below(30)))
+        return generator.oneIn(2) ? TestItem(a * long, b) : TestItem(a, b * long)
+      }
+    } reference: { world in
+      NaiveJustified.layout(
+        justified, world.items, container: world.container, axis: world.axis, direction: world.direction)
+    }
+  }
+
+  /// All items are equal but for one in `different`, so that some lists are of equal items and others are not.
+  static func uikitFlow(_ name: String, _ flow: UIKitFlow, different: Int) -> ModeUnderTest {
+    ModeUnderTest(name: name, mode: .uikitFlow(flow)) { generator, count in
+      let least = generator.below(2)
+      return (0..<count).map { _ in
+        generator.oneIn(different)
+          ? TestItem(4 * Double(least + generator.below(40)), 4 * Double(least + generator.below(40)))
+          : TestItem(36, 24)
+      }
+    } reference: { world in
+      NaiveUIKitFlow.layout(
+        flow, world.items, container: world.container, axis: world.axis, direction: world.direction)
+    }
+  }
+
+  static func magazine(_ name: String, _ magazine: Magazine) -> ModeUnderTest {
+    ModeUnderTest(name: name, mode: .magazine(magazine)) { generator, count in
+      // Neighbours often ask for the same share, so that lines become full.
+      var width = MagazineItem.Width.full
+      return (0..<count).map { _ in
+        if generator.oneIn(3) { width = MagazineItem.Width.allCases[generator.below(6)] }
+        var item = TestItem(4 * Double(generator.below(30)), 4 * Double(generator.below(30)), slope: 0.25)
+        item.magazine = MagazineItem(width: width, height: generator.oneIn(3) ? .stretched : .measured)
+        return item
+      }
+    } reference: { world in
+      NaiveMagazine.layout(
+        magazine, world.items, container: world.container, axis: world.axis, direction: world.direction)
+    }
+  }
+}
