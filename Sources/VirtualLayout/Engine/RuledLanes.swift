@@ -20,8 +20,10 @@ struct RuledLanes<Rule: LaneRule>: ~Copyable {
   }
 
   /// Items from one checkpoint to the next: at least 512, and so many that checkpoints cost at most a quarter of a
-  /// byte an item.
-  private var checkpointInterval: Int { 512 * max(1, (rule.tracks.count + 7) / 8) }
+  /// byte an item, or four where they carry openings.
+  private var checkpointInterval: Int {
+    512 * max(1, rule.remembersOpenings ? rule.tracks.count : (rule.tracks.count + 7) / 8)
+  }
 
   var contentMain: Double {
     let end = max(tree.end ?? 0, rule.mainInsets.start)
@@ -32,6 +34,7 @@ struct RuledLanes<Rule: LaneRule>: ~Copyable {
     tree.memoryFootprint + 2 * (laneOf.capacity + spans.capacity)
       + checkpoints.capacity * MemoryLayout<LaneCursor>.stride
       + checkpoints.count * (32 + 8 * rule.tracks.count)
+      + checkpoints.reduce(0) { $0 + $1.openings.reduce(0) { $0 + $1.memoryFootprint } }
   }
 
   /// Hands out the memory of the extents for reuse and forgets every item.
@@ -116,15 +119,15 @@ struct RuledLanes<Rule: LaneRule>: ~Copyable {
     return tree.count - first
   }
 
-  /// Places all items behind a checkpoint in the lanes they have. Only where lanes end can have changed, so the
-  /// checkpoints keep what else they remember.
+  /// Places all items behind a checkpoint in the lanes they have. Only positions can have changed, so the checkpoints
+  /// keep what else they remember.
   private mutating func placeAgain(fromCheckpoint index: Int) -> Int {
     let first = tree.count
     let next = cursor.next
     var index = index
-    cursor.ends = checkpoints[index].ends
+    cursor.take(positionsOf: checkpoints[index])
     while tree.count < tree.knownCount {
-      checkpoints[index].ends = cursor.ends
+      checkpoints[index].take(positionsOf: cursor)
       let run = LaneRun(
         items: tree.count..<min(tree.knownCount, tree.count + checkpointInterval), spans: spans, pins: [])
       Self.place(run, by: rule, &tree, keeping: laneOf, &cursor)

@@ -9,7 +9,8 @@
 /// layout.mode = .masonry(Masonry(lanes: .count(3), itemSpacing: 12, placement: .roundRobin))
 /// ```
 ///
-/// - Complexity: placing an item costs O(lanes), whatever its span.
+/// - Complexity: placing an item costs O(lanes), whatever its span; with dense packing also what is to be seen of the
+///   openings in the lanes, at most 128 each.
 public struct Masonry: Hashable, Sendable {
   /// What lanes there are. At least one, at most 1,024.
   public enum Lanes: Hashable, Sendable {
@@ -39,6 +40,23 @@ public struct Masonry: Hashable, Sendable {
     case roundRobin
   }
 
+  /// What becomes of the room above an item that covers several lanes, where the shorter of them end before it begins.
+  public enum Packing: Hashable, Sendable {
+    /// It stays empty: every item stands behind all earlier ones of its lanes.
+    case normal
+    /// A later item that fits goes there. CSS's `grid-lanes-pack: dense`.
+    ///
+    /// Each item first finds its place as without packing. It goes instead where it can begin earlier: into the free
+    /// stretches, called *openings*, that neighbouring lanes have in common, as wide as its place is. The earliest
+    /// start wins, and ties go to the lower lane, also against the item's own place. With a tolerance, starts only so
+    /// much behind the earliest count as equally good. An item with a pinned lane uses the openings of its own lanes,
+    /// and an item that goes into an opening leaves the cursor, or the turn, alone.
+    ///
+    /// A lane remembers its 128 longest openings; what is forgotten stays empty. Items above the lanes' ends are no
+    /// longer in reading order.
+    case dense
+  }
+
   /// Where items' extents along the scroll axis come from.
   public enum ItemExtent: Hashable, Sendable {
     /// The source is asked for the extent, given the extent across.
@@ -58,19 +76,22 @@ public struct Masonry: Hashable, Sendable {
   public var insets: LayoutInsets
   /// How items find their lanes.
   public var placement: Placement
+  /// Whether later items fill what earlier ones left empty.
+  public var packing: Packing
   /// Where items' extents along the scroll axis come from.
   public var itemExtent: ItemExtent
 
   /// Masonry without spacing and insets, unless given, in shortest lanes of measured items.
   public init(
     lanes: Lanes, laneSpacing: Double = 0, itemSpacing: Double = 0, insets: LayoutInsets = .zero,
-    placement: Placement = .shortest(), itemExtent: ItemExtent = .measured
+    placement: Placement = .shortest(), packing: Packing = .normal, itemExtent: ItemExtent = .measured
   ) {
     self.lanes = lanes
     self.laneSpacing = laneSpacing
     self.itemSpacing = itemSpacing
     self.insets = insets
     self.placement = placement
+    self.packing = packing
     self.itemExtent = itemExtent
   }
 }
@@ -82,12 +103,13 @@ extension LayoutMode {
   /// Masonry with the same spacing between lanes and between items.
   public static func masonry(
     lanes: Masonry.Lanes, spacing: Double = 0, insets: LayoutInsets = .zero,
-    placement: Masonry.Placement = .shortest(), itemExtent: Masonry.ItemExtent = .measured
+    placement: Masonry.Placement = .shortest(), packing: Masonry.Packing = .normal,
+    itemExtent: Masonry.ItemExtent = .measured
   ) -> LayoutMode {
     .masonry(
       Masonry(
         lanes: lanes, laneSpacing: spacing, itemSpacing: spacing, insets: insets, placement: placement,
-        itemExtent: itemExtent))
+        packing: packing, itemExtent: itemExtent))
   }
 
   /// What many tutorials call a liquid layout: columns of one width with equal paddings between and beside them,

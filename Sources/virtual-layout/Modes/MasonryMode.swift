@@ -11,10 +11,6 @@ private enum MasonryMode {
   static let laneLimit = 1024
 
   static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
-    let pack = try params.choice("pack", among: ["normal": false, "dense": true])
-    if pack == true {
-      throw Failure("params.pack: \"dense\" is not supported: expected \"normal\"")
-    }
     var lanes = try lanes(params)
     let laneSpacing = try params.length("laneSpacing") ?? 0
     let placements = try items(fields)
@@ -27,7 +23,8 @@ private enum MasonryMode {
       laneSpacing: laneSpacing,
       itemSpacing: try params.length("itemSpacing") ?? 0,
       insets: common.insets,
-      placement: try placement(params))
+      placement: try placement(params),
+      packing: try params.choice("pack", among: ["normal": .normal, "dense": .dense]) ?? .normal)
     let source = ItemSource.extents(placements.extents, placements: placements.lanes)
     return Blueprint(mode: .masonry(masonry), source: source)
   }
