@@ -35,6 +35,7 @@ extension LaneEngine {
       let sizes = LaneSizes(of: 0..<count, reader, rule, cursor: rule.firstCursor, memory: memory)
       state.work.sizesAsked += count
       state.work.itemsPlaced += state.lanes.placeAll(sizes, by: rule)
+      state.lanes.stretch()
 
     case .parts(let items, let count, _):
       let first = itemCount
@@ -51,8 +52,10 @@ extension LaneEngine {
           of: first..<count, reader, state.lanes.rule,
           cursor: state.lanes.cursor(resizing: changed)) : nil
       state.work.sizesAsked += items.count + (count - first)
+      state.lanes.takeBackStretching()
       state.work.itemsPlaced += state.lanes.resize(changed)
       if let added { state.work.itemsPlaced += state.lanes.append(added) }
+      state.lanes.stretch()
     }
   }
 

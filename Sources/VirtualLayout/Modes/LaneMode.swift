@@ -27,6 +27,10 @@ package protocol LaneRule {
 
   /// Where the first item finds the lanes.
   var firstCursor: LaneCursor { get }
+  /// Kept free behind every item of a lane along the main axis.
+  var itemSpacing: Double { get }
+  /// How far the last items are stretched once all are placed; nil where they stay as they are.
+  var evening: Masonry.Evening? { get }
   /// Whether cursors carry openings, which makes them large.
   var remembersOpenings: Bool { get }
 
@@ -47,6 +51,7 @@ package protocol LaneRule {
 
 extension LaneRule {
   package var remembersOpenings: Bool { false }
+  package var evening: Masonry.Evening? { nil }
 }
 
 /// The items to place, and how they want to stand. Spans of numbers that go with it hold all items.

@@ -71,7 +71,9 @@ package struct LaneOpenings: Hashable, Sendable {
   private mutating func forgetBeyondLimit() {
     guard stretches.count > Self.limit else { return }
     var shortest = 0
-    for index in stretches.indices where stretches[index].extent < stretches[shortest].extent { shortest = index }
+    for index in stretches.indices where stretches[index].extent < stretches[shortest].extent {
+      shortest = index
+    }
     stretches.remove(at: shortest)
   }
 }

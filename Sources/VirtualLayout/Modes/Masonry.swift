@@ -57,6 +57,51 @@ public struct Masonry: Hashable, Sendable {
     case dense
   }
 
+  /// How far the last items of each lane are stretched so that the lanes end together.
+  ///
+  /// ```swift
+  /// layout.mode = .masonry(Masonry(lanes: .count(3), evening: .fraction(0.25)))            // a quarter longer at most
+  /// layout.mode = .masonry(Masonry(lanes: .count(3), evening: .points(60, itemsInLane: 2)))
+  /// ```
+  ///
+  /// A lane that ends before the longest one makes up for it with its last items: each takes a share in proportion to
+  /// its limit, those below move down, and where the limits do not suffice the lane stays short by the rest. Only items
+  /// of this lane alone take part, those behind the last that covers other lanes, too; where such an item ends all of its
+  /// lanes, it is stretched by itself, and where it ends only some of them, these stay as they are. So nothing moves but
+  /// the ends of lanes, and what stands in the middle never does.
+  ///
+  /// The content is as long as without. Items that are added make the lanes end elsewhere: those that were stretched
+  /// are again as they were, and others take their place.
+  public struct Evening: Hashable, Sendable {
+    /// The most by which an item is stretched.
+    public enum Limit: Hashable, Sendable {
+      /// By so many points.
+      case points(Double)
+      /// By this part of its own extent: 0.25 for a quarter.
+      case fraction(Double)
+    }
+
+    /// The most by which an item is stretched. Negative counts as 0.
+    public var limit: Limit
+    /// How many items of a lane may be stretched, from its end, 1 to 64.
+    public var itemsInLane: Int
+
+    public init(limit: Limit, itemsInLane: Int = 4) {
+      self.limit = limit
+      self.itemsInLane = itemsInLane
+    }
+
+    /// The last items of a lane are stretched by at most this part of their own extents.
+    public static func fraction(_ fraction: Double, itemsInLane: Int = 4) -> Evening {
+      Evening(limit: .fraction(fraction), itemsInLane: itemsInLane)
+    }
+
+    /// The last items of a lane are stretched by at most so many points each.
+    public static func points(_ points: Double, itemsInLane: Int = 4) -> Evening {
+      Evening(limit: .points(points), itemsInLane: itemsInLane)
+    }
+  }
+
   /// Where items' extents along the scroll axis come from.
   public enum ItemExtent: Hashable, Sendable {
     /// The source is asked for the extent, given the extent across.
@@ -78,13 +123,17 @@ public struct Masonry: Hashable, Sendable {
   public var placement: Placement
   /// Whether later items fill what earlier ones left empty.
   public var packing: Packing
+  /// Whether lanes are made to end together, and how far items are stretched for it. An epilogue: it needs all items,
+  /// and what it does to the last ones is done again whenever something changes.
+  public var evening: Evening?
   /// Where items' extents along the scroll axis come from.
   public var itemExtent: ItemExtent
 
   /// Masonry without spacing and insets, unless given, in shortest lanes of measured items.
   public init(
     lanes: Lanes, laneSpacing: Double = 0, itemSpacing: Double = 0, insets: LayoutInsets = .zero,
-    placement: Placement = .shortest(), packing: Packing = .normal, itemExtent: ItemExtent = .measured
+    placement: Placement = .shortest(), packing: Packing = .normal, evening: Evening? = nil,
+    itemExtent: ItemExtent = .measured
   ) {
     self.lanes = lanes
     self.laneSpacing = laneSpacing
@@ -92,6 +141,7 @@ public struct Masonry: Hashable, Sendable {
     self.insets = insets
     self.placement = placement
     self.packing = packing
+    self.evening = evening
     self.itemExtent = itemExtent
   }
 }

@@ -75,7 +75,9 @@ extension MasonryRule {
     var best = Double.infinity
     // The last lane of the window with room enough, so that windows without any are passed at a glance.
     var lastHolding = -1
-    for lane in 0..<span - 1 where cursor.openings[lane].longest >= extent + itemSpacing { lastHolding = lane }
+    for lane in 0..<span - 1 where cursor.openings[lane].longest >= extent + itemSpacing {
+      lastHolding = lane
+    }
     for window in windows {
       let last = window + span - 1
       if cursor.openings[last].longest >= extent + itemSpacing { lastHolding = last }

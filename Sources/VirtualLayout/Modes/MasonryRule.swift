@@ -4,7 +4,8 @@ package struct MasonryRule: LaneRule {
   package let mainInsets: (start: Double, end: Double)
   package let contentCross: Double
   package let itemExtent: Masonry.ItemExtent
-  let itemSpacing: Double
+  package let itemSpacing: Double
+  package let evening: Masonry.Evening?
   let placement: Masonry.Placement
   let packing: Masonry.Packing
 
@@ -19,6 +20,7 @@ package struct MasonryRule: LaneRule {
     itemSpacing = Length.main(masonry.itemSpacing)
     placement = masonry.placement
     packing = masonry.packing
+    evening = masonry.evening
   }
 
   package var firstCursor: LaneCursor {

@@ -24,7 +24,8 @@ private enum MasonryMode {
       itemSpacing: try params.length("itemSpacing") ?? 0,
       insets: common.insets,
       placement: try placement(params),
-      packing: try params.choice("pack", among: ["normal": .normal, "dense": .dense]) ?? .normal)
+      packing: try params.choice("pack", among: ["normal": .normal, "dense": .dense]) ?? .normal,
+      evening: try evening(params))
     let source = ItemSource.extents(placements.extents, placements: placements.lanes)
     return Blueprint(mode: .masonry(masonry), source: source)
   }
@@ -63,6 +64,20 @@ private enum MasonryMode {
       "round-robin": .roundRobin,
     ]
     return try params.choice("placement", among: placements) ?? .shortest(tolerance: tolerance)
+  }
+
+  /// `{"points": 40}` or `{"fraction": 0.25}`, and `"itemsInLane"`.
+  private static func evening(_ params: CaseFields) throws(Failure) -> Masonry.Evening? {
+    guard let value = params.value("evening") else { return nil }
+    let evening = try CaseFields(value, at: "params.evening")
+    let limit: Masonry.Evening.Limit
+    switch (try evening.length("points"), try evening.length("fraction")) {
+    case (let points?, nil): limit = .points(points)
+    case (nil, let fraction?): limit = .fraction(fraction)
+    default: throw Failure("params.evening: expected either points or fraction")
+    }
+    let itemsInLane = try evening.count("itemsInLane", in: 1...64)
+    return itemsInLane.map { Masonry.Evening(limit: limit, itemsInLane: $0) } ?? Masonry.Evening(limit: limit)
   }
 
   private static func items(

@@ -27,7 +27,8 @@ enum SolveCommand {
                  space-evenly | safe-center
         masonry  one of lanes, laneSizes, minLane; laneSpacing, itemSpacing, spanClamp,
                  tolerance: number | "normal" | "infinite",
-                 placement: leftmost | css-cursor | round-robin
+                 placement: leftmost | css-cursor | round-robin, pack: normal | dense,
+                 evening: {"points" or "fraction": limit, "itemsInLane": count}
       items    flow: [[width,height],…]; masonry: [{"e":extent,"s":span,"lane":pinned lane},…]
 
       Fields it does not know are ignored; a bad value in one it knows is an error that names it.

@@ -75,6 +75,10 @@ import VirtualLayout
       .masonry(Masonry(lanes: .count(3), placement: .cursor(tolerance: value))),
       .masonry(Masonry(lanes: .sizes([20, value, 30]))), .masonry(Masonry(lanes: .sizes([value]))),
       .masonry(Masonry(lanes: .adaptive(minimum: value))), .masonry(Masonry(lanes: .fixed(value))),
+      .masonry(Masonry(lanes: .count(3), itemSpacing: value, packing: .dense)),
+      .masonry(Masonry(lanes: .count(3), placement: .cursor(tolerance: value), packing: .dense)),
+      .masonry(Masonry(lanes: .count(3), evening: .points(value))),
+      .masonry(Masonry(lanes: .count(3), evening: .fraction(value))),
       .liquid(cellWidth: value, cellPadding: 4), .liquid(cellWidth: 40, cellPadding: value),
     ]
     for mode in modes {
@@ -96,6 +100,11 @@ import VirtualLayout
     for placement in [Masonry.Placement.shortest(), .cursor(), .roundRobin] {
       let many = Masonry(lanes: .count(number), laneSpacing: 0.5, placement: placement)
       expectSound(preparedLayout(.masonry(many), items, cross: 100, Heading.all[0]), "\(number) lanes")
+      var packed = many
+      packed.packing = .dense
+      packed.evening = .points(3, itemsInLane: number)
+      expectSound(
+        preparedLayout(.masonry(packed), items, cross: 100, Heading.all[0]), "\(number) lanes, dense")
     }
   }
 

@@ -78,6 +78,17 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
       Masonry(
         lanes: .adaptive(minimum: 70), itemSpacing: 8, placement: .roundRobin, packing: .dense,
         itemExtent: .aspectRatio), spans: 4),
+    .masonry(
+      "masonry, evened", Masonry(lanes: .count(4), laneSpacing: 8, itemSpacing: 8, evening: .fraction(0.3))),
+    .masonry(
+      "masonry, evened by points, with insets, spans and pins",
+      Masonry(lanes: .count(5), itemSpacing: 4, insets: odd, evening: .points(30, itemsInLane: 2)), spans: 4,
+      pins: 5),
+    .masonry(
+      "masonry, dense and evened",
+      Masonry(
+        lanes: .count(4), itemSpacing: 6, placement: .cursor(), packing: .dense,
+        evening: .points(70.3, itemsInLane: 3)), spans: 3),
     .flow("flow", Flow()),
     .flow("flow with spacing", Flow(itemSpacing: 8, lineSpacing: 4, insets: odd)),
     .flow("flow, center", Flow(itemSpacing: 8, lineSpacing: 4, distribution: .center, alignment: .end)),

@@ -22,7 +22,8 @@ struct NaiveRoom {
     var found: [(lane: Int, start: Double)] = []
     for lane in windows where abs(width(lane) - width(place.lane)) < 1e-6 {
       let covered = lanes[lane..<lane + span]
-      for start in covered.flatMap({ $0.free.map(\.start) }).sorted() {
+      let starts = covered.flatMap { $0.free.filter { $0.start + length <= $0.end }.map(\.start) }
+      for start in starts.sorted() {
         let rooms = covered.map { room in
           room.free.first { max($0.start, start) == start && start + length <= $0.end }
         }
