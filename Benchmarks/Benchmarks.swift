@@ -65,6 +65,7 @@ enum Benchmarks {
     let workload = Workload.masonry(lanes: lanes, count: count)
     measure(runner, workload)
     PlacementScenarios(runner: runner, workload: workload, lanes: lanes).run()
+    DenseScenarios(runner: runner, workload: workload, lanes: lanes).run()
   }
 
   private static func measureFlow(_ runner: Runner, _ count: Int) {

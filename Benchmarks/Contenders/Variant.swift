@@ -4,6 +4,7 @@ enum Variant {
   static let delegate = "layout.delegate"
   static let bulk = "layout.bulk"
   static let closure = "layout.closure"
+  static let normal = "layout.normal"
   static let heap = "layout.heap"
   static let resident = "layout.rss"
   static let plainLoop = "plain-loop"
@@ -21,7 +22,8 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, heap, resident, plainLoop, plainFrames, readyFrames, readyFramesForEach,
+      delegate, bulk, closure, normal, heap, resident, plainLoop, plainFrames, readyFrames,
+      readyFramesForEach,
       sumTree,
       fenwickTree, prefixArray,
     ]

@@ -207,8 +207,16 @@ import Testing
       "params.placement: expected"
     ),
     (
-      #""mode":"masonry","params":{"cross":9,"lanes":1,"pack":"dense"},"items":[]"#,
-      "params.pack: \\\"dense\\\" is not supported"
+      #""mode":"masonry","params":{"cross":9,"lanes":1,"pack":"tight"},"items":[]"#,
+      "params.pack: expected \\\"normal\\\", \\\"dense\\\", found"
+    ),
+    (
+      #""mode":"masonry","params":{"cross":9,"lanes":1,"evening":{"points":1,"fraction":1}},"items":[]"#,
+      "params.evening: expected either points or fraction"
+    ),
+    (
+      #""mode":"masonry","params":{"cross":9,"lanes":1,"evening":{"points":1,"itemsInLane":0}},"items":[]"#,
+      "params.evening.itemsInLane: expected a whole number from 1"
     ),
     (
       #""mode":"masonry","params":{"cross":9,"lanes":1},"items":[3]"#, "items[0]: expected an object, found 3"
@@ -238,6 +246,19 @@ import Testing
     #expect(answers[1].hasPrefix(#"{"name":"bad","error":""#))
     #expect(answers[1].contains(message))
     #expect(answers[2] == answers[0])
+  }
+
+  @Test func masonryIsPackedAndEvened() throws {
+    let items = #""items":[{"e":50},{"e":10},{"e":20,"s":2},{"e":15}]"#
+    let answers = try answers(
+      #"{"name":"a","mode":"masonry","params":{"cross":20,"lanes":2,"pack":"dense"},\#(items)}"#,
+      #"{"name":"b","mode":"masonry","params":{"cross":20,"lanes":2,"evening":{"points":9,"itemsInLane":1}},"#
+        + #""items":[{"e":50},{"e":40}]}"#)
+    #expect(
+      answers == [
+        #"{"name":"a","frames":[[0,0,10,50],[10,0,10,10],[0,50,20,20],[10,10,10,15]],"content":[20,70]}"#,
+        #"{"name":"b","frames":[[0,0,10,50],[10,0,10,49]],"content":[20,50]}"#,
+      ])
   }
 
   @Test func unknownFieldsAreIgnored() throws {

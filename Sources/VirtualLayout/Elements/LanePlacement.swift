@@ -1,4 +1,10 @@
 /// How an item wants to stand in the lanes of a masonry.
+///
+/// ```swift
+/// LanePlacement(span: 2)             // two neighbouring lanes, wherever they are shortest
+/// LanePlacement(span: 2, lane: 0)    // the first two
+/// LanePlacement.full                 // all of them
+/// ```
 public struct LanePlacement: Hashable, Sendable {
   /// How many neighbouring lanes it covers. Clamped to 1 … the number of lanes.
   public var span: Int
@@ -13,4 +19,7 @@ public struct LanePlacement: Hashable, Sendable {
 
   /// One lane, chosen by the layout.
   public static let automatic = LanePlacement()
+
+  /// All lanes, however many there are: a banner between the items above it and those below.
+  public static let full = LanePlacement(span: .max)
 }

@@ -42,6 +42,7 @@ extension LaneEngine {
         // Taken out, so that the arrays have one owner and are not copied.
         guard let taken = sizes.take() else { return }
         state.work.itemsPlaced += state.lanes.placeAll(taken, by: rule)
+        state.lanes.stretch()
       }
 
     case .parts(let items, let count, _):
@@ -59,8 +60,10 @@ extension LaneEngine {
           cursor: state.lanes.cursor(resizing: changed)) : nil
       state.work.sizesAsked += items.count + (count - first)
       return {
+        state.lanes.takeBackStretching()
         state.work.itemsPlaced += state.lanes.resize(changed)
         if let added { state.work.itemsPlaced += state.lanes.append(added) }
+        state.lanes.stretch()
       }
     }
   }

@@ -47,8 +47,8 @@ struct LaneSizes {
     }
   }
 
-  /// Lanes differ: each item takes its lane first, which does not depend on its extent, and is then asked for that
-  /// lane's width.
+  /// Lanes differ: each item finds its lane first, whose width does not depend on its extent, and is then asked for
+  /// that width.
   private mutating func readChoosing<Rule: LaneRule>(
     _ reader: any ItemReader, _ rule: Rule, _ cursor: LaneCursor
   ) {
@@ -59,32 +59,20 @@ struct LaneSizes {
       let index = item - items.lowerBound
       let run = LaneRun(
         items: 0..<1, spans: spans.isEmpty ? [] : [spans[index]], pins: pins.isEmpty ? [] : [pins[index]])
-      var chosen = cursor
-      Self.choose(run, rule, &starts, &lanes, &chosen)
+      let lane = rule.laneToMeasure(run, cursor)
       read(
-        item..<item + 1, reader, rule,
-        crossExtent: rule.tracks.extent(from: Int(lanes[0]), span: span(of: item)))
-      cursor.next = chosen.next
-      Self.occupy(run, [extents[index]], rule, &starts, lanes, &cursor)
+        item..<item + 1, reader, rule, crossExtent: rule.tracks.extent(from: lane, span: span(of: item)))
+      Self.place(run, [extents[index]], rule, &starts, &lanes, &cursor)
     }
   }
 
-  private static func choose<Rule: LaneRule>(
-    _ run: LaneRun, _ rule: Rule, _ starts: inout [Double], _ lanes: inout [UInt16],
+  private static func place<Rule: LaneRule>(
+    _ run: LaneRun, _ extents: [Double], _ rule: Rule, _ starts: inout [Double], _ lanes: inout [UInt16],
     _ cursor: inout LaneCursor
   ) {
     var startSpan = starts.mutableSpan
     var laneSpan = lanes.mutableSpan
-    let none = [0.0]
-    rule.place(run, extents: none.span, starts: &startSpan, lanes: &laneSpan, cursor: &cursor)
-  }
-
-  private static func occupy<Rule: LaneRule>(
-    _ run: LaneRun, _ extents: [Double], _ rule: Rule, _ starts: inout [Double], _ lanes: [UInt16],
-    _ cursor: inout LaneCursor
-  ) {
-    var startSpan = starts.mutableSpan
-    rule.place(run, extents: extents.span, starts: &startSpan, keeping: lanes.span, cursor: &cursor)
+    rule.place(run, extents: extents.span, starts: &startSpan, lanes: &laneSpan, cursor: &cursor)
   }
 
   /// Asks for the extents of items that are equally wide.

@@ -5,6 +5,8 @@
 /// 1. `laneOf` has an element for every interval of the tree; so has `spans` unless it is empty (each covers one).
 /// 2. `checkpoints` holds the cursor before item 0, before item `checkpointInterval`, and so on, one for every such
 ///    item that is placed; `cursor` is the one behind the last item.
+/// 3. Between changes the tree holds what is seen, stretched items included; `stretched` says what they were. Whatever
+///    changes something calls `takeBackStretching` first and `stretch` last.
 struct RuledLanes<Rule: LaneRule>: ~Copyable {
   private(set) var rule: Rule
   private(set) var tree = IntervalTree<16>()
@@ -13,6 +15,8 @@ struct RuledLanes<Rule: LaneRule>: ~Copyable {
   /// Where the next item would find the lanes.
   private(set) var cursor: LaneCursor
   private var checkpoints: [LaneCursor] = []
+  /// The items that evening has moved or stretched, ascending, as they were placed.
+  private var stretched: [PlacedInterval] = []
 
   init(rule: Rule) {
     self.rule = rule
@@ -20,8 +24,10 @@ struct RuledLanes<Rule: LaneRule>: ~Copyable {
   }
 
   /// Items from one checkpoint to the next: at least 512, and so many that checkpoints cost at most a quarter of a
-  /// byte an item.
-  private var checkpointInterval: Int { 512 * max(1, (rule.tracks.count + 7) / 8) }
+  /// byte an item, or four where they carry openings.
+  private var checkpointInterval: Int {
+    512 * max(1, rule.remembersOpenings ? rule.tracks.count : (rule.tracks.count + 7) / 8)
+  }
 
   var contentMain: Double {
     let end = max(tree.end ?? 0, rule.mainInsets.start)
@@ -30,12 +36,17 @@ struct RuledLanes<Rule: LaneRule>: ~Copyable {
 
   var memoryFootprint: Int {
     tree.memoryFootprint + 2 * (laneOf.capacity + spans.capacity)
+      + stretched.capacity * MemoryLayout<PlacedInterval>.stride
       + checkpoints.capacity * MemoryLayout<LaneCursor>.stride
       + checkpoints.count * (32 + 8 * rule.tracks.count)
+      + checkpoints.reduce(0) { $0 + $1.openings.reduce(0) { $0 + $1.memoryFootprint } }
   }
 
   /// Hands out the memory of the extents for reuse and forgets every item.
-  mutating func takeExtents() -> [Double] { tree.takeExtents() }
+  mutating func takeExtents() -> [Double] {
+    stretched.removeAll(keepingCapacity: true)
+    return tree.takeExtents()
+  }
 
   // MARK: Placing
 
@@ -43,6 +54,7 @@ struct RuledLanes<Rule: LaneRule>: ~Copyable {
   mutating func placeAll(_ sizes: consuming LaneSizes, by rule: Rule) -> Int {
     self.rule = rule
     cursor = rule.firstCursor
+    stretched.removeAll(keepingCapacity: true)
     checkpoints.removeAll(keepingCapacity: true)
     let count = sizes.items.count
     let pins = sizes.pins
@@ -95,6 +107,8 @@ struct RuledLanes<Rule: LaneRule>: ~Copyable {
     copy.spans = spans
     copy.cursor = cursor
     copy.checkpoints = checkpoints
+    copy.stretched = stretched
+    copy.takeBackStretching()
     _ = copy.resize(runs)
     return copy.cursor
   }
@@ -116,15 +130,15 @@ struct RuledLanes<Rule: LaneRule>: ~Copyable {
     return tree.count - first
   }
 
-  /// Places all items behind a checkpoint in the lanes they have. Only where lanes end can have changed, so the
-  /// checkpoints keep what else they remember.
+  /// Places all items behind a checkpoint in the lanes they have. Only positions can have changed, so the checkpoints
+  /// keep what else they remember.
   private mutating func placeAgain(fromCheckpoint index: Int) -> Int {
     let first = tree.count
     let next = cursor.next
     var index = index
-    cursor.ends = checkpoints[index].ends
+    cursor.take(positionsOf: checkpoints[index])
     while tree.count < tree.knownCount {
-      checkpoints[index].ends = cursor.ends
+      checkpoints[index].take(positionsOf: cursor)
       let run = LaneRun(
         items: tree.count..<min(tree.knownCount, tree.count + checkpointInterval), spans: spans, pins: [])
       Self.place(run, by: rule, &tree, keeping: laneOf, &cursor)
@@ -153,6 +167,32 @@ struct RuledLanes<Rule: LaneRule>: ~Copyable {
     }
   }
 
+  // MARK: Stretching
+
+  /// Lets items (ascending) be seen as they are given here, and notes how they were placed.
+  mutating func keepStretched(_ items: [PlacedInterval]) {
+    stretched = items.map {
+      PlacedInterval(item: $0.item, start: tree.start(at: $0.item), extent: tree.extent(at: $0.item))
+    }
+    rewrite(items)
+  }
+
+  /// Puts items back where the rule placed them.
+  mutating func takeBackStretching() {
+    rewrite(stretched)
+    stretched.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func rewrite(_ items: [PlacedInterval]) {
+    guard let first = items.first?.item else { return }
+    tree.rewrite(from: first) { starts, extents in
+      for item in items {
+        starts[item.item] = item.start
+        extents[item.item] = item.extent
+      }
+    }
+  }
+
   // MARK: Asking
 
   func lanes(of item: Int) -> Range<Int> {
@@ -176,4 +216,11 @@ struct RuledLanes<Rule: LaneRule>: ~Copyable {
     guard spans.isEmpty, transform.isPlain else { return nil }
     return LaneFrames(tree, laneOf, rule.tracks.tracks)
   }
+}
+
+/// Where an item starts and how far it extends.
+struct PlacedInterval: Hashable, Sendable {
+  let item: Int
+  var start: Double
+  var extent: Double
 }

@@ -27,6 +27,16 @@ package protocol LaneRule {
 
   /// Where the first item finds the lanes.
   var firstCursor: LaneCursor { get }
+  /// Kept free behind every item of a lane along the main axis.
+  var itemSpacing: Double { get }
+  /// How far the last items are stretched once all are placed; nil where they stay as they are.
+  var evening: Masonry.Evening? { get }
+  /// Whether cursors carry openings, which makes them large.
+  var remembersOpenings: Bool { get }
+
+  /// The first lane of as many as the run's single item covers, as wide in all as those that it will stand in: known
+  /// before its extent is. The cursor stays where it is.
+  func laneToMeasure(_ run: LaneRun, _ cursor: LaneCursor) -> Int
 
   /// Chooses lanes for a run of items and writes them and where the items start.
   func place(
@@ -37,6 +47,11 @@ package protocol LaneRule {
   func place(
     _ run: LaneRun, extents: Span<Double>, starts: inout MutableSpan<Double>, keeping lanes: Span<UInt16>,
     cursor: inout LaneCursor)
+}
+
+extension LaneRule {
+  package var remembersOpenings: Bool { false }
+  package var evening: Masonry.Evening? { nil }
 }
 
 /// The items to place, and how they want to stand. Spans of numbers that go with it hold all items.
@@ -54,4 +69,12 @@ package struct LaneCursor: Hashable, Sendable {
   var ends: [Double]
   /// The lane at which a rule that moves on will look first.
   var next: Int
+  /// What is free above the lanes' ends; empty where the rule does not care.
+  var openings: [LaneOpenings] = []
+
+  /// Takes over where the lanes end and what is free, but not the choices that led there.
+  mutating func take(positionsOf other: LaneCursor) {
+    ends = other.ends
+    openings = other.openings
+  }
 }

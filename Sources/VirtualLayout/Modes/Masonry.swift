@@ -9,7 +9,8 @@
 /// layout.mode = .masonry(Masonry(lanes: .count(3), itemSpacing: 12, placement: .roundRobin))
 /// ```
 ///
-/// - Complexity: placing an item costs O(lanes), whatever its span.
+/// - Complexity: placing an item costs O(lanes), whatever its span; with dense packing also what is to be seen of the
+///   openings in the lanes, at most 128 each.
 public struct Masonry: Hashable, Sendable {
   /// What lanes there are. At least one, at most 1,024.
   public enum Lanes: Hashable, Sendable {
@@ -39,6 +40,68 @@ public struct Masonry: Hashable, Sendable {
     case roundRobin
   }
 
+  /// What becomes of the room above an item that covers several lanes, where the shorter of them end before it begins.
+  public enum Packing: Hashable, Sendable {
+    /// It stays empty: every item stands behind all earlier ones of its lanes.
+    case normal
+    /// A later item that fits goes there. CSS's `grid-lanes-pack: dense`.
+    ///
+    /// Each item first finds its place as without packing. It goes instead where it can begin earlier: into the free
+    /// stretches, called *openings*, that neighbouring lanes have in common, as wide as its place is. The earliest
+    /// start wins, and ties go to the lower lane, also against the item's own place. With a tolerance, starts only so
+    /// much behind the earliest count as equally good. An item with a pinned lane uses the openings of its own lanes,
+    /// and an item that goes into an opening leaves the cursor, or the turn, alone.
+    ///
+    /// A lane remembers its 128 longest openings; what is forgotten stays empty. Items above the lanes' ends are no
+    /// longer in reading order.
+    case dense
+  }
+
+  /// How far the last items of each lane are stretched so that the lanes end together.
+  ///
+  /// ```swift
+  /// layout.mode = .masonry(Masonry(lanes: .count(3), evening: .fraction(0.25)))            // a quarter longer at most
+  /// layout.mode = .masonry(Masonry(lanes: .count(3), evening: .points(60, itemsInLane: 2)))
+  /// ```
+  ///
+  /// A lane that ends before the longest one makes up for it with its last items: each takes a share in proportion to
+  /// its limit, those below move down, and where the limits do not suffice the lane stays short by the rest. Only items
+  /// of this lane alone take part, those behind the last that covers other lanes, too; where such an item ends all of its
+  /// lanes, it is stretched by itself, and where it ends only some of them, these stay as they are. So nothing moves but
+  /// the ends of lanes, and what stands in the middle never does.
+  ///
+  /// The content is as long as without. Items that are added make the lanes end elsewhere: those that were stretched
+  /// are again as they were, and others take their place.
+  public struct Evening: Hashable, Sendable {
+    /// The most by which an item is stretched.
+    public enum Limit: Hashable, Sendable {
+      /// By so many points.
+      case points(Double)
+      /// By this part of its own extent: 0.25 for a quarter.
+      case fraction(Double)
+    }
+
+    /// The most by which an item is stretched. Negative counts as 0.
+    public var limit: Limit
+    /// How many items of a lane may be stretched, from its end, 1 to 64.
+    public var itemsInLane: Int
+
+    public init(limit: Limit, itemsInLane: Int = 4) {
+      self.limit = limit
+      self.itemsInLane = itemsInLane
+    }
+
+    /// The last items of a lane are stretched by at most this part of their own extents.
+    public static func fraction(_ fraction: Double, itemsInLane: Int = 4) -> Evening {
+      Evening(limit: .fraction(fraction), itemsInLane: itemsInLane)
+    }
+
+    /// The last items of a lane are stretched by at most so many points each.
+    public static func points(_ points: Double, itemsInLane: Int = 4) -> Evening {
+      Evening(limit: .points(points), itemsInLane: itemsInLane)
+    }
+  }
+
   /// Where items' extents along the scroll axis come from.
   public enum ItemExtent: Hashable, Sendable {
     /// The source is asked for the extent, given the extent across.
@@ -58,19 +121,27 @@ public struct Masonry: Hashable, Sendable {
   public var insets: LayoutInsets
   /// How items find their lanes.
   public var placement: Placement
+  /// Whether later items fill what earlier ones left empty.
+  public var packing: Packing
+  /// Whether lanes are made to end together, and how far items are stretched for it. An epilogue: it needs all items,
+  /// and what it does to the last ones is done again whenever something changes.
+  public var evening: Evening?
   /// Where items' extents along the scroll axis come from.
   public var itemExtent: ItemExtent
 
   /// Masonry without spacing and insets, unless given, in shortest lanes of measured items.
   public init(
     lanes: Lanes, laneSpacing: Double = 0, itemSpacing: Double = 0, insets: LayoutInsets = .zero,
-    placement: Placement = .shortest(), itemExtent: ItemExtent = .measured
+    placement: Placement = .shortest(), packing: Packing = .normal, evening: Evening? = nil,
+    itemExtent: ItemExtent = .measured
   ) {
     self.lanes = lanes
     self.laneSpacing = laneSpacing
     self.itemSpacing = itemSpacing
     self.insets = insets
     self.placement = placement
+    self.packing = packing
+    self.evening = evening
     self.itemExtent = itemExtent
   }
 }
@@ -82,12 +153,13 @@ extension LayoutMode {
   /// Masonry with the same spacing between lanes and between items.
   public static func masonry(
     lanes: Masonry.Lanes, spacing: Double = 0, insets: LayoutInsets = .zero,
-    placement: Masonry.Placement = .shortest(), itemExtent: Masonry.ItemExtent = .measured
+    placement: Masonry.Placement = .shortest(), packing: Masonry.Packing = .normal,
+    itemExtent: Masonry.ItemExtent = .measured
   ) -> LayoutMode {
     .masonry(
       Masonry(
         lanes: lanes, laneSpacing: spacing, itemSpacing: spacing, insets: insets, placement: placement,
-        itemExtent: itemExtent))
+        packing: packing, itemExtent: itemExtent))
   }
 
   /// What many tutorials call a liquid layout: columns of one width with equal paddings between and beside them,

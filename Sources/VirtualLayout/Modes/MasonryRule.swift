@@ -4,8 +4,10 @@ package struct MasonryRule: LaneRule {
   package let mainInsets: (start: Double, end: Double)
   package let contentCross: Double
   package let itemExtent: Masonry.ItemExtent
-  let itemSpacing: Double
+  package let itemSpacing: Double
+  package let evening: Masonry.Evening?
   let placement: Masonry.Placement
+  let packing: Masonry.Packing
 
   init(_ masonry: Masonry, in container: ModeContainer) {
     let insets = container.orientation.insets(masonry.insets)
@@ -17,16 +19,32 @@ package struct MasonryRule: LaneRule {
     itemExtent = masonry.itemExtent
     itemSpacing = Length.main(masonry.itemSpacing)
     placement = masonry.placement
+    packing = masonry.packing
+    evening = masonry.evening
   }
 
   package var firstCursor: LaneCursor {
-    LaneCursor(ends: Array(repeating: mainInsets.start, count: tracks.count), next: 0)
+    LaneCursor(
+      ends: Array(repeating: mainInsets.start, count: tracks.count), next: 0,
+      openings: packing == .dense ? Array(repeating: LaneOpenings(), count: tracks.count) : [])
+  }
+
+  package var remembersOpenings: Bool { packing == .dense }
+
+  package func laneToMeasure(_ run: LaneRun, _ cursor: LaneCursor) -> Int {
+    let span = run.spans.first.map(Int.init) ?? 1
+    let pin = run.pins.first.map(Int.init) ?? -1
+    var next = cursor.next
+    return pin >= 0 ? min(pin, tracks.count - span) : chooseLane(span: span, cursor.ends, &next)
   }
 
   package func place(
     _ run: LaneRun, extents: Span<Double>, starts: inout MutableSpan<Double>,
     lanes: inout MutableSpan<UInt16>, cursor: inout LaneCursor
   ) {
+    if packsDensely(run, cursor) {
+      return placeDensely(run, extents: extents, starts: &starts, lanes: &lanes, cursor: &cursor)
+    }
     if run.spans.isEmpty && run.pins.isEmpty, case .shortest(let tolerance) = placement, !(tolerance > 0),
       placeByChain(run.items, extents: extents, starts: &starts, lanes: &lanes, cursor: &cursor)
     {
@@ -35,7 +53,7 @@ package struct MasonryRule: LaneRule {
     for item in run.items {
       let span = run.spans.isEmpty ? 1 : Int(run.spans[item])
       let pin = run.pins.isEmpty ? -1 : Int(run.pins[item - run.items.lowerBound])
-      let lane = pin >= 0 ? min(pin, tracks.count - span) : chooseLane(span: span, &cursor)
+      let lane = pin >= 0 ? min(pin, tracks.count - span) : chooseLane(span: span, cursor.ends, &cursor.next)
       lanes[item] = UInt16(truncatingIfNeeded: lane)
       starts[item] = occupy(lane..<lane + span, extent: extents[item], &cursor)
     }
@@ -45,6 +63,9 @@ package struct MasonryRule: LaneRule {
     _ run: LaneRun, extents: Span<Double>, starts: inout MutableSpan<Double>, keeping lanes: Span<UInt16>,
     cursor: inout LaneCursor
   ) {
+    if packsDensely(run, cursor) {
+      return placeDensely(run, extents: extents, starts: &starts, keeping: lanes, cursor: &cursor)
+    }
     for item in run.items {
       let span = run.spans.isEmpty ? 1 : Int(run.spans[item])
       let lane = Int(lanes[item])
@@ -62,30 +83,30 @@ package struct MasonryRule: LaneRule {
   }
 
   @inline(__always)
-  private func position(of lanes: Range<Int>, _ ends: [Double]) -> Double {
+  func position(of lanes: Range<Int>, _ ends: [Double]) -> Double {
     var position = ends[lanes.lowerBound]
     for lane in lanes.dropFirst() { position = max(position, ends[lane]) }
     return position
   }
 
-  private func chooseLane(span: Int, _ cursor: inout LaneCursor) -> Int {
+  func chooseLane(span: Int, _ ends: [Double], _ next: inout Int) -> Int {
     switch placement {
     case .shortest(let tolerance):
-      let positions = positions(span: span, cursor.ends)
+      let positions = positions(span: span, ends)
       let limit = limit(positions, tolerance)
       return positions.firstIndex { $0 <= limit } ?? 0
 
     case .cursor(let tolerance):
-      let positions = positions(span: span, cursor.ends)
+      let positions = positions(span: span, ends)
       let limit = limit(positions, tolerance)
-      let behind = positions.indices.dropFirst(cursor.next).first { positions[$0] <= limit }
+      let behind = positions.indices.dropFirst(next).first { positions[$0] <= limit }
       let lane = behind ?? positions.firstIndex { $0 <= limit } ?? 0
-      cursor.next = (lane + span) % tracks.count
+      next = (lane + span) % tracks.count
       return lane
 
     case .roundRobin:
-      let lane = cursor.next + span <= tracks.count ? cursor.next : 0
-      cursor.next = (lane + span) % tracks.count
+      let lane = next + span <= tracks.count ? next : 0
+      next = (lane + span) % tracks.count
       return lane
     }
   }

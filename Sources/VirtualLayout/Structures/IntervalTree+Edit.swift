@@ -84,6 +84,36 @@ extension IntervalTree {
     index(from: first / blockSize)
   }
 
+  /// Gives intervals from `first` on other starts and extents.
+  ///
+  /// - Parameter body: writes them, finite and at least 0, at any index from `first` to `count`. Both spans hold all
+  ///   intervals.
+  /// - Complexity: that of placing all intervals from `first` on.
+  package mutating func rewrite(
+    from first: Int,
+    _ body: (_ starts: inout MutableSpan<Double>, _ extents: inout MutableSpan<Double>) -> Void
+  ) {
+    precondition(first >= 0 && first <= count, "intervals that have no position")
+    let end = count
+    // What stands in the block cut through is wiped out by the cut.
+    let cut = Array(starts[first..<min(end, Self.capacity(for: first))])
+    truncate(to: first)
+    for (offset, start) in cut.enumerated() { starts[first + offset] = start }
+    Self.write(&starts, &extents, body)
+    count = end
+    endBlockWithNoPosition()
+    index(from: first / blockSize)
+  }
+
+  private static func write(
+    _ starts: inout [Double], _ extents: inout [Double],
+    _ body: (inout MutableSpan<Double>, inout MutableSpan<Double>) -> Void
+  ) {
+    var starts = starts.mutableSpan
+    var extents = extents.mutableSpan
+    body(&starts, &extents)
+  }
+
   /// Keeps invariant 2: what stands behind the last position in its block may be left from before.
   private mutating func endBlockWithNoPosition() {
     for index in count..<min(Self.capacity(for: count), starts.count) { starts[index] = .infinity }

@@ -11,10 +11,6 @@ private enum MasonryMode {
   static let laneLimit = 1024
 
   static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
-    let pack = try params.choice("pack", among: ["normal": false, "dense": true])
-    if pack == true {
-      throw Failure("params.pack: \"dense\" is not supported: expected \"normal\"")
-    }
     var lanes = try lanes(params)
     let laneSpacing = try params.length("laneSpacing") ?? 0
     let placements = try items(fields)
@@ -27,7 +23,9 @@ private enum MasonryMode {
       laneSpacing: laneSpacing,
       itemSpacing: try params.length("itemSpacing") ?? 0,
       insets: common.insets,
-      placement: try placement(params))
+      placement: try placement(params),
+      packing: try params.choice("pack", among: ["normal": .normal, "dense": .dense]) ?? .normal,
+      evening: try evening(params))
     let source = ItemSource.extents(placements.extents, placements: placements.lanes)
     return Blueprint(mode: .masonry(masonry), source: source)
   }
@@ -66,6 +64,20 @@ private enum MasonryMode {
       "round-robin": .roundRobin,
     ]
     return try params.choice("placement", among: placements) ?? .shortest(tolerance: tolerance)
+  }
+
+  /// `{"points": 40}` or `{"fraction": 0.25}`, and `"itemsInLane"`.
+  private static func evening(_ params: CaseFields) throws(Failure) -> Masonry.Evening? {
+    guard let value = params.value("evening") else { return nil }
+    let evening = try CaseFields(value, at: "params.evening")
+    let limit: Masonry.Evening.Limit
+    switch (try evening.length("points"), try evening.length("fraction")) {
+    case (let points?, nil): limit = .points(points)
+    case (nil, let fraction?): limit = .fraction(fraction)
+    default: throw Failure("params.evening: expected either points or fraction")
+    }
+    let itemsInLane = try evening.count("itemsInLane", in: 1...64)
+    return itemsInLane.map { Masonry.Evening(limit: limit, itemsInLane: $0) } ?? Masonry.Evening(limit: limit)
   }
 
   private static func items(

@@ -27,7 +27,8 @@ enum SolveCommand {
                  space-evenly | safe-center
         masonry  one of lanes, laneSizes, minLane; laneSpacing, itemSpacing, spanClamp,
                  tolerance: number | "normal" | "infinite",
-                 placement: leftmost | css-cursor | round-robin
+                 placement: leftmost | css-cursor | round-robin, pack: normal | dense,
+                 evening: {"points" or "fraction": limit, "itemsInLane": count}
         rows     spacing; extent: that of every row
         grid     one of columns: count | columnSizes: [width,…] | minWidth | gridItems;
                  with minWidth: maxWidth, fit: auto-fill | auto-fit, clampMin: true | false;

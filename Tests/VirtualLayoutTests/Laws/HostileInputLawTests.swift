@@ -89,6 +89,10 @@ import VirtualLayout
       .uikitFlow(UIKitFlow(itemSize: .fixed(LayoutSize(width: 10, height: value)))),
       .magazine(Magazine(itemSpacing: value)), .magazine(Magazine(lineSpacing: value)),
       .magazine(Magazine(itemInsets: LayoutInsets(value))),
+      .masonry(Masonry(lanes: .count(3), itemSpacing: value, packing: .dense)),
+      .masonry(Masonry(lanes: .count(3), placement: .cursor(tolerance: value), packing: .dense)),
+      .masonry(Masonry(lanes: .count(3), evening: .points(value))),
+      .masonry(Masonry(lanes: .count(3), evening: .fraction(value))),
       .liquid(cellWidth: value, cellPadding: 4), .liquid(cellWidth: 40, cellPadding: value),
     ]
     modes += Self.lists(value) + Self.grids(value) + Self.cards(value)
@@ -163,6 +167,11 @@ import VirtualLayout
     for placement in [Masonry.Placement.shortest(), .cursor(), .roundRobin] {
       let many = Masonry(lanes: .count(number), laneSpacing: 0.5, placement: placement)
       expectSound(preparedLayout(.masonry(many), items, cross: 100, Heading.all[0]), "\(number) lanes")
+      var packed = many
+      packed.packing = .dense
+      packed.evening = .points(3, itemsInLane: number)
+      expectSound(
+        preparedLayout(.masonry(packed), items, cross: 100, Heading.all[0]), "\(number) lanes, dense")
     }
   }
 

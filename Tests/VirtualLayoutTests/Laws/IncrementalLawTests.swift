@@ -32,6 +32,7 @@ private final class EditedWorld {
   var cross = 320.0
   /// Lanes that items have from before; empty where all choose afresh.
   var kept: [Int?] = []
+  var keptCursor: Int?
   var expected: NaiveLayout
 
   init(_ mode: ModeUnderTest, seed: UInt64, count: Int) {
@@ -52,7 +53,7 @@ private final class EditedWorld {
         _ = layout.layoutAttributesForElements(in: LayoutRect(x: 0, y: 90, width: 300, height: 200))
       }
       layout.prepare()
-      expected = mode.expected(delegate.items, cross: cross, kept: kept)
+      expected = mode.expected(delegate.items, cross: cross, kept: kept, keptCursor: keptCursor)
       if let message = disagreement(layout, expected) ?? layout.checkInvariants() ?? freshDisagreement() {
         return "after \(edits.joined(separator: ", ")): \(message)"
       }
@@ -85,7 +86,7 @@ private final class EditedWorld {
       let newCross = Double(generator.below(60)) * 8
       guard newCross != cross else { return "nothing" }
       cross = newCross
-      kept = []
+      forgetLanes()
       layout.containerSize = mode.container(cross: cross)
       return "width \(cross)"
     case 6:
@@ -93,12 +94,12 @@ private final class EditedWorld {
       let newCount = generator.below(max(60, count + count / 2))
       guard newCount != count else { return "nothing" }
       delegate.items = mode.items(&generator, newCount)
-      kept = []
+      forgetLanes()
       if generator.oneIn(2) { layout.invalidateLayout(with: .dataSourceCounts) }
       return "count \(newCount)"
     default:
       delegate.items = mode.items(&generator, count)
-      kept = []
+      forgetLanes()
       if generator.oneIn(2) {
         layout.invalidateLayout()
         return "everything"
@@ -113,8 +114,14 @@ private final class EditedWorld {
     }
   }
 
+  private func forgetLanes() {
+    kept = []
+    keptCursor = nil
+  }
+
   private func keepLanes() {
     kept = expected.lanes.map(\.lowerBound)
+    keptCursor = expected.cursor
   }
 
   /// Against a fresh layout that is told every lane: equal to the bit.

@@ -113,7 +113,8 @@ extension OracleCase {
 
   /// The masonry of the case, by its own placement rule.
   var masonry: Masonry? {
-    guard mode == "masonry", params.pack == "normal", let lanes else { return nil }
+    let packings: [String: Masonry.Packing] = ["normal": .normal, "dense": .dense]
+    guard mode == "masonry", let packing = packings[params.pack ?? ""], let lanes else { return nil }
     let tolerance = params.tolerance?.points ?? 0
     let placement: Masonry.Placement
     switch params.placement ?? "leftmost" {
@@ -124,7 +125,7 @@ extension OracleCase {
     }
     return Masonry(
       lanes: lanes, laneSpacing: params.laneSpacing ?? 0, itemSpacing: params.itemSpacing, insets: insets,
-      placement: placement)
+      placement: placement, packing: packing)
   }
 
   private var lanes: Masonry.Lanes? {

@@ -48,6 +48,29 @@ import VirtualLayout
     }
   }
 
+  /// Every list of five items from spans, heights (none among them) and a pin, with dense packing.
+  @Test(arguments: [Masonry.Placement.shortest(), .cursor(), .cursor(tolerance: 12), .roundRobin])
+  func densePackingAgrees(placement: Masonry.Placement) {
+    var failures = FailureLimit()
+    let alphabet = [
+      TestItem(5, 5), TestItem(25, 25), TestItem(10, 10, span: 2), TestItem(0, 0, span: 2),
+      TestItem(10, 10, span: 3), TestItem(10, 10, lane: 1),
+    ]
+    var turn = 0
+    forEachList(of: alphabet, upTo: 5) { items in
+      turn += 1
+      // The shorter ones everywhere, the longest in turns.
+      for lanes in items.count < 5 ? [2, 3, 4] : [3 + turn % 2] {
+        let masonry = Masonry(
+          lanes: .count(lanes), laneSpacing: 3, itemSpacing: turn % 3 == 0 ? 4 : 0, placement: placement,
+          packing: .dense)
+        check(masonry, items, 70, Heading.all[turn / 2 % 4], &failures)
+      }
+      let unequal = Masonry(lanes: .sizes([20, 10, 20, 10]), placement: placement, packing: .dense)
+      if items.count < 5 { check(unequal, items, 70, Heading.all[0], &failures) }
+    }
+  }
+
   @Test func everyRectangleAgrees() {
     var failures = FailureLimit()
     let edges = [-3.0, 0, 10, 12, 25]

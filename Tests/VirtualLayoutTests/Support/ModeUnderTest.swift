@@ -26,6 +26,8 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
     var axis: LayoutAxis
     var direction: LayoutDirection
     var kept: [Int?] = []
+    /// Where the choices of the items that keep their lanes left the cursor.
+    var keptCursor: Int?
   }
 
   var testDescription: String {
@@ -64,6 +66,35 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
     .masonry("masonry, adaptive", Masonry(lanes: .adaptive(minimum: 70), laneSpacing: 8, itemSpacing: 8)),
     .masonry("masonry, fixed", Masonry(lanes: .fixed(70), itemSpacing: 8, placement: .roundRobin)),
     .masonry("masonry, aspect ratio", Masonry(lanes: .count(4), itemSpacing: 8, itemExtent: .aspectRatio)),
+    .masonry(
+      "masonry, dense", Masonry(lanes: .count(4), laneSpacing: 8, itemSpacing: 8, packing: .dense), spans: 3),
+    .masonry(
+      "masonry, dense, cursor, with insets and pins",
+      Masonry(
+        lanes: .count(5), laneSpacing: 4, itemSpacing: 6, insets: odd, placement: .cursor(), packing: .dense),
+      spans: 2, pins: 6),
+    .masonry(
+      "masonry, dense, with a tolerance and no spacing",
+      Masonry(lanes: .count(4), placement: .cursor(tolerance: 24), packing: .dense), spans: 3),
+    .masonry(
+      "masonry, dense, given lanes",
+      Masonry(lanes: .sizes([40, 80, 40, 40, 80]), laneSpacing: 8, itemSpacing: 4, packing: .dense), spans: 3),
+    .masonry(
+      "masonry, dense, round robin, aspect ratio",
+      Masonry(
+        lanes: .adaptive(minimum: 70), itemSpacing: 8, placement: .roundRobin, packing: .dense,
+        itemExtent: .aspectRatio), spans: 4),
+    .masonry(
+      "masonry, evened", Masonry(lanes: .count(4), laneSpacing: 8, itemSpacing: 8, evening: .fraction(0.3))),
+    .masonry(
+      "masonry, evened by points, with insets, spans and pins",
+      Masonry(lanes: .count(5), itemSpacing: 4, insets: odd, evening: .points(30, itemsInLane: 2)), spans: 4,
+      pins: 5),
+    .masonry(
+      "masonry, dense and evened",
+      Masonry(
+        lanes: .count(4), itemSpacing: 6, placement: .cursor(), packing: .dense,
+        evening: .points(70.3, itemsInLane: 3)), spans: 3),
     .flow("flow", Flow()),
     .flow("flow with spacing", Flow(itemSpacing: 8, lineSpacing: 4, insets: odd)),
     .flow("flow, center", Flow(itemSpacing: 8, lineSpacing: 4, distribution: .center, alignment: .end)),
@@ -172,7 +203,7 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
     } reference: { world in
       NaiveMasonry.layout(
         masonry, world.items, container: world.container, axis: world.axis, direction: world.direction,
-        kept: world.kept)
+        kept: world.kept, keptCursor: world.keptCursor)
     }
   }
 
@@ -252,8 +283,12 @@ extension ModeUnderTest {
     axis == .vertical ? LayoutSize(width: cross, height: 600) : LayoutSize(width: 600, height: cross)
   }
 
-  func expected(_ items: [TestItem], cross: Double = 320, kept: [Int?] = []) -> NaiveLayout {
+  func expected(
+    _ items: [TestItem], cross: Double = 320, kept: [Int?] = [], keptCursor: Int? = nil
+  ) -> NaiveLayout {
     reference(
-      World(items: items, container: container(cross: cross), axis: axis, direction: direction, kept: kept))
+      World(
+        items: items, container: container(cross: cross), axis: axis, direction: direction, kept: kept,
+        keptCursor: keptCursor))
   }
 }

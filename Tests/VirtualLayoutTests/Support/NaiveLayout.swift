@@ -6,6 +6,8 @@ struct NaiveLayout: Equatable {
   var content = LayoutSize.zero
   /// Masonry: the lanes each item covers. Empty in flow.
   var lanes: [Range<Int>] = []
+  /// Masonry: where the choices of all items left the cursor.
+  var cursor = 0
   /// Flow: the items of each line. Empty in masonry.
   var lines: [Range<Int>] = []
 }

@@ -27,50 +27,65 @@ enum NaiveMasonry {
     }
   }
 
-  /// Frames of `items`. `kept` holds first lanes that items already have (lane memory); nil chooses afresh.
+  /// Frames of `items`.
+  ///
+  /// - Parameters:
+  ///   - kept: first lanes that items already have (lane memory); nil chooses afresh.
+  ///   - keptCursor: where the choices of the kept items left the cursor.
+  ///   - limit: how many openings a lane remembers.
   static func layout(
     _ masonry: Masonry, _ items: [TestItem], container size: LayoutSize, axis: LayoutAxis = .vertical,
-    direction: LayoutDirection = .leftToRight, kept: [Int?] = []
+    direction: LayoutDirection = .leftToRight, kept: [Int?] = [], keptCursor: Int? = nil, limit: Int = 128
   ) -> NaiveLayout {
     let container = NaiveContainer(axis: axis, direction: direction, size: size, insets: masonry.insets)
     let lanes = lanes(masonry, inner: container.inner)
     let gap = grid(masonry.itemSpacing)
     let start = container.mainLeading
-    var ends = Array(repeating: start, count: lanes.count)  // where the next item of a lane begins
+    var room = Array(repeating: NaiveRoom(from: start, limit: limit), count: lanes.count)
     var cursor = 0
     var last = start
     var frames: [NaiveFrame] = []
     var covered: [Range<Int>] = []
     for (index, item) in items.enumerated() {
+      if index == kept.count, let keptCursor { cursor = keptCursor }
       let span = min(max(1, item.placement.span), lanes.count)
       let starts = 0...(lanes.count - span)
-      let position = { (lane: Int) in ends[lane..<lane + span].max()! }
-      let lane: Int
-      if let pinned = item.placement.lane {
-        lane = min(max(0, pinned), starts.upperBound)
-      } else if index < kept.count, let known = kept[index] {
-        lane = known
-      } else {
-        lane = choose(masonry.placement, starts, cursor, position)
-      }
-      if item.placement.lane == nil { cursor = lane + span == lanes.count ? 0 : lane + span }
-      let main = position(lane)
+      let end = { (lane: Int) in room[lane..<lane + span].map(\.end).max()! }
+      let fixed: Int? =
+        item.placement.lane.map { min(max(0, $0), starts.upperBound) }
+        ?? (index < kept.count ? kept[index] : nil)
+      var lane = fixed ?? choose(masonry.placement, starts, cursor, end)
+      var main = end(lane)
       let reach = lanes[lane + span - 1]
       let crossExtent = reach.offset + reach.size - lanes[lane].offset
       let extent = grid(
         masonry.itemExtent == .measured
           ? item.extent(axis, crossExtent: crossExtent)
           : scaled(item, axis, to: crossExtent))
+      var movesCursor = item.placement.lane == nil
+      if masonry.packing == .dense,
+        let opening = NaiveRoom.opening(
+          for: extent + gap, span: span, in: fixed.map { $0...$0 } ?? starts, of: room, lanes.map(\.size),
+          tolerance: tolerance(masonry.placement), insteadOf: (lane, main))
+      {
+        (lane, main) = opening
+        movesCursor = false
+      }
+      if movesCursor { cursor = lane + span == lanes.count ? 0 : lane + span }
       frames.append(
         NaiveFrame(
           main: main, cross: container.crossLeading + lanes[lane].offset, extent: extent,
           crossExtent: crossExtent))
       covered.append(lane..<lane + span)
-      for covered in lane..<lane + span { ends[covered] = main + extent + gap }
+      for covered in lane..<lane + span { room[covered].occupy(from: main, to: main + extent + gap) }
       last = max(last, main + extent)
+    }
+    if let evening = masonry.evening {
+      NaiveEvening(evening, frames, covered, from: start, to: last).stretch(&frames)
     }
     var layout = container.place(frames, end: last)
     layout.lanes = covered
+    layout.cursor = cursor
     return layout
   }
 
@@ -86,6 +101,13 @@ enum NaiveMasonry {
       return near.first { $0 >= cursor } ?? near[0]
     case .roundRobin:
       return starts.contains(cursor) ? cursor : 0
+    }
+  }
+
+  private static func tolerance(_ placement: Masonry.Placement) -> Double {
+    switch placement {
+    case .shortest(let tolerance), .cursor(let tolerance): tolerance
+    case .roundRobin: 0
     }
   }
 

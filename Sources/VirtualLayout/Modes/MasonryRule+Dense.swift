@@ -1,0 +1,169 @@
+// Dense packing: an item goes into an opening that earlier ones left, where it can begin earlier there.
+//
+// The rule is CSS's (css-grid-3, `grid-lanes-pack: dense`), where the draft leaves a choice as Chromium answers it:
+// the openings of adjacent lanes are intersected, their open ends included as long as one opening is bounded; the
+// earliest start wins, among equals the lower lane; the lanes must be as wide in all as those the item was measured for.
+extension MasonryRule {
+  /// Whether the run has to be packed: only items that cover several lanes make openings, and without any there is
+  /// nothing to fill.
+  func packsDensely(_ run: LaneRun, _ cursor: LaneCursor) -> Bool {
+    packing == .dense && (!run.spans.isEmpty || cursor.openings.contains { !$0.stretches.isEmpty })
+  }
+
+  /// Places a run, filling openings.
+  func placeDensely(
+    _ run: LaneRun, extents: Span<Double>, starts: inout MutableSpan<Double>,
+    lanes: inout MutableSpan<UInt16>, cursor: inout LaneCursor
+  ) {
+    var found = DenseStarts(laneCount: tracks.count)
+    for item in run.items {
+      let span = run.spans.isEmpty ? 1 : Int(run.spans[item])
+      let extent = extents[item]
+      let pin = run.pins.isEmpty ? -1 : Int(run.pins[item - run.items.lowerBound])
+      if pin >= 0 {
+        let lane = min(pin, tracks.count - span)
+        lanes[item] = UInt16(truncatingIfNeeded: lane)
+        starts[item] = pack(lane..<lane + span, extent: extent, &cursor)
+        continue
+      }
+      var next = cursor.next
+      var lane = chooseLane(span: span, cursor.ends, &next)
+      var start = position(of: lane..<lane + span, cursor.ends)
+      if let opening = opening(extent: extent, span: span, before: start, in: lane, cursor, &found) {
+        (lane, start) = opening
+      } else {
+        cursor.next = next
+      }
+      lanes[item] = UInt16(truncatingIfNeeded: lane)
+      starts[item] = start
+      occupy(lane..<lane + span, from: start, extent: extent, &cursor)
+    }
+  }
+
+  /// Places a run of items again in the lanes that they have: each in the earliest opening of those very lanes, or
+  /// behind them.
+  func placeDensely(
+    _ run: LaneRun, extents: Span<Double>, starts: inout MutableSpan<Double>, keeping lanes: Span<UInt16>,
+    cursor: inout LaneCursor
+  ) {
+    for item in run.items {
+      let lane = Int(lanes[item])
+      let span = run.spans.isEmpty ? 1 : Int(run.spans[item])
+      starts[item] = pack(lane..<lane + span, extent: extents[item], &cursor)
+    }
+  }
+
+  /// Puts an item where it can begin earliest in its lanes; returns where it starts.
+  private func pack(_ lanes: Range<Int>, extent: Double, _ cursor: inout LaneCursor) -> Double {
+    let behind = position(of: lanes, cursor.ends)
+    var start = behind
+    if hasOpening(lanes, extent: extent, cursor),
+      let opening = firstStart(in: lanes, extent: extent, cursor), opening < behind
+    {
+      start = opening
+    }
+    occupy(lanes, from: start, extent: extent, &cursor)
+    return start
+  }
+
+  /// The place that an item has in openings and prefers to `start` in `lane`, or nil.
+  private func opening(
+    extent: Double, span: Int, before start: Double, in lane: Int, _ cursor: LaneCursor,
+    _ found: inout DenseStarts
+  ) -> (lane: Int, start: Double)? {
+    let windows = 0...tracks.count - span
+    var best = Double.infinity
+    // The last lane of the window with room enough, so that windows without any are passed at a glance.
+    var lastHolding = -1
+    for lane in 0..<span - 1 where cursor.openings[lane].longest >= extent + itemSpacing {
+      lastHolding = lane
+    }
+    for window in windows {
+      let last = window + span - 1
+      if cursor.openings[last].longest >= extent + itemSpacing { lastHolding = last }
+      found.starts[window] = .infinity
+      guard lastHolding >= window, tracks.areAlike(window, lane, span: span) else { continue }
+      guard let first = firstStart(in: window..<window + span, extent: extent, cursor) else { continue }
+      found.starts[window] = first
+      best = min(best, first)
+    }
+    guard best <= start else { return nil }
+    let limit = tolerance > 0 ? best + tolerance : best
+    for window in windows where found.starts[window] <= limit {
+      let first = found.starts[window]
+      if first < start || (first == start && window < lane) { return (window, first) }
+    }
+    return nil
+  }
+
+  private func hasOpening(_ lanes: Range<Int>, extent: Double, _ cursor: LaneCursor) -> Bool {
+    lanes.contains { cursor.openings[$0].longest >= extent + itemSpacing }
+  }
+
+  /// The earliest start at which all the lanes have room for the item, in an opening or behind their ends; nil if that is
+  /// behind the ends of all.
+  ///
+  /// Goes round the lanes and on to the next room in each, until all of them have it at the same place.
+  private func firstStart(in lanes: Range<Int>, extent: Double, _ cursor: LaneCursor) -> Double? {
+    var start = -Double.infinity
+    var agreeing = 0
+    var isBounded = false
+    var lane = lanes.lowerBound
+    while agreeing < lanes.count {
+      let openings = cursor.openings[lane]
+      let index = openings.firstIndex(holding: extent, itemSpacing, notBefore: start)
+      let isInOpening = index < openings.stretches.count
+      let first = isInOpening ? openings.stretches[index].start : cursor.ends[lane]
+      if first > start {
+        start = first
+        agreeing = 0
+        isBounded = false
+      }
+      agreeing += 1
+      isBounded = isBounded || isInOpening
+      lane = lane + 1 < lanes.upperBound ? lane + 1 : lanes.lowerBound
+    }
+    return isBounded ? start : nil
+  }
+
+  /// Takes the room an item needs out of openings and the lanes' open ends; what it jumps over becomes an opening.
+  private func occupy(_ lanes: Range<Int>, from start: Double, extent: Double, _ cursor: inout LaneCursor) {
+    let end = start + extent + itemSpacing
+    for lane in lanes {
+      if start < cursor.ends[lane] {
+        let index = cursor.openings[lane].firstIndex(holding: extent, itemSpacing, notBefore: start)
+        if index < cursor.openings[lane].stretches.count {
+          cursor.openings[lane].occupy(index, from: start, to: end)
+        }
+      } else {
+        if cursor.ends[lane] < start { cursor.openings[lane].append(from: cursor.ends[lane], to: start) }
+        cursor.ends[lane] = end
+      }
+    }
+  }
+
+  /// How much later than the earliest an opening may start and still count as good.
+  private var tolerance: Double {
+    switch placement {
+    case .shortest(let tolerance), .cursor(let tolerance): tolerance
+    case .roundRobin: 0
+    }
+  }
+}
+
+/// Where an item could start in each lane that it could begin in, were it put into openings: room to note it down,
+/// used for one item after another.
+private struct DenseStarts {
+  var starts: [Double]
+
+  init(laneCount: Int) { starts = Array(repeating: .infinity, count: laneCount) }
+}
+
+extension LaneTracks {
+  /// Whether `span` lanes from here on are as wide in all as so many from there on.
+  fileprivate func areAlike(_ here: Int, _ there: Int, span: Int) -> Bool {
+    if areEqual || here == there { return true }
+    let difference = (0..<span).reduce(0.0) { $0 + tracks[here + $1].extent - tracks[there + $1].extent }
+    return difference <= Length.grain && difference >= -Length.grain
+  }
+}

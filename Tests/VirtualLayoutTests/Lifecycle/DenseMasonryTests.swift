@@ -1,0 +1,149 @@
+import Testing
+import VirtualLayout
+
+/// Dense packing: facts small enough to check by hand, and that the memory's limit does not show.
+@Suite struct DenseMasonryTests {
+  private func layout(
+    _ masonry: Masonry, _ extents: [Double], _ placements: [LanePlacement], width: Double
+  ) -> CollectionLayout {
+    let layout = CollectionLayout(.masonry(masonry))
+    layout.containerSize = LayoutSize(width: width, height: 100)
+    layout.source = .extents(extents, placements: placements)
+    layout.prepare()
+    return layout
+  }
+
+  private func corners(_ layout: CollectionLayout) -> [[Double]] {
+    layout.itemFrames.map { [$0!.x, $0!.y] }
+  }
+
+  private let double = LanePlacement(span: 2)
+
+  @Test func anOpeningIsFilledFromItsTop() {
+    let extents = [50.0, 10, 20, 15, 15, 15]
+    let placements = [LanePlacement.automatic, .automatic, double, .automatic, .automatic, .automatic]
+    let normal = layout(Masonry(lanes: .count(2)), extents, placements, width: 20)
+    #expect(corners(normal) == [[0, 0], [10, 0], [0, 50], [0, 70], [10, 70], [0, 85]])
+    let dense = layout(Masonry(lanes: .count(2), packing: .dense), extents, placements, width: 20)
+    #expect(corners(dense) == [[0, 0], [10, 0], [0, 50], [10, 10], [10, 25], [0, 70]])
+    #expect(dense.contentSize.height == 85)
+  }
+
+  /// What an item leaves below it begins where it ends, also where the item begins below the opening's top.
+  @Test func whatIsLeftBelowBeginsAtTheItemsEnd() {
+    let masonry = Masonry(lanes: .count(3), packing: .dense)
+    let wide = LanePlacement(span: 3)
+    // Openings: lane 1 from 10 to 60, lane 2 from 30 to 60. The item of two lanes takes 30 ..< 40 of both.
+    let dense = layout(
+      masonry, [60, 10, 30, 5, 10, 20, 20], [.automatic, .automatic, .automatic, wide, double], width: 30)
+    #expect(corners(dense)[4] == [10, 30])
+    #expect(corners(dense)[5] == [10, 10], "above it")
+    #expect(corners(dense)[6] == [10, 40], "below it, lower lane first")
+  }
+
+  /// Spacing is kept below an item in an opening, as anywhere.
+  @Test func spacingIsKept() {
+    let placements = [LanePlacement.automatic, .automatic, double]
+    let fits = layout(
+      Masonry(lanes: .count(2), itemSpacing: 4, packing: .dense), [50, 10, 20, 36], placements, width: 20)
+    #expect(corners(fits)[3] == [10, 14])
+    let fitsNot = layout(
+      Masonry(lanes: .count(2), itemSpacing: 4, packing: .dense), [50, 10, 20, 37], placements, width: 20)
+    #expect(corners(fitsNot)[3] == [0, 78])
+  }
+
+  @Test func amongEqualOpeningsTheLowerLaneWins() {
+    let masonry = Masonry(lanes: .count(3), packing: .dense)
+    let placements = [LanePlacement.automatic, .automatic, .automatic, LanePlacement(span: 3)]
+    let dense = layout(masonry, [10, 10, 40, 5, 5, 5, 5], placements, width: 30)
+    #expect(corners(dense)[4...] == [[0, 10], [10, 10], [0, 15]])
+  }
+
+  /// An item with a pinned lane uses the openings of that lane, and no others.
+  @Test func pinnedItemsStayInTheirLane() {
+    let masonry = Masonry(lanes: .count(2), packing: .dense)
+    let placements = [
+      LanePlacement.automatic, .automatic, double, LanePlacement(lane: 0), LanePlacement(lane: 1),
+    ]
+    let dense = layout(masonry, [50, 10, 20, 15, 15], placements, width: 20)
+    #expect(corners(dense)[3...] == [[0, 70], [10, 10]])
+  }
+
+  /// Lanes of another width would make the item another one.
+  @Test func openingsOfAnotherWidthAreLeftAlone() {
+    let masonry = Masonry(lanes: .sizes([10, 30, 10]), packing: .dense)
+    let placements = [
+      LanePlacement(lane: 0), LanePlacement(lane: 1), LanePlacement(lane: 2), LanePlacement(span: 3),
+    ]
+    let dense = layout(masonry, [40, 10, 50, 5, 8, 8, 8], placements, width: 50)
+    #expect(corners(dense)[4] == [0, 40], "the opening in lane 1 begins earlier, but is wider")
+    #expect(dense.itemFrames[4]?.width == 10)
+  }
+
+  /// An item that goes into an opening leaves cursor and turn alone.
+  @Test(arguments: [Masonry.Placement.cursor(tolerance: .infinity), .roundRobin])
+  func theTurnStays(placement: Masonry.Placement) {
+    let masonry = Masonry(lanes: .count(3), placement: placement, packing: .dense)
+    let placements = [LanePlacement.automatic, .automatic, .automatic, LanePlacement(span: 3)]
+    let dense = layout(masonry, [40, 40, 10, 5, 20, 9, 9], placements, width: 30)
+    #expect(corners(dense)[4...] == [[20, 10], [20, 30], [0, 45]])
+  }
+
+  /// Refined items keep their lanes and are packed again there.
+  @Test func refinedItemsArePackedAgainInTheirLanes() {
+    let delegate = TestDelegate([
+      TestItem(0, 50), TestItem(0, 10), TestItem(0, 20, span: 2), TestItem(0, 15), TestItem(0, 15),
+      TestItem(0, 15),
+    ])
+    let dense = CollectionLayout(.masonry(lanes: .count(2), packing: .dense))
+    dense.containerSize = LayoutSize(width: 20, height: 100)
+    dense.delegate = delegate
+    dense.prepare()
+    #expect(corners(dense)[3...] == [[10, 10], [10, 25], [0, 70]])
+    delegate.items[3].height = 30
+    dense.invalidateLayout(with: .items([ItemPath(item: 3)]))
+    dense.prepare()
+    #expect(
+      corners(dense)[3...] == [[10, 10], [10, 70], [0, 70]], "item 4 keeps its lane, not its opening")
+    delegate.items[0].height = 100
+    dense.invalidateLayout(with: .items([ItemPath(item: 0)]))
+    dense.prepare()
+    #expect(corners(dense)[2...] == [[0, 100], [10, 10], [10, 40], [0, 120]])
+  }
+
+  /// An item of every lane, however many there are.
+  @Test func anItemOfAllLanes() {
+    for lanes in [1, 3, 5] {
+      let layout = layout(
+        Masonry(lanes: .count(lanes), laneSpacing: 5), [10, 20, 30], [.automatic, .full, .automatic],
+        width: 100)
+      #expect(layout.lanes(ofItemAt: ItemPath(item: 1)) == 0..<lanes)
+      #expect(layout.itemFrames[1] == LayoutRect(x: 0, y: 10, width: 100, height: 20))
+    }
+  }
+
+  /// With sizes and spans as galleries have them, remembering 128 openings a lane is as good as remembering all.
+  @Test(arguments: [(4, 10), (4, 3), (8, 5), (3, 2)])
+  func theLimitDoesNotShow(lanes: Int, everyNth: Int) {
+    var generator = SplitMix64(seed: 9)
+    let items = (0..<6000).map { _ in
+      let extent = Double(80 + generator.below(321))
+      return TestItem(extent, extent, span: generator.oneIn(everyNth) ? 2 + generator.below(2) : 1)
+    }
+    let masonry = Masonry(
+      lanes: .count(lanes), laneSpacing: 8, itemSpacing: 8, placement: .cursor(), packing: .dense)
+    let layout = preparedLayout(.masonry(masonry), items, cross: 1200, Heading.all[0])
+    let expected = NaiveMasonry.layout(masonry, items, container: layout.containerSize, limit: .max)
+    #expect(disagreement(layout, expected) == nil)
+  }
+
+  /// Beyond the limit the shortest openings are forgotten, and what remains is bounded.
+  @Test func memoryIsBounded() {
+    let count = 60_000
+    // Every other item covers all lanes, and those between grow, so that none fits into what is open.
+    let items = (0..<count).map { TestItem(0, 1000 + Double($0), span: $0 % 2 == 0 ? 1 : 9) }
+    let masonry = Masonry(lanes: .count(4), packing: .dense)
+    let layout = preparedLayout(.masonry(masonry), items, cross: 100, Heading.all[0])
+    #expect(layout.memoryFootprint <= 32 * count)
+  }
+}

@@ -1,0 +1,69 @@
+import VirtualLayout
+
+/// Evened bottoms by looking at whole lanes, uppermost item first.
+struct NaiveEvening {
+  private var evening: Masonry.Evening
+  private var frames: [NaiveFrame]
+  private var covered: [Range<Int>]
+  private var end: Double
+  /// The items of each lane from the top down; none where nothing takes room.
+  private var lanes: [[Int]]
+
+  init(
+    _ evening: Masonry.Evening, _ frames: [NaiveFrame], _ covered: [Range<Int>], from start: Double,
+    to end: Double
+  ) {
+    (self.evening, self.frames, self.covered, self.end) = (evening, frames, covered, end)
+    let count = covered.map(\.upperBound).max() ?? 0
+    lanes = (0..<count).map { lane in
+      let items = frames.indices.filter { covered[$0].contains(lane) }
+      let takesRoom = items.contains { frames[$0].main + frames[$0].extent > start }
+      return takesRoom ? items.sorted { (Self.bottom(frames[$0]), $0) < (Self.bottom(frames[$1]), $1) } : []
+    }
+  }
+
+  private static func bottom(_ frame: NaiveFrame) -> Double { frame.main + frame.extent }
+
+  func stretch(_ frames: inout [NaiveFrame]) {
+    for lane in lanes.indices {
+      let tail = tail(of: lane)
+      guard let last = tail.last else { continue }
+      let limits = tail.map { limit(self.frames[$0].extent) }
+      let sum = limits.reduce(0, +)
+      let missing = min(end - Self.bottom(self.frames[last]), sum)
+      guard missing > 0 else { continue }
+      // Where each item's end moves to.
+      let moves = limits.indices.map { index in
+        index == limits.count - 1 ? missing : Self.even(limits[...index].reduce(0, +) * (missing / sum))
+      }
+      for (index, item) in tail.enumerated() {
+        let before = index == 0 ? 0 : moves[index - 1]
+        frames[item].main += before
+        frames[item].extent += min(moves[index] - before, limits[index])
+      }
+    }
+  }
+
+  /// The items of a lane that are stretched, were it too short.
+  private func tail(of lane: Int) -> [Int] {
+    guard let last = lanes[lane].last else { return [] }
+    if covered[last].count > 1 {
+      let endsAll = covered[last].allSatisfy { lanes[$0].last == last }
+      return endsAll && covered[last].lowerBound == lane ? [last] : []
+    }
+    let alone = lanes[lane].reversed().prefix { covered[$0].count == 1 }
+    return alone.prefix(min(max(evening.itemsInLane, 1), 64)).reversed()
+  }
+
+  private func limit(_ extent: Double) -> Double {
+    switch evening.limit {
+    case .points(let points): Self.even(max(points, 0))
+    case .fraction(let fraction): Self.even(extent * max(fraction, 0))
+    }
+  }
+
+  /// On the grid, and what lies half-way between two of its lines on the even one.
+  private static func even(_ length: Double) -> Double {
+    (length * 1_048_576).rounded(.toNearestOrEven) / 1_048_576
+  }
+}
