@@ -12,6 +12,8 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
   /// The mode's rules written down naively; `kept` are the lanes that items already have (modes without lanes
   /// ignore it).
   var reference: @Sendable (_ world: World) -> NaiveLayout
+  /// Whether any change places every item again, though it asks only for what has changed.
+  var placesEverything = false
 
   /// Everything a reference needs to know.
   struct World {
@@ -37,41 +39,45 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
     }
   }
 
-  static let configurations: [ModeUnderTest] = [
-    .masonry("masonry, one lane", Masonry(lanes: .count(1), itemSpacing: 8)),
-    .masonry("masonry", Masonry(lanes: .count(4), laneSpacing: 8, itemSpacing: 8)),
-    .masonry(
-      "masonry with insets and a tolerance",
-      Masonry(
-        lanes: .count(3), laneSpacing: 6, itemSpacing: 4, insets: odd, placement: .shortest(tolerance: 24))),
-    .masonry("masonry with spans", Masonry(lanes: .count(5), laneSpacing: 4, itemSpacing: 8), spans: 6),
-    .masonry(
-      "masonry with spans and pins", Masonry(lanes: .count(4), itemSpacing: 8, insets: odd), spans: 3, pins: 4
-    ),
-    .masonry(
-      "masonry, cursor", Masonry(lanes: .count(4), itemSpacing: 8, placement: .cursor()), spans: 2, pins: 5),
-    .masonry(
-      "masonry, cursor with a tolerance",
-      Masonry(lanes: .count(4), laneSpacing: 2, itemSpacing: 8, placement: .cursor(tolerance: 32)), spans: 2),
-    .masonry("masonry, round robin", Masonry(lanes: .count(3), itemSpacing: 8, placement: .roundRobin)),
-    .masonry("masonry, given lanes", Masonry(lanes: .sizes([40, 0, 96, 24]), laneSpacing: 8), spans: 2),
-    .masonry("masonry, adaptive", Masonry(lanes: .adaptive(minimum: 70), laneSpacing: 8, itemSpacing: 8)),
-    .masonry("masonry, fixed", Masonry(lanes: .fixed(70), itemSpacing: 8, placement: .roundRobin)),
-    .masonry("masonry, aspect ratio", Masonry(lanes: .count(4), itemSpacing: 8, itemExtent: .aspectRatio)),
-    .flow("flow", Flow()),
-    .flow("flow with spacing", Flow(itemSpacing: 8, lineSpacing: 4, insets: odd)),
-    .flow("flow, center", Flow(itemSpacing: 8, lineSpacing: 4, distribution: .center, alignment: .end)),
-    .flow("flow, end", Flow(itemSpacing: 8, distribution: .end, alignment: .center)),
-    .flow(
-      "flow, justified", Flow(itemSpacing: 8, lineSpacing: 4, distribution: .spaceBetween, lastLine: .start)),
-    .flow("flow, space around", Flow(insets: odd, distribution: .spaceAround, alignment: .end)),
-    .flow("flow, space evenly", Flow(lineSpacing: 4, distribution: .spaceEvenly, lastLine: .end)),
-    .flow("flow, safe center, capped", Flow(itemSpacing: 8, distribution: .safeCenter, sizing: .capped)),
-    .flow("flow, proposed", Flow(itemSpacing: 8, sizing: .proposed), slope: 0.25),
-  ]
+  static let configurations: [ModeUnderTest] =
+    [
+      .masonry("masonry, one lane", Masonry(lanes: .count(1), itemSpacing: 8)),
+      .masonry("masonry", Masonry(lanes: .count(4), laneSpacing: 8, itemSpacing: 8)),
+      .masonry(
+        "masonry with insets and a tolerance",
+        Masonry(
+          lanes: .count(3), laneSpacing: 6, itemSpacing: 4, insets: odd, placement: .shortest(tolerance: 24))),
+      .masonry("masonry with spans", Masonry(lanes: .count(5), laneSpacing: 4, itemSpacing: 8), spans: 6),
+      .masonry(
+        "masonry with spans and pins", Masonry(lanes: .count(4), itemSpacing: 8, insets: odd), spans: 3,
+        pins: 4
+      ),
+      .masonry(
+        "masonry, cursor", Masonry(lanes: .count(4), itemSpacing: 8, placement: .cursor()), spans: 2, pins: 5),
+      .masonry(
+        "masonry, cursor with a tolerance",
+        Masonry(lanes: .count(4), laneSpacing: 2, itemSpacing: 8, placement: .cursor(tolerance: 32)), spans: 2
+      ),
+      .masonry("masonry, round robin", Masonry(lanes: .count(3), itemSpacing: 8, placement: .roundRobin)),
+      .masonry("masonry, given lanes", Masonry(lanes: .sizes([40, 0, 96, 24]), laneSpacing: 8), spans: 2),
+      .masonry("masonry, adaptive", Masonry(lanes: .adaptive(minimum: 70), laneSpacing: 8, itemSpacing: 8)),
+      .masonry("masonry, fixed", Masonry(lanes: .fixed(70), itemSpacing: 8, placement: .roundRobin)),
+      .masonry("masonry, aspect ratio", Masonry(lanes: .count(4), itemSpacing: 8, itemExtent: .aspectRatio)),
+      .flow("flow", Flow()),
+      .flow("flow with spacing", Flow(itemSpacing: 8, lineSpacing: 4, insets: odd)),
+      .flow("flow, center", Flow(itemSpacing: 8, lineSpacing: 4, distribution: .center, alignment: .end)),
+      .flow("flow, end", Flow(itemSpacing: 8, distribution: .end, alignment: .center)),
+      .flow(
+        "flow, justified", Flow(itemSpacing: 8, lineSpacing: 4, distribution: .spaceBetween, lastLine: .start)
+      ),
+      .flow("flow, space around", Flow(insets: odd, distribution: .spaceAround, alignment: .end)),
+      .flow("flow, space evenly", Flow(lineSpacing: 4, distribution: .spaceEvenly, lastLine: .end)),
+      .flow("flow, safe center, capped", Flow(itemSpacing: 8, distribution: .safeCenter, sizing: .capped)),
+      .flow("flow, proposed", Flow(itemSpacing: 8, sizing: .proposed), slope: 0.25),
+    ] + customConfigurations
 
   /// Four different insets, so that no two sides can be confused.
-  private static let odd = LayoutInsets(top: 3, left: 17, bottom: 11, right: 5)
+  static let odd = LayoutInsets(top: 3, left: 17, bottom: 11, right: 5)
 
   /// One item in `spans` covers two lanes or more, one in `pins` names its lane; 0 for never.
   static func masonry(_ name: String, _ masonry: Masonry, spans: Int = 0, pins: Int = 0) -> ModeUnderTest {
