@@ -17,6 +17,10 @@ package protocol SectionEngine: AnyObject {
   /// Whether a change of the container makes the engine ask for sizes again.
   var asksForEachContainer: Bool { get }
 
+  /// The container's extent across that the mode would choose by itself, for so many items, where none is given; nil
+  /// where it takes what there is. Asks, and lays nothing out.
+  func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double?
+
   func frame(of item: Int) -> AxisFrame
 
   /// The next items whose frames, transformed, intersect `rect`, in item order. There may be none among them although

@@ -50,6 +50,19 @@ final class SubviewEngine: RectangleEngine {
     state.mainEndInset = insets.mainEnd
   }
 
+  /// What the layout answers where no size is proposed, and the insets.
+  func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double? {
+    let orientation = container.orientation
+    let insets = orientation.insets(state.insets)
+    let room = CrossRoom(container.cross, insets: insets)
+    let subviews = subviews(measuring(.everything(count: count), container, room, reader), orientation)
+    rule.update(subviews)
+    let answer = Length.cross(orientation.cross(of: rule.sizeThatFits(.unspecified, subviews)))
+    return narrowest(holding: answer, besides: insets.crossStart + insets.crossEnd) {
+      CrossRoom($0, insets: insets).extent
+    }
+  }
+
   private func measuring(
     _ change: SectionChange, _ container: ModeContainer, _ room: CrossRoom, _ reader: any ItemReader
   ) -> SubviewMeasuring {

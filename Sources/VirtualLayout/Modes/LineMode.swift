@@ -55,6 +55,10 @@ package protocol LineRule {
   /// Whether every item starts where its line does, along the main axis.
   var startsItemsTogether: Bool { get }
 
+  /// What the items of a line and the spacing between them take up across, each item at its own size; nil in modes whose
+  /// items are as wide as the container makes them. Needed only of lines that `extend` has put together.
+  func crossUsed(by line: Line) -> Double?
+
   /// - Parameters:
   ///   - main: where the line starts.
   ///   - isLast: whether the section's last item is on the line.
@@ -88,4 +92,6 @@ extension LineRule {
   }
 
   package var startsItemsTogether: Bool { false }
+
+  package func crossUsed(by line: Line) -> Double? { nil }
 }
