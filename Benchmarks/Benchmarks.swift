@@ -42,6 +42,7 @@ enum Benchmarks {
     for count in options.items {
       for lanes in [4, 8] { measureMasonry(runner, lanes, count) }
       measureFlow(runner, count)
+      CustomScenarios(runner: runner, count: count).run()
       StructureScenarios(runner: runner, count: count).run()
     }
     guard !runner.records.isEmpty else {

@@ -6,6 +6,8 @@ enum Variant {
   static let closure = "layout.closure"
   static let heap = "layout.heap"
   static let resident = "layout.rss"
+  /// A mode of the library's that comes to the same frames as a host's own rule.
+  static let builtIn = "built-in"
   static let plainLoop = "plain-loop"
   static let plainFrames = "plain-loop.frames"
   static let readyFrames = "ready-frames"
@@ -21,7 +23,8 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, heap, resident, plainLoop, plainFrames, readyFrames, readyFramesForEach,
+      delegate, bulk, closure, heap, resident, builtIn, plainLoop, plainFrames, readyFrames,
+      readyFramesForEach,
       sumTree,
       fenwickTree, prefixArray,
     ]

@@ -4,145 +4,178 @@
 /// many items behind those handed out already, and again until none are left. Where that would take longer than
 /// looking at every rectangle there is (nearly all are met, say), every one is looked at, item by item.
 ///
+/// It works in the visitor's memory through pointers: taken out and put back for each answer, what it holds would take
+/// longer to move than the answer to find.
+///
 /// - Complexity: O(log n + k²) for k results, with a small constant, and O(n) at the most.
 struct OrderedRectangleQuery: BitwiseCopyable {
-  static var capacity: Int { 32 }
+  private static var capacity: Int { 32 }
 
-  /// An item and its position, in one number that compares as the item does.
-  private typealias Key = UInt64
+  /// How far the query has come.
+  private struct Progress: BitwiseCopyable {
+    /// Of the items found, the next to hand out, and how many there are.
+    var next = 0
+    var count = 0
+    /// All items below have been found.
+    var floor = 0
+    /// Whether there is nothing else to be found.
+    var isComplete = false
+    /// Whether items are looked at one by one from `floor` on.
+    var looksAtEach = false
+  }
 
-  /// The keys found, ascending; those from `next` up to `count` are still to be handed out.
-  private var keys = InlineArray<32, Key>(repeating: 0)
-  private var next = 0
-  private var count = 0
-  /// All items below it have been found.
-  private var floor: Key = 0
-  /// Whether there is nothing else to be found.
-  private var isComplete = false
-  /// Whether items are looked at one by one from `floor` on.
-  private var looksAtEach = false
+  private let progress: UnsafeMutablePointer<Progress>
+  /// The items found, ascending, and their positions.
+  private let items: UnsafeMutablePointer<Int32>
+  private let positions: UnsafeMutablePointer<Int32>
 
-  init() {}
+  /// The query as far as it has come, or its beginning.
+  @inline(__always)
+  init(_ memory: VisitMemory) {
+    let start = memory.start + memory.offset
+    let lists = MemoryLayout<Progress>.stride
+    let listSize = Self.capacity * MemoryLayout<Int32>.stride
+    precondition(memory.offset + lists + 2 * listSize <= VisitMemory.size, "a query's progress is too large")
+    progress = start.bindMemory(to: Progress.self, capacity: 1)
+    items = (start + lists).bindMemory(to: Int32.self, capacity: Self.capacity)
+    positions = (start + lists + listSize).bindMemory(to: Int32.self, capacity: Self.capacity)
+    if !memory.hasProgress { progress.initialize(to: Progress()) }
+  }
 
-  /// Hands out the next items that meet the query, as many of the least ones as a set holds.
-  mutating func next(_ query: RegionQuery, in rectangles: borrowing Rectangles, _ order: ItemOrder)
-    -> FoundItems
-  {
-    if next == count { find(query, in: rectangles, order) }
+  /// The next items that meet the query, as many as a set holds.
+  @inline(__always)
+  func next(
+    in rect: LayoutRect, _ transform: AxisTransform, _ rectangles: borrowing Rectangles
+  ) -> FoundItems {
+    if progress.pointee.next == progress.pointee.count {
+      find(RegionQuery(rect, transform: transform), in: rectangles)
+    }
+    let count = progress.pointee.count
+    var next = progress.pointee.next
     guard next < count else { return .none }
-    let first = Self.item(keys[next])
+    let first = Int(items[next])
     var bits: UInt64 = 0
-    while next < count, Self.item(keys[next]) &- first < 64 {
-      bits |= 1 &<< UInt64(Self.item(keys[next]) &- first)
+    while next < count, Int(items[next]) &- first < 64 {
+      bits |= 1 &<< UInt64(truncatingIfNeeded: Int(items[next]) &- first)
       next &+= 1
     }
-    return FoundItems(first: first, bits: bits, isLast: next == count && isComplete)
+    progress.pointee.next = next
+    return FoundItems(first: first, bits: bits, isLast: next == count && progress.pointee.isComplete)
   }
 
   /// Fills the batch with items and their frames; returns whether there may be more.
-  mutating func fill(
-    _ batch: inout QueryBatch<PlacedItem>, _ region: RegionQuery, in rectangles: borrowing Rectangles,
-    _ order: ItemOrder
+  func fill(
+    _ batch: inout QueryBatch<PlacedItem>, in rect: LayoutRect, _ transform: AxisTransform,
+    _ rectangles: borrowing Rectangles
   ) -> Bool {
     while batch.room > 0 {
-      if next == count { find(region, in: rectangles, order) }
-      guard next < count else { return false }
-      let frame = rectangles.frame(at: Self.position(keys[next]))
-      batch.append(
-        PlacedItem(
-          frame: region.transform.physical(frame), item: Int32(truncatingIfNeeded: Self.item(keys[next]))))
-      next &+= 1
+      if progress.pointee.next == progress.pointee.count {
+        find(RegionQuery(rect, transform: transform), in: rectangles)
+      }
+      let next = progress.pointee.next
+      let end = min(progress.pointee.count, next &+ batch.room)
+      guard next < end else { return false }
+      for index in next..<end {
+        let frame = transform.physical(rectangles.frame(at: Int(positions[index])))
+        batch.append(PlacedItem(frame: frame, item: items[index]))
+      }
+      progress.pointee.next = end
     }
-    return next < count || !isComplete
+    return progress.pointee.next < progress.pointee.count || !progress.pointee.isComplete
   }
-
-  private static func item(_ key: Key) -> Int { Int(truncatingIfNeeded: key >> 32) }
-  private static func position(_ key: Key) -> Int { Int(truncatingIfNeeded: key & 0xFFFF_FFFF) }
 
   // MARK: Finding
 
   /// Finds the least items from `floor` on that meet the query, as many as there is room for.
-  private mutating func find(_ query: RegionQuery, in rectangles: borrowing Rectangles, _ order: ItemOrder) {
-    (next, count) = (0, 0)
-    if isComplete { return }
-    if looksAtEach { return lookAtEach(query, in: rectangles, order) }
-    var walk = RectangleQuery(query, in: rectangles)
+  @inline(never)
+  private func find(_ query: RegionQuery, in rectangles: borrowing Rectangles) {
+    (progress.pointee.next, progress.pointee.count) = (0, 0)
+    if progress.pointee.isComplete { return }
+    if progress.pointee.looksAtEach { return lookAtEach(query, in: rectangles) }
+    let floor = progress.pointee.floor
     var seen = 0
+    var count = 0
     var isFull = false
-    while true {
-      let found = walk.next(query, in: rectangles)
-      found.forEachItem { position in
-        seen &+= 1
-        let item = order.item(at: position)
-        let key = Key(truncatingIfNeeded: item) << 32 | Key(truncatingIfNeeded: position)
-        if key >= floor { take(key, &isFull) }
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * Self.capacity) { found in
+      guard let unsorted = found.baseAddress else { return }
+      var walk = RectangleQuery(query, in: rectangles)
+      while true {
+        let found = walk.next(query, in: rectangles)
+        found.forEachItem { position in
+          seen &+= 1
+          let item = rectangles.item(at: position)
+          guard item >= floor else { return }
+          if count < Self.capacity {
+            unsorted[count] = Int32(truncatingIfNeeded: item)
+            unsorted[Self.capacity &+ count] = Int32(truncatingIfNeeded: position)
+            count &+= 1
+          } else {
+            if !isFull { sort(unsorted, count: count) }
+            isFull = true
+            insert(Int32(truncatingIfNeeded: item), at: Int32(truncatingIfNeeded: position))
+          }
+        }
+        if found.isLast { break }
       }
-      if found.isLast { break }
+      if !isFull { sort(unsorted, count: count) }
     }
-    if isFull {
-      floor = (keys[count &- 1] >> 32 &+ 1) << 32
-      // A pass takes 2 ns a result, looking at an item about 16.
-      looksAtEach = seen / Self.capacity * seen / 8 > rectangles.count
-    } else {
-      sort()
-      isComplete = true
-    }
+    progress.pointee.count = count
+    progress.pointee.isComplete = !isFull
+    guard isFull else { return }
+    progress.pointee.floor = Int(items[count &- 1]) &+ 1
+    // A pass takes 2 ns a result, looking at an item about 16.
+    progress.pointee.looksAtEach = seen / Self.capacity * seen / 8 > rectangles.count
   }
 
-  /// Keeps a key if it is one of the least; `isFull` once there are more than there is room for, and then those kept
-  /// are in order.
-  @inline(__always)
-  private mutating func take(_ key: Key, _ isFull: inout Bool) {
-    if count < Self.capacity {
-      keys[count] = key
-      count &+= 1
-      return
-    }
-    if !isFull {
-      sort()
-      isFull = true
-    }
-    guard key < keys[Self.capacity &- 1] else { return }
+  /// Takes an item in among those found, of which there are as many as there is room for, if it is less than the last.
+  private func insert(_ item: Int32, at position: Int32) {
     var place = Self.capacity &- 1
-    while place > 0 && keys[place &- 1] > key {
-      keys[place] = keys[place &- 1]
+    guard item < items[place] else { return }
+    while place > 0 && items[place &- 1] > item {
+      items[place] = items[place &- 1]
+      positions[place] = positions[place &- 1]
       place &-= 1
     }
-    keys[place] = key
+    items[place] = item
+    positions[place] = position
   }
 
-  /// Every key goes to the place that so many others are less than it: without a branch to mispredict, which for a few
-  /// dozen keys in no order is what takes the time.
-  private mutating func sort() {
-    var ranks = InlineArray<32, UInt8>(repeating: 0)
-    let unsorted = keys
+  /// Brings items, whose positions stand behind them, into order. Each goes to the place that so many others are less
+  /// than it: eight comparisons at once and no branch to mispredict, which in a few dozen numbers in no order is
+  /// what takes the time.
+  @inline(__always)
+  private func sort(_ unsorted: UnsafeMutablePointer<Int32>, count: Int) {
+    let numbers = UnsafeMutableRawPointer(unsorted)
+    let groups = (count &+ 7) / 8
+    for index in count..<groups &* 8 where index < Self.capacity { unsorted[index] = .max }
     for index in 0..<count {
-      let key = unsorted[index]
-      var rank: UInt8 = 0
-      for other in 0..<index {
-        let isLess: UInt8 = unsorted[other] < key ? 1 : 0
-        rank &+= isLess
-        ranks[other] &+= 1 &- isLess
+      let item = SIMD8<Int32>(repeating: unsorted[index])
+      var less = SIMD8<Int32>.zero
+      for group in 0..<groups {
+        let others = numbers.loadUnaligned(fromByteOffset: 32 &* group, as: SIMD8<Int32>.self)
+        less &+= SIMD8<Int32>.zero.replacing(with: 1, where: others .< item)
       }
-      ranks[index] = rank
+      let rank = Int(less.wrappedSum())
+      items[rank] = unsorted[index]
+      positions[rank] = unsorted[Self.capacity &+ index]
     }
-    for index in 0..<count { keys[Int(ranks[index])] = unsorted[index] }
   }
 
   /// Looks at every item from `floor` on until there is no more room.
-  private mutating func lookAtEach(
-    _ query: RegionQuery, in rectangles: borrowing Rectangles, _ order: ItemOrder
-  ) {
-    var item = Self.item(floor)
+  private func lookAtEach(_ query: RegionQuery, in rectangles: borrowing Rectangles) {
+    var item = progress.pointee.floor
+    var count = 0
     while item < rectangles.count && count < Self.capacity {
-      let position = order.position(of: item)
+      let position = rectangles.position(of: item)
       if query.contains(rectangles.frame(at: position)) {
-        keys[count] = Key(truncatingIfNeeded: item) << 32 | Key(truncatingIfNeeded: position)
+        items[count] = Int32(truncatingIfNeeded: item)
+        positions[count] = Int32(truncatingIfNeeded: position)
         count &+= 1
       }
       item &+= 1
     }
-    floor = Key(truncatingIfNeeded: item) << 32
-    isComplete = item == rectangles.count
+    progress.pointee.count = count
+    progress.pointee.floor = item
+    progress.pointee.isComplete = item == rectangles.count
   }
 }

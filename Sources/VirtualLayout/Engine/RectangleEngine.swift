@@ -35,10 +35,10 @@ extension RectangleEngine {
 
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
   {
-    let query = RegionQuery(rect, transform: transform)
-    if let order = state.rectangles.order {
-      return memory.withProgress(OrderedRectangleQuery()) { $0.next(query, in: state.rectangles, order) }
+    if state.rectangles.isOrdered {
+      return OrderedRectangleQuery(memory).next(in: rect, transform, state.rectangles)
     }
+    let query = RegionQuery(rect, transform: transform)
     var walk = memory.progress(RectangleQuery(query, in: state.rectangles))
     let found = walk.next(query, in: state.rectangles)
     if !found.isLast { memory.keep(walk) }
@@ -48,14 +48,13 @@ extension RectangleEngine {
   package func nextPlacedItems(
     in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
   ) -> VisitedBatch {
-    let query = RegionQuery(rect, transform: transform)
     var batch = QueryBatch<PlacedItem>(memory)
-    if let order = state.rectangles.order {
-      let mayGoOn = memory.withProgress(OrderedRectangleQuery()) {
-        $0.fill(&batch, query, in: state.rectangles, order)
-      }
+    if state.rectangles.isOrdered {
+      let walk = OrderedRectangleQuery(memory)
+      let mayGoOn = walk.fill(&batch, in: rect, transform, state.rectangles)
       return VisitedBatch(count: batch.count, isLast: !mayGoOn)
     }
+    let query = RegionQuery(rect, transform: transform)
     var walk = memory.progress(RectangleFrameQuery(query, in: state.rectangles))
     let mayGoOn = walk.fill(&batch, query, in: state.rectangles)
     if mayGoOn { memory.keep(walk) }
@@ -65,16 +64,4 @@ extension RectangleEngine {
   package var memoryFootprint: Int { state.rectangles.memoryFootprint + state.sizes.memoryFootprint }
 
   package func checkInvariants() -> String? { state.rectangles.checkInvariants() }
-}
-
-extension VisitMemory {
-  /// Runs `body` on where the query stopped, or on its beginning, without moving it: for a progress so large that to
-  /// take it out and put it back for every answer would take longer than the answer.
-  @inline(__always)
-  func withProgress<Walk: BitwiseCopyable, Result>(
-    _ beginning: @autoclosure () -> Walk, _ body: (inout Walk) -> Result
-  ) -> Result {
-    if !hasProgress { keep(beginning()) }
-    return body(&(start + offset).assumingMemoryBound(to: Walk.self).pointee)
-  }
 }

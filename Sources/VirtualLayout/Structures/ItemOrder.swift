@@ -15,6 +15,9 @@ package struct ItemOrder: Sendable {
   /// How many lower bits of a position are not kept.
   private var shift = 0
 
+  /// No items.
+  package init() {}
+
   /// The order that stands items with lesser starts before those with greater ones; items with equal starts keep
   /// their own.
   ///
