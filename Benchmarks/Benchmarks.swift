@@ -46,6 +46,7 @@ enum Benchmarks {
       for mode in LineModeScenarios.modes {
         LineModeScenarios(runner: runner, mode: mode, workload: .flow(count: count)).run()
       }
+      CustomScenarios(runner: runner, count: count).run()
       StructureScenarios(runner: runner, count: count).run()
     }
     guard !runner.records.isEmpty else {

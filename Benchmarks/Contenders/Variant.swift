@@ -7,6 +7,8 @@ enum Variant {
   static let normal = "layout.normal"
   static let heap = "layout.heap"
   static let resident = "layout.rss"
+  /// A mode of the library's that comes to the same frames as a host's own rule.
+  static let builtIn = "built-in"
   static let plainLoop = "plain-loop"
   static let plainFrames = "plain-loop.frames"
   static let readyFrames = "ready-frames"
@@ -22,7 +24,7 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, normal, heap, resident, plainLoop, plainFrames, readyFrames,
+      delegate, bulk, closure, normal, heap, resident, builtIn, plainLoop, plainFrames, readyFrames,
       readyFramesForEach,
       sumTree,
       fenwickTree, prefixArray,

@@ -28,7 +28,7 @@ extension CollectionLayout {
   }
 
   /// Asks how many sections and items there are and who knows their sizes. Nil when there is nobody left to ask.
-  private func poll() -> (reader: any ContentReader, counts: [Int])? {
+  func poll() -> (reader: any ContentReader, counts: [Int])? {
     let reader: any ContentReader
     switch provider {
     case .none: reader = SourceContentReader(.extents([]), currentOrientation)

@@ -2,6 +2,9 @@
 public enum LayoutDiagnostic: Hashable, Sendable {
   /// A change was attempted from inside a delegate's, a source's or a visitor's call and was refused.
   case changeRefused(Change)
+  /// `sizeThatFits` was called from inside a delegate's, a source's or a visitor's call and answered with the size of the
+  /// last layout: it would have asked whoever is just being asked.
+  case measuringRefused
   /// A section claims more items than a layout keeps sizes for; it is laid out up to the limit.
   case itemCountLimited(claimed: Int, limit: Int)
   /// There are more sections than a layout has; it lays out as many as the limit.

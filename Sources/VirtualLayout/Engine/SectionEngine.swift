@@ -21,6 +21,10 @@ package protocol SectionEngine: ElementFinding {
   /// Whether a change of the container makes the engine ask for sizes again.
   var asksForEachContainer: Bool { get }
 
+  /// The container's extent across that the mode would choose by itself, for so many items, where none is given; nil
+  /// where it takes what there is. Asks, and lays nothing out.
+  func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double?
+
   func frame(of item: Int) -> AxisFrame
 
   /// The lanes an item covers, or the items of its line; nil where the mode has none.

@@ -36,8 +36,14 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
   @inlinable public var maxX: Double { x + width }
   /// The lower edge.
   @inlinable public var maxY: Double { y + height }
-  @inlinable public var origin: LayoutPoint { LayoutPoint(x: x, y: y) }
-  @inlinable public var size: LayoutSize { LayoutSize(width: width, height: height) }
+  @inlinable public var origin: LayoutPoint {
+    get { LayoutPoint(x: x, y: y) }
+    set { (x, y) = (newValue.x, newValue.y) }
+  }
+  @inlinable public var size: LayoutSize {
+    get { LayoutSize(width: width, height: height) }
+    set { (width, height) = (newValue.width, newValue.height) }
+  }
 
   /// Whether an element with this frame is visible in `region`.
   ///

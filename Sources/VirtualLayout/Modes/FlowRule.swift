@@ -78,6 +78,8 @@ package struct FlowRule: LineRule {
 
   package var startsItemsTogether: Bool { alignment == 0 }
 
+  package func crossUsed(by line: Line) -> Double? { line.used }
+
   @inline(__always)
   package func measure(_ cross: Span<Double>, _ main: Span<Double>, _ items: Range<Int>) -> Line {
     var line = Line(used: 0, extent: extent(main, items, cross: cross), count: items.count)

@@ -10,6 +10,13 @@ package protocol LaneMode: Sendable {
   associatedtype Rule: LaneRule
 
   func rule(in container: ModeContainer) -> Rule
+
+  /// The extent across that the lanes take where the container sets none; nil where they share what there is.
+  func naturalCross(_ orientation: Orientation) -> Double?
+}
+
+extension LaneMode {
+  package func naturalCross(_ orientation: Orientation) -> Double? { nil }
 }
 
 /// The rule by which items choose lanes: a fold whose whole memory is the cursor.

@@ -81,6 +81,9 @@ package protocol LineRule {
   mutating func note(_ ending: LineEnding<Line>)
   /// What the last line is, given what `begin` and `extend` came to: `extent(of:)` and `placer` are given the result.
   func last(_ line: Line) -> Line
+  /// What the items of a line and the spacing between them take up across, each item at its own size; nil in modes whose
+  /// items are as wide as the container makes them. Needed only of lines that `extend` has put together.
+  func crossUsed(by line: Line) -> Double?
 
   /// - Parameters:
   ///   - main: where the line starts.
@@ -141,4 +144,5 @@ extension LineRule {
   package var comparesItems: Bool { false }
   package mutating func note(_ ending: LineEnding<Line>) {}
   package func last(_ line: Line) -> Line { line }
+  package func crossUsed(by line: Line) -> Double? { nil }
 }

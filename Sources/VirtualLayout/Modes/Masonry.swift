@@ -174,6 +174,12 @@ extension LayoutMode {
 
 extension Masonry: LaneMode {
   package func rule(in container: ModeContainer) -> MasonryRule { MasonryRule(self, in: container) }
+
+  package func naturalCross(_ orientation: Orientation) -> Double? {
+    guard case .sizes(let sizes) = lanes, !sizes.isEmpty else { return nil }
+    let rule = rule(in: ModeContainer(cross: 0, orientation: orientation))
+    return rule.tracks.greatestEnd + orientation.insets(insets).crossEnd
+  }
 }
 
 final class MasonryEngine: LaneEngine {

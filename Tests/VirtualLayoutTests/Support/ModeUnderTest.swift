@@ -15,6 +15,8 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
   /// The mode's rules written down naively; `kept` are the lanes that items already have (modes without lanes
   /// ignore it).
   var reference: @Sendable (_ world: World) -> NaiveLayout
+  /// Whether any change places every item again, though it asks only for what has changed.
+  var placesEverything = false
 
   /// Those that ask for sizes.
   static var asking: [ModeUnderTest] { all.filter(\.asksForSizes) }
@@ -45,7 +47,9 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
     }
   }
 
-  static let configurations: [ModeUnderTest] = [
+  static let configurations: [ModeUnderTest] = builtIn + customConfigurations
+
+  private static let builtIn: [ModeUnderTest] = [
     .masonry("masonry, one lane", Masonry(lanes: .count(1), itemSpacing: 8)),
     .masonry("masonry", Masonry(lanes: .count(4), laneSpacing: 8, itemSpacing: 8)),
     .masonry(
@@ -188,7 +192,7 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
   ]
 
   /// Four different insets, so that no two sides can be confused.
-  private static let odd = LayoutInsets(top: 3, left: 17, bottom: 11, right: 5)
+  static let odd = LayoutInsets(top: 3, left: 17, bottom: 11, right: 5)
   private static let otherOdd = LayoutInsets(top: 2, left: 9, bottom: 5, right: 20)
 
   /// One item in `spans` covers two lanes or more, one in `pins` names its lane; 0 for never.

@@ -1,0 +1,67 @@
+/// Drives a mode whose items may lie anywhere: their rectangles in `Rectangles`, all answers from there.
+///
+/// How the rectangles come about is the engine's own: `CustomEngine` asks a host's rule, `SubviewEngine` a
+/// `SubviewLayout`.
+package protocol RectangleEngine: SectionEngine {
+  var state: RectangleState { get }
+}
+
+/// What an engine of rectangles keeps.
+package final class RectangleState {
+  @exclusivity(unchecked) var rectangles = Rectangles()
+  var sizes = KeptSizes()
+  var work = WorkCounters()
+  let insets: LayoutInsets
+  /// Of the last layout: the content's extent across, and the extents along the main axis that insets and what a layout
+  /// says of itself come to.
+  var contentCross = 0.0
+  var mainEndInset = 0.0
+  var leastEnd = 0.0
+
+  init(insets: LayoutInsets) { self.insets = insets }
+}
+
+extension RectangleEngine {
+  package var work: WorkCounters { state.work }
+  package var itemCount: Int { state.rectangles.count }
+  package var contentMain: Double { max(state.leastEnd, state.rectangles.mainEnd) + state.mainEndInset }
+  package var contentCross: Double { state.contentCross }
+  package var asksForEachContainer: Bool { true }
+
+  package func frame(of item: Int) -> AxisFrame { state.rectangles.frame(of: item) }
+  package func lanes(of item: Int) -> Range<Int>? { nil }
+  package func line(of item: Int) -> Range<Int>? { nil }
+  package func laneFrames(_ transform: AxisTransform) -> LaneFrames? { nil }
+
+  package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
+  {
+    if state.rectangles.isOrdered {
+      return OrderedRectangleQuery(memory).next(in: rect, transform, state.rectangles)
+    }
+    let query = RegionQuery(rect, transform: transform)
+    var walk = memory.progress(RectangleQuery(query, in: state.rectangles))
+    let found = walk.next(query, in: state.rectangles)
+    if !found.isLast { memory.keep(walk) }
+    return found
+  }
+
+  package func nextPlacedItems(
+    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
+  ) -> VisitedBatch {
+    var batch = QueryBatch<PlacedItem>(memory)
+    if state.rectangles.isOrdered {
+      let walk = OrderedRectangleQuery(memory)
+      let mayGoOn = walk.fill(&batch, in: rect, transform, state.rectangles)
+      return VisitedBatch(count: batch.count, isLast: !mayGoOn)
+    }
+    let query = RegionQuery(rect, transform: transform)
+    var walk = memory.progress(RectangleFrameQuery(query, in: state.rectangles))
+    let mayGoOn = walk.fill(&batch, query, in: state.rectangles)
+    if mayGoOn { memory.keep(walk) }
+    return VisitedBatch(count: batch.count, isLast: !mayGoOn)
+  }
+
+  package var memoryFootprint: Int { state.rectangles.memoryFootprint + state.sizes.memoryFootprint }
+
+  package func checkInvariants() -> String? { state.rectangles.checkInvariants() }
+}

@@ -1,0 +1,55 @@
+/// Two lengths by axis, in points: what a rule of a host's own is given and answers in, so that it need not know which
+/// way the content scrolls.
+///
+/// *Main* runs along the scroll axis, *cross* across it: scrolling vertically, the height and the width.
+public struct AxisSize: Hashable, Sendable, BitwiseCopyable {
+  public var main: Double
+  public var cross: Double
+
+  @inlinable
+  public init(main: Double, cross: Double) {
+    self.main = main
+    self.cross = cross
+  }
+
+  /// No extent along either axis.
+  public static let zero = AxisSize(main: 0, cross: 0)
+}
+
+/// A rectangle by axis, in points, from the leading corner of the room it lies in.
+///
+///     cross →   ·--------- cross ---->|-- crossExtent --|
+///     main ↓    |
+///               main                  +-----------------+
+///                                     |                 |  mainExtent
+///                                     +-----------------+
+///
+/// Scrolling down from left to right that is y, x, height and width; right to left, `cross` counts from the right.
+public struct AxisRect: Hashable, Sendable, BitwiseCopyable {
+  /// Where it begins along the scroll axis.
+  public var main: Double
+  /// Where it begins across.
+  public var cross: Double
+  public var mainExtent: Double
+  public var crossExtent: Double
+
+  @inlinable
+  public init(main: Double, cross: Double, mainExtent: Double, crossExtent: Double) {
+    self.main = main
+    self.cross = cross
+    self.mainExtent = mainExtent
+    self.crossExtent = crossExtent
+  }
+
+  @inlinable
+  public init(main: Double, cross: Double, size: AxisSize) {
+    self.init(main: main, cross: cross, mainExtent: size.main, crossExtent: size.cross)
+  }
+
+  /// An empty rectangle at the leading corner.
+  public static let zero = AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0)
+
+  @inlinable public var mainEnd: Double { main + mainExtent }
+  @inlinable public var crossEnd: Double { cross + crossExtent }
+  @inlinable public var size: AxisSize { AxisSize(main: mainExtent, cross: crossExtent) }
+}

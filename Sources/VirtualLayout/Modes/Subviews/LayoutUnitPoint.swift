@@ -1,0 +1,25 @@
+/// A place in a rectangle, whatever the rectangle's size: 0 is its left or upper edge, 1 its right or lower one. SwiftUI's
+/// `UnitPoint`.
+///
+/// *Leading* is left, as in all that a `SubviewLayout` does: right to left, the whole of it is mirrored afterwards.
+public struct LayoutUnitPoint: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  @inlinable
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  public static let zero = LayoutUnitPoint(x: 0, y: 0)
+  public static let topLeading = LayoutUnitPoint(x: 0, y: 0)
+  public static let top = LayoutUnitPoint(x: 0.5, y: 0)
+  public static let topTrailing = LayoutUnitPoint(x: 1, y: 0)
+  public static let leading = LayoutUnitPoint(x: 0, y: 0.5)
+  public static let center = LayoutUnitPoint(x: 0.5, y: 0.5)
+  public static let trailing = LayoutUnitPoint(x: 1, y: 0.5)
+  public static let bottomLeading = LayoutUnitPoint(x: 0, y: 1)
+  public static let bottom = LayoutUnitPoint(x: 0.5, y: 1)
+  public static let bottomTrailing = LayoutUnitPoint(x: 1, y: 1)
+}

@@ -1,0 +1,103 @@
+import Testing
+import VirtualLayout
+
+/// Law 5 for what a host's rule says: any numbers become rectangles that can be computed with.
+@Suite struct HostileRuleTests {
+  /// Answers with these numbers, in all combinations, and asks for the oddest things.
+  private struct Hostile: CustomPlacement {
+    let numbers = HostileInputLawTests.hostile
+    var asks: CustomAsking
+
+    func asking(in room: CustomRoom) -> CustomAsking { asks }
+
+    func place(_ sizes: Span<AxisSize>, in room: CustomRoom, into frames: inout MutableSpan<AxisRect>) {
+      for item in frames.indices {
+        frames[item] = AxisRect(
+          main: numbers[item % 9], cross: numbers[item / 9 % 9], mainExtent: numbers[item / 81 % 9],
+          crossExtent: numbers[item / 729 % 9])
+      }
+    }
+  }
+
+  private static let askings: [CustomAsking] = [
+    .nothing, .sizes(availableCross: .nan), .sizes(availableCross: -.infinity), .extents(crossExtents: []),
+    .extents(crossExtents: [.infinity, .nan, -3]),
+  ]
+
+  @Test(arguments: askings)
+  func anyNumbersBecomeRectangles(asking: CustomAsking) {
+    for heading in Heading.all {
+      let layout = CollectionLayout(
+        .custom(Hostile(asks: asking)), axis: heading.axis, direction: heading.direction)
+      layout.containerSize = LayoutSize(width: 300, height: 300)
+      layout.source = .sizing(count: 6561) { _, available in
+        #expect(available >= 0 && available.isFinite)
+        return LayoutSize(width: .nan, height: .infinity)
+      }
+      layout.prepare()
+      let frames = layout.itemFrames.map { $0! }
+      #expect(frames.count == 6561)
+      #expect(
+        frames.allSatisfy {
+          $0.x.isFinite && $0.y.isFinite && (0...0x1p30).contains($0.width)
+            && (0...0x1p30).contains($0.height)
+        })
+      #expect(layout.contentSize.width.isFinite && layout.contentSize.height.isFinite)
+      #expect(layout.checkInvariants() == nil)
+      for query in [
+        LayoutRect(x: -1e15, y: -1e15, width: 2e15, height: 2e15),
+        LayoutRect(x: 0, y: 0, width: 1, height: 1),
+        LayoutRect(x: 1e300, y: -1e300, width: .infinity, height: .infinity),
+      ] {
+        if let message = queryDisagreement(layout, frames, in: query) {
+          Issue.record("\(heading): \(message.prefix(300))")
+        }
+      }
+    }
+  }
+
+  /// The table at `Length`, number by number.
+  @Test func positionsAndExtents() {
+    struct One: CustomPlacement {
+      var frame: AxisRect
+      func asking(in room: CustomRoom) -> CustomAsking { .nothing }
+      func place(_ sizes: Span<AxisSize>, in room: CustomRoom, into frames: inout MutableSpan<AxisRect>) {
+        for item in frames.indices { frames[item] = frame }
+      }
+    }
+    func placed(_ main: Double, _ cross: Double, _ extent: Double) -> LayoutRect? {
+      let layout = CollectionLayout(
+        .custom(One(frame: AxisRect(main: main, cross: cross, mainExtent: extent, crossExtent: extent))))
+      layout.containerSize = LayoutSize(width: 100, height: 100)
+      layout.source = .extents([0])
+      layout.prepare()
+      return layout.layoutAttributesForItem(at: ItemPath(item: 0))?.frame
+    }
+    let far = 0x1p54
+    #expect(placed(.nan, .nan, .nan) == LayoutRect(x: 0, y: 0, width: 0, height: 0))
+    #expect(placed(-5, -5, -5) == LayoutRect(x: -5, y: 0, width: 0, height: 0))
+    #expect(
+      placed(.infinity, .infinity, .infinity) == LayoutRect(x: far, y: far, width: 0x1p30, height: 0x1p30))
+    #expect(placed(-.infinity, -.infinity, 1)?.origin == LayoutPoint(x: -far, y: 0))
+    // On the grid of 2⁻²⁰ points, however far.
+    for position in [0.1, 1e5 + 0.1, 0x1p31 - 0.3, 0x1p31 + 0.3, 0x1p32 - 0.7, 0x1p32 + 0.5, 0x1p40] {
+      #expect(placed(position, 0.1, 0.1)?.y == grid(position))
+    }
+    #expect(placed(0, 0.1, 0.1) == LayoutRect(x: 0.1, y: 0, width: 0.1, height: grid(0.1)))
+  }
+
+  /// A rule that needs no sizes asks for none, whatever changes.
+  @Test func aRuleThatNeedsOnlyTheCount() {
+    let delegate = TestDelegate(Array(repeating: TestItem(10, 10), count: 50))
+    let layout = CollectionLayout(.custom(Hostile(asks: .nothing)))
+    layout.containerSize = LayoutSize(width: 100, height: 100)
+    layout.delegate = delegate
+    layout.prepare()
+    delegate.items += delegate.items
+    layout.invalidateLayout(with: .appended(50))
+    layout.invalidateLayout(with: .items([ItemPath(item: 3)]))
+    layout.prepare()
+    #expect(layout.numberOfItems(inSection: 0) == 100)
+    #expect(delegate.totalSizesAsked == 0 && layout.workCounters.sizesAsked == 0)
+  }
+}

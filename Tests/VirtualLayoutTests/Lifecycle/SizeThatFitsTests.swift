@@ -1,0 +1,113 @@
+import Testing
+import VirtualLayout
+
+/// The size that a mode takes for a proposed one, with the prepared layout left alone.
+@Suite struct SizeThatFitsTests {
+  private func proposal(_ cross: Double?, _ mode: ModeUnderTest, along: Double?) -> ProposedSize {
+    mode.axis == .vertical
+      ? ProposedSize(width: cross, height: along) : ProposedSize(width: along, height: cross)
+  }
+
+  @Test(arguments: ModeUnderTest.all)
+  func itIsTheContentSizeOfSuchAContainer(mode: ModeUnderTest) {
+    var generator = SplitMix64(seed: 91)
+    let delegate = TestDelegate(mode.items(&generator, 30))
+    let layout = mode.prepared(delegate)
+    let (frames, content, work) = (layout.itemFrames, layout.contentSize, layout.workCounters)
+    for cross in [0, 40, 111.5, 320, 5000] {
+      delegate.resetCounts()
+      let size = layout.sizeThatFits(proposal(cross, mode, along: generator.oneIn(2) ? nil : 7))
+      #expect(size == mode.expected(delegate.items, cross: cross).content)
+      #expect(delegate.sizesAsked.count == 30 && delegate.sizesAsked.values.allSatisfy { $0 == 1 })
+    }
+    // Everything as it was, and nothing to be done.
+    delegate.resetCounts()
+    layout.prepare()
+    #expect(delegate.totalSizesAsked == 0)
+    #expect(layout.itemFrames == frames && layout.contentSize == content && layout.workCounters == work)
+  }
+
+  @Test(arguments: HostileInputLawTests.hostile)
+  func hostileProposals(number: Double) {
+    for mode in ModeUnderTest.configurations {
+      var generator = SplitMix64(seed: 92)
+      let layout = mode.prepared(TestDelegate(mode.items(&generator, 9)))
+      let size = layout.sizeThatFits(ProposedSize(width: number, height: number))
+      #expect(size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0)
+    }
+  }
+
+  /// As wide as needed is one line; narrower by nothing that a number can tell, it is two.
+  @Test(arguments: [nil, Double.infinity])
+  func aFlowIsAsWideAsItsOnlyLine(proposed: Double?) {
+    let insets = LayoutInsets(top: 1, left: 0.7, bottom: 2, right: 0.1)
+    for seed in UInt64(0)..<30 {
+      var generator = SplitMix64(seed: seed)
+      let sizes = (0..<12).map { _ in
+        LayoutSize(width: Double(1 + generator.below(900)) / 7, height: Double(1 + generator.below(40)))
+      }
+      let modes: [LayoutMode] = [
+        .flow(spacing: 3.3, insets: insets, distribution: .spaceBetween),
+        .subviews(CentredRowsLayout(spacing: 3.3), insets: insets),
+      ]
+      for mode in modes {
+        let layout = CollectionLayout(mode)
+        layout.containerSize = LayoutSize(width: 50, height: 50)
+        layout.source = .sizes(sizes)
+        let fit = layout.sizeThatFits(ProposedSize(width: proposed, height: nil))
+        #expect(fit.height == 3 + sizes.map(\.height).max()!)
+        #expect(abs(fit.width - sizes.reduce(0.8 + 11 * 3.3) { $0 + $1.width }) < 1e-9)
+        #expect(layout.contentSize == .zero, "nothing is prepared")
+        layout.containerSize.width = fit.width
+        layout.prepare()
+        #expect(layout.contentSize == fit)
+        let narrower = layout.sizeThatFits(ProposedSize(width: fit.width - 1e-9, height: nil))
+        #expect(narrower.height > fit.height)
+      }
+    }
+  }
+
+  @Test func modesThatFillWhatTheyAreGivenTakeTheContainer() {
+    let layout = CollectionLayout(.masonry(lanes: .count(3), spacing: 10))
+    layout.containerSize = LayoutSize(width: 320, height: 50)
+    layout.source = .measuring(count: 3) { _, width in width / 2 }
+    #expect(layout.sizeThatFits(.unspecified) == LayoutSize(width: 320, height: 50))
+    layout.mode = .masonry(
+      lanes: .sizes([30, 50]), spacing: 10, insets: LayoutInsets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(layout.sizeThatFits(.unspecified) == LayoutSize(width: 96, height: 15 + 10 + 15 + 4))
+    layout.mode = .custom(fold: Staircase(step: 5))
+    #expect(layout.sizeThatFits(.infinity) == LayoutSize(width: 320, height: 170))
+    layout.source = nil
+    layout.mode = .flow(insets: LayoutInsets(7))
+    #expect(layout.sizeThatFits(.unspecified) == LayoutSize(width: 14, height: 14))
+  }
+
+  @Test(arguments: ModeUnderTest.configurations)
+  func calledBackItAnswersWithTheLastLayout(mode: ModeUnderTest) {
+    var generator = SplitMix64(seed: 93)
+    let delegate = TestDelegate(mode.items(&generator, 12))
+    let layout = mode.prepared(delegate)
+    let content = layout.contentSize
+    var diagnostics: [LayoutDiagnostic] = []
+    layout.onDiagnostic = { diagnostics.append($0) }
+    delegate.whileMeasuring = { layout in
+      #expect(layout.sizeThatFits(.unspecified) == content)
+      layout.prepare()
+    }
+    let size = layout.sizeThatFits(ProposedSize(width: 200, height: 200))
+    delegate.whileMeasuring = nil
+    #expect(size == mode.expected(delegate.items, cross: 200).content)
+    #expect(diagnostics.count(where: { $0 == .measuringRefused }) == 12)
+    #expect(diagnostics.count(where: { $0 == .changeRefused(.prepare) }) == 12)
+  }
+
+  @Test func aDelegateThatIsGoneLeavesTheLastSize() {
+    var delegate: TestDelegate? = TestDelegate([TestItem(10, 10)])
+    let layout = CollectionLayout(.flow())
+    layout.containerSize = LayoutSize(width: 40, height: 40)
+    layout.delegate = delegate
+    layout.prepare()
+    delegate = nil
+    #expect(layout.sizeThatFits(.unspecified) == LayoutSize(width: 40, height: 10))
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+import VirtualLayout
+
+/// What SwiftUI does with a layout, and tutorials forget: it is asked many times on one cache, and placed in bounds that
+/// begin anywhere.
+@Suite struct PortCacheTests {
+  private let items: [LayoutSize] = (0..<37).map { index in
+    let (width, height): (Int, Int) = (20 + 13 * index % 90, 10 + 7 * index % 30)
+    return LayoutSize(width: Double(width), height: Double(height))
+  }
+
+  private func subviews() -> SubviewProxies {
+    SubviewProxies(count: items.count) { [items] index, proposal in
+      // As high for a width that is set as a cell of that width would be.
+      LayoutSize(width: proposal.width ?? items[index].width, height: items[index].height)
+    }
+  }
+
+  private let widths: [Double?] = [300, nil, 0, .infinity, 120, 40, 300, 5000, nil, 120]
+
+  /// Asked in any order on one cache, a layout answers what it answers on a fresh one.
+  private func expectSameAnswers<Port: SubviewLayout>(_ port: Port) {
+    let subviews = subviews()
+    var cache = port.makeCache(subviews: subviews)
+    for width in widths {
+      let proposal = ProposedSize(width: width, height: nil)
+      var fresh = port.makeCache(subviews: subviews)
+      let expected = port.sizeThatFits(proposal: proposal, subviews: subviews, cache: &fresh)
+      let answer = port.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+      #expect(answer == expected, "\(port) for \(width as Any)")
+      // The bounds are of yet another width, and begin elsewhere each time.
+      for (width, origin) in [(200.0, LayoutPoint(x: 0, y: 0)), (260, LayoutPoint(x: -30, y: 1000))] {
+        let expected = placed(
+          port, subviews, &fresh, LayoutRect(x: 0, y: 0, width: width, height: 50), proposal)
+        let frames = placed(
+          port, subviews, &cache,
+          LayoutRect(origin: origin, size: LayoutSize(width: width, height: 50)), proposal)
+        #expect(frames == expected.map { $0.offsetBy(dx: origin.x, dy: origin.y) }, "\(port) at \(origin)")
+      }
+    }
+  }
+
+  private func placed<Port: SubviewLayout>(
+    _ port: Port, _ subviews: SubviewProxies, _ cache: inout Port.Cache, _ bounds: LayoutRect,
+    _ proposal: ProposedSize
+  ) -> [LayoutRect] {
+    port.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    return subviews.frames.map { $0! }
+  }
+
+  @Test func oneCacheServesAllProposalsAndBounds() {
+    expectSameAnswers(CardLayout())
+    expectSameAnswers(WrappingLayout())
+    expectSameAnswers(SpacedFlowLayout())
+    expectSameAnswers(CentredRowsLayout())
+    expectSameAnswers(LiquidLayout(cellWidth: 60, cellPadding: 3))
+  }
+
+  /// Three mistakes of many tutorials: a later line as high as an earlier one, spacing before a row's first item,
+  /// a missing width taken for zero.
+  @Test func theUsualMistakesAreNotMade() {
+    let sizes = [
+      LayoutSize(width: 60, height: 50), LayoutSize(width: 60, height: 10), LayoutSize(width: 60, height: 10),
+    ]
+    let three = SubviewProxies(count: 3) { index, _ in sizes[index] }
+    var none: Void = ()
+    #expect(
+      SpacedFlowLayout().sizeThatFits(
+        proposal: ProposedSize(width: 60, height: nil), subviews: three, cache: &none)
+        == LayoutSize(width: 60, height: 90))
+    #expect(
+      WrappingLayout().sizeThatFits(proposal: .unspecified, subviews: three, cache: &none)
+        == LayoutSize(width: 180, height: 50))
+    #expect(
+      SpacedFlowLayout().sizeThatFits(proposal: .unspecified, subviews: three, cache: &none)
+        == LayoutSize(width: 200, height: 50))
+    var cache = CentredRowsLayout().makeCache(subviews: three)
+    #expect(
+      CentredRowsLayout().sizeThatFits(proposal: .zero, subviews: three, cache: &cache)
+        == LayoutSize(width: 60, height: 82))
+  }
+
+  /// The library places in bounds that begin where the insets end.
+  @Test func insetsMoveTheBounds() {
+    let insets = LayoutInsets(top: 7, left: 13, bottom: 5, right: 3)
+    let layouts = [
+      LayoutMode.subviews(SpacedFlowLayout(), insets: insets), .flow(spacing: 10, insets: insets),
+    ].map { mode in
+      let layout = CollectionLayout(mode)
+      layout.containerSize = LayoutSize(width: 200, height: 500)
+      layout.source = .sizes(items)
+      layout.prepare()
+      return layout
+    }
+    #expect(layouts[0].itemFrames == layouts[1].itemFrames)
+    #expect(layouts[0].contentSize == layouts[1].contentSize)
+  }
+}
