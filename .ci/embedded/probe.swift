@@ -27,6 +27,43 @@ private final class Host: CollectionLayoutDelegate {
   ) -> Double { crossExtent / 4 + Double(path.item % 7) * 10 }
 }
 
+/// Rules of a host's own: a fold, all at once, and in the shape of SwiftUI's.
+private struct TakingTurns: CustomFold {
+  func firstCursor(in room: CustomRoom) -> [Double] { [0, 0, 0] }
+
+  func place(_ item: Int, size: AxisSize, in room: CustomRoom, after ends: inout [Double]) -> AxisRect {
+    defer { ends[item % 3] += size.main }
+    return AxisRect(main: ends[item % 3], cross: 400 * Double(item % 3), size: size)
+  }
+}
+
+private struct Scattered: CustomPlacement {
+  func place(_ sizes: Span<AxisSize>, in room: CustomRoom, into frames: inout MutableSpan<AxisRect>) {
+    var random = Random(seed: 46)
+    for item in frames.indices {
+      frames[item] = AxisRect(main: Double(random.next() % 60_000), cross: 0, size: sizes[item])
+    }
+  }
+}
+
+private struct Column: SubviewLayout {
+  func makeCache(subviews: Subviews) -> [LayoutSize] { subviews.map { $0.sizeThatFits(.unspecified) } }
+
+  func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout [LayoutSize]) -> LayoutSize {
+    LayoutSize(width: 0, height: cache.reduce(0) { $0 + $1.height })
+  }
+
+  func placeSubviews(
+    in bounds: LayoutRect, proposal: ProposedSize, subviews: Subviews, cache: inout [LayoutSize]
+  ) {
+    var y = bounds.minY
+    for (subview, size) in zip(subviews, cache) {
+      subview.place(at: LayoutPoint(x: bounds.midX, y: y), anchor: .top, proposal: .unspecified)
+      y += size.height
+    }
+  }
+}
+
 private let width = 1200.0
 
 private struct Probe {
@@ -115,6 +152,27 @@ private struct Probe {
     report("delegate.line", layout.line(ofItemAt: ItemPath(item: 700))?.lowerBound.item ?? -1)
   }
 
+  func custom() {
+    let layout = CollectionLayout(.custom(fold: TakingTurns()))
+    layout.containerSize = LayoutSize(width: width, height: 800)
+    layout.source = .sizes((0..<2000).map { LayoutSize(width: 40, height: Double(20 + $0 % 7 * 5)) })
+    layout.prepare()
+    report("custom.fold", layout.contentSize.height)
+
+    layout.mode = .custom(Scattered())
+    layout.prepare()
+    report("custom.scattered", layout.layoutAttributesForElements(in: viewport(at: 30_000)).count)
+    report("custom.memory", layout.memoryFootprint / 2000)
+
+    layout.mode = .subviews(Column())
+    layout.prepare()
+    report("subviews.content", layout.contentSize.height)
+    report("subviews.last.x", layout.layoutAttributesForItem(at: ItemPath(item: 1999))?.frame.x ?? -1)
+
+    layout.mode = .flow()
+    report("flow.needed", layout.sizeThatFits(.unspecified).width)
+  }
+
   private func viewport(at y: Double) -> LayoutRect {
     LayoutRect(x: 0, y: y, width: width, height: 800)
   }
@@ -127,4 +185,5 @@ public func virtualLayoutProbe(_ report: @convention(c) (UnsafePointer<UInt8>, D
   probe.masonry(lanes: 8, "masonry-8.content", "masonry-8.scroll", "masonry-8.random")
   probe.flow()
   probe.delegate()
+  probe.custom()
 }
