@@ -43,6 +43,8 @@ extension LineStore {
     let chunk = known.begin.chunk
     guard offset <= chunk.extentBefore + chunk.extent else { return firstLine(reaching: offset, by: rule) }
     guard let (near, start) = lineBegin(nearlyReaching: offset, in: chunk) else { return nil }
+    // Often it is only a few lines away.
+    if near.local <= known.begin.local { return firstLine(reaching: offset, from: known, by: rule) }
     return firstLine(reaching: offset, from: measured(near, start: start, by: rule), by: rule)
   }
 
@@ -51,10 +53,35 @@ extension LineStore {
     reaching offset: Double, from near: MeasuredLine, by rule: Rule
   ) -> MeasuredLine {
     var line = near
+    if let perLine = rule.itemsPerLine { skipLines(of: perLine, notReaching: offset, from: &line, by: rule) }
     while line.start + line.extent + rule.lineSpacing < offset, let next = self.line(behind: line, by: rule) {
       line = next
     }
     return line
+  }
+
+  /// Goes on within a chunk whose lines need not be looked for, as they all have so many items; stops a line early.
+  @inline(__always)
+  private func skipLines<Rule: LineRule>(
+    of perLine: Int, notReaching offset: Double, from line: inout MeasuredLine, by rule: Rule
+  ) {
+    let (main, cross) = (main.span, cross.span)
+    var local = line.begin.local
+    var (start, extent) = (line.start, line.extent)
+    let first = line.begin.index &- local
+    // The last line of a chunk may go on in the next.
+    let end = line.begin.chunk.count &- 2 &* perLine
+    while local <= end {
+      let next = start + extent + rule.lineSpacing
+      guard next < offset else { break }
+      local &+= perLine
+      start = next
+      let index = first &+ local
+      extent = rule.extent(main, index..<index &+ perLine, cross: cross)
+    }
+    guard local > line.begin.local else { return }
+    line = MeasuredLine(
+      begin: Place(chunk: line.begin.chunk, local: local), count: perLine, start: start, extent: extent)
   }
 
   /// The line behind this one, if there is one.

@@ -29,7 +29,18 @@ extension UniformEngine {
 
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
   {
-    let query = RegionQuery(rect, transform: transform)
+    // The common case by itself, as in `LaneEngine`.
+    if transform.orientation == .downFromLeft && !memory.hasProgress,
+      let items = state.grid.items(
+        surelyMeeting: RegionQuery(rect, transform: transform.knownDownFromLeft))
+    {
+      return FoundItems(items, isLast: true)
+    }
+    return nextItems(RegionQuery(rect, transform: transform), memory)
+  }
+
+  @inline(never)
+  private func nextItems(_ query: RegionQuery, _ memory: VisitMemory) -> FoundItems {
     var walk = memory.progress(UniformQuery(query, in: state.grid))
     let found = walk.next(query, in: state.grid)
     if !found.isLast { memory.keep(walk) }

@@ -24,6 +24,7 @@ package struct UniformGrid: ~Copyable {
   let lineExtent: Double
   /// From one line's start to the next's.
   let pitch: Double
+  private let linesPerPoint: Double
   let contentCross: Double
   /// Whether every item starts and ends with its line.
   let fillsLines: Bool
@@ -42,6 +43,7 @@ package struct UniformGrid: ~Copyable {
     lineCount = count > 0 ? (count - 1) / columns.count + 1 : 0
     self.lineExtent = lineExtent
     pitch = lineExtent + lineSpacing
+    linesPerPoint = 1 / pitch
     mainInsets = (insets.mainStart, insets.mainEnd)
     self.contentCross = contentCross
     fillsLines = columns.allSatisfy { $0.lead == 0 && $0.extent == lineExtent }
@@ -97,11 +99,11 @@ package struct UniformGrid: ~Copyable {
   func firstLine(reaching lo: Double) -> Int {
     guard lineCount > 0, !lo.isNaN else { return lineCount }
     guard pitch > 0 else { return reaches(0, lo) ? 0 : lineCount }
-    // An estimate that rounding may put one line off, and then the rule itself.
-    var line = nearLine((lo - mainInsets.start - lineExtent) / pitch)
-    while line > 0 && reaches(line &- 1, lo) { line &-= 1 }
-    while line < lineCount && !reaches(line, lo) { line &+= 1 }
-    return line
+    // An estimate, and then the rule itself. The estimate errs by less than a millionth of a line: positions have 53
+    // bits, of which numbers of lines take 31. So one step is enough, and a loop would be made into vectors for nothing.
+    let line = lineBehind((lo - mainInsets.start - lineExtent) * linesPerPoint)
+    if line > 0 && reaches(line &- 1, lo) { return line &- 1 }
+    return line < lineCount && !reaches(line, lo) ? line &+ 1 : line
   }
 
   /// How many lines start before `hi`.
@@ -109,10 +111,9 @@ package struct UniformGrid: ~Copyable {
   func endLine(before hi: Double) -> Int {
     guard lineCount > 0, !hi.isNaN else { return 0 }
     guard pitch > 0 else { return start(ofLine: 0) < hi ? lineCount : 0 }
-    var line = nearLine((hi - mainInsets.start) / pitch)
-    while line > 0 && start(ofLine: line &- 1) >= hi { line &-= 1 }
-    while line < lineCount && start(ofLine: line) < hi { line &+= 1 }
-    return line
+    let line = lineBehind((hi - mainInsets.start) * linesPerPoint)
+    if line > 0 && start(ofLine: line &- 1) >= hi { return line &- 1 }
+    return line < lineCount && start(ofLine: line) < hi ? line &+ 1 : line
   }
 
   @inline(__always)
@@ -121,10 +122,21 @@ package struct UniformGrid: ~Copyable {
     return start + lineExtent > lo || start >= lo
   }
 
+  /// The first line behind a number of lines, which may be no whole one; not behind the last.
   @inline(__always)
-  private func nearLine(_ quotient: Double) -> Int {
-    guard quotient > 0 else { return 0 }
-    return quotient < Double(lineCount) ? Int(quotient) : lineCount
+  private func lineBehind(_ lines: Double) -> Int {
+    guard lines >= 0 else { return 0 }
+    return lines < Double(lineCount &- 1) ? Int(lines) &+ 1 : lineCount
+  }
+
+  /// The items that meet the query, where lines and columns alone say which: nil where each must be tested.
+  @inline(__always)
+  func items(surelyMeeting query: RegionQuery) -> Range<Int>? {
+    guard fillsLines && !query.testsFrames,
+      query.coversCross(leastEnd: leastEnd, greatestStart: greatestStart, greatestEnd: greatestEnd)
+    else { return nil }
+    let first = firstLine(reaching: query.mainLo)
+    return firstItem(ofLine: first)..<firstItem(ofLine: max(first, endLine(before: query.mainHi)))
   }
 
   /// The columns that may meet the query across: a hair more than those that do.

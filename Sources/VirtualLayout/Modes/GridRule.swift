@@ -31,6 +31,8 @@ package struct GridRule: LineRule {
     alignment = grid.rowAlignment.leadingPart
   }
 
+  package var itemsPerLine: Int? { columnCount }
+
   package struct Line {
     var extent: Double
     var count: Int

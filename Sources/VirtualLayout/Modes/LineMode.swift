@@ -49,6 +49,9 @@ package protocol LineRule {
   /// Kept free between one line and the next.
   var lineSpacing: Double { get }
 
+  /// How many items every line but the last has, if that is known; at least one. Finding a line is then quicker.
+  var itemsPerLine: Int? { get }
+
   /// Whether law 5 holds. Unless it says otherwise, it does.
   var keepsItemsInContent: Bool { get }
 
@@ -118,6 +121,8 @@ package enum LineAsking: Hashable, Sendable {
 }
 
 extension LineRule {
+  package var itemsPerLine: Int? { nil }
+
   package var keepsItemsInContent: Bool { true }
 
   package var asking: LineAsking { .sizes(availableCross: innerCross) }

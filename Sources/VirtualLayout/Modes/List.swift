@@ -152,6 +152,8 @@ package struct ListRule: LineRule {
     crossStart = room.start
   }
 
+  package var itemsPerLine: Int? { 1 }
+
   package var asking: LineAsking { .extents(crossExtents: [innerCross]) }
 
   package struct Line { var extent: Double }
