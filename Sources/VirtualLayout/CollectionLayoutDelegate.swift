@@ -23,7 +23,8 @@ public protocol CollectionLayoutDelegate: AnyObject {
     crossExtent: Double
   ) -> Double
 
-  /// How many items the section has. Negative counts as none; at most 2²⁴ are laid out.
+  /// How many items the section has. Negative counts as none; at most 2²⁴ are laid out, and 2³¹ − 1 by
+  /// modes that keep nothing for an item (`List`, `Grid`).
   func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int
 
   /// An item's extent along the scroll axis (the height, scrolling vertically), in points, given its extent across.

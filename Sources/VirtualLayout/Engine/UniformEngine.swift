@@ -30,9 +30,9 @@ extension UniformEngine {
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
   {
     // The common case by itself, as in `LaneEngine`.
-    if transform.orientation == .downFromLeft && !memory.hasProgress,
+    if transform.isPlain && !memory.hasProgress,
       let items = state.grid.items(
-        surelyMeeting: RegionQuery(rect, transform: transform.knownDownFromLeft))
+        surelyMeeting: RegionQuery(rect, transform: transform.knownPlain))
     {
       return FoundItems(items, isLast: true)
     }

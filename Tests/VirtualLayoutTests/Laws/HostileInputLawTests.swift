@@ -182,7 +182,10 @@ import VirtualLayout
     #expect(layout.layoutAttributesForItem(at: ItemPath(item: 1))?.frame.y == 10)
   }
 
-  @Test(arguments: [LayoutMode.flow(), .masonry(lanes: .count(3)), .liquid(cellWidth: 30)])
+  @Test(arguments: [
+    LayoutMode.flow(), .masonry(lanes: .count(3)), .liquid(cellWidth: 30), .list(), .list(rows: .uniform(9)),
+    .grid(columns: .count(2)), .grid(columns: .count(2), rows: .fixed(9)), .card(Card(margin: 0)),
+  ])
   func negativeCountsAreEmpty(mode: LayoutMode) {
     for count in [-1, Int.min] {
       let layout = CollectionLayout(mode)

@@ -80,6 +80,10 @@ final class SectionsDelegate: CollectionLayoutDelegate {
     sections[path.section].items[path.item].placement
   }
 
+  func collectionLayout(_ layout: CollectionLayout, magazineItemForItemAt path: ItemPath) -> MagazineItem {
+    sections[path.section].items[path.item].magazine
+  }
+
   func collectionLayout(
     _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
   ) -> Double {
