@@ -17,10 +17,15 @@ struct CommonFields {
     self.cross = cross
     axis = try params.choice("axis", among: ["vertical": .vertical, "horizontal": .horizontal]) ?? .vertical
     direction = try params.flag("rtl") ?? false ? .rightToLeft : .leftToRight
+    insets = try Self.insets(params)
+  }
+
+  /// The insets in a field; none where it is absent.
+  static func insets(_ fields: CaseFields, _ name: String = "insets") throws(Failure) -> LayoutInsets {
     let sides =
-      try params.lengths("insets", count: 4, expected: "[top, left, bottom, right], four numbers ≥ 0")
+      try fields.lengths(name, count: 4, expected: "[top, left, bottom, right], four numbers ≥ 0")
       ?? [0, 0, 0, 0]
-    insets = LayoutInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+    return LayoutInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }
 }
 

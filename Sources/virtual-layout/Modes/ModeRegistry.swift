@@ -1,7 +1,8 @@
 /// The modes the tool knows. A new mode is one entry here: `solve`, `render` and `scroll` learn it from that.
 enum ModeRegistry {
   static let all: [ToolMode] = [
-    .masonry, .flow, .rows, .grid, .card, .justified, .uikitFlow, .magazine,
+    .masonry, .flow, .rows, .grid, .card, .justified, .uikitFlow, .magazine, .list,
+    .sections,
   ]
 
   static func mode(named name: String) -> ToolMode? {

@@ -28,7 +28,7 @@ struct Legend {
     let title = TextCells.fitted(scene.title, columns: Int((width - 2 * margin) / 10))
     add(title.map(\.text).joined(), size: 17, to: &document)
     let content = scene.layout.contentSize
-    let count = scene.layout.numberOfItems(inSection: 0)
+    let count = scene.layout.totalItemCount
     nextLine()
     entry("\(count == 1 ? "1 item" : "\(count) items"), \(scene.mode.name)", to: &document)
     entry(
@@ -57,7 +57,9 @@ struct Legend {
     let view = window.viewport
     let place = [view.x, view.y].map(SVGDocument.number).joined(separator: ",")
     let size = [view.width, view.height].map(SVGDocument.number).joined(separator: " × ")
-    func count(_ presence: Scene.Presence) -> Int { scene.items.count { $0.presence == presence } }
+    func count(_ presence: Scene.Presence) -> Int {
+      scene.items.count { $0.presence == presence && $0.element.kind == .item }
+    }
     entry("viewport \(size) at \(place): \(count(.visible)) visible", sample: "viewport", to: &document)
     let overscan = SVGDocument.number(window.overscan)
     entry("overscan \(overscan) pt: \(count(.materialized)) more kept alive", sample: "kept", to: &document)

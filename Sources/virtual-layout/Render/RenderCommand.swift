@@ -44,9 +44,11 @@ enum RenderCommand {
     }
     let layoutCase = try readCase(path)
     let layout = layoutCase.makeLayout()
+    let window = try window(options, of: layout)
+    // Pinned headers and footers stand where that view leaves them.
+    if let window { layout.visibleBounds = window.viewport }
     return Scene(
-      layout: layout, mode: layoutCase.mode, title: layoutCase.name ?? path,
-      window: try window(options, of: layout))
+      layout: layout, mode: layoutCase.mode, title: layoutCase.name ?? path, window: window)
   }
 
   private static func readCase(_ path: String) throws(Failure) -> LayoutCase {
@@ -94,7 +96,7 @@ enum RenderCommand {
       guard overscan == nil else {
         throw Failure("--overscan: expected a viewport with it (--viewport or --at)")
       }
-      let count = layout.numberOfItems(inSection: 0)
+      let count = layout.totalItemCount
       guard count <= mostItems else {
         throw Failure("\(count) items are too many for one picture: choose a part with --at or --viewport")
       }

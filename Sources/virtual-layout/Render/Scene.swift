@@ -23,11 +23,14 @@ struct Scene {
   }
 
   struct Item {
-    var index: Int
+    /// An item, or what belongs to a section.
+    var element: LayoutElement
     var frame: LayoutRect
     var presence: Presence
     /// Its lane, or the ordinal of its line among the lines drawn.
     var group: Int
+
+    var index: Int { element.path.item }
   }
 
   /// The part of content space that the picture shows.
@@ -50,9 +53,12 @@ struct Scene {
     var region = LayoutRect(x: 0, y: 0, width: layout.contentSize.width, height: layout.contentSize.height)
     var groups = Groups(mode.grouping, layout)
     var items: [Item] = []
-    layout.forEachItemOfAll { index, frame in
-      region = region.union(frame)
-      items.append(Item(index: index, frame: frame, presence: .visible, group: groups.group(of: index)))
+    layout.forEachElementOfAll { attributes in
+      region = region.union(attributes.frame)
+      items.append(
+        Item(
+          element: attributes.element, frame: attributes.frame, presence: .visible,
+          group: groups.group(of: attributes.element)))
     }
     return (region, items)
   }
@@ -77,8 +83,10 @@ struct Scene {
       let frame = attributes.frame
       let presence: Presence =
         frame.intersects(window.viewport) ? .visible : frame.intersects(kept) ? .materialized : .outside
-      let index = attributes.path.item
-      items.append(Item(index: index, frame: frame, presence: presence, group: groups.group(of: index)))
+      items.append(
+        Item(
+          element: attributes.element, frame: frame, presence: presence,
+          group: groups.group(of: attributes.element)))
     }
     return (region, items)
   }
@@ -104,8 +112,9 @@ private struct Groups {
     self.layout = layout
   }
 
-  mutating func group(of index: Int) -> Int {
-    let path = ItemPath(item: index)
+  mutating func group(of element: LayoutElement) -> Int {
+    guard element.kind == .item else { return 0 }
+    let path = element.path
     switch grouping {
     case .lane:
       return layout.lanes(ofItemAt: path)?.lowerBound ?? 0

@@ -20,6 +20,7 @@ struct ScenePicture {
     .label { text-anchor: middle; fill-opacity: 0.75; }
     .word { text-anchor: middle; font-family: "DejaVu Sans Mono", monospace; }
     .corner { fill-opacity: 0.7; }
+    .bar { fill: #ffffff; }
     .materialized { opacity: 0.5; }
     .outside { opacity: 0.14; }
     .content { fill: none; stroke: #20242c; stroke-width: 1.5; }
@@ -86,6 +87,7 @@ struct ScenePicture {
 
   private mutating func draw(_ item: Scene.Item) {
     var rect = pixels(item.frame)
+    guard item.element.kind == .item else { return drawSupplementary(item.element, rect) }
     let color = GroupColor(item.group, scene.mode.grouping)
     // Items without extent are there, too.
     (rect.width, rect.height) = (max(rect.width, 1), max(rect.height, 1))
@@ -101,6 +103,21 @@ struct ScenePicture {
     } else {
       drawNumber(item.index, rect)
     }
+  }
+
+  /// Headers and footers are bars that say what they are; backgrounds a tint.
+  private mutating func drawSupplementary(_ element: LayoutElement, _ rect: LayoutRect) {
+    guard element.kind != .background else {
+      return rectangle(rect, ["rx": "6", "fill": "#20242c", "fill-opacity": "0.06"])
+    }
+    rectangle(
+      rect, ["fill": "#3b4252", "fill-opacity": "0.92", "stroke": "#20242c", "stroke-width": "1"])
+    let isOfContent = element.kind == .contentHeader || element.kind == .contentFooter
+    let name = element.kind == .header || element.kind == .contentHeader ? "header" : "footer"
+    let words = isOfContent ? "content \(name)" : "\(name) of section \(element.path.section)"
+    let size = min(rect.height * 0.6, 14)
+    guard size >= 3 else { return }
+    text(words, "bar", x: rect.x + 8, y: rect.y + rect.height / 2 + size * 0.36, size: size)
   }
 
   private mutating func drawNumber(_ index: Int, _ rect: LayoutRect) {

@@ -19,7 +19,8 @@ enum SolveCommand {
       A case:
         {"format":1,"name":"three","mode":"flow","params":{"cross":100},"items":[[60,20],[50,30]]}
 
-      mode     flow, masonry, rows, grid, card, justified, uikit-flow or magazine
+      mode     flow, masonry, rows, grid, card, justified, uikit-flow, magazine,
+               list or sections
       params   cross (the container's extent across the scroll axis; all others may be absent),
                axis: vertical | horizontal, rtl: true | false, insets: [top,left,bottom,right]
         flow     itemSpacing, lineSpacing, align: start | center | end,
@@ -46,8 +47,16 @@ enum SolveCommand {
         uikit-flow
                  itemSpacing and lineSpacing (10), itemSize: [width,height] (then items is a count)
         magazine itemSpacing, lineSpacing, itemInsets: [top,left,bottom,right]
+        list     sections: pinHeaders and pinFooters: true | false, viewport: its height; the answer has,
+                 instead of content, where headers and footers stand at the offsets of "states":
+                 {"offset":…,"headers":[frame|null,…],"footers":[…]}
+        sections instead of items, "sections": any modes one behind the other, each
+                 {"mode":…,"params":{…},"items":[…],"header":extent,"footer":extent,
+                  "pinHeader":true,"pinFooter":true,"background":[top,left,bottom,right]}; the
+                 answer has frames for each section, headers, footers and backgrounds
       items    flow, card, uikit-flow: [[width,height],…]; justified: the same, or width by height;
                masonry: [{"e":extent,"s":span,"lane":pinned lane},…];
+               list: [{"header":extent|null,"items":[extent,…],"footer":extent|null},…];
                rows, grid: [extent,…], in a grid [[width,height],…], too; or, where all rows are
                alike (extent, itemHeight, aspect), how many there are;
                magazine: [{"e":extent,

@@ -1,0 +1,101 @@
+import VirtualLayout
+
+extension ToolMode {
+  static let list = ToolMode(name: "list", grouping: .line, read: ListMode.read, answer: ListMode.answer)
+}
+
+/// Lists in sections, as browsers lay out blocks with sticky headers and footers (FORMAT.md's `list`): rows as wide as
+/// the content, asked for where headers and footers stand at several offsets.
+private enum ListMode {
+  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+    let pinsHeaders = try params.flag("pinHeaders") ?? false
+    let pinsFooters = try params.flag("pinFooters") ?? false
+    let rows = LayoutMode.list(rows: .given)
+    var sections: [ItemSource.Section] = []
+    let expected = "{\"header\", \"items\", \"footer\"}"
+    for (index, section) in try fields.elements("items", of: expected).enumerated() {
+      let section = try CaseFields(section, at: "items[\(index)]")
+      guard let extents = try section.lengths("items", expected: "an array of numbers ≥ 0") else {
+        throw section.failure("items", expected: "an array of numbers ≥ 0")
+      }
+      let layout = SectionLayout(
+        mode: rows, header: try supplementary("header", of: section),
+        footer: try supplementary("footer", of: section), pinsHeader: pinsHeaders, pinsFooter: pinsFooters)
+      sections.append(ItemSource.Section(.extents(extents), layout: layout))
+    }
+    return Blueprint(mode: rows, source: .sections(sections))
+  }
+
+  /// A number, or `null` for none.
+  private static func supplementary(
+    _ name: String, of section: CaseFields
+  ) throws(Failure) -> SupplementaryExtent {
+    switch section.value(name) {
+    case nil, .some(.null): return .none
+    case .some(let value):
+      guard let extent = value.length else { throw section.failure(name, expected: "a number ≥ 0 or null") }
+      return .fixed(extent)
+    }
+  }
+
+  static let answer: ToolMode.Answer = { (layoutCase, layout) throws(Failure) in
+    let sections = (0..<layout.numberOfSections).map { section in
+      let frames = (0..<layout.numberOfItems(inSection: section)).map { item in
+        text(layout.layoutAttributesForItem(at: ItemPath(section: section, item: item)))
+      }
+      return "[\(frames.joined(separator: ","))]"
+    }
+    var states: [String] = []
+    for offset in try offsets(of: layoutCase.fields) {
+      layout.visibleBounds = try view(at: offset, of: layoutCase, layout.containerSize)
+      let headers = supplementaries(.header, of: layout)
+      let footers = supplementaries(.footer, of: layout)
+      states.append(
+        JSONWriter.object([
+          ("offset", JSONWriter.number(offset)), ("headers", headers), ("footers", footers),
+        ]))
+    }
+    return [
+      ("frames", "[\(sections.joined(separator: ","))]"), ("states", "[\(states.joined(separator: ","))]"),
+    ]
+  }
+
+  /// The offsets that the case's `states` name; none where it has none.
+  private static func offsets(of fields: CaseFields) throws(Failure) -> [Double] {
+    guard fields.value("states") != nil else { return [] }
+    var offsets: [Double] = []
+    for (index, state) in try fields.elements("states", of: "{\"offset\"}").enumerated() {
+      let state = try CaseFields(state, at: "states[\(index)]")
+      guard let offset = try state.length("offset") else {
+        throw state.failure("offset", expected: "a number ≥ 0")
+      }
+      offsets.append(offset)
+    }
+    return offsets
+  }
+
+  /// What is seen at an offset from the leading edge.
+  private static func view(
+    at offset: Double, of layoutCase: LayoutCase, _ container: LayoutSize
+  ) throws(Failure) -> LayoutRect {
+    let params = try layoutCase.fields.fields("params")
+    let length = try params.length("viewport") ?? 800
+    return layoutCase.common.axis == .vertical
+      ? LayoutRect(x: 0, y: offset, width: container.width, height: length)
+      : LayoutRect(x: offset, y: 0, width: length, height: container.height)
+  }
+
+  private static func supplementaries(_ kind: ElementKind, of layout: CollectionLayout) -> String {
+    let frames = (0..<layout.numberOfSections).map { section in
+      text(
+        layout.layoutAttributesForSupplementaryView(ofKind: kind, at: ItemPath(section: section, item: 0)))
+    }
+    return "[\(frames.joined(separator: ","))]"
+  }
+
+  /// A frame, or `null`.
+  private static func text(_ attributes: LayoutAttributes?) -> String {
+    guard let frame = attributes?.frame else { return "null" }
+    return JSONWriter.array([frame.x, frame.y, frame.width, frame.height])
+  }
+}

@@ -1,0 +1,70 @@
+import VirtualLayout
+
+extension ToolMode {
+  static let sections = ToolMode(
+    name: "sections", grouping: .line, read: SectionsMode.read, answer: SectionsMode.answer)
+}
+
+/// Any modes one behind the other, each a case of its own in `sections`, with headers, footers and backgrounds.
+private enum SectionsMode {
+  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+    var sections: [ItemSource.Section] = []
+    for (index, value) in try fields.elements("sections", of: "sections").enumerated() {
+      sections.append(try section(CaseFields(value, at: "sections[\(index)]"), in: common))
+    }
+    return Blueprint(mode: .list(), source: .sections(sections))
+  }
+
+  private static func section(
+    _ fields: CaseFields, in content: CommonFields
+  ) throws(Failure) -> ItemSource.Section {
+    let inner = ModeRegistry.all.filter { $0.name != "sections" && $0.name != "list" }
+    guard let name = try fields.text("mode"), let mode = inner.first(where: { $0.name == name }) else {
+      throw fields.failure("mode", expected: inner.map { "\"\($0.name)\"" }.joined(separator: ", "))
+    }
+    let params = try fields.value("params") == nil ? CaseFields(.object([]), at: "") : fields.fields("params")
+    var common = content
+    common.insets = try CommonFields.insets(params)
+    let blueprint = try mode.read(fields, params, common)
+    let layout = SectionLayout(
+      mode: blueprint.mode, header: try supplementary("header", of: fields),
+      footer: try supplementary("footer", of: fields), pinsHeader: try fields.flag("pinHeader") ?? false,
+      pinsFooter: try fields.flag("pinFooter") ?? false,
+      background: try fields.value("background") == nil ? nil : CommonFields.insets(fields, "background"))
+    return ItemSource.Section(blueprint.source, layout: layout)
+  }
+
+  private static func supplementary(
+    _ name: String, of section: CaseFields
+  ) throws(Failure) -> SupplementaryExtent {
+    try section.length(name).map { .fixed($0) } ?? .none
+  }
+
+  static let answer: ToolMode.Answer = { (layoutCase, layout) throws(Failure) in
+    let sections = layout.numberOfSections
+    let frames = (0..<sections).map { section in
+      let frames = (0..<layout.numberOfItems(inSection: section)).map {
+        text(layout.layoutAttributesForItem(at: ItemPath(section: section, item: $0)))
+      }
+      return "[\(frames.joined(separator: ","))]"
+    }
+    func each(_ attributes: (ItemPath) -> LayoutAttributes?) -> String {
+      let texts = (0..<sections).map { text(attributes(ItemPath(section: $0, item: 0))) }
+      return "[\(texts.joined(separator: ","))]"
+    }
+    let content = layout.contentSize
+    return [
+      ("frames", "[\(frames.joined(separator: ","))]"),
+      ("headers", each { layout.layoutAttributesForSupplementaryView(ofKind: .header, at: $0) }),
+      ("footers", each { layout.layoutAttributesForSupplementaryView(ofKind: .footer, at: $0) }),
+      ("backgrounds", each { layout.layoutAttributesForDecorationView(ofKind: .background, at: $0) }),
+      ("content", JSONWriter.array([content.width, content.height])),
+    ]
+  }
+
+  /// A frame, or `null`.
+  private static func text(_ attributes: LayoutAttributes?) -> String {
+    guard let frame = attributes?.frame else { return "null" }
+    return JSONWriter.array([frame.x, frame.y, frame.width, frame.height])
+  }
+}
