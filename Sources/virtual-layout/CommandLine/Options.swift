@@ -4,7 +4,7 @@ struct OptionDescription: Sendable {
   var name: String
   /// A one-letter form, with its dash: `-o`.
   var short: String?
-  /// What the help calls the value: `OFFSET`.
+  /// What the help calls the value: `OFFSET`. Empty for a flag, which takes none.
   var value: String
   var help: String
 
@@ -17,8 +17,8 @@ struct OptionDescription: Sendable {
 }
 
 /// A command's arguments, taken apart: `--name value`, `--name=value`, `-o value`, operands, and `--` before
-/// operands that begin with a dash. A lone `-` is an operand. Every option takes a value; none may be given
-/// twice.
+/// operands that begin with a dash. A lone `-` is an operand. Every option but a flag takes a value; none may be
+/// given twice.
 struct Options {
   private(set) var operands: [String] = []
   private var values: [String: String] = [:]
@@ -36,7 +36,9 @@ struct Options {
           throw Failure(
             "unknown option \(given.quoted): expected \(known.isEmpty ? "none" : known) or --help")
         }
-        guard let value = parts.count == 2 ? String(parts[1]) : rest.next() else {
+        let isFlag = option.value.isEmpty
+        guard !isFlag || parts.count == 1 else { throw Failure("\(given): takes no value") }
+        guard let value = isFlag ? "" : parts.count == 2 ? String(parts[1]) : rest.next() else {
           throw Failure("\(given): expected \(option.value) after it, found the end of the command line")
         }
         guard values.updateValue(value, forKey: option.name) == nil else {
@@ -52,6 +54,9 @@ struct Options {
   func text(_ name: String) -> String? {
     values[name]
   }
+
+  /// Whether a flag was given.
+  func has(_ name: String) -> Bool { values[name] != nil }
 
   /// The longest length a picture or a screen has use for, in points.
   static let longestLength = 1e9

@@ -28,6 +28,17 @@ struct Gallery {
     }
   }
 
+  /// Some of it, as a gallery of its own.
+  func part(_ items: Range<Int>) -> Gallery {
+    var part = self
+    switch content {
+    case .pictures(let sizes): part.content = .pictures(Array(sizes[items]))
+    case .words(let columns): part.content = .words(Array(columns[items]))
+    }
+    part.names = names.isEmpty ? [] : Array(names[items])
+    return part
+  }
+
   var isWords: Bool {
     if case .words = content { true } else { false }
   }
@@ -57,6 +68,7 @@ extension Gallery {
     OptionDescription("--words", "FILE", "the lines of a text file, as chips"),
     OptionDescription("--generate", "N", "N made-up pictures in common photo formats"),
     OptionDescription("--mode", "MODE", modeNames),
+    OptionDescription("--gallery", "", "in sections, each in another mode (as --mode sections)"),
   ]
 
   private static var modeNames: String { ModeRegistry.forGalleries.map(\.name).joined(separator: ", ") }
@@ -82,6 +94,8 @@ extension Gallery {
 
   /// The mode the options ask for, or the usual one.
   func mode(_ options: Options) throws(Failure) -> ToolMode {
+    try options.requireAtMostOne(of: ["--mode", "--gallery"])
+    if options.has("--gallery") { return .sections }
     guard let name = options.text("--mode") else { return usualMode }
     let modes = ModeRegistry.forGalleries
     guard let mode = modes.first(where: { $0.name == name }) else {

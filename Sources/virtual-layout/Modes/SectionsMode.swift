@@ -2,7 +2,8 @@ import VirtualLayout
 
 extension ToolMode {
   static let sections = ToolMode(
-    name: "sections", grouping: .line, read: SectionsMode.read, answer: SectionsMode.answer)
+    name: "sections", grouping: .line, read: SectionsMode.read, answer: SectionsMode.answer,
+    arrange: SectionsMode.arrange)
 }
 
 /// Any modes one behind the other, each a case of its own in `sections`, with headers, footers and backgrounds.
@@ -66,5 +67,35 @@ private enum SectionsMode {
   private static func text(_ attributes: LayoutAttributes?) -> String {
     guard let frame = attributes?.frame else { return "null" }
     return JSONWriter.array([frame.x, frame.y, frame.width, frame.height])
+  }
+}
+
+// Galleries in sections.
+extension SectionsMode {
+  /// Items of a section: a screenful or two.
+  private static let sectionSize = 60
+
+  /// One mode after the other, each with its part of the gallery under a header that stays in view.
+  fileprivate static let arrange: ToolMode.Arrange = { gallery, width, step in
+    let modes = ModeRegistry.all.filter { $0.name != "sections" && $0.arrange != nil }
+    var sections: [ItemSource.Section] = []
+    var titles: [String] = []
+    var first = 0
+    while first < gallery.count {
+      let items = first..<min(first + sectionSize, gallery.count)
+      let mode = modes[sections.count % modes.count]
+      if let arrangement = mode.arrange?(gallery.part(items), width, step) {
+        let layout = SectionLayout(
+          mode: arrangement.blueprint.mode, header: .fixed(Gallery.rowHeight), pinsHeader: true)
+        sections.append(ItemSource.Section(arrangement.blueprint.source, layout: layout))
+        titles.append(
+          "\(mode.name), \(arrangement.setting): \(items.lowerBound) to \(items.upperBound - 1)")
+      }
+      first = items.upperBound
+    }
+    return Arrangement(
+      blueprint: Blueprint(mode: .list(), source: .sections(sections)),
+      setting: sections.count == 1 ? "1 section" : "\(sections.count) sections, step \(step)", step: step,
+      sectionSize: sectionSize, sectionTitles: titles)
   }
 }

@@ -61,4 +61,16 @@ struct Arrangement {
   var setting: String
   /// The step that was asked for, brought into the range that makes a difference.
   var step: Int
+  /// In sections: how many items each has but the last, and what their headers say. Empty without sections.
+  var sectionSize = Int.max
+  var sectionTitles: [String] = []
+
+  /// The number of an item in the whole gallery.
+  func index(of path: ItemPath) -> Int {
+    path.section == 0 ? path.item : path.section * sectionSize + path.item
+  }
+
+  func path(ofIndex index: Int) -> ItemPath {
+    ItemPath(section: index / sectionSize, item: index % sectionSize)
+  }
 }

@@ -11,8 +11,12 @@ struct ScreenPainter {
   /// The whole screen: the scroller's rows and one more for the status line.
   static func screen(of scroller: Scroller) -> Screen {
     var painter = ScreenPainter(scroller: scroller)
-    for attributes in scroller.visible {
-      painter.paint(item: attributes.path.item, frame: attributes.frame)
+    for attributes in scroller.visible where attributes.element.kind == .item {
+      painter.paint(item: scroller.index(of: attributes.path), frame: attributes.frame)
+    }
+    // In front of items, those that are stuck last.
+    for attributes in scroller.visible where attributes.element.kind == .header {
+      painter.paintHeader(scroller.title(ofSection: attributes.path.section), attributes.frame)
     }
     painter.paintStatus()
     return painter.screen
@@ -21,6 +25,15 @@ struct ScreenPainter {
   private init(scroller: Scroller) {
     self.scroller = scroller
     screen = Screen(columns: scroller.columns, rows: scroller.rows + 1, background: Self.background)
+  }
+
+  private mutating func paintHeader(_ title: String, _ frame: LayoutRect) {
+    let rows = CellEdges(frame, offset: scroller.offset).rows
+    let (ink, bar) = (Color(238, 240, 244), Color(58, 66, 84))
+    for row in rows { paintRow(row, 0..<scroller.columns, upper: bar, lower: bar) }
+    guard let row = rows.first, (0..<scroller.rows).contains(row) else { return }
+    let text = TextCells.fitted(title, columns: scroller.columns - 2)
+    screen.write(text, column: 1, row: row, foreground: ink) { _ in bar }
   }
 
   private mutating func paint(item: Int, frame: LayoutRect) {

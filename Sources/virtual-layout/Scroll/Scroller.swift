@@ -24,11 +24,14 @@ struct Scroller {
   private var anchor: Anchor?
   /// The arrangement in force; while it stays the same, only the container changes.
   private var arranged: (modeIndex: Int, setting: String)?
+  /// What the mode made of the gallery.
+  private(set) var arrangement: Arrangement?
 
   /// The item that stays where it is while everything is laid out anew. It is kept until someone scrolls, so
   /// that going through the modes and back, or making a window narrow and wide again, ends where it began.
   private struct Anchor {
-    var path: ItemPath
+    /// Its number in the gallery: another mode may have it in another section.
+    var index: Int
     /// The viewport's top edge from the item's, as a part of its height when the edge lies within the item.
     var fraction: Double?
     var distance: Double
@@ -78,7 +81,7 @@ struct Scroller {
   mutating func scroll(to target: Double) {
     offset = min(max((target / grid).rounded() * grid, 0), lastOffset)
     query()
-    anchor = offset > 0 ? visible.first.map(anchor(at:)) : nil
+    anchor = offset > 0 ? visible.first { $0.element.kind == .item }.map(anchor(at:)) : nil
   }
 
   private func anchor(at attributes: LayoutAttributes) -> Anchor {
@@ -86,7 +89,23 @@ struct Scroller {
     let distance = offset - frame.y
     let isWithin = distance > 0 && frame.height > 0
     return Anchor(
-      path: attributes.path, fraction: isWithin ? distance / frame.height : nil, distance: distance)
+      index: index(of: attributes.path), fraction: isWithin ? distance / frame.height : nil,
+      distance: distance)
+  }
+
+  // MARK: Items and sections
+
+  /// The number of an item in the gallery.
+  func index(of path: ItemPath) -> Int { arrangement?.index(of: path) ?? path.item }
+
+  private func path(ofIndex index: Int) -> ItemPath {
+    arrangement?.path(ofIndex: index) ?? ItemPath(item: index)
+  }
+
+  /// What a section's header says.
+  func title(ofSection section: Int) -> String {
+    let titles = arrangement?.sectionTitles ?? []
+    return titles.indices.contains(section) ? titles[section] : ""
   }
 
   // MARK: Laying out
@@ -119,9 +138,10 @@ struct Scroller {
       arranged = (modeIndex, arrangement.setting)
     }
     setting = arrangement.setting
+    self.arrangement = arrangement
     layout.containerSize = size
     layoutTime = nanoseconds { layout.prepare() }
-    if let anchor, let frame = layout.layoutAttributesForItem(at: anchor.path)?.frame {
+    if let anchor, let frame = layout.layoutAttributesForItem(at: path(ofIndex: anchor.index))?.frame {
       offset = frame.y + (anchor.fraction.map { $0 * frame.height } ?? anchor.distance)
     }
     offset = min(max((offset / grid).rounded() * grid, 0), lastOffset)

@@ -12,7 +12,7 @@ enum StatusLine {
     var parts = [
       "\(scroller.mode.name), \(scroller.setting)",
       scroller.gallery.count == 1 ? "1 item" : "\(scroller.gallery.count) items",
-      "\(scroller.visible.count) visible",
+      "\(scroller.visible.count { $0.element.kind == .item }) visible",
       "offset \(number(scroller.offset)) of \(height) pt (\(percent)%)",
       "layout \(time(scroller.layoutTime))",
       "query \(time(scroller.queryTime))",

@@ -9,13 +9,18 @@ struct TextFrame {
 
   static func text(of scroller: Scroller) -> String {
     var frame = TextFrame(scroller)
-    for attributes in scroller.visible {
+    for attributes in scroller.visible where attributes.element.kind == .item {
+      let index = scroller.index(of: attributes.path)
       let edges = CellEdges(attributes.frame, offset: scroller.offset)
       if scroller.gallery.isWords {
-        frame.drawWord(scroller.gallery.numberedLabel(of: attributes.path.item), edges)
+        frame.drawWord(scroller.gallery.numberedLabel(of: index), edges)
       } else {
-        frame.drawBox(scroller.gallery.numberedLabel(of: attributes.path.item), edges)
+        frame.drawBox(scroller.gallery.numberedLabel(of: index), edges)
       }
+    }
+    for attributes in scroller.visible where attributes.element.kind == .header {
+      let edges = CellEdges(attributes.frame, offset: scroller.offset)
+      frame.drawHeader(scroller.title(ofSection: attributes.path.section), edges)
     }
     var text = ""
     for row in 0..<scroller.rows {
@@ -42,6 +47,13 @@ struct TextFrame {
       set(column, row, cell.text)
       if cell.width == 2 { set(column + 1, row, "") }
       column += cell.width
+    }
+  }
+
+  private mutating func drawHeader(_ title: String, _ edges: CellEdges) {
+    for row in edges.rows {
+      for column in 0..<scroller.columns { set(column, row, "═") }
+      write(TextCells.fitted(" \(title) ", columns: scroller.columns - 4), 2, row)
     }
   }
 
