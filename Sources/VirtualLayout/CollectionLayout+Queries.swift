@@ -17,9 +17,7 @@ extension CollectionLayout {
   ///
   /// - Complexity: O(log sections), and O(1) in modes of lanes, O(log n) and the items of its line in modes of lines.
   public func layoutAttributesForItem(at path: ItemPath) -> LayoutAttributes? {
-    guard isLaidOut(path) else { return nil }
-    let frame = content.sections.frame(of: path.item, in: path.section)
-    return LayoutAttributes(element: .item(path), frame: transform(ofItemsIn: path.section).physical(frame))
+    content.frame(ofItemAt: path).map { LayoutAttributes(element: .item(path), frame: $0) }
   }
 
   /// Everything whose frame intersects `rect` (see `LayoutRect.intersects`), in the order of `forEachElement`.
@@ -63,11 +61,5 @@ extension CollectionLayout {
 
   private func isLaidOut(_ path: ItemPath) -> Bool {
     (0..<content.sections.itemCount(of: path.section)).contains(path.item)
-  }
-
-  private func transform(ofItemsIn section: Int) -> AxisTransform {
-    var transform = content.transform
-    transform.origin = content.sections.start(of: section) + content.sections.records[section].header.extent
-    return transform
   }
 }

@@ -25,6 +25,11 @@ package struct PreparedContent: ~Copyable {
       pixels: PixelGrid(scale: pixels.scale))
   }
 
+  /// The frame of an item; nil for one that is not laid out.
+  borrowing func frame(ofItemAt path: ItemPath) -> LayoutRect? {
+    finding.frame(of: path.item, in: path.section, transform)
+  }
+
   /// The next items that `rect` meets.
   @usableFromInline
   borrowing func nextItems(in rect: LayoutRect, _ memory: VisitMemory) -> FoundItems {

@@ -9,4 +9,7 @@ package protocol ElementFinding: AnyObject {
 
   /// Where the host can read the frames of what `nextItems` finds by itself; nil where they must be asked for.
   func laneFrames(_ transform: AxisTransform) -> LaneFrames?
+
+  /// The frame of an item; nil for one that is not laid out.
+  func frame(of item: Int, in section: Int, _ transform: AxisTransform) -> LayoutRect?
 }

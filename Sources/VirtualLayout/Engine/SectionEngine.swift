@@ -38,6 +38,11 @@ package protocol SectionEngine: ElementFinding {
 
 extension SectionEngine {
   package var itemLimit: Int { Limit.items }
+
+  /// As the sole section's.
+  package func frame(of item: Int, in section: Int, _ transform: AxisTransform) -> LayoutRect? {
+    section == 0 && (0..<itemCount).contains(item) ? transform.physical(frame(of: item)) : nil
+  }
 }
 
 /// What an engine is told to bring up to date.

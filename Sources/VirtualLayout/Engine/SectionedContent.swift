@@ -44,10 +44,12 @@ final class SectionedContent: ElementFinding {
     header.extent + (starts.find(count: section)?.extentBefore ?? 0)
   }
 
-  /// An item's frame, from its section's first item on; the path exists.
-  func frame(of item: Int, in section: Int) -> AxisFrame {
+  func frame(of item: Int, in section: Int, _ transform: AxisTransform) -> LayoutRect? {
+    guard (0..<itemCount(of: section)).contains(item) else { return nil }
     let record = records[section]
-    return record.engine?.frame(of: item) ?? pool.frames[record.pooled.lowerBound + item]
+    var inSection = transform
+    inSection.origin = start(of: section) + record.header.extent
+    return inSection.physical(record.engine?.frame(of: item) ?? pool.frames[record.pooled.lowerBound + item])
   }
 
   /// The lanes that an item covers, or the items of its line; nil in modes without.

