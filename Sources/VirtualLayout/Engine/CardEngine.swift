@@ -65,9 +65,8 @@ final class CardEngine: UniformEngine {
   ) -> (cross: [Double], main: [Double]) {
     var cross = [Double](repeating: 0, count: items.count)
     var main = cross
-    let insets = container.orientation.insets(LayoutInsets(card.margin))
-    let room = CrossRoom(container.cross, insets: insets).extent
-    reader.readSizes(items, availableCross: room, into: &cross, &main, at: 0, roundingMain: false)
+    let room = card.room(in: container)
+    reader.readSizes(items, availableCross: room.extent, into: &cross, &main, at: 0, roundingMain: false)
     state.work.sizesAsked += items.count
     return (cross, main)
   }
@@ -79,10 +78,9 @@ final class CardEngine: UniformEngine {
   private static func greatest(
     _ cross: [Double], _ main: [Double], _ known: ItemExtents = ItemExtents(cross: 0, main: 0)
   ) -> ItemExtents {
-    var greatest = known
-    for length in cross { greatest.cross = length > greatest.cross ? length : greatest.cross }
-    for length in main { greatest.main = length > greatest.main ? length : greatest.main }
-    return greatest
+    ItemExtents(
+      cross: max(known.cross, cross.span.greatest(in: cross.indices)),
+      main: max(known.main, main.span.greatest(in: main.indices)))
   }
 
   package var memoryFootprint: Int {

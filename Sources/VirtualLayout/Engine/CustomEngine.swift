@@ -13,9 +13,8 @@ final class CustomEngine: RectangleEngine {
   func update(
     _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
   ) -> () -> Void {
-    let insets = container.orientation.insets(state.insets)
-    let across = CrossRoom(container.cross, insets: insets)
-    let room = CustomRoom(crossExtent: across.extent)
+    let inside = ContainerRoom(container, insets: state.insets)
+    let room = CustomRoom(crossExtent: inside.extent)
     let (first, sizes, count) = take(change, rule.asking(room).lineAsking(in: room), room, reader)
     var frames = [AxisRect](repeating: .zero, count: count - first)
     var span = frames.mutableSpan
@@ -26,10 +25,10 @@ final class CustomEngine: RectangleEngine {
       state.work.itemsPlaced += placed.count
       state.sizes.keep(sizes, from: first, for: placed, in: state.rectangles)
       state.rectangles.replace(
-        from: first, with: placed, origin: (insets.mainStart, across.start), viewport: across.extent)
-      state.contentCross = across.content
-      state.leastEnd = insets.mainStart
-      state.mainEndInset = insets.mainEnd
+        from: first, with: placed, origin: (inside.mainInsets.start, inside.start), viewport: inside.extent)
+      state.contentCross = inside.content
+      state.leastEnd = inside.mainInsets.start
+      state.mainEndInset = inside.mainInsets.end
     }
   }
 

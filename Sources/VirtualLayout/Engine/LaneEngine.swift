@@ -23,7 +23,7 @@ extension LaneEngine {
   package var work: WorkCounters { state.work }
   package var itemCount: Int { state.lanes.tree.count }
   package var contentMain: Double { state.lanes.contentMain }
-  package var contentCross: Double { state.lanes.rule.contentCross }
+  package var contentCross: Double { state.lanes.rule.room.content }
   package var asksForEachContainer: Bool { true }
 
   package func update(
@@ -68,7 +68,7 @@ extension LaneEngine {
     }
   }
 
-  package func frame(of item: Int) -> AxisFrame { state.lanes.frame(of: item) }
+  package func frame(of item: Int) -> AxisFrame { state.lanes.frame(at: item) }
 
   package func lanes(of item: Int) -> Range<Int>? { state.lanes.lanes(of: item) }
 
@@ -81,7 +81,7 @@ extension LaneEngine {
     }
     // The common case by itself: with the orientation known, little is left to compute, and what stays fits registers.
     let query = RegionQuery(rect, transform: transform.knownPlain)
-    var walk = LaneQuery(query, in: state.lanes)
+    var walk = TreeQuery(query, in: state.lanes)
     let found = walk.next(query, in: state.lanes)
     if !found.isLast { memory.keep(walk) }
     return found
@@ -89,21 +89,16 @@ extension LaneEngine {
 
   @inline(never)
   private func nextItems(_ query: RegionQuery, _ memory: VisitMemory) -> FoundItems {
-    var walk = memory.progress(LaneQuery(query, in: state.lanes))
-    let found = walk.next(query, in: state.lanes)
-    if !found.isLast { memory.keep(walk) }
-    return found
+    memory.next(from: TreeQuery(query, in: state.lanes)) { $0.next(query, in: state.lanes) }
   }
 
   package func nextPlacedItems(
     in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
   ) -> VisitedBatch {
     let query = RegionQuery(rect, transform: transform)
-    var walk = memory.progress(LaneFrameQuery(query, in: state.lanes))
-    var batch = QueryBatch<PlacedItem>(memory)
-    let mayGoOn = walk.fill(&batch, query, in: state.lanes)
-    if mayGoOn { memory.keep(walk) }
-    return VisitedBatch(count: batch.count, isLast: !mayGoOn)
+    return memory.nextBatch(from: TreeFrameQuery(query, in: state.lanes)) {
+      $0.fill(&$1, query, in: state.lanes)
+    }
   }
 
   package func laneFrames(_ transform: AxisTransform) -> LaneFrames? { state.lanes.frames(transform) }

@@ -36,7 +36,7 @@ extension LineEngine {
   package var work: WorkCounters { state.work }
   package var itemCount: Int { state.lines.store.count }
   package var contentMain: Double { state.lines.contentMain }
-  package var contentCross: Double { state.lines.rule.contentCross }
+  package var contentCross: Double { state.lines.rule.room.content }
   package var asksForEachContainer: Bool { state.mode.asksForEachContainer }
 
   package func update(
@@ -128,11 +128,9 @@ extension LineEngine {
   {
     let query = RegionQuery(rect, transform: transform)
     if state.lines.coversCross(query) {
-      var walk = memory.progress(LineRangeQuery(query, in: state.lines))
+      let walk = memory.progress(LineRangeQuery(query, in: state.lines))
       if !walk.isBeyond {
-        let found = walk.next()
-        if !found.isLast { memory.keep(walk) }
-        return found
+        return memory.step(walk) { $0.next() }
       }
       if !memory.hasProgress { memory.keep(walk) }
     }
@@ -142,22 +140,16 @@ extension LineEngine {
   /// Line by line.
   @inline(never)
   private func nextItems(_ query: RegionQuery, _ memory: VisitMemory) -> FoundItems {
-    let memory = memory.behind(LineRangeQuery.self)
-    var walk = memory.progress(LineQuery(query, in: state))
-    let found = walk.next(query, in: state)
-    if !found.isLast { memory.keep(walk) }
-    return found
+    memory.behind(LineRangeQuery.self).next(from: LineQuery(query, in: state)) {
+      $0.next(query, in: state)
+    }
   }
 
   package func nextPlacedItems(
     in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
   ) -> VisitedBatch {
     let query = RegionQuery(rect, transform: transform)
-    var walk = memory.progress(LineQuery(query, in: state))
-    var batch = QueryBatch<PlacedItem>(memory)
-    let mayGoOn = walk.fill(&batch, query, in: state)
-    if mayGoOn { memory.keep(walk) }
-    return VisitedBatch(count: batch.count, isLast: !mayGoOn)
+    return memory.nextBatch(from: LineQuery(query, in: state)) { $0.fill(&$1, query, in: state) }
   }
 
   package var memoryFootprint: Int { state.lines.store.memoryFootprint }

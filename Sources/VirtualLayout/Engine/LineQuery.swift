@@ -17,7 +17,7 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
 
   @inline(__always)
   init(_ query: RegionQuery, in state: LineState<Mode>) {
-    let inset = state.lines.rule.mainInsets.start
+    let inset = state.lines.rule.room.mainInsets.start
     coversCross = state.lines.coversCross(query)
     let none = state.lines.rule.begin(with: ItemExtents(cross: 0, main: 0))
     placer = state.lines.rule.placer(for: none, at: 0, isLast: false)
@@ -35,7 +35,7 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
   @inline(__always)
   private mutating func enterLine(_ query: RegionQuery, in state: LineState<Mode>) -> Bool {
     while item < state.lines.store.count {
-      let main = state.lines.rule.mainInsets.start + offset
+      let main = state.lines.rule.room.mainInsets.start + offset
       // Fails for NaN, too.
       guard main < query.mainHi else { return false }
       if item == chunk.countBefore &+ chunk.count { enterNextChunk(in: state) }

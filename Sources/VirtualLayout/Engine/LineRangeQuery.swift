@@ -13,7 +13,7 @@ struct LineRangeQuery: BitwiseCopyable {
   @inline(__always)
   init<Rule: LineRule>(_ query: RegionQuery, in lines: borrowing RuledLines<Rule>) {
     let rule = lines.rule
-    let inset = rule.mainInsets.start
+    let inset = rule.room.mainInsets.start
     // Rounded down, so that both are found a line early at the worst.
     guard var first = lines.store.firstLine(reaching: (query.mainLo - inset).nextDown, by: rule) else {
       return
@@ -73,7 +73,7 @@ extension RuledLines {
   /// Of a line's items, of which there are at most 64, those that meet the query.
   @inline(__always)
   fileprivate func itemsMeeting(_ query: RegionQuery, on line: LineStore.MeasuredLine) -> FoundItems {
-    let main = rule.mainInsets.start + line.start
+    let main = rule.room.mainInsets.start + line.start
     let isLast = line.items.upperBound == store.count
     var placer = rule.placer(for: store.measureLine(line.begin, by: rule).line, at: main, isLast: isLast)
     var met: UInt64 = 0

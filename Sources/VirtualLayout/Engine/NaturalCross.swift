@@ -27,8 +27,8 @@ extension LineEngine {
     }
     // Where there is no container, the content is as wide as the insets.
     let none = state.mode.rule(in: ModeContainer(cross: 0, orientation: container.orientation))
-    return narrowest(holding: used, besides: none.contentCross) {
-      state.mode.rule(in: ModeContainer(cross: $0, orientation: container.orientation)).innerCross
+    return narrowest(holding: used, besides: none.room.content) {
+      state.mode.rule(in: ModeContainer(cross: $0, orientation: container.orientation)).room.extent
     }
   }
 }

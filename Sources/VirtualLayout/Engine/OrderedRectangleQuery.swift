@@ -98,7 +98,7 @@ struct OrderedRectangleQuery: BitwiseCopyable {
     var isFull = false
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * Self.capacity) { found in
       guard let unsorted = found.baseAddress else { return }
-      var walk = RectangleQuery(query, in: rectangles)
+      var walk = TreeQuery(query, in: rectangles)
       while true {
         let found = walk.next(query, in: rectangles)
         found.forEachItem { position in

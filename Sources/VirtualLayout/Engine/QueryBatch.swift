@@ -78,6 +78,36 @@ package struct VisitMemory: BitwiseCopyable {
     precondition(offset &+ MemoryLayout<Walk>.size <= Self.size, "a query's progress is too large")
     (start + offset).storeBytes(of: walk, as: Walk.self)
   }
+
+  /// Begins a query or goes on with it, by a step that finds items, and keeps where it stopped.
+  @inline(__always)
+  func next<Walk: BitwiseCopyable>(
+    from beginning: @autoclosure () -> Walk, _ step: (inout Walk) -> FoundItems
+  ) -> FoundItems {
+    self.step(progress(beginning()), step)
+  }
+
+  /// The same where it is known how far the query has come.
+  @inline(__always)
+  func step<Walk: BitwiseCopyable>(_ walk: Walk, _ step: (inout Walk) -> FoundItems) -> FoundItems {
+    var walk = walk
+    let found = step(&walk)
+    if !found.isLast { keep(walk) }
+    return found
+  }
+
+  /// The same by a step that fills a batch with items and their frames, and says whether there may be more.
+  @inline(__always)
+  func nextBatch<Walk: BitwiseCopyable>(
+    from beginning: @autoclosure () -> Walk,
+    _ step: (inout Walk, inout QueryBatch<PlacedItem>) -> Bool
+  ) -> VisitedBatch {
+    var walk = progress(beginning())
+    var batch = QueryBatch<PlacedItem>(self)
+    let mayGoOn = step(&walk, &batch)
+    if mayGoOn { keep(walk) }
+    return VisitedBatch(count: batch.count, isLast: !mayGoOn)
+  }
 }
 
 /// How much a batch came to, and whether it was the last.

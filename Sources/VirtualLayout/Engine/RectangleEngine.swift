@@ -39,26 +39,24 @@ extension RectangleEngine {
       return OrderedRectangleQuery(memory).next(in: rect, transform, state.rectangles)
     }
     let query = RegionQuery(rect, transform: transform)
-    var walk = memory.progress(RectangleQuery(query, in: state.rectangles))
-    let found = walk.next(query, in: state.rectangles)
-    if !found.isLast { memory.keep(walk) }
-    return found
+    return memory.next(from: TreeQuery(query, in: state.rectangles)) {
+      $0.next(query, in: state.rectangles)
+    }
   }
 
   package func nextPlacedItems(
     in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
   ) -> VisitedBatch {
-    var batch = QueryBatch<PlacedItem>(memory)
     if state.rectangles.isOrdered {
       let walk = OrderedRectangleQuery(memory)
+      var batch = QueryBatch<PlacedItem>(memory)
       let mayGoOn = walk.fill(&batch, in: rect, transform, state.rectangles)
       return VisitedBatch(count: batch.count, isLast: !mayGoOn)
     }
     let query = RegionQuery(rect, transform: transform)
-    var walk = memory.progress(RectangleFrameQuery(query, in: state.rectangles))
-    let mayGoOn = walk.fill(&batch, query, in: state.rectangles)
-    if mayGoOn { memory.keep(walk) }
-    return VisitedBatch(count: batch.count, isLast: !mayGoOn)
+    return memory.nextBatch(from: TreeFrameQuery(query, in: state.rectangles)) {
+      $0.fill(&$1, query, in: state.rectangles)
+    }
   }
 
   package var memoryFootprint: Int { state.rectangles.memoryFootprint + state.sizes.memoryFootprint }

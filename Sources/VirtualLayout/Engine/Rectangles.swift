@@ -13,7 +13,7 @@
 /// 1. `crossStarts` and `crossExtents` have an element for every interval of the tree; so has
 ///    `order` if `isOrdered`; else it is empty.
 /// 2. Every cross end is at least `leastEnd` and at most `greatestEnd`; every cross start is at most `greatestStart`.
-struct Rectangles: ~Copyable {
+struct Rectangles: FrameTree, ~Copyable {
   private(set) var tree = IntervalTree<16>()
   private var crossStarts: [Double] = []
   private var crossExtents: [Double] = []

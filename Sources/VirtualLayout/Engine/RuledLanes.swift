@@ -7,7 +7,7 @@
 ///    item that is placed; `cursor` is the one behind the last item.
 /// 3. Between changes the tree holds what is seen, stretched items included; `stretched` says what they were. Whatever
 ///    changes something calls `takeBackStretching` first and `stretch` last.
-struct RuledLanes<Rule: LaneRule>: ~Copyable {
+struct RuledLanes<Rule: LaneRule>: FrameTree, ~Copyable {
   private(set) var rule: Rule
   private(set) var tree = IntervalTree<16>()
   private(set) var laneOf: [UInt16] = []
@@ -30,8 +30,8 @@ struct RuledLanes<Rule: LaneRule>: ~Copyable {
   }
 
   var contentMain: Double {
-    let end = max(tree.end ?? 0, rule.mainInsets.start)
-    return end + rule.mainInsets.end
+    let end = max(tree.end ?? 0, rule.room.mainInsets.start)
+    return end + rule.room.mainInsets.end
   }
 
   var memoryFootprint: Int {
@@ -201,13 +201,21 @@ struct RuledLanes<Rule: LaneRule>: ~Copyable {
   }
 
   @inline(__always)
-  func frame(of item: Int) -> AxisFrame {
+  func frame(at item: Int) -> AxisFrame {
     let lane = Int(laneOf[item])
     let track = rule.tracks.tracks[lane]
     let extent =
       spans.isEmpty ? track.extent : rule.tracks.extent(from: lane, span: Int(spans[item]))
     return AxisFrame(
       main: tree.start(at: item), mainExtent: tree.extent(at: item), cross: track.start, crossExtent: extent)
+  }
+
+  @inline(__always)
+  func areCoveredAcross(by query: RegionQuery) -> Bool {
+    !query.testsFrames
+      && query.coversCross(
+        leastEnd: rule.tracks.leastEnd, greatestStart: rule.tracks.greatestStart,
+        greatestEnd: rule.tracks.greatestEnd)
   }
 
   /// Where frames can be read as they are; nil where they must be worked out.

@@ -15,7 +15,7 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
 
   var contentMain: Double {
     let lines = store.count > 0 ? store.extent - rule.lineSpacing : 0
-    return rule.mainInsets.start + lines + rule.mainInsets.end
+    return rule.room.mainInsets.start + lines + rule.room.mainInsets.end
   }
 
   /// Takes other items and cuts them into lines; returns how many there are.
@@ -97,7 +97,7 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
 
   /// Whether every item meets the query's rectangle across.
   func coversCross(_ query: RegionQuery) -> Bool {
-    !query.testsFrames && !hasNarrowItems && rule.innerCross > LineStore.narrow
+    !query.testsFrames && !hasNarrowItems && rule.room.extent > LineStore.narrow
       && rule.keepsItemsInContent && query.coversContentCross
   }
 
@@ -105,10 +105,10 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
 
   func frame(of item: Int) -> AxisFrame {
     guard let place = store.place(of: item), let begin = store.lineBegin(holding: place) else {
-      return AxisFrame(main: rule.mainInsets.start, mainExtent: 0, cross: 0, crossExtent: 0)
+      return AxisFrame(main: rule.room.mainInsets.start, mainExtent: 0, cross: 0, crossExtent: 0)
     }
     let (line, count) = store.measureLine(begin, by: rule)
-    let main = rule.mainInsets.start + store.offset(ofBegin: begin, by: rule)
+    let main = rule.room.mainInsets.start + store.offset(ofBegin: begin, by: rule)
     var placer = rule.placer(for: line, at: main, isLast: begin.item + count == store.count)
     var found = AxisFrame(main: main, mainExtent: 0, cross: 0, crossExtent: 0)
     var next = begin

@@ -23,15 +23,14 @@ final class SubviewEngine: RectangleEngine {
     _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
   ) -> () -> Void {
     let orientation = container.orientation
-    let insets = orientation.insets(state.insets)
-    let room = CrossRoom(container.cross, insets: insets)
+    let room = ContainerRoom(container, insets: state.insets)
     let measuring = self.measuring(change, container, room, reader)
     let subviews = subviews(measuring, orientation)
 
     let proposal = orientation.proposal(cross: room.extent)
     rule.update(subviews)
     let answer = Length.main(orientation.main(of: rule.sizeThatFits(proposal, subviews)))
-    let origin = orientation.size(main: insets.mainStart, cross: room.start)
+    let origin = orientation.size(main: room.mainInsets.start, cross: room.start)
     let bounds = LayoutRect(
       origin: LayoutPoint(x: origin.width, y: origin.height),
       size: orientation.size(main: answer, cross: room.extent))
@@ -50,26 +49,26 @@ final class SubviewEngine: RectangleEngine {
       state.sizes.keep(kept?.sizes ?? [], from: 0, for: frames, in: state.rectangles)
       state.rectangles.replace(from: 0, with: frames, origin: (0, 0), viewport: room.extent)
       state.contentCross = room.content
-      state.leastEnd = insets.mainStart + answer
-      state.mainEndInset = insets.mainEnd
+      state.leastEnd = room.mainInsets.start + answer
+      state.mainEndInset = room.mainInsets.end
     }
   }
 
   /// What the layout answers where no size is proposed, and the insets.
   func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double? {
     let orientation = container.orientation
-    let insets = orientation.insets(state.insets)
-    let room = CrossRoom(container.cross, insets: insets)
+    let room = ContainerRoom(container, insets: state.insets)
     let subviews = subviews(measuring(.everything(count: count), container, room, reader), orientation)
     rule.update(subviews)
     let answer = Length.cross(orientation.cross(of: rule.sizeThatFits(.unspecified, subviews)))
-    return narrowest(holding: answer, besides: insets.crossStart + insets.crossEnd) {
-      CrossRoom($0, insets: insets).extent
+    let none = ContainerRoom(ModeContainer(cross: 0, orientation: orientation), insets: state.insets)
+    return narrowest(holding: answer, besides: none.content) {
+      ContainerRoom(ModeContainer(cross: $0, orientation: orientation), insets: state.insets).extent
     }
   }
 
   private func measuring(
-    _ change: SectionChange, _ container: ModeContainer, _ room: CrossRoom, _ reader: any ItemReader
+    _ change: SectionChange, _ container: ModeContainer, _ room: ContainerRoom, _ reader: any ItemReader
   ) -> SubviewMeasuring {
     var known: [AxisSize?] = []
     let count: Int

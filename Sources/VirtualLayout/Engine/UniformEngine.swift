@@ -41,21 +41,14 @@ extension UniformEngine {
 
   @inline(never)
   private func nextItems(_ query: RegionQuery, _ memory: VisitMemory) -> FoundItems {
-    var walk = memory.progress(UniformQuery(query, in: state.grid))
-    let found = walk.next(query, in: state.grid)
-    if !found.isLast { memory.keep(walk) }
-    return found
+    memory.next(from: UniformQuery(query, in: state.grid)) { $0.next(query, in: state.grid) }
   }
 
   package func nextPlacedItems(
     in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
   ) -> VisitedBatch {
     let query = RegionQuery(rect, transform: transform)
-    var walk = memory.progress(UniformQuery(query, in: state.grid))
-    var batch = QueryBatch<PlacedItem>(memory)
-    let mayGoOn = walk.fill(&batch, query, in: state.grid)
-    if mayGoOn { memory.keep(walk) }
-    return VisitedBatch(count: batch.count, isLast: !mayGoOn)
+    return memory.nextBatch(from: UniformQuery(query, in: state.grid)) { $0.fill(&$1, query, in: state.grid) }
   }
 
   package func checkInvariants() -> String? { state.grid.checkInvariants() }

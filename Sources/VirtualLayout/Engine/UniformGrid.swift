@@ -34,8 +34,7 @@ package struct UniformGrid: ~Copyable {
   let greatestEnd: Double
 
   init(
-    count: Int, columns: [Column], lineExtent: Double, lineSpacing: Double, insets: AxisInsets,
-    contentCross: Double
+    count: Int, columns: [Column], lineExtent: Double, lineSpacing: Double, in room: ContainerRoom
   ) {
     self.count = count
     self.columns = columns
@@ -44,8 +43,8 @@ package struct UniformGrid: ~Copyable {
     self.lineExtent = lineExtent
     pitch = lineExtent + lineSpacing
     linesPerPoint = 1 / pitch
-    mainInsets = (insets.mainStart, insets.mainEnd)
-    self.contentCross = contentCross
+    mainInsets = room.mainInsets
+    contentCross = room.content
     fillsLines = columns.allSatisfy { $0.lead == 0 && $0.extent == lineExtent }
     leastEnd = columns[0].cross + columns[0].crossExtent
     greatestStart = columns[columns.count - 1].cross
@@ -56,7 +55,7 @@ package struct UniformGrid: ~Copyable {
   init() {
     self.init(
       count: 0, columns: [Column(cross: 0, crossExtent: 0, extent: 0)], lineExtent: 0, lineSpacing: 0,
-      insets: AxisInsets(main: (0, 0), cross: (0, 0)), contentCross: 0)
+      in: ContainerRoom(.none, insets: .zero))
   }
 
   var contentMain: Double {

@@ -58,8 +58,7 @@ extension LayoutMode {
 extension Card {
   /// Where so many cards go whose contents are at most as large as `ideal`.
   func grid(of count: Int, ideal: ItemExtents, in container: ModeContainer) -> UniformGrid {
-    let insets = container.orientation.insets(LayoutInsets(margin))
-    let room = CrossRoom(container.cross, insets: insets)
+    let room = room(in: container)
     let padding = Length.cross(padding)
     let shape = shape(container.orientation)
     var cross = max(ideal.cross, ideal.main * (shape.cross / shape.main))
@@ -74,7 +73,12 @@ extension Card {
         UniformGrid.Column(
           cross: room.start + Double($0) * (cross + padding), crossExtent: cross, extent: extent)
       },
-      lineExtent: extent, lineSpacing: Length.main(padding), insets: insets, contentCross: room.content)
+      lineExtent: extent, lineSpacing: Length.main(padding), in: room)
+  }
+
+  /// What margins leave for cards.
+  func room(in container: ModeContainer) -> ContainerRoom {
+    ContainerRoom(container, insets: LayoutInsets(margin))
   }
 
   /// A card of some size, for its proportions.

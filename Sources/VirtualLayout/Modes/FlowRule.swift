@@ -1,10 +1,7 @@
 /// A flow worked out for a container: how lines break and how items stand on them.
-package struct FlowRule: LineRule {
-  package let mainInsets: (start: Double, end: Double)
-  package let innerCross: Double
-  package let contentCross: Double
+package struct FlowRule: LongestItemRule {
+  package let room: ContainerRoom
   package let lineSpacing: Double
-  private let crossStart: Double
   private let itemSpacing: Double
   private let distribution: Flow.Distribution
   private let lastLine: Flow.Distribution
@@ -16,12 +13,7 @@ package struct FlowRule: LineRule {
   private let widest: Double
 
   init(_ flow: Flow, in container: ModeContainer) {
-    let insets = container.orientation.insets(flow.insets)
-    let room = CrossRoom(container.cross, insets: insets)
-    mainInsets = (insets.mainStart, insets.mainEnd)
-    innerCross = room.extent
-    contentCross = room.content
-    crossStart = room.start
+    room = ContainerRoom(container, insets: flow.insets)
     itemSpacing = Length.cross(flow.itemSpacing)
     lineSpacing = Length.main(flow.lineSpacing)
     distribution = flow.distribution
@@ -36,19 +28,11 @@ package struct FlowRule: LineRule {
     widest = flow.sizing == .capped ? room.extent : .infinity
   }
 
-  package struct Line {
+  package struct Line: LongestItemLine {
     /// What the items and the spacing between them take up.
     var used: Double
-    var extent: Double
-    var count: Int
-  }
-
-  package struct Placer: BitwiseCopyable {
-    /// Where the next item goes across, and how far one lies from the end of the other.
-    var cross: Double
-    let gap: Double
-    let main: Double
-    let extent: Double
+    package var extent: Double
+    package var count: Int
   }
 
   @inline(__always)
@@ -59,21 +43,10 @@ package struct FlowRule: LineRule {
   @inline(__always)
   package func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
     let used = line.used + itemSpacing + min(item.cross, widest)
-    guard used <= innerCross else { return false }
+    guard used <= room.extent else { return false }
     line.used = used
-    line.extent = item.main > line.extent ? item.main : line.extent
-    line.count &+= 1
+    line.add(item)
     return true
-  }
-
-  @inline(__always)
-  package func extent(of line: Line) -> Double { line.extent }
-
-  @inline(__always)
-  package func extent(_ main: Span<Double>, _ items: Range<Int>, cross: Span<Double>) -> Double {
-    var extent = 0.0
-    for index in items { extent = main[index] > extent ? main[index] : extent }
-    return extent
   }
 
   package var startsItemsTogether: Bool { alignment == 0 }
@@ -91,11 +64,11 @@ package struct FlowRule: LineRule {
   }
 
   @inline(__always)
-  package func placer(for line: Line, at main: Double, isLast: Bool) -> Placer {
+  package func placer(for line: Line, at main: Double, isLast: Bool) -> SpacedPlacer {
     guard distributesFreeSpace else {
-      return Placer(cross: crossStart, gap: itemSpacing, main: main, extent: line.extent)
+      return SpacedPlacer(cross: room.start, gap: itemSpacing, main: main, extent: line.extent)
     }
-    let free = innerCross - line.used
+    let free = room.extent - line.used
     let count = Double(line.count)
     var lead = 0.0
     var share = 0.0
@@ -113,16 +86,11 @@ package struct FlowRule: LineRule {
       lead = share
     case .spaceBetween, .spaceAround, .spaceEvenly: break
     }
-    return Placer(cross: crossStart + lead, gap: itemSpacing + share, main: main, extent: line.extent)
+    return SpacedPlacer(cross: room.start + lead, gap: itemSpacing + share, main: main, extent: line.extent)
   }
 
   @inline(__always)
-  package func place(_ item: ItemExtents, with placer: inout Placer) -> AxisFrame {
-    let extent = min(item.cross, widest)
-    let lead = alignment == 0 ? 0 : Length.main((placer.extent - item.main) * alignment)
-    let frame = AxisFrame(
-      main: placer.main + lead, mainExtent: item.main, cross: placer.cross, crossExtent: extent)
-    placer.cross += extent + placer.gap
-    return frame
+  package func place(_ item: ItemExtents, with placer: inout SpacedPlacer) -> AxisFrame {
+    placer.place(ItemExtents(cross: min(item.cross, widest), main: item.main), alignment: alignment)
   }
 }

@@ -1,8 +1,6 @@
 /// A grid of rows as long as their longest item, worked out for a container.
-package struct GridRule: LineRule {
-  package let mainInsets: (start: Double, end: Double)
-  package let innerCross: Double
-  package let contentCross: Double
+package struct GridRule: LongestItemRule {
+  package let room: ContainerRoom
   package let lineSpacing: Double
   package let keepsItemsInContent: Bool
   package let asking: LineAsking
@@ -15,11 +13,7 @@ package struct GridRule: LineRule {
   private let alignment: Double
 
   init(_ grid: Grid, in container: ModeContainer, count: Int, last: Int?) {
-    let insets = container.orientation.insets(grid.insets)
-    let room = CrossRoom(container.cross, insets: insets)
-    mainInsets = (insets.mainStart, insets.mainEnd)
-    innerCross = room.extent
-    contentCross = room.content
+    room = ContainerRoom(container, insets: grid.insets)
     lineSpacing = Length.main(grid.rowSpacing)
     tracks = GridTracks(grid, room: room, count: count, last: last)
     columnCount = tracks.tracks.count
@@ -33,9 +27,9 @@ package struct GridRule: LineRule {
 
   package var itemsPerLine: Int? { columnCount }
 
-  package struct Line {
-    var extent: Double
-    var count: Int
+  package struct Line: LongestItemLine {
+    package var extent: Double
+    package var count: Int
   }
 
   package struct Placer: BitwiseCopyable {
@@ -51,19 +45,8 @@ package struct GridRule: LineRule {
   @inline(__always)
   package func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
     guard line.count < columnCount else { return false }
-    line.extent = item.main > line.extent ? item.main : line.extent
-    line.count &+= 1
+    line.add(item)
     return true
-  }
-
-  @inline(__always)
-  package func extent(of line: Line) -> Double { line.extent }
-
-  @inline(__always)
-  package func extent(_ main: Span<Double>, _ items: Range<Int>, cross: Span<Double>) -> Double {
-    var extent = 0.0
-    for index in items { extent = main[index] > extent ? main[index] : extent }
-    return extent
   }
 
   @inline(__always)
@@ -83,9 +66,9 @@ package struct GridRule: LineRule {
     let track = tracks.tracks[placer.column]
     placer.column &+= 1
     let cross = keepsWidths ? track.start + (track.extent - item.cross) * track.alignment : track.start
-    let lead = alignment == 0 ? 0 : Length.main((placer.extent - item.main) * alignment)
     return AxisFrame(
-      main: placer.main + lead, mainExtent: stretches ? placer.extent : item.main, cross: cross,
+      main: placer.main + item.lead(in: placer.extent, alignment: alignment),
+      mainExtent: stretches ? placer.extent : item.main, cross: cross,
       crossExtent: keepsWidths ? item.cross : track.extent)
   }
 }
@@ -93,8 +76,7 @@ package struct GridRule: LineRule {
 // Rows that are all alike.
 extension Grid {
   func closedForm(in container: ModeContainer, count: Int, last: Int?) -> ClosedFormEngine.ClosedForm {
-    let insets = container.orientation.insets(insets)
-    let room = CrossRoom(container.cross, insets: insets)
+    let room = ContainerRoom(container, insets: insets)
     let tracks = GridTracks(self, room: room, count: count, last: last)
     let extents = tracks.tracks.map { itemExtent(across: $0.extent, container.orientation) }
     let row = extents.reduce(0) { max($0, $1) }
@@ -105,8 +87,7 @@ extension Grid {
         extent: rowAlignment == .stretch ? row : extent)
     }
     let grid = UniformGrid(
-      count: count, columns: columns, lineExtent: row, lineSpacing: Length.main(rowSpacing), insets: insets,
-      contentCross: room.content)
+      count: count, columns: columns, lineExtent: row, lineSpacing: Length.main(rowSpacing), in: room)
     return ClosedFormEngine.ClosedForm(grid: grid, columns: tracks.fitting)
   }
 

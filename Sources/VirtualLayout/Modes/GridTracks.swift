@@ -25,7 +25,7 @@ package struct GridTracks: Hashable, Sendable {
   ///   - room: where the columns are to lie.
   ///   - count: how many items there are.
   ///   - last: how many columns fitted the last time, if there was one.
-  init(_ grid: Grid, room: CrossRoom, count: Int, last: Int?) {
+  init(_ grid: Grid, room: ContainerRoom, count: Int, last: Int?) {
     let spacing = Length.cross(grid.columnSpacing)
     var justification = grid.justification
     var fitting: Int?
@@ -67,7 +67,7 @@ package struct GridTracks: Hashable, Sendable {
   }
 
   private static func placed(
-    _ widths: [ColumnWidth], in room: CrossRoom, _ justification: Grid.Justification
+    _ widths: [ColumnWidth], in room: ContainerRoom, _ justification: Grid.Justification
   ) -> [Track] {
     let free = justification == .start ? 0 : room.extent - widths.total
     var next = room.start

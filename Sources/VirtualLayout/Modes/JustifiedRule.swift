@@ -2,11 +2,8 @@
 ///
 /// A line is known by the sum of its items' proportions, cross by main: room / sum is the extent at which they fill it.
 package struct JustifiedRule: LineRule {
-  package let mainInsets: (start: Double, end: Double)
-  package let innerCross: Double
-  package let contentCross: Double
+  package let room: ContainerRoom
   package let lineSpacing: Double
-  private let crossStart: Double
   private let itemSpacing: Double
   private let target: Double
   /// A line is full when its sum is at least the one, and takes another item beyond the other only if that brings it
@@ -20,12 +17,7 @@ package struct JustifiedRule: LineRule {
   private var extentBefore: Double
 
   init(_ justified: Justified, in container: ModeContainer) {
-    let insets = container.orientation.insets(justified.insets)
-    let room = CrossRoom(container.cross, insets: insets)
-    mainInsets = (insets.mainStart, insets.mainEnd)
-    innerCross = room.extent
-    contentCross = room.content
-    crossStart = room.start
+    room = ContainerRoom(container, insets: justified.insets)
     itemSpacing = Length.cross(justified.itemSpacing)
     lineSpacing = Length.main(justified.lineSpacing)
     target = max(1, Length.main(justified.targetExtent))
@@ -88,7 +80,7 @@ package struct JustifiedRule: LineRule {
 
   @inline(__always)
   package func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
-    guard line.sum < leastSum, 2 * itemSpacing * Double(line.count) <= innerCross else { return false }
+    guard line.sum < leastSum, 2 * itemSpacing * Double(line.count) <= room.extent else { return false }
     let sum = line.sum + proportions(of: item)
     if sum > greatestSum {
       let without = (line.sum - room(of: line.count) / target).magnitude
@@ -113,7 +105,7 @@ package struct JustifiedRule: LineRule {
 
   /// What spacing leaves for so many items.
   @inline(__always)
-  private func room(of count: Int) -> Double { innerCross - itemSpacing * Double(count - 1) }
+  private func room(of count: Int) -> Double { room.extent - itemSpacing * Double(count - 1) }
 
   /// The extent at which the line's items fill the room with their own proportions.
   @inline(__always)
@@ -149,13 +141,13 @@ package struct JustifiedRule: LineRule {
   package func placer(for line: Line, at main: Double, isLast: Bool) -> Placer {
     guard line.isRest else {
       return Placer(
-        main: main, extent: extent(of: line), start: crossStart, scale: fillingExtent(of: line), widening: 0,
+        main: main, extent: extent(of: line), start: room.start, scale: fillingExtent(of: line), widening: 0,
         itemAtEnd: line.count &- 1, isHidden: false)
     }
     let scale = restScale(of: line)
     let free = max(0, room(of: line.count) - scale * line.sum)
     return Placer(
-      main: main, extent: extent(of: line), start: crossStart + (lastLine == .center ? free / 2 : 0),
+      main: main, extent: extent(of: line), start: room.start + (lastLine == .center ? free / 2 : 0),
       scale: scale, widening: lastLine == .justify ? free / Double(line.count) : 0,
       itemAtEnd: lastLine == .justify ? line.count &- 1 : -1, isHidden: lastLine == .hidden)
   }
@@ -163,7 +155,7 @@ package struct JustifiedRule: LineRule {
   @inline(__always)
   package func place(_ item: ItemExtents, with placer: inout Placer) -> AxisFrame {
     if placer.isHidden {
-      return AxisFrame(main: placer.main, mainExtent: 0, cross: crossStart, crossExtent: innerCross)
+      return AxisFrame(main: placer.main, mainExtent: 0, cross: room.start, crossExtent: room.extent)
     }
     // Each edge from the sums, not from the item before: what is rounded off does not add up, and the last item ends
     // where the room does.
@@ -172,7 +164,7 @@ package struct JustifiedRule: LineRule {
     placer.sum += proportions(of: item)
     let end =
       placer.count == placer.itemAtEnd
-      ? crossStart + innerCross
+      ? room.start + room.extent
       : placer.start + placer.sum * placer.scale + Double(placer.count) * itemSpacing
         + Double(placer.count &+ 1) * placer.widening
     placer.count &+= 1

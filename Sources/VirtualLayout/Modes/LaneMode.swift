@@ -25,10 +25,8 @@ extension LaneMode {
 /// resume from the cursor.
 package protocol LaneRule {
   var tracks: LaneTracks { get }
-  /// Kept free along the main axis before the first and behind the last item.
-  var mainInsets: (start: Double, end: Double) { get }
-  /// The cross extent of the whole content.
-  var contentCross: Double { get }
+  /// Where the first item may start along the main axis, and the room across in which the lanes lie.
+  var room: ContainerRoom { get }
   /// Whether an item's extent is asked for, given its cross extent, or scaled from its size.
   var itemExtent: Masonry.ItemExtent { get }
 

@@ -29,8 +29,8 @@ extension LineMode {
 /// 2. `extend` takes the item into the line and returns true, or returns false and leaves the line as it was.
 /// 3. `extent(of:)` is on the grid of main-axis lengths (`Length.main`).
 /// 4. `place` is called for each item of the line once, in order.
-/// 5. Where there is room across (`innerCross` > 0), every item whose `leastCross` is some extent is placed so that it
-///    meets the content's extent, 0 ..< `contentCross`. Queries that cover it do not look at each item. A rule that
+/// 5. Where there is room across (`room.extent` > 0), every item whose `leastCross` is some extent is placed so that it
+///    meets the content's extent, 0 ..< `room.content`. Queries that cover it do not look at each item. A rule that
 ///    cannot promise it says so (`keepsItemsInContent`).
 /// 6. What the rule is told of the lines' ending (`note`) changes what `last` returns, what the last line extends and
 ///    how it is placed, and nothing else.
@@ -40,12 +40,8 @@ package protocol LineRule {
   /// What placing has come to within a line. A query keeps it when it stops in the midst of one.
   associatedtype Placer: BitwiseCopyable
 
-  /// Where the first line starts and what is kept free behind the last, along the main axis.
-  var mainInsets: (start: Double, end: Double) { get }
-  /// Room left for items across.
-  var innerCross: Double { get }
-  /// The cross extent of the whole content.
-  var contentCross: Double { get }
+  /// Where lines begin, and the room across that they have.
+  var room: ContainerRoom { get }
   /// Kept free between one line and the next.
   var lineSpacing: Double { get }
 
@@ -125,7 +121,7 @@ extension LineRule {
 
   package var keepsItemsInContent: Bool { true }
 
-  package var asking: LineAsking { .sizes(availableCross: innerCross) }
+  package var asking: LineAsking { .sizes(availableCross: room.extent) }
 
   package func measure(_ cross: Span<Double>, _ main: Span<Double>, _ items: Range<Int>) -> Line {
     let first = items.lowerBound

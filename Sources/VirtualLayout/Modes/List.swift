@@ -119,13 +119,12 @@ extension List: LineMode {
   fileprivate func closedForm(
     of extent: Double, in container: ModeContainer, count: Int
   ) -> ClosedFormEngine.ClosedForm {
-    let insets = container.orientation.insets(insets)
-    let room = CrossRoom(container.cross, insets: insets)
+    let room = ContainerRoom(container, insets: insets)
     return ClosedFormEngine.ClosedForm(
       grid: UniformGrid(
         count: count,
         columns: [UniformGrid.Column(cross: room.start, crossExtent: room.extent, extent: extent)],
-        lineExtent: extent, lineSpacing: Length.main(spacing), insets: insets, contentCross: room.content))
+        lineExtent: extent, lineSpacing: Length.main(spacing), in: room))
   }
 }
 
@@ -136,25 +135,17 @@ final class ListEngine: LineEngine {
 
 /// A list of rows that differ, worked out for a container.
 package struct ListRule: LineRule {
-  package let mainInsets: (start: Double, end: Double)
-  package let innerCross: Double
-  package let contentCross: Double
+  package let room: ContainerRoom
   package let lineSpacing: Double
-  private let crossStart: Double
 
   init(_ list: List, in container: ModeContainer) {
-    let insets = container.orientation.insets(list.insets)
-    let room = CrossRoom(container.cross, insets: insets)
-    mainInsets = (insets.mainStart, insets.mainEnd)
-    innerCross = room.extent
-    contentCross = room.content
+    room = ContainerRoom(container, insets: list.insets)
     lineSpacing = Length.main(list.spacing)
-    crossStart = room.start
   }
 
   package var itemsPerLine: Int? { 1 }
 
-  package var asking: LineAsking { .extents(crossExtents: [innerCross]) }
+  package var asking: LineAsking { .extents(crossExtents: [room.extent]) }
 
   package struct Line { var extent: Double }
   package struct Placer: BitwiseCopyable { let main: Double }
@@ -185,6 +176,6 @@ package struct ListRule: LineRule {
 
   @inline(__always)
   package func place(_ item: ItemExtents, with placer: inout Placer) -> AxisFrame {
-    AxisFrame(main: placer.main, mainExtent: item.main, cross: crossStart, crossExtent: innerCross)
+    AxisFrame(main: placer.main, mainExtent: item.main, cross: room.start, crossExtent: room.extent)
   }
 }

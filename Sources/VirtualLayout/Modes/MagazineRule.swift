@@ -1,22 +1,18 @@
 /// A magazine worked out for a container. Items' cross lengths are codes (`MagazineCode`).
-package struct MagazineRule: LineRule {
-  package let mainInsets: (start: Double, end: Double)
-  package let innerCross: Double
-  package let contentCross: Double
+package struct MagazineRule: LongestItemRule {
+  package let room: ContainerRoom
   package let lineSpacing: Double
-  private let fullBleedStart: Double
   private let crossStart: Double
   private let itemSpacing: Double
   private let extents: MagazineExtents
 
   init(_ magazine: Magazine, in container: ModeContainer) {
-    let insets = container.orientation.insets(magazine.insets)
     let itemInsets = container.orientation.insets(magazine.itemInsets)
-    let room = CrossRoom(container.cross, insets: insets)
-    mainInsets = (insets.mainStart + itemInsets.mainStart, insets.mainEnd + itemInsets.mainEnd)
-    innerCross = room.extent
-    contentCross = room.content
-    fullBleedStart = room.start
+    var room = ContainerRoom(container, insets: magazine.insets)
+    room.mainInsets = (
+      room.mainInsets.start + itemInsets.mainStart, room.mainInsets.end + itemInsets.mainEnd
+    )
+    self.room = room
     // Where the item insets alone are wider than the room, nothing is left, within it.
     let leading = min(itemInsets.crossStart, room.extent)
     crossStart = room.start + leading
@@ -29,10 +25,10 @@ package struct MagazineRule: LineRule {
 
   package var asking: LineAsking { .shares(crossExtents: extents) }
 
-  package struct Line {
+  package struct Line: LongestItemLine {
     let width: MagazineItem.Width
-    var extent: Double
-    var count: Int
+    package var extent: Double
+    package var count: Int
   }
 
   package struct Placer: BitwiseCopyable {
@@ -57,13 +53,9 @@ package struct MagazineRule: LineRule {
     guard line.count < line.width.itemsPerLine, MagazineCode(length: item.cross).width == line.width else {
       return false
     }
-    line.extent = item.main > line.extent ? item.main : line.extent
-    line.count &+= 1
+    line.add(item)
     return true
   }
-
-  @inline(__always)
-  package func extent(of line: Line) -> Double { line.extent }
 
   @inline(__always)
   package func measure(_ cross: Span<Double>, _ main: Span<Double>, _ items: Range<Int>) -> Line {
@@ -72,19 +64,12 @@ package struct MagazineRule: LineRule {
       count: items.count)
   }
 
-  @inline(__always)
-  package func extent(_ main: Span<Double>, _ items: Range<Int>, cross: Span<Double>) -> Double {
-    var extent = 0.0
-    for index in items { extent = main[index] > extent ? main[index] : extent }
-    return extent
-  }
-
   package var startsItemsTogether: Bool { true }
 
   @inline(__always)
   package func placer(for line: Line, at main: Double, isLast: Bool) -> Placer {
     Placer(
-      main: main, extent: line.extent, cross: line.width == .fullBleed ? fullBleedStart : crossStart)
+      main: main, extent: line.extent, cross: line.width == .fullBleed ? room.start : crossStart)
   }
 
   @inline(__always)

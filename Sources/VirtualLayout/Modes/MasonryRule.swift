@@ -1,8 +1,7 @@
 /// A masonry worked out for a container: how lanes are chosen.
 package struct MasonryRule: LaneRule {
   package let tracks: LaneTracks
-  package let mainInsets: (start: Double, end: Double)
-  package let contentCross: Double
+  package let room: ContainerRoom
   package let itemExtent: Masonry.ItemExtent
   package let itemSpacing: Double
   package let evening: Masonry.Evening?
@@ -10,12 +9,9 @@ package struct MasonryRule: LaneRule {
   let packing: Masonry.Packing
 
   init(_ masonry: Masonry, in container: ModeContainer) {
-    let insets = container.orientation.insets(masonry.insets)
-    let room = CrossRoom(container.cross, insets: insets)
+    room = ContainerRoom(container, insets: masonry.insets)
     tracks = LaneTracks(
       masonry.lanes, start: room.start, room: room.extent, spacing: Length.cross(masonry.laneSpacing))
-    mainInsets = (insets.mainStart, insets.mainEnd)
-    contentCross = room.content
     itemExtent = masonry.itemExtent
     itemSpacing = Length.main(masonry.itemSpacing)
     placement = masonry.placement
@@ -25,7 +21,7 @@ package struct MasonryRule: LaneRule {
 
   package var firstCursor: LaneCursor {
     LaneCursor(
-      ends: Array(repeating: mainInsets.start, count: tracks.count), next: 0,
+      ends: Array(repeating: room.mainInsets.start, count: tracks.count), next: 0,
       openings: packing == .dense ? Array(repeating: LaneOpenings(), count: tracks.count) : [])
   }
 

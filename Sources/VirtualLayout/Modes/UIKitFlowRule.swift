@@ -1,21 +1,13 @@
 /// UICollectionViewFlowLayout's flow worked out for a container.
-package struct UIKitFlowRule: LineRule {
-  package let mainInsets: (start: Double, end: Double)
-  package let innerCross: Double
-  package let contentCross: Double
+package struct UIKitFlowRule: LongestItemRule {
+  package let room: ContainerRoom
   package let lineSpacing: Double
   package let asking: LineAsking
-  private let crossStart: Double
   private let itemSpacing: Double
   private var lastLineHasColumns = false
 
   init(_ flow: UIKitFlow, in container: ModeContainer) {
-    let insets = container.orientation.insets(flow.insets)
-    let room = CrossRoom(container.cross, insets: insets)
-    mainInsets = (insets.mainStart, insets.mainEnd)
-    innerCross = room.extent
-    contentCross = room.content
-    crossStart = room.start
+    room = ContainerRoom(container, insets: flow.insets)
     itemSpacing = Length.cross(flow.itemSpacing)
     lineSpacing = Length.main(flow.lineSpacing)
     switch flow.itemSize {
@@ -26,21 +18,13 @@ package struct UIKitFlowRule: LineRule {
     }
   }
 
-  package struct Line {
+  package struct Line: LongestItemLine {
     /// What the items and the spacing between them take up.
     var used: Double
-    var extent: Double
-    var count: Int
+    package var extent: Double
+    package var count: Int
     /// The extent across that all items have so far; -1 when they differ.
     var itemCross: Double
-  }
-
-  package struct Placer: BitwiseCopyable {
-    /// Where the next item goes across, and how far one lies from the end of the other.
-    var cross: Double
-    let gap: Double
-    let main: Double
-    let extent: Double
   }
 
   @inline(__always)
@@ -53,22 +37,11 @@ package struct UIKitFlowRule: LineRule {
     let isAlike = item.cross == line.itemCross
     // Multiplied where it can be, so that how many equal items a line takes can be told without adding them up.
     let used = isAlike ? used(by: line.count &+ 1, item.cross) : line.used + itemSpacing + item.cross
-    guard used <= innerCross else { return false }
+    guard used <= room.extent else { return false }
     if !isAlike { line.itemCross = -1 }
     line.used = used
-    line.extent = item.main > line.extent ? item.main : line.extent
-    line.count &+= 1
+    line.add(item)
     return true
-  }
-
-  @inline(__always)
-  package func extent(of line: Line) -> Double { line.extent }
-
-  @inline(__always)
-  package func extent(_ main: Span<Double>, _ items: Range<Int>, cross: Span<Double>) -> Double {
-    var extent = 0.0
-    for index in items { extent = main[index] > extent ? main[index] : extent }
-    return extent
   }
 
   /// What so many items of one extent across take up.
@@ -88,44 +61,41 @@ package struct UIKitFlowRule: LineRule {
   private func columnCount(_ itemCross: Double) -> Int {
     let step = itemCross + itemSpacing
     guard step > 0 else { return Limit.items }
-    var count = Limit.wholeCount((innerCross + itemSpacing) / step, atMost: Limit.items)
+    var count = Limit.wholeCount((room.extent + itemSpacing) / step, atMost: Limit.items)
     // The quotient is rounded; it is one off at the most.
-    while count > 1 && used(by: count, itemCross) > innerCross { count -= 1 }
-    while count < Limit.items && used(by: count + 1, itemCross) <= innerCross { count += 1 }
+    while count > 1 && used(by: count, itemCross) > room.extent { count -= 1 }
+    while count < Limit.items && used(by: count + 1, itemCross) <= room.extent { count += 1 }
     return count
   }
 
   // MARK: Placing
 
   @inline(__always)
-  package func placer(for line: Line, at main: Double, isLast: Bool) -> Placer {
-    if isLast { return lastPlacer(for: line, at: main) }
+  package func placer(for line: Line, at main: Double, isLast: Bool) -> SpacedPlacer {
+    if isLast { return lastSpacedPlacer(for: line, at: main) }
     return placer(used: line.used, count: line.count, at: main, line.extent)
   }
 
-  private func lastPlacer(for line: Line, at main: Double) -> Placer {
+  private func lastSpacedPlacer(for line: Line, at main: Double) -> SpacedPlacer {
     if lastLineHasColumns && line.itemCross + itemSpacing > 0 {
       let count = columnCount(line.itemCross)
       return placer(used: used(by: count, line.itemCross), count: count, at: main, line.extent)
     }
-    return Placer(cross: crossStart, gap: itemSpacing, main: main, extent: line.extent)
+    return SpacedPlacer(cross: room.start, gap: itemSpacing, main: main, extent: line.extent)
   }
 
   /// For a full line.
   @inline(__always)
-  private func placer(used: Double, count: Int, at main: Double, _ extent: Double) -> Placer {
-    let free = innerCross - used
+  private func placer(used: Double, count: Int, at main: Double, _ extent: Double) -> SpacedPlacer {
+    let free = room.extent - used
     return count > 1
-      ? Placer(cross: crossStart, gap: itemSpacing + free / Double(count - 1), main: main, extent: extent)
-      : Placer(cross: crossStart + free / 2, gap: itemSpacing, main: main, extent: extent)
+      ? SpacedPlacer(
+        cross: room.start, gap: itemSpacing + free / Double(count - 1), main: main, extent: extent)
+      : SpacedPlacer(cross: room.start + free / 2, gap: itemSpacing, main: main, extent: extent)
   }
 
   @inline(__always)
-  package func place(_ item: ItemExtents, with placer: inout Placer) -> AxisFrame {
-    let lead = Length.main((placer.extent - item.main) / 2)
-    let frame = AxisFrame(
-      main: placer.main + lead, mainExtent: item.main, cross: placer.cross, crossExtent: item.cross)
-    placer.cross += item.cross + placer.gap
-    return frame
+  package func place(_ item: ItemExtents, with placer: inout SpacedPlacer) -> AxisFrame {
+    placer.place(item, alignment: 0.5)
   }
 }
