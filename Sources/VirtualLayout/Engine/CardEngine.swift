@@ -17,12 +17,17 @@ final class CardEngine: UniformEngine {
     switch change {
     case .everything(let count):
       let (cross, main) = read(0..<count, reader, container)
-      return {
-        self.cross = cross
-        self.main = main
-        self.greatest = Self.greatest(cross, main)
-        self.state.grid = self.card.grid(of: count, ideal: self.greatest, in: container)
+      return { self.take(cross, main, in: container) }
+
+    case .edited(let edits):
+      var cross = edits.applied(to: self.cross).map { $0 ?? 0 }
+      var main = edits.applied(to: self.main).map { $0 ?? 0 }
+      for run in edits.asked.consecutiveRuns {
+        let sizes = read(run, reader, container)
+        cross.replaceSubrange(run, with: sizes.cross)
+        main.replaceSubrange(run, with: sizes.main)
       }
+      return { [cross, main] in self.take(cross, main, in: container) }
 
     case .parts(let items, let count, _):
       let first = cross.count
@@ -45,6 +50,14 @@ final class CardEngine: UniformEngine {
         self.state.grid = self.card.grid(of: count, ideal: self.greatest, in: container)
       }
     }
+  }
+
+  /// Takes the sizes of all items.
+  private func take(_ cross: [Double], _ main: [Double], in container: ModeContainer) {
+    self.cross = cross
+    self.main = main
+    greatest = Self.greatest(cross, main)
+    state.grid = card.grid(of: cross.count, ideal: greatest, in: container)
   }
 
   /// Takes other sizes for items; returns whether one of them was the greatest and is so no longer.

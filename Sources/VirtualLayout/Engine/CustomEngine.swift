@@ -47,6 +47,16 @@ final class CustomEngine: RectangleEngine {
       let added = read(itemCount..<count, asking, reader)
       let first = rule.resume(items.first ?? itemCount, room)
       return (first, asking == nil ? [] : known(from: first, changed) + added, count)
+
+    case .edited(let edits):
+      let first = edits.first
+      guard asking != nil else { return (rule.resume(first, room), [], edits.newCount) }
+      var sizes = edits.applied(to: known(from: 0, [])).map { $0 ?? .zero }
+      for run in edits.asked.consecutiveRuns {
+        sizes.replaceSubrange(run, with: read(run, asking, reader))
+      }
+      let resumed = rule.resume(first, room)
+      return (resumed, Array(sizes[resumed...]), edits.newCount)
     }
   }
 

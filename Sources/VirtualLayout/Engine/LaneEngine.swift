@@ -45,6 +45,9 @@ extension LaneEngine {
         state.lanes.stretch()
       }
 
+    case .edited(let edits):
+      return update(.everything(count: edits.newCount), in: container, reading: reader)
+
     case .parts(let items, let count, _):
       let first = itemCount
       let runs = state.lanes.rule.tracks.areEqual ? items.consecutiveRuns : items.map { $0..<$0 + 1 }

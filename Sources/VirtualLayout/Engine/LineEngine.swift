@@ -70,6 +70,9 @@ extension LineEngine {
         (cross, main) = ([], [])
       }
 
+    case .edited(let edits):
+      return update(.everything(count: edits.newCount), in: container, reading: reader)
+
     case .parts(let items, let count, let isOtherContainer):
       let first = itemCount
       var changed = (cross: [Double](), main: [Double]())

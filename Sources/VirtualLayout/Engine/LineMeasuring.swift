@@ -72,7 +72,8 @@ extension LineStore {
     // The last line of a chunk may go on in the next.
     let end = line.begin.chunk.count &- 2 &* perLine
     while local <= end {
-      let next = start + extent + rule.lineSpacing
+      // What a line adds is added up first: then one line waits for the one before with a single sum.
+      let next = start + (extent + rule.lineSpacing)
       guard next < offset else { break }
       local &+= perLine
       start = next

@@ -52,11 +52,14 @@ package enum SectionChange {
   /// These items' sizes are others (ascending, each once, all existing), items came behind the last so that there are
   /// `count` now, and the container may be another, though not for engines that ask for each container.
   case parts(items: [Int], count: Int, isOtherContainer: Bool)
+  /// A batch of edits; the container is the same.
+  case edited(ItemEdits)
 
   /// How many items there are to be.
   var count: Int {
     switch self {
     case .everything(let count), .parts(_, let count, _): count
+    case .edited(let edits): edits.newCount
     }
   }
 
@@ -66,6 +69,9 @@ package enum SectionChange {
     case .everything(let count): .everything(count: min(count, limit))
     case .parts(let items, let count, let isOtherContainer):
       .parts(items: items, count: min(count, limit), isOtherContainer: isOtherContainer)
+    // What is cut off cannot be told from what goes.
+    case .edited(let edits):
+      max(edits.oldCount, edits.newCount) <= limit ? self : .everything(count: limit)
     }
   }
 }

@@ -81,6 +81,11 @@ final class SubviewEngine: RectangleEngine {
         known = (0..<itemCount).map { state.sizes.size(of: $0, in: state.rectangles) }
         for item in items { known[item] = nil }
       }
+    case .edited(let edits):
+      count = edits.newCount
+      if available != nil {
+        known = edits.applied(to: (0..<itemCount).map { state.sizes.size(of: $0, in: state.rectangles) })
+      }
     }
     return SubviewMeasuring(
       count: count, reader, container.orientation, room: room.extent, sizing, known: known,

@@ -12,7 +12,8 @@ extension LongestItemLine {
   @inline(__always)
   mutating func add(_ item: ItemExtents) {
     extent = item.main > extent ? item.main : extent
-    count &+= 1
+    // Set, not changed in place: where this is not specialised, in a debug build, that would allocate.
+    count = count &+ 1
   }
 }
 

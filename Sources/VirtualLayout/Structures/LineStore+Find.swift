@@ -82,13 +82,12 @@ extension LineStore {
   func lineBegin(nearlyReaching offset: Double, in chunk: SumTree<32>.Position) -> (Place, Double)? {
     let slot = Int(chunk.payload)
     let rest = offset - chunk.extentBefore
-    // Halves 16 words without a branch to mispredict; the first word's offset is always 0.
-    var word = 0
-    var length = Self.wordsPerChunk
-    while length > 1 {
-      length /= 2
-      word = offsets[slot &* Self.wordsPerChunk &+ word &+ length] < rest ? word &+ length : word
+    let target = SIMD2<Double>(repeating: rest)
+    let before = SumScan.over(offsets, from: slot &* Self.wordsPerChunk, count: Self.wordsPerChunk) {
+      $0.bits(of: Self.wordsPerChunk) { $0 .< target }
     }
+    // The last word that lines before the offset lead to; the first word's offset is always 0.
+    let word = max(0, UInt64.bitWidth &- 1 &- before.leadingZeroBitCount)
     // Everything before that word ends before the offset; the word itself may begin no line.
     guard let local = firstBegin(from: word * Self.itemsPerWord, in: slot) else { return nil }
     return (

@@ -3,7 +3,7 @@ extension SumTree {
   /// The element that holds the `target`-th unit of count, or nil outside 0 ..< totalCount.
   package func find(count target: Int) -> Position? {
     guard target >= 0, target < totalCount else { return nil }
-    return descend { counts, _, base, used, before in
+    return descend { base, used, before in
       firstSlot(of: used) { before.count + counts[base &+ $0] > target }
     }
   }
@@ -12,7 +12,7 @@ extension SumTree {
   /// at and behind the end. A negative offset finds the first element of some extent.
   package func find(extent offset: Double) -> Position? {
     guard root >= 0, offset < totalExtent else { return nil }
-    return descend { _, extents, base, used, before in
+    return descend { base, used, before in
       firstSlot(of: used) { before.extent + extents[base &+ $0] > offset }
     }
   }
@@ -21,8 +21,14 @@ extension SumTree {
   /// and stands there. Nil behind the end.
   package func find(reaching offset: Double) -> Position? {
     guard root >= 0, offset <= totalExtent else { return nil }
-    return descend { _, extents, base, used, before in
-      firstSlot(of: used) { before.extent + extents[base &+ $0] >= offset }
+    let target = SIMD2<Double>(repeating: offset)
+    return descend { base, used, before in
+      let before = SIMD2<Double>(repeating: before.extent)
+      let reaching = SumScan.over(extents, from: base, count: fanout) { sums in
+        sums.bits(of: fanout) { before + $0 .>= target }
+      }
+      // What stands behind the last slot in use is nothing.
+      return (reaching | 1 &<< UInt64(truncatingIfNeeded: used &- 1)).trailingZeroBitCount
     }
   }
 
@@ -42,12 +48,12 @@ extension SumTree {
 
   /// The first element, or nil without elements.
   package var first: Position? {
-    root < 0 ? nil : descend { _, _, _, _, _ in 0 }
+    root < 0 ? nil : descend { _, _, _ in 0 }
   }
 
   /// The last element, or nil without elements.
   package var last: Position? {
-    root < 0 ? nil : descend { _, _, _, used, _ in used - 1 }
+    root < 0 ? nil : descend { _, used, _ in used - 1 }
   }
 
   /// The element behind this one.
@@ -100,20 +106,17 @@ extension SumTree {
       position.extentBefore - extents[last(of: node)], sumsAtLeafStart: true)
   }
 
-  /// Walks down from the root; `choose` names the slot to enter, given the node's sums and what is before it.
+  /// Walks down from the root; `choose` names the slot to enter, given what is before it.
   @inline(__always)
   private func descend(
-    _ choose: (
-      _ counts: Span<Int>, _ extents: Span<Double>, _ base: Int, _ used: Int,
-      _ before: (count: Int, extent: Double)
-    ) -> Int
+    _ choose: (_ base: Int, _ used: Int, _ before: (count: Int, extent: Double)) -> Int
   ) -> Position {
     var node = root
     var before = (count: 0, extent: 0.0)
     var level = height
     while true {
       let base = base(of: node)
-      let slot = choose(counts.span, extents.span, base, Int(used[Int(node)]), before)
+      let slot = choose(base, Int(used[Int(node)]), before)
       if level == 0 { return element(node, Int32(slot), before.count, before.extent, sumsAtLeafStart: true) }
       if slot > 0 {
         before.count += counts[base + slot - 1]

@@ -1,0 +1,80 @@
+/// How the items that a section has come from those it had: what goes, what comes, what is to be asked for again.
+///
+/// Indices are of two kinds, as in UICollectionView: what goes is named by its *old* index, the one it had before
+/// anything was done, what comes and what is resized by its *new* one, when all is done. Whatever is not named keeps its
+/// size, its lane, and its place among the others.
+///
+///     old     a b c d e          removed  [1, 3]            b, and d, which moves
+///     new     d a x c e          inserted [0 from 3, 2]     d with what is known of it, and x
+///
+/// **Invariants.** Every list ascends and holds each index once; removed ones are below `oldCount`, the others below
+/// `newCount`, and oldCount − removed + inserted = newCount. No item is both inserted and resized.
+package struct ItemEdits: Hashable, Sendable {
+  /// An item that comes.
+  package struct Inserted: Hashable, Sendable {
+    package var index: Int
+    /// The old index, among `removed`, of an item that has only moved: it keeps its size and its lane. Nil for a new one,
+    /// which is to be asked for.
+    package var moved: Int?
+
+    package init(index: Int, movedFrom moved: Int? = nil) {
+      self.index = index
+      self.moved = moved
+    }
+  }
+
+  package var oldCount: Int
+  package var removed: [Int] = []
+  package var inserted: [Inserted] = []
+  package var resized: [Int] = []
+
+  package init(oldCount: Int) { self.oldCount = oldCount }
+
+  package var newCount: Int { oldCount - removed.count + inserted.count }
+
+  /// The first new index at which anything is another than before; `newCount` where only the last items went.
+  package var first: Int {
+    min(
+      removed.first ?? newCount, inserted.first?.index ?? newCount, resized.first ?? newCount, newCount)
+  }
+
+  /// The new indices of the items to be asked for, ascending: those that are new, and those that are resized.
+  package var asked: [Int] {
+    var asked: [Int] = []
+    asked.reserveCapacity(inserted.count + resized.count)
+    var resized = resized[...]
+    for item in inserted where item.moved == nil {
+      while let next = resized.first, next < item.index { asked.append(resized.removeFirst()) }
+      asked.append(item.index)
+    }
+    return asked + resized
+  }
+
+  /// What is known of the items, one element each, as the edits leave it: nil for those to be asked for.
+  ///
+  /// - Complexity: O(n).
+  package func applied<Known>(to known: [Known]) -> [Known?] {
+    var edited: [Known?] = []
+    edited.reserveCapacity(newCount)
+    var removed = removed[...]
+    var inserted = inserted[...]
+    var old = 0
+    while edited.count < newCount {
+      if let next = inserted.first, next.index == edited.count {
+        edited.append(next.moved.map { known[$0] })
+        inserted.removeFirst()
+      } else {
+        while removed.first == old {
+          removed.removeFirst()
+          old += 1
+        }
+        edited.append(known[old])
+        old += 1
+      }
+    }
+    for index in resized { edited[index] = nil }
+    return edited
+  }
+
+  package var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && resized.isEmpty }
+}
