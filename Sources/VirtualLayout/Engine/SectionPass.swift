@@ -87,7 +87,7 @@ struct SectionPass {
     let engine = placer(for: record.mode)
     let before = engine.work
     engine.update(
-      .everything(count: count), in: change.container, reading: reader.items(of: made[last].section))()
+      .everything(count: count), in: change.container, reading: items(of: made[last].section))()
     work.sizesAsked += engine.work.sizesAsked - before.sizesAsked
     work.itemsPlaced += engine.work.itemsPlaced - before.itemsPlaced
     made[last].placed = append(engine)
@@ -120,7 +120,11 @@ struct SectionPass {
   mutating func update(_ change: SectionChange) {
     guard let engine = record.engine else { return }
     let change = change.limited(to: engine.itemLimit)
-    let reader = reader.items(of: made[made.count - 1].section)
-    updates.append(engine.update(change, in: self.change.container, reading: reader))
+    let items = items(of: made[made.count - 1].section)
+    updates.append(engine.update(change, in: self.change.container, reading: items))
+  }
+
+  private func items(of section: Int) -> any ItemReader {
+    reader.items(of: section, change.container.orientation)
   }
 }

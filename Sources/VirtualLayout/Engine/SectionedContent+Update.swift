@@ -22,9 +22,11 @@ extension SectionedContent {
       change.pending.invalidateEverything || counts.count != records.count
       || change.container.orientation != container.orientation
     let isForAll = asksAll || isOtherContainer || change.isOtherMode
-    let parts = SectionParts(change.pending, counts: counts, in: self)
     let hasOtherEnds = change.header != wanted.header || change.footer != wanted.footer
-    guard isForAll || !parts.isEmpty || hasOtherEnds else { return false }
+    // Counts that are the last ones are the same array: one look.
+    guard isForAll || hasOtherEnds || !change.pending.isEmpty || counts != self.counts else { return false }
+    let parts = SectionParts(change.pending, counts: counts, in: self)
+    guard isForAll || hasOtherEnds || !parts.isEmpty else { return false }
 
     var pass = SectionPass(change, sections: isForAll ? counts.count : parts.sections.count, reader)
     for section in isForAll ? Array(counts.indices) : parts.sections {
