@@ -70,6 +70,10 @@ public struct InvalidationContext: Hashable, Sendable {
 
   /// Takes in what another context says.
   public mutating func formUnion(_ other: InvalidationContext) {
+    guard !isEmpty else {
+      self = other
+      return
+    }
     invalidateEverything = invalidateEverything || other.invalidateEverything
     invalidateDataSourceCounts = invalidateDataSourceCounts || other.invalidateDataSourceCounts
     invalidatedItems += other.invalidatedItems
