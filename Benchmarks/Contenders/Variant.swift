@@ -5,10 +5,17 @@ enum Variant {
   static let bulk = "layout.bulk"
   static let closure = "layout.closure"
   static let normal = "layout.normal"
+  /// A tenth of the sections.
+  static let tenth = "layout.tenth"
   static let heap = "layout.heap"
+  /// The heap without what the items themselves take.
+  static let besideItems = "layout.beside-items"
   static let resident = "layout.rss"
   /// A mode of the library's that comes to the same frames as a host's own rule.
   static let builtIn = "built-in"
+  /// The same items in a layout that has no others.
+  static let alone = "alone"
+  static let sectionList = "section-list"
   static let plainLoop = "plain-loop"
   static let plainFrames = "plain-loop.frames"
   static let readyFrames = "ready-frames"
@@ -24,7 +31,8 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, normal, heap, resident, builtIn, plainLoop, plainFrames, readyFrames,
+      delegate, bulk, closure, normal, tenth, heap, besideItems, resident, builtIn, alone, sectionList,
+      plainLoop, plainFrames, readyFrames,
       readyFramesForEach,
       sumTree,
       fenwickTree, prefixArray,
