@@ -16,6 +16,8 @@ enum Variant {
   /// The same items in a layout that has no others.
   static let alone = "alone"
   static let sectionList = "section-list"
+  /// The workload's masonry, which other modes' queries are measured by.
+  static let masonry = "masonry"
   static let plainLoop = "plain-loop"
   static let plainFrames = "plain-loop.frames"
   static let readyFrames = "ready-frames"
@@ -32,6 +34,7 @@ enum Variant {
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
       delegate, bulk, closure, normal, tenth, heap, besideItems, resident, builtIn, alone, sectionList,
+      masonry,
       plainLoop, plainFrames, readyFrames,
       readyFramesForEach,
       sumTree,

@@ -34,7 +34,8 @@ struct LineModeScenarios {
     layout.prepare()
     if runner.wants("prepare", mode.label) { prepare(layout.contentSize.height) }
     if runner.wants("query.scroll", mode.label) || runner.wants("query.random", mode.label) {
-      QueryScenarios(runner, mode.label, layout, placed(layout)).run("query")
+      QueryScenarios(runner, mode.label, layout, placed(layout))
+        .run("query", forms: [.indices, .forEach])
     }
     guard runner.wants("memory", mode.label) else { return }
     let perItem = Double(layout.memoryFootprint) / Double(workload.count)
