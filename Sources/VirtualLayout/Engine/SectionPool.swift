@@ -109,12 +109,19 @@ struct SectionPool {
     self = kept
   }
 
-  /// Of a section's items, those that meet the region: a bit for each.
-  func items(_ range: Range<Int>, meeting query: borrowing RegionQuery) -> UInt64 {
+  /// Of a section's items, those that the rectangle meets: a bit for each.
+  func items(_ range: Range<Int>, in rect: LayoutRect, _ transform: AxisTransform) -> UInt64 {
+    // Each by itself: with the orientation known, little is left to compute.
+    transform.isPlain ? bits(range, rect, transform.knownPlain) : bits(range, rect, transform)
+  }
+
+  @inline(__always)
+  private func bits(_ range: Range<Int>, _ rect: LayoutRect, _ transform: AxisTransform) -> UInt64 {
+    let frames = frames.span
     var met: UInt64 = 0
     var bit: UInt64 = 1
     for index in range {
-      if query.contains(frames[index]) { met |= bit }
+      met |= transform.physical(frames[index]).intersects(rect) ? bit : 0
       bit &<<= 1
     }
     return met
