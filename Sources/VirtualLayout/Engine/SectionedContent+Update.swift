@@ -28,7 +28,9 @@ extension SectionedContent {
     let parts = SectionParts(change.pending, counts: counts, in: self)
     guard isForAll || hasOtherEnds || !parts.isEmpty else { return false }
 
-    if asksAll && counts.count > 1 { pool.reserve(counts.reduce(0) { $1 <= SectionPool.mostItems ? $0 + $1 : $0 }) }
+    if asksAll && counts.count > 1 {
+      pool.reserve(counts.reduce(0) { $1 <= SectionPool.mostItems ? $0 + $1 : $0 })
+    }
     var pass = SectionPass(change, making: isForAll ? counts.count : 0, reader)
     for section in isForAll ? Array(counts.indices) : parts.sections {
       let count = counts[section]
