@@ -34,8 +34,7 @@ struct LineModeScenarios {
     layout.prepare()
     if runner.wants("prepare", mode.label) { prepare(layout.contentSize.height) }
     if runner.wants("query.scroll", mode.label) || runner.wants("query.random", mode.label) {
-      QueryScenarios(runner, mode.label, layout, placed(layout))
-        .run("query", forms: [.indices, .forEach])
+      QueryScenarios(runner, mode.label, layout, placed(layout)).run("query")
     }
     guard runner.wants("memory", mode.label) else { return }
     let perItem = Double(layout.memoryFootprint) / Double(workload.count)
