@@ -47,6 +47,8 @@ enum Benchmarks {
         LineModeScenarios(runner: runner, mode: mode, workload: .flow(count: count)).run()
       }
       CustomScenarios(runner: runner, count: count).run()
+      SectionScenarios(runner: runner, count: count).run()
+      LargeSectionScenarios(runner: runner, count: count).run()
       StructureScenarios(runner: runner, count: count).run()
     }
     guard !runner.records.isEmpty else {

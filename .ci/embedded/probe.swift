@@ -27,6 +27,36 @@ private final class Host: CollectionLayoutDelegate {
   ) -> Double { crossExtent / 4 + Double(path.item % 7) * 10 }
 }
 
+/// A host of three sections, each laid out in its own way under a header that stays: small ones and one with an index.
+private final class SectionHost: CollectionLayoutDelegate {
+  var counts = [7, 500, 30]
+  private let modes: [LayoutMode] = [
+    .flow(spacing: 8), .masonry(lanes: .count(3), spacing: 6), .grid(columns: .count(5), rows: .fixed(90)),
+  ]
+
+  func numberOfSections(in layout: CollectionLayout) -> Int { counts.count }
+
+  func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
+    counts[section]
+  }
+
+  func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout {
+    SectionLayout(
+      mode: modes[section], header: section == 1 ? .measured : .fixed(32), footer: .fixed(10),
+      pinsHeader: true,
+      background: section == 2 ? LayoutInsets(8) : nil)
+  }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, extentForSupplementary kind: ElementKind, inSection section: Int,
+    crossExtent: Double
+  ) -> Double { crossExtent / 25 }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
+  ) -> LayoutSize { LayoutSize(width: 300, height: Double(60 + path.item % 5 * 20)) }
+}
+
 /// Rules of a host's own: a fold, all at once, and in the shape of SwiftUI's.
 private struct TakingTurns: CustomFold {
   func firstCursor(in room: CustomRoom) -> [Double] { [0, 0, 0] }
@@ -152,6 +182,34 @@ private struct Probe {
     report("delegate.line", layout.line(ofItemAt: ItemPath(item: 700))?.lowerBound.item ?? -1)
   }
 
+  /// Sections under headers that stay: laid out, looked at in the midst of the second, and one grown.
+  func sections() {
+    let host = SectionHost()
+    let layout = CollectionLayout(.flow())
+    layout.containerSize = LayoutSize(width: width, height: 800)
+    layout.contentHeader = .fixed(100)
+    layout.delegate = host
+    layout.prepare()
+    report("sections.content", layout.contentSize.height)
+
+    layout.visibleBounds = viewport(at: 5000)
+    let elements = layout.layoutAttributesForElements(in: layout.visibleBounds)
+    report("sections.visible", elements.count)
+    let last = elements.last
+    report("sections.stuck", last?.element == .ofSection(1, .header) ? last?.frame.y ?? -1 : -1)
+
+    let third = ItemPath(section: 2, item: 0)
+    let background = layout.layoutAttributesForDecorationView(ofKind: .background, at: third)
+    report("sections.background", background?.frame.height ?? -1)
+    report("sections.frame", layout.layoutAttributesForItem(at: third)?.frame.y ?? -1)
+    host.counts = [12, 500, 30]
+    layout.prepare()
+    report("sections.grown", layout.layoutAttributesForItem(at: third)?.frame.y ?? -1)
+    var items = 0
+    layout.forEachItem(in: LayoutRect(x: 0, y: 0, width: width, height: 1e6)) { _ in items += 1 }
+    report("sections.items", items)
+  }
+
   func custom() {
     let layout = CollectionLayout(.custom(fold: TakingTurns()))
     layout.containerSize = LayoutSize(width: width, height: 800)
@@ -185,5 +243,6 @@ public func virtualLayoutProbe(_ report: @convention(c) (UnsafePointer<UInt8>, D
   probe.masonry(lanes: 8, "masonry-8.content", "masonry-8.scroll", "masonry-8.random")
   probe.flow()
   probe.delegate()
+  probe.sections()
   probe.custom()
 }

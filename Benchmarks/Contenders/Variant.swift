@@ -5,10 +5,19 @@ enum Variant {
   static let bulk = "layout.bulk"
   static let closure = "layout.closure"
   static let normal = "layout.normal"
+  /// A tenth of the sections.
+  static let tenth = "layout.tenth"
   static let heap = "layout.heap"
+  /// The heap without what the items themselves take.
+  static let besideItems = "layout.beside-items"
   static let resident = "layout.rss"
   /// A mode of the library's that comes to the same frames as a host's own rule.
   static let builtIn = "built-in"
+  /// The same items in a layout that has no others.
+  static let alone = "alone"
+  static let sectionList = "section-list"
+  /// The workload's masonry, which other modes' queries are measured by.
+  static let masonry = "masonry"
   static let plainLoop = "plain-loop"
   static let plainFrames = "plain-loop.frames"
   static let readyFrames = "ready-frames"
@@ -24,7 +33,9 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, normal, heap, resident, builtIn, plainLoop, plainFrames, readyFrames,
+      delegate, bulk, closure, normal, tenth, heap, besideItems, resident, builtIn, alone, sectionList,
+      masonry,
+      plainLoop, plainFrames, readyFrames,
       readyFramesForEach,
       sumTree,
       fenwickTree, prefixArray,

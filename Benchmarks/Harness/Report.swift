@@ -4,7 +4,8 @@ enum Report {
     guard let first = records.first else { return }
     let unit = first.unit == "ns" ? "time per operation" : first.unit
     Console.print()
-    Console.print("\(first.mode) · \(first.name) · \(Format.grouped(first.items)) items · \(unit)")
+    let counted = first.mode == SectionScenarios.mode ? "sections" : "items"
+    Console.print("\(first.mode) · \(first.name) · \(Format.grouped(first.items)) \(counted) · \(unit)")
     let width = max(22, records.map(\.variant.count).max()!)
     printRow("ratio", "variant", width, ["median", "min", "max"], "results")
     for record in records {

@@ -23,8 +23,15 @@ final class Runner {
   let options: Options
   private(set) var records: [Record] = []
   private(set) var mismatches = 0
+  private var lastYardstick: Yardstick?
 
   init(_ options: Options) { self.options = options }
+
+  /// The masonry that other modes of so many items are measured by; kept while the count is the same.
+  func yardstick(_ count: Int) -> Yardstick {
+    if lastYardstick?.count != count { lastYardstick = Yardstick(count: count) }
+    return lastYardstick!
+  }
 
   /// Whether the filter leaves anything of the scenario; asked before it is built.
   func wants(_ name: String, _ mode: String) -> Bool {

@@ -1,7 +1,7 @@
 /// The ratios that the project promises, worked out from a run's records. Printed, not enforced: a busy machine is no
 /// mistake of the code's.
 enum Targets {
-  private struct Target {
+  struct Target {
     var text: String
     var limit: Double
     /// True: at least the limit; false: at most.
@@ -11,7 +11,7 @@ enum Targets {
 
   static func print(_ records: [Record]) {
     let book = Book(records)
-    let targets = (masonry(book) + flow(book)).filter { $0.measured != nil }
+    let targets = (masonry(book) + flow(book) + modes(book) + sections(book)).filter { $0.measured != nil }
     guard !targets.isEmpty else { return }
     Console.print()
     Console.print("Targets, at 100,000 items unless said (masonry in 4 lanes)")
@@ -109,30 +109,13 @@ enum Targets {
     ]
   }
 
-  private static func difference(_ value: Double?, _ other: Double?) -> Double? {
+  static func difference(_ value: Double?, _ other: Double?) -> Double? {
     guard let value, let other else { return nil }
     return value - other
   }
 
-  private static func quotient(_ value: Double?, _ base: Double?) -> Double? {
+  static func quotient(_ value: Double?, _ base: Double?) -> Double? {
     guard let value, let base else { return nil }
     return value / base
-  }
-
-  /// Records by what they are.
-  private struct Book {
-    private let records: [String: Record]
-
-    init(_ records: [Record]) {
-      self.records = Dictionary(records.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    func median(
-      _ mode: String, _ name: String, _ variant: String = Variant.layout, items: Int = 100_000
-    ) -> Double? { records["\(mode)/\(name)/\(variant)/\(items)"]?.median }
-
-    func ratio(_ mode: String, _ name: String, _ variant: String) -> Double? {
-      records["\(mode)/\(name)/\(variant)/100000"]?.ratio
-    }
   }
 }

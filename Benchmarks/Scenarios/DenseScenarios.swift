@@ -13,6 +13,7 @@ struct DenseScenarios {
     {
       query()
     }
+    if runner.wants("memory.dense", workload.label) { memory() }
   }
 
   private func layout(_ packing: Masonry.Packing) -> CollectionLayout {
@@ -51,5 +52,16 @@ struct DenseScenarios {
       starts: frames.map(\.y), extents: frames.map(\.height), crossStarts: frames.map(\.x),
       crossExtents: frames.map(\.width), total: layout.contentSize.height)
     QueryScenarios(runner, workload.label, layout, placed).run("query.dense")
+  }
+
+  private func memory() {
+    let layout = layout(.dense)
+    layout.prepare()
+    let bytes = Double(layout.memoryFootprint) / Double(workload.count)
+    let scenario = Scenario(
+      name: "memory.dense", mode: workload.label, items: workload.count, unit: "bytes/item")
+    runner.add([
+      runner.record(scenario, Variant.layout, [bytes], base: [bytes], results: workload.count)
+    ])
   }
 }

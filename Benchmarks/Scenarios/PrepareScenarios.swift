@@ -68,19 +68,22 @@ struct PrepareScenarios {
 
   /// Nothing changed.
   private func unchanged() {
-    let layout = workload.makeLayout(workload.source)
-    layout.prepare()
+    let host = ItemHost(workload)
     let times = 1_000
+    func entrant(_ variant: String, _ source: ItemSource?) -> Entrant {
+      let layout = workload.makeLayout(source)
+      if source == nil { layout.delegate = host }
+      layout.prepare()
+      return Entrant(
+        variant: variant, operations: times, expected: Tally(results: count, checksum: placed.total),
+        work: {
+          for _ in 0..<times { layout.prepare() }
+          return withExtendedLifetime(host) { tally(layout) }
+        })
+    }
     runner.race(
       scenario("prepare.unchanged", unit: "ns"),
-      [
-        Entrant(
-          variant: Variant.layout, operations: times, expected: Tally(results: count, checksum: placed.total),
-          work: {
-            for _ in 0..<times { layout.prepare() }
-            return tally(layout)
-          })
-      ])
+      [entrant(Variant.layout, workload.source), entrant(Variant.delegate, nil)])
   }
 
   private func width() {

@@ -35,7 +35,12 @@ struct QueryScenarios {
       all += [Answer.indices, .frames].compactMap { ReadyFrames(placed, offsets: offsets, answer: $0) }
     }
     all += indexes
-    runner.race(Scenario(name: name, mode: label, items: placed.count), all.map { entrant($0, offsets) })
+    var entrants = all.map { entrant($0, offsets) }
+    let isPlainMasonry = label.hasPrefix("masonry") && !name.hasPrefix("query.dense")
+    if !isPlainMasonry && (name.hasSuffix(".scroll") || name.hasSuffix(".random")) {
+      entrants.insert(runner.yardstick(placed.count).entrant(isRandom: name.hasSuffix(".random")), at: 1)
+    }
+    runner.race(Scenario(name: name, mode: label, items: placed.count), entrants)
   }
 
   /// A linear contender gets so few queries that a round takes it milliseconds, spread over the same offsets.

@@ -31,16 +31,23 @@ extension CollectionLayout {
   func poll() -> (reader: any ContentReader, counts: [Int])? {
     let reader: any ContentReader
     switch provider {
-    case .none: reader = SourceContentReader(.extents([]), currentOrientation)
-    case .source(let source): reader = SourceContentReader(source, currentOrientation)
+    case .none: reader = SourceContentReader(.extents([]))
+    case .source(let source): reader = source
     case .delegate:
       guard let delegate = delegateReference.delegate else { return nil }
-      reader = DelegateContentReader(delegate, of: self, currentOrientation)
+      reader = DelegateContentReader(delegate, of: self)
     }
     let claimed = reader.sectionCount
     if claimed > Limit.sections { report(.sectionCountLimited(claimed: claimed, limit: Limit.sections)) }
-    let sections = 0..<Limit.count(claimed, atMost: Limit.sections)
-    return (reader, sections.map { max(reader.itemCount(of: $0), 0) })
+    // The last counts, copied only where one differs.
+    var counts = content.sections.counts
+    let sections = Limit.count(claimed, atMost: Limit.sections)
+    if sections != counts.count { counts.resize(to: sections, filling: 0) }
+    for section in 0..<sections {
+      let count = max(reader.itemCount(of: section), 0)
+      if count != counts[section] { counts[section] = count }
+    }
+    return (reader, counts)
   }
 
   /// Tells of sections that have more items than are laid out.

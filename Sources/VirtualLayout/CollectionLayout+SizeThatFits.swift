@@ -57,7 +57,7 @@ extension CollectionLayout {
     var widest: Double?
     for (section, count) in counts.enumerated() {
       let engine = (reader.layout(of: section).mode ?? currentMode).makeEngine()
-      let items = reader.items(of: section)
+      let items = reader.items(of: section, container.orientation)
       let count = min(count, engine.itemLimit)
       if let natural = engine.naturalCross(of: count, in: container, reading: items) {
         widest = max(widest ?? 0, natural)

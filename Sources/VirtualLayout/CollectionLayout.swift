@@ -26,7 +26,7 @@ public final class CollectionLayout {
   enum Provider {
     case none
     case delegate
-    case source(ItemSource)
+    case source(SourceContentReader)
   }
 
   var currentMode: LayoutMode
@@ -141,12 +141,12 @@ public final class CollectionLayout {
   /// Counts and sizes without a delegate. Setting one takes the place of `delegate`; setting nil leaves a
   /// delegate in place.
   public var source: ItemSource? {
-    get { if case .source(let source) = provider { source } else { nil } }
+    get { if case .source(let reader) = provider { reader.source } else { nil } }
     set {
       guard mayChange(.source) else { return }
       if newValue == nil, case .delegate = provider { return }
       delegateReference.delegate = nil
-      provider = newValue.map(Provider.source) ?? .none
+      provider = newValue.map { .source(SourceContentReader($0)) } ?? .none
       pending = .everything
     }
   }

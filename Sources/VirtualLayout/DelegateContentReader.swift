@@ -1,14 +1,12 @@
-/// Reads a content from a delegate.
+/// Reads a content from a delegate. Lives for one pass, in which it keeps the delegate alive.
 final class DelegateContentReader: ContentReader {
   private let delegate: any CollectionLayoutDelegate
   private let layout: CollectionLayout
-  private let orientation: Orientation
   let sectionCount: Int
 
-  init(_ delegate: any CollectionLayoutDelegate, of layout: CollectionLayout, _ orientation: Orientation) {
+  init(_ delegate: any CollectionLayoutDelegate, of layout: CollectionLayout) {
     self.delegate = delegate
     self.layout = layout
-    self.orientation = orientation
     sectionCount = delegate.numberOfSections(in: layout)
   }
 
@@ -20,7 +18,7 @@ final class DelegateContentReader: ContentReader {
     delegate.collectionLayout(layout, layoutForSection: section)
   }
 
-  func items(of section: Int) -> any ItemReader {
+  func items(of section: Int, _ orientation: Orientation) -> any ItemReader {
     DelegateReader(delegate, of: layout, section: section, orientation)
   }
 

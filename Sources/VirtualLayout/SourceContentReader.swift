@@ -1,15 +1,12 @@
-/// Reads a content from a source: its sections, or the one that it is.
+/// Reads a content from a source: its sections, or the one that it is. Made once for a source, as it is needed at every
+/// `prepare()`.
 final class SourceContentReader: ContentReader {
-  private let source: ItemSource
-  private let orientation: Orientation
+  let source: ItemSource
+  private let sections: [ItemSource.Section]?
 
-  init(_ source: ItemSource, _ orientation: Orientation) {
+  init(_ source: ItemSource) {
     self.source = source
-    self.orientation = orientation
-  }
-
-  private var sections: [ItemSource.Section]? {
-    if case .sections(let sections) = source.sizes { sections } else { nil }
+    if case .sections(let sections) = source.sizes { self.sections = sections } else { sections = nil }
   }
 
   var sectionCount: Int { sections?.count ?? 1 }
@@ -18,7 +15,7 @@ final class SourceContentReader: ContentReader {
 
   func layout(of section: Int) -> SectionLayout { sections?[section].layout ?? SectionLayout() }
 
-  func items(of section: Int) -> any ItemReader {
+  func items(of section: Int, _ orientation: Orientation) -> any ItemReader {
     SourceReader(sections?[section].items ?? source, section: section, orientation)
   }
 

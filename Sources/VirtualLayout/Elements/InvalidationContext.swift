@@ -26,6 +26,12 @@ public struct InvalidationContext: Hashable, Sendable {
   /// Nothing has changed.
   public init() {}
 
+  /// Whether it says nothing.
+  var isEmpty: Bool {
+    !invalidateEverything && !invalidateDataSourceCounts && appendedItemCount == 0
+      && invalidatedItems.isEmpty && invalidatedSections.isEmpty
+  }
+
   /// Nothing known holds any longer.
   public static var everything: InvalidationContext {
     var context = InvalidationContext()
@@ -64,6 +70,10 @@ public struct InvalidationContext: Hashable, Sendable {
 
   /// Takes in what another context says.
   public mutating func formUnion(_ other: InvalidationContext) {
+    guard !isEmpty else {
+      self = other
+      return
+    }
     invalidateEverything = invalidateEverything || other.invalidateEverything
     invalidateDataSourceCounts = invalidateDataSourceCounts || other.invalidateDataSourceCounts
     invalidatedItems += other.invalidatedItems

@@ -11,12 +11,13 @@ struct SectionParts {
   private let appendedTo: Int?
 
   init(_ pending: InvalidationContext, counts: [Int], in content: SectionedContent) {
-    let known = min(counts.count, content.counts.count)
+    let former = content.counts
+    let known = min(counts.count, former.count)
     let last = counts.count - 1
     var otherCounts: [Int] = []
     var appendedTo: Int?
-    for section in 0..<known where counts[section] != content.counts[section] {
-      let added = counts[section] - content.counts[section]
+    for section in 0..<known where counts[section] != former[section] {
+      let added = counts[section] - former[section]
       let isAppended =
         section == last && !pending.invalidateDataSourceCounts && pending.appendedItemCount == added
       if isAppended { appendedTo = section } else { otherCounts.append(section) }
@@ -28,8 +29,11 @@ struct SectionParts {
       })
     self.otherCounts = otherCounts
     self.appendedTo = appendedTo
-    sections = Self.sorted(
-      invalidated + otherCounts + items.map { $0.section } + (appendedTo.map { [$0] } ?? []))
+    sections = otherCounts
+    sections += invalidated
+    for item in items where sections.last != item.section { sections.append(item.section) }
+    if let appendedTo { sections.append(appendedTo) }
+    sections = Self.sorted(sections)
   }
 
   var isEmpty: Bool { sections.isEmpty }
@@ -40,14 +44,19 @@ struct SectionParts {
 
   func touches(_ section: Int) -> Bool { Self.contains(sections, section) }
 
+  /// Whether a section stands but for some of its items' sizes, and items at its end.
+  func isOnlyEdited(_ section: Int) -> Bool { !isInvalidated(section) && !hasOtherCount(section) }
+
   /// The section's items whose sizes are others.
   func items(of section: Int) -> [Int] {
+    guard !items.isEmpty else { return [] }
     let first = Self.firstIndex(of: ItemPath(section: section, item: 0), in: items)
     let end = Self.firstIndex(of: ItemPath(section: section + 1, item: 0), in: items)
     return items[first..<end].map { $0.item }
   }
 
   private static func sorted<Element: Comparable>(_ elements: [Element]) -> [Element] {
+    guard elements.count > 1 else { return elements }
     var kept: [Element] = []
     for element in elements.sorted() where kept.last != element { kept.append(element) }
     return kept

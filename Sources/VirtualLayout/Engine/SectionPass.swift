@@ -10,33 +10,47 @@ struct SectionPass {
     var background: LayoutInsets??
   }
 
-  private let change: SectionedContent.Change
+  /// What an engine in view will do.
+  struct Update {
+    var section: Int
+    /// Whether that is all that changes of the section, which stands otherwise.
+    var isEdit: Bool
+    var run: () -> Void
+  }
+
+  private let mode: LayoutMode
+  private let container: ModeContainer
   private let reader: any ContentReader
   private(set) var made: [Made] = []
-  /// What engines in view will do.
-  private(set) var updates: [() -> Void] = []
+  private(set) var updates: [Update] = []
   private(set) var work = WorkCounters()
   /// Engines that place small sections, one a mode, the last used first.
   private var placers: [(mode: LayoutMode, engine: any SectionEngine)] = []
 
-  init(_ change: SectionedContent.Change, sections: Int, _ reader: any ContentReader) {
-    self.change = change
+  init(_ change: SectionedContent.Change, making sections: Int, _ reader: any ContentReader) {
+    mode = change.mode
+    container = change.container
     self.reader = reader
     made.reserveCapacity(sections)
   }
 
+  /// Lets a section's engine do what has changed, for as many items as it takes; nothing else of the section changes.
+  mutating func edit(_ section: Int, _ engine: any SectionEngine, _ change: SectionChange) {
+    update(section, engine, change, isEdit: true)
+  }
+
   /// Takes a section in hand: as it is, or as the source says.
   mutating func begin(_ section: Int, _ known: SectionRecord?, asking: Bool) {
-    var made = Made(section: section, record: known ?? SectionRecord(mode: change.mode))
+    var made = Made(section: section, record: known ?? SectionRecord(mode: mode))
     if asking {
       let layout = reader.layout(of: section)
-      made.record.mode = layout.mode ?? change.mode
+      made.record.mode = layout.mode ?? mode
       made.record.followsLayoutsMode = layout.mode == nil
       made.record.header = Self.supplementary(layout.header, isPinned: layout.pinsHeader)
       made.record.footer = Self.supplementary(layout.footer, isPinned: layout.pinsFooter)
       made.background = .some(layout.background)
     } else if made.record.followsLayoutsMode {
-      made.record.mode = change.mode
+      made.record.mode = mode
     }
     self.made.append(made)
   }
@@ -60,7 +74,7 @@ struct SectionPass {
   /// Measures the section's header and footer where they are.
   mutating func measureSupplementaries() {
     let section = made[made.count - 1].section
-    let cross = change.container.cross
+    let cross = container.cross
     if record.header.isMeasured {
       record.header.extent = reader.extent(of: .header, in: section, crossExtent: cross)
     }
@@ -74,7 +88,7 @@ struct SectionPass {
   {
     var made = Self.supplementary(extent, isPinned: false)
     if made.isMeasured {
-      made.extent = reader.extent(of: kind, in: 0, crossExtent: change.container.cross)
+      made.extent = reader.extent(of: kind, in: 0, crossExtent: container.cross)
     }
     return made
   }
@@ -87,7 +101,7 @@ struct SectionPass {
     let engine = placer(for: record.mode)
     let before = engine.work
     engine.update(
-      .everything(count: count), in: change.container, reading: reader.items(of: made[last].section))()
+      .everything(count: count), in: container, reading: items(of: made[last].section))()
     work.sizesAsked += engine.work.sizesAsked - before.sizesAsked
     work.itemsPlaced += engine.work.itemsPlaced - before.itemsPlaced
     made[last].placed = append(engine)
@@ -119,8 +133,18 @@ struct SectionPass {
   /// Lets the section's engine do what has changed, for as many items as it takes.
   mutating func update(_ change: SectionChange) {
     guard let engine = record.engine else { return }
+    update(made[made.count - 1].section, engine, change, isEdit: false)
+  }
+
+  private mutating func update(
+    _ section: Int, _ engine: any SectionEngine, _ change: SectionChange, isEdit: Bool
+  ) {
     let change = change.limited(to: engine.itemLimit)
-    let reader = reader.items(of: made[made.count - 1].section)
-    updates.append(engine.update(change, in: self.change.container, reading: reader))
+    let run = engine.update(change, in: container, reading: items(of: section))
+    updates.append(Update(section: section, isEdit: isEdit, run: run))
+  }
+
+  private func items(of section: Int) -> any ItemReader {
+    reader.items(of: section, container.orientation)
   }
 }

@@ -35,15 +35,60 @@ struct SectionPool {
   func lanes(at index: Int) -> Range<Int>? { lanes[index].range }
   func line(at index: Int) -> Range<Int>? { lines[index].range }
 
+  /// Makes room for so many items more.
+  mutating func reserve(_ count: Int) {
+    frames.reserveCapacity(frames.count + count)
+    lanes.reserveCapacity(lanes.count + count)
+    lines.reserveCapacity(lines.count + count)
+  }
+
   /// Takes in all that an engine has placed.
   mutating func append(_ engine: any SectionEngine) -> Range<Int> {
-    let first = frames.count
-    for item in 0..<engine.itemCount {
-      frames.append(engine.frame(of: item))
-      lanes.append(Span(engine.lanes(of: item)))
-      lines.append(Span(engine.line(of: item)))
+    let added = frames.count..<frames.count + engine.itemCount
+    let nowhere = AxisFrame(main: 0, mainExtent: 0, cross: 0, crossExtent: 0)
+    frames.grow(to: added.upperBound, filling: nowhere)
+    lanes.grow(to: added.upperBound, filling: Span(nil))
+    lines.grow(to: added.upperBound, filling: Span(nil))
+    if !takeFrames(engine, to: added.lowerBound) {
+      for index in added { frames[index] = engine.frame(of: index - added.lowerBound) }
     }
-    return first..<frames.count
+    var item = 0
+    while item < added.count, let line = engine.line(of: item) {
+      let end = min(max(line.upperBound, item + 1), added.count)
+      for member in item..<end { lines[added.lowerBound + member] = Span(line) }
+      item = end
+    }
+    item = 0
+    while item < added.count, let lanes = engine.lanes(of: item) {
+      self.lanes[added.lowerBound + item] = Span(lanes)
+      item += 1
+    }
+    return added
+  }
+
+  /// Asks the engine for everything at once, which spares it to look for each item. Returns whether each was there.
+  private mutating func takeFrames(_ engine: any SectionEngine, to first: Int) -> Bool {
+    let everything = LayoutRect(x: -0x1p60, y: -0x1p60, width: 0x1p61, height: 0x1p61)
+    // Down from the left, so that x and y are what the engine calls cross and main.
+    let transform = AxisTransform(
+      orientation: .downFromLeft, contentMain: engine.contentMain, contentCross: engine.contentCross)
+    return withUnsafeTemporaryAllocation(byteCount: VisitMemory.size, alignment: 16) { memory in
+      guard let start = memory.baseAddress else { return false }
+      var memory = VisitMemory(start: start)
+      var taken = 0
+      while true {
+        let visited = engine.nextPlacedItems(in: everything, transform, memory)
+        let placed = start.assumingMemoryBound(to: PlacedItem.self)
+        for index in 0..<visited.count {
+          let frame = placed[index].frame
+          frames[first + Int(placed[index].item)] = AxisFrame(
+            main: frame.y, mainExtent: frame.height, cross: frame.x, crossExtent: frame.width)
+        }
+        taken += visited.count
+        if visited.isLast { return taken == engine.itemCount }
+        memory.hasProgress = true
+      }
+    }
   }
 
   mutating func forget(_ range: Range<Int>) { wasted += range.count }
@@ -53,6 +98,7 @@ struct SectionPool {
 
   mutating func compact(_ records: inout [SectionRecord]) {
     var kept = SectionPool()
+    kept.reserve(max(0, frames.count - wasted))
     for section in records.indices where records[section].engine == nil {
       let pooled = records[section].pooled
       records[section].pooled = kept.frames.count..<kept.frames.count + pooled.count
@@ -63,12 +109,19 @@ struct SectionPool {
     self = kept
   }
 
-  /// Of a section's items, those that meet the region: a bit for each.
-  func items(_ range: Range<Int>, meeting query: borrowing RegionQuery) -> UInt64 {
+  /// Of a section's items, those that the rectangle meets: a bit for each.
+  func items(_ range: Range<Int>, in rect: LayoutRect, _ transform: AxisTransform) -> UInt64 {
+    // Each by itself: with the orientation known, little is left to compute.
+    transform.isPlain ? bits(range, rect, transform.knownPlain) : bits(range, rect, transform)
+  }
+
+  @inline(__always)
+  private func bits(_ range: Range<Int>, _ rect: LayoutRect, _ transform: AxisTransform) -> UInt64 {
+    let frames = frames.span
     var met: UInt64 = 0
     var bit: UInt64 = 1
     for index in range {
-      if query.contains(frames[index]) { met |= bit }
+      met |= transform.physical(frames[index]).intersects(rect) ? bit : 0
       bit &<<= 1
     }
     return met

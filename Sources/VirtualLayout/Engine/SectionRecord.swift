@@ -20,7 +20,7 @@ struct SectionRecord {
   var itemsCross = 0.0
   var header = Supplementary()
   var footer = Supplementary()
-  /// Index of the section's background among all, or -1.
+  /// Where the section's background is kept, or -1.
   var background: Int32 = -1
 
   init(mode: LayoutMode) { self.mode = mode }

@@ -40,7 +40,7 @@ extension SectionedContent {
   func backgroundFrame(of section: Int, startingAt start: Double, _ transform: AxisTransform) -> LayoutRect? {
     let record = records[section]
     guard record.background >= 0 else { return nil }
-    let insets = transform.orientation.insets(backgrounds[Int(record.background)])
+    let insets = transform.orientation.insets(backgrounds[record.background])
     return transform.physical(
       AxisFrame(
         main: start + min(insets.mainStart, record.extent),

@@ -28,14 +28,14 @@ extension SectionedContent {
       inSection.origin = walk.start + records[walk.section].header.extent
       var found = FoundItems.none
       let section = walk.section
-      if let engine = records[section].engine {
+      if records[section].engine == nil {
+        let met = pool.items(records[section].pooled, in: rect, inSection)
+        found = FoundItems(first: 0, bits: met, isLast: true)
+      } else if let engine = records[section].engine {
         var inner = memory.behind(ItemWalk.self)
         inner.hasProgress = walk.isInside
         found = engine.nextItems(in: rect, inSection, inner)
         walk.isInside = !found.isLast
-      } else {
-        let met = pool.items(records[section].pooled, meeting: RegionQuery(rect, transform: inSection))
-        found = FoundItems(first: 0, bits: met, isLast: true)
       }
       if !walk.isInside {
         walk.start += records[section].extent

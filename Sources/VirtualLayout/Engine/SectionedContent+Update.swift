@@ -22,21 +22,32 @@ extension SectionedContent {
       change.pending.invalidateEverything || counts.count != records.count
       || change.container.orientation != container.orientation
     let isForAll = asksAll || isOtherContainer || change.isOtherMode
-    let parts = SectionParts(change.pending, counts: counts, in: self)
     let hasOtherEnds = change.header != wanted.header || change.footer != wanted.footer
-    guard isForAll || !parts.isEmpty || hasOtherEnds else { return false }
+    // Counts that are the last ones are the same array: one look.
+    guard isForAll || hasOtherEnds || !change.pending.isEmpty || counts != self.counts else { return false }
+    let parts = SectionParts(change.pending, counts: counts, in: self)
+    guard isForAll || hasOtherEnds || !parts.isEmpty else { return false }
 
-    var pass = SectionPass(change, sections: isForAll ? counts.count : parts.sections.count, reader)
+    if asksAll && counts.count > 1 {
+      pool.reserve(counts.reduce(0) { $1 <= SectionPool.mostItems ? $0 + $1 : $0 })
+    }
+    var pass = SectionPass(change, making: isForAll ? counts.count : 0, reader)
     for section in isForAll ? Array(counts.indices) : parts.sections {
-      let known = section < records.count ? records[section] : nil
       let count = counts[section]
+      let isSmall = counts.count > 1 && count <= SectionPool.mostItems
+      if !isForAll, !isSmall, parts.isOnlyEdited(section), let engine = records[section].engine {
+        let items = parts.items(of: section)
+        pass.edit(section, engine, .parts(items: items, count: count, isOtherContainer: false))
+        continue
+      }
+      let known = section < records.count ? records[section] : nil
       let isTold = asksAll || known == nil || parts.isInvalidated(section)
       pass.begin(section, known, asking: isTold)
       if isTold || isOtherContainer { pass.measureSupplementaries() }
       let isReplaced = change.isOtherMode && pass.record.followsLayoutsMode
       let hasOtherMode = isReplaced || (known.map { !pass.record.mode.isCopy(of: $0.mode) } ?? true)
       let asksItems = isTold || hasOtherMode || parts.hasOtherCount(section)
-      if counts.count > 1 && count <= SectionPool.mostItems {
+      if isSmall {
         if asksItems || isOtherContainer || parts.touches(section) || known?.engine != nil {
           pass.place(count: count) { pool.append($0) }
         }
@@ -67,11 +78,12 @@ extension SectionedContent {
 
   /// Puts what a pass has made in its place.
   private func take(_ pass: SectionPass, of count: Int) {
-    for update in pass.updates { update() }
+    for update in pass.updates { update.run() }
     formerWork.add(pass.work)
     let isAll = pass.made.count == count
-    let former = isAll ? records : []
+    let gone = isAll && records.count > count ? Array(records[count...]) : []
     var mustLookAtAll = false
+    let wasFar = starts.totalExtent >= Length.exactReach
     if isAll {
       contentCross = container.cross
       hasPinned = false
@@ -79,6 +91,7 @@ extension SectionedContent {
       records.reserveCapacity(count)
       starts.removeAll()
     }
+    for edit in pass.updates where edit.isEdit { mustLookAtAll = settle(edit.section) || mustLookAtAll }
     for made in pass.made {
       var record = made.record
       if let engine = record.engine {
@@ -89,7 +102,7 @@ extension SectionedContent {
         pool.forget(record.pooled)
         record.pooled = made.placed ?? 0..<0
       }
-      if let background = made.background { setBackground(background, of: &record) }
+      if let background = made.background { backgrounds.set(background, at: &record.background) }
       // Told of a section that was the widest, or had the only pinned header, one must look at all.
       if !isAll {
         let wasWidest = contentCross > container.cross && records[made.section].itemsCross == contentCross
@@ -105,29 +118,34 @@ extension SectionedContent {
         starts.update(position, count: 1, extent: record.extent)
       }
     }
-    if isAll && former.count > count {
-      for record in former[count...] {
-        pool.forget(record.pooled)
-        if let engine = record.engine { formerWork.add(engine.work) }
-      }
+    for var record in gone {
+      pool.forget(record.pooled)
+      backgrounds.forget(&record.background)
+      if let engine = record.engine { formerWork.add(engine.work) }
     }
     if mustLookAtAll {
       contentCross = records.reduce(container.cross) { max($0, $1.itemsCross) }
       hasPinned = records.contains { $0.header.isPinned || $0.footer.isPinned }
     }
+    // Sums that far are rounded, and differences of them stay so: they are added up afresh.
+    if !isAll && (wasFar || starts.totalExtent >= Length.exactReach) {
+      starts.removeAll()
+      for record in records { starts.append(count: 1, extent: record.extent, payload: 0) }
+    }
     if pool.needsCompaction { pool.compact(&records) }
   }
 
-  private func setBackground(_ background: LayoutInsets?, of record: inout SectionRecord) {
-    guard let background else {
-      record.background = -1
-      return
+  /// Notes what a section's engine has come to. Returns whether one must look at all sections for the widest.
+  private func settle(_ section: Int) -> Bool {
+    guard let engine = records[section].engine else { return false }
+    let (formerCross, cross) = (records[section].itemsCross, engine.contentCross)
+    records[section].itemsExtent = engine.contentMain
+    records[section].itemsCross = cross
+    if let position = starts.find(count: section) {
+      starts.update(position, count: 1, extent: records[section].extent)
     }
-    if record.background >= 0 {
-      backgrounds[Int(record.background)] = background
-    } else {
-      record.background = Int32(truncatingIfNeeded: backgrounds.count)
-      backgrounds.append(background)
-    }
+    let wasWidest = formerCross == contentCross && formerCross > container.cross
+    contentCross = max(contentCross, cross)
+    return wasWidest && cross < formerCross
   }
 }

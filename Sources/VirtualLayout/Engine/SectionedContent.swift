@@ -7,10 +7,10 @@
 final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var records: [SectionRecord] = []
   /// The items each claims to have, to be compared at every `prepare()`: whole records would take five times as long.
-  var counts: [Int] = []
+  @exclusivity(unchecked) var counts: [Int] = []
   @exclusivity(unchecked) var starts = SumTree<32>()
   @exclusivity(unchecked) var pool = SectionPool()
-  @exclusivity(unchecked) var backgrounds: [LayoutInsets] = []
+  @exclusivity(unchecked) var backgrounds = SectionBackgrounds()
   /// The content's own.
   @exclusivity(unchecked) var header = SectionRecord.Supplementary()
   @exclusivity(unchecked) var footer = SectionRecord.Supplementary()
@@ -27,9 +27,8 @@ final class SectionedContent: ElementFinding {
   /// The engine of the one section there is, where that has nothing but items: queries then go there directly.
   var soleEngine: (any SectionEngine)? {
     guard records.count == 1, !header.exists, !footer.exists else { return nil }
-    let record = records[0]
-    let isPlain = !record.header.exists && !record.footer.exists && record.background < 0
-    return isPlain ? record.engine : nil
+    let isPlain = !records[0].header.exists && !records[0].footer.exists && records[0].background < 0
+    return isPlain ? records[0].engine : nil
   }
 
   func laneFrames(_ transform: AxisTransform) -> LaneFrames? { nil }
@@ -79,8 +78,8 @@ final class SectionedContent: ElementFinding {
 
   var memoryFootprint: Int {
     var bytes =
-      records.capacity * MemoryLayout<SectionRecord>.stride + starts.memoryFootprint + pool.memoryFootprint
-      + backgrounds.capacity * MemoryLayout<LayoutInsets>.stride
+      records.capacity * MemoryLayout<SectionRecord>.stride + counts.capacity * MemoryLayout<Int>.stride
+      + starts.memoryFootprint + pool.memoryFootprint + backgrounds.memoryFootprint
     for record in records { bytes += record.engine?.memoryFootprint ?? 0 }
     return bytes
   }

@@ -56,12 +56,16 @@ struct LaneChain<let count: Int> {
   private var links: InlineArray<count, Int64>
 
   init(_ ends: [Double]) {
-    var sorted: [Int64] = []
-    for (lane, end) in ends.enumerated() {
-      let link = Int64(end * (1 / Length.grain)) << 3 | Int64(lane)
-      sorted.insert(link, at: sorted.firstIndex { $0 > link } ?? sorted.count)
+    links = InlineArray(repeating: 0)
+    for lane in 0..<count {
+      let link = Int64(ends[lane] * (1 / Length.grain)) << 3 | Int64(lane)
+      var place = lane
+      while place > 0 && links[place - 1] > link {
+        links[place] = links[place - 1]
+        place -= 1
+      }
+      links[place] = link
     }
-    links = InlineArray { sorted[$0] }
   }
 
   @inline(__always)

@@ -241,6 +241,7 @@ extension IntervalTree {
   /// They go only so many steps beyond a block's least start, so that one interval that ends far behind all
   /// others does not make the step coarse for the rest.
   private mutating func extendDirectory(from firstBlock: Int) {
+    if firstBlock == 0 && directory.isEmpty { coarsenDirectory() }
     for block in firstBlock..<blocks.count {
       let bounds = blocks[block].bounds
       greatestEnd = max(greatestEnd, bounds.greatest)
@@ -260,6 +261,14 @@ extension IntervalTree {
         }
       }
     }
+  }
+
+  /// Takes the step that the first block alone comes to, rather than halve its entries two dozen times.
+  private mutating func coarsenDirectory() {
+    guard let bounds = blocks.first?.bounds, bounds.least >= 0 else { return }
+    var step = directoryStep
+    while 16 * step <= bounds.greatest { step *= 2 }
+    directoryStep = step
   }
 
   /// Doubles the step and drops every other entry.

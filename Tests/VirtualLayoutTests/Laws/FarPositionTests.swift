@@ -64,6 +64,34 @@ import VirtualLayout
     #expect(layout.checkInvariants() == nil)
   }
 
+  /// Nor in the places of the sections behind it.
+  @Test func whatWasInfiniteInASectionLeavesNoTrace() {
+    var generator = SplitMix64(seed: 72)
+    let measured = (0..<400).map { _ in Double(40 + generator.below(60)) + 0.3 }
+    var heights = measured
+    let far = (0..<400).filter { $0 % 3 == 0 }
+    for item in far { heights[item] = .infinity }
+    // With an index, from the pool, and with an index again.
+    let sections = [200, 20, 180].map { count in
+      ItemSource.Section(
+        .sizing(count: count) { path, _ in LayoutSize(width: 30, height: heights[path.item]) })
+    }
+    let layout = self.layout(.flow(spacing: 3), width: 300, .sections(sections))
+    heights = measured
+    let paths = (0..<3).flatMap { section in
+      far.filter { $0 < [200, 20, 180][section] }.map { ItemPath(section: section, item: $0) }
+    }
+    layout.invalidateLayout(with: .items(paths))
+    layout.prepare()
+    let fresh = self.layout(.flow(spacing: 3), width: 300, .sections(sections))
+    #expect(layout.contentSize == fresh.contentSize)
+    for section in 0..<3 {
+      let path = ItemPath(section: section, item: 0)
+      #expect(layout.layoutAttributesForItem(at: path) == fresh.layoutAttributesForItem(at: path))
+    }
+    #expect(layout.checkInvariants() == nil)
+  }
+
   /// A rectangle of negative size is the point at its origin, to the rule as to the query.
   @Test func rectanglesOfNegativeSize() {
     let layout = layout(.masonry(lanes: .count(1)), .extents([10, 10, 10]))

@@ -1,0 +1,86 @@
+import VirtualLayout
+
+/// What is visible of many sections: items by their paths, and all elements with pinned headers. Beside sections by hand,
+/// indexes over all items as if there were no sections, and an array of objects.
+struct SectionQueries {
+  let runner: Runner
+  let mode: String
+  let count: Int
+  let layout: CollectionLayout
+  let list: SectionList
+
+  func run() {
+    verifyFrames()
+    let orders = [
+      ("scroll", Viewport.scrolling(total: list.total)), ("random", Viewport.random(total: list.total)),
+    ]
+    for (order, offsets) in orders {
+      items("query.\(order)", offsets)
+      elements("query.elements.\(order)", offsets)
+    }
+  }
+
+  private func items(_ name: String, _ offsets: [Double]) {
+    guard runner.wants(name, mode) else { return }
+    let placed = list.placed
+    let reference = Reference(placed)
+    let indexes = contenders.compactMap { $0.init(placed) }.map { index in
+      Self.entrant(index, offsets, items: placed.count) { reference.expected(.indices, $0) }
+    }
+    race(name, offsets, .indices, beside: indexes)
+  }
+
+  private func elements(_ name: String, _ offsets: [Double]) {
+    guard runner.wants(name, mode) else { return }
+    let scan = SectionClassScan(list, answer: .frames)
+    race(
+      name, offsets, .frames,
+      beside: [Self.entrant(scan, offsets, items: list.frames.count) { expected(.frames, $0) }])
+  }
+
+  private func race(_ name: String, _ offsets: [Double], _ answer: Answer, beside others: [Entrant]) {
+    let own: [any QueryContender] = [
+      SectionLayoutQuery(layout: layout, answer: answer), SectionListQuery(list: list, answer: answer),
+    ]
+    let entrants = own.map { contender in
+      Self.entrant(contender, offsets, items: list.frames.count) { expected(answer, $0) }
+    }
+    runner.race(Scenario(name: name, mode: mode, items: count), entrants + others)
+  }
+
+  /// By hand; what looks at every object is held against the same.
+  private func expected(_ answer: Answer, _ offsets: [Double]) -> Tally {
+    SectionListQuery(list: list, answer: answer).run(offsets)
+  }
+
+  /// As in `QueryScenarios`: who looks at everything is asked less.
+  static func entrant(
+    _ contender: any QueryContender, _ offsets: [Double], items: Int, _ expected: ([Double]) -> Tally
+  ) -> Entrant {
+    let most = contender.isLinear ? min(max(10_000_000 / items, 10), Viewport.mostQueries) : .max
+    let asked = Viewport.some(offsets, most: most)
+    return Entrant(
+      variant: contender.variant, operations: asked.count, expected: expected(asked),
+      setUp: { if !contender.isLinear { for _ in 0..<3 { _ = contender.run(asked) } } },
+      work: { contender.run(asked) })
+  }
+
+  /// Section by section, the library's frames are those by hand.
+  private func verifyFrames() {
+    let scenario = Scenario(name: "query", mode: mode, items: count)
+    runner.check(
+      layout.contentSize.height == list.total, scenario,
+      "content is \(layout.contentSize.height) long, expected \(list.total)")
+    for section in stride(from: 0, to: list.headers.count, by: max(1, list.headers.count / 2_000)) {
+      for index in list.firsts[section]..<list.firsts[section + 1] {
+        let path = ItemPath(section: section, item: index - list.firsts[section])
+        let frame = layout.layoutAttributesForItem(at: path)?.frame
+        let isRight = frame.map(Frame.init) == list.frames[index]
+        runner.check(
+          isRight, scenario,
+          "\(path) is at \(frame.map { "\($0)" } ?? "no place"), expected \(list.frames[index])")
+        if !isRight { return }
+      }
+    }
+  }
+}

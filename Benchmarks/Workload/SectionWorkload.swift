@@ -1,0 +1,150 @@
+import VirtualLayout
+
+/// Small sections one behind the other, of 5–20 items each. Modes and headers take turns: masonry in 4 lanes, flow and a
+/// measured list; no header, one of a fixed extent, and one that is measured and pinned.
+struct SectionWorkload {
+  enum Mode {
+    case masonry, flow, list
+  }
+
+  struct Section {
+    var mode: Mode
+    /// The section's first item among all sizes, and how many it has.
+    var first: Int
+    var count: Int
+    /// Zero for none.
+    var header: Double
+    var isMeasured: Bool
+    var isPinned: Bool
+  }
+
+  static let lanes = 4
+
+  let label: String
+  var sections: [Section] = []
+  /// Of all items; masonries and lists take the heights only. Some more than there are, so that a section can grow.
+  private(set) var sizes: [LayoutSize] = []
+
+  /// - Parameter largeCount: gives the section in the middle so many items, in a masonry. The label is then
+  ///   `sections-large`.
+  init(sections count: Int, largeCount: Int? = nil) {
+    label = largeCount == nil ? "sections" : "sections-large"
+    var generator = SplitMix64(seed: 44)
+    var next = 0
+    for number in 0..<count {
+      let isLarge = number == count / 2 && largeCount != nil
+      let turn = number / 3 % 3
+      let mode: Mode = isLarge || number % 3 == 0 ? .masonry : number % 3 == 1 ? .flow : .list
+      let items = 5 + generator.next(below: 16)
+      sections.append(
+        Section(
+          mode: mode, first: next, count: isLarge ? largeCount! : items, header: turn == 0 ? 0 : 32,
+          isMeasured: turn == 2, isPinned: turn == 2))
+      next += sections[number].count
+    }
+    sizes = (0..<next + Workload.slack).map { _ in
+      let width = Double(60 + generator.next(below: 181))
+      return LayoutSize(width: width, height: Double(40 + generator.next(below: 41)))
+    }
+  }
+
+  /// The first of them.
+  func prefix(_ count: Int) -> SectionWorkload {
+    var workload = self
+    workload.sections.removeLast(sections.count - count)
+    return workload
+  }
+
+  var itemCount: Int { sections.reduce(0) { $0 + $1.count } }
+
+  private static let masonry = LayoutMode.masonry(lanes: .count(lanes), spacing: Workload.spacing)
+  private static let flow = LayoutMode.flow(spacing: Workload.spacing)
+  private static let list = LayoutMode.list(spacing: Workload.spacing)
+
+  static func layout(of section: Section) -> SectionLayout {
+    let mode =
+      switch section.mode {
+      case .masonry: masonry
+      case .flow: flow
+      case .list: list
+      }
+    let header: SupplementaryExtent =
+      section.header == 0 ? .none : section.isMeasured ? .measured : .fixed(section.header)
+    return SectionLayout(mode: mode, header: header, pinsHeader: section.isPinned)
+  }
+
+  /// Every section's sizes as an array.
+  var source: ItemSource {
+    .sections(
+      sections.map { section in
+        ItemSource.Section(
+          .sizes(Array(sizes[section.first..<section.first + section.count])),
+          layout: Self.layout(of: section), headerExtent: { _ in section.header })
+      })
+  }
+
+  /// A layout that has not been prepared, 1200 wide.
+  static func makeLayout(_ source: ItemSource?, _ host: (any CollectionLayoutDelegate)? = nil)
+    -> CollectionLayout
+  {
+    let layout = CollectionLayout(masonry)
+    layout.containerSize = LayoutSize(width: Viewport.width, height: Viewport.height)
+    layout.source = source
+    if let host { layout.delegate = host }
+    return layout
+  }
+}
+
+/// A host over sections, which answers item by item or a section at once.
+final class SectionHost: CollectionLayoutDelegate {
+  var workload: SectionWorkload
+  let answersInBulk: Bool
+
+  init(_ workload: SectionWorkload, inBulk answersInBulk: Bool = true) {
+    self.workload = workload
+    self.answersInBulk = answersInBulk
+  }
+
+  func numberOfSections(in layout: CollectionLayout) -> Int { workload.sections.count }
+
+  func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
+    workload.sections[section].count
+  }
+
+  func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout {
+    SectionWorkload.layout(of: workload.sections[section])
+  }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, extentForSupplementary kind: ElementKind, inSection section: Int,
+    crossExtent: Double
+  ) -> Double { workload.sections[section].header }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
+  ) -> Double { workload.sizes[workload.sections[path.section].first + path.item].height }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
+  ) -> LayoutSize { workload.sizes[workload.sections[path.section].first + path.item] }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, extentsForItems items: Range<Int>, inSection section: Int,
+    crossExtent: Double, into extents: inout MutableSpan<Double>
+  ) -> Bool {
+    guard answersInBulk else { return false }
+    let first = workload.sections[section].first
+    for (position, item) in items.enumerated() { extents[position] = workload.sizes[first + item].height }
+    return true
+  }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, sizesForItems items: Range<Int>, inSection section: Int,
+    availableCrossExtent: Double, into sizes: inout MutableSpan<LayoutSize>
+  ) -> Bool {
+    guard answersInBulk else { return false }
+    let first = workload.sections[section].first
+    for (position, item) in items.enumerated() { sizes[position] = workload.sizes[first + item] }
+    return true
+  }
+}

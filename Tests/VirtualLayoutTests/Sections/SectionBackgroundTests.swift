@@ -1,0 +1,64 @@
+import Testing
+import VirtualLayout
+
+/// What backgrounds cost as they come and go.
+@Suite struct SectionBackgroundTests {
+  private final class Host: CollectionLayoutDelegate {
+    var sections = 40
+    var insets: (_ section: Int) -> LayoutInsets? = { _ in nil }
+
+    func numberOfSections(in layout: CollectionLayout) -> Int { sections }
+    func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int { 0 }
+    func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout {
+      SectionLayout(header: .fixed(20), background: insets(section))
+    }
+  }
+
+  private let host = Host()
+
+  private func makeLayout() -> CollectionLayout {
+    let layout = CollectionLayout(.flow())
+    layout.containerSize = LayoutSize(width: 100, height: 100)
+    layout.delegate = host
+    return layout
+  }
+
+  /// Sections are headers, 20 high: each background is where its section and its insets say.
+  private func expectBackgrounds(_ layout: CollectionLayout) {
+    for section in 0..<host.sections {
+      let path = ItemPath(section: section, item: 0)
+      let frame = layout.layoutAttributesForDecorationView(ofKind: .background, at: path)?.frame
+      let expected = host.insets(section).map {
+        LayoutRect(x: $0.left, y: 20 * Double(section), width: 100 - $0.left, height: 20)
+      }
+      #expect(frame == expected)
+    }
+  }
+
+  @Test func thoseTakenAwayLeaveNothingBehind() {
+    let layout = makeLayout()
+    var footprint: Int?
+    for round in 0..<50 {
+      // Every other section, then the others, each with insets of its own.
+      host.insets = { $0 % 2 == round % 2 ? LayoutInsets(left: Double($0 + round)) : nil }
+      layout.invalidateLayout(with: .sections(Array(0..<host.sections)))
+      layout.prepare()
+      expectBackgrounds(layout)
+      if round == 4 { footprint = layout.memoryFootprint }
+    }
+    #expect(layout.memoryFootprint == footprint)
+  }
+
+  @Test func thoseOfSectionsThatAreGoneLeaveNothingBehind() {
+    let layout = makeLayout()
+    host.insets = { LayoutInsets(left: Double($0)) }
+    var footprint: Int?
+    for round in 0..<50 {
+      host.sections = round % 2 == 0 ? 40 : 10
+      layout.prepare()
+      expectBackgrounds(layout)
+      if round == 4 { footprint = layout.memoryFootprint }
+      if round == 48 { #expect(layout.memoryFootprint == footprint) }
+    }
+  }
+}
