@@ -33,9 +33,7 @@ func preparedLayout(
 ) -> CollectionLayout {
   let layout = CollectionLayout(mode, axis: heading.axis, direction: heading.direction)
   layout.containerSize = heading.container(cross: cross)
-  let source = ItemSource.sizes(
-    items.map { LayoutSize(width: $0.width, height: $0.height) }, placements: items.map(\.placement))
-  layout.source = source.magazineItems(items.map(\.magazine))
+  layout.source = .items(items)
   layout.prepare()
   return layout
 }

@@ -26,7 +26,12 @@ enum NaiveFlow {
       var cross = container.crossLeading + lead
       for index in line {
         let room = extent - sizes[index].main
-        let shift = [Flow.Alignment.start: 0, .center: room / 2, .end: room][flow.alignment]!
+        let shift =
+          switch flow.alignment {
+          case .start: 0.0
+          case .center: room / 2
+          case .end: room
+          }
         frames.append(
           NaiveFrame(
             main: main + shift, cross: cross, extent: sizes[index].main, crossExtent: sizes[index].cross))
