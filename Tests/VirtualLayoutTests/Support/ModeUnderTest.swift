@@ -38,14 +38,14 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
 
   /// Every configuration along both axes, in both directions.
   static let all: [ModeUnderTest] = configurations.flatMap { configuration in
-    [LayoutAxis.vertical, .horizontal].flatMap { axis in
-      [LayoutDirection.leftToRight, .rightToLeft].map { direction in
-        var mode = configuration
-        (mode.axis, mode.direction) = (axis, direction)
-        return mode
-      }
+    Heading.all.map { heading in
+      var mode = configuration
+      (mode.axis, mode.direction) = (heading.axis, heading.direction)
+      return mode
     }
   }
+
+  var heading: Heading { Heading(axis: axis, direction: direction) }
 
   static let configurations: [ModeUnderTest] = builtIn + customConfigurations
 
