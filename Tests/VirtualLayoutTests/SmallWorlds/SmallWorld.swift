@@ -29,9 +29,7 @@ final class SmallWorld {
   ) {
     guard !failures.isReached else { return }
     prepare(items, cross, heading)
-    let expected = mode.reference(
-      ModeUnderTest.World(
-        items: items, container: layout.containerSize, axis: heading.axis, direction: heading.direction))
+    let expected = mode.reference(NaiveWorld(items, in: layout))
     let message =
       disagreement(layout, expected) ?? (checksInvariants ? layout.checkInvariants() : nil)
       ?? queryDisagreement(queries)

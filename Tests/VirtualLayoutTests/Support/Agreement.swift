@@ -89,9 +89,13 @@ func queryDisagreement(_ layout: CollectionLayout, _ frames: [LayoutRect], in qu
   if visited != expected { return "forEachElement in \(text(query)) visits \(visited), expected \(expected)" }
   if let misplaced { return "forEachElement in \(text(query)) shows item \(misplaced) elsewhere" }
   let array = layout.layoutAttributesForElements(in: query)
-  if array.map(\.path.item) != expected || array.contains(where: { frames[$0.path.item] != $0.frame }) {
-    return
-      "layoutAttributesForElements in \(text(query)) gives \(array.map(\.path.item)), expected \(expected)"
+  visited.removeAll(keepingCapacity: true)
+  for element in array {
+    visited.append(element.path.item)
+    if frames[element.path.item] != element.frame { misplaced = element.path.item }
+  }
+  if visited != expected || misplaced != nil {
+    return "layoutAttributesForElements in \(text(query)) gives \(visited), expected \(expected)"
   }
   let range = layout.itemRange(covering: query)
   let least = expected.first.map { ItemPath(item: $0) }

@@ -2,11 +2,9 @@ import VirtualLayout
 
 /// Flow written down from its rules with arrays and loops only, to hold the engine against.
 enum NaiveFlow {
-  static func layout(
-    _ flow: Flow, _ items: [TestItem], container size: LayoutSize, axis: LayoutAxis = .vertical,
-    direction: LayoutDirection = .leftToRight
-  ) -> NaiveLayout {
-    let container = NaiveContainer(axis: axis, direction: direction, size: size, insets: flow.insets)
+  static func layout(_ flow: Flow, _ world: NaiveWorld) -> NaiveLayout {
+    let (items, axis) = (world.items, world.axis)
+    let container = world.room(inside: flow.insets)
     let inner = container.inner
     let sizes = items.map { item -> (main: Double, cross: Double) in
       let size = item.size(axis, available: inner)

@@ -27,17 +27,10 @@ enum NaiveMasonry {
     }
   }
 
-  /// Frames of `items`.
-  ///
-  /// - Parameters:
-  ///   - kept: first lanes that items already have (lane memory); nil chooses afresh.
-  ///   - keptCursor: where the choices of the kept items left the cursor.
-  ///   - limit: how many openings a lane remembers.
-  static func layout(
-    _ masonry: Masonry, _ items: [TestItem], container size: LayoutSize, axis: LayoutAxis = .vertical,
-    direction: LayoutDirection = .leftToRight, kept: [Int?] = [], keptCursor: Int? = nil, limit: Int = 128
-  ) -> NaiveLayout {
-    let container = NaiveContainer(axis: axis, direction: direction, size: size, insets: masonry.insets)
+  /// - Parameter limit: how many openings a lane remembers.
+  static func layout(_ masonry: Masonry, _ world: NaiveWorld, limit: Int = 128) -> NaiveLayout {
+    let (items, axis, kept) = (world.items, world.axis, world.kept)
+    let container = world.room(inside: masonry.insets)
     let lanes = lanes(masonry, inner: container.inner)
     let widths = lanes.map(\.size)
     let gap = grid(masonry.itemSpacing)
@@ -48,7 +41,7 @@ enum NaiveMasonry {
     var frames: [NaiveFrame] = []
     var covered: [Range<Int>] = []
     for (index, item) in items.enumerated() {
-      if index == kept.count, let keptCursor { cursor = keptCursor }
+      if index == kept.count, let keptCursor = world.keptCursor { cursor = keptCursor }
       let span = min(max(1, item.placement.span), lanes.count)
       let starts = 0...(lanes.count - span)
       // Where the item would begin in each of them.
