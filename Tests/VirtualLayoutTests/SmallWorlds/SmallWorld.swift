@@ -4,7 +4,7 @@ import VirtualLayout
 /// One mode in many small worlds, each held against the mode's reference.
 ///
 /// Its layout is told of other items, containers and headings time and again, as a host's is, which takes a fraction of
-/// making one, and is made anew every eighth time: a fresh layout and one that has seen others must come to the same.
+/// making one, and is made anew every seventh time: a fresh layout and one that has seen others must come to the same.
 final class SmallWorld {
   private let mode: ModeUnderTest
   /// The mode's parameters, for messages.
@@ -62,7 +62,7 @@ final class SmallWorld {
   }
 
   private func prepare(_ items: [TestItem], _ cross: Double, _ heading: Heading) {
-    if turn % 8 == 0 { layout = CollectionLayout(mode.mode) }
+    if turn % 7 == 0 { layout = CollectionLayout(mode.mode) }
     turn += 1
     (layout.axis, layout.direction) = (heading.axis, heading.direction)
     layout.containerSize = heading.container(cross: cross)
