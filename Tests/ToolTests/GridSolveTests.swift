@@ -2,15 +2,8 @@ import Testing
 
 /// Rows, grids and cards through `solve`.
 @Suite struct GridSolveTests {
-  private func answers(_ cases: String..., status: Int32 = 0) throws -> [String] {
-    let result = try Tool.run("solve", input: cases.joined(separator: "\n") + "\n")
-    #expect(result.status == status)
-    #expect(result.errors.isEmpty)
-    return result.lines
-  }
-
   @Test func rows() throws {
-    let answers = try answers(
+    let answers = try Solve.answers(
       #"{"name":"alike","mode":"rows","params":{"cross":100,"extent":20,"spacing":5,"insets":[1,2,3,4]},"items":2}"#,
       #"{"name":"given","mode":"rows","params":{"cross":100,"axis":"horizontal","rtl":true},"items":[10,20]}"#
     )
@@ -22,7 +15,7 @@ import Testing
   }
 
   @Test func grid() throws {
-    let answers = try answers(
+    let answers = try Solve.answers(
       #"{"name":"css","mode":"grid","params":{"cross":100,"minWidth":40,"maxWidth":45,"itemSpacing":4,"#
         + #""lineSpacing":2,"justify":"space-between","itemHeight":9},"items":3}"#,
       #"{"name":"fit","mode":"grid","params":{"cross":100,"minWidth":20,"fit":"auto-fit","aspect":[2,1]},"items":2}"#,
@@ -47,7 +40,7 @@ import Testing
   }
 
   @Test func card() throws {
-    let answers = try answers(
+    let answers = try Solve.answers(
       #"{"name":"usual","mode":"card","params":{"cross":324},"items":[[10,10],[20,5]]}"#,
       #"{"name":"own","mode":"card","params":{"cross":100,"minWidth":10,"maxWidth":50,"aspectRatio":2,"#
         + #""margin":1,"padding":3},"items":[[20,20],[30,5]]}"#)
@@ -56,85 +49,6 @@ import Testing
         #"{"name":"usual","frames":[[8,8,150,100],[166,8,150,100]],"content":[324,116]}"#,
         #"{"name":"own","frames":[[1,1,40,20],[44,1,40,20]],"content":[100,22]}"#,
       ])
-  }
-
-  @Test(arguments: [
-    (
-      #""mode":"rows","params":{"cross":9,"extent":-1},"items":1"#,
-      "params.extent: expected a number ≥ 0, found -1"
-    ),
-    (#""mode":"rows","params":{"cross":9,"extent":1},"items":[1]"#, "items: expected a whole number from 0"),
-    (#""mode":"rows","params":{"cross":9,"extent":1}"#, "items: expected how many there are"),
-    (#""mode":"rows","params":{"cross":9},"items":[true]"#, "items[0]: expected a number ≥ 0, found true"),
-    (#""mode":"rows","params":{"cross":9},"items":3"#, "items: expected an array of extents"),
-    (#""mode":"grid","params":{"cross":9},"items":3"#, "params: expected one of minWidth, columns"),
-    (#""mode":"grid","params":{"cross":9,"columns":1,"minWidth":1},"items":3"#, "found minWidth and columns"),
-    (
-      #""mode":"grid","params":{"cross":9,"columns":0},"items":3"#,
-      "params.columns: expected a whole number from 1"
-    ),
-    (
-      #""mode":"grid","params":{"cross":9,"columnSizes":[]},"items":3"#,
-      "params.columnSizes: expected an array of 1"
-    ),
-    (
-      #""mode":"grid","params":{"cross":9,"minWidth":1,"maxWidth":"x"},"items":3"#,
-      "params.maxWidth: expected"
-    ),
-    (
-      #""mode":"grid","params":{"cross":9,"minWidth":1,"fit":"fill"},"items":3"#,
-      "params.fit: expected \\\"auto-fill"
-    ),
-    (
-      #""mode":"grid","params":{"cross":9,"minWidth":1,"clampMin":1},"items":3"#,
-      "params.clampMin: expected true or"
-    ),
-    (
-      #""mode":"grid","params":{"cross":9,"minWidth":1,"justify":"left"},"items":3"#,
-      "params.justify: expected"
-    ),
-    (
-      #""mode":"grid","params":{"cross":9,"minWidth":1,"aspect":[1]},"items":3"#,
-      "params.aspect: expected [width, height]"
-    ),
-    (
-      #""mode":"grid","params":{"cross":9,"minWidth":1,"aspect":[1,1],"itemHeight":1},"items":3"#,
-      "found both"
-    ),
-    (#""mode":"grid","params":{"cross":9,"minWidth":1},"items":3"#, "items: expected an array of extents"),
-    (
-      #""mode":"grid","params":{"cross":9,"minWidth":1},"items":[[1,2],[1]]"#,
-      "items[1]: expected [width, height]"
-    ),
-    (#""mode":"grid","params":{"cross":9,"minWidth":1},"items":[1,[1,2]]"#, "items[1]: expected a number"),
-    (
-      #""mode":"grid","params":{"cross":9,"gridItems":[{}]},"items":[]"#,
-      "params.gridItems[0].fixed: expected one of"
-    ),
-    (
-      #""mode":"grid","params":{"cross":9,"gridItems":[{"adaptive":[]}]},"items":[]"#,
-      "params.gridItems[0].adaptive: expected [minimum]"
-    ),
-    (
-      #""mode":"grid","params":{"cross":9,"gridItems":[{"fixed":1,"align":"top"}]},"items":[]"#,
-      "params.gridItems[0].align: expected"
-    ),
-    (
-      #""mode":"grid","params":{"cross":9,"gridItems":[],"resolution":"twice"},"items":[]"#,
-      "params.resolution: expected"
-    ),
-    (
-      #""mode":"card","params":{"cross":9,"aspectRatio":0},"items":[]"#,
-      "params.aspectRatio: expected a number > 0"
-    ),
-    (#""mode":"card","params":{"cross":9,"insets":[1,1,1,1]},"items":[]"#, "params.insets: expected none"),
-    (#""mode":"card","params":{"cross":9},"items":[1]"#, "items[0]: expected [width, height]"),
-  ])
-  func badFieldsAreNamed(fields: String, message: String) throws {
-    let answers = try answers("{\"name\":\"bad\",\(fields)}", status: 1)
-    #expect(answers.count == 1)
-    #expect(
-      answers[0].hasPrefix(#"{"name":"bad","error":""#) && answers[0].contains(message), "\(answers[0])")
   }
 
   /// What `scroll` and `render` show in these modes.

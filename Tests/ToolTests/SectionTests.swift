@@ -2,51 +2,50 @@ import Testing
 
 /// Sections in the tool: `solve`, `render` and `scroll` know them.
 @Suite struct SectionTests {
-  private func answer(_ text: String, status: Int32 = 0) throws -> String {
-    let result = try Tool.run("solve", input: text + "\n")
-    #expect(result.status == status)
-    return result.lines.first ?? ""
-  }
-
   @Test func stickyHeadersAndFooters() throws {
-    let answer = try answer(
+    let answers = try Solve.answers(
       #"{"name":"l","mode":"list","params":{"cross":50,"viewport":30,"pinHeaders":true,"pinFooters":true},"#
         + #""items":[{"header":10,"items":[20,30],"footer":null},{"header":null,"items":[],"footer":5}],"#
         + #""states":[{"offset":0},{"offset":55}]}"#)
     #expect(
-      answer == #"{"name":"l","frames":[[[0,10,50,20],[0,30,50,30]],[]],"states":["#
-        + #"{"offset":0,"headers":[[0,0,50,10],null],"footers":[null,[0,60,50,5]]},"#
-        + #"{"offset":55,"headers":[[0,50,50,10],null],"footers":[null,[0,60,50,5]]}]}"#)
+      answers == [
+        #"{"name":"l","frames":[[[0,10,50,20],[0,30,50,30]],[]],"states":["#
+          + #"{"offset":0,"headers":[[0,0,50,10],null],"footers":[null,[0,60,50,5]]},"#
+          + #"{"offset":55,"headers":[[0,50,50,10],null],"footers":[null,[0,60,50,5]]}]}"#
+      ])
   }
 
   @Test func anyModesOneBehindTheOther() throws {
-    let answer = try answer(
+    let answers = try Solve.answers(
       #"{"name":"s","mode":"sections","params":{"cross":100},"sections":["#
         + #"{"mode":"flow","params":{"itemSpacing":2,"insets":[1,0,0,0]},"items":[[60,20],[50,30]],"header":10},"#
         + #"{"mode":"grid","params":{"columns":2,"itemHeight":8},"items":3,"footer":4,"background":[1,2,3,4]}]}"#
     )
     #expect(
-      answer == #"{"name":"s","frames":[[[0,11,60,20],[0,31,50,30]],[[0,61,50,8],[50,61,50,8],[0,69,50,8]]],"#
-        + #""headers":[[0,0,100,10],null],"footers":[null,[0,77,100,4]],"#
-        + #""backgrounds":[null,[2,62,94,16]],"content":[100,81]}"#)
+      answers == [
+        #"{"name":"s","frames":[[[0,11,60,20],[0,31,50,30]],[[0,61,50,8],[50,61,50,8],[0,69,50,8]]],"#
+          + #""headers":[[0,0,100,10],null],"footers":[null,[0,77,100,4]],"#
+          + #""backgrounds":[null,[2,62,94,16]],"content":[100,81]}"#
+      ])
   }
 
-  @Test(arguments: [
-    (#""mode":"list","params":{"cross":1},"items":[{"items":[1],"header":"x"}]"#, "items[0].header"),
-    (#""mode":"list","params":{"cross":1},"items":[{"items":7}]"#, "items[0].items"),
-    (#""mode":"list","params":{"cross":1,"pinHeaders":1},"items":[]"#, "params.pinHeaders"),
-    (#""mode":"list","params":{"cross":1},"items":[],"states":[{}]"#, "states[0].offset"),
-    (#""mode":"sections","params":{"cross":1}"#, "sections"),
-    (#""mode":"sections","params":{"cross":1},"sections":[{"mode":"list"}]"#, "sections[0].mode"),
-    (#""mode":"sections","params":{"cross":1},"sections":[{"mode":"flow","items":[[1]]}]"#, "items[0]"),
-    (
-      #""mode":"sections","params":{"cross":1},"sections":[{"mode":"flow","items":[],"header":-1}]"#,
-      "sections[0].header"
-    ),
-  ])
-  func aBadFieldIsNamed(fields: String, name: String) throws {
-    let answer = try answer("{\"name\":\"x\",\(fields)}", status: 1)
-    #expect(answer.contains("\"error\":\"\(name)"), "\(answer)")
+  @Test func badFieldsAreNamed() throws {
+    try Solve.expectErrors([
+      (#""mode":"list","params":{"cross":1},"items":[{"items":[1],"header":"x"}]"#, "items[0].header"),
+      (#""mode":"list","params":{"cross":1},"items":[{"items":7}]"#, "items[0].items"),
+      (#""mode":"list","params":{"cross":1,"pinHeaders":1},"items":[]"#, "params.pinHeaders"),
+      (#""mode":"list","params":{"cross":1},"items":[],"states":[{}]"#, "states[0].offset"),
+      (#""mode":"sections","params":{"cross":1}"#, "sections: expected"),
+      (#""mode":"sections","params":{"cross":1},"sections":[{"mode":"list"}]"#, "sections[0].mode"),
+      (
+        #""mode":"sections","params":{"cross":1},"sections":[{"mode":"flow","items":[[1]]}]"#,
+        "sections[0].items[0]: expected"
+      ),
+      (
+        #""mode":"sections","params":{"cross":1},"sections":[{"mode":"flow","items":[],"header":-1}]"#,
+        "sections[0].header"
+      ),
+    ])
   }
 
   @Test func aGalleryInSections() throws {

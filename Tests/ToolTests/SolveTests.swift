@@ -2,16 +2,8 @@ import Glibc
 import Testing
 
 @Suite struct SolveTests {
-  /// One case a line in, one answer a line out.
-  private func answers(_ cases: String..., status: Int32 = 0) throws -> [String] {
-    let result = try Tool.run("solve", input: cases.joined(separator: "\n") + "\n")
-    #expect(result.status == status)
-    #expect(result.errors.isEmpty)
-    return result.lines
-  }
-
   @Test func flow() throws {
-    let answers = try answers(
+    let answers = try Solve.answers(
       #"{"format":1,"name":"a","mode":"flow","params":{"cross":100},"items":[[60,20],[40,30.25],[1,5]]}"#,
       #"{"name":"b","mode":"flow","params":{"cross":100,"insets":[1,2,3,4],"itemSpacing":10,"lineSpacing":5,"#
         + #""justify":"center","align":"end"},"items":[[40,20],[24,10],[70,8]]}"#,
@@ -29,7 +21,7 @@ import Testing
   }
 
   @Test func masonry() throws {
-    let answers = try answers(
+    let answers = try Solve.answers(
       #"{"name":"count","mode":"masonry","params":{"cross":100,"lanes":2,"laneSpacing":10,"itemSpacing":5},"#
         + #""items":[{"e":10},{"e":30},{"e":10},{"e":7.5,"s":9}]}"#,
       #"{"name":"sizes","mode":"masonry","params":{"cross":100,"laneSizes":[30,70],"insets":[1,2,3,4]},"#
@@ -59,7 +51,7 @@ import Testing
   }
 
   @Test func justified() throws {
-    let answers = try answers(
+    let answers = try Solve.answers(
       #"{"name":"own","mode":"justified","params":{"cross":100,"targetExtent":20,"itemSpacing":10,"lineSpacing":5,"#
         + #""insets":[1,2,3,8],"lastLine":"center"},"items":[[30,10],[20,20],[10,10]]}"#,
       #"{"name":"flickr","mode":"justified","params":{"containerWidth":1060,"targetRowHeight":320,"spacing":[40,5],"#
@@ -76,7 +68,7 @@ import Testing
   }
 
   @Test func uikitFlow() throws {
-    let answers = try answers(
+    let answers = try Solve.answers(
       #"{"name":"asked","mode":"uikit-flow","params":{"cross":100},"items":[[40,10],[30,20],[60,5],[10,5]]}"#,
       #"{"name":"given","mode":"uikit-flow","params":{"cross":70,"itemSize":[20,30],"lineSpacing":0},"items":3}"#
     )
@@ -88,7 +80,7 @@ import Testing
   }
 
   @Test func magazine() throws {
-    let answers = try answers(
+    let answers = try Solve.answers(
       #"{"name":"m","mode":"magazine","params":{"cross":100,"itemSpacing":10,"lineSpacing":5,"insets":[1,2,3,8],"#
         + #""itemInsets":[4,10,6,10]},"items":[{"e":7,"width":"full-bleed"},{"e":5},{"e":6,"width":"half"},"#
         + #"{"e":9,"width":"half","height":"fixed"},{"e":4,"width":"third","height":"stretched"},"#
@@ -101,156 +93,15 @@ import Testing
   }
 
   @Test func spansThatAreNotClampedBringLanesOfTheirOwn() throws {
-    let answers = try answers(
+    let answers = try Solve.answers(
       #"{"name":"wide","mode":"masonry","params":{"cross":100,"lanes":2,"laneSpacing":10,"spanClamp":false},"#
         + #""items":[{"e":5},{"e":5,"s":3}]}"#)
     #expect(answers == [#"{"name":"wide","frames":[[0,0,40,5],[0,5,100,5]],"content":[100,10]}"#])
   }
 
-  @Test(arguments: [
-    (#""mode":"flow""#, "params: expected an object, found nothing"),
-    (#""mode":"flow","params":7"#, "params: expected an object, found 7"),
-    (#""mode":"quilt","params":{}"#, "mode: expected \\\"masonry\\\""),
-    (#""format":2,"mode":"flow""#, "format: expected 1, found 2"),
-    (#""mode":"flow","params":{}"#, "params.cross: expected a number ≥ 0, found nothing"),
-    (#""mode":"flow","params":{"cross":-1}"#, "params.cross: expected a number ≥ 0, found -1"),
-    (
-      #""mode":"flow","params":{"cross":1e999}"#,
-      "params.cross: expected a number ≥ 0, found a number too large"
-    ),
-    (
-      #""mode":"flow","params":{"cross":9,"itemSpacing":"x"}"#,
-      "params.itemSpacing: expected a number ≥ 0, found \\\"x\\\""
-    ),
-    (
-      #""mode":"flow","params":{"cross":9,"itemSpacing":null}"#,
-      "params.itemSpacing: expected a number ≥ 0, found null"
-    ),
-    (
-      #""mode":"flow","params":{"cross":9,"axis":"up"}"#,
-      "params.axis: expected \\\"vertical\\\", \\\"horizontal\\\", found"
-    ),
-    (
-      #""mode":"justified","params":{"cross":9,"containerWidth":9}"#,
-      "params.containerWidth: cross says the same"
-    ),
-    (
-      #""mode":"justified","params":{"cross":9,"tolerance":2}"#,
-      "params.tolerance: expected a number from 0 to 1"
-    ),
-    (#""mode":"justified","params":{"cross":9,"spacing":[1]}"#, "params.spacing: expected a number ≥ 0 or ["),
-    (
-      #""mode":"justified","params":{"cross":9,"spacing":1,"lineSpacing":1}"#,
-      "params.lineSpacing: spacing says the same"
-    ),
-    (
-      #""mode":"justified","params":{"cross":9,"aspectRatio":0}"#, "params.aspectRatio: expected a number > 0"
-    ),
-    (
-      #""mode":"justified","params":{"cross":9,"lastLine":"left"}"#,
-      "params.lastLine: expected \\\"start\\\""
-    ),
-    (
-      #""mode":"justified","params":{"cross":9},"items":[0]"#,
-      "items[0]: expected [width, height] or width by"
-    ),
-    (
-      #""mode":"uikit-flow","params":{"cross":9,"itemSize":[1]},"items":1"#,
-      "params.itemSize: expected [width"
-    ),
-    (
-      #""mode":"uikit-flow","params":{"cross":9,"itemSize":[1,1]},"items":[]"#,
-      "items: expected a whole number"
-    ),
-    (#""mode":"uikit-flow","params":{"cross":9},"items":[[1]]"#, "items[0]: expected [width, height]"),
-    (#""mode":"magazine","params":{"cross":9},"items":[{}]"#, "items[0].e: expected a number ≥ 0"),
-    (
-      #""mode":"magazine","params":{"cross":9},"items":[{"e":1,"width":"sixth"}]"#,
-      "items[0].width: expected \\\"full-bleed\\\""
-    ),
-    (
-      #""mode":"magazine","params":{"cross":9,"itemInsets":[1]},"items":[]"#,
-      "params.itemInsets: expected [top"
-    ),
-    (#""mode":"flow","params":{"cross":9,"rtl":1}"#, "params.rtl: expected true or false, found 1"),
-    (
-      #""mode":"flow","params":{"cross":9,"insets":[1,2,3]}"#,
-      "params.insets: expected [top, left, bottom, right]"
-    ),
-    (#""mode":"flow","params":{"cross":9,"justify":"left"}"#, "params.justify: expected \\\"start\\\""),
-    (#""mode":"flow","params":{"cross":9}"#, "items: expected an array of [width, height], found nothing"),
-    (#""mode":"flow","params":{"cross":9},"items":[[1,2],[1]]"#, "items[1]: expected [width, height]"),
-    (#""mode":"flow","params":{"cross":9},"items":[[1,true]]"#, "items[0]: expected [width, height]"),
-    (
-      #""mode":"masonry","params":{"cross":9},"items":[]"#,
-      "params: expected one of lanes, laneSizes, minLane, found none"
-    ),
-    (#""mode":"masonry","params":{"cross":9,"lanes":1,"minLane":4}"#, "found lanes and minLane"),
-    (
-      #""mode":"masonry","params":{"cross":9,"lanes":0},"items":[]"#,
-      "params.lanes: expected a whole number from 1 to"
-    ),
-    (
-      #""mode":"masonry","params":{"cross":9,"lanes":1.5},"items":[]"#,
-      "params.lanes: expected a whole number"
-    ),
-    (
-      #""mode":"masonry","params":{"cross":9,"laneSizes":[]},"items":[]"#,
-      "params.laneSizes: expected an array of 1"
-    ),
-    (
-      #""mode":"masonry","params":{"cross":9,"lanes":1,"tolerance":"some"},"items":[]"#,
-      "params.tolerance: expected"
-    ),
-    (
-      #""mode":"masonry","params":{"cross":9,"lanes":1,"placement":"best"},"items":[]"#,
-      "params.placement: expected"
-    ),
-    (
-      #""mode":"masonry","params":{"cross":9,"lanes":1,"pack":"tight"},"items":[]"#,
-      "params.pack: expected \\\"normal\\\", \\\"dense\\\", found"
-    ),
-    (
-      #""mode":"masonry","params":{"cross":9,"lanes":1,"evening":{"points":1,"fraction":1}},"items":[]"#,
-      "params.evening: expected either points or fraction"
-    ),
-    (
-      #""mode":"masonry","params":{"cross":9,"lanes":1,"evening":{"points":1,"itemsInLane":0}},"items":[]"#,
-      "params.evening.itemsInLane: expected a whole number from 1"
-    ),
-    (
-      #""mode":"masonry","params":{"cross":9,"lanes":1},"items":[3]"#, "items[0]: expected an object, found 3"
-    ),
-    (
-      #""mode":"masonry","params":{"cross":9,"lanes":1},"items":[{"s":1}]"#,
-      "items[0].e: expected a number ≥ 0, found nothing"
-    ),
-    (
-      #""mode":"masonry","params":{"cross":9,"lanes":1},"items":[{"e":1,"s":0}]"#,
-      "items[0].s: expected a whole number"
-    ),
-    (
-      #""mode":"masonry","params":{"cross":9,"lanes":1},"items":[{"e":1,"lane":-1}]"#,
-      "items[0].lane: expected"
-    ),
-    (
-      #""mode":"masonry","params":{"cross":9,"lanes":1,"spanClamp":false},"items":[{"e":1,"s":2000000000}]"#,
-      "items[0].s:"
-    ),
-  ])
-  func badFieldsAreNamed(fields: String, message: String) throws {
-    let good = #"{"name":"good","mode":"flow","params":{"cross":9},"items":[]}"#
-    let answers = try answers(good, "{\"name\":\"bad\",\(fields)}", good, status: 1)
-    try #require(answers.count == 3)
-    #expect(answers[0].hasPrefix(#"{"name":"good","frames":[]"#))
-    #expect(answers[1].hasPrefix(#"{"name":"bad","error":""#))
-    #expect(answers[1].contains(message))
-    #expect(answers[2] == answers[0])
-  }
-
   @Test func masonryIsPackedAndEvened() throws {
     let items = #""items":[{"e":50},{"e":10},{"e":20,"s":2},{"e":15}]"#
-    let answers = try answers(
+    let answers = try Solve.answers(
       #"{"name":"a","mode":"masonry","params":{"cross":20,"lanes":2,"pack":"dense"},\#(items)}"#,
       #"{"name":"b","mode":"masonry","params":{"cross":20,"lanes":2,"evening":{"points":9,"itemsInLane":1}},"#
         + #""items":[{"e":50},{"e":40}]}"#)
@@ -262,7 +113,7 @@ import Testing
   }
 
   @Test func unknownFieldsAreIgnored() throws {
-    let answers = try answers(
+    let answers = try Solve.answers(
       #"{"name":"a","mode":"flow","params":{"cross":9,"colour":[]},"items":[],"frames":"any","tol":null,"x":{}}"#
     )
     #expect(answers == [#"{"name":"a","frames":[],"content":[9,0]}"#])
@@ -270,7 +121,7 @@ import Testing
 
   @Test func hugeNumbersAreLaidOut() throws {
     let huge = "1e308"
-    let answers = try answers(
+    let answers = try Solve.answers(
       #"{"name":"a","mode":"flow","params":{"cross":\#(huge),"itemSpacing":\#(huge)},"items":[[\#(huge),\#(huge)],[1,1]]}"#,
       #"{"name":"b","mode":"masonry","params":{"cross":\#(huge),"minLane":1e-300,"itemSpacing":\#(huge)},"#
         + #""items":[{"e":\#(huge),"s":2147483647},{"e":1,"lane":1023}]}"#)

@@ -41,22 +41,43 @@ struct CaseFields {
     return try length(name)
   }
 
+  /// Fails unless exactly one of these fields, which say the same in different ways, is there.
+  func requireExactlyOne(of names: [String]) throws(Failure) {
+    let given = names.filter { value($0) != nil }
+    guard given.count == 1 else {
+      let found = given.isEmpty ? "none" : given.joined(separator: " and ")
+      throw failure("expected one of \(names.joined(separator: ", ")), found \(found)")
+    }
+  }
+
   func failure(_ name: String, expected: String) -> Failure {
     Failure("\(path(of: name)): expected \(expected), found \(value(name)?.found ?? "nothing")")
   }
 
+  /// What is wrong with the object itself.
+  func failure(_ text: String) -> Failure {
+    Failure("\(path.isEmpty ? "" : path + ": ")\(text)")
+  }
+
   /// The object in a field that has to be there.
   func fields(_ name: String) throws(Failure) -> CaseFields {
-    guard let value = value(name) else { throw failure(name, expected: "an object") }
+    guard let fields = try fieldsIfPresent(name) else { throw failure(name, expected: "an object") }
+    return fields
+  }
+
+  /// The object in a field, nil when it is absent.
+  func fieldsIfPresent(_ name: String) throws(Failure) -> CaseFields? {
+    guard let value = value(name) else { return nil }
     return try CaseFields(value, at: path(of: name))
   }
 
   /// The array in a field that has to be there.
-  func elements(_ name: String, of what: String) throws(Failure) -> [JSONValue] {
+  func elements(_ name: String, of what: String) throws(Failure) -> [CaseElement] {
     guard case .array(let elements) = value(name) else {
       throw failure(name, expected: "an array of \(what)")
     }
-    return elements
+    let path = path(of: name)
+    return elements.enumerated().map { CaseElement(value: $1, array: path, index: $0) }
   }
 
   func text(_ name: String) throws(Failure) -> String? {

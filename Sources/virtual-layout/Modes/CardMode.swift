@@ -17,14 +17,7 @@ private enum CardMode {
       aspectRatio: try aspectRatio(params) ?? usual.aspectRatio,
       margin: try params.length("margin") ?? usual.margin,
       padding: try params.length("padding") ?? usual.padding)
-    var sizes: [LayoutSize] = []
-    for (index, element) in try fields.elements("items", of: "[width, height]").enumerated() {
-      guard let pair = element.lengths, pair.count == 2 else {
-        throw Failure("items[\(index)]: expected [width, height], two numbers ≥ 0, found \(element.found)")
-      }
-      sizes.append(LayoutSize(width: pair[0], height: pair[1]))
-    }
-    return Blueprint(mode: .card(card), source: .sizes(sizes))
+    return Blueprint(mode: .card(card), source: .sizes(try fields.sizes("items")))
   }
 
   private static func aspectRatio(_ params: CaseFields) throws(Failure) -> Double? {
@@ -35,8 +28,7 @@ private enum CardMode {
 
   /// Cards that hold the longest word, or, for pictures, cards of a set width.
   static let arrange: ToolMode.Arrange = { gallery, width, step in
-    let steps = -4...8
-    let step = min(max(step, steps.lowerBound), steps.upperBound)
+    let step = step.clamped(to: -4...8)
     let column = Gallery.columnWidth
     let least = 160 + 4 * column * Double(step)
     var card = Card(minimum: least, maximum: max(400, least), margin: 8, padding: 8)

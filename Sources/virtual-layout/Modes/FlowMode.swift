@@ -21,14 +21,7 @@ private enum FlowMode {
       alignment: try params.choice("align", among: ["start": .start, "center": .center, "end": .end])
         ?? .start,
       lastLine: try params.choice("lastLine", among: distributions))
-    var sizes: [LayoutSize] = []
-    for (index, item) in try fields.elements("items", of: "[width, height]").enumerated() {
-      guard let pair = item.lengths, pair.count == 2 else {
-        throw Failure("items[\(index)]: expected [width, height], two numbers ≥ 0, found \(item.found)")
-      }
-      sizes.append(LayoutSize(width: pair[0], height: pair[1]))
-    }
-    return Blueprint(mode: .flow(flow), source: .sizes(sizes))
+    return Blueprint(mode: .flow(flow), source: .sizes(try fields.sizes("items")))
   }
 
   static let arrange: ToolMode.Arrange = { gallery, width, step in
@@ -41,8 +34,7 @@ private enum FlowMode {
   /// Thumbnails, each with its own proportions, the longer edge the same length for all. Edges are whole half
   /// rows.
   private static func pictures(_ sizes: [LayoutSize], width: Double, step: Int) -> Arrangement {
-    let steps = -4...8
-    let step = min(max(step, steps.lowerBound), steps.upperBound)
+    let step = step.clamped(to: -4...8)
     let edge = max(min(160 + 32 * Double(step), (width / 8).rounded(.down) * 8), 16)
     let thumbnails = sizes.map { size in
       let scale = edge / max(size.width, size.height)
@@ -59,7 +51,7 @@ private enum FlowMode {
   private static func words(_ columns: [Int], step: Int) -> Arrangement {
     let chips = ChipSize.allCases
     let usual = 1
-    let index = min(max(usual + step, 0), chips.count - 1)
+    let index = (usual + step).clamped(to: 0...chips.count - 1)
     let chip = chips[index]
     let sizes = columns.map { count in
       LayoutSize(width: Double(count + chip.padding) * Gallery.columnWidth, height: chip.height)

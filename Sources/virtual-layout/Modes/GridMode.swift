@@ -19,9 +19,7 @@ private enum GridMode {
         "align", among: ["start": .start, "center": .center, "end": .end, "stretch": .stretch]) ?? .start)
     if let rows = try alikeRows(params) {
       grid.rows = rows
-      guard let count = try fields.count("items", in: 0...Int(1 << 24)) else {
-        throw fields.failure("items", expected: "how many there are, as all rows are alike")
-      }
+      let count = try fields.countOfItems("as all rows are alike")
       return Blueprint(mode: .grid(grid), source: .measuring(count: count) { _, _ in 0 })
     }
     let (rows, source) = try items(fields)
@@ -36,18 +34,13 @@ private enum GridMode {
     guard let aspect = try params.lengths("aspect", count: 2, expected: expected) else {
       return height.map { .fixed($0) }
     }
-    if height != nil { throw Failure("params: expected one of itemHeight, aspect, found both") }
+    if height != nil { throw params.failure("expected one of itemHeight, aspect, found both") }
     return .aspectRatio(width: aspect[0], height: aspect[1])
   }
 
   /// Exactly one of the ways of saying which columns there are.
   private static func columns(_ params: CaseFields) throws(Failure) -> Grid.Columns {
-    let ways = ["minWidth", "columns", "columnSizes", "gridItems"]
-    let given = ways.filter { params.value($0) != nil }
-    guard given.count == 1 else {
-      let found = given.isEmpty ? "none" : given.joined(separator: " and ")
-      throw Failure("params: expected one of \(ways.joined(separator: ", ")), found \(found)")
-    }
+    try params.requireExactlyOne(of: ["minWidth", "columns", "columnSizes", "gridItems"])
     if let count = try params.count("columns", in: 1...columnLimit) { return .count(count) }
     if let minimum = try params.length("minWidth") {
       return .adaptive(
@@ -64,10 +57,8 @@ private enum GridMode {
 
   private static func gridItems(_ params: CaseFields) throws(Failure) -> Grid.Columns {
     var items: [GridItem] = []
-    for (index, item) in try params.elements("gridItems", of: "{\"fixed\" | \"flexible\" | \"adaptive\"}")
-      .enumerated()
-    {
-      let item = try CaseFields(item, at: params.path(of: "gridItems[\(index)]"))
+    for item in try params.elements("gridItems", of: "{\"fixed\" | \"flexible\" | \"adaptive\"}") {
+      let item = try item.fields()
       items.append(
         GridItem(
           try size(of: item), spacing: try item.length("spacing"),
@@ -97,29 +88,11 @@ private enum GridMode {
   /// Items as wide as their columns, or with widths of their own.
   private static func items(_ fields: CaseFields) throws(Failure) -> (Grid.Rows, ItemSource) {
     let expected = "extents, or of [width, height] (with itemHeight or aspect: how many there are)"
-    let elements = try fields.elements("items", of: expected)
-    if case .array = elements.first {
-      return (.natural, .sizes(try sizes(elements)))
+    let items = try fields.elements("items", of: expected)
+    if case .array = items.first?.value {
+      return (.natural, .sizes(try items.map { item throws(Failure) in try item.size() }))
     }
-    var extents: [Double] = []
-    for (index, element) in elements.enumerated() {
-      guard let extent = element.length else {
-        throw Failure("items[\(index)]: expected a number ≥ 0, found \(element.found)")
-      }
-      extents.append(extent)
-    }
-    return (.measured, .extents(extents))
-  }
-
-  private static func sizes(_ elements: [JSONValue]) throws(Failure) -> [LayoutSize] {
-    var sizes: [LayoutSize] = []
-    for (index, element) in elements.enumerated() {
-      guard let pair = element.lengths, pair.count == 2 else {
-        throw Failure("items[\(index)]: expected [width, height], two numbers ≥ 0, found \(element.found)")
-      }
-      sizes.append(LayoutSize(width: pair[0], height: pair[1]))
-    }
-    return sizes
+    return (.measured, .extents(try items.map { item throws(Failure) in try item.length() }))
   }
 }
 
@@ -128,33 +101,20 @@ extension GridMode {
   /// Square cells for pictures; for words, rows as high as the longest of them needs in its column.
   fileprivate static let arrange: ToolMode.Arrange = { gallery, width, step in
     let spacing = 8.0
-    let usualColumn = gallery.isWords ? 160.0 : 208.0
-    let usual = min(max(Int(width / usualColumn), 1), columnLimit)
-    let most = min(max(Int(width / 48), 1), columnLimit)
-    let count = min(max(usual + step, 1), most)
-    var grid = Grid(columns: .count(count), columnSpacing: spacing, rowSpacing: spacing)
+    let columns = GalleryColumns(of: gallery, width: width, step: step, atMost: columnLimit)
+    var grid = Grid(columns: .count(columns.count), columnSpacing: spacing, rowSpacing: spacing)
     let source: ItemSource
     switch gallery.content {
     case .pictures(let sizes):
       grid.rows = .aspectRatio(width: 1, height: 1)
       let count = sizes.count
       source = .measuring(count: count) { _, _ in 0 }
-    case .words(let columns):
+    case .words(let words):
       grid.rowSpacing = Gallery.rowHeight
-      source = WordRows.source(columns)
+      source = WordRows.source(words)
     }
     return Arrangement(
       blueprint: Blueprint(mode: .grid(grid), source: source),
-      setting: count == 1 ? "1 column" : "\(count) columns", step: count - usual)
-  }
-}
-
-/// Words that take as many rows as they need in the width there is, a column of air on each side.
-enum WordRows {
-  static func source(_ columns: [Int]) -> ItemSource {
-    .measuring(count: columns.count) { path, crossExtent in
-      let room = max(Int(crossExtent / Gallery.columnWidth) - 2, 1)
-      return Double(max((columns[path.item] + room - 1) / room, 1)) * Gallery.rowHeight
-    }
+      setting: columns.count == 1 ? "1 column" : "\(columns.count) columns", step: columns.step)
   }
 }

@@ -33,19 +33,14 @@ private enum JustifiedMode {
       }
       justified.aspectRatio = ratio
     }
-    var sizes: [LayoutSize] = []
-    for (index, item) in try fields.elements("items", of: "[width, height] or numbers > 0").enumerated() {
-      sizes.append(try size(item, at: index))
-    }
+    let items = try fields.elements("items", of: "[width, height] or numbers > 0")
+    let sizes = try items.map { item throws(Failure) in try size(item) }
     return Blueprint(mode: .justified(justified), source: .sizes(sizes))
   }
 
-  private static func size(_ item: JSONValue, at index: Int) throws(Failure) -> LayoutSize {
-    if let ratio = item.length, ratio > 0 { return LayoutSize(width: ratio, height: 1) }
-    guard let pair = item.lengths, pair.count == 2 else {
-      throw Failure("items[\(index)]: expected [width, height] or width by height, found \(item.found)")
-    }
-    return LayoutSize(width: pair[0], height: pair[1])
+  private static func size(_ item: CaseElement) throws(Failure) -> LayoutSize {
+    if let ratio = item.value.length, ratio > 0 { return LayoutSize(width: ratio, height: 1) }
+    return try item.size(expected: "[width, height] or width by height")
   }
 
   private static func insets(_ params: CaseFields, _ common: CommonFields) throws(Failure) -> LayoutInsets {
@@ -76,8 +71,7 @@ private enum JustifiedMode {
 
   /// Pictures at their own proportions; words as chips, stretched to fill their line.
   static let arrange: ToolMode.Arrange = { gallery, width, step in
-    let steps = -3...8
-    let step = min(max(step, steps.lowerBound), steps.upperBound)
+    let step = step.clamped(to: -3...8)
     switch gallery.content {
     case .pictures(let sizes):
       let target = 160 + 32 * Double(step)

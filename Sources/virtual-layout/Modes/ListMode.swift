@@ -13,8 +13,8 @@ private enum ListMode {
     let rows = LayoutMode.list(rows: .given)
     var sections: [ItemSource.Section] = []
     let expected = "{\"header\", \"items\", \"footer\"}"
-    for (index, section) in try fields.elements("items", of: expected).enumerated() {
-      let section = try CaseFields(section, at: "items[\(index)]")
+    for section in try fields.elements("items", of: expected) {
+      let section = try section.fields()
       guard let extents = try section.lengths("items", expected: "an array of numbers ≥ 0") else {
         throw section.failure("items", expected: "an array of numbers ≥ 0")
       }
@@ -39,33 +39,25 @@ private enum ListMode {
   }
 
   static let answer: ToolMode.Answer = { (layoutCase, layout) throws(Failure) in
-    let sections = (0..<layout.numberOfSections).map { section in
-      let frames = (0..<layout.numberOfItems(inSection: section)).map { item in
-        text(layout.layoutAttributesForItem(at: ItemPath(section: section, item: item)))
-      }
-      return "[\(frames.joined(separator: ","))]"
-    }
     var states: [String] = []
     for offset in try offsets(of: layoutCase.fields) {
       layout.visibleBounds = try view(at: offset, of: layoutCase, layout.containerSize)
-      let headers = supplementaries(.header, of: layout)
-      let footers = supplementaries(.footer, of: layout)
       states.append(
         JSONWriter.object([
-          ("offset", JSONWriter.number(offset)), ("headers", headers), ("footers", footers),
+          ("offset", JSONWriter.number(offset)),
+          ("headers", SectionFrames.supplementaries(.header, layout)),
+          ("footers", SectionFrames.supplementaries(.footer, layout)),
         ]))
     }
-    return [
-      ("frames", "[\(sections.joined(separator: ","))]"), ("states", "[\(states.joined(separator: ","))]"),
-    ]
+    return [("frames", SectionFrames.items(layout)), ("states", "[\(states.joined(separator: ","))]")]
   }
 
   /// The offsets that the case's `states` name; none where it has none.
   private static func offsets(of fields: CaseFields) throws(Failure) -> [Double] {
     guard fields.value("states") != nil else { return [] }
     var offsets: [Double] = []
-    for (index, state) in try fields.elements("states", of: "{\"offset\"}").enumerated() {
-      let state = try CaseFields(state, at: "states[\(index)]")
+    for state in try fields.elements("states", of: "{\"offset\"}") {
+      let state = try state.fields()
       guard let offset = try state.length("offset") else {
         throw state.failure("offset", expected: "a number ≥ 0")
       }
@@ -83,19 +75,5 @@ private enum ListMode {
     return layoutCase.common.axis == .vertical
       ? LayoutRect(x: 0, y: offset, width: container.width, height: length)
       : LayoutRect(x: offset, y: 0, width: length, height: container.height)
-  }
-
-  private static func supplementaries(_ kind: ElementKind, of layout: CollectionLayout) -> String {
-    let frames = (0..<layout.numberOfSections).map { section in
-      text(
-        layout.layoutAttributesForSupplementaryView(ofKind: kind, at: ItemPath(section: section, item: 0)))
-    }
-    return "[\(frames.joined(separator: ","))]"
-  }
-
-  /// A frame, or `null`.
-  private static func text(_ attributes: LayoutAttributes?) -> String {
-    guard let frame = attributes?.frame else { return "null" }
-    return JSONWriter.array([frame.x, frame.y, frame.width, frame.height])
   }
 }

@@ -13,17 +13,14 @@ private enum MagazineMode {
   ]
 
   static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
-    let sides =
-      try params.lengths("itemInsets", count: 4, expected: "[top, left, bottom, right], four numbers ≥ 0")
-      ?? [0, 0, 0, 0]
     let magazine = Magazine(
       itemSpacing: try params.length("itemSpacing") ?? 0, lineSpacing: try params.length("lineSpacing") ?? 0,
       insets: common.insets,
-      itemInsets: LayoutInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3]))
+      itemInsets: try CommonFields.insets(params, "itemInsets"))
     var extents: [Double] = []
     var items: [MagazineItem] = []
-    for (index, item) in try fields.elements("items", of: "{\"e\", \"width\", \"height\"}").enumerated() {
-      let item = try CaseFields(item, at: "items[\(index)]")
+    for item in try fields.elements("items", of: "{\"e\", \"width\", \"height\"}") {
+      let item = try item.fields()
       guard let extent = try item.length("e") else { throw item.failure("e", expected: "a number ≥ 0") }
       let heights: KeyValuePairs<String, MagazineItem.Height> = [
         "fixed": .fixed(extent), "measured": .measured, "stretched": .stretched,
@@ -44,7 +41,7 @@ private enum MagazineMode {
       (.fifth, 5, "fifths"),
     ]
     let usual = 3
-    let last = min(max(usual + step, 0), shares.count - 1)
+    let last = (usual + step).clamped(to: 0...shares.count - 1)
     let pattern = shares[...last].flatMap { Array(repeating: $0.width, count: $0.count) }
     let items = (0..<gallery.count).map {
       MagazineItem(width: pattern[$0 % pattern.count], height: .stretched)
@@ -59,11 +56,7 @@ private enum MagazineMode {
       }
     case .words(let columns):
       magazine.lineSpacing = Gallery.rowHeight
-      // A word takes as many rows as it needs, a column of air on each side.
-      source = .measuring(count: columns.count) { path, crossExtent in
-        let room = max(Int(crossExtent / Gallery.columnWidth) - 2, 1)
-        return Double(max((columns[path.item] + room - 1) / room, 1)) * Gallery.rowHeight
-      }
+      source = WordRows.source(columns)
     }
     return Arrangement(
       blueprint: Blueprint(mode: .magazine(magazine), source: source.magazineItems(items)),

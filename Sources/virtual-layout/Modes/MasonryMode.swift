@@ -16,7 +16,8 @@ private enum MasonryMode {
     let placements = try items(fields)
     if try params.flag("spanClamp") == false {
       let inner = common.innerCross
-      lanes = try unclamped(lanes, for: placements.lanes, inner: inner, spacing: laneSpacing)
+      lanes = try unclamped(
+        lanes, for: placements.lanes, of: fields, inner: inner, spacing: laneSpacing)
     }
     let masonry = Masonry(
       lanes: lanes,
@@ -32,12 +33,7 @@ private enum MasonryMode {
 
   /// Exactly one of the three ways of saying which lanes there are.
   private static func lanes(_ params: CaseFields) throws(Failure) -> Masonry.Lanes {
-    let ways = ["lanes", "laneSizes", "minLane"]
-    let given = ways.filter { params.value($0) != nil }
-    guard given.count == 1 else {
-      let found = given.isEmpty ? "none" : given.joined(separator: " and ")
-      throw Failure("params: expected one of \(ways.joined(separator: ", ")), found \(found)")
-    }
+    try params.requireExactlyOne(of: ["lanes", "laneSizes", "minLane"])
     if let count = try params.count("lanes", in: 1...laneLimit) { return .count(count) }
     if let minimum = try params.length("minLane") { return .adaptive(minimum: minimum) }
     let expected = "an array of 1 to \(laneLimit) numbers ≥ 0"
@@ -68,13 +64,12 @@ private enum MasonryMode {
 
   /// `{"points": 40}` or `{"fraction": 0.25}`, and `"itemsInLane"`.
   private static func evening(_ params: CaseFields) throws(Failure) -> Masonry.Evening? {
-    guard let value = params.value("evening") else { return nil }
-    let evening = try CaseFields(value, at: "params.evening")
+    guard let evening = try params.fieldsIfPresent("evening") else { return nil }
     let limit: Masonry.Evening.Limit
     switch (try evening.length("points"), try evening.length("fraction")) {
     case (let points?, nil): limit = .points(points)
     case (nil, let fraction?): limit = .fraction(fraction)
-    default: throw Failure("params.evening: expected either points or fraction")
+    default: throw evening.failure("expected either points or fraction")
     }
     let itemsInLane = try evening.count("itemsInLane", in: 1...64)
     return itemsInLane.map { Masonry.Evening(limit: limit, itemsInLane: $0) } ?? Masonry.Evening(limit: limit)
@@ -85,9 +80,8 @@ private enum MasonryMode {
   ) throws(Failure) -> (extents: [Double], lanes: [LanePlacement]) {
     var extents: [Double] = []
     var lanes: [LanePlacement] = []
-    let expected = "{\"e\", \"s\", \"lane\"}"
-    for (index, item) in try fields.elements("items", of: expected).enumerated() {
-      let item = try CaseFields(item, at: "items[\(index)]")
+    for item in try fields.elements("items", of: "{\"e\", \"s\", \"lane\"}") {
+      let item = try item.fields()
       guard let extent = try item.length("e") else { throw item.failure("e", expected: "a number ≥ 0") }
       extents.append(extent)
       lanes.append(
@@ -102,14 +96,15 @@ private enum MasonryMode {
   /// Lanes for spans that are not clamped: CSS adds as many lanes of width zero as the widest item lacks.
   /// Their gaps count, so they take room from the lanes that share what is left.
   private static func unclamped(
-    _ lanes: Masonry.Lanes, for placements: [LanePlacement], inner: Double, spacing: Double
+    _ lanes: Masonry.Lanes, for placements: [LanePlacement], of fields: CaseFields, inner: Double,
+    spacing: Double
   ) throws(Failure) -> Masonry.Lanes {
     var needed = 1
     for (index, placement) in placements.enumerated() {
       let end = (placement.lane ?? 0) + placement.span
       guard end <= laneLimit else {
-        throw Failure(
-          "items[\(index)].s: expected to end by lane \(laneLimit) without spanClamp, found \(end)")
+        let path = fields.path(of: "items[\(index)].s")
+        throw Failure("\(path): expected to end by lane \(laneLimit) without spanClamp, found \(end)")
       }
       needed = max(needed, end)
     }
@@ -140,11 +135,8 @@ private enum MasonryMode {
 extension MasonryMode {
   fileprivate static let arrange: ToolMode.Arrange = { gallery, width, step in
     let spacing = 8.0
-    let usualLane = gallery.isWords ? 160.0 : 208.0
-    let usual = min(max(Int(width / usualLane), 1), laneLimit)
-    let most = min(max(Int(width / 48), 1), laneLimit)
-    let count = min(max(usual + step, 1), most)
-    var masonry = Masonry(lanes: .count(count), laneSpacing: spacing, itemSpacing: spacing)
+    let lanes = GalleryColumns(of: gallery, width: width, step: step, atMost: laneLimit)
+    var masonry = Masonry(lanes: .count(lanes.count), laneSpacing: spacing, itemSpacing: spacing)
     let source: ItemSource
     switch gallery.content {
     case .pictures(let sizes):
@@ -152,15 +144,11 @@ extension MasonryMode {
       source = .sizes(sizes)
     case .words(let columns):
       masonry.itemSpacing = Gallery.rowHeight
-      // A word takes as many rows as it needs in its lane, a column of air on each side.
-      source = .measuring(count: columns.count) { path, crossExtent in
-        let room = max(Int(crossExtent / Gallery.columnWidth) - 2, 1)
-        return Double(max((columns[path.item] + room - 1) / room, 1)) * Gallery.rowHeight
-      }
+      source = WordRows.source(columns)
     }
     return Arrangement(
       blueprint: Blueprint(mode: .masonry(masonry), source: source),
-      setting: count == 1 ? "1 lane" : "\(count) lanes", step: count - usual)
+      setting: lanes.count == 1 ? "1 lane" : "\(lanes.count) lanes", step: lanes.step)
   }
 }
 

@@ -10,26 +10,17 @@ private enum RowsMode {
     var list = List(spacing: try params.length("spacing") ?? 0, insets: common.insets)
     if let extent = try params.length("extent") {
       list.rows = .uniform(extent)
-      guard let count = try fields.count("items", in: 0...Int(1 << 24)) else {
-        throw fields.failure("items", expected: "how many there are, as all rows are alike")
-      }
+      let count = try fields.countOfItems("as all rows are alike")
       return Blueprint(mode: .list(list), source: .measuring(count: count) { _, _ in 0 })
     }
-    var extents: [Double] = []
-    let expected = "extents (with extent: how many there are)"
-    for (index, element) in try fields.elements("items", of: expected).enumerated() {
-      guard let extent = element.length else {
-        throw Failure("items[\(index)]: expected a number ≥ 0, found \(element.found)")
-      }
-      extents.append(extent)
-    }
+    let items = try fields.elements("items", of: "extents (with extent: how many there are)")
+    let extents = try items.map { item throws(Failure) in try item.length() }
     return Blueprint(mode: .list(list), source: .extents(extents))
   }
 
   /// Pictures in rows of one extent; words as long as they need.
   static let arrange: ToolMode.Arrange = { gallery, width, step in
-    let steps = -3...8
-    let step = min(max(step, steps.lowerBound), steps.upperBound)
+    let step = step.clamped(to: -3...8)
     switch gallery.content {
     case .pictures(let sizes):
       let extent = 64 + 16 * Double(step)
@@ -39,7 +30,7 @@ private enum RowsMode {
           mode: .list(rows: .uniform(extent), spacing: 8), source: .measuring(count: count) { _, _ in 0 }),
         setting: "\(Int(extent)) pt", step: step)
     case .words(let columns):
-      let step = min(max(step, 0), 2)
+      let step = step.clamped(to: 0...2)
       let spacing = Gallery.rowHeight * Double(step)
       return Arrangement(
         blueprint: Blueprint(mode: .list(spacing: spacing), source: WordRows.source(columns)),

@@ -10,8 +10,8 @@ extension ToolMode {
 private enum SectionsMode {
   static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
     var sections: [ItemSource.Section] = []
-    for (index, value) in try fields.elements("sections", of: "sections").enumerated() {
-      sections.append(try section(CaseFields(value, at: "sections[\(index)]"), in: common))
+    for element in try fields.elements("sections", of: "sections") {
+      sections.append(try section(element.fields(), in: common))
     }
     return Blueprint(mode: .list(), source: .sections(sections))
   }
@@ -23,7 +23,8 @@ private enum SectionsMode {
     guard let name = try fields.text("mode"), let mode = inner.first(where: { $0.name == name }) else {
       throw fields.failure("mode", expected: inner.map { "\"\($0.name)\"" }.joined(separator: ", "))
     }
-    let params = try fields.value("params") == nil ? CaseFields(.object([]), at: "") : fields.fields("params")
+    let absent = try CaseFields(.object([]), at: fields.path(of: "params"))
+    let params = try fields.fieldsIfPresent("params") ?? absent
     var common = content
     common.insets = try CommonFields.insets(params)
     let blueprint = try mode.read(fields, params, common)
@@ -42,31 +43,14 @@ private enum SectionsMode {
   }
 
   static let answer: ToolMode.Answer = { (layoutCase, layout) throws(Failure) in
-    let sections = layout.numberOfSections
-    let frames = (0..<sections).map { section in
-      let frames = (0..<layout.numberOfItems(inSection: section)).map {
-        text(layout.layoutAttributesForItem(at: ItemPath(section: section, item: $0)))
-      }
-      return "[\(frames.joined(separator: ","))]"
-    }
-    func each(_ attributes: (ItemPath) -> LayoutAttributes?) -> String {
-      let texts = (0..<sections).map { text(attributes(ItemPath(section: $0, item: 0))) }
-      return "[\(texts.joined(separator: ","))]"
-    }
     let content = layout.contentSize
     return [
-      ("frames", "[\(frames.joined(separator: ","))]"),
-      ("headers", each { layout.layoutAttributesForSupplementaryView(ofKind: .header, at: $0) }),
-      ("footers", each { layout.layoutAttributesForSupplementaryView(ofKind: .footer, at: $0) }),
-      ("backgrounds", each { layout.layoutAttributesForDecorationView(ofKind: .background, at: $0) }),
+      ("frames", SectionFrames.items(layout)),
+      ("headers", SectionFrames.supplementaries(.header, layout)),
+      ("footers", SectionFrames.supplementaries(.footer, layout)),
+      ("backgrounds", SectionFrames.backgrounds(layout)),
       ("content", JSONWriter.array([content.width, content.height])),
     ]
-  }
-
-  /// A frame, or `null`.
-  private static func text(_ attributes: LayoutAttributes?) -> String {
-    guard let frame = attributes?.frame else { return "null" }
-    return JSONWriter.array([frame.x, frame.y, frame.width, frame.height])
   }
 }
 

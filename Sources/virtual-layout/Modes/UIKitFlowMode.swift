@@ -13,19 +13,10 @@ private enum UIKitFlowMode {
     if let spacing = try params.length("lineSpacing") { flow.lineSpacing = spacing }
     if let size = try params.lengths("itemSize", count: 2, expected: "[width, height], two numbers ≥ 0") {
       flow.itemSize = .fixed(LayoutSize(width: size[0], height: size[1]))
-      guard let count = try fields.count("items", in: 0...mostItems) else {
-        throw fields.failure("items", expected: "how many there are, with params.itemSize")
-      }
+      let count = try fields.countOfItems("with params.itemSize", atMost: mostItems)
       return Blueprint(mode: .uikitFlow(flow), source: .sizing(count: count) { _, _ in .zero })
     }
-    var sizes: [LayoutSize] = []
-    for (index, item) in try fields.elements("items", of: "[width, height]").enumerated() {
-      guard let pair = item.lengths, pair.count == 2 else {
-        throw Failure("items[\(index)]: expected [width, height], two numbers ≥ 0, found \(item.found)")
-      }
-      sizes.append(LayoutSize(width: pair[0], height: pair[1]))
-    }
-    return Blueprint(mode: .uikitFlow(flow), source: .sizes(sizes))
+    return Blueprint(mode: .uikitFlow(flow), source: .sizes(try fields.sizes("items")))
   }
 
   /// What `solve` can answer without filling the memory.
@@ -35,8 +26,7 @@ private enum UIKitFlowMode {
   static let arrange: ToolMode.Arrange = { gallery, width, step in
     switch gallery.content {
     case .pictures(let sizes):
-      let steps = -3...8
-      let step = min(max(step, steps.lowerBound), steps.upperBound)
+      let step = step.clamped(to: -3...8)
       let edge = max(min(128 + 32 * Double(step), (width / 8).rounded(.down) * 8), 16)
       let count = sizes.count
       let flow = UIKitFlow(
@@ -46,7 +36,7 @@ private enum UIKitFlowMode {
         setting: "\(Int(edge)) pt", step: step)
     case .words(let columns):
       // A column of air on each side of the word, and more with each step.
-      let air = min(max(step, -1), 8) + 1
+      let air = step.clamped(to: -1...8) + 1
       let sizes = columns.map {
         LayoutSize(width: Double($0 + 2 * air) * Gallery.columnWidth, height: Gallery.rowHeight)
       }

@@ -163,7 +163,9 @@ import VirtualLayout
     ]
     let few = Masonry(lanes: .count(3), laneSpacing: 1)
     let layout = preparedLayout(.masonry(few), items, cross: 100, Heading.all[0])
-    #expect(disagreement(layout, NaiveMasonry.layout(few, items, container: layout.containerSize)) == nil)
+    #expect(
+      disagreement(
+        layout, NaiveMasonry.layout(few, NaiveWorld(items, in: layout))) == nil)
     for placement in [Masonry.Placement.shortest(), .cursor(), .roundRobin] {
       let many = Masonry(lanes: .count(number), laneSpacing: 0.5, placement: placement)
       expectSound(preparedLayout(.masonry(many), items, cross: 100, Heading.all[0]), "\(number) lanes")

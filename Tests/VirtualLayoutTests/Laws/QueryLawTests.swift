@@ -10,8 +10,9 @@ import VirtualLayout
       let layout = mode.prepared(TestDelegate(mode.items(&generator, 20 * Int(seed * seed))))
       let frames = layout.itemFrames.compactMap { $0 }
       #expect(frames.count == 20 * Int(seed * seed))
+      let edges = (x: frames.flatMap { [$0.minX, $0.maxX] }, y: frames.flatMap { [$0.minY, $0.maxY] })
       for _ in 0..<60 {
-        let query = randomRectangle(&generator, frames, layout.contentSize, mode.axis)
+        let query = randomRectangle(&generator, edges, layout.contentSize, mode.axis)
         if let message = queryDisagreement(layout, frames, in: query) {
           Issue.record("seed \(seed): \(message)")
           return
@@ -20,9 +21,10 @@ import VirtualLayout
     }
   }
 
-  /// A rectangle whose sides often lie on the edges of frames, sometimes empty, sometimes everything.
+  /// A rectangle whose sides often lie on edges of frames, sometimes empty, sometimes everything.
   private func randomRectangle(
-    _ generator: inout SplitMix64, _ frames: [LayoutRect], _ content: LayoutSize, _ axis: LayoutAxis
+    _ generator: inout SplitMix64, _ edges: (x: [Double], y: [Double]), _ content: LayoutSize,
+    _ axis: LayoutAxis
   ) -> LayoutRect {
     if generator.oneIn(12) { return LayoutRect(x: -1, y: -1, width: 1e6, height: 1e6) }
     let isViewport = generator.oneIn(2)
@@ -33,8 +35,8 @@ import VirtualLayout
       let b = generator.oneIn(3) ? edges[generator.below(edges.count)] : a + Double(generator.below(120))
       return (min(a, b), abs(b - a))
     }
-    var (x, width) = sides(frames.flatMap { [$0.minX, $0.maxX] }, content.width)
-    var (y, height) = sides(frames.flatMap { [$0.minY, $0.maxY] }, content.height)
+    var (x, width) = sides(edges.x, content.width)
+    var (y, height) = sides(edges.y, content.height)
     if isViewport {
       // As wide as the content, or a hair more or less: most hosts' queries.
       let hair = [0.0, 0.5, -0.5][generator.below(3)]

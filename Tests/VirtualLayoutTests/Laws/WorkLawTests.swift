@@ -101,17 +101,12 @@ import VirtualLayout
 
   @Test func sizesThatDoNotDependOnTheContainerAreKept() {
     for sizing in [Flow.Sizing.natural, .capped] {
-      let delegate = TestDelegate((0..<50).map { TestItem(Double(10 + $0), 20) })
-      let layout = CollectionLayout(.flow(sizing: sizing))
-      layout.containerSize = LayoutSize(width: 30, height: 100)
-      layout.delegate = delegate
-      layout.prepare()
-      delegate.resetCounts()
-      layout.containerSize.width = 200
-      layout.prepare()
-      #expect(delegate.totalSizesAsked == 0)
+      let items = (0..<50).map { TestItem(Double(10 + $0), 20) }
+      let prepared = PreparedTwice(.flow(sizing: sizing), items, width: 30, thenWidth: 200)
+      #expect(prepared.sizesAskedAgain == 0)
       #expect(
-        layout.layoutAttributesForItem(at: ItemPath(item: 49))?.frame.width == 59, "no cap is left over")
+        prepared.layout.layoutAttributesForItem(at: ItemPath(item: 49))?.frame.width == 59,
+        "no cap is left over")
     }
   }
 }

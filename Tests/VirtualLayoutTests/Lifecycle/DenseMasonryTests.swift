@@ -133,7 +133,8 @@ import VirtualLayout
     let masonry = Masonry(
       lanes: .count(lanes), laneSpacing: 8, itemSpacing: 8, placement: .cursor(), packing: .dense)
     let layout = preparedLayout(.masonry(masonry), items, cross: 1200, Heading.all[0])
-    let expected = NaiveMasonry.layout(masonry, items, container: layout.containerSize, limit: .max)
+    let expected = NaiveMasonry.layout(
+      masonry, NaiveWorld(items, in: layout), limit: .max)
     #expect(disagreement(layout, expected) == nil)
   }
 

@@ -94,14 +94,8 @@ import VirtualLayout
   }
 
   @Test func sizesAreKeptForAnotherContainer() {
-    let delegate = TestDelegate((0..<50).map { TestItem(Double(10 + $0), 20) })
-    let layout = CollectionLayout(.justified(targetExtent: 40))
-    layout.containerSize = LayoutSize(width: 300, height: 100)
-    layout.delegate = delegate
-    layout.prepare()
-    delegate.resetCounts()
-    layout.containerSize.width = 200
-    layout.prepare()
-    #expect(delegate.totalSizesAsked == 0)
+    let items = (0..<50).map { TestItem(Double(10 + $0), 20) }
+    let prepared = PreparedTwice(.justified(targetExtent: 40), items, width: 300, thenWidth: 200)
+    #expect(prepared.sizesAskedAgain == 0)
   }
 }

@@ -72,12 +72,17 @@ import VirtualLayout
     let flow = Flow(itemSpacing: 2, lineSpacing: 2)
     layout.mode = .flow(flow)
     layout.prepare()
-    #expect(disagreement(layout, NaiveFlow.layout(flow, tiles, container: layout.containerSize)) == nil)
+    #expect(
+      disagreement(layout, NaiveFlow.layout(flow, NaiveWorld(tiles, in: layout)))
+        == nil)
     #expect(layout.lanes(ofItemAt: ItemPath(item: 0)) == nil)
     let masonry = Masonry(lanes: .adaptive(minimum: 60), itemSpacing: 3)
     layout.mode = .masonry(masonry)
     layout.prepare()
-    #expect(disagreement(layout, NaiveMasonry.layout(masonry, tiles, container: layout.containerSize)) == nil)
+    #expect(
+      disagreement(
+        layout, NaiveMasonry.layout(masonry, NaiveWorld(tiles, in: layout)))
+        == nil)
     #expect(layout.line(ofItemAt: ItemPath(item: 0)) == nil)
   }
 
@@ -90,7 +95,8 @@ import VirtualLayout
       delegate.axis = heading.axis
       layout.prepare()
       let expected = NaiveMasonry.layout(
-        masonry, tiles, container: layout.containerSize, axis: heading.axis, direction: heading.direction)
+        masonry,
+        NaiveWorld(tiles, in: layout))
       #expect(disagreement(layout, expected) == nil)
     }
   }
@@ -104,9 +110,8 @@ import VirtualLayout
     layout.prepare()
     #expect(layout.firstLanes == lanes, "items keep their lanes")
     let expected = NaiveMasonry.layout(
-      Masonry(lanes: .count(3), laneSpacing: 4, itemSpacing: 4), delegate.items,
-      container: layout.containerSize,
-      kept: lanes)
+      Masonry(lanes: .count(3), laneSpacing: 4, itemSpacing: 4),
+      NaiveWorld(delegate.items, in: layout, kept: lanes))
     #expect(disagreement(layout, expected) == nil)
     layout.invalidateLayout()
     layout.prepare()

@@ -77,18 +77,12 @@ import VirtualLayout
 
   @Test func givenExtentsAreKeptMeasuredOnesAreNot() {
     for (rows, askedAgain) in [(List.Rows.given, 0), (.measured, 3)] {
-      let delegate = TestDelegate((0..<3).map { TestItem(10, Double($0), slope: 1) })
-      let layout = CollectionLayout(.list(rows: rows))
-      layout.containerSize = LayoutSize(width: 100, height: 100)
-      layout.delegate = delegate
-      layout.prepare()
-      delegate.resetCounts()
-      layout.containerSize.width = 50
-      layout.prepare()
-      #expect(delegate.totalSizesAsked == askedAgain)
+      let items = (0..<3).map { TestItem(10, Double($0), slope: 1) }
+      let prepared = PreparedTwice(.list(rows: rows), items, width: 100, thenWidth: 50)
+      #expect(prepared.sizesAskedAgain == askedAgain)
       let wide = askedAgain == 0 ? 100.0 : 50
       #expect(
-        layout.itemFrames.map { $0! } == [
+        prepared.layout.itemFrames.map { $0! } == [
           LayoutRect(x: 0, y: 0, width: 50, height: wide),
           LayoutRect(x: 0, y: wide, width: 50, height: wide + 1),
           LayoutRect(x: 0, y: 2 * wide + 1, width: 50, height: wide + 2),

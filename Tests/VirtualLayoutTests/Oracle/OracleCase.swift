@@ -5,19 +5,25 @@ import VirtualLayout
 struct OracleCase: Decodable {
   var name: String
   var mode: String
-  var params: Parameters
+  var params: OracleParameters<Parameters>
   var items: [Item]
-  /// One per item; a number that is null is not known.
-  var frames: [[Double?]]
-  var content: [Double]?
-  var tol: Double
   var agreesWithLeftmostTie: Bool?
+  /// What the other engine came to.
+  var result: OracleFrames
+
+  private enum CodingKeys: String, CodingKey { case name, mode, params, items, agreesWithLeftmostTie }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    name = try fields.decode(String.self, forKey: .name)
+    mode = try fields.decode(String.self, forKey: .mode)
+    params = try fields.decode(OracleParameters<Parameters>.self, forKey: .params)
+    items = try fields.decode([Item].self, forKey: .items)
+    agreesWithLeftmostTie = try fields.decodeIfPresent(Bool.self, forKey: .agreesWithLeftmostTie)
+    result = try OracleFrames(from: decoder)
+  }
 
   struct Parameters: Decodable {
-    var axis: String
-    var cross: Double
-    var insets: [Double]
-    var rtl: Bool
     var itemSpacing: Double
     // Flow
     var lineSpacing: Double?
@@ -75,15 +81,9 @@ struct OracleCase: Decodable {
 }
 
 extension OracleCase {
-  var axis: LayoutAxis { params.axis == "horizontal" ? .horizontal : .vertical }
-  var direction: LayoutDirection { params.rtl ? .rightToLeft : .leftToRight }
-  var container: LayoutSize {
-    axis == .vertical
-      ? LayoutSize(width: params.cross, height: 500) : LayoutSize(width: 500, height: params.cross)
-  }
-  var insets: LayoutInsets {
-    LayoutInsets(
-      top: params.insets[0], left: params.insets[1], bottom: params.insets[2], right: params.insets[3])
+  var world: NaiveWorld {
+    NaiveWorld(
+      items: testItems, container: params.container, axis: params.axis, direction: params.direction)
   }
 
   var testItems: [TestItem] {
@@ -101,7 +101,7 @@ extension OracleCase {
     let alignments: [String: Flow.Alignment] = ["start": .start, "center": .center, "end": .end]
     guard let alignment = alignments[params.align ?? ""] else { return nil }
     return Flow(
-      itemSpacing: params.itemSpacing, lineSpacing: params.lineSpacing ?? 0, insets: insets,
+      itemSpacing: params.itemSpacing, lineSpacing: params.lineSpacing ?? 0, insets: params.insets,
       distribution: justify, alignment: alignment,
       lastLine: params.lastLine.flatMap { Self.distributions[$0] })
   }
@@ -124,7 +124,8 @@ extension OracleCase {
     default: return nil
     }
     return Masonry(
-      lanes: lanes, laneSpacing: params.laneSpacing ?? 0, itemSpacing: params.itemSpacing, insets: insets,
+      lanes: lanes, laneSpacing: params.laneSpacing ?? 0, itemSpacing: params.itemSpacing,
+      insets: params.insets,
       placement: placement, packing: packing)
   }
 
@@ -136,7 +137,9 @@ extension OracleCase {
     guard params.spanClamp == false, widest > count else { return .count(count) }
     // Unclamped, CSS adds lanes without width for a span to cover; every one of them brings a gap.
     let gaps = (params.laneSpacing ?? 0) * Double(widest - 1)
-    let across = axis == .vertical ? insets.left + insets.right : insets.top + insets.bottom
+    let insets = params.insets
+    let across =
+      params.axis == .vertical ? insets.left + insets.right : insets.top + insets.bottom
     let share = (params.cross - across - gaps) / Double(count)
     return .sizes(
       Array(repeating: share, count: count) + Array(repeating: 0, count: widest - count))

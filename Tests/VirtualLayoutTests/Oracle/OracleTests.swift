@@ -41,9 +41,8 @@ import VirtualLayout
     let oracle = try Self.load(file)
     if let flow = oracle.flow {
       compare(oracle, .flow(flow))
-      let naive = NaiveFlow.layout(
-        flow, oracle.testItems, container: oracle.container, axis: oracle.axis, direction: oracle.direction)
-      compare(oracle, naive.frames, naive.content, "the reference")
+      let naive = NaiveFlow.layout(flow, oracle.world)
+      oracle.result.compare(naive.frames, naive.content, "the reference")
     } else if var masonry = oracle.masonry {
       compare(oracle, masonry)
       if oracle.agreesWithLeftmostTie == true {
@@ -57,40 +56,15 @@ import VirtualLayout
 
   private func compare(_ oracle: OracleCase, _ masonry: Masonry) {
     compare(oracle, .masonry(masonry))
-    let naive = NaiveMasonry.layout(
-      masonry, oracle.testItems, container: oracle.container, axis: oracle.axis, direction: oracle.direction)
-    compare(oracle, naive.frames, naive.content, "the reference, \(masonry.placement)")
+    let naive = NaiveMasonry.layout(masonry, oracle.world)
+    oracle.result.compare(naive.frames, naive.content, "the reference, \(masonry.placement)")
   }
 
   private func compare(_ oracle: OracleCase, _ mode: LayoutMode) {
-    let layout = CollectionLayout(mode, axis: oracle.axis, direction: oracle.direction)
-    layout.containerSize = oracle.container
-    layout.source = .sizes(
-      oracle.testItems.map { LayoutSize(width: $0.width, height: $0.height) },
-      placements: oracle.testItems.map(\.placement))
+    let layout = CollectionLayout(mode, axis: oracle.params.axis, direction: oracle.params.direction)
+    layout.containerSize = oracle.params.container
+    layout.source = .items(oracle.testItems)
     layout.prepare()
-    compare(oracle, layout.itemFrames.compactMap { $0 }, layout.contentSize, "the library, \(mode)")
-  }
-
-  private func compare(_ oracle: OracleCase, _ frames: [LayoutRect], _ content: LayoutSize, _ who: String) {
-    guard frames.count == oracle.frames.count else {
-      Issue.record("\(who): \(frames.count) frames, expected \(oracle.frames.count)")
-      return
-    }
-    for (index, expected) in oracle.frames.enumerated() {
-      let actual = [frames[index].x, frames[index].y, frames[index].width, frames[index].height]
-      let differs = zip(actual, expected).contains { number, known in
-        known.map { !(abs(number - $0) <= oracle.tol) } ?? false
-      }
-      if differs {
-        Issue.record("\(who): item \(index) at \(actual), expected \(expected)")
-        return
-      }
-    }
-    if let known = oracle.content,
-      !(abs(content.width - known[0]) <= oracle.tol && abs(content.height - known[1]) <= oracle.tol)
-    {
-      Issue.record("\(who): content \(content), expected \(known)")
-    }
+    oracle.result.compare(layout, "the library, \(mode)")
   }
 }

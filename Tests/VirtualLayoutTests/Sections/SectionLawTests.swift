@@ -3,25 +3,21 @@ import VirtualLayout
 
 /// The laws over several sections at once: whatever stands in them, queries are brute force, changes are as from scratch.
 @Suite struct SectionLawTests {
-  static let orientations = [LayoutAxis.vertical, .horizontal].flatMap { axis in
-    [LayoutDirection.leftToRight, .rightToLeft].map { Orientation(axis: axis, direction: $0) }
-  }
-
   /// Modes whose lanes do not depend on what was before.
   static let withoutMemory = ModeUnderTest.configurations.filter {
     !$0.name.hasPrefix("masonry") || $0.name == "masonry, one lane" || $0.name == "masonry, round robin"
   }
 
   private struct World {
-    let orientation: Orientation
+    let heading: Heading
     let delegate: SectionsDelegate
     let layout: CollectionLayout
     var cross = 320.0
 
-    init(_ sections: [TestSection], _ orientation: Orientation) {
-      self.orientation = orientation
-      delegate = SectionsDelegate(sections, axis: orientation.axis)
-      layout = CollectionLayout(.flow(), axis: orientation.axis, direction: orientation.direction)
+    init(_ sections: [TestSection], _ heading: Heading) {
+      self.heading = heading
+      delegate = SectionsDelegate(sections, axis: heading.axis)
+      layout = CollectionLayout(.flow(), axis: heading.axis, direction: heading.direction)
       layout.delegate = delegate
       setCross(320)
     }
@@ -29,7 +25,7 @@ import VirtualLayout
     mutating func setCross(_ cross: Double) {
       self.cross = cross
       layout.containerSize =
-        orientation.axis == .vertical
+        heading.axis == .vertical
         ? LayoutSize(width: cross, height: 200) : LayoutSize(width: 200, height: cross)
     }
 
@@ -37,10 +33,10 @@ import VirtualLayout
     func expected(viewedFrom lo: Double) -> NaiveSections {
       let view = (lo: lo, hi: lo + 200)
       let naive = NaiveSections(
-        delegate.sections, cross: cross, orientation.axis, orientation.direction,
+        delegate.sections, cross: cross, heading.axis, heading.direction,
         contentHeader: layout.contentHeader == .none ? nil : 24,
         contentFooter: layout.contentFooter == .none ? nil : 12, view: view)
-      switch (orientation.axis, orientation.direction) {
+      switch (heading.axis, heading.direction) {
       case (.vertical, _): layout.visibleBounds = LayoutRect(x: 0, y: lo, width: cross, height: 200)
       case (.horizontal, .leftToRight):
         layout.visibleBounds = LayoutRect(x: lo, y: 0, width: 200, height: cross)
@@ -113,13 +109,13 @@ import VirtualLayout
     }
   }
 
-  @Test(arguments: orientations, UInt64(0)..<12)
-  func everyElementIsWhereLookingAtEachFindsIt(orientation: Orientation, seed: UInt64) {
+  @Test(arguments: Heading.all, UInt64(0)..<12)
+  func everyElementIsWhereLookingAtEachFindsIt(heading: Heading, seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let sections = (0..<generator.below(9)).map { _ in
       TestSection.random(&generator, among: ModeUnderTest.configurations)
     }
-    let world = World(sections, orientation)
+    let world = World(sections, heading)
     if seed % 2 == 0 { (world.layout.contentHeader, world.layout.contentFooter) = (.measured, .fixed(12)) }
     world.layout.prepare()
     for _ in 0..<4 {
@@ -131,11 +127,11 @@ import VirtualLayout
     }
   }
 
-  @Test(arguments: orientations, UInt64(0)..<8)
-  func anySequenceOfChangesIsAsFromScratch(orientation: Orientation, seed: UInt64) {
+  @Test(arguments: Heading.all, UInt64(0)..<8)
+  func anySequenceOfChangesIsAsFromScratch(heading: Heading, seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     func section() -> TestSection { .random(&generator, among: Self.withoutMemory) }
-    var world = World((0..<4).map { _ in section() }, orientation)
+    var world = World((0..<4).map { _ in section() }, heading)
     world.layout.prepare()
     for step in 0..<24 {
       let count = world.delegate.sections.count
@@ -195,7 +191,7 @@ import VirtualLayout
     let sections = [5, 100, 7, 90].map {
       TestSection(configuration: flow, items: flow.items(&generator, $0), header: 20)
     }
-    let world = World(sections, Self.orientations[0])
+    let world = World(sections, Heading.all[0])
     let (delegate, layout) = (world.delegate, world.layout)
     layout.prepare()
     #expect(delegate.sizesAsked.count == 202 && delegate.sizesAsked.values.allSatisfy { $0 == 1 })
@@ -226,7 +222,7 @@ import VirtualLayout
   @Test func aHostThatLooksWhileAskedFindsTheLastLayout() {
     var generator = SplitMix64(seed: 2)
     let sections = (0..<5).map { _ in TestSection.random(&generator, among: ModeUnderTest.configurations) }
-    let world = World(sections, Self.orientations[0])
+    let world = World(sections, Heading.all[0])
     world.layout.prepare()
     let before = world.layout.layoutAttributesForElements(
       in: LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6))
@@ -254,10 +250,4 @@ import VirtualLayout
     world.layout.prepare()
     #expect(world.layout.checkInvariants() == nil)
   }
-}
-
-/// An axis and a direction, for tests.
-struct Orientation: Hashable, Sendable {
-  var axis: LayoutAxis
-  var direction: LayoutDirection
 }

@@ -11,18 +11,19 @@ import VirtualLayout
   @Test(arguments: distributions)
   func distributionsAndAlignmentsAgree(distribution: Flow.Distribution) {
     var failures = FailureLimit()
-    var turn = 0
-    forEachList(of: Self.sizes, upTo: 3) { items in
-      for cross in [0.0, 25, 51, 90] {
-        for gap in [0.0, 3] {
-          for lastLine in [nil, Flow.Distribution.start, .end] {
-            for alignment in [Flow.Alignment.start, .center, .end] {
-              let flow = Flow(
-                itemSpacing: gap, lineSpacing: 2 * gap, insets: turn / 4 % 3 == 0 ? oddInsets : .zero,
-                distribution: distribution, alignment: alignment, lastLine: lastLine)
-              check(flow, items, cross, Heading.all[turn % 4], &failures)
-              turn += 1
-            }
+    var (modes, lists) = (Self.distributions.firstIndex(of: distribution)!, 0)
+    for gap in [0.0, 3] {
+      for lastLine in [nil, Flow.Distribution.start, .end] {
+        for alignment in [Flow.Alignment.start, .center, .end] {
+          // Every third with insets, another third for each distribution.
+          let flow = Flow(
+            itemSpacing: gap, lineSpacing: 2 * gap, insets: (modes + modes / 3) % 3 == 0 ? oddInsets : .zero,
+            distribution: distribution, alignment: alignment, lastLine: lastLine)
+          modes += 1
+          let world = SmallWorld(.flow("", flow), of: flow)
+          forEachList(of: Self.sizes, upTo: 3) { items in
+            for cross in [0.0, 25, 51, 90] { world.check(items, cross, Heading.all[lists % 4], &failures) }
+            lists += 1
           }
         }
       }
@@ -32,12 +33,12 @@ import VirtualLayout
   @Test(arguments: Heading.all)
   func linesBreakAlike(heading: Heading) {
     var failures = FailureLimit()
-    forEachList(of: Self.sizes, upTo: heading == Heading.all[0] ? 4 : 3) { items in
-      for cross in [0.0, 10, 35, 38, 50.5] {
-        for gap in [0.0, 3] {
-          for sizing in [Flow.Sizing.natural, .capped] {
-            check(Flow(itemSpacing: gap, lineSpacing: 1, sizing: sizing), items, cross, heading, &failures)
-          }
+    for gap in [0.0, 3] {
+      for sizing in [Flow.Sizing.natural, .capped] {
+        let flow = Flow(itemSpacing: gap, lineSpacing: 1, sizing: sizing)
+        let world = SmallWorld(.flow("", flow), of: flow)
+        forEachList(of: Self.sizes, upTo: heading == Heading.all[0] ? 4 : 3) { items in
+          for cross in [0.0, 10, 35, 38, 50.5] { world.check(items, cross, heading, &failures) }
         }
       }
     }
@@ -45,38 +46,19 @@ import VirtualLayout
 
   @Test func everyRectangleAgrees() {
     var failures = FailureLimit()
-    let edges = [-3.0, 0, 5, 10, 25]
+    let queries = everyRectangle([-3.0, 0, 5, 10, 25])
     var turn = 0
-    forEachList(of: Self.sizes, upTo: 3) { items in
-      for distribution in [Flow.Distribution.start, .center, .spaceEvenly] {
-        for gap in [0.0, 2] {
-          let flow = Flow(
-            itemSpacing: gap, lineSpacing: gap, distribution: distribution,
-            alignment: turn % 3 == 0 ? .end : .start)
-          let heading = Heading.all[turn % 4]
+    for distribution in [Flow.Distribution.start, .center, .spaceEvenly] {
+      for gap in [0.0, 2] {
+        let alignment = turn % 3 == 0 ? Flow.Alignment.end : .start
+        let flow = Flow(
+          itemSpacing: gap, lineSpacing: gap, distribution: distribution, alignment: alignment)
+        let world = SmallWorld(.flow("", flow), of: flow)
+        forEachList(of: Self.sizes, upTo: 3) { items in
+          world.check(queries, of: items, 35, Heading.all[turn % 4], &failures)
           turn += 1
-          let layout = preparedLayout(.flow(flow), items, cross: 35, heading)
-          let frames = layout.itemFrames.compactMap { $0 }
-          for query in everyRectangle(edges) where !failures.isReached {
-            if let message = queryDisagreement(layout, frames, in: query) {
-              failures.record("\(message) in \(flow) of \(items), \(heading): \(frames.map(text))")
-            }
-          }
         }
       }
-    }
-  }
-
-  private func check(
-    _ flow: Flow, _ items: [TestItem], _ cross: Double, _ heading: Heading,
-    _ failures: inout FailureLimit
-  ) {
-    guard !failures.isReached else { return }
-    let layout = preparedLayout(.flow(flow), items, cross: cross, heading)
-    let expected = NaiveFlow.layout(
-      flow, items, container: layout.containerSize, axis: heading.axis, direction: heading.direction)
-    if let message = disagreement(layout, expected) {
-      failures.record("\(message) in \(flow) of \(items), \(cross) across, \(heading)")
     }
   }
 }

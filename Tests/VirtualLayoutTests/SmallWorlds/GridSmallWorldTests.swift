@@ -35,7 +35,7 @@ import VirtualLayout
               columns: columns, rows: rows, columnSpacing: gap, rowSpacing: 2 * gap,
               insets: turn % 3 == 0 ? oddInsets : .zero, justification: Self.justifications[turn / 4 % 4],
               rowAlignment: Self.alignments[turn / 16 % 4])
-            check(grid, items, cross, Heading.all[turn % 4], &failures)
+            SmallWorld(.grid("", grid), of: grid).check(items, cross, Heading.all[turn % 4], &failures)
           }
         }
       }
@@ -46,7 +46,7 @@ import VirtualLayout
   @Test(arguments: columns)
   func everyRectangleAgrees(columns: Grid.Columns) {
     var failures = FailureLimit()
-    let edges = [-30.0, 0, 7, 15, 40]
+    let queries = everyRectangle([-30.0, 0, 7, 15, 40])
     var turn = 0
     for count in [1, 5, 7] {
       for rows in Self.rows {
@@ -58,13 +58,7 @@ import VirtualLayout
           rowAlignment: Self.alignments[turn / 2 % 4])
         let items = (0..<count).map { Self.items[($0 + turn) % Self.items.count] }
         let heading = Heading.all[turn / 2 % 4]
-        let layout = preparedLayout(.grid(grid), items, cross: 40, heading)
-        let frames = layout.itemFrames.compactMap { $0 }
-        for query in everyRectangle(edges) where !failures.isReached {
-          if let message = queryDisagreement(layout, frames, in: query) {
-            failures.record("\(message) in \(grid) of \(items), \(heading): \(frames.map(text))")
-          }
-        }
+        SmallWorld(.grid("", grid), of: grid).check(queries, of: items, 40, heading, &failures)
       }
     }
   }
@@ -72,20 +66,14 @@ import VirtualLayout
   @Test(arguments: Heading.all)
   func listsAgree(heading: Heading) {
     var failures = FailureLimit()
-    let edges = [-3.0, 0, 5, 8, 30]
-    forEachList(of: Self.items, upTo: 2) { items in
-      for rows in [List.Rows.measured, .given, .uniform(5), .uniform(0)] {
-        for gap in [0.0, 3] {
-          for insets in [LayoutInsets.zero, oddInsets] {
-            let list = List(rows: rows, spacing: gap, insets: insets)
-            let layout = preparedLayout(.list(list), items, cross: 30, heading)
-            let expected = NaiveList.layout(
-              list, items, container: layout.containerSize, axis: heading.axis, direction: heading.direction)
-            let message =
-              disagreement(layout, expected)
-              ?? everyRectangle(edges).lazy.compactMap { queryDisagreement(layout, expected.frames, in: $0) }
-              .first
-            if let message { failures.record("\(message) in \(list) of \(items), \(heading)") }
+    let queries = everyRectangle([-3.0, 0, 5, 8, 30])
+    for rows in [List.Rows.measured, .given, .uniform(5), .uniform(0)] {
+      for gap in [0.0, 3] {
+        for insets in [LayoutInsets.zero, oddInsets] {
+          let list = List(rows: rows, spacing: gap, insets: insets)
+          let world = SmallWorld(.list("", list), of: list)
+          forEachList(of: Self.items, upTo: 2) { items in
+            world.check(items, 30, heading, &failures, queries: queries)
           }
         }
       }
@@ -95,32 +83,16 @@ import VirtualLayout
   @Test(arguments: Heading.all)
   func cardsAgree(heading: Heading) {
     var failures = FailureLimit()
-    forEachList(of: Self.items, upTo: 3) { items in
-      for (minimum, maximum) in [(0.0, 15.0), (8, 12), (20, 400)] {
-        for ratio in [0.5, 1, 2] {
+    for (minimum, maximum) in [(0.0, 15.0), (8, 12), (20, 400)] {
+      for ratio in [0.5, 1, 2] {
+        let card = Card(minimum: minimum, maximum: maximum, aspectRatio: ratio, margin: 3, padding: 2)
+        let world = SmallWorld(.card("", card), of: card)
+        forEachList(of: Self.items, upTo: 3) { items in
           for cross in [10.0, 40, 61] where items.isEmpty || minimum > 0 {
-            let card = Card(minimum: minimum, maximum: maximum, aspectRatio: ratio, margin: 3, padding: 2)
-            let layout = preparedLayout(.card(card), items, cross: cross, heading)
-            let expected = NaiveCard.layout(
-              card, items, container: layout.containerSize, axis: heading.axis, direction: heading.direction)
-            if let message = disagreement(layout, expected) {
-              failures.record("\(message) in \(card) of \(items), \(cross) across, \(heading)")
-            }
+            world.check(items, cross, heading, &failures)
           }
         }
       }
-    }
-  }
-
-  private func check(
-    _ grid: Grid, _ items: [TestItem], _ cross: Double, _ heading: Heading, _ failures: inout FailureLimit
-  ) {
-    guard !failures.isReached else { return }
-    let layout = preparedLayout(.grid(grid), items, cross: cross, heading)
-    let expected = NaiveGrid.layout(
-      grid, items, container: layout.containerSize, axis: heading.axis, direction: heading.direction)
-    if let message = disagreement(layout, expected) {
-      failures.record("\(message) in \(grid) of \(items), \(cross) across, \(heading)")
     }
   }
 }

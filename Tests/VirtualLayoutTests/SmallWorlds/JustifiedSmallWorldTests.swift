@@ -8,23 +8,22 @@ import VirtualLayout
   @Test(arguments: [Justified.LastLine.start, .center, .justify, .hidden])
   func linesAndTheRestAgree(lastLine: Justified.LastLine) {
     var failures = FailureLimit()
+    let crosses = [0.0, 3, 51, 90]
     var turn = 0
-    forEachList(of: Self.sizes, upTo: 4) { items in
-      for cross in [0.0, 3, 51, 90] {
-        for gap in [0.0, 5] {
-          let justified = Justified(
-            targetExtent: [20, 30][turn / 3 % 2], tolerance: [0, 0.25, 1][turn % 3], itemSpacing: gap,
-            lineSpacing: 2 * gap, insets: turn / 4 % 3 == 0 ? oddInsets : .zero, lastLine: lastLine)
-          let heading = Heading.all[turn % 4]
-          turn += 1
-          guard !failures.isReached else { return }
-          let layout = preparedLayout(.justified(justified), items, cross: cross, heading)
-          let expected = NaiveJustified.layout(
-            justified, items, container: layout.containerSize, axis: heading.axis,
-            direction: heading.direction)
-          if let message = disagreement(layout, expected) ?? layout.checkInvariants() {
-            failures.record("\(message) in \(justified) of \(items), \(cross) across, \(heading)")
+    for gap in [0.0, 5] {
+      for (number, tolerance) in [0, 0, 0.25, 0.25, 1, 1].enumerated() {
+        let justified = Justified(
+          targetExtent: [20, 30][number % 2], tolerance: tolerance, itemSpacing: gap, lineSpacing: 2 * gap,
+          insets: (number + (gap == 0 ? 0 : 1)) % 3 == 0 ? oddInsets : .zero, lastLine: lastLine)
+        let world = SmallWorld(.justified("", justified), of: justified, checksInvariants: true)
+        var list = 0
+        forEachList(of: Self.sizes, upTo: 4) { items in
+          // Every list in each of the four containers once, each time with another of the six targets and tolerances.
+          if (list + number) % 6 < crosses.count {
+            world.check(items, crosses[(list + number) % 6], Heading.all[turn % 4], &failures)
+            turn += 1
           }
+          list += 1
         }
       }
     }
@@ -32,24 +31,17 @@ import VirtualLayout
 
   @Test func everyRectangleAgrees() {
     var failures = FailureLimit()
-    let edges = [-3.0, 0, 10, 16, 35]
+    let queries = everyRectangle([-3.0, 0, 10, 16, 35])
     var turn = 0
-    forEachList(of: Self.sizes, upTo: 3) { items in
-      for lastLine in [Justified.LastLine.start, .center, .justify, .hidden] {
-        for gap in turn % 2 == 0 ? [0.0] : [2.0] {
-          let justified = Justified(
-            targetExtent: 16, itemSpacing: gap, lineSpacing: gap, insets: turn % 3 == 0 ? oddInsets : .zero,
-            lastLine: lastLine)
-          let heading = Heading.all[turn % 4]
-          turn += 1
-          let layout = preparedLayout(.justified(justified), items, cross: 35, heading)
-          let frames = layout.itemFrames.compactMap { $0 }
-          for query in everyRectangle(edges) where !failures.isReached {
-            if let message = queryDisagreement(layout, frames, in: query) {
-              failures.record("\(message) in \(justified) of \(items), \(heading): \(frames.map(text))")
-            }
-          }
-        }
+    for lastLine in [Justified.LastLine.start, .center, .justify, .hidden] {
+      let worlds = [(0.0, LayoutInsets.zero), (2, .zero), (2, oddInsets)].map { gap, insets in
+        let justified = Justified(
+          targetExtent: 16, itemSpacing: gap, lineSpacing: gap, insets: insets, lastLine: lastLine)
+        return SmallWorld(.justified("", justified), of: justified)
+      }
+      forEachList(of: Self.sizes, upTo: 3) { items in
+        worlds[turn % 3].check(queries, of: items, 35, Heading.all[turn % 4], &failures)
+        turn += 1
       }
     }
   }

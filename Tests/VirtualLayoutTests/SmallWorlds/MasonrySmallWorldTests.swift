@@ -14,15 +14,14 @@ import VirtualLayout
   @Test(arguments: Heading.all)
   func framesAgree(heading: Heading) {
     var failures = FailureLimit()
-    forEachList(of: Self.extents, upTo: heading == Heading.all[0] ? 4 : 3) { items in
-      for lanes in Self.lanes {
-        for placement in Self.placements {
-          for (gap, insets) in [(0.0, LayoutInsets.zero), (3, oddInsets)] {
-            for cross in [0.0, 40, 61] {
-              let masonry = Masonry(
-                lanes: lanes, laneSpacing: gap, itemSpacing: 2 * gap, insets: insets, placement: placement)
-              check(masonry, items, cross, heading, &failures)
-            }
+    for lanes in Self.lanes {
+      for placement in Self.placements {
+        for (gap, insets) in [(0.0, LayoutInsets.zero), (3, oddInsets)] {
+          let world = world(
+            Masonry(
+              lanes: lanes, laneSpacing: gap, itemSpacing: 2 * gap, insets: insets, placement: placement))
+          forEachList(of: Self.extents, upTo: heading == Heading.all[0] ? 4 : 3) { items in
+            for cross in [0.0, 40, 61] { world.check(items, cross, heading, &failures) }
           }
         }
       }
@@ -37,14 +36,15 @@ import VirtualLayout
       TestItem(0, 0, span: 2), TestItem(10, 10, lane: 1), TestItem(5, 5, span: 2, lane: 0),
       TestItem(10, 10, span: 2, lane: 7),
     ]
+    let worlds = [2, 3].map { lanes in
+      world(
+        Masonry(
+          lanes: .count(lanes), laneSpacing: 3, itemSpacing: 4, insets: oddInsets, placement: placement))
+    }
     var turn = 0
     forEachList(of: alphabet, upTo: 4) { items in
-      for lanes in [2, 3] {
-        turn += 1
-        let masonry = Masonry(
-          lanes: .count(lanes), laneSpacing: 3, itemSpacing: 4, insets: oddInsets, placement: placement)
-        check(masonry, items, 70, Heading.all[turn / 2 % 4], &failures)
-      }
+      turn += 1
+      for world in worlds { world.check(items, 70, Heading.all[turn % 4], &failures) }
     }
   }
 
@@ -56,63 +56,40 @@ import VirtualLayout
       TestItem(5, 5), TestItem(25, 25), TestItem(10, 10, span: 2), TestItem(0, 0, span: 2),
       TestItem(10, 10, span: 3), TestItem(10, 10, lane: 1),
     ]
+    func worlds(spacing: Double) -> [SmallWorld] {
+      [2, 3, 4].map { lanes in
+        world(
+          Masonry(
+            lanes: .count(lanes), laneSpacing: 3, itemSpacing: spacing, placement: placement, packing: .dense)
+        )
+      }
+    }
+    let (close, spaced) = (worlds(spacing: 0), worlds(spacing: 4))
+    let unequal = world(Masonry(lanes: .sizes([20, 10, 20, 10]), placement: placement, packing: .dense))
     var turn = 0
     forEachList(of: alphabet, upTo: 5) { items in
       turn += 1
+      let worlds = turn % 3 == 0 ? spaced : close
       // The shorter ones everywhere, the longest in turns.
-      for lanes in items.count < 5 ? [2, 3, 4] : [3 + turn % 2] {
-        let masonry = Masonry(
-          lanes: .count(lanes), laneSpacing: 3, itemSpacing: turn % 3 == 0 ? 4 : 0, placement: placement,
-          packing: .dense)
-        check(masonry, items, 70, Heading.all[turn / 2 % 4], &failures)
+      for world in items.count < 5 ? worlds : [worlds[1 + turn % 2]] {
+        world.check(items, 70, Heading.all[turn / 2 % 4], &failures)
       }
-      let unequal = Masonry(lanes: .sizes([20, 10, 20, 10]), placement: placement, packing: .dense)
-      if items.count < 5 { check(unequal, items, 70, Heading.all[0], &failures) }
+      if items.count < 5 { unequal.check(items, 70, Heading.all[0], &failures) }
     }
   }
 
   @Test func everyRectangleAgrees() {
     var failures = FailureLimit()
-    let edges = [-3.0, 0, 10, 12, 25]
-    for heading in Heading.all {
-      forEachList(of: Self.extents, upTo: 3) { items in
-        for (lanes, gap) in [(1, 0.0), (2, 0), (2, 5), (3, 2)] {
-          let masonry = Masonry(lanes: .count(lanes), laneSpacing: gap, itemSpacing: gap)
-          let layout = preparedLayout(.masonry(masonry), items, cross: 24 - gap, heading)
-          let frames = layout.itemFrames.compactMap { $0 }
-          for query in everyRectangle(edges) where !failures.isReached {
-            if let message = queryDisagreement(layout, frames, in: query) {
-              failures.record("\(message) in \(masonry) of \(items), \(heading): \(frames.map(text))")
-            }
-          }
+    let queries = everyRectangle([-3.0, 0, 10, 12, 25])
+    for (lanes, gap) in [(1, 0.0), (2, 0), (2, 5), (3, 2)] {
+      let world = world(Masonry(lanes: .count(lanes), laneSpacing: gap, itemSpacing: gap))
+      for heading in Heading.all {
+        forEachList(of: Self.extents, upTo: 3) { items in
+          world.check(queries, of: items, 24 - gap, heading, &failures)
         }
       }
     }
   }
 
-  private func check(
-    _ masonry: Masonry, _ items: [TestItem], _ cross: Double, _ heading: Heading,
-    _ failures: inout FailureLimit
-  ) {
-    guard !failures.isReached else { return }
-    let layout = preparedLayout(.masonry(masonry), items, cross: cross, heading)
-    let expected = NaiveMasonry.layout(
-      masonry, items, container: layout.containerSize, axis: heading.axis, direction: heading.direction)
-    if let message = disagreement(layout, expected) {
-      failures.record("\(message) in \(masonry) of \(items), \(cross) across, \(heading)")
-    }
-  }
-}
-
-/// Every rectangle with its sides on `edges`, empty ones included.
-func everyRectangle(_ edges: [Double]) -> [LayoutRect] {
-  edges.indices.flatMap { left in
-    edges[left...].flatMap { right in
-      edges.indices.flatMap { top in
-        edges[top...].map {
-          LayoutRect(x: edges[left], y: edges[top], width: right - edges[left], height: $0 - edges[top])
-        }
-      }
-    }
-  }
+  private func world(_ masonry: Masonry) -> SmallWorld { SmallWorld(.masonry("", masonry), of: masonry) }
 }

@@ -10,32 +10,13 @@ func forEachList<Letter>(of alphabet: [Letter], upTo length: Int, _ body: ([Lett
   }
 }
 
-/// An axis and a direction; small worlds run through all four.
-struct Heading: Hashable, Sendable {
-  var axis: LayoutAxis
-  var direction: LayoutDirection
-
-  static let all = [
-    Heading(axis: .vertical, direction: .leftToRight),
-    Heading(axis: .horizontal, direction: .leftToRight),
-    Heading(axis: .vertical, direction: .rightToLeft),
-    Heading(axis: .horizontal, direction: .rightToLeft),
-  ]
-
-  func container(cross: Double) -> LayoutSize {
-    axis == .vertical ? LayoutSize(width: cross, height: 30) : LayoutSize(width: 30, height: cross)
-  }
-}
-
 /// A layout over `items`, prepared, from arrays of sizes.
 func preparedLayout(
   _ mode: LayoutMode, _ items: [TestItem], cross: Double, _ heading: Heading
 ) -> CollectionLayout {
   let layout = CollectionLayout(mode, axis: heading.axis, direction: heading.direction)
   layout.containerSize = heading.container(cross: cross)
-  let source = ItemSource.sizes(
-    items.map { LayoutSize(width: $0.width, height: $0.height) }, placements: items.map(\.placement))
-  layout.source = source.magazineItems(items.map(\.magazine))
+  layout.source = .items(items)
   layout.prepare()
   return layout
 }

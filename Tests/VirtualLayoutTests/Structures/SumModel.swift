@@ -23,22 +23,26 @@ struct SumModel {
   /// Every element with what comes before it.
   var all: [Found] {
     var before = (count: 0, extent: 0.0)
-    return elements.map { element in
-      defer { before = (before.count + element.count, before.extent + element.extent) }
-      return Found(element: element, countBefore: before.count, extentBefore: before.extent)
+    var all: [Found] = []
+    for element in elements {
+      all.append(Found(element: element, countBefore: before.count, extentBefore: before.extent))
+      before = (before.count + element.count, before.extent + element.extent)
     }
+    return all
+  }
+}
+
+extension [SumModel.Found] {
+  func find(count target: Int) -> SumModel.Found? {
+    target < 0 ? nil : first { $0.countBefore + $0.element.count > target }
   }
 
-  func find(count target: Int) -> Found? {
-    target < 0 ? nil : all.first { $0.countBefore + $0.element.count > target }
+  func find(extent offset: Double) -> SumModel.Found? {
+    first { $0.extentBefore + $0.element.extent > offset }
   }
 
-  func find(extent offset: Double) -> Found? {
-    all.first { $0.extentBefore + $0.element.extent > offset }
-  }
-
-  func find(reaching offset: Double) -> Found? {
-    all.first { $0.extentBefore + $0.element.extent >= offset }
+  func find(reaching offset: Double) -> SumModel.Found? {
+    first { $0.extentBefore + $0.element.extent >= offset }
   }
 }
 
@@ -53,8 +57,13 @@ extension SumTree.Position {
 extension SumTree {
   /// Every element, walked from the first by `next`.
   var positions: [Position] {
-    Array(
-      sequence(first: first, next: { $0.flatMap { self.next($0) } }).prefix { $0 != nil }.compactMap { $0 })
+    var positions: [Position] = []
+    var position = first
+    while let here = position {
+      positions.append(here)
+      position = next(here)
+    }
+    return positions
   }
 }
 
@@ -71,10 +80,11 @@ func disagreement<let fanout: Int>(
       + "expected \(model.elements.count), \(count), \(extent)"
   }
   let walked = tree.positions.map(\.found)
-  if walked != model.all { return "a walk sees \(walked), expected \(model.all)" }
-  if tree.last?.found != model.all.last { return "last is \(tree.last as Any)" }
+  let all = model.all
+  if walked != all { return "a walk sees \(walked), expected \(all)" }
+  if tree.last?.found != all.last { return "last is \(tree.last as Any)" }
   for target in [-1, 0, count - 1, count, generator.below(count + 1), generator.below(count + 1)] {
-    let (found, expected) = (tree.find(count: target)?.found, model.find(count: target))
+    let (found, expected) = (tree.find(count: target)?.found, all.find(count: target))
     if found != expected { return "find(count: \(target)) is \(found as Any), expected \(expected as Any)" }
   }
   let quarters = Int(extent * 4)
@@ -82,9 +92,9 @@ func disagreement<let fanout: Int>(
     -1, 0, quarters - 1, quarters, quarters + 1, generator.below(quarters), generator.below(quarters),
   ] {
     let offset = Double(quarter) / 4
-    let (found, expected) = (tree.find(extent: offset)?.found, model.find(extent: offset))
+    let (found, expected) = (tree.find(extent: offset)?.found, all.find(extent: offset))
     if found != expected { return "find(extent: \(offset)) is \(found as Any), expected \(expected as Any)" }
-    let (reached, expectedReached) = (tree.find(reaching: offset)?.found, model.find(reaching: offset))
+    let (reached, expectedReached) = (tree.find(reaching: offset)?.found, all.find(reaching: offset))
     if reached != expectedReached {
       return "find(reaching: \(offset)) is \(reached as Any), expected \(expectedReached as Any)"
     }

@@ -3,9 +3,21 @@ import VirtualLayout
 
 /// Reading a layout into plain arrays, and saying where two of them part.
 extension CollectionLayout {
+  /// The attributes of all items, in item order, by look-up.
+  var itemAttributes: [LayoutAttributes?] {
+    (0..<numberOfItems(inSection: 0)).map { layoutAttributesForItem(at: ItemPath(item: $0)) }
+  }
+
   /// The frames of all items, in item order, by look-up.
-  var itemFrames: [LayoutRect?] {
-    (0..<numberOfItems(inSection: 0)).map { layoutAttributesForItem(at: ItemPath(item: $0))?.frame }
+  var itemFrames: [LayoutRect?] { itemAttributes.map { $0?.frame } }
+
+  /// The same by visiting everything, which is quicker.
+  var visitedFrames: [LayoutRect?] {
+    var frames = [LayoutRect?](repeating: nil, count: numberOfItems(inSection: 0))
+    forEachElement(in: LayoutRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)) { element in
+      frames[element.path.item] = element.frame
+    }
+    return frames
   }
 
   /// The first lane of every item; nil in modes without lanes.
@@ -16,14 +28,18 @@ extension CollectionLayout {
 
 /// Nil when the layout has exactly the expected frames, lanes, lines and content, each number within `tolerance`;
 /// otherwise one line that names the first difference.
+///
+/// - Parameter attributes: those of the layout's items, where they have been looked up before.
 func disagreement(
-  _ layout: CollectionLayout, _ expected: NaiveLayout, tolerance: Double = 1e-9
+  _ layout: CollectionLayout, _ expected: NaiveLayout, tolerance: Double = 1e-9,
+  attributes: [LayoutAttributes?]? = nil
 ) -> String? {
-  let count = layout.numberOfItems(inSection: 0)
+  let attributes = attributes ?? layout.itemAttributes
+  let count = attributes.count
   guard count == expected.frames.count else { return "\(count) items, expected \(expected.frames.count)" }
   for (index, frame) in expected.frames.enumerated() {
     let path = ItemPath(item: index)
-    guard let actual = layout.layoutAttributesForItem(at: path) else { return "item \(index) has no frame" }
+    guard let actual = attributes[index] else { return "item \(index) has no frame" }
     if !agree(actual.frame, frame, tolerance) {
       return "item \(index) at \(text(actual.frame)), expected \(text(frame))"
     }
@@ -73,9 +89,13 @@ func queryDisagreement(_ layout: CollectionLayout, _ frames: [LayoutRect], in qu
   if visited != expected { return "forEachElement in \(text(query)) visits \(visited), expected \(expected)" }
   if let misplaced { return "forEachElement in \(text(query)) shows item \(misplaced) elsewhere" }
   let array = layout.layoutAttributesForElements(in: query)
-  if array.map(\.path.item) != expected || array.contains(where: { frames[$0.path.item] != $0.frame }) {
-    return
-      "layoutAttributesForElements in \(text(query)) gives \(array.map(\.path.item)), expected \(expected)"
+  visited.removeAll(keepingCapacity: true)
+  for element in array {
+    visited.append(element.path.item)
+    if frames[element.path.item] != element.frame { misplaced = element.path.item }
+  }
+  if visited != expected || misplaced != nil {
+    return "layoutAttributesForElements in \(text(query)) gives \(visited), expected \(expected)"
   }
   let range = layout.itemRange(covering: query)
   let least = expected.first.map { ItemPath(item: $0) }

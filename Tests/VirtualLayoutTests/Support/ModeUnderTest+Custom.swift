@@ -9,8 +9,10 @@ extension ModeUnderTest {
     custom("fold, extents", .custom(fold: TakingTurns(columns: [40, 96, 24], spacing: 8))) {
       let masonry = Masonry(
         lanes: .sizes([40, 96, 24]), laneSpacing: 8, itemSpacing: 8, placement: .roundRobin)
-      var layout = NaiveMasonry.layout(
-        masonry, $0.items, container: $0.container, axis: $0.axis, direction: $0.direction)
+      // A fold remembers no lanes: items take turns from the first, whatever was before.
+      var world = $0
+      (world.kept, world.keptCursor) = ([], nil)
+      var layout = NaiveMasonry.layout(masonry, world)
       layout.lanes = []
       return layout
     },
@@ -26,8 +28,7 @@ extension ModeUnderTest {
       placesEverything: true
     ) {
       var layout = NaiveFlow.layout(
-        Flow(itemSpacing: 8, lineSpacing: 4, insets: odd), $0.items, container: $0.container, axis: $0.axis,
-        direction: $0.direction)
+        Flow(itemSpacing: 8, lineSpacing: 4, insets: odd), $0)
       layout.lines = []
       return layout
     },
@@ -39,7 +40,7 @@ extension ModeUnderTest {
 
   private static func custom(
     _ name: String, _ mode: LayoutMode, placesEverything: Bool = false,
-    reference: @escaping @Sendable (World) -> NaiveLayout
+    reference: @escaping @Sendable (NaiveWorld) -> NaiveLayout
   ) -> ModeUnderTest {
     var custom = ModeUnderTest(name: name, mode: mode) { generator, count in
       (0..<count).map { _ in

@@ -12,8 +12,7 @@ extension ModeUnderTest {
         return generator.oneIn(2) ? TestItem(a * long, b) : TestItem(a, b * long)
       }
     } reference: { world in
-      NaiveJustified.layout(
-        justified, world.items, container: world.container, axis: world.axis, direction: world.direction)
+      NaiveJustified.layout(justified, world)
     }
   }
 
@@ -27,8 +26,7 @@ extension ModeUnderTest {
           : TestItem(36, 24)
       }
     } reference: { world in
-      NaiveUIKitFlow.layout(
-        flow, world.items, container: world.container, axis: world.axis, direction: world.direction)
+      NaiveUIKitFlow.layout(flow, world)
     }
   }
 
@@ -43,8 +41,7 @@ extension ModeUnderTest {
         return item
       }
     } reference: { world in
-      NaiveMagazine.layout(
-        magazine, world.items, container: world.container, axis: world.axis, direction: world.direction)
+      NaiveMagazine.layout(magazine, world)
     }
   }
 }

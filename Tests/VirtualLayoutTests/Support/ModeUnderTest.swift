@@ -14,23 +14,12 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
   var items: @Sendable (_ generator: inout SplitMix64, _ count: Int) -> [TestItem]
   /// The mode's rules written down naively; `kept` are the lanes that items already have (modes without lanes
   /// ignore it).
-  var reference: @Sendable (_ world: World) -> NaiveLayout
+  var reference: @Sendable (_ world: NaiveWorld) -> NaiveLayout
   /// Whether any change places every item again, though it asks only for what has changed.
   var placesEverything = false
 
   /// Those that ask for sizes.
   static var asking: [ModeUnderTest] { all.filter(\.asksForSizes) }
-
-  /// Everything a reference needs to know.
-  struct World {
-    var items: [TestItem]
-    var container: LayoutSize
-    var axis: LayoutAxis
-    var direction: LayoutDirection
-    var kept: [Int?] = []
-    /// Where the choices of the items that keep their lanes left the cursor.
-    var keptCursor: Int?
-  }
 
   var testDescription: String {
     "\(name), \(axis)\(direction == .rightToLeft ? ", right to left" : "")"
@@ -38,14 +27,14 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
 
   /// Every configuration along both axes, in both directions.
   static let all: [ModeUnderTest] = configurations.flatMap { configuration in
-    [LayoutAxis.vertical, .horizontal].flatMap { axis in
-      [LayoutDirection.leftToRight, .rightToLeft].map { direction in
-        var mode = configuration
-        (mode.axis, mode.direction) = (axis, direction)
-        return mode
-      }
+    Heading.all.map { heading in
+      var mode = configuration
+      (mode.axis, mode.direction) = (heading.axis, heading.direction)
+      return mode
     }
   }
+
+  var heading: Heading { Heading(axis: axis, direction: direction) }
 
   static let configurations: [ModeUnderTest] = builtIn + customConfigurations
 
@@ -205,9 +194,7 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
         return item
       }
     } reference: { world in
-      NaiveMasonry.layout(
-        masonry, world.items, container: world.container, axis: world.axis, direction: world.direction,
-        kept: world.kept, keptCursor: world.keptCursor)
+      NaiveMasonry.layout(masonry, world)
     }
   }
 
@@ -220,8 +207,7 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
           4 * Double(least + generator.below(50)), 4 * Double(least + generator.below(50)), slope: slope)
       }
     } reference: { world in
-      NaiveFlow.layout(
-        flow, world.items, container: world.container, axis: world.axis, direction: world.direction)
+      NaiveFlow.layout(flow, world)
     }
   }
 }
@@ -229,45 +215,37 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
 // Lists, grids and cards.
 extension ModeUnderTest {
   static func list(_ name: String, _ list: List, slope: Double = 0.25) -> ModeUnderTest {
-    var mode = ModeUnderTest(name: name, mode: .list(list)) { generator, count in
-      boxes(&generator, count, slope)
-    } reference: { world in
-      NaiveList.layout(
-        list, world.items, container: world.container, axis: world.axis, direction: world.direction)
-    }
+    var mode = ofBoxes(name, .list(list), slope: slope) { NaiveList.layout(list, $0) }
     if case .uniform = list.rows { (mode.asksForSizes, mode.placesItems) = (false, false) }
     return mode
   }
 
   static func grid(_ name: String, _ grid: Grid) -> ModeUnderTest {
-    var mode = ModeUnderTest(name: name, mode: .grid(grid)) { generator, count in
-      boxes(&generator, count, 0.25)
-    } reference: { world in
-      NaiveGrid.layout(
-        grid, world.items, container: world.container, axis: world.axis, direction: world.direction)
-    }
+    var mode = ofBoxes(name, .grid(grid), slope: 0.25) { NaiveGrid.layout(grid, $0) }
     let asks = grid.rows == .measured || grid.rows == .natural
     (mode.asksForSizes, mode.placesItems) = (asks, asks)
     return mode
   }
 
   static func card(_ name: String, _ card: Card) -> ModeUnderTest {
-    var mode = ModeUnderTest(name: name, mode: .card(card)) { generator, count in
-      boxes(&generator, count, 0)
-    } reference: { world in
-      NaiveCard.layout(
-        card, world.items, container: world.container, axis: world.axis, direction: world.direction)
-    }
+    var mode = ofBoxes(name, .card(card), slope: 0) { NaiveCard.layout(card, $0) }
     mode.placesItems = false
     return mode
   }
 
-  /// Every other list has items without width or height.
-  private static func boxes(_ generator: inout SplitMix64, _ count: Int, _ slope: Double) -> [TestItem] {
-    let least = generator.below(2)
-    return (0..<count).map { _ in
-      TestItem(
-        4 * Double(least + generator.below(30)), 4 * Double(least + generator.below(30)), slope: slope)
+  /// Boxes of any proportions; every other list has some without width or height.
+  private static func ofBoxes(
+    _ name: String, _ mode: LayoutMode, slope: Double,
+    reference: @escaping @Sendable (NaiveWorld) -> NaiveLayout
+  ) -> ModeUnderTest {
+    ModeUnderTest(name: name, mode: mode) { generator, count in
+      let least = generator.below(2)
+      return (0..<count).map { _ in
+        TestItem(
+          4 * Double(least + generator.below(30)), 4 * Double(least + generator.below(30)), slope: slope)
+      }
+    } reference: {
+      reference($0)
     }
   }
 }
@@ -291,7 +269,7 @@ extension ModeUnderTest {
     _ items: [TestItem], cross: Double = 320, kept: [Int?] = [], keptCursor: Int? = nil
   ) -> NaiveLayout {
     reference(
-      World(
+      NaiveWorld(
         items: items, container: container(cross: cross), axis: axis, direction: direction, kept: kept,
         keptCursor: keptCursor))
   }

@@ -2,12 +2,9 @@ import VirtualLayout
 
 /// Cards written down from their rules: the largest content first, then row after row.
 enum NaiveCard {
-  static func layout(
-    _ card: Card, _ items: [TestItem], container size: LayoutSize, axis: LayoutAxis = .vertical,
-    direction: LayoutDirection = .leftToRight
-  ) -> NaiveLayout {
-    let container = NaiveContainer(
-      axis: axis, direction: direction, size: size, insets: LayoutInsets(card.margin))
+  static func layout(_ card: Card, _ world: NaiveWorld) -> NaiveLayout {
+    let (items, axis) = (world.items, world.axis)
+    let container = world.room(inside: LayoutInsets(card.margin))
     var width = items.map(\.width).max() ?? 0
     var height = items.map(\.height).max() ?? 0
     if width / height < card.aspectRatio || height == 0 && width == 0 {

@@ -2,7 +2,7 @@ import VirtualLayout
 
 /// What rules of a host's own come to, written down with loops over all items.
 enum NaiveCustom {
-  static func staircase(step: Double, insets: LayoutInsets, _ world: ModeUnderTest.World) -> NaiveLayout {
+  static func staircase(step: Double, insets: LayoutInsets, _ world: NaiveWorld) -> NaiveLayout {
     place(world, insets) { room, sizes in
       var cross = -step
       return sizes.enumerated().map { item, size in
@@ -12,7 +12,7 @@ enum NaiveCustom {
     }
   }
 
-  static func halfStack(_ world: ModeUnderTest.World) -> NaiveLayout {
+  static func halfStack(_ world: NaiveWorld) -> NaiveLayout {
     place(world, .zero) { _, sizes in
       sizes.indices.map { item in
         NaiveFrame(
@@ -22,7 +22,7 @@ enum NaiveCustom {
     }
   }
 
-  static func scatter(density: Double, insets: LayoutInsets, _ world: ModeUnderTest.World) -> NaiveLayout {
+  static func scatter(density: Double, insets: LayoutInsets, _ world: NaiveWorld) -> NaiveLayout {
     place(world, insets) { _, sizes in
       sizes.enumerated().map { item, size in
         let (main, cross) = Scatter.corner(item, count: sizes.count, density: density)
@@ -31,7 +31,7 @@ enum NaiveCustom {
     }
   }
 
-  static func stack(insets: LayoutInsets, _ world: ModeUnderTest.World) -> NaiveLayout {
+  static func stack(insets: LayoutInsets, _ world: NaiveWorld) -> NaiveLayout {
     place(world, insets) { room, sizes in
       sizes.indices.map { item in
         NaiveFrame(
@@ -42,7 +42,7 @@ enum NaiveCustom {
   }
 
   private static func place(
-    _ world: ModeUnderTest.World, _ insets: LayoutInsets,
+    _ world: NaiveWorld, _ insets: LayoutInsets,
     _ rule: (_ room: Double, _ sizes: [AxisSize]) -> [NaiveFrame]
   ) -> NaiveLayout {
     let container = NaiveContainer(

@@ -2,11 +2,9 @@ import VirtualLayout
 
 /// Flow written down from its rules with arrays and loops only, to hold the engine against.
 enum NaiveFlow {
-  static func layout(
-    _ flow: Flow, _ items: [TestItem], container size: LayoutSize, axis: LayoutAxis = .vertical,
-    direction: LayoutDirection = .leftToRight
-  ) -> NaiveLayout {
-    let container = NaiveContainer(axis: axis, direction: direction, size: size, insets: flow.insets)
+  static func layout(_ flow: Flow, _ world: NaiveWorld) -> NaiveLayout {
+    let (items, axis) = (world.items, world.axis)
+    let container = world.room(inside: flow.insets)
     let inner = container.inner
     let sizes = items.map { item -> (main: Double, cross: Double) in
       let size = item.size(axis, available: inner)
@@ -26,7 +24,12 @@ enum NaiveFlow {
       var cross = container.crossLeading + lead
       for index in line {
         let room = extent - sizes[index].main
-        let shift = [Flow.Alignment.start: 0, .center: room / 2, .end: room][flow.alignment]!
+        let shift =
+          switch flow.alignment {
+          case .start: 0.0
+          case .center: room / 2
+          case .end: room
+          }
         frames.append(
           NaiveFrame(
             main: main + shift, cross: cross, extent: sizes[index].main, crossExtent: sizes[index].cross))

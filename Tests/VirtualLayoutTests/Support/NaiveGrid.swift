@@ -8,11 +8,9 @@ enum NaiveGrid {
     var alignment = Grid.Alignment.center
   }
 
-  static func layout(
-    _ grid: Grid, _ items: [TestItem], container size: LayoutSize, axis: LayoutAxis = .vertical,
-    direction: LayoutDirection = .leftToRight
-  ) -> NaiveLayout {
-    let container = NaiveContainer(axis: axis, direction: direction, size: size, insets: grid.insets)
+  static func layout(_ grid: Grid, _ world: NaiveWorld) -> NaiveLayout {
+    let (items, axis) = (world.items, world.axis)
+    let container = world.room(inside: grid.insets)
     let columns = columns(grid, inner: container.inner, itemCount: items.count)
     let extents = items.indices.map { index in
       extent(of: items[index], grid, axis, columns[index % columns.count].width)

@@ -2,11 +2,9 @@ import VirtualLayout
 
 /// Justified lines written down from their rules with arrays and loops only, to hold the engine against.
 enum NaiveJustified {
-  static func layout(
-    _ justified: Justified, _ items: [TestItem], container size: LayoutSize, axis: LayoutAxis = .vertical,
-    direction: LayoutDirection = .leftToRight
-  ) -> NaiveLayout {
-    let container = NaiveContainer(axis: axis, direction: direction, size: size, insets: justified.insets)
+  static func layout(_ justified: Justified, _ world: NaiveWorld) -> NaiveLayout {
+    let (items, axis) = (world.items, world.axis)
+    let container = world.room(inside: justified.insets)
     let ratios = items.map { item -> Double in
       if let ratio = justified.aspectRatio { return axis == .vertical ? ratio : 1 / ratio }
       let (main, cross) =

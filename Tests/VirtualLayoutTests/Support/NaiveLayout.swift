@@ -78,9 +78,16 @@ func meets(start: Double, end: Double, lo: Double, hi: Double) -> Bool {
 
 /// The items whose frames meet `query`, ascending, by looking at every one of them.
 func bruteForce(_ frames: [LayoutRect], in query: LayoutRect) -> [Int] {
-  frames.indices.filter { index in
-    let frame = frames[index]
-    return meets(start: frame.x, end: frame.x + frame.width, lo: query.x, hi: query.x + query.width)
-      && meets(start: frame.y, end: frame.y + frame.height, lo: query.y, hi: query.y + query.height)
+  let (right, bottom) = (query.x + query.width, query.y + query.height)
+  var found: [Int] = []
+  var index = 0
+  for frame in frames {
+    if meets(start: frame.y, end: frame.y + frame.height, lo: query.y, hi: bottom)
+      && meets(start: frame.x, end: frame.x + frame.width, lo: query.x, hi: right)
+    {
+      found.append(index)
+    }
+    index += 1
   }
+  return found
 }

@@ -2,11 +2,9 @@ import VirtualLayout
 
 /// A list written down from its rules: one row after the other.
 enum NaiveList {
-  static func layout(
-    _ list: List, _ items: [TestItem], container size: LayoutSize, axis: LayoutAxis = .vertical,
-    direction: LayoutDirection = .leftToRight
-  ) -> NaiveLayout {
-    let container = NaiveContainer(axis: axis, direction: direction, size: size, insets: list.insets)
+  static func layout(_ list: List, _ world: NaiveWorld) -> NaiveLayout {
+    let (items, axis) = (world.items, world.axis)
+    let container = world.room(inside: list.insets)
     var frames: [NaiveFrame] = []
     var end = container.mainLeading
     for item in items {

@@ -2,12 +2,11 @@ import VirtualLayout
 
 /// A magazine written down from its rules with arrays and loops only, to hold the engine against.
 enum NaiveMagazine {
-  static func layout(
-    _ magazine: Magazine, _ items: [TestItem], container size: LayoutSize, axis: LayoutAxis = .vertical,
-    direction: LayoutDirection = .leftToRight
-  ) -> NaiveLayout {
-    let outer = NaiveContainer(axis: axis, direction: direction, size: size, insets: magazine.insets)
-    let padding = NaiveContainer(axis: axis, direction: direction, size: .zero, insets: magazine.itemInsets)
+  static func layout(_ magazine: Magazine, _ world: NaiveWorld) -> NaiveLayout {
+    let (items, axis) = (world.items, world.axis)
+    let outer = world.room(inside: magazine.insets)
+    let padding = NaiveContainer(
+      axis: axis, direction: world.direction, size: .zero, insets: magazine.itemInsets)
     let leading = min(padding.crossLeading, outer.inner)
     let inner = max(0, outer.inner - leading - padding.crossTrailing)
     let divisors: [MagazineItem.Width: Double] = [.half: 2, .third: 3, .quarter: 4, .fifth: 5]

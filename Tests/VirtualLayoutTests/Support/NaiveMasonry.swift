@@ -27,18 +27,12 @@ enum NaiveMasonry {
     }
   }
 
-  /// Frames of `items`.
-  ///
-  /// - Parameters:
-  ///   - kept: first lanes that items already have (lane memory); nil chooses afresh.
-  ///   - keptCursor: where the choices of the kept items left the cursor.
-  ///   - limit: how many openings a lane remembers.
-  static func layout(
-    _ masonry: Masonry, _ items: [TestItem], container size: LayoutSize, axis: LayoutAxis = .vertical,
-    direction: LayoutDirection = .leftToRight, kept: [Int?] = [], keptCursor: Int? = nil, limit: Int = 128
-  ) -> NaiveLayout {
-    let container = NaiveContainer(axis: axis, direction: direction, size: size, insets: masonry.insets)
+  /// - Parameter limit: how many openings a lane remembers.
+  static func layout(_ masonry: Masonry, _ world: NaiveWorld, limit: Int = 128) -> NaiveLayout {
+    let (items, axis, kept) = (world.items, world.axis, world.kept)
+    let container = world.room(inside: masonry.insets)
     let lanes = lanes(masonry, inner: container.inner)
+    let widths = lanes.map(\.size)
     let gap = grid(masonry.itemSpacing)
     let start = container.mainLeading
     var room = Array(repeating: NaiveRoom(from: start, limit: limit), count: lanes.count)
@@ -47,15 +41,21 @@ enum NaiveMasonry {
     var frames: [NaiveFrame] = []
     var covered: [Range<Int>] = []
     for (index, item) in items.enumerated() {
-      if index == kept.count, let keptCursor { cursor = keptCursor }
+      if index == kept.count, let keptCursor = world.keptCursor { cursor = keptCursor }
       let span = min(max(1, item.placement.span), lanes.count)
       let starts = 0...(lanes.count - span)
-      let end = { (lane: Int) in room[lane..<lane + span].map(\.end).max()! }
+      // Where the item would begin in each of them.
+      var positions: [Double] = []
+      for lane in starts {
+        var position = room[lane].end
+        for covered in lane..<lane + span { position = max(position, room[covered].end) }
+        positions.append(position)
+      }
       let fixed: Int? =
         item.placement.lane.map { min(max(0, $0), starts.upperBound) }
         ?? (index < kept.count ? kept[index] : nil)
-      var lane = fixed ?? choose(masonry.placement, starts, cursor, end)
-      var main = end(lane)
+      var lane = fixed ?? choose(masonry.placement, positions, cursor)
+      var main = positions[lane]
       let reach = lanes[lane + span - 1]
       let crossExtent = reach.offset + reach.size - lanes[lane].offset
       let extent = grid(
@@ -65,7 +65,7 @@ enum NaiveMasonry {
       var movesCursor = item.placement.lane == nil
       if masonry.packing == .dense,
         let opening = NaiveRoom.opening(
-          for: extent + gap, span: span, in: fixed.map { $0...$0 } ?? starts, of: room, lanes.map(\.size),
+          for: extent + gap, span: span, in: fixed.map { $0...$0 } ?? starts, of: room, widths,
           tolerance: tolerance(masonry.placement), insteadOf: (lane, main))
       {
         (lane, main) = opening
@@ -89,18 +89,17 @@ enum NaiveMasonry {
     return layout
   }
 
-  private static func choose(
-    _ placement: Masonry.Placement, _ starts: ClosedRange<Int>, _ cursor: Int, _ position: (Int) -> Double
-  ) -> Int {
-    let best = starts.map(position).min()!
+  /// - Parameter positions: where the item would begin in each lane it may start in.
+  private static func choose(_ placement: Masonry.Placement, _ positions: [Double], _ cursor: Int) -> Int {
+    let best = positions.min()!
     switch placement {
     case .shortest(let tolerance):
-      return starts.first { position($0) <= best + tolerance }!
+      return positions.firstIndex { $0 <= best + tolerance }!
     case .cursor(let tolerance):
-      let near = starts.filter { position($0) <= best + tolerance }
+      let near = positions.indices.filter { positions[$0] <= best + tolerance }
       return near.first { $0 >= cursor } ?? near[0]
     case .roundRobin:
-      return starts.contains(cursor) ? cursor : 0
+      return positions.indices.contains(cursor) ? cursor : 0
     }
   }
 

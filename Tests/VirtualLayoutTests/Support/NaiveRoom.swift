@@ -18,25 +18,43 @@ struct NaiveRoom {
     for length: Double, span: Int, in windows: ClosedRange<Int>, of lanes: [NaiveRoom], _ widths: [Double],
     tolerance: Double, insteadOf place: (lane: Int, start: Double)
   ) -> (lane: Int, start: Double)? {
-    let width = { (lane: Int) in widths[lane..<lane + span].reduce(0, +) }
+    func width(_ lane: Int) -> Double { widths[lane..<lane + span].reduce(0, +) }
+    let wanted = width(place.lane)
     var found: [(lane: Int, start: Double)] = []
-    for lane in windows where abs(width(lane) - width(place.lane)) < 1e-6 {
-      let covered = lanes[lane..<lane + span]
-      let starts = covered.flatMap { $0.free.filter { $0.start + length <= $0.end }.map(\.start) }
-      for start in starts.sorted() {
-        let rooms = covered.map { room in
-          room.free.first { max($0.start, start) == start && start + length <= $0.end }
+    for lane in windows where abs(width(lane) - wanted) < 1e-6 {
+      // The earliest start of a stretch at which the item fits into every lane it covers.
+      var earliest: (start: Double, isOpening: Bool)?
+      for room in lanes[lane..<lane + span] {
+        for stretch in room.free where stretch.start + length <= stretch.end {
+          if let earliest, earliest.start <= stretch.start { continue }
+          if let isOpening = fits(length, at: stretch.start, lanes[lane..<lane + span]) {
+            earliest = (stretch.start, isOpening)
+          }
         }
-        guard rooms.allSatisfy({ $0 != nil }) else { continue }
-        if rooms.contains(where: { $0!.end < .infinity }) { found.append((lane, start)) }
-        break
       }
+      if let earliest, earliest.isOpening { found.append((lane, earliest.start)) }
     }
+    if found.isEmpty { return nil }
     let limit = (found.map(\.start).min() ?? 0) + max(tolerance, 0)
     return found.first {
       $0.start <= limit
         && ($0.start < place.start || ($0.start == place.start && $0.lane < place.lane))
     }
+  }
+
+  /// Whether one of the stretches that hold the item lies between others; nil when a lane has none that holds it.
+  private static func fits(_ length: Double, at start: Double, _ covered: ArraySlice<NaiveRoom>) -> Bool? {
+    var isOpening = false
+    for room in covered {
+      var holds = false
+      for stretch in room.free where stretch.start <= start && start + length <= stretch.end {
+        holds = true
+        if stretch.end < .infinity { isOpening = true }
+        break
+      }
+      if !holds { return nil }
+    }
+    return isOpening
   }
 
   /// Takes a stretch of room that is free.

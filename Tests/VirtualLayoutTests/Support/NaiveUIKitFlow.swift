@@ -2,11 +2,9 @@ import VirtualLayout
 
 /// UIKit's flow written down from its rules with arrays and loops only, to hold the engine against.
 enum NaiveUIKitFlow {
-  static func layout(
-    _ flow: UIKitFlow, _ items: [TestItem], container size: LayoutSize, axis: LayoutAxis = .vertical,
-    direction: LayoutDirection = .leftToRight
-  ) -> NaiveLayout {
-    let container = NaiveContainer(axis: axis, direction: direction, size: size, insets: flow.insets)
+  static func layout(_ flow: UIKitFlow, _ world: NaiveWorld) -> NaiveLayout {
+    let (items, axis) = (world.items, world.axis)
+    let container = world.room(inside: flow.insets)
     let inner = container.inner
     let sizes = items.map { item -> (main: Double, cross: Double) in
       let size =

@@ -50,17 +50,19 @@ final class TestDelegate: CollectionLayoutDelegate {
   func collectionLayout(
     _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
   ) -> Double {
-    sizesAsked[path.item, default: 0] += 1
-    whileMeasuring?(layout)
-    return items[path.item].extent(axis, crossExtent: crossExtent)
+    measured(path, layout).extent(axis, crossExtent: crossExtent)
   }
 
   func collectionLayout(
     _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
   ) -> LayoutSize {
+    measured(path, layout).size(axis, available: availableCrossExtent)
+  }
+
+  private func measured(_ path: ItemPath, _ layout: CollectionLayout) -> TestItem {
     sizesAsked[path.item, default: 0] += 1
     whileMeasuring?(layout)
-    return items[path.item].size(axis, available: availableCrossExtent)
+    return items[path.item]
   }
 
   func collectionLayout(

@@ -1,0 +1,52 @@
+import VirtualLayout
+
+/// One element of an array in a case, and where it is, for messages: `items[3]`, `sections[0].items[3]`.
+struct CaseElement {
+  var value: JSONValue
+  /// The path of the array.
+  var array: String
+  var index: Int
+
+  var path: String { "\(array)[\(index)]" }
+
+  func failure(expected: String) -> Failure {
+    Failure("\(path): expected \(expected), found \(value.found)")
+  }
+
+  /// The element as an object.
+  func fields() throws(Failure) -> CaseFields {
+    try CaseFields(value, at: path)
+  }
+
+  /// The element as a length: a finite number ≥ 0.
+  func length() throws(Failure) -> Double {
+    guard let length = value.length else { throw failure(expected: "a number ≥ 0") }
+    return length
+  }
+
+  /// The element as `[width, height]`.
+  ///
+  /// - Parameter expected: what the message says where there may be something else, too.
+  func size(expected: String = "[width, height], two numbers ≥ 0") throws(Failure) -> LayoutSize {
+    guard let pair = value.lengths, pair.count == 2 else { throw failure(expected: expected) }
+    return LayoutSize(width: pair[0], height: pair[1])
+  }
+}
+
+// What most modes' `items` are.
+extension CaseFields {
+  /// An array of `[width, height]`.
+  func sizes(_ name: String) throws(Failure) -> [LayoutSize] {
+    try elements(name, of: "[width, height]").map { element throws(Failure) in try element.size() }
+  }
+
+  /// How many items there are, in a field that is an array only where they differ.
+  ///
+  /// - Parameter reason: why nothing else need be known of them.
+  func countOfItems(_ reason: String, atMost limit: Int = 1 << 24) throws(Failure) -> Int {
+    guard let count = try count("items", in: 0...limit) else {
+      throw failure("items", expected: "how many there are, \(reason)")
+    }
+    return count
+  }
+}

@@ -1,0 +1,23 @@
+/// How many columns, or lanes, a gallery has that is so many points wide.
+struct GalleryColumns {
+  var count: Int
+  /// The steps of `+` that make a difference.
+  var step: Int
+
+  /// - Parameters:
+  ///   - step: how many more than usual.
+  ///   - limit: the most that the mode has.
+  init(of gallery: Gallery, width: Double, step: Int, atMost limit: Int) {
+    let usual = Int(width / (gallery.isWords ? 160 : 208)).clamped(to: 1...limit)
+    let most = Int(width / 48).clamped(to: 1...limit)
+    count = (usual + step).clamped(to: 1...most)
+    self.step = count - usual
+  }
+}
+
+extension Int {
+  /// The nearest number within `range`.
+  func clamped(to range: ClosedRange<Int>) -> Int {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+import VirtualLayout
+
+/// The frames and the content that another engine came to, within a tolerance.
+struct OracleFrames: Decodable {
+  /// One per item; a number that is null is not known.
+  var frames: [[Double?]]
+  var content: [Double]?
+  var tol: Double
+
+  /// Fails where a layout, or a reference, comes to others, and names the first.
+  func compare(_ frames: [LayoutRect], _ content: LayoutSize, _ who: String) {
+    guard frames.count == self.frames.count else {
+      Issue.record("\(who): \(frames.count) frames, expected \(self.frames.count)")
+      return
+    }
+    for (index, expected) in self.frames.enumerated() {
+      let actual = [frames[index].x, frames[index].y, frames[index].width, frames[index].height]
+      if !agree(actual, expected) {
+        Issue.record("\(who): item \(index) at \(actual), expected \(expected)")
+        return
+      }
+    }
+    if let expected = self.content, !agree([content.width, content.height], expected) {
+      Issue.record("\(who): content \(content), expected \(expected)")
+    }
+  }
+
+  func compare(_ layout: CollectionLayout, _ who: String) {
+    compare(layout.itemFrames.compactMap { $0 }, layout.contentSize, who)
+  }
+
+  private func agree(_ actual: [Double], _ expected: [Double?]) -> Bool {
+    zip(actual, expected).allSatisfy { number, known in known.map { abs(number - $0) <= tol } ?? true }
+  }
+}
