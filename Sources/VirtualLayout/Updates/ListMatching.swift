@@ -9,6 +9,8 @@
 /// imagined lines that are alike, comes first here, because it needs no table. His rule that only symbols that are
 /// unique are matched gives way to the one of occurrences, which the differences of collection views have
 /// made usual (IGListKit's `IGListDiff`), since a collection wants to know of every element what became of it.
+///
+/// Inlinable, because it takes thrice the time where identifiers are compared and hashed through their conformance.
 @usableFromInline
 struct ListMatching {
   /// How many elements both lists begin with.
@@ -48,23 +50,38 @@ struct ListMatching {
     origins = [Int](repeating: -1, count: new.count)
     guard !old.isEmpty, !new.isEmpty else { return }
 
-    // Which old element is next to be given away of an identifier: the first not given away is the table's own or, once
-    // that is gone, the one behind it in the chain.
-    var firsts = [Identifier: Int](minimumCapacity: oldCount)
-    var following = [Int](repeating: -1, count: oldCount)
-    for index in stride(from: oldCount - 1, through: 0, by: -1) {
-      if let next = firsts.updateValue(index, forKey: old[old.startIndex + index]) { following[index] = next }
+    // Where each identifier is first, and from each place where it is next: -1 where there is no other, -2 at the last
+    // of several. From the last to the first, so that the first is what remains in the table.
+    var firsts = [Identifier: Int](minimumCapacity: old.count)
+    var following = [Int](repeating: -1, count: old.count)
+    for index in following.indices.reversed() {
+      guard let next = firsts.updateValue(index, forKey: old[old.startIndex + index]) else { continue }
+      following[index] = next
+      if following[next] == -1 { following[next] = -2 }
     }
-    var isGiven = [Bool](repeating: false, count: oldCount)
-    for index in 0..<new.count {
-      guard let first = firsts[new[new.startIndex + index]] else { continue }
-      if !isGiven[first] {
-        isGiven[first] = true
-        origins[index] = first
-      } else if following[first] >= 0 {
-        origins[index] = following[first]
-        following[first] = following[following[first]]
+
+    var isGiven = [Bool](repeating: false, count: old.count)
+    var next = 0
+    for (index, identifier) in new.enumerated() {
+      // Most elements follow the one they followed. Where that is the only one of its kind, there is nothing to look up,
+      // which saves a third of the time.
+      var first = next
+      if first == old.count || isGiven[first] || following[first] != -1
+        || old[old.startIndex + first] != identifier
+      {
+        guard let found = firsts[identifier] else { continue }
+        first = found
       }
+      // The first is the next to be given away or, once it is gone, the one behind it in the chain.
+      var given = first
+      if isGiven[first] {
+        given = following[first]
+        if given < 0 { continue }
+        following[first] = following[given]
+      }
+      isGiven[given] = true
+      origins[index] = given
+      next = given + 1
     }
   }
 
