@@ -14,8 +14,8 @@ extension BatchUpdates {
   /// **Identifiers that occur more than once.** What both lists begin with alike is the same, then what they end with alike.
   /// Of what is left, the k-th occurrence of an identifier is the same item as the k-th before.
   ///
-  /// Whether an item that stayed has changed, identifiers cannot tell: add `reloadItems(at:)` for those that have, unless
-  /// they move.
+  /// Identifiers cannot tell whether an item has changed. Add `reloadItems(at:)` for those that have and do not move; those
+  /// that move can be asked again afterwards (`InvalidationContext.items`).
   ///
   /// **Source.** P. Heckel's symbol table (Communications of the ACM 21 (4), 1978), by occurrences instead of unique symbols;
   /// which items need not move is a longest increasing subsequence, of the stretches that moved together.
