@@ -50,6 +50,7 @@ enum Benchmarks {
       SectionScenarios(runner: runner, count: count).run()
       LargeSectionScenarios(runner: runner, count: count).run()
       StructureScenarios(runner: runner, count: count).run()
+      DifferenceScenarios(runner: runner, count: count).run()
     }
     guard !runner.records.isEmpty else {
       throw Failure("nothing matches --filter \(options.filters.joined(separator: ","))")

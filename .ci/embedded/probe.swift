@@ -231,6 +231,24 @@ private struct Probe {
     report("flow.needed", layout.sizeThatFits(.unspecified).width)
   }
 
+  /// Tables and errors: every third of the items goes to the end, one comes, and a count is wrong.
+  func updates() {
+    let old = Array(0..<2000)
+    let new = old.filter { $0 % 3 != 0 } + old.filter { $0 % 3 == 0 } + [-1]
+    let batch = BatchUpdates(from: old, to: new)
+    report("updates.moved", batch.movedItems.count)
+    report("updates.inserted", batch.insertedItems.count)
+    let sections = BatchUpdates(
+      fromSections: [SectionIdentifiers(1, items: old), SectionIdentifiers(2, items: [])],
+      toSections: [SectionIdentifiers(2, items: new), SectionIdentifiers(1, items: [])])
+    report("updates.across", sections.movedItems.count)
+    do throws(BatchUpdateError) {
+      _ = try UpdatePlan(batch, oldCounts: [2000], newCounts: [2002])
+    } catch {
+      report("updates.error", error.description.utf8.count)
+    }
+  }
+
   private func viewport(at y: Double) -> LayoutRect {
     LayoutRect(x: 0, y: y, width: width, height: 800)
   }
@@ -245,4 +263,5 @@ public func virtualLayoutProbe(_ report: @convention(c) (UnsafePointer<UInt8>, D
   probe.delegate()
   probe.sections()
   probe.custom()
+  probe.updates()
 }

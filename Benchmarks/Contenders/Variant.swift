@@ -25,6 +25,7 @@ enum Variant {
   static let sumTree = "sum-tree"
   static let fenwickTree = "fenwick-tree"
   static let prefixArray = "prefix-array"
+  static let collectionDifference = "collection-difference"
 
   /// Any index built on a handful of items tells its name.
   private static let indexes = contenders.compactMap {
@@ -38,6 +39,6 @@ enum Variant {
       plainLoop, plainFrames, readyFrames,
       readyFramesForEach,
       sumTree,
-      fenwickTree, prefixArray,
+      fenwickTree, prefixArray, collectionDifference,
     ]
 }

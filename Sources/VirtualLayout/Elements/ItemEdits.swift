@@ -25,8 +25,12 @@ package struct ItemEdits: Hashable, Sendable {
 
   package var oldCount: Int
   package var removed: [Int] = []
-  package var inserted: [Inserted] = []
+  package var inserted: [Inserted] = [] {
+    didSet { moves = Self.moves(of: inserted) }
+  }
   package var resized: [Int] = []
+  /// What `inserted` says of those that move, by old index, so that they can be found by it.
+  package private(set) var moves: [Move] = []
 
   package init(oldCount: Int) { self.oldCount = oldCount }
 

@@ -1,0 +1,82 @@
+import VirtualLayout
+
+/// The batch that makes one list of identifiers of another, of which one in a hundred has changed, beside what the
+/// standard library finds. It knows no moves while it searches and infers them from what it would delete and insert.
+struct DifferenceScenarios {
+  let runner: Runner
+  let count: Int
+
+  private static let mode = "updates"
+
+  func run() {
+    guard runner.wants("diff", Self.mode) else { return }
+    let scenario = Scenario(name: "diff", mode: Self.mode, items: count)
+    let (old, new) = lists()
+    check(old, new, scenario)
+    // Little work is done several times.
+    let times = max(100_000 / count, 1)
+    var entrants = [
+      Entrant(
+        variant: Variant.layout, operations: times * count,
+        work: {
+          var tally = Tally()
+          for _ in 0..<times {
+            let updates = BatchUpdates(from: old, to: new)
+            tally.results +=
+              updates.deletedItems.count + updates.insertedItems.count + updates.movedItems.count
+          }
+          return tally
+        })
+    ]
+    // Ten seconds a round at a million.
+    if count <= 100_000
+      || runner.options.filters.contains(where: { $0.contains(Variant.collectionDifference) })
+    {
+      entrants.append(
+        Entrant(
+          variant: Variant.collectionDifference, operations: count,
+          work: { Tally(results: new.difference(from: old).inferringMoves().count) }))
+    }
+    runner.race(scenario, entrants)
+  }
+
+  /// A third of what changes goes, a third comes, a third moves; nothing occurs twice.
+  private func lists() -> (old: [UInt64], new: [UInt64]) {
+    var generator = SplitMix64(seed: 24)
+    let old = (0..<count).map { _ in generator.next() }
+    var isGone = [Bool](repeating: false, count: count)
+    var behind: [Int: [UInt64]] = [:]
+    for change in 0..<count / 100 {
+      let index = generator.next(below: count)
+      let place = generator.next(below: count)
+      switch change % 3 {
+      case 0: isGone[index] = true
+      case 1: behind[place, default: []].append(generator.next())
+      default:
+        if !isGone[index] { behind[place, default: []].append(old[index]) }
+        isGone[index] = true
+      }
+    }
+    var new: [UInt64] = []
+    for (index, identifier) in old.enumerated() {
+      if !isGone[index] { new.append(identifier) }
+      new += behind[index] ?? []
+    }
+    return (old, new)
+  }
+
+  /// The batch agrees with the counts, and every item it keeps is where its identifier is.
+  private func check(_ old: [UInt64], _ new: [UInt64], _ scenario: Scenario) {
+    let updates = BatchUpdates(from: old, to: new)
+    guard let plan = try? UpdatePlan(updates, oldCounts: [old.count], newCounts: [new.count]) else {
+      return runner.check(false, scenario, "the batch does not agree with the counts")
+    }
+    let kept = new.indices.filter { index in
+      plan.oldPath(ofNew: ItemPath(item: index)).map { old[$0.item] == new[index] } ?? false
+    }
+    let common = new.count - updates.insertedItems.count
+    runner.check(kept.count == common, scenario, "\(common - kept.count) items are not those they were")
+    runner.check(
+      common == Set(old).intersection(new).count, scenario, "something is deleted and inserted that stays")
+  }
+}

@@ -1,0 +1,64 @@
+extension BatchUpdates {
+  /// What makes a collection of the one it was, told by the identifiers of sections and items.
+  ///
+  /// ```swift
+  /// let updates = BatchUpdates(
+  ///   fromSections: [SectionIdentifiers("fruit", items: [1, 2, 3]), SectionIdentifiers("roots", items: [4])],
+  ///   toSections: [SectionIdentifiers("roots", items: [4, 2]), SectionIdentifiers("fruit", items: [1, 3])])
+  /// updates.movedSections   // 0 to 1: the fruit
+  /// updates.movedItems      // 1 of section 0 to 1 of section 0: from the fruit to the roots
+  /// ```
+  ///
+  /// Sections are matched as items of one list are, and then the items within each section that is in both. Of the items
+  /// left in these, those that are in another section than before move there; of identifiers that occur more than once,
+  /// the k-th left is the k-th left before. Items of a section that goes or comes go and come with it, wherever else they
+  /// are: a batch cannot move them (`BatchUpdates`).
+  ///
+  /// - Complexity: expected O(n + m log m), n sections and items before and after, m of them that go, come or move.
+  @inlinable
+  public init<Section: Hashable, Item: Hashable>(
+    fromSections old: [SectionIdentifiers<Section, Item>], toSections new: [SectionIdentifiers<Section, Item>]
+  ) {
+    self.init()
+    let matching = ListMatching(from: old.map { $0.section }, to: new.map { $0.section })
+    add(sections: ListDifference(matching))
+    for (oldSection, newSection) in matching.pairs(newCount: new.count) {
+      let items = ListMatching(from: old[oldSection].items, to: new[newSection].items)
+      add(ListDifference(items), oldSection: oldSection, newSection: newSection)
+    }
+    guard !deletedItems.isEmpty, !insertedItems.isEmpty else { return }
+    // They came in the order of the new sections.
+    deletedItems.sort()
+    let left = ListMatching(
+      occurrencesFrom: deletedItems.map { old[$0.section].items[$0.item] },
+      to: insertedItems.map { new[$0.section].items[$0.item] })
+    moveAcross(left)
+  }
+
+  @usableFromInline
+  mutating func add(sections difference: ListDifference) {
+    deletedSections = difference.deleted
+    insertedSections = difference.inserted
+    movedSections = difference.moved.map { SectionMove(from: $0.from, to: $0.to) }
+  }
+
+  /// Makes moves of the deleted items that are inserted elsewhere.
+  @usableFromInline
+  mutating func moveAcross(_ left: ListMatching) {
+    var isMoved = [Bool](repeating: false, count: deletedItems.count)
+    var inserted: [ItemPath] = []
+    for (index, path) in insertedItems.enumerated() {
+      let origin = left.origins[index]
+      if origin < 0 {
+        inserted.append(path)
+      } else {
+        isMoved[origin] = true
+        movedItems.append(ItemMove(from: deletedItems[origin], to: path))
+      }
+    }
+    insertedItems = inserted
+    var deleted: [ItemPath] = []
+    for (index, path) in deletedItems.enumerated() where !isMoved[index] { deleted.append(path) }
+    deletedItems = deleted
+  }
+}
