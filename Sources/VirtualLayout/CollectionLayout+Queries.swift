@@ -2,10 +2,14 @@
 extension CollectionLayout {
   /// The extent of the whole content, in points: across the scroll axis the container's (or the insets', where they
   /// are larger), along it the insets and everything laid out.
-  public var contentSize: LayoutSize { content.transform.contentSize }
+  ///
+  /// Asking lays nothing out: where items are yet to get their positions (`isContentSizeExact`) it is an estimate, what it
+  /// was before moved by what has changed.
+  public var contentSize: LayoutSize { content.size }
 
-  /// Whether `contentSize` is final. Always true while all sizes are known and all positions computed.
-  public var isContentSizeExact: Bool { true }
+  /// Whether `contentSize` is final. False in modes of lanes after a change in the midst of many items, until somebody has
+  /// looked at the end: items are given positions as far as queries and look-ups reach.
+  public var isContentSizeExact: Bool { content.sections.isExact }
 
   /// How many sections are laid out.
   public var numberOfSections: Int { content.sections.records.count }

@@ -8,4 +8,19 @@ extension CollectionLayout {
 
   /// What is broken of the structures' invariants, or nil when all hold.
   package func checkInvariants() -> String? { content.sections.checkInvariants() }
+
+  /// Brings a content of one section up to date with a batch of edits of its items, which the host has already done.
+  package func edit(_ edits: ItemEdits) {
+    guard let (reader, counts) = whileCallingOut({ poll() }), counts.count == 1 else { return }
+    let sections = content.sections
+    whileCallingOut { sections.edit(edits, counts: counts, reading: reader) }
+    content = PreparedContent(sections, currentOrientation, currentPixelPolicy)
+  }
+}
+
+extension LayoutMode {
+  /// Masonry that keeps checkpoints closer together, so that small collections have many.
+  package static func masonry(_ masonry: Masonry, checkpointInterval: Int) -> LayoutMode {
+    LayoutMode { MasonryEngine(masonry, leastInterval: checkpointInterval) }
+  }
 }

@@ -10,6 +10,12 @@ package protocol SectionEngine: ElementFinding {
   var contentMain: Double { get }
   var contentCross: Double { get }
 
+  /// Whether `contentMain` is final: not while there are items without a position, which they get when somebody looks.
+  var isExact: Bool { get }
+
+  /// Gives all items a position.
+  func settle()
+
   /// How many items it takes at most: `Limit.items`, unless it says otherwise.
   var itemLimit: Int { get }
 
@@ -38,6 +44,8 @@ package protocol SectionEngine: ElementFinding {
 
 extension SectionEngine {
   package var itemLimit: Int { Limit.items }
+  package var isExact: Bool { true }
+  package func settle() {}
 
   /// As the sole section's.
   package func frame(of item: Int, in section: Int, _ transform: AxisTransform) -> LayoutRect? {

@@ -34,5 +34,7 @@ struct SectionRecord {
   }
 
   var itemCount: Int { engine?.itemCount ?? pooled.count }
+  /// Whether there is nothing but items.
+  var isPlain: Bool { !header.exists && !footer.exists && background < 0 }
   var extent: Double { header.extent + itemsExtent + footer.extent }
 }

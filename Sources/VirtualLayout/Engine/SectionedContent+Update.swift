@@ -65,9 +65,33 @@ extension SectionedContent {
     return true
   }
 
+  /// Brings the only section, which has an engine, up to date with a batch of edits.
+  func edit(_ edits: ItemEdits, counts: [Int], reading reader: any ContentReader) {
+    guard records.count == 1, let engine = records[0].engine else { return }
+    engine.update(.edited(edits), in: container, reading: reader.items(of: 0))()
+    self.counts = counts
+    settleUnlessAlone(engine, records[0], of: 1)
+    records[0].itemsExtent = engine.contentMain
+    if let position = starts.find(count: 0) { starts.update(position, count: 1, extent: records[0].extent) }
+  }
+
+  /// Has an engine place all its items where something depends on where they end: what stands behind the section or around
+  /// it, or, where the main axis is mirrored, every frame.
+  private func settleUnlessAlone(_ engine: any SectionEngine, _ record: SectionRecord, of count: Int) {
+    let isAlone =
+      count == 1 && !header.exists && !footer.exists && record.isPlain && !container.orientation.mirrorsMain
+    if !isAlone { engine.settle() }
+  }
+
   /// Puts what a pass has made in its place.
   private func take(_ pass: SectionPass, of count: Int) {
     for update in pass.updates { update() }
+    // One that was alone until now.
+    if pass.made.first?.section != 0, records.count == 1, let engine = records[0].engine, !engine.isExact {
+      settleUnlessAlone(engine, records[0], of: count)
+      records[0].itemsExtent = engine.contentMain
+      if let position = starts.find(count: 0) { starts.update(position, count: 1, extent: records[0].extent) }
+    }
     formerWork.add(pass.work)
     let isAll = pass.made.count == count
     let former = isAll ? records : []
@@ -81,7 +105,9 @@ extension SectionedContent {
     }
     for made in pass.made {
       var record = made.record
+      if let background = made.background { setBackground(background, of: &record) }
       if let engine = record.engine {
+        settleUnlessAlone(engine, record, of: count)
         record.itemsExtent = engine.contentMain
         record.itemsCross = engine.contentCross
       }
@@ -89,7 +115,6 @@ extension SectionedContent {
         pool.forget(record.pooled)
         record.pooled = made.placed ?? 0..<0
       }
-      if let background = made.background { setBackground(background, of: &record) }
       // Told of a section that was the widest, or had the only pinned header, one must look at all.
       if !isAll {
         let wasWidest = contentCross > container.cross && records[made.section].itemsCross == contentCross

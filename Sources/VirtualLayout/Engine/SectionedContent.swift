@@ -28,13 +28,17 @@ final class SectionedContent: ElementFinding {
   var soleEngine: (any SectionEngine)? {
     guard records.count == 1, !header.exists, !footer.exists else { return nil }
     let record = records[0]
-    let isPlain = !record.header.exists && !record.footer.exists && record.background < 0
-    return isPlain ? record.engine : nil
+    return record.isPlain ? record.engine : nil
   }
 
   func laneFrames(_ transform: AxisTransform) -> LaneFrames? { nil }
 
-  var contentMain: Double { header.extent + starts.totalExtent + footer.extent }
+  var contentMain: Double {
+    soleEngine?.contentMain ?? header.extent + starts.totalExtent + footer.extent
+  }
+
+  /// Whether that is final. Only an engine that is alone may leave items without a position (`settleUnlessAlone`).
+  var isExact: Bool { soleEngine?.isExact ?? true }
 
   /// The container's extent across, or the greatest that a section asks for where that is larger.
   @exclusivity(unchecked) var contentCross = 0.0

@@ -30,7 +30,9 @@ enum NaiveMasonry {
   /// Frames of `items`.
   ///
   /// - Parameters:
-  ///   - kept: first lanes that items already have (lane memory); nil chooses afresh.
+  ///   - kept: first lanes that items already have (lane memory). Nil is a new item among them: it chooses by the lanes as
+  ///     those in front of it leave them, and finds the cursor behind the very item in front. Items behind all of these
+  ///     choose, too, and go on with `keptCursor`.
   ///   - keptCursor: where the choices of the kept items left the cursor.
   ///   - limit: how many openings a lane remembers.
   static func layout(
@@ -48,6 +50,9 @@ enum NaiveMasonry {
     var covered: [Range<Int>] = []
     for (index, item) in items.enumerated() {
       if index == kept.count, let keptCursor { cursor = keptCursor }
+      if index < kept.count && kept[index] == nil {
+        cursor = (covered.last?.upperBound ?? 0) % lanes.count
+      }
       let span = min(max(1, item.placement.span), lanes.count)
       let starts = 0...(lanes.count - span)
       let end = { (lane: Int) in room[lane..<lane + span].map(\.end).max()! }
