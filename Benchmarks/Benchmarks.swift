@@ -67,6 +67,7 @@ enum Benchmarks {
     measure(runner, workload)
     PlacementScenarios(runner: runner, workload: workload, lanes: lanes).run()
     DenseScenarios(runner: runner, workload: workload, lanes: lanes).run()
+    if lanes == 4 { LaneEditScenarios(runner: runner, workload: workload).run() }
   }
 
   private static func measureFlow(_ runner: Runner, _ count: Int) {

@@ -5,6 +5,10 @@ enum Variant {
   static let bulk = "layout.bulk"
   static let closure = "layout.closure"
   static let normal = "layout.normal"
+  /// What 99 of 100 operations stay below.
+  static let percentile = "layout.99%"
+  /// The library placing everything again.
+  static let reload = "layout.reload"
   static let heap = "layout.heap"
   static let resident = "layout.rss"
   /// A mode of the library's that comes to the same frames as a host's own rule.
@@ -24,7 +28,8 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, normal, heap, resident, builtIn, plainLoop, plainFrames, readyFrames,
+      delegate, bulk, closure, normal, percentile, reload, heap, resident, builtIn, plainLoop, plainFrames,
+      readyFrames,
       readyFramesForEach,
       sumTree,
       fenwickTree, prefixArray,

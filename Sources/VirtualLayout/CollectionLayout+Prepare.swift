@@ -7,8 +7,8 @@ extension CollectionLayout {
   /// sizes only where needed, each at most once.
   ///
   /// - Complexity: O(sections) when nothing has changed; O(k) for k items appended (`InvalidationContext.appended`); for
-  ///   other items' sizes O(log n) each and what has to be broken again in modes of lines, and what comes behind the
-  ///   first of them in modes of lanes; else O(n).
+  ///   other items' sizes O(log n) each and what has to be broken again in modes of lines, O(1) each in modes of lanes,
+  ///   where queries then place what comes behind the first of them as far as they reach; else O(n).
   public func prepare() {
     guard mayChange(.prepare) else { return }
     guard let (reader, counts) = whileCallingOut({ poll() }) else { return }

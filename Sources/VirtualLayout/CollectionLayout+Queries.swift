@@ -19,7 +19,7 @@ extension CollectionLayout {
 
   /// Where an item is, or nil for a path that is not laid out.
   ///
-  /// - Complexity: O(log sections), and O(1) in modes of lanes, O(log n) and the items of its line in modes of lines.
+  /// - Complexity: O(log sections), and O(1) in modes of lanes (and what is not placed up to the item, once), O(log n) and the items of its line in modes of lines.
   public func layoutAttributesForItem(at path: ItemPath) -> LayoutAttributes? {
     content.frame(ofItemAt: path).map { LayoutAttributes(element: .item(path), frame: $0) }
   }

@@ -12,7 +12,7 @@
 /// ```
 ///
 /// The lifecycle is that of UICollectionViewLayout: set what the layout depends on, call `prepare()`, ask. Asking
-/// never lays anything out: answers are those of the last `prepare()`, and before the first one the content is
+/// asks the host for nothing: answers are those of the last `prepare()`, and before the first one the content is
 /// empty. `prepare()` itself notices another container, mode or number of items and otherwise does nothing, so
 /// that calling it before every frame costs next to nothing. What it cannot notice, `invalidateLayout` tells it.
 ///

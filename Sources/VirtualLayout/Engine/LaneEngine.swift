@@ -58,7 +58,7 @@ extension LaneEngine {
     case .edited(let edits):
       let survivors = edits.oldCount - edits.removed.count + edits.inserted.count { $0.moved != nil }
       // Where nothing stays there is nothing to keep.
-      return survivors == 0
+      return survivors == 0 || edits.oldCount != itemCount
         ? update(.everything(count: edits.newCount), in: container, reading: reader)
         : update(LaneEdit(edits), reading: reader)
 

@@ -57,7 +57,7 @@ extension RuledLanes {
 
   /// Brings `validTo` up to date after a change, and places the rest where that is little or must be.
   mutating func settle(atOnce: Bool) -> Int {
-    if atOnce || tree.knownCount - tree.count <= checkpointInterval { return extend(to: tree.knownCount) }
+    if atOnce || tree.knownCount - tree.count <= 2 * checkpointInterval { return extend(to: tree.knownCount) }
     validTo = validPosition
     return 0
   }

@@ -45,7 +45,9 @@ package struct MasonryRule: LaneRule {
     if packsDensely(run, cursor) {
       return placeDensely(run, extents: extents, starts: &starts, lanes: &lanes, cursor: &cursor)
     }
-    if run.spans.isEmpty && run.pins.isEmpty, case .shortest(let tolerance) = placement, !(tolerance > 0),
+    // Making a chain takes as long as placing some dozen items without one.
+    if run.items.count > 16 && run.spans.isEmpty && run.pins.isEmpty,
+      case .shortest(let tolerance) = placement, !(tolerance > 0),
       placeByChain(run.items, extents: extents, starts: &starts, lanes: &lanes, cursor: &cursor)
     {
       return
