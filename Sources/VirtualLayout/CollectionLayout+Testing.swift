@@ -13,7 +13,8 @@ extension CollectionLayout {
   package func edit(_ edits: ItemEdits) {
     guard let (reader, counts) = whileCallingOut({ poll() }), counts.count == 1 else { return }
     let sections = content.sections
-    whileCallingOut { sections.edit(edits, counts: counts, reading: reader) }
+    guard whileCallingOut({ sections.updateOnlySection(.edited(edits), counts: counts, reading: reader) })
+    else { return }
     content = PreparedContent(sections, currentOrientation, currentPixelPolicy)
   }
 }

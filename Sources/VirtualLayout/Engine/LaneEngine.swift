@@ -96,9 +96,10 @@ extension LaneEngine {
     let state = state
     let rule = state.lanes.rule
     var lanes = RuledLanes(copying: state.lanes)
-    state.work.itemsPlaced += lanes.change(edit) { items, cursor, keptLane in
+    let placed = lanes.change(edit) { items, cursor, keptLane in
       LaneSizes(of: items, reader, rule, cursor: cursor, keptLane: keptLane)
     }
+    state.work.itemsPlaced += placed
     var changed: RuledLanes? = consume lanes
     return {
       if let lanes = changed.take() { state.lanes = lanes }
@@ -111,7 +112,7 @@ extension LaneEngine {
   }
 
   package func lanes(of item: Int) -> Range<Int>? {
-    if item <= state.lanes.lastChoosing { state.extend(to: item + 1) }
+    if state.lanes.isChoosing(item) { state.extend(to: item + 1) }
     return state.lanes.lanes(of: item)
   }
 

@@ -172,6 +172,11 @@ struct RuledLanes<Rule: LaneRule>: FrameTree, ~Copyable {
 
   // MARK: Asking
 
+  /// Whether an item is yet to choose its lane.
+  func isChoosing(_ item: Int) -> Bool {
+    item >= tree.count && LaneMark.isChoosing(laneOf[tree.place(of: item)])
+  }
+
   /// Of an item that has chosen.
   func lanes(of item: Int) -> Range<Int> {
     let place = tree.place(of: item)

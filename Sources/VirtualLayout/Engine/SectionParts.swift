@@ -48,6 +48,7 @@ struct SectionParts {
   }
 
   private static func sorted<Element: Comparable>(_ elements: [Element]) -> [Element] {
+    guard elements.count > 1 else { return elements }
     var kept: [Element] = []
     for element in elements.sorted() where kept.last != element { kept.append(element) }
     return kept

@@ -25,6 +25,12 @@ extension SectionedContent {
     let parts = SectionParts(change.pending, counts: counts, in: self)
     let hasOtherEnds = change.header != wanted.header || change.footer != wanted.footer
     guard isForAll || !parts.isEmpty || hasOtherEnds else { return false }
+    // The common case by itself: a pass takes longer than appending an item does.
+    if !isForAll && !hasOtherEnds && counts.count == 1 && !parts.isInvalidated(0) && !parts.hasOtherCount(0) {
+      let change = SectionChange.parts(
+        items: parts.items(of: 0), count: counts[0], isOtherContainer: false)
+      if updateOnlySection(change, counts: counts, reading: reader) { return true }
+    }
 
     var pass = SectionPass(change, sections: isForAll ? counts.count : parts.sections.count, reader)
     for section in isForAll ? Array(counts.indices) : parts.sections {
@@ -65,14 +71,25 @@ extension SectionedContent {
     return true
   }
 
-  /// Brings the only section, which has an engine, up to date with a batch of edits.
-  func edit(_ edits: ItemEdits, counts: [Int], reading reader: any ContentReader) {
-    guard records.count == 1, let engine = records[0].engine else { return }
-    engine.update(.edited(edits), in: container, reading: reader.items(of: 0))()
+  /// Brings the only section up to date with a change of its items alone; false where it has no engine to do so.
+  func updateOnlySection(_ change: SectionChange, counts: [Int], reading reader: any ContentReader) -> Bool {
+    guard records.count == 1, let engine = records[0].engine else { return false }
+    engine.update(
+      change.limited(to: engine.itemLimit), in: container, reading: reader.items(of: 0))()
     self.counts = counts
-    settleUnlessAlone(engine, records[0], of: 1)
+    measureOnlySection(engine, of: 1)
+    records[0].itemsCross = engine.contentCross
+    contentCross = max(container.cross, engine.contentCross)
+    return true
+  }
+
+  /// Takes the only section's extent from its engine: in a new tree, as sums of lengths beyond all exact ones would leave
+  /// their traces in the old.
+  private func measureOnlySection(_ engine: any SectionEngine, of count: Int) {
+    settleUnlessAlone(engine, records[0], of: count)
     records[0].itemsExtent = engine.contentMain
-    if let position = starts.find(count: 0) { starts.update(position, count: 1, extent: records[0].extent) }
+    starts.removeAll()
+    starts.append(count: 1, extent: records[0].extent, payload: 0)
   }
 
   /// Has an engine place all its items where something depends on where they end: what stands behind the section or around
@@ -88,9 +105,7 @@ extension SectionedContent {
     for update in pass.updates { update() }
     // One that was alone until now.
     if pass.made.first?.section != 0, records.count == 1, let engine = records[0].engine, !engine.isExact {
-      settleUnlessAlone(engine, records[0], of: count)
-      records[0].itemsExtent = engine.contentMain
-      if let position = starts.find(count: 0) { starts.update(position, count: 1, extent: records[0].extent) }
+      measureOnlySection(engine, of: count)
     }
     formerWork.add(pass.work)
     let isAll = pass.made.count == count
