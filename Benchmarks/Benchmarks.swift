@@ -46,6 +46,9 @@ enum Benchmarks {
       for mode in LineModeScenarios.modes {
         LineModeScenarios(runner: runner, mode: mode, workload: .flow(count: count)).run()
       }
+      for kind in LineEditScenarios.kinds {
+        LineEditScenarios(runner: runner, kind: kind, count: count).run()
+      }
       CustomScenarios(runner: runner, count: count).run()
       StructureScenarios(runner: runner, count: count).run()
     }

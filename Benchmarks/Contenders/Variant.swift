@@ -9,6 +9,7 @@ enum Variant {
   static let resident = "layout.rss"
   /// A mode of the library's that comes to the same frames as a host's own rule.
   static let builtIn = "built-in"
+  static let everything = "layout.everything"
   static let plainLoop = "plain-loop"
   static let plainFrames = "plain-loop.frames"
   static let readyFrames = "ready-frames"
@@ -24,7 +25,8 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, normal, heap, resident, builtIn, plainLoop, plainFrames, readyFrames,
+      delegate, bulk, closure, everything, normal, heap, resident, builtIn, plainLoop, plainFrames,
+      readyFrames,
       readyFramesForEach,
       sumTree,
       fenwickTree, prefixArray,
