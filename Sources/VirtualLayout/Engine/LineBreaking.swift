@@ -114,6 +114,13 @@ extension LineStore {
     return firstBegin(from: 0, in: slot).map { resum(from: $0, offset: 0, in: chunk, by: rule) } ?? 0
   }
 
+  /// Brings up to date what lead to the words behind one that is right: what all lines add up to is known.
+  mutating func resum<Rule: LineRule>(fromWord word: Int, of chunk: SumTree<32>.Position, by rule: Rule) {
+    let slot = Int(chunk.payload)
+    guard let begin = firstBegin(from: word * Self.itemsPerWord, in: slot) else { return }
+    _ = resum(from: begin, offset: offsets[slot * Self.wordsPerChunk + word], in: chunk, by: rule)
+  }
+
   /// Brings up to date what the chunk's lines from the one at `local` on add up to.
   ///
   /// - Parameter keepsSums: whether those of later words need only be shifted, all by the same.

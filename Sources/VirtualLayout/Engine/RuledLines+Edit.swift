@@ -15,11 +15,11 @@ extension RuledLines {
     let isExact = store.extent < Length.exactReach
     let news = NewLengths(edits, cross: cross, main: main, in: store)
     for run in edits.removed.consecutiveRuns.reversed() { remove(run) }
-    insert(edits.inserted, news)
+    let isSole = edits.removed.count + edits.inserted.count + edits.resized.count == 1
+    insert(edits.inserted, news, isSole: isSole)
     for (item, lengths) in zip(edits.resized, news.resized) {
       setLengths(of: item, cross: lengths.cross, main: lengths.main)
     }
-    let isSole = edits.removed.count + edits.inserted.count + edits.resized.count == 1
     return isExact ? breakAgain(changed, isSole: isSole) : breakAll()
   }
 
@@ -51,14 +51,14 @@ extension RuledLines {
     if rule.comparesItems { differences += store.differences(in: items.lowerBound..<items.lowerBound + 1) }
   }
 
-  private mutating func insert(_ inserted: [ItemEdits.Inserted], _ news: NewLengths) {
+  private mutating func insert(_ inserted: [ItemEdits.Inserted], _ news: NewLengths, isSole: Bool) {
     var next = 0
     while next < inserted.count {
       let first = next
       let item = inserted[first].index
       while next < inserted.count, inserted[next].index == item + next - first { next += 1 }
       if rule.comparesItems { differences -= store.differences(in: item..<item + 1) }
-      store.insert(cross: news.cross, main: news.main, first..<next, at: item, by: rule)
+      store.insert(cross: news.cross, main: news.main, first..<next, at: item, by: rule, keepingSums: isSole)
       if rule.comparesItems { differences += store.differences(in: item..<item + next - first + 1) }
     }
   }

@@ -1,5 +1,6 @@
 // How items come and go anywhere in a line store. Bits move with their items; what comes begins no line. What lines add up
-// to is right again once they have been cut from the last one that begins before the edited place.
+// to is right again once they have been cut from the last one that begins before each edited place. Until then it is wrong
+// in the edited chunk, behind that place: by one and the same after a single edit, by anything after several.
 extension LineStore {
   /// A chunk is filled no further by what keeps chunks even, so that the next insert finds room.
   private static var filledChunk: Int { 480 }
@@ -76,31 +77,30 @@ extension LineStore {
   /// - Parameters:
   ///   - newCross: their lengths, `part` of which is meant.
   ///   - newMain: as many.
+  ///   - keepsSums: whether what lines add up to is right, as it is before the first of several edits.
   /// - Complexity: O(512 + log n), and O(512 + log n) for each chunk that they fill.
   mutating func insert<Rule: LineRule>(
-    cross newCross: [Double], main newMain: [Double], _ part: Range<Int>, at item: Int, by rule: Rule
+    cross newCross: [Double], main newMain: [Double], _ part: Range<Int>, at item: Int, by rule: Rule,
+    keepingSums keepsSums: Bool
   ) {
     guard !part.isEmpty else { return }
     guard let place = place(of: item) else { return append(cross: newCross, main: newMain, part) }
     let chunk = place.chunk
     let total = chunk.count + part.count
     if total <= Self.itemsPerChunk { return insertWithin(place, newCross, newMain, part, by: rule) }
-    let news = NewItems(cross: newCross, main: newMain, part: part, place: place.local)
-    let room = 2 * Self.filledChunk - total
-    if let before = chunks.previous(chunk), before.count <= room {
-      respread(from: before, chunks: 2, with: news.moved(by: before.count), by: rule)
-    } else if let behind = chunks.next(chunk), behind.count <= room {
-      respread(from: chunk, chunks: 2, with: news, by: rule)
-    } else if part.count == 1 {
-      split(chunk)
-      guard let place = self.place(of: item) else { return }
-      return insertWithin(place, newCross, newMain, part, by: rule)
-    } else {
+    guard part.count == 1 else {
+      let news = NewItems(cross: newCross, main: newMain, part: part, place: place.local)
       respread(from: chunk, chunks: 1, with: news, by: rule)
+      // What is spread may be thin beside others that are.
+      joinThinChunks(around: chunk.countBefore, by: rule)
+      return joinThinChunks(around: chunk.countBefore + total - 1, by: rule)
     }
-    // What is spread may be thin beside others that are.
-    joinThinChunks(around: chunk.countBefore, by: rule)
-    joinThinChunks(around: chunk.countBefore + total - 1, by: rule)
+    let evened = giveToNeighbour(of: chunk, by: rule) ?? split(chunk)
+    if !keepsSums { resum(chunksFrom: evened, 2, by: rule) }
+    if let place = self.place(of: item) { insertWithin(place, newCross, newMain, part, by: rule) }
+    guard let first = chunks.find(count: evened) else { return }
+    joinThinChunks(around: evened, by: rule)
+    joinThinChunks(around: evened + first.count, by: rule)
   }
 
   /// Where the chunk has room.
@@ -135,29 +135,6 @@ extension LineStore {
     }
   }
 
-  /// Makes two chunks of a full one.
-  @inline(never)
-  private mutating func split(_ chunk: SumTree<32>.Position) {
-    let (slot, right) = (Int(chunk.payload), Int(takeSlot()))
-    let half = Self.wordsPerChunk / 2
-    copyItems(
-      slot * Self.itemsPerChunk + half * Self.itemsPerWord..<slot * Self.itemsPerChunk + chunk.count,
-      to: right * Self.itemsPerChunk)
-    // Cut where a word ends, what the lines on both sides add up to is known.
-    let extent = offsets[slot * Self.wordsPerChunk + half]
-    for word in 0..<half {
-      let (from, to) = (slot * Self.wordsPerChunk + half + word, right * Self.wordsPerChunk + word)
-      (begins[to], begins[from]) = (begins[from], 0)
-      begins[to + half] = 0
-      (offsets[to], offsets[from]) = (offsets[from] - extent, extent)
-      offsets[to + half] = chunk.extent - extent
-    }
-    chunks.update(chunk, count: half * Self.itemsPerWord, extent: extent)
-    chunks.insert(
-      count: chunk.count - half * Self.itemsPerWord, extent: chunk.extent - extent,
-      payload: Int32(truncatingIfNeeded: right), after: chunk)
-  }
-
   mutating func write(_ newCross: [Double], _ newMain: [Double], _ part: Range<Int>, at index: Int) {
     for offset in 0..<part.count {
       cross[index + offset] = newCross[part.lowerBound + offset]
@@ -175,12 +152,6 @@ extension LineStore {
     var place: Int
 
     static var none: NewItems { NewItems(cross: [], main: [], part: 0..<0, place: 0) }
-
-    func moved(by offset: Int) -> NewItems {
-      var moved = self
-      moved.place += offset
-      return moved
-    }
   }
 
   /// Spreads the items of neighbouring chunks, and others among them, evenly over as many as they need, and adds their
@@ -214,7 +185,12 @@ extension LineStore {
       }
       next = part.upperBound
     }
-    for number in 0..<needed {
+    resum(chunksFrom: firstItem, needed, by: rule)
+  }
+
+  /// Adds up afresh the lines of so many chunks from the one on that begins with an item.
+  private mutating func resum<Rule: LineRule>(chunksFrom firstItem: Int, _ count: Int, by rule: Rule) {
+    for number in 0..<count {
       guard let chunk = chunk(firstItem, number) else { return }
       let extent = resum(chunk, by: rule)
       chunks.update(chunk, count: chunk.count, extent: extent)
