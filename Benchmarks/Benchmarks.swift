@@ -46,11 +46,15 @@ enum Benchmarks {
       for mode in LineModeScenarios.modes {
         LineModeScenarios(runner: runner, mode: mode, workload: .flow(count: count)).run()
       }
+      for kind in LineEditScenarios.kinds {
+        LineEditScenarios(runner: runner, kind: kind, count: count).run()
+      }
       CustomScenarios(runner: runner, count: count).run()
       SectionScenarios(runner: runner, count: count).run()
       LargeSectionScenarios(runner: runner, count: count).run()
       StructureScenarios(runner: runner, count: count).run()
       DifferenceScenarios(runner: runner, count: count).run()
+      SnapshotScenarios(runner: runner, workload: .masonry(lanes: 4, count: count)).run()
     }
     guard !runner.records.isEmpty else {
       throw Failure("nothing matches --filter \(options.filters.joined(separator: ","))")
@@ -70,6 +74,7 @@ enum Benchmarks {
     measure(runner, workload)
     PlacementScenarios(runner: runner, workload: workload, lanes: lanes).run()
     DenseScenarios(runner: runner, workload: workload, lanes: lanes).run()
+    if lanes == 4 { LaneEditScenarios(runner: runner, workload: workload).run() }
   }
 
   private static func measureFlow(_ runner: Runner, _ count: Int) {
@@ -91,6 +96,7 @@ enum Benchmarks {
     }
     LookUpScenarios(runner: runner, label: workload.label, layout: layout, placed: placed).run()
     EditScenarios(runner: runner, workload: workload, placed: placed).run()
+    if workload.count >= 1_000 { LiveScenarios(runner: runner, workload: workload).run() }
     MemoryScenarios(runner: runner, workload: workload, placed: placed).run()
   }
 

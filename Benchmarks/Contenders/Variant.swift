@@ -7,6 +7,12 @@ enum Variant {
   static let normal = "layout.normal"
   /// A tenth of the sections.
   static let tenth = "layout.tenth"
+  /// What 99 of 100 operations stay below.
+  static let percentile = "layout.99%"
+  /// The library placing everything again.
+  static let reload = "layout.reload"
+  /// Identifiers that are consecutive numbers.
+  static let consecutive = "layout.consecutive"
   static let heap = "layout.heap"
   /// The heap without what the items themselves take.
   static let besideItems = "layout.beside-items"
@@ -34,8 +40,8 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, normal, tenth, heap, besideItems, resident, builtIn, alone, sectionList,
-      masonry,
+      delegate, bulk, closure, normal, tenth, percentile, reload, heap, besideItems, resident, builtIn, alone,
+      sectionList, masonry, consecutive,
       plainLoop, plainFrames, readyFrames,
       readyFramesForEach,
       sumTree,

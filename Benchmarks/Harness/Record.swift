@@ -14,8 +14,15 @@ struct Record {
   var max: Double
   /// What the variant found: visible elements over all the queries it ran, or items placed.
   var results: Int
+  /// What 99 of 100 samples and 999 of 1,000 are at most, where each operation was timed by itself.
+  var tail: Tail? = nil
   /// Median of the ratios to the first variant of the scenario, taken round by round; not saved.
   var ratio: Double? = nil
+
+  struct Tail {
+    var percent99: Double
+    var percent999: Double
+  }
 
   /// Tells the records of a run apart.
   var key: String { "\(mode)/\(name)/\(variant)/\(items)" }
@@ -23,11 +30,13 @@ struct Record {
 
 extension Record {
   var json: JSONValue {
-    .object([
-      ("name", .string(name)), ("mode", .string(mode)), ("variant", .string(variant)),
-      ("items", .number(Double(items))), ("unit", .string(unit)), ("median", .number(median)),
-      ("min", .number(min)), ("max", .number(max)), ("results", .number(Double(results))),
-    ])
+    let tail = tail.map { [("p99", JSONValue.number($0.percent99)), ("p99.9", .number($0.percent999))] }
+    return .object(
+      [
+        ("name", .string(name)), ("mode", .string(mode)), ("variant", .string(variant)),
+        ("items", .number(Double(items))), ("unit", .string(unit)), ("median", .number(median)),
+        ("min", .number(min)), ("max", .number(max)), ("results", .number(Double(results))),
+      ] + (tail ?? []))
   }
 
   init(_ json: JSONValue, at position: Int) throws(Failure) {
@@ -46,6 +55,9 @@ extension Record {
     min = try field("min", \.number)
     max = try field("max", \.number)
     results = try field("results", \.integer)
+    if let percent99 = json["p99"].flatMap(\.number), let percent999 = json["p99.9"].flatMap(\.number) {
+      tail = Tail(percent99: percent99, percent999: percent999)
+    }
   }
 
   /// The records of a file that `--json` wrote.

@@ -7,12 +7,15 @@ enum Report {
     let counted = first.mode == SectionScenarios.mode ? "sections" : "items"
     Console.print("\(first.mode) · \(first.name) · \(Format.grouped(first.items)) \(counted) · \(unit)")
     let width = max(22, records.map(\.variant.count).max()!)
-    printRow("ratio", "variant", width, ["median", "min", "max"], "results")
+    let columns = first.tail == nil ? ["median", "min", "max"] : ["median", "99 %", "99.9 %", "max"]
+    printRow("ratio", "variant", width, columns, "results")
     for record in records {
+      let values =
+        record.tail.map { [record.median, $0.percent99, $0.percent999, record.max] }
+        ?? [record.median, record.min, record.max]
       printRow(
         record.ratio.map { Format.significant($0) + "×" } ?? "", record.variant, width,
-        [record.median, record.min, record.max].map { Format.measured($0, unit: record.unit) },
-        Format.grouped(record.results))
+        values.map { Format.measured($0, unit: record.unit) }, Format.grouped(record.results))
     }
   }
 

@@ -41,7 +41,7 @@ final class Runner {
       }
   }
 
-  private func wants(_ variant: String, of scenario: Scenario) -> Bool {
+  func wants(_ variant: String, of scenario: Scenario) -> Bool {
     options.filters.isEmpty
       || options.filters.contains { "\(scenario.mode)/\(scenario.name)/\(variant)".contains($0) }
   }

@@ -28,7 +28,7 @@ struct DifferenceScenarios {
           return tally
         })
     ]
-    // Ten seconds a round at a million.
+    // Three seconds a round at a million.
     if count <= 100_000
       || runner.options.filters.contains(where: { $0.contains(Variant.collectionDifference) })
     {

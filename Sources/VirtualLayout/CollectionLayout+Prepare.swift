@@ -6,23 +6,46 @@ extension CollectionLayout {
   /// number of sections and of items in one; the rest must be told (`invalidateLayout`). Asks for counts each time, for
   /// sizes only where needed, each at most once.
   ///
+  /// - Returns: how far to scroll, along the scroll axis, so that what is seen stays where it is (`scrollAnchoring`); already
+  ///   added to `visibleBounds`. 0 where the host sets none.
   /// - Complexity: O(sections) when nothing has changed; O(k) for k items appended (`InvalidationContext.appended`); for
-  ///   other items' sizes O(log n) each and what has to be broken again in modes of lines, and what comes behind the
-  ///   first of them in modes of lanes; else O(n).
-  public func prepare() {
-    guard mayChange(.prepare) else { return }
-    guard let (reader, counts) = whileCallingOut({ poll() }) else { return }
+  ///   other items' sizes O(log n) each and what has to be broken again in modes of lines, O(1) each in modes of lanes,
+  ///   where queries then place what comes behind the first of them as far as they reach; else O(n).
+  @discardableResult
+  public func prepare() -> Double { prepare { $0 } }
+
+  /// - Parameter reading: who is asked in place of the source.
+  func prepare(_ reading: (any ContentReader) -> any ContentReader) -> Double {
+    guard mayChange(.prepare) else { return 0 }
+    guard let (source, counts) = whileCallingOut({ poll() }) else { return 0 }
+    let reader = reading(source)
+    let change = self.change
+    let sections = content.sections
+    var held: HeldView?
+    let hasChanged = whileCallingOut {
+      sections.update(change, counts: counts, reading: reader) {
+        held = heldView(.samePaths(before: sections.counts, after: counts))
+      }
+    }
+    finishUpdate(counts, hasChanged: hasChanged)
+    return held.map(scroll) ?? 0
+  }
+
+  /// What there is to bring up to date.
+  var change: SectionedContent.Change {
     let cross = Length.cross(currentOrientation.cross(of: currentContainerSize))
-    let change = SectionedContent.Change(
+    return SectionedContent.Change(
       pending: pending, mode: currentMode, isOtherMode: isOtherMode,
       container: ModeContainer(cross: cross, orientation: currentOrientation),
       header: currentContentHeader, footer: currentContentFooter)
-    let sections = content.sections
-    let hasChanged = whileCallingOut { sections.update(change, counts: counts, reading: reader) }
+  }
+
+  /// Lets queries see what the sections have come to.
+  func finishUpdate(_ counts: [Int], hasChanged: Bool) {
     isOtherMode = false
     pending = InvalidationContext()
     if hasChanged || currentPixelPolicy.scale != content.transform.pixels.scale {
-      content = PreparedContent(sections, currentOrientation, currentPixelPolicy)
+      content = PreparedContent(content.sections, currentOrientation, currentPixelPolicy)
     }
     reportLimits(counts)
   }

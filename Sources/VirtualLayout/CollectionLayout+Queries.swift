@@ -2,10 +2,17 @@
 extension CollectionLayout {
   /// The extent of the whole content, in points: across the scroll axis the container's (or the insets', where they
   /// are larger), along it the insets and everything laid out.
-  public var contentSize: LayoutSize { content.transform.contentSize }
+  ///
+  /// Asking lays nothing out: where items are yet to get their positions (`isContentSizeExact`) it is an estimate, what it
+  /// was before moved by what has changed.
+  public var contentSize: LayoutSize { content.size }
 
-  /// Whether `contentSize` is final. Always true while all sizes are known and all positions computed.
-  public var isContentSizeExact: Bool { true }
+  /// Whether `contentSize` is final. False while sizes are estimated that nobody has measured yet; and in modes of lanes after
+  /// a change in the midst of many items, until somebody has looked at the end: items are given positions as far as queries
+  /// and look-ups reach.
+  ///
+  /// - Complexity: O(sections).
+  public var isContentSizeExact: Bool { content.sections.isMeasured && content.sections.isExact }
 
   /// How many sections are laid out.
   public var numberOfSections: Int { content.sections.records.count }
@@ -15,7 +22,7 @@ extension CollectionLayout {
 
   /// Where an item is, or nil for a path that is not laid out.
   ///
-  /// - Complexity: O(log sections), and O(1) in modes of lanes, O(log n) and the items of its line in modes of lines.
+  /// - Complexity: O(log sections), and O(1) in modes of lanes (and what is not placed up to the item, once), O(log n) and the items of its line in modes of lines.
   public func layoutAttributesForItem(at path: ItemPath) -> LayoutAttributes? {
     content.frame(ofItemAt: path).map { LayoutAttributes(element: .item(path), frame: $0) }
   }

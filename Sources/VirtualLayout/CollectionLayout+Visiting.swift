@@ -6,7 +6,8 @@ extension CollectionLayout {
   /// The visitor may ask the layout whatever it likes; changing it is refused.
   ///
   /// - Complexity: in modes of lines O(log n + k), k the items of the lines that `rect` reaches; in modes of lanes
-  ///   O(log n + k), k results, as long as lanes stay abreast, and O(n / 16) at the worst, when all have drifted apart.
+  ///   O(log n + k), k results, as long as lanes stay abreast, and O(n / 16) at the worst, when all have drifted apart;
+  ///   after a change in their midst also what is not placed up to there, once.
   @inlinable
   public func forEachElement(in rect: LayoutRect, _ body: (LayoutAttributes) -> Void) {
     if let frames = content.laneFrames() {

@@ -12,7 +12,7 @@
 /// ```
 ///
 /// The lifecycle is that of UICollectionViewLayout: set what the layout depends on, call `prepare()`, ask. Asking
-/// never lays anything out: answers are those of the last `prepare()`, and before the first one the content is
+/// asks the host for nothing: answers are those of the last `prepare()`, and before the first one the content is
 /// empty. `prepare()` itself notices another container, mode or number of items and otherwise does nothing, so
 /// that calling it before every frame costs next to nothing. What it cannot notice, `invalidateLayout` tells it.
 ///
@@ -52,12 +52,22 @@ public final class CollectionLayout {
   /// without a handler it passes in silence.
   public var onDiagnostic: ((LayoutDiagnostic) -> Void)?
 
-  /// What the host shows, in content space. Set it as the content scrolls: pinned headers and footers stay inside.
-  /// Nothing is laid out for it.
+  /// What the host shows, in content space. Set it as the content scrolls: pinned headers and footers stay inside, and
+  /// what is seen stays where it is when the content changes (`scrollAnchoring`), by which it is then moved along. Nothing
+  /// is laid out for it.
   public var visibleBounds: LayoutRect {
     get { content.sections.visibleBounds }
-    set { content.sections.visibleBounds = newValue }
+    set {
+      if newValue != content.sections.visibleBounds { lastHeld = nil }
+      content.sections.visibleBounds = newValue
+    }
   }
+
+  /// What stays where it is on screen while the content around it changes. By default what browsers hold.
+  public var scrollAnchoring = ScrollAnchoring.standard
+
+  /// The item that was held in the last change, to be held again as long as nobody scrolls.
+  var lastHeld: ItemPath?
 
   var currentPixelPolicy = PixelPolicy.none
   var currentContentHeader = SupplementaryExtent.none

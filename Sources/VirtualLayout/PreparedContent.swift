@@ -25,6 +25,13 @@ package struct PreparedContent: ~Copyable {
       pixels: PixelGrid(scale: pixels.scale))
   }
 
+  /// The content's extents; of one that is not placed to its end, as far as is known now.
+  var size: LayoutSize {
+    var transform = transform
+    transform.contentMain = sections.contentMain
+    return transform.contentSize
+  }
+
   /// The frame of an item; nil for one that is not laid out.
   borrowing func frame(ofItemAt path: ItemPath) -> LayoutRect? {
     finding.frame(of: path.item, in: path.section, transform)

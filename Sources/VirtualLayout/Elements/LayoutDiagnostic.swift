@@ -7,12 +7,17 @@ public enum LayoutDiagnostic: Hashable, Sendable {
   case measuringRefused
   /// A section claims more items than a layout keeps sizes for; it is laid out up to the limit.
   case itemCountLimited(claimed: Int, limit: Int)
+  /// After so many rounds of measuring there were still items in view whose sizes were estimated, or wanted to be others:
+  /// the last ones stand.
+  case sizesUnsettled(passes: Int)
   /// There are more sections than a layout has; it lays out as many as the limit.
   case sectionCountLimited(claimed: Int, limit: Int)
 
   /// What was to be changed.
   public enum Change: Hashable, Sendable {
     case prepare
+    case batchUpdates
+    case restore
     case invalidateLayout
     case mode
     case axis

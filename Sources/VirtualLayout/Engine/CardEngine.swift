@@ -3,8 +3,8 @@ final class CardEngine: UniformEngine {
   let state = UniformState()
   private let card: Card
   /// Ideal lengths, one an item.
-  private var cross: [Double] = []
-  private var main: [Double] = []
+  private(set) var cross: [Double] = []
+  private(set) var main: [Double] = []
   private var greatest = ItemExtents(cross: 0, main: 0)
 
   init(_ card: Card) { self.card = card }

@@ -32,6 +32,12 @@ final class CustomEngine: RectangleEngine {
     }
   }
 
+  /// How items are asked; nil for not at all.
+  func asking(in container: ModeContainer) -> LineAsking? {
+    let room = CustomRoom(crossExtent: ContainerRoom(container, insets: state.insets).extent)
+    return rule.asking(room).lineAsking(in: room)
+  }
+
   /// Asks for what has changed and prepares the rule for it: the item from which on to place, the sizes from there on (none
   /// where the rule asks for nothing), and how many items there are.
   private func take(
@@ -49,6 +55,7 @@ final class CustomEngine: RectangleEngine {
       return (first, asking == nil ? [] : known(from: first, changed) + added, count)
 
     case .edited(let edits):
+      let edits = asking?.dependsOnPlace == true ? edits.askingBehindFirstShift : edits
       let first = edits.first
       guard asking != nil else { return (rule.resume(first, room), [], edits.newCount) }
       var sizes = edits.applied(to: known(from: 0, [])).map { $0 ?? .zero }

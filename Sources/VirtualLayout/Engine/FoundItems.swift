@@ -45,6 +45,12 @@ package struct FoundItems: BitwiseCopyable {
   @inline(__always)
   var isEmpty: Bool { payload == 0 }
 
+  /// The first of the items, if there is any.
+  var firstItem: Int? {
+    guard !isEmpty else { return nil }
+    return Int(first) &+ (flags & 2 != 0 ? 0 : payload.trailingZeroBitCount)
+  }
+
   /// Calls `body` with each item, ascending.
   @inlinable
   @inline(__always)

@@ -13,16 +13,26 @@ package final class LaneState<Mode: LaneMode> {
   @exclusivity(unchecked) var lanes: RuledLanes<Mode.Rule>
   var work = WorkCounters()
 
-  init(_ mode: Mode) {
+  /// - Parameter leastInterval: items from one checkpoint to the next, at least.
+  init(_ mode: Mode, leastInterval: Int = 512) {
     self.mode = mode
-    lanes = RuledLanes(rule: mode.rule(in: .none))
+    lanes = RuledLanes(rule: mode.rule(in: .none), leastInterval: leastInterval)
   }
+
+  /// Places what a query needs. No code of the host's runs meanwhile.
+  @inline(never)
+  func extend(past position: Double) { work.itemsPlaced += lanes.extend(past: position) }
+
+  @inline(never)
+  func extend(to end: Int) { work.itemsPlaced += lanes.extend(to: end) }
 }
 
 extension LaneEngine {
   package var work: WorkCounters { state.work }
-  package var itemCount: Int { state.lanes.tree.count }
+  package var itemCount: Int { state.lanes.count }
   package var contentMain: Double { state.lanes.contentMain }
+  package var isExact: Bool { state.lanes.isExact }
+  package func settle() { state.extend(to: itemCount) }
   package var contentCross: Double { state.lanes.rule.room.content }
   package var asksForEachContainer: Bool { true }
 
@@ -46,34 +56,65 @@ extension LaneEngine {
       }
 
     case .edited(let edits):
-      return update(.everything(count: edits.newCount), in: container, reading: reader)
+      let survivors = edits.oldCount - edits.removed.count + edits.inserted.count { $0.moved != nil }
+      // Where nothing stays there is nothing to keep.
+      return survivors == 0 || edits.oldCount != itemCount
+        ? update(.everything(count: edits.newCount), in: container, reading: reader)
+        : update(LaneEdit(edits), reading: reader)
 
     case .parts(let items, let count, _):
-      let first = itemCount
-      let runs = state.lanes.rule.tracks.areEqual ? items.consecutiveRuns : items.map { $0..<$0 + 1 }
-      let changed = runs.map { run in
-        LaneSizes(
-          of: run, reader, state.lanes.rule, cursor: state.lanes.cursor,
-          keptLane: state.lanes.lanes(of: run.lowerBound).lowerBound)
-      }
-      let added =
-        count > first
-        ? LaneSizes(
-          of: first..<count, reader, state.lanes.rule,
-          cursor: state.lanes.cursor(resizing: changed)) : nil
-      state.work.sizesAsked += items.count + (count - first)
-      return {
-        state.lanes.takeBackStretching()
-        state.work.itemsPlaced += state.lanes.resize(changed)
-        if let added { state.work.itemsPlaced += state.lanes.append(added) }
-        state.lanes.stretch()
-      }
+      return update(LaneEdit(resized: items, appended: itemCount..<count), reading: reader)
     }
   }
 
-  package func frame(of item: Int) -> AxisFrame { state.lanes.frame(at: item) }
+  private func update(_ edit: LaneEdit, reading reader: any ItemReader) -> () -> Void {
+    let state = state
+    let areEqual = state.lanes.rule.tracks.areEqual
+    let asked = edit.asked
+    state.work.sizesAsked += asked.count + edit.appended.count
+    if !areEqual {
+      // Items are asked how large they are in the lanes they choose, so that these must be known.
+      if !edit.fresh.isEmpty || (!edit.appended.isEmpty && edit.first != nil) {
+        return updateChoosing(edit, reading: reader)
+      }
+      if !edit.appended.isEmpty { settle() }
+    }
+    let runs = areEqual ? asked.consecutiveRuns : asked.map { $0..<$0 + 1 }
+    let changed = runs.map { run in
+      LaneSizes(
+        of: run, reader, state.lanes.rule, cursor: state.lanes.cursor,
+        keptLane: areEqual ? 0 : state.lanes.lanes(of: edit.oldIndex(of: run.lowerBound)).lowerBound)
+    }
+    let added =
+      edit.appended.isEmpty
+      ? nil : LaneSizes(of: edit.appended, reader, state.lanes.rule, cursor: state.lanes.cursor)
+    return { state.work.itemsPlaced += state.lanes.change(edit, changed, added) }
+  }
 
-  package func lanes(of item: Int) -> Range<Int>? { state.lanes.lanes(of: item) }
+  /// The same in lanes that differ, on a copy: placed up to each new item, which is then asked for.
+  private func updateChoosing(_ edit: LaneEdit, reading reader: any ItemReader) -> () -> Void {
+    let state = state
+    let rule = state.lanes.rule
+    var lanes = RuledLanes(copying: state.lanes)
+    let placed = lanes.change(edit) { items, cursor, keptLane in
+      LaneSizes(of: items, reader, rule, cursor: cursor, keptLane: keptLane)
+    }
+    state.work.itemsPlaced += placed
+    var changed: RuledLanes? = consume lanes
+    return {
+      if let lanes = changed.take() { state.lanes = lanes }
+    }
+  }
+
+  package func frame(of item: Int) -> AxisFrame {
+    if item >= state.lanes.tree.count { state.extend(to: item + 1) }
+    return state.lanes.frame(at: item)
+  }
+
+  package func lanes(of item: Int) -> Range<Int>? {
+    if state.lanes.isChoosing(item) { state.extend(to: item + 1) }
+    return state.lanes.lanes(of: item)
+  }
 
   package func line(of item: Int) -> Range<Int>? { nil }
 
@@ -84,6 +125,7 @@ extension LaneEngine {
     }
     // The common case by itself: with the orientation known, little is left to compute, and what stays fits registers.
     let query = RegionQuery(rect, transform: transform.knownPlain)
+    if query.mainHi > state.lanes.validTo { state.extend(past: query.mainHi) }
     var walk = TreeQuery(query, in: state.lanes)
     let found = walk.next(query, in: state.lanes)
     if !found.isLast { memory.keep(walk) }
@@ -92,13 +134,15 @@ extension LaneEngine {
 
   @inline(never)
   private func nextItems(_ query: RegionQuery, _ memory: VisitMemory) -> FoundItems {
-    memory.next(from: TreeQuery(query, in: state.lanes)) { $0.next(query, in: state.lanes) }
+    if query.mainHi > state.lanes.validTo { state.extend(past: query.mainHi) }
+    return memory.next(from: TreeQuery(query, in: state.lanes)) { $0.next(query, in: state.lanes) }
   }
 
   package func nextPlacedItems(
     in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
   ) -> VisitedBatch {
     let query = RegionQuery(rect, transform: transform)
+    if query.mainHi > state.lanes.validTo { state.extend(past: query.mainHi) }
     return memory.nextBatch(from: TreeFrameQuery(query, in: state.lanes)) {
       $0.fill(&$1, query, in: state.lanes)
     }
@@ -108,5 +152,5 @@ extension LaneEngine {
 
   package var memoryFootprint: Int { state.lanes.memoryFootprint }
 
-  package func checkInvariants() -> String? { state.lanes.tree.checkInvariants() }
+  package func checkInvariants() -> String? { state.lanes.checkInvariants() }
 }

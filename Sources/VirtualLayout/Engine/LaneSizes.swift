@@ -6,6 +6,8 @@ struct LaneSizes {
   private(set) var spans: [UInt16] = []
   /// One an item, -1 for those that are not pinned; empty when none is.
   private(set) var pins: [Int32] = []
+  /// Where all are asked anew, the lanes in which they stood before and stand again; nil where none did.
+  private(set) var kept: KeptLanes?
 
   /// Asks for every item once.
   ///
@@ -22,6 +24,7 @@ struct LaneSizes {
     extents.reserveCapacity(IntervalTree<16>.capacity(for: items.count))
     extents.grow(to: items.count, filling: 0)
     if reader.providesLanePlacements { readPlacements(reader, laneCount: rule.tracks.count) }
+    kept = reader.remembered?.keptLanes(of: items.count, among: rule.tracks.count, spans: spans)
     if rule.tracks.areEqual {
       // Of the first lanes, so that an item is asked with the very same number whatever its lane.
       readStretches(reader, rule, lane: 0)
@@ -57,13 +60,23 @@ struct LaneSizes {
     var lanes: [UInt16] = [0]
     for item in items {
       let index = item - items.lowerBound
+      let pin = kept?.lane(of: index).map { Int32($0) } ?? (pins.isEmpty ? nil : pins[index])
+      if let turn = turn(at: index, behind: lanes[0], of: rule.tracks.count) { cursor.next = turn }
       let run = LaneRun(
-        items: 0..<1, spans: spans.isEmpty ? [] : [spans[index]], pins: pins.isEmpty ? [] : [pins[index]])
+        items: 0..<1, spans: spans.isEmpty ? [] : [spans[index]], pins: pin.map { [$0] } ?? [])
       let lane = rule.laneToMeasure(run, cursor)
       read(
         item..<item + 1, reader, rule, crossExtent: rule.tracks.extent(from: lane, span: span(of: item)))
       Self.place(run, [extents[index]], rule, &starts, &lanes, &cursor)
     }
+  }
+
+  /// Whose turn it is where that is not what the items in front have left: those that keep their lanes take no turns.
+  private func turn(at index: Int, behind lane: UInt16, of laneCount: Int) -> Int? {
+    guard let kept, index <= kept.end, index == kept.end || kept.lane(of: index) == nil else { return nil }
+    if index == kept.end, let turn = kept.turn { return turn }
+    let end = index > 0 ? Int(lane) + span(of: items.lowerBound + index - 1) : 0
+    return end < laneCount ? end : 0
   }
 
   private static func place<Rule: LaneRule>(

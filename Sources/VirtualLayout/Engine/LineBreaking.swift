@@ -1,5 +1,15 @@
 // The one place where items are cut into lines: all of them, or from one line until the cut falls into step again.
 extension LineStore {
+  /// What cutting has come to.
+  struct BrokenLines {
+    /// How many items were put on lines.
+    var placed = 0
+    /// Behind the last of them: where the lines fell into step, or the end.
+    var end = 0
+    /// The least extent across of those looked at.
+    var narrowest = Double.infinity
+  }
+
   /// Cuts lines from the one that begins at `first` on.
   ///
   /// Stops where a new line begins at an item behind `lastChanged` at which one began before: from there on nothing
@@ -8,35 +18,38 @@ extension LineStore {
   /// - Parameters:
   ///   - first: an item that begins a line, or 0.
   ///   - lastChanged: the last item that is not as it was when the lines behind it were cut.
-  /// - Returns: how many items were put on lines, and the least extent across of those looked at.
+  ///   - keepsSums: whether what lines behind there add up to is as it was, but for one and the same difference.
   mutating func breakLines<Rule: LineRule>(
-    by rule: Rule, from first: Int, untilInStepBehind lastChanged: Int
-  ) -> (placed: Int, narrowest: Double) {
+    by rule: Rule, from first: Int, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool = false
+  ) -> BrokenLines {
     // The arrays are put back as they were; they cannot be read in place while the store changes.
     let (cross, main) = (cross, main)
     return StoredLengths.with(cross, main) { lengths in
-      breakLines(by: rule, from: first, untilInStepBehind: lastChanged, taking: lengths)
+      breakLines(
+        by: rule, from: first, untilInStepBehind: lastChanged, keepingSums: keepsSums, taking: lengths)
     }
   }
 
   /// Takes sizes for all items, of which there are as many in the store, and cuts them.
   mutating func breakLines<Rule: LineRule>(
     by rule: Rule, making sizes: [LayoutSize], _ axis: LayoutAxis
-  ) -> (placed: Int, narrowest: Double) {
-    guard count > 0 else { return (0, .infinity) }
+  ) -> BrokenLines {
+    guard count > 0 else { return BrokenLines() }
     // Chunks made anew stand in item order, so that an item's index in the arrays is its number.
     var (cross, main) = takeArrays()
     defer { putBack(cross, main) }
     return SizesAtHand.with(sizes, axis, &cross, &main) { lengths in
       _ = lengths.take(0)
-      return breakLines(by: rule, from: 0, untilInStepBehind: count, taking: lengths)
+      return breakLines(
+        by: rule, from: 0, untilInStepBehind: count, keepingSums: false, taking: lengths)
     }
   }
 
   private mutating func breakLines<Rule: LineRule, Feed: LineFeed>(
-    by rule: Rule, from first: Int, untilInStepBehind lastChanged: Int, taking feed: Feed
-  ) -> (placed: Int, narrowest: Double) {
-    guard let start = place(of: first) else { return (0, .infinity) }
+    by rule: Rule, from first: Int, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool,
+    taking feed: Feed
+  ) -> BrokenLines {
+    guard let start = place(of: first) else { return BrokenLines() }
     var cut = LineCut<Rule>(
       slot: Int(start.chunk.payload), count: start.chunk.count, local: start.local,
       offset: start.local == 0 ? 0 : offset(ofBegin: start, by: rule) - start.chunk.extentBefore)
@@ -55,9 +68,11 @@ extension LineStore {
       if cut.ownsLine { owner = chunk }
       if ended.inStep {
         // The line in hand began here and stands as before; what follows in this chunk has shifted.
-        let extent = resum(from: ended.local, offset: cut.offset, in: chunk, by: rule)
-        chunks.update(chunk, count: chunk.count, extent: extent)
-        return (placed, cut.narrowest)
+        let extent = resum(
+          from: ended.local, offset: cut.offset, in: chunk, by: rule, keepingSums: keepsSums)
+        if extent != chunk.extent { chunks.update(chunk, count: chunk.count, extent: extent) }
+        return BrokenLines(
+          placed: placed, end: chunk.countBefore + ended.local, narrowest: cut.narrowest)
       }
       // A chunk in which no line begins adds nothing.
       if !cut.ownsLine { chunks.update(chunk, count: chunk.count, extent: 0) }
@@ -67,7 +82,7 @@ extension LineStore {
     }
     let extent = cut.endChunk(by: rule, &offsets)
     chunks.update(owner, count: owner.count, extent: extent)
-    return (placed, cut.narrowest)
+    return BrokenLines(placed: placed, end: count, narrowest: cut.narrowest)
   }
 
   /// Where the line starts that begins at `place`.
@@ -89,31 +104,57 @@ extension LineStore {
     let extent = resum(
       from: first, offset: offsets[Int(begin.chunk.payload) * Self.wordsPerChunk + word], in: begin.chunk,
       by: rule)
-    chunks.update(begin.chunk, count: begin.chunk.count, extent: extent)
+    if extent != begin.chunk.extent { chunks.update(begin.chunk, count: begin.chunk.count, extent: extent) }
+  }
+
+  /// Adds up afresh what the chunk's lines come to, as they are cut.
+  mutating func resum<Rule: LineRule>(_ chunk: SumTree<32>.Position, by rule: Rule) -> Double {
+    let slot = Int(chunk.payload)
+    for word in 0..<Self.wordsPerChunk { offsets[slot * Self.wordsPerChunk + word] = 0 }
+    return firstBegin(from: 0, in: slot).map { resum(from: $0, offset: 0, in: chunk, by: rule) } ?? 0
+  }
+
+  /// Brings up to date what lead to the words behind one that is right: what all lines add up to is known.
+  mutating func resum<Rule: LineRule>(fromWord word: Int, of chunk: SumTree<32>.Position, by rule: Rule) {
+    let slot = Int(chunk.payload)
+    guard let begin = firstBegin(from: word * Self.itemsPerWord, in: slot) else { return }
+    _ = resum(from: begin, offset: offsets[slot * Self.wordsPerChunk + word], in: chunk, by: rule)
   }
 
   /// Brings up to date what the chunk's lines from the one at `local` on add up to.
+  ///
+  /// - Parameter keepsSums: whether those of later words need only be shifted, all by the same.
   private mutating func resum<Rule: LineRule>(
-    from local: Int, offset: Double, in chunk: SumTree<32>.Position, by rule: Rule
+    from local: Int, offset: Double, in chunk: SumTree<32>.Position, by rule: Rule,
+    keepingSums keepsSums: Bool = false
   ) -> Double {
     let slot = Int(chunk.payload)
+    let firstItem = slot * Self.itemsPerChunk
+    let firstWord = slot * Self.wordsPerChunk
     var local = local
     var offset = offset
     var word = local / Self.itemsPerWord
-    while local < chunk.count {
-      let (line, count) = measureLine(Place(chunk: chunk, local: local), by: rule)
-      offset += rule.extent(of: line) + rule.lineSpacing
-      local += count
-      let nextWord = min(local / Self.itemsPerWord, Self.wordsPerChunk - 1)
+    while let next = firstBegin(from: local + 1, in: slot) {
+      let items = firstItem + local..<firstItem + next
+      offset += rule.extent(main.span, items, cross: cross.span) + rule.lineSpacing
+      local = next
+      let nextWord = local / Self.itemsPerWord
+      if keepsSums && nextWord > word {
+        let change = offset - offsets[firstWord + word + 1]
+        if change != 0 {
+          for later in word + 1..<Self.wordsPerChunk { offsets[firstWord + later] += change }
+        }
+        return chunk.extent + change
+      }
       while word < nextWord {
         word += 1
-        offsets[slot * Self.wordsPerChunk + word] = offset
+        offsets[firstWord + word] = offset
       }
     }
-    while word < Self.wordsPerChunk - 1 {
-      word += 1
-      offsets[slot * Self.wordsPerChunk + word] = offset
-    }
+    // The last may go on in the next chunk.
+    let (last, _) = measureLine(Place(chunk: chunk, local: local), by: rule)
+    offset += rule.extent(of: last) + rule.lineSpacing
+    for later in word + 1..<max(word + 1, Self.wordsPerChunk) { offsets[firstWord + later] = offset }
     return offset
   }
 }

@@ -71,7 +71,10 @@ extension LineEngine {
       }
 
     case .edited(let edits):
-      return update(.everything(count: edits.newCount), in: container, reading: reader)
+      guard edits.oldCount == itemCount && state.isLaidOut && rule.asking == state.lines.rule.asking else {
+        return update(.everything(count: edits.newCount), in: container, reading: reader)
+      }
+      return edit(edits, by: rule, reading: reader)
 
     case .parts(let items, let count, let isOtherContainer):
       let first = itemCount
@@ -89,9 +92,26 @@ extension LineEngine {
           state.work.itemsPlaced += state.lines.breakAll()
           return
         }
-        for run in Self.runs(items) { state.work.itemsPlaced += state.lines.breakAgain(run) }
-        if count > first { state.work.itemsPlaced += state.lines.breakAgain(first...count - 1) }
+        var edits = ItemEdits(oldCount: first)
+        edits.resized = items
+        edits.inserted = (first..<count).map { ItemEdits.Inserted(index: $0) }
+        state.work.itemsPlaced += state.lines.breakAgain(edits.changedStretches)
       }
+    }
+  }
+
+  /// Asks for what is new or resized and nothing else; but where sizes depend on the column, for all that shifts, too.
+  private func edit(
+    _ edits: ItemEdits, by rule: Mode.Rule, reading reader: any ItemReader
+  ) -> () -> Void {
+    let edits = rule.asking.dependsOnPlace ? edits.askingBehindFirstShift : edits
+    var asked = (cross: [Double](), main: [Double]())
+    for run in edits.asked.consecutiveRuns { read(run, reader, rule, &asked.cross, &asked.main) }
+    return { [state] in
+      // In the same container a rule differs, if at all, by the number of items; one that has been told how its last line
+      // ends must know it as long as that line is measured.
+      if !rule.hasOwnLastLine { state.lines.rule = rule }
+      state.work.itemsPlaced += state.lines.edit(edits, cross: asked.cross, main: asked.main)
     }
   }
 
@@ -104,19 +124,6 @@ extension LineEngine {
     cross.grow(to: first + items.count, filling: 0)
     main.grow(to: first + items.count, filling: 0)
     state.work.sizesAsked += reader.read(items, rule.asking, into: &cross, &main, at: first)
-  }
-
-  /// Changed items that stand so close that breaking from the one would run into the other.
-  private static func runs(_ items: [Int]) -> [ClosedRange<Int>] {
-    var runs: [ClosedRange<Int>] = []
-    for item in items {
-      if let last = runs.last, item - last.upperBound <= 64 {
-        runs[runs.count - 1] = last.lowerBound...item
-      } else {
-        runs.append(item...item)
-      }
-    }
-    return runs
   }
 
   package func frame(of item: Int) -> AxisFrame { state.lines.frame(of: item) }

@@ -134,6 +134,7 @@ extension LineStore {
 
   /// What breaks the invariants written at the type, or nil when all hold.
   func checkInvariants<Rule: LineRule>(by rule: Rule) -> String? {
+    if let broken = checkSlots() { return broken }
     guard let first = chunks.first else { return nil }
     var chunk = first
     var open: Rule.Line?
@@ -166,5 +167,29 @@ extension LineStore {
       guard let next = chunks.next(chunk) else { return open == nil ? "2: no line" : nil }
       chunk = next
     }
+  }
+
+  private func checkSlots() -> String? {
+    guard cross.count == main.count, cross.count == begins.count / Self.wordsPerChunk * Self.itemsPerChunk,
+      begins.count == offsets.count
+    else { return "1: arrays of different lengths" }
+    var uses = [Int](repeating: 0, count: begins.count / Self.wordsPerChunk)
+    for slot in freeSlots { uses[Int(slot)] += 1 }
+    var counts: [Int] = []
+    var chunk = chunks.first
+    while let here = chunk {
+      uses[Int(here.payload)] += 1
+      counts.append(here.count)
+      chunk = chunks.next(here)
+    }
+    if let slot = uses.firstIndex(where: { $0 != 1 }) { return "4: slot \(slot) is used \(uses[slot]) times" }
+    // The last chunk may hold few.
+    for index in counts.indices.dropLast().dropFirst() {
+      if counts[index - 1] + counts[index] <= 448 { return "5: thin chunks before the \(index)th: \(counts)" }
+      if index > 1, counts[index - 2] + counts[index - 1] + counts[index] <= 896 {
+        return "5: three thin chunks up to the \(index)th: \(counts)"
+      }
+    }
+    return nil
   }
 }

@@ -1,50 +1,91 @@
 /// Items in lanes and the rule that put them there: positions in an interval tree, lanes beside it, checkpoints from
 /// which placing can resume.
 ///
-/// **Invariants**
-/// 1. `laneOf` has an element for every interval of the tree; so has `spans` unless it is empty (each covers one).
-/// 2. `checkpoints` holds the cursor before item 0, before item `checkpointInterval`, and so on, one for every such
-///    item that is placed; `cursor` is the one behind the last item.
-/// 3. Between changes the tree holds what is seen, stretched items included; `stretched` says what they were. Whatever
+/// Items up to the *frontier* are placed; those behind it are known, with their lanes, and placed when somebody looks
+/// (`RuledLanes+Frontier`).
+///
+/// **Invariants** (`checkInvariants`)
+/// 1. `laneOf` has an element for every place of the tree; so has `spans` unless it is empty (each covers one). What is
+///    kept of an item stands at the tree's place for it: behind the tree's gap where it is not placed.
+/// 2. `checkpoints` holds where the lanes end before item 0, before item `checkpointInterval`, and so on, for every such
+///    item that is placed; `cursor` says where they end behind the last item placed. `validTo` is the least of its ends,
+///    or infinite when all items are placed.
+/// 3. Items behind the frontier that are yet to choose a lane are marked (`LaneMark`); none stands behind `lastChoosing`.
+/// 4. Between changes the tree holds what is seen, stretched items included; `stretched` says what they were. Whatever
 ///    changes something calls `takeBackStretching` first and `stretch` last.
 struct RuledLanes<Rule: LaneRule>: FrameTree, ~Copyable {
   private(set) var rule: Rule
-  private(set) var tree = IntervalTree<16>()
-  private(set) var laneOf: [UInt16] = []
-  private(set) var spans: [UInt16] = []
-  /// Where the next item would find the lanes.
-  private(set) var cursor: LaneCursor
-  private var checkpoints: [LaneCursor] = []
+  var tree = IntervalTree<16>()
+  var laneOf: [UInt16] = []
+  var spans: [UInt16] = []
+  /// Where the next item to be placed finds the lanes; and the turn that one behind the last finds.
+  var cursor: LaneCursor
+  var checkpoints = LaneCheckpoints()
   /// The items that evening has moved or stretched, ascending, as they were placed.
-  private var stretched: [PlacedInterval] = []
+  private(set) var stretched: [PlacedInterval] = []
+  /// The main position up to which nothing is missing that starts before it.
+  var validTo = Double.infinity
+  /// The last item that is yet to choose its lane, or -1.
+  var lastChoosing = -1
+  /// The first item of those that came behind the last and are yet to choose, if there are any: they go on with the turn.
+  var firstAppended = Int.max
+  /// Where the last item is thought to end while that is not known.
+  var estimatedEnd = 0.0
+  private let leastInterval: Int
 
-  init(rule: Rule) {
+  /// - Parameter leastInterval: how many items it is at least from one checkpoint to the next.
+  init(rule: Rule, leastInterval: Int) {
     self.rule = rule
+    self.leastInterval = leastInterval
     cursor = rule.firstCursor
+  }
+
+  /// The same once more, in memory that the two do not share: while a visit reads the one, it must not move.
+  init(copying other: borrowing RuledLanes) {
+    rule = other.rule
+    tree = other.tree
+    tree.makeOwn()
+    laneOf = other.laneOf.trimmed()
+    spans = other.spans.trimmed()
+    cursor = other.cursor
+    checkpoints = other.checkpoints
+    stretched = other.stretched
+    validTo = other.validTo
+    lastChoosing = other.lastChoosing
+    firstAppended = other.firstAppended
+    estimatedEnd = other.estimatedEnd
+    leastInterval = other.leastInterval
   }
 
   /// Items from one checkpoint to the next: at least 512, and so many that checkpoints cost at most a quarter of a
   /// byte an item, or four where they carry openings.
-  private var checkpointInterval: Int {
-    512 * max(1, rule.remembersOpenings ? rule.tracks.count : (rule.tracks.count + 7) / 8)
+  var checkpointInterval: Int {
+    leastInterval * max(1, rule.remembersOpenings ? rule.tracks.count : (rule.tracks.count + 7) / 8)
   }
 
+  var count: Int { tree.knownCount }
+
+  /// Whether all items are placed.
+  var isExact: Bool { tree.count == tree.knownCount }
+
+  /// Where the last item ends, or is thought to end.
   var contentMain: Double {
-    let end = max(tree.end ?? 0, rule.room.mainInsets.start)
+    var end = max(tree.end ?? 0, rule.room.mainInsets.start)
+    // An estimate is of whole points.
+    if !isExact { end = max(end, Double(Int(estimatedEnd))) }
     return end + rule.room.mainInsets.end
   }
 
   var memoryFootprint: Int {
-    tree.memoryFootprint + 2 * (laneOf.capacity + spans.capacity)
+    tree.memoryFootprint + 2 * (laneOf.capacity + spans.capacity) + checkpoints.memoryFootprint
       + stretched.capacity * MemoryLayout<PlacedInterval>.stride
-      + checkpoints.capacity * MemoryLayout<LaneCursor>.stride
-      + checkpoints.count * (32 + 8 * rule.tracks.count)
-      + checkpoints.reduce(0) { $0 + $1.openings.reduce(0) { $0 + $1.memoryFootprint } }
   }
 
   /// Hands out the memory of the extents for reuse and forgets every item.
   mutating func takeExtents() -> [Double] {
     stretched.removeAll(keepingCapacity: true)
+    forgetChoosing()
+    validTo = .infinity
     return tree.takeExtents()
   }
 
@@ -55,96 +96,42 @@ struct RuledLanes<Rule: LaneRule>: FrameTree, ~Copyable {
     self.rule = rule
     cursor = rule.firstCursor
     stretched.removeAll(keepingCapacity: true)
-    checkpoints.removeAll(keepingCapacity: true)
-    let count = sizes.items.count
-    let pins = sizes.pins
+    checkpoints.removeAll()
+    forgetChoosing()
+    let (pins, kept) = (sizes.pins, sizes.kept)
     spans = sizes.spans
     tree.reset(extents: sizes.takeExtents())
-    if laneOf.count > count { laneOf.removeLast(laneOf.count - count) }
-    laneOf.grow(to: count, filling: 0)
+    matchPlaces()
+    if let kept { return placeAll(keeping: kept, pins: pins) }
     return placeOn(pins: pins)
   }
 
-  /// Places items behind the last; returns how many were placed.
-  mutating func append(_ sizes: LaneSizes) -> Int {
-    let end = sizes.items.upperBound
-    if !spans.isEmpty || !sizes.spans.isEmpty {
-      spans.grow(to: end, filling: 1)
-      for (index, span) in sizes.spans.enumerated() { spans[sizes.items.lowerBound + index] = span }
-    }
-    tree.appendExtents(sizes.extents)
-    laneOf.grow(to: end, filling: 0)
-    return placeOn(pins: sizes.pins)
+  /// Makes room for the lane and the span of every place.
+  mutating func matchPlaces() {
+    laneOf.resize(to: tree.places, filling: 0)
+    if !spans.isEmpty { spans.resize(to: tree.places, filling: 1) }
   }
 
-  /// Gives items other extents and spans and places again from the checkpoint before the first of them. All items
-  /// keep their lanes. Returns how many were placed.
-  mutating func resize(_ runs: [LaneSizes]) -> Int {
-    guard let first = runs.first?.items.first else { return 0 }
-    let resumed = first / checkpointInterval
-    tree.truncate(to: resumed * checkpointInterval)
-    for sizes in runs {
-      if !sizes.spans.isEmpty && spans.isEmpty { spans.grow(to: laneOf.count, filling: 1) }
-      for (index, item) in sizes.items.enumerated() {
-        tree.setExtent(sizes.extents[index], at: item)
-        if !spans.isEmpty {
-          let span = sizes.spans.isEmpty ? 1 : sizes.spans[index]
-          spans[item] = span
-          laneOf[item] = min(laneOf[item], UInt16(rule.tracks.count) - span)
-        }
-      }
-    }
-    return placeAgain(fromCheckpoint: resumed)
-  }
-
-  /// Where the next item would find the lanes if `resize` were done: for whoever must ask how large that item is,
-  /// where that depends on its lane, before anything changes.
-  func cursor(resizing runs: [LaneSizes]) -> LaneCursor {
-    guard !runs.isEmpty, !rule.tracks.areEqual else { return cursor }
-    var copy = RuledLanes(rule: rule)
-    copy.tree = tree
-    copy.laneOf = laneOf
-    copy.spans = spans
-    copy.cursor = cursor
-    copy.checkpoints = checkpoints
-    copy.stretched = stretched
-    copy.takeBackStretching()
-    _ = copy.resize(runs)
-    return copy.cursor
+  private mutating func forgetChoosing() {
+    lastChoosing = -1
+    firstAppended = .max
   }
 
   /// Chooses lanes from `cursor` on for all items that have an extent but no position.
   ///
   /// - Parameter pins: of those items, or empty.
-  private mutating func placeOn(pins: [Int32]) -> Int {
+  mutating func placeOn(pins: [Int32]) -> Int {
     let first = tree.count
     var pins = pins[...]
     while tree.count < tree.knownCount {
       let next = tree.count
-      if next % checkpointInterval == 0 { checkpoints.append(cursor) }
+      if next % checkpointInterval == 0 { checkpoints.save(cursor, at: next / checkpointInterval) }
       let end = min(tree.knownCount, next - next % checkpointInterval + checkpointInterval)
       let run = LaneRun(items: next..<end, spans: spans, pins: Array(pins.prefix(end - next)))
       pins = pins.dropFirst(end - next)
       Self.place(run, by: rule, &tree, &laneOf, &cursor)
     }
-    return tree.count - first
-  }
-
-  /// Places all items behind a checkpoint in the lanes they have. Only positions can have changed, so the checkpoints
-  /// keep what else they remember.
-  private mutating func placeAgain(fromCheckpoint index: Int) -> Int {
-    let first = tree.count
-    let next = cursor.next
-    var index = index
-    cursor.take(positionsOf: checkpoints[index])
-    while tree.count < tree.knownCount {
-      checkpoints[index].take(positionsOf: cursor)
-      let run = LaneRun(
-        items: tree.count..<min(tree.knownCount, tree.count + checkpointInterval), spans: spans, pins: [])
-      Self.place(run, by: rule, &tree, keeping: laneOf, &cursor)
-      index += 1
-    }
-    cursor.next = next
+    validTo = .infinity
     return tree.count - first
   }
 
@@ -155,15 +142,6 @@ struct RuledLanes<Rule: LaneRule>: FrameTree, ~Copyable {
     tree.place(upTo: run.items.upperBound) { starts, extents, _ in
       var lanes = lanes.mutableSpan
       rule.place(run, extents: extents, starts: &starts, lanes: &lanes, cursor: &cursor)
-    }
-  }
-
-  private static func place(
-    _ run: LaneRun, by rule: Rule, _ tree: inout IntervalTree<16>, keeping lanes: [UInt16],
-    _ cursor: inout LaneCursor
-  ) {
-    tree.place(upTo: run.items.upperBound) { starts, extents, _ in
-      rule.place(run, extents: extents, starts: &starts, keeping: lanes.span, cursor: &cursor)
     }
   }
 
@@ -195,11 +173,19 @@ struct RuledLanes<Rule: LaneRule>: FrameTree, ~Copyable {
 
   // MARK: Asking
 
-  func lanes(of item: Int) -> Range<Int> {
-    let lane = Int(laneOf[item])
-    return lane..<lane + (spans.isEmpty ? 1 : Int(spans[item]))
+  /// Whether an item is yet to choose its lane.
+  func isChoosing(_ item: Int) -> Bool {
+    item >= tree.count && LaneMark.isChoosing(laneOf[tree.place(of: item)])
   }
 
+  /// Of an item that has chosen.
+  func lanes(of item: Int) -> Range<Int> {
+    let place = tree.place(of: item)
+    let lane = Int(laneOf[place])
+    return lane..<lane + (spans.isEmpty ? 1 : Int(spans[place]))
+  }
+
+  /// Of an item that is placed.
   @inline(__always)
   func frame(at item: Int) -> AxisFrame {
     let lane = Int(laneOf[item])

@@ -5,11 +5,11 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
 
   /// Whether some item is so narrow that its extent may be lost beside the content's. Without one, every item meets
   /// a rectangle that covers the content across.
-  private var hasNarrowItems = false
+  var hasNarrowItems = false
 
   /// How many items have other lengths than the one before: 0 when all are equal. Kept where the rule compares items;
   /// unlike a number of items that differ from a certain one, it can be kept whichever item changes.
-  private var differences = 0
+  var differences = 0
 
   init(rule: Rule) { self.rule = rule }
 
@@ -23,7 +23,7 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
     store.reset(count: count, cross: consume cross, main: consume main)
     hasNarrowItems = false
     if rule.comparesItems { differences = store.differences(in: 0..<count) }
-    return breakLines(from: 0, untilInStepBehind: count)
+    return breakAll()
   }
 
   /// The same for items whose sizes are at hand; uses the store's own memory.
@@ -32,11 +32,11 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
     cross.resize(to: LineStore.capacity(for: count), filling: 0)
     main.resize(to: LineStore.capacity(for: count), filling: 0)
     store.reset(count: count, cross: consume cross, main: consume main)
-    let (placed, narrowest) = store.breakLines(by: rule, making: sizes, axis)
-    hasNarrowItems = narrowest < LineStore.narrow
+    let broken = store.breakLines(by: rule, making: sizes, axis)
+    hasNarrowItems = broken.narrowest < LineStore.narrow
     if rule.comparesItems { differences = store.differences(in: 0..<count) }
     settleLastLine()
-    return placed
+    return broken.placed
   }
 
   /// Gives an item other lengths. The lines must be cut again around it.
@@ -50,7 +50,7 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
   /// Adds items behind the last. The lines must be cut again from the one on which the last was.
   mutating func append(cross: [Double], main: [Double]) {
     let first = store.count
-    store.append(cross: cross, main: main)
+    store.append(cross: cross, main: main, cross.indices)
     if rule.comparesItems { differences += store.differences(in: first..<store.count) }
   }
 
@@ -58,36 +58,57 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
   mutating func breakAll() -> Int {
     if store.extent >= Length.exactReach { store.forgetSums() }
     hasNarrowItems = false
-    return breakLines(from: 0, untilInStepBehind: store.count)
+    let broken = breakLines(from: 0, untilInStepBehind: store.count)
+    settleLastLine()
+    return broken.placed
   }
 
   /// Cuts again around items that are new or have other lengths; returns how many had to be put on lines.
   ///
   /// From the last line that begins before them, as its first item fitting or not is what they can change; until a
   /// line begins behind them where one began before.
-  mutating func breakAgain(_ changed: ClosedRange<Int>) -> Int {
+  ///
+  /// - Parameter changed: stretches of such items, ascending. An empty one stands where items went, in front of the item
+  ///   it names.
+  /// - Parameter isSole: whether it is a single item that went, came or is resized.
+  mutating func breakAgain(_ changed: [Range<Int>], isSole: Bool = false) -> Int {
     // Sums that far are rounded, and differences of them stay so: they are added up afresh.
     guard store.extent < Length.exactReach else { return breakAll() }
-    let before = changed.lowerBound - 1
-    let first = store.place(of: before).flatMap { store.lineBegin(holding: $0) }?.item ?? 0
-    return breakLines(from: first, untilInStepBehind: changed.upperBound)
+    var placed = 0
+    var end = -1
+    for run in changed {
+      // What has been cut on the way to falling into step, with all that is changed there, is done.
+      if run.upperBound <= end { continue }
+      let first = run.lowerBound <= end ? end : lineBegin(before: run.lowerBound)
+      let broken = breakLines(
+        from: first, untilInStepBehind: run.upperBound - 1, keepingSums: isSole)
+      placed += broken.placed
+      end = broken.end
+    }
+    settleLastLine()
+    return placed
+  }
+
+  /// The first item of the last line that begins before an item.
+  private func lineBegin(before item: Int) -> Int {
+    store.place(of: item - 1).flatMap { store.lineBegin(holding: $0) }?.item ?? 0
   }
 
   /// Cuts lines and notes whether one has narrow items.
-  private mutating func breakLines(from first: Int, untilInStepBehind lastChanged: Int) -> Int {
-    let (placed, narrowest) = store.breakLines(by: rule, from: first, untilInStepBehind: lastChanged)
-    if narrowest < LineStore.narrow { hasNarrowItems = true }
-    settleLastLine()
-    return placed
+  private mutating func breakLines(
+    from first: Int, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool = false
+  ) -> LineStore.BrokenLines {
+    let broken = store.breakLines(
+      by: rule, from: first, untilInStepBehind: lastChanged, keepingSums: keepsSums)
+    if broken.narrowest < LineStore.narrow { hasNarrowItems = true }
+    return broken
   }
 
   /// Tells a rule whose last line is not like the others how lines end, and brings up to date what that line adds.
   private mutating func settleLastLine() {
     guard rule.hasOwnLastLine else { return }
-    guard let end = store.place(of: store.count - 1), let begin = store.lineBegin(holding: end) else {
-      return
-    }
-    let before = store.place(of: begin.item - 1).flatMap { store.lineBegin(holding: $0) }
+    guard let end = store.lastPlace, let begin = store.lineBegin(holding: end) else { return }
+    let before = store.place(before: begin).flatMap { store.lineBegin(holding: $0) }
     rule.note(
       LineEnding(
         previous: before.map { store.measureLine($0, by: rule).line },

@@ -10,6 +10,12 @@ package protocol SectionEngine: ElementFinding {
   var contentMain: Double { get }
   var contentCross: Double { get }
 
+  /// Whether `contentMain` is final: not while there are items without a position, which they get when somebody looks.
+  var isExact: Bool { get }
+
+  /// Gives all items a position.
+  func settle()
+
   /// How many items it takes at most: `Limit.items`, unless it says otherwise.
   var itemLimit: Int { get }
 
@@ -27,6 +33,13 @@ package protocol SectionEngine: ElementFinding {
 
   func frame(of item: Int) -> AxisFrame
 
+  /// What items (ascending, apart) answered when they were asked; nil where they are not, or not all in one way.
+  func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes?
+
+  /// The first lane of every item, where items keep it: with the number of lanes, more than one, and whose turn it is behind
+  /// the last.
+  var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? { get }
+
   /// The lanes an item covers, or the items of its line; nil where the mode has none.
   func lanes(of item: Int) -> Range<Int>?
   func line(of item: Int) -> Range<Int>?
@@ -38,6 +51,10 @@ package protocol SectionEngine: ElementFinding {
 
 extension SectionEngine {
   package var itemLimit: Int { Limit.items }
+  package var isExact: Bool { true }
+  package func settle() {}
+  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? { nil }
+  package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? { nil }
 
   /// As the sole section's.
   package func frame(of item: Int, in section: Int, _ transform: AxisTransform) -> LayoutRect? {
@@ -111,4 +128,11 @@ package protocol ItemReader: AnyObject {
 
   /// How an item wants to stand in a magazine.
   func magazineItem(of item: Int) -> MagazineItem
+
+  /// What is known of the items from another time, to be kept where all is asked anew; nil for nothing.
+  var remembered: RememberedItems? { get }
+}
+
+extension ItemReader {
+  package var remembered: RememberedItems? { nil }
 }

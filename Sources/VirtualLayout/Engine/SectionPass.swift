@@ -35,8 +35,10 @@ struct SectionPass {
   }
 
   /// Lets a section's engine do what has changed, for as many items as it takes; nothing else of the section changes.
-  mutating func edit(_ section: Int, _ engine: any SectionEngine, _ change: SectionChange) {
-    update(section, engine, change, isEdit: true)
+  mutating func edit(
+    _ section: Int, _ engine: any SectionEngine, _ measured: MeasuredItems?, _ change: SectionChange
+  ) {
+    update(section, engine, measured, change, isEdit: true)
   }
 
   /// Takes a section in hand: as it is, or as the source says.
@@ -49,6 +51,7 @@ struct SectionPass {
       made.record.header = Self.supplementary(layout.header, isPinned: layout.pinsHeader)
       made.record.footer = Self.supplementary(layout.footer, isPinned: layout.pinsFooter)
       made.background = .some(layout.background)
+      made.record.measured = layout.estimate == .none ? nil : MeasuredItems(layout.estimate)
     } else if made.record.followsLayoutsMode {
       made.record.mode = mode
     }
@@ -133,15 +136,26 @@ struct SectionPass {
   /// Lets the section's engine do what has changed, for as many items as it takes.
   mutating func update(_ change: SectionChange) {
     guard let engine = record.engine else { return }
-    update(made[made.count - 1].section, engine, change, isEdit: false)
+    update(made[made.count - 1].section, engine, record.measured, change, isEdit: false)
   }
 
   private mutating func update(
-    _ section: Int, _ engine: any SectionEngine, _ change: SectionChange, isEdit: Bool
+    _ section: Int, _ engine: any SectionEngine, _ measured: MeasuredItems?, _ change: SectionChange,
+    isEdit: Bool
   ) {
     let change = change.limited(to: engine.itemLimit)
-    let run = engine.update(change, in: container, reading: items(of: section))
-    updates.append(Update(section: section, isEdit: isEdit, run: run))
+    let reader = items(of: section)
+    guard let measured else {
+      let run = engine.update(change, in: container, reading: reader)
+      return updates.append(Update(section: section, isEdit: isEdit, run: run))
+    }
+    let estimating = EstimatingReader(reader, change, measured, container.orientation)
+    let run = engine.update(change, in: container, reading: estimating)
+    updates.append(
+      Update(section: section, isEdit: isEdit) {
+        run()
+        measured.apply(change, estimated: estimating.estimatedRuns)
+      })
   }
 
   private func items(of section: Int) -> any ItemReader {

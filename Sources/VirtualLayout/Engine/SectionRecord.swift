@@ -23,6 +23,9 @@ struct SectionRecord {
   /// Where the section's background is kept, or -1.
   var background: Int32 = -1
 
+  /// Which items have been measured, in a section with an estimate; nil in any other, where all have.
+  var measured: MeasuredItems?
+
   init(mode: LayoutMode) { self.mode = mode }
 
   /// A header or a footer: none where there is no extent.
@@ -34,5 +37,7 @@ struct SectionRecord {
   }
 
   var itemCount: Int { engine?.itemCount ?? pooled.count }
+  /// Whether there is nothing but items.
+  var isPlain: Bool { !header.exists && !footer.exists && background < 0 }
   var extent: Double { header.extent + itemsExtent + footer.extent }
 }

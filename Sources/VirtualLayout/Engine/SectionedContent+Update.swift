@@ -14,9 +14,13 @@ extension SectionedContent {
   /// Asks for all that is needed, then changes what has changed. Until the last answer is there the content stands as it
   /// was, so that a host which looks at the layout while it is asked finds the last one whole.
   ///
-  /// - Parameter counts: the items of each section.
+  /// - Parameters:
+  ///   - counts: the items of each section.
+  ///   - willChange: called first of all, if anything will change.
   /// - Returns: whether anything had to be done.
-  func update(_ change: Change, counts: [Int], reading reader: any ContentReader) -> Bool {
+  func update(
+    _ change: Change, counts: [Int], reading reader: any ContentReader, willChange: () -> Void = {}
+  ) -> Bool {
     let isOtherContainer = change.container != container
     let asksAll =
       change.pending.invalidateEverything || counts.count != records.count
@@ -27,43 +31,77 @@ extension SectionedContent {
     guard isForAll || hasOtherEnds || !change.pending.isEmpty || counts != self.counts else { return false }
     let parts = SectionParts(change.pending, counts: counts, in: self)
     guard isForAll || hasOtherEnds || !parts.isEmpty else { return false }
+    // Before anybody is asked, for engines whose readers call nobody begin to write over what they have.
+    willChange()
 
-    if asksAll && counts.count > 1 {
-      pool.reserve(counts.reduce(0) { $1 <= SectionPool.mostItems ? $0 + $1 : $0 })
-    }
+    let terms = SectionTerms(
+      makesAll: isForAll, isAlone: counts.count == 1, isOtherContainer: isOtherContainer,
+      isOtherMode: change.isOtherMode)
+    if asksAll { reservePool(for: counts) }
     var pass = SectionPass(change, making: isForAll ? counts.count : 0, reader)
     for section in isForAll ? Array(counts.indices) : parts.sections {
-      let count = counts[section]
-      let isSmall = counts.count > 1 && count <= SectionPool.mostItems
-      if !isForAll, !isSmall, parts.isOnlyEdited(section), let engine = records[section].engine {
-        let items = parts.items(of: section)
-        pass.edit(section, engine, .parts(items: items, count: count, isOtherContainer: false))
-        continue
+      var task = SectionTask(section: section, count: counts[section])
+      task.known = section < records.count ? records[section] : nil
+      task.asksEverything = asksAll || task.known == nil || parts.isInvalidated(section)
+      task.asksItems = parts.hasOtherCount(section)
+      if isOtherContainer || parts.touches(section) {
+        task.edit = .parts(
+          items: parts.items(of: section), count: counts[section], isOtherContainer: isOtherContainer)
       }
-      let known = section < records.count ? records[section] : nil
-      let isTold = asksAll || known == nil || parts.isInvalidated(section)
-      pass.begin(section, known, asking: isTold)
-      if isTold || isOtherContainer { pass.measureSupplementaries() }
-      let isReplaced = change.isOtherMode && pass.record.followsLayoutsMode
-      let hasOtherMode = isReplaced || (known.map { !pass.record.mode.isCopy(of: $0.mode) } ?? true)
-      let asksItems = isTold || hasOtherMode || parts.hasOtherCount(section)
-      if isSmall {
-        if asksItems || isOtherContainer || parts.touches(section) || known?.engine != nil {
-          pass.place(count: count) { pool.append($0) }
-        }
-      } else if let engine = pass.record.engine,
-        !asksItems && !(isOtherContainer && engine.asksForEachContainer)
-      {
-        if isOtherContainer || parts.touches(section) {
-          pass.update(
-            .parts(items: parts.items(of: section), count: count, isOtherContainer: isOtherContainer))
-        }
-      } else {
-        pass.replaceAll(count: count, keepingEngine: !hasOtherMode)
-      }
+      pass.carryOut(task, terms) { pool.append($0) }
     }
+    let gone = records.count > counts.count ? Array(records[counts.count...]) : []
+    finish(pass, change, counts: counts, gone: gone, asksForEnds: asksAll || isOtherContainer || hasOtherEnds)
+    return true
+  }
+
+  /// The same for a batch of updates, of which it is known what became of each section and each item.
+  ///
+  /// What `prepare()` would notice besides is brought up to date along with it. What was said before of items and sections
+  /// (`InvalidationContext`) is taken by their paths after the batch.
+  func update(
+    _ change: Change, by plan: UpdatePlan, counts: [Int], reading reader: any ContentReader
+  ) {
+    let isOtherContainer = change.container != container
+    let asksAll =
+      change.pending.invalidateEverything || change.container.orientation != container.orientation
+    let makesAll =
+      asksAll || isOtherContainer || change.isOtherMode || plan.sectionEdits.changesOrder
+    let terms = SectionTerms(
+      makesAll: makesAll, isAlone: counts.count == 1, isOtherContainer: isOtherContainer,
+      isOtherMode: change.isOtherMode)
+    let parts = BatchParts(plan, change.pending)
+    if asksAll { reservePool(for: counts) }
+    var pass = SectionPass(change, making: makesAll ? counts.count : 0, reader)
+    for section in makesAll ? Array(counts.indices) : parts.sections {
+      var task = SectionTask(section: section, count: counts[section])
+      task.known = plan.oldSection(ofNew: section).map { records[$0] }
+      task.asksEverything = asksAll || parts.isInvalidated(section)
+      switch plan.sections[section] {
+      case .new, .reloaded: task.asksEverything = true
+      case .kept(_, let edits):
+        let edits = parts.adding(to: edits, of: section)
+        if !edits.isEmpty { task.edit = .edited(edits) }
+      }
+      pass.carryOut(task, terms) { pool.append($0) }
+    }
+    let hasOtherEnds = change.header != wanted.header || change.footer != wanted.footer
+    finish(
+      pass, change, counts: counts, gone: plan.goneSections.map { records[$0] },
+      asksForEnds: asksAll || isOtherContainer || hasOtherEnds)
+  }
+
+  private func reservePool(for counts: [Int]) {
+    guard counts.count > 1 else { return }
+    pool.reserve(counts.reduce(0) { $1 <= SectionPool.mostItems ? $0 + $1 : $0 })
+  }
+
+  /// Asks for what stands around the sections, and then changes all that a pass has prepared.
+  private func finish(
+    _ pass: SectionPass, _ change: Change, counts: [Int], gone: [SectionRecord], asksForEnds: Bool
+  ) {
     var (header, footer) = (header, footer)
-    if asksAll || isOtherContainer || hasOtherEnds {
+    if asksForEnds {
       header = pass.contentSupplementary(.contentHeader, change.header)
       footer = pass.contentSupplementary(.contentFooter, change.footer)
     }
@@ -72,16 +110,32 @@ extension SectionedContent {
     wanted = (change.header, change.footer)
     container = change.container
     self.counts = counts
-    take(pass, of: counts.count)
-    return true
+    take(pass, of: counts.count, gone)
+  }
+
+  /// Has an engine place all its items where something depends on where they end: what stands behind the section or around
+  /// it, or, where the main axis is mirrored, every frame.
+  private func settleUnlessAlone(_ engine: any SectionEngine, _ record: SectionRecord, of count: Int) {
+    let isAlone =
+      count == 1 && !header.exists && !footer.exists && record.isPlain && !container.orientation.mirrorsMain
+    if !isAlone { engine.settle() }
   }
 
   /// Puts what a pass has made in its place.
-  private func take(_ pass: SectionPass, of count: Int) {
+  ///
+  /// - Parameters:
+  ///   - count: of sections there are now.
+  ///   - gone: the records of those there are no longer.
+  private func take(_ pass: SectionPass, of count: Int, _ gone: [SectionRecord]) {
     for update in pass.updates { update.run() }
+    // One that was alone until now.
+    if pass.made.first?.section != 0, records.count == 1, let engine = records[0].engine, !engine.isExact {
+      settleUnlessAlone(engine, records[0], of: count)
+      records[0].itemsExtent = engine.contentMain
+      if let position = starts.find(count: 0) { starts.update(position, count: 1, extent: records[0].extent) }
+    }
     formerWork.add(pass.work)
     let isAll = pass.made.count == count
-    let gone = isAll && records.count > count ? Array(records[count...]) : []
     var mustLookAtAll = false
     let wasFar = starts.totalExtent >= Length.exactReach
     if isAll {
@@ -91,10 +145,14 @@ extension SectionedContent {
       records.reserveCapacity(count)
       starts.removeAll()
     }
-    for edit in pass.updates where edit.isEdit { mustLookAtAll = settle(edit.section) || mustLookAtAll }
+    for edit in pass.updates where edit.isEdit {
+      mustLookAtAll = settle(edit.section, of: count) || mustLookAtAll
+    }
     for made in pass.made {
       var record = made.record
+      if let background = made.background { backgrounds.set(background, at: &record.background) }
       if let engine = record.engine {
+        settleUnlessAlone(engine, record, of: count)
         record.itemsExtent = engine.contentMain
         record.itemsCross = engine.contentCross
       }
@@ -102,7 +160,6 @@ extension SectionedContent {
         pool.forget(record.pooled)
         record.pooled = made.placed ?? 0..<0
       }
-      if let background = made.background { backgrounds.set(background, at: &record.background) }
       // Told of a section that was the widest, or had the only pinned header, one must look at all.
       if !isAll {
         let wasWidest = contentCross > container.cross && records[made.section].itemsCross == contentCross
@@ -136,8 +193,9 @@ extension SectionedContent {
   }
 
   /// Notes what a section's engine has come to. Returns whether one must look at all sections for the widest.
-  private func settle(_ section: Int) -> Bool {
+  private func settle(_ section: Int, of count: Int) -> Bool {
     guard let engine = records[section].engine else { return false }
+    settleUnlessAlone(engine, records[section], of: count)
     let (formerCross, cross) = (records[section].itemsCross, engine.contentCross)
     records[section].itemsExtent = engine.contentMain
     records[section].itemsCross = cross

@@ -27,13 +27,17 @@ final class SectionedContent: ElementFinding {
   /// The engine of the one section there is, where that has nothing but items: queries then go there directly.
   var soleEngine: (any SectionEngine)? {
     guard records.count == 1, !header.exists, !footer.exists else { return nil }
-    let isPlain = !records[0].header.exists && !records[0].footer.exists && records[0].background < 0
-    return isPlain ? records[0].engine : nil
+    return records[0].isPlain ? records[0].engine : nil
   }
 
   func laneFrames(_ transform: AxisTransform) -> LaneFrames? { nil }
 
-  var contentMain: Double { header.extent + starts.totalExtent + footer.extent }
+  var contentMain: Double {
+    soleEngine?.contentMain ?? header.extent + starts.totalExtent + footer.extent
+  }
+
+  /// Whether that is final. Only an engine that is alone may leave items without a position (`settleUnlessAlone`).
+  var isExact: Bool { soleEngine?.isExact ?? true }
 
   /// The container's extent across, or the greatest that a section asks for where that is larger.
   @exclusivity(unchecked) var contentCross = 0.0
@@ -68,6 +72,19 @@ final class SectionedContent: ElementFinding {
     records.indices.contains(section) ? records[section].itemCount : 0
   }
 
+  /// Whether a section has an estimate.
+  func hasEstimate(_ section: Int) -> Bool {
+    records.indices.contains(section) && records[section].measured != nil
+  }
+
+  func isMeasured(_ path: ItemPath) -> Bool {
+    guard (0..<itemCount(of: path.section)).contains(path.item) else { return false }
+    return records[path.section].measured?.isMeasured(path.item) ?? true
+  }
+
+  /// Whether no size is outstanding.
+  var isMeasured: Bool { records.allSatisfy { $0.measured?.isComplete ?? true } }
+
   // MARK: What tests and benchmarks see
 
   var work: WorkCounters {
@@ -80,7 +97,9 @@ final class SectionedContent: ElementFinding {
     var bytes =
       records.capacity * MemoryLayout<SectionRecord>.stride + counts.capacity * MemoryLayout<Int>.stride
       + starts.memoryFootprint + pool.memoryFootprint + backgrounds.memoryFootprint
-    for record in records { bytes += record.engine?.memoryFootprint ?? 0 }
+    for record in records {
+      bytes += (record.engine?.memoryFootprint ?? 0) + (record.measured?.memoryFootprint ?? 0)
+    }
     return bytes
   }
 

@@ -4,10 +4,10 @@
 final class SubviewEngine: RectangleEngine {
   let state: RectangleState
   private let rule: SubviewRule
-  private let sizing: SubviewSizing
+  let sizing: SubviewSizing
   private let traits: (Int) -> SubviewTraits
   /// The extent across with which all items were asked for the sizes that are kept; nil where none are.
-  private var available: Double?
+  private(set) var available: Double?
 
   init(
     _ rule: SubviewRule, _ sizing: SubviewSizing, insets: LayoutInsets,

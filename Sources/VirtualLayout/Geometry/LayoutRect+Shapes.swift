@@ -25,6 +25,16 @@ extension LayoutRect {
   /// Half way between the upper and the lower edge.
   @inlinable public var midY: Double { y + height / 2 }
 
+  /// The same rectangle elsewhere on the scroll axis.
+  package func moved(by delta: Double, along axis: LayoutAxis) -> LayoutRect {
+    var rect = self
+    switch axis {
+    case .vertical: rect.y += delta
+    case .horizontal: rect.x += delta
+    }
+    return rect
+  }
+
   /// The least rectangle that holds both.
   @inlinable
   public func union(_ other: LayoutRect) -> LayoutRect {

@@ -79,7 +79,7 @@ package struct AxisFrame {
 /// the section's frames physically, and to read a physical rectangle as a stretch of its main axis.
 package struct AxisTransform: Hashable, Sendable {
   let orientation: Orientation
-  let contentMain: Double
+  var contentMain: Double
   let contentCross: Double
   /// The main position that frames are counted from, on the grid of main-axis lengths.
   var origin = 0.0

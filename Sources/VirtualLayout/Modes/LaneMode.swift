@@ -38,6 +38,8 @@ package protocol LaneRule {
   var evening: Masonry.Evening? { get }
   /// Whether cursors carry openings, which makes them large.
   var remembersOpenings: Bool { get }
+  /// Whether choices depend on `LaneCursor.next`.
+  var takesTurns: Bool { get }
 
   /// The first lane of as many as the run's single item covers, as wide in all as those that it will stand in: known
   /// before its extent is. The cursor stays where it is.
@@ -56,6 +58,7 @@ package protocol LaneRule {
 
 extension LaneRule {
   package var remembersOpenings: Bool { false }
+  package var takesTurns: Bool { true }
   package var evening: Masonry.Evening? { nil }
 }
 
@@ -76,10 +79,4 @@ package struct LaneCursor: Hashable, Sendable {
   var next: Int
   /// What is free above the lanes' ends; empty where the rule does not care.
   var openings: [LaneOpenings] = []
-
-  /// Takes over where the lanes end and what is free, but not the choices that led there.
-  mutating func take(positionsOf other: LaneCursor) {
-    ends = other.ends
-    openings = other.openings
-  }
 }

@@ -116,6 +116,17 @@ package enum LineAsking: Hashable, Sendable {
   case shares(crossExtents: MagazineExtents)
 }
 
+extension LineAsking {
+  /// Whether what is asked of an item depends on the column it is in: another in front of it makes what is known void.
+  var dependsOnPlace: Bool {
+    switch self {
+    case .nothing, .sizes, .shares: false
+    case .extents(let crossExtents), .sizesWithin(let crossExtents):
+      crossExtents.contains { $0 != crossExtents[0] }
+    }
+  }
+}
+
 extension LineRule {
   package var itemsPerLine: Int? { nil }
 

@@ -184,5 +184,7 @@ extension Masonry: LaneMode {
 
 final class MasonryEngine: LaneEngine {
   let state: LaneState<Masonry>
-  init(_ masonry: Masonry) { state = LaneState(masonry) }
+  init(_ masonry: Masonry, leastInterval: Int = 512) {
+    state = LaneState(masonry, leastInterval: leastInterval)
+  }
 }

@@ -27,6 +27,10 @@ package struct MasonryRule: LaneRule {
 
   package var remembersOpenings: Bool { packing == .dense }
 
+  package var takesTurns: Bool {
+    if case .shortest = placement { false } else { true }
+  }
+
   package func laneToMeasure(_ run: LaneRun, _ cursor: LaneCursor) -> Int {
     let span = run.spans.first.map(Int.init) ?? 1
     let pin = run.pins.first.map(Int.init) ?? -1
@@ -41,7 +45,9 @@ package struct MasonryRule: LaneRule {
     if packsDensely(run, cursor) {
       return placeDensely(run, extents: extents, starts: &starts, lanes: &lanes, cursor: &cursor)
     }
-    if run.spans.isEmpty && run.pins.isEmpty, case .shortest(let tolerance) = placement, !(tolerance > 0),
+    // Making a chain takes as long as placing some dozen items without one.
+    if run.items.count > 16 && run.spans.isEmpty && run.pins.isEmpty,
+      case .shortest(let tolerance) = placement, !(tolerance > 0),
       placeByChain(run.items, extents: extents, starts: &starts, lanes: &lanes, cursor: &cursor)
     {
       return
@@ -62,10 +68,19 @@ package struct MasonryRule: LaneRule {
     if packsDensely(run, cursor) {
       return placeDensely(run, extents: extents, starts: &starts, keeping: lanes, cursor: &cursor)
     }
+    if run.spans.isEmpty {
+      var ends = cursor.ends.mutableSpan
+      for item in run.items {
+        let lane = Int(lanes[item])
+        let start = ends[lane]
+        starts[item] = start
+        ends[lane] = start + extents[item] + itemSpacing
+      }
+      return
+    }
     for item in run.items {
-      let span = run.spans.isEmpty ? 1 : Int(run.spans[item])
       let lane = Int(lanes[item])
-      starts[item] = occupy(lane..<lane + span, extent: extents[item], &cursor)
+      starts[item] = occupy(lane..<lane + Int(run.spans[item]), extent: extents[item], &cursor)
     }
   }
 

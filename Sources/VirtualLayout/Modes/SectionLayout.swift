@@ -23,11 +23,14 @@ public struct SectionLayout: Sendable {
   public var pinsFooter: Bool
   /// How far inside the section's frame, header and footer included, its background lies, in points; nil for none.
   public var background: LayoutInsets?
+  /// What stands in for items' sizes until they are measured; `.none` asks for all of them at once.
+  public var estimate: SizeEstimate
 
   /// Items alone, unless said otherwise.
   public init(
     mode: LayoutMode? = nil, header: SupplementaryExtent = .none, footer: SupplementaryExtent = .none,
-    pinsHeader: Bool = false, pinsFooter: Bool = false, background: LayoutInsets? = nil
+    pinsHeader: Bool = false, pinsFooter: Bool = false, background: LayoutInsets? = nil,
+    estimate: SizeEstimate = .none
   ) {
     self.mode = mode
     self.header = header
@@ -35,6 +38,7 @@ public struct SectionLayout: Sendable {
     self.pinsHeader = pinsHeader
     self.pinsFooter = pinsFooter
     self.background = background
+    self.estimate = estimate
   }
 }
 

@@ -6,7 +6,9 @@ extension Array {
   mutating func grow(to newCount: Int, filling element: Element) {
     guard newCount > count else { return }
     if newCount > capacity { reserveCapacity(Swift.max(newCount, count + count / 8 + 16)) }
-    append(contentsOf: repeatElement(element, count: newCount - count))
+    // Not from a sequence of the element repeated, which a debug build asks for one after the other.
+    let added = newCount - count
+    append(addingCapacity: added) { $0.append(repeating: element, count: added) }
   }
 
   /// Makes the count `newCount`: drops what is beyond or appends copies of `element`.

@@ -19,6 +19,7 @@ extension IntervalTree {
   ///
   /// - Parameter extents: each finite and at least 0.
   package mutating func reset(extents: consuming [Double]) {
+    gap = 0
     truncate(to: 0)
     knownCount = extents.count
     let padded = Self.capacity(for: knownCount)
@@ -30,6 +31,7 @@ extension IntervalTree {
 
   /// Hands out the memory of the extents for reuse and forgets every interval.
   package mutating func takeExtents() -> [Double] {
+    gap = 0
     truncate(to: 0)
     knownCount = 0
     starts.removeAll(keepingCapacity: true)
@@ -43,20 +45,21 @@ extension IntervalTree {
   package mutating func appendExtents(_ new: [Double]) {
     let first = knownCount
     resizeKnown(to: first + new.count)
-    for index in new.indices { extents[first + index] = new[index] }
+    for index in new.indices { extents[first + gap + index] = new[index] }
   }
 
   /// Gives a known extent another value. If the interval has a position, it and all later ones must be given new
   /// ones: `truncate` first.
   package mutating func setExtent(_ extent: Double, at index: Int) {
     precondition(index >= count && index < knownCount, "an extent that has a position or is not known")
-    extents[index] = extent
+    extents[index + gap] = extent
   }
 
   /// Makes `newCount` the number of known extents; new ones are zero. Positions beyond it are lost.
   package mutating func resizeKnown(to newCount: Int) {
     if newCount < count { truncate(to: newCount) }
-    let padded = Self.capacity(for: newCount)
+    if newCount == count { gap = 0 }
+    let padded = Self.capacity(for: newCount + gap)
     if padded > starts.count {
       starts.grow(to: padded, filling: .infinity)
       extents.grow(to: padded, filling: 0)
@@ -78,8 +81,10 @@ extension IntervalTree {
     precondition(end >= count && end <= knownCount, "positions for extents that are not known")
     let first = count
     guard end > first else { return }
+    extents.move(from: first + gap, to: first, count: end - first)
     Self.write(&starts, extents, first..<end, body)
     count = end
+    if count == knownCount { gap = 0 }
     endBlockWithNoPosition()
     index(from: first / blockSize)
   }
@@ -93,7 +98,7 @@ extension IntervalTree {
     from first: Int,
     _ body: (_ starts: inout MutableSpan<Double>, _ extents: inout MutableSpan<Double>) -> Void
   ) {
-    precondition(first >= 0 && first <= count, "intervals that have no position")
+    precondition(first >= 0 && first <= count && gap == 0, "intervals that have no position")
     let end = count
     // What stands in the block cut through is wiped out by the cut.
     let cut = Array(starts[first..<min(end, Self.capacity(for: first))])
@@ -133,6 +138,7 @@ extension IntervalTree {
   /// - Complexity: O(blockSize · log n) and the blocks that are dropped.
   package mutating func truncate(to newCount: Int) {
     guard newCount < count else { return }
+    extents.move(from: newCount, to: newCount + gap, count: count - newCount)
     count = newCount
     endBlockWithNoPosition()
     let kept = blockCount

@@ -2,7 +2,8 @@ extension IntervalTree {
   /// What breaks the invariants written at the type, or nil when all hold.
   package func checkInvariants() -> String? {
     guard starts.count == extents.count, starts.count % blockSize == 0 else { return "1: not whole blocks" }
-    guard count <= knownCount, knownCount <= starts.count else { return "1: counts out of order" }
+    guard count <= knownCount, knownCount + gap <= starts.count else { return "1: counts out of order" }
+    guard gap >= 0, gap == 0 || count < knownCount else { return "2: a gap of \(gap) in front of nothing" }
     for index in count..<min(blockCount * blockSize, starts.count) where starts[index] != .infinity {
       return "2: the start of interval \(index), which has no position, is finite"
     }

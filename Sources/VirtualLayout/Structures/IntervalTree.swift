@@ -26,9 +26,9 @@
 /// interval trees*); the directory and the unsorted blocks are this package's own.
 ///
 /// **Invariants** (`checkInvariants`)
-/// 1. `starts` and `extents` hold a whole number of blocks; `count ≤ knownCount ≤ starts.count`.
+/// 1. `starts` and `extents` hold a whole number of blocks; `count ≤ knownCount`, `knownCount + gap ≤ starts.count`.
 /// 2. From `count` to the end of its block, starts are +∞, which meets nothing. Extents from `count` to
-///    `knownCount` are kept, without a position.
+///    `knownCount` are kept, without a position, `gap` places behind their index; there is no gap without any.
 /// 3. `blocks[b]` bounds the intervals of block b; its `leastFromHere` is the least start in block b or later.
 /// 4. `levels[l][g]` bounds the blocks g·blockSizeˡ⁺¹ ..< (g+1)·blockSizeˡ⁺¹. The last level has one group.
 /// 5. No block before `directory[k]` reaches k · `directoryStep`; entries ascend; the step is a power of two; there
@@ -41,6 +41,9 @@ package struct IntervalTree<let blockSize: Int>: Sendable {
   package internal(set) var count = 0
   /// How many extents are known; those from `count` on have no position yet.
   package internal(set) var knownCount = 0
+  /// How far behind their index extents without a position stand, so that others come and go in front of them and they
+  /// stay.
+  package internal(set) var gap = 0
 
   var starts: [Double] = []
   var extents: [Double] = []
@@ -66,7 +69,7 @@ package struct IntervalTree<let blockSize: Int>: Sendable {
   static var finestDirectoryStep: Double { 0x1p-20 }
 
   /// What a block spans, and the least start in it or any later one.
-  struct Block: Bounded, Sendable {
+  struct Block: Bounded, Sendable, BitwiseCopyable {
     var bounds: IntervalBounds
     var leastFromHere: Double
   }
@@ -75,6 +78,7 @@ package struct IntervalTree<let blockSize: Int>: Sendable {
   package var end: Double? { count > 0 ? greatestEnd : nil }
 
   package func start(at index: Int) -> Double { starts[index] }
+  /// Of one that has a position.
   package func extent(at index: Int) -> Double { extents[index] }
 
   var blockCount: Int { (count + blockSize - 1) / blockSize }
@@ -89,7 +93,7 @@ package struct IntervalTree<let blockSize: Int>: Sendable {
 }
 
 /// What some intervals span: from their least start to their greatest end.
-struct IntervalBounds: Equatable, Sendable {
+struct IntervalBounds: Equatable, Sendable, BitwiseCopyable {
   var least = Double.infinity
   var greatest = -Double.infinity
 

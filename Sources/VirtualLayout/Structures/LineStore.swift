@@ -10,7 +10,8 @@
 /// item costs 16.4 bytes.
 ///
 /// What extent a line has, and where the next begins, the store does not know: a rule does, by which the engine cuts
-/// the items (`breakLines`).
+/// the items (`breakLines`). Items that come or go shift those behind them in their chunk, no others; a chunk that is full
+/// gives to a neighbour or splits, one that is thin goes up in its neighbours.
 ///
 /// **Invariants** (`checkInvariants`)
 /// 1. Chunk with slot s has its items' lengths at s·512 …, its `begins` words at s·16 …, and its `offsets` likewise.
@@ -18,6 +19,9 @@
 /// 2. The first item begins a line once anything is cut.
 /// 3. `offsets[s·16 + w]` is the sum of what the lines add up to that begin in the chunk before item 32·w of it; the
 ///    chunk's extent in the tree is that sum over all of them. A line adds its extent and the spacing behind it.
+/// 4. Every slot is a chunk's or free, and not both.
+/// 5. Two neighbouring chunks hold more than 448 items and three more than 896, but for the last chunk. With what is held
+///    beyond the slots in use, an item then costs at most 40 bytes, whatever has been done.
 package struct LineStore: Sendable {
   static var itemsPerChunk: Int { 512 }
   static var itemsPerWord: Int { Word.bitWidth }
@@ -31,6 +35,8 @@ package struct LineStore: Sendable {
   var begins: [Word] = []
   var offsets: [Double] = []
   var chunks = SumTree<32>()
+  /// Slots that no chunk has, for reuse.
+  var freeSlots: [Int32] = []
 
   package init() {}
 
@@ -41,6 +47,7 @@ package struct LineStore: Sendable {
 
   package var memoryFootprint: Int {
     8 * (cross.capacity + main.capacity + offsets.capacity) + 4 * begins.capacity + chunks.memoryFootprint
+      + 4 * freeSlots.capacity
   }
 
   /// An item's place.
@@ -65,6 +72,15 @@ package struct LineStore: Sendable {
     chunks.find(count: item).map { Place(chunk: $0, local: item - $0.countBefore) }
   }
 
+  /// The last item's place.
+  var lastPlace: Place? { chunks.last.map { Place(chunk: $0, local: $0.count - 1) } }
+
+  /// The place of the item before.
+  func place(before place: Place) -> Place? {
+    if place.local > 0 { return Place(chunk: place.chunk, local: place.local - 1) }
+    return chunks.previous(place.chunk).map { Place(chunk: $0, local: $0.count - 1) }
+  }
+
   /// What the arrays given to `reset` come to hold for so many items; reserving it spares a copy.
   package static func capacity(for count: Int) -> Int {
     (count + itemsPerChunk - 1) / itemsPerChunk * itemsPerChunk
@@ -82,6 +98,7 @@ package struct LineStore: Sendable {
     self.cross = cross
     self.main = main
     chunks.removeAll()
+    freeSlots.removeAll()
     begins.removeAll(keepingCapacity: true)
     offsets.removeAll(keepingCapacity: true)
     begins.grow(to: slots * Self.wordsPerChunk, filling: 0)
@@ -124,30 +141,20 @@ package struct LineStore: Sendable {
     for chunk in kept { chunks.append(count: chunk.count, extent: 0, payload: chunk.payload) }
   }
 
-  /// Adds items behind the last; they begin no line yet.
-  package mutating func append(cross newCross: [Double], main newMain: [Double]) {
-    var next = 0
-    while next < newCross.count {
-      let slot: Int
-      var filled = 0
+  /// Adds items behind the last, those of the given lengths that are in `part`; they begin no line yet.
+  package mutating func append(cross newCross: [Double], main newMain: [Double], _ part: Range<Int>) {
+    var next = part.lowerBound
+    while next < part.upperBound {
+      let taken: Int
       if let last = chunks.last, last.count < Self.itemsPerChunk {
-        slot = Int(last.payload)
-        filled = last.count
-        let taken = min(Self.itemsPerChunk - filled, newCross.count - next)
-        chunks.update(last, count: filled + taken, extent: last.extent)
+        taken = min(Self.itemsPerChunk - last.count, part.upperBound - next)
+        write(newCross, newMain, next..<next + taken, at: Int(last.payload) * Self.itemsPerChunk + last.count)
+        chunks.update(last, count: last.count + taken, extent: last.extent)
       } else {
-        slot = cross.count / Self.itemsPerChunk
-        cross.grow(to: (slot + 1) * Self.itemsPerChunk, filling: 0)
-        main.grow(to: (slot + 1) * Self.itemsPerChunk, filling: 0)
-        begins.grow(to: (slot + 1) * Self.wordsPerChunk, filling: 0)
-        offsets.grow(to: (slot + 1) * Self.wordsPerChunk, filling: 0)
-        chunks.append(
-          count: min(Self.itemsPerChunk, newCross.count - next), extent: 0, payload: Int32(slot))
-      }
-      let taken = min(Self.itemsPerChunk - filled, newCross.count - next)
-      for item in 0..<taken {
-        cross[slot * Self.itemsPerChunk + filled + item] = newCross[next + item]
-        main[slot * Self.itemsPerChunk + filled + item] = newMain[next + item]
+        let slot = takeSlot()
+        taken = min(Self.itemsPerChunk, part.upperBound - next)
+        write(newCross, newMain, next..<next + taken, at: Int(slot) * Self.itemsPerChunk)
+        chunks.append(count: taken, extent: 0, payload: slot)
       }
       next += taken
     }

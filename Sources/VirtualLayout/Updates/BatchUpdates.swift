@@ -71,6 +71,12 @@ public struct BatchUpdates: Hashable, Sendable {
   /// Nothing has changed.
   public init() {}
 
+  /// Whether anything is done to a section as a whole.
+  var namesSections: Bool {
+    !(deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty
+      && movedSections.isEmpty)
+  }
+
   /// Whether nothing has changed.
   public var isEmpty: Bool {
     deletedItems.isEmpty && insertedItems.isEmpty && reloadedItems.isEmpty && movedItems.isEmpty

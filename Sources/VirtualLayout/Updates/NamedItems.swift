@@ -14,36 +14,49 @@ struct NamedItems {
   let after: [Entry]
 
   init(_ updates: BatchUpdates, oldCounts: [Int], newCounts: [Int]) throws(BatchUpdateError) {
-    before = try Self.sorted(
-      [
-        (.delete, updates.deletedItems), (.reload, updates.reloadedItems),
-        (.move, updates.movedItems.map { $0.from }),
-      ], .before, oldCounts)
-    after = try Self.sorted(
-      [(.insert, updates.insertedItems), (.move, updates.movedItems.map { $0.to })], .after, newCounts)
+    var before = Collector(.before, oldCounts)
+    for (index, path) in updates.deletedItems.enumerated() { try before.add(path, .delete, index) }
+    for (index, path) in updates.reloadedItems.enumerated() { try before.add(path, .reload, index) }
+    for (index, move) in updates.movedItems.enumerated() { try before.add(move.from, .move, index) }
+    self.before = try before.sorted()
+    var after = Collector(.after, newCounts)
+    for (index, path) in updates.insertedItems.enumerated() { try after.add(path, .insert, index) }
+    for (index, move) in updates.movedItems.enumerated() { try after.add(move.to, .move, index) }
+    self.after = try after.sorted()
   }
 
-  private static func sorted(
-    _ lists: [(BatchUpdateError.Operation, [ItemPath])], _ moment: BatchUpdateError.Moment, _ counts: [Int]
-  ) throws(BatchUpdateError) -> [Entry] {
+  /// Takes what a batch names, and checks that it is there.
+  private struct Collector {
+    let moment: BatchUpdateError.Moment
+    let counts: [Int]
     var entries: [Entry] = []
-    entries.reserveCapacity(lists.reduce(0) { $0 + $1.1.count })
-    for (operation, paths) in lists {
-      for (index, path) in paths.enumerated() {
-        guard counts.indices.contains(path.section) else {
-          throw .noSuchSection(path.section, moment, count: counts.count)
-        }
-        let count = max(0, counts[path.section])
-        guard path.item >= 0, path.item < count else { throw .noSuchItem(path, moment, count: count) }
-        entries.append(Entry(path: path, operation: operation, index: index))
+
+    init(_ moment: BatchUpdateError.Moment, _ counts: [Int]) {
+      self.moment = moment
+      self.counts = counts
+    }
+
+    mutating func add(
+      _ path: ItemPath, _ operation: BatchUpdateError.Operation, _ index: Int
+    ) throws(BatchUpdateError) {
+      guard counts.indices.contains(path.section) else {
+        throw .noSuchSection(path.section, moment, count: counts.count)
       }
+      let count = max(0, counts[path.section])
+      guard path.item >= 0, path.item < count else { throw .noSuchItem(path, moment, count: count) }
+      entries.append(Entry(path: path, operation: operation, index: index))
     }
-    // Stable, so that of two that contradict each other the same one is always named first.
-    entries.sort { $0.path < $1.path }
-    for next in entries.indices.dropFirst() where entries[next - 1].path == entries[next].path {
-      throw .itemConflict(entries[next].path, moment, entries[next - 1].operation, entries[next].operation)
+
+    /// The entries by path, each once.
+    func sorted() throws(BatchUpdateError) -> [Entry] {
+      // Stable, so that of two that contradict each other the same one is always named first.
+      let entries = entries.count > 1 ? entries.sorted { $0.path < $1.path } : entries
+      for next in entries.indices.dropFirst() where entries[next - 1].path == entries[next].path {
+        throw .itemConflict(
+          entries[next].path, moment, entries[next - 1].operation, entries[next].operation)
+      }
+      return entries
     }
-    return entries
   }
 
   /// The stretches of entries that are in the same section.

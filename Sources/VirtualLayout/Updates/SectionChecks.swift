@@ -4,6 +4,10 @@ struct SectionChecks {
   let edits: ItemEdits
 
   init(_ updates: BatchUpdates, oldCount: Int, newCount: Int) throws(BatchUpdateError) {
+    guard updates.namesSections || oldCount != newCount else {
+      edits = ItemEdits(oldCount: oldCount)
+      return
+    }
     let before = try Self.sorted(
       [
         (.delete, updates.deletedSections), (.reload, updates.reloadedSections),

@@ -3,9 +3,11 @@
 ///
 /// It knows counts and indices, and nothing of sizes, engines or layouts.
 ///
+/// A class, as it is handed from one to the next: copying all that it holds would take longer than a small batch.
+///
 /// **Cost.** O(s + b log b) to make, s sections before and after, b items and sections named: no item is looked at that
 /// is not named. A section in which nothing happens is one entry without memory of its own.
-package struct UpdatePlan: Hashable, Sendable {
+package final class UpdatePlan {
   /// What a section comes from.
   package enum Origin: Hashable, Sendable {
     /// It was not there.
@@ -39,8 +41,16 @@ package struct UpdatePlan: Hashable, Sendable {
     self.oldCounts = oldCounts
     sectionEdits = try SectionChecks(updates, oldCount: oldCounts.count, newCount: newCounts.count).edits
     goneSections = updates.deletedSections.sorted()
-    sections = sectionEdits.applied(to: Array(oldCounts.indices)).map { old in
-      old.map { .kept($0, ItemEdits(oldCount: max(0, oldCounts[$0]))) } ?? .new
+    sections = []
+    sections.reserveCapacity(newCounts.count)
+    if sectionEdits.isEmpty {
+      for (section, count) in oldCounts.enumerated() {
+        sections.append(.kept(section, ItemEdits(oldCount: max(0, count))))
+      }
+    } else {
+      for old in sectionEdits.applied(to: Array(oldCounts.indices)) {
+        sections.append(old.map { .kept($0, ItemEdits(oldCount: max(0, oldCounts[$0]))) } ?? .new)
+      }
     }
     for section in sectionEdits.resized {
       if let old = sectionEdits.oldIndex(ofNew: section) { sections[section] = .reloaded(old) }
@@ -92,7 +102,7 @@ package struct UpdatePlan: Hashable, Sendable {
 
 extension UpdatePlan {
   /// Takes the items away that are deleted or move, and refuses what cannot be done in the section they were in.
-  private mutating func takeAway(_ named: [NamedItems.Entry]) throws(BatchUpdateError) {
+  private func takeAway(_ named: [NamedItems.Entry]) throws(BatchUpdateError) {
     for group in NamedItems.groups(of: named) {
       let new = newSection(ofOld: named[group.lowerBound].path.section)
       switch new.map({ sections[$0] }) {
@@ -106,7 +116,7 @@ extension UpdatePlan {
   }
 
   /// Brings the items that are inserted or move, and refuses what cannot be done in the section they are in.
-  private mutating func bring(
+  private func bring(
     _ named: [NamedItems.Entry], _ moves: [BatchUpdates.ItemMove]
   ) throws(BatchUpdateError) {
     for group in NamedItems.groups(of: named) {
@@ -143,7 +153,7 @@ extension UpdatePlan {
   }
 
   /// Marks the items that are reloaded, which stay, by where they now are.
-  private mutating func askAgain(_ named: [NamedItems.Entry]) {
+  private func askAgain(_ named: [NamedItems.Entry]) {
     for group in NamedItems.groups(of: named) {
       guard let new = newSection(ofOld: named[group.lowerBound].path.section) else { continue }
       edit(new) { edits in
@@ -156,13 +166,13 @@ extension UpdatePlan {
     }
   }
 
-  private mutating func sortMovesAcross() {
+  private func sortMovesAcross() {
     movesAcrossByTarget = movesAcross
     movesAcross.sort { $0.from < $1.from }
   }
 
   /// Changes what happens in a section, in place.
-  private mutating func edit(_ section: Int, _ change: (inout ItemEdits) -> Void) {
+  private func edit(_ section: Int, _ change: (inout ItemEdits) -> Void) {
     guard case .kept(let old, var edits) = sections[section] else { return }
     sections[section] = .new
     change(&edits)

@@ -28,15 +28,18 @@ struct Gallery {
     }
   }
 
-  /// Some of it, as a gallery of its own.
-  func part(_ items: Range<Int>) -> Gallery {
-    var part = self
+  /// What an item is, as far as layout is concerned.
+  enum Shape {
+    /// In the picture's own units.
+    case picture(LayoutSize)
+    case word(columns: Int)
+  }
+
+  func shape(of item: Int) -> Shape {
     switch content {
-    case .pictures(let sizes): part.content = .pictures(Array(sizes[items]))
-    case .words(let columns): part.content = .words(Array(columns[items]))
+    case .pictures(let sizes): .picture(sizes[item])
+    case .words(let columns): .word(columns: columns[item])
     }
-    part.names = names.isEmpty ? [] : Array(names[items])
-    return part
   }
 
   var isWords: Bool {
@@ -53,11 +56,6 @@ struct Gallery {
     guard case .pictures(let sizes) = content else { return names[item] }
     let size = "\(Int(sizes[item].width))×\(Int(sizes[item].height))"
     return names.isEmpty ? size : "\(names[item]) \(size)"
-  }
-
-  /// The label with, for pictures, the item's number before it.
-  func numberedLabel(of item: Int) -> String {
-    isWords ? label(of: item) : "\(item) \(label(of: item))"
   }
 }
 

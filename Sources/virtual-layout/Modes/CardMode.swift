@@ -32,16 +32,15 @@ private enum CardMode {
     let column = Gallery.columnWidth
     let least = 160 + 4 * column * Double(step)
     var card = Card(minimum: least, maximum: max(400, least), margin: 8, padding: 8)
-    let source: ItemSource
+    let sizing: ItemSizing
     switch gallery.content {
-    case .pictures(let sizes):
-      source = .sizes(Array(repeating: .zero, count: sizes.count))
-    case .words(let columns):
+    case .pictures:
+      sizing = .alike
+    case .words:
       card.aspectRatio = 3
-      source = .sizes(
-        columns.map { LayoutSize(width: Double($0 + 2) * column, height: Gallery.rowHeight) })
+      sizing = .words { LayoutSize(width: Double($0 + 2) * column, height: Gallery.rowHeight) }
     }
     return Arrangement(
-      blueprint: Blueprint(mode: .card(card), source: source), setting: "\(Int(least)) pt", step: step)
+      mode: .card(card), sizing: sizing, setting: "\(Int(least)) pt", step: step)
   }
 }

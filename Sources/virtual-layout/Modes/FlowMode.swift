@@ -26,42 +26,42 @@ private enum FlowMode {
 
   static let arrange: ToolMode.Arrange = { gallery, width, step in
     switch gallery.content {
-    case .pictures(let sizes): pictures(sizes, width: width, step: step)
-    case .words(let columns): words(columns, step: step)
+    case .pictures: pictures(width: width, step: step)
+    case .words: words(step: step)
     }
   }
 
   /// Thumbnails, each with its own proportions, the longer edge the same length for all. Edges are whole half
   /// rows.
-  private static func pictures(_ sizes: [LayoutSize], width: Double, step: Int) -> Arrangement {
+  private static func pictures(width: Double, step: Int) -> Arrangement {
     let step = step.clamped(to: -4...8)
     let edge = max(min(160 + 32 * Double(step), (width / 8).rounded(.down) * 8), 16)
-    let thumbnails = sizes.map { size in
+    let sizing = ItemSizing.size { shape, _ in
+      guard case .picture(let size) = shape else { return .zero }
       let scale = edge / max(size.width, size.height)
       func snapped(_ length: Double) -> Double { max((length * scale / 8).rounded() * 8, 16) }
       return LayoutSize(width: snapped(size.width), height: snapped(size.height))
     }
     let mode = LayoutMode.flow(Flow(itemSpacing: 8, lineSpacing: 8, alignment: .center))
     return Arrangement(
-      blueprint: Blueprint(mode: mode, source: .sizes(thumbnails)), setting: "\(Int(edge)) pt", step: step)
+      mode: mode, sizing: sizing, setting: "\(Int(edge)) pt", step: step)
   }
 
   /// Chips as wide as their words: in step 0 with an empty row between the lines, smaller without, larger
   /// with half a row of chip above and below the word.
-  private static func words(_ columns: [Int], step: Int) -> Arrangement {
+  private static func words(step: Int) -> Arrangement {
     let chips = ChipSize.allCases
     let usual = 1
     let index = (usual + step).clamped(to: 0...chips.count - 1)
     let chip = chips[index]
-    let sizes = columns.map { count in
-      LayoutSize(width: Double(count + chip.padding) * Gallery.columnWidth, height: chip.height)
+    let sizing = ItemSizing.words { columns in
+      LayoutSize(width: Double(columns + chip.padding) * Gallery.columnWidth, height: chip.height)
     }
     let flow = Flow(
       itemSpacing: Gallery.columnWidth, lineSpacing: chip.lineSpacing,
       insets: LayoutInsets(top: chip.margin, bottom: chip.margin))
     return Arrangement(
-      blueprint: Blueprint(mode: .flow(flow), source: .sizes(sizes)), setting: "\(chip) chips",
-      step: index - usual)
+      mode: .flow(flow), sizing: sizing, setting: "\(chip) chips", step: index - usual)
   }
 }
 

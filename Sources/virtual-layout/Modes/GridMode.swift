@@ -103,18 +103,17 @@ extension GridMode {
     let spacing = 8.0
     let columns = GalleryColumns(of: gallery, width: width, step: step, atMost: columnLimit)
     var grid = Grid(columns: .count(columns.count), columnSpacing: spacing, rowSpacing: spacing)
-    let source: ItemSource
+    let sizing: ItemSizing
     switch gallery.content {
-    case .pictures(let sizes):
+    case .pictures:
       grid.rows = .aspectRatio(width: 1, height: 1)
-      let count = sizes.count
-      source = .measuring(count: count) { _, _ in 0 }
-    case .words(let words):
+      sizing = .alike
+    case .words:
       grid.rowSpacing = Gallery.rowHeight
-      source = WordRows.source(words)
+      sizing = .wordRows
     }
     return Arrangement(
-      blueprint: Blueprint(mode: .grid(grid), source: source),
+      mode: .grid(grid), sizing: sizing,
       setting: columns.count == 1 ? "1 column" : "\(columns.count) columns", step: columns.step)
   }
 }

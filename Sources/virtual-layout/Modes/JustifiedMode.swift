@@ -73,20 +73,22 @@ private enum JustifiedMode {
   static let arrange: ToolMode.Arrange = { gallery, width, step in
     let step = step.clamped(to: -3...8)
     switch gallery.content {
-    case .pictures(let sizes):
+    case .pictures:
       let target = 160 + 32 * Double(step)
       let mode = LayoutMode.justified(Justified(targetExtent: target, itemSpacing: 8, lineSpacing: 8))
       return Arrangement(
-        blueprint: Blueprint(mode: mode, source: .sizes(sizes)), setting: "\(Int(target)) pt", step: step)
-    case .words(let columns):
+        mode: mode, sizing: .pictures, setting: "\(Int(target)) pt", step: step)
+    case .words:
       // A row of text, and more above and below it with each step.
       let rows = max(step, 0) + 1
       let target = Double(rows) * Gallery.rowHeight
-      let sizes = columns.map { LayoutSize(width: Double($0 + 2) * Gallery.columnWidth, height: target) }
+      let sizing = ItemSizing.words {
+        LayoutSize(width: Double($0 + 2) * Gallery.columnWidth, height: target)
+      }
       let mode = LayoutMode.justified(
         Justified(targetExtent: target, itemSpacing: Gallery.columnWidth, lineSpacing: Gallery.rowHeight))
       return Arrangement(
-        blueprint: Blueprint(mode: mode, source: .sizes(sizes)), setting: "\(Int(target)) pt", step: rows - 1)
+        mode: mode, sizing: sizing, setting: "\(Int(target)) pt", step: rows - 1)
     }
   }
 }

@@ -43,23 +43,21 @@ private enum MagazineMode {
     let usual = 3
     let last = (usual + step).clamped(to: 0...shares.count - 1)
     let pattern = shares[...last].flatMap { Array(repeating: $0.width, count: $0.count) }
-    let items = (0..<gallery.count).map {
-      MagazineItem(width: pattern[$0 % pattern.count], height: .stretched)
-    }
     var magazine = Magazine(itemSpacing: 8, lineSpacing: 8)
-    let source: ItemSource
+    var sizing: ItemSizing
     switch gallery.content {
-    case .pictures(let sizes):
-      source = .measuring(count: sizes.count) { path, crossExtent in
-        let size = sizes[path.item]
+    case .pictures:
+      sizing = .extent { shape, crossExtent in
+        guard case .picture(let size) = shape else { return 0 }
         return size.width > 0 ? crossExtent * size.height / size.width : crossExtent
       }
-    case .words(let columns):
+    case .words:
       magazine.lineSpacing = Gallery.rowHeight
-      source = WordRows.source(columns)
+      sizing = .wordRows
     }
+    sizing.magazineItem = { MagazineItem(width: pattern[$0 % pattern.count], height: .stretched) }
     return Arrangement(
-      blueprint: Blueprint(mode: .magazine(magazine), source: source.magazineItems(items)),
+      mode: .magazine(magazine), sizing: sizing,
       setting: last == 0 ? "full lines" : "full lines to \(shares[last].name)", step: last - usual)
   }
 }

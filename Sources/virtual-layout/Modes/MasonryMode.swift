@@ -137,17 +137,17 @@ extension MasonryMode {
     let spacing = 8.0
     let lanes = GalleryColumns(of: gallery, width: width, step: step, atMost: laneLimit)
     var masonry = Masonry(lanes: .count(lanes.count), laneSpacing: spacing, itemSpacing: spacing)
-    let source: ItemSource
+    let sizing: ItemSizing
     switch gallery.content {
-    case .pictures(let sizes):
+    case .pictures:
       masonry.itemExtent = .aspectRatio
-      source = .sizes(sizes)
-    case .words(let columns):
+      sizing = .pictures
+    case .words:
       masonry.itemSpacing = Gallery.rowHeight
-      source = WordRows.source(columns)
+      sizing = .wordRows
     }
     return Arrangement(
-      blueprint: Blueprint(mode: .masonry(masonry), source: source),
+      mode: .masonry(masonry), sizing: sizing,
       setting: lanes.count == 1 ? "1 lane" : "\(lanes.count) lanes", step: lanes.step)
   }
 }

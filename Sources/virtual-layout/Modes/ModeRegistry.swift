@@ -2,7 +2,7 @@
 enum ModeRegistry {
   static let all: [ToolMode] = [
     .masonry, .flow, .rows, .grid, .card, .justified, .uikitFlow, .magazine, .list,
-    .sections,
+    .sections, .anchor,
   ]
 
   static func mode(named name: String) -> ToolMode? {

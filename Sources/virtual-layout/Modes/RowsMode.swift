@@ -22,19 +22,16 @@ private enum RowsMode {
   static let arrange: ToolMode.Arrange = { gallery, width, step in
     let step = step.clamped(to: -3...8)
     switch gallery.content {
-    case .pictures(let sizes):
+    case .pictures:
       let extent = 64 + 16 * Double(step)
-      let count = sizes.count
       return Arrangement(
-        blueprint: Blueprint(
-          mode: .list(rows: .uniform(extent), spacing: 8), source: .measuring(count: count) { _, _ in 0 }),
-        setting: "\(Int(extent)) pt", step: step)
-    case .words(let columns):
+        mode: .list(rows: .uniform(extent), spacing: 8), sizing: .alike, setting: "\(Int(extent)) pt",
+        step: step)
+    case .words:
       let step = step.clamped(to: 0...2)
       let spacing = Gallery.rowHeight * Double(step)
       return Arrangement(
-        blueprint: Blueprint(mode: .list(spacing: spacing), source: WordRows.source(columns)),
-        setting: "\(Int(spacing)) pt apart", step: step)
+        mode: .list(spacing: spacing), sizing: .wordRows, setting: "\(Int(spacing)) pt apart", step: step)
     }
   }
 }

@@ -61,25 +61,11 @@ extension SectionsMode {
 
   /// One mode after the other, each with its part of the gallery under a header that stays in view.
   fileprivate static let arrange: ToolMode.Arrange = { gallery, width, step in
-    let modes = ModeRegistry.all.filter { $0.name != "sections" && $0.arrange != nil }
-    var sections: [ItemSource.Section] = []
-    var titles: [String] = []
-    var first = 0
-    while first < gallery.count {
-      let items = first..<min(first + sectionSize, gallery.count)
-      let mode = modes[sections.count % modes.count]
-      if let arrangement = mode.arrange?(gallery.part(items), width, step) {
-        let layout = SectionLayout(
-          mode: arrangement.blueprint.mode, header: .fixed(Gallery.rowHeight), pinsHeader: true)
-        sections.append(ItemSource.Section(arrangement.blueprint.source, layout: layout))
-        titles.append(
-          "\(mode.name), \(arrangement.setting): \(items.lowerBound) to \(items.upperBound - 1)")
-      }
-      first = items.upperBound
-    }
+    let modes = ModeRegistry.all.filter { $0.name != "sections" }
+    let parts = modes.compactMap { mode in mode.arrange.map { (mode, $0(gallery, width, step)) } }
+    let count = (gallery.count + sectionSize - 1) / sectionSize
     return Arrangement(
-      blueprint: Blueprint(mode: .list(), source: .sections(sections)),
-      setting: sections.count == 1 ? "1 section" : "\(sections.count) sections, step \(step)", step: step,
-      sectionSize: sectionSize, sectionTitles: titles)
+      mode: .list(), sizing: .alike, setting: count == 1 ? "1 section" : "\(count) sections, step \(step)",
+      step: step, sectionSize: sectionSize, parts: parts)
   }
 }

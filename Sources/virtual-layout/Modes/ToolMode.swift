@@ -54,23 +54,17 @@ struct ToolMode: Sendable {
   }
 }
 
-/// A gallery laid out in a mode.
+/// How a gallery is laid out in a mode.
 struct Arrangement {
-  var blueprint: Blueprint
+  var mode: LayoutMode
+  /// How large items want to be.
+  var sizing: ItemSizing
   /// What `+` and `-` have set, for the status line: `8 lanes`.
   var setting: String
   /// The step that was asked for, brought into the range that makes a difference.
   var step: Int
-  /// In sections: how many items each has but the last, and what their headers say. Empty without sections.
+  /// In sections: how many items each has to begin with, but the last.
   var sectionSize = Int.max
-  var sectionTitles: [String] = []
-
-  /// The number of an item in the whole gallery.
-  func index(of path: ItemPath) -> Int {
-    path.section == 0 ? path.item : path.section * sectionSize + path.item
-  }
-
-  func path(ofIndex index: Int) -> ItemPath {
-    ItemPath(section: index / sectionSize, item: index % sectionSize)
-  }
+  /// In sections: how each is laid out, one after the other and then again from the first. Empty without sections.
+  var parts: [(mode: ToolMode, arrangement: Arrangement)] = []
 }

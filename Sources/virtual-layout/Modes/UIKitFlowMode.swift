@@ -25,24 +25,22 @@ private enum UIKitFlowMode {
   /// Pictures as squares, all equal; words as chips as wide as they are.
   static let arrange: ToolMode.Arrange = { gallery, width, step in
     switch gallery.content {
-    case .pictures(let sizes):
+    case .pictures:
       let step = step.clamped(to: -3...8)
       let edge = max(min(128 + 32 * Double(step), (width / 8).rounded(.down) * 8), 16)
-      let count = sizes.count
       let flow = UIKitFlow(
         itemSize: .fixed(LayoutSize(width: edge, height: edge)), itemSpacing: 8, lineSpacing: 8)
       return Arrangement(
-        blueprint: Blueprint(mode: .uikitFlow(flow), source: .sizing(count: count) { _, _ in .zero }),
-        setting: "\(Int(edge)) pt", step: step)
-    case .words(let columns):
+        mode: .uikitFlow(flow), sizing: .alike, setting: "\(Int(edge)) pt", step: step)
+    case .words:
       // A column of air on each side of the word, and more with each step.
       let air = step.clamped(to: -1...8) + 1
-      let sizes = columns.map {
+      let sizing = ItemSizing.words {
         LayoutSize(width: Double($0 + 2 * air) * Gallery.columnWidth, height: Gallery.rowHeight)
       }
       let flow = UIKitFlow(itemSpacing: Gallery.columnWidth, lineSpacing: Gallery.rowHeight)
       return Arrangement(
-        blueprint: Blueprint(mode: .uikitFlow(flow), source: .sizes(sizes)),
+        mode: .uikitFlow(flow), sizing: sizing,
         setting: "\(air) column\(air == 1 ? "" : "s") of air", step: air - 1)
     }
   }

@@ -77,9 +77,10 @@ enum RenderCommand {
     guard let arrange = mode.arrange else { throw Failure("--mode: \(mode.name) shows no gallery") }
     // Words get the larger chips, which have room for their numbers.
     let arrangement = arrange(gallery, width, gallery.isWords ? 1 : 0)
-    let layout = CollectionLayout(arrangement.blueprint.mode)
+    let shown = ShownGallery(gallery, arrangement)
+    let layout = CollectionLayout(arrangement.mode)
     layout.containerSize = LayoutSize(width: width, height: 800)
-    layout.source = arrangement.blueprint.source
+    layout.delegate = shown
     layout.prepare()
     return Scene(
       layout: layout, mode: mode, title: "\(gallery.title), \(arrangement.setting)", gallery: gallery,

@@ -3,10 +3,10 @@ import Glibc
 /// A small painted landscape, another for every item: only the size of a picture is known, and a screen full
 /// of different skies is easier to follow with the eye than one full of plain boxes.
 struct Landscape {
-  private let sky: (top: Color, bottom: Color)
+  private var sky: (top: Color, bottom: Color)
   private let land: (top: Color, bottom: Color)
-  private let sun: (x: Double, y: Double, radius: Double, color: Color)
-  private let horizon: Double
+  private var sun: (x: Double, y: Double, radius: Double, color: Color)
+  private var horizon: Double
   private let hills: (height: Double, phase: Double, waves: Double)
   private let aspect: Double
 
@@ -28,6 +28,15 @@ struct Landscape {
     horizon = 0.55 + part() * 0.2
     hills = (0.04 + part() * 0.1, part() * 7, 3 + part() * 6)
     self.aspect = aspect
+  }
+
+  /// A picture that has not been loaded.
+  static var blank: Landscape {
+    var landscape = Landscape(item: 0, aspect: 1)
+    landscape.sky = (Color(58, 61, 68), Color(58, 61, 68))
+    landscape.sun.radius = 0
+    landscape.horizon = 2
+    return landscape
   }
 
   /// The colour at a place, both coordinates from 0 to 1, y down.

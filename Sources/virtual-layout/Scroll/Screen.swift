@@ -42,6 +42,9 @@ struct Screen {
     var background: Color
   }
 
+  /// Where nothing is painted.
+  static let background = Color(18, 20, 26)
+
   let columns: Int
   let rows: Int
   private(set) var cells: [Cell]

@@ -3,7 +3,7 @@ import Glibc
 /// Reads keys, moves the scroller, shows the result, until someone quits.
 struct ScrollLoop {
   private let terminal: Terminal
-  private var scroller: Scroller
+  private var scroller: any Scroller
   private var decoder = KeyDecoder()
   /// What the terminal shows; nil when that is not known.
   private var shown: Screen?
@@ -11,18 +11,22 @@ struct ScrollLoop {
   /// How long after an escape the rest of a sequence may take; a person is slower.
   private static let escapeMilliseconds: Int32 = 50
 
-  static func run(gallery: Gallery, mode: ToolMode, offset: Double) throws(Failure) {
+  /// When the scroller wants to be woken, in milliseconds of `Clock`; nil while it does not.
+  private var nextTick: Int?
+
+  /// - Parameter make: makes what is scrolled, for a screen of so many columns and rows without the status line.
+  static func run(
+    _ make: (_ columns: Int, _ rows: Int) throws(Failure) -> any Scroller
+  ) throws(Failure) {
     let terminal = try Terminal()
     let size = terminal.size
-    let scroller = Scroller(
-      gallery: gallery, mode: mode, columns: size.columns, rows: size.rows - 1, offset: offset)
-    var loop = ScrollLoop(terminal: terminal, scroller: scroller)
+    var loop = ScrollLoop(terminal: terminal, scroller: try make(size.columns, size.rows - 1))
     defer { terminal.leave() }
     try terminal.enter()
     try loop.run()
   }
 
-  private init(terminal: Terminal, scroller: Scroller) {
+  private init(terminal: Terminal, scroller: any Scroller) {
     self.terminal = terminal
     self.scroller = scroller
   }
@@ -30,7 +34,8 @@ struct ScrollLoop {
   private mutating func run() throws(Failure) {
     while true {
       try show()
-      switch terminal.wait(milliseconds: decoder.isWaiting ? Self.escapeMilliseconds : -1) {
+      try tickWhenDue()
+      switch terminal.wait(milliseconds: decoder.isWaiting ? Self.escapeMilliseconds : untilNextTick) {
       case .bytes(let bytes):
         // All that has come is done before anything is shown: a fast wheel must not leave a queue behind it.
         for key in decoder.decode(bytes) where try !handle(key) { return }
@@ -50,24 +55,31 @@ struct ScrollLoop {
     }
   }
 
+  /// Lets the scroller do what it does by itself, where it is time for that.
+  private mutating func tickWhenDue() throws(Failure) {
+    if let due = nextTick, due <= Clock.milliseconds {
+      nextTick = nil
+      try scroller.tick()
+      try show()
+    }
+    guard let interval = scroller.tickInterval else {
+      nextTick = nil
+      return
+    }
+    if nextTick == nil { nextTick = Clock.milliseconds + interval }
+  }
+
+  private var untilNextTick: Int32 {
+    nextTick.map { Int32(clamping: max($0 - Clock.milliseconds, 0)) } ?? -1
+  }
+
   /// - Returns: false to quit.
   private mutating func handle(_ key: Key) throws(Failure) -> Bool {
     switch key {
     case .character("q"), .character("Q"), .control("c"), .control("d"), .escape: return false
     case .control("z"): try suspend(wholeJob: true)
     case .control("l"): refresh()
-    case .up, .character("k"): scroller.scroll(byRows: -1)
-    case .down, .character("j"): scroller.scroll(byRows: 1)
-    case .wheelUp: scroller.scroll(byRows: -3)
-    case .wheelDown: scroller.scroll(byRows: 3)
-    case .pageUp, .character("b"): scroller.scroll(byPages: -1)
-    case .pageDown, .character(" "): scroller.scroll(byPages: 1)
-    case .home, .character("g"): scroller.scroll(to: 0)
-    case .end, .character("G"): scroller.scroll(to: scroller.lastOffset)
-    case .character("m"): scroller.switchMode()
-    case .character("+"), .character("="): scroller.step(by: 1)
-    case .character("-"), .character("_"): scroller.step(by: -1)
-    default: break
+    default: scroller.handle(key)
     }
     return true
   }
@@ -85,7 +97,7 @@ struct ScrollLoop {
   }
 
   private mutating func show() throws(Failure) {
-    let screen = ScreenPainter.screen(of: scroller)
+    let screen = scroller.screen
     let changes = screen.changes(from: shown)
     shown = screen
     if changes.isEmpty { return }

@@ -4,26 +4,27 @@ import VirtualLayout
 enum StatusLine {
   /// - Parameter columns: the room there is; what does not fit is left out, the last parts first.
   /// - Parameter hint: what the keys do, for whoever has some.
-  static func text(of scroller: Scroller, columns: Int, hint: String? = nil) -> String {
-    let layout = scroller.layout
-    let last = scroller.lastOffset
-    let percent = last > 0 ? Int((scroller.offset / last * 100).rounded()) : 0
-    let height = (layout.isContentSizeExact ? "" : "~") + number(layout.contentSize.height)
-    var parts = [
-      "\(scroller.mode.name), \(scroller.setting)",
-      scroller.gallery.count == 1 ? "1 item" : "\(scroller.gallery.count) items",
-      "\(scroller.visible.count { $0.element.kind == .item }) visible",
-      "offset \(number(scroller.offset)) of \(height) pt (\(percent)%)",
-      "layout \(time(scroller.layoutTime))",
-      "query \(time(scroller.queryTime))",
-    ]
-    if let hint { parts.append(hint) }
+  static func text(of scroller: some Scroller, columns: Int, hint: String? = nil) -> String {
+    let parts = scroller.statusParts + (hint.map { [$0] } ?? [])
     var text = parts[0]
     for part in parts.dropFirst() {
       guard TextCells.width(of: text) + 3 + TextCells.width(of: part) <= columns else { break }
       text += " │ " + part
     }
     return text
+  }
+
+  /// `offset 320 of 4000 pt (9%)`; a `~` before what is estimated.
+  static func place(of view: ScrolledLayout) -> String {
+    let last = view.lastOffset
+    let percent = last > 0 ? Int((view.offset / last * 100).rounded()) : 0
+    let height = (view.layout.isContentSizeExact ? "" : "~") + number(view.layout.contentSize.height)
+    return "offset \(number(view.offset)) of \(height) pt (\(percent)%)"
+  }
+
+  /// How long the last layout and the last query took.
+  static func times(of view: ScrolledLayout) -> [String] {
+    ["layout \(time(view.layoutTime))", "query \(time(view.queryTime))"]
   }
 
   /// Whole points: nobody scrolls by less.

@@ -17,6 +17,8 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
   var reference: @Sendable (_ world: NaiveWorld) -> NaiveLayout
   /// Whether any change places every item again, though it asks only for what has changed.
   var placesEverything = false
+  /// What the mode is made of, if it is a masonry.
+  var masonry: Masonry?
 
   /// Those that ask for sizes.
   static var asking: [ModeUnderTest] { all.filter(\.asksForSizes) }
@@ -186,7 +188,7 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
 
   /// One item in `spans` covers two lanes or more, one in `pins` names its lane; 0 for never.
   static func masonry(_ name: String, _ masonry: Masonry, spans: Int = 0, pins: Int = 0) -> ModeUnderTest {
-    ModeUnderTest(name: name, mode: .masonry(masonry)) { generator, count in
+    var mode = ModeUnderTest(name: name, mode: .masonry(masonry)) { generator, count in
       (0..<count).map { _ in
         var item = TestItem(8 * Double(generator.below(30)), 8 * Double(generator.below(30)), slope: 0.25)
         if spans > 0 && generator.oneIn(spans) { item.placement.span = 2 + generator.below(5) }
@@ -196,6 +198,8 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
     } reference: { world in
       NaiveMasonry.layout(masonry, world)
     }
+    mode.masonry = masonry
+    return mode
   }
 
   static func flow(_ name: String, _ flow: Flow, slope: Double = 0) -> ModeUnderTest {

@@ -27,6 +27,12 @@ enum NaiveMasonry {
     }
   }
 
+  /// Frames of the world's items.
+  ///
+  /// Of the lanes that items already have (`kept`), nil is a new item among them: it chooses by the lanes as those in front
+  /// of it leave them, and finds the cursor behind the very item in front. Items behind all of these choose, too, and go on
+  /// with `keptCursor`.
+  ///
   /// - Parameter limit: how many openings a lane remembers.
   static func layout(_ masonry: Masonry, _ world: NaiveWorld, limit: Int = 128) -> NaiveLayout {
     let (items, axis, kept) = (world.items, world.axis, world.kept)
@@ -42,6 +48,9 @@ enum NaiveMasonry {
     var covered: [Range<Int>] = []
     for (index, item) in items.enumerated() {
       if index == kept.count, let keptCursor = world.keptCursor { cursor = keptCursor }
+      if index < kept.count && kept[index] == nil {
+        cursor = (covered.last?.upperBound ?? 0) % lanes.count
+      }
       let span = min(max(1, item.placement.span), lanes.count)
       let starts = 0...(lanes.count - span)
       // Where the item would begin in each of them.

@@ -1,26 +1,26 @@
 import VirtualLayout
 
-/// One screen as plain text, for scripts and pipes: pictures as boxes, words in brackets, the status line
+/// One screen of a gallery as plain text, for scripts and pipes: pictures as boxes, words in brackets, the status line
 /// last.
-struct TextFrame {
-  private let scroller: Scroller
+struct GalleryText {
+  private let scroller: GalleryScroller
   /// One text a cell; empty in the right half of a wide character.
   private var cells: [String]
 
-  static func text(of scroller: Scroller) -> String {
-    var frame = TextFrame(scroller)
-    for attributes in scroller.visible where attributes.element.kind == .item {
-      let index = scroller.index(of: attributes.path)
-      let edges = CellEdges(attributes.frame, offset: scroller.offset)
+  static func text(of scroller: GalleryScroller) -> String {
+    var frame = GalleryText(scroller)
+    for attributes in scroller.view.visible where attributes.element.kind == .item {
+      let number = scroller.number(of: attributes.path)
+      let edges = CellEdges(attributes.frame, offset: scroller.view.offset)
       if scroller.gallery.isWords {
-        frame.drawWord(scroller.gallery.numberedLabel(of: index), edges)
+        frame.drawWord(scroller.shown.label(of: number), edges)
       } else {
-        frame.drawBox(scroller.gallery.numberedLabel(of: index), edges)
+        frame.drawBox(scroller.shown.label(of: number), edges)
       }
     }
-    for attributes in scroller.visible where attributes.element.kind == .header {
-      let edges = CellEdges(attributes.frame, offset: scroller.offset)
-      frame.drawHeader(scroller.title(ofSection: attributes.path.section), edges)
+    for attributes in scroller.view.visible where attributes.element.kind == .header {
+      let edges = CellEdges(attributes.frame, offset: scroller.view.offset)
+      frame.drawHeader(scroller.shown.title(ofSection: attributes.path.section), edges)
     }
     var text = ""
     for row in 0..<scroller.rows {
@@ -31,7 +31,7 @@ struct TextFrame {
     return text + StatusLine.text(of: scroller, columns: .max) + "\n"
   }
 
-  private init(_ scroller: Scroller) {
+  private init(_ scroller: GalleryScroller) {
     self.scroller = scroller
     cells = Array(repeating: " ", count: scroller.columns * scroller.rows)
   }

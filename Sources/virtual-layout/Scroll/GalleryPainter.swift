@@ -1,34 +1,33 @@
 import VirtualLayout
 
-/// Paints what a scroller shows: pictures in square half-cells, words as chips, the status line below.
-struct ScreenPainter {
-  private static let background = Color(18, 20, 26)
-  private static let hint = "m mode  + - size  q quit"
+/// Paints what a gallery shows: pictures in square half-cells, words as chips, the status line below.
+struct GalleryPainter {
+  private static let background = Screen.background
 
-  private let scroller: Scroller
+  private let scroller: GalleryScroller
   private var screen: Screen
 
   /// The whole screen: the scroller's rows and one more for the status line.
-  static func screen(of scroller: Scroller) -> Screen {
-    var painter = ScreenPainter(scroller: scroller)
-    for attributes in scroller.visible where attributes.element.kind == .item {
-      painter.paint(item: scroller.index(of: attributes.path), frame: attributes.frame)
+  static func screen(of scroller: GalleryScroller) -> Screen {
+    var painter = GalleryPainter(scroller: scroller)
+    for attributes in scroller.view.visible where attributes.element.kind == .item {
+      painter.paint(item: scroller.number(of: attributes.path), frame: attributes.frame)
     }
     // In front of items, those that are stuck last.
-    for attributes in scroller.visible where attributes.element.kind == .header {
-      painter.paintHeader(scroller.title(ofSection: attributes.path.section), attributes.frame)
+    for attributes in scroller.view.visible where attributes.element.kind == .header {
+      painter.paintHeader(scroller.shown.title(ofSection: attributes.path.section), attributes.frame)
     }
-    painter.paintStatus()
+    painter.screen.paintStatus(of: scroller)
     return painter.screen
   }
 
-  private init(scroller: Scroller) {
+  private init(scroller: GalleryScroller) {
     self.scroller = scroller
-    screen = Screen(columns: scroller.columns, rows: scroller.rows + 1, background: Self.background)
+    screen = Screen(for: scroller)
   }
 
   private mutating func paintHeader(_ title: String, _ frame: LayoutRect) {
-    let rows = CellEdges(frame, offset: scroller.offset).rows
+    let rows = CellEdges(frame, offset: scroller.view.offset).rows
     let (ink, bar) = (Color(238, 240, 244), Color(58, 66, 84))
     for row in rows { paintRow(row, 0..<scroller.columns, upper: bar, lower: bar) }
     guard let row = rows.first, (0..<scroller.rows).contains(row) else { return }
@@ -37,7 +36,7 @@ struct ScreenPainter {
   }
 
   private mutating func paint(item: Int, frame: LayoutRect) {
-    let edges = CellEdges(frame, offset: scroller.offset)
+    let edges = CellEdges(frame, offset: scroller.view.offset)
     if scroller.gallery.isWords {
       paintChip(item: item, edges)
     } else {
@@ -46,7 +45,8 @@ struct ScreenPainter {
   }
 
   private mutating func paintPicture(item: Int, _ edges: CellEdges, aspect: Double) {
-    let landscape = Landscape(item: item, aspect: aspect)
+    let landscape =
+      scroller.shown.isLoaded(item) ? Landscape(item: item, aspect: aspect) : Landscape.blank
     let columns = edges.columns.clamped(to: 0..<scroller.columns)
     let halfRows = edges.halfRows.clamped(to: 0..<scroller.rows * 2)
     guard !columns.isEmpty, !halfRows.isEmpty else { return }
@@ -71,7 +71,7 @@ struct ScreenPainter {
     let row = (halfRows.lowerBound + 1) / 2
     guard row * 2 + 2 <= halfRows.upperBound else { return }
     let room = edges.columns.count - 2
-    let label = TextCells.fitted(scroller.gallery.numberedLabel(of: item), columns: room)
+    let label = TextCells.fitted(scroller.shown.label(of: item), columns: room)
     screen.write(label, column: edges.columns.lowerBound + 1, row: row, foreground: Color(255, 255, 255)) {
       cell in
       cell.upper.mixed(with: cell.background, 0.5).mixed(with: Color(0, 0, 0), 0.45)
@@ -79,7 +79,7 @@ struct ScreenPainter {
   }
 
   private mutating func paintChip(item: Int, _ edges: CellEdges) {
-    let color = Self.chipColor(item)
+    let color = scroller.shown.isLoaded(item) ? Self.chipColor(item) : Color(96, 100, 108)
     let columns = edges.columns
     guard let last = columns.last else { return }
     let isRounded = edges.halfRows.count > edges.textRows.count * 2
@@ -91,7 +91,7 @@ struct ScreenPainter {
       paintRow(
         edges.halfRows.upperBound >> 1, columns.dropFirst().dropLast(), upper: color, lower: Self.background)
     }
-    let text = ChipText(scroller.gallery.numberedLabel(of: item), columns: columns.count)
+    let text = ChipText(scroller.shown.label(of: item), columns: columns.count)
     for (index, row) in edges.textRows.enumerated() where (0..<scroller.rows).contains(row) {
       paintRow(row, columns, upper: color, lower: color)
       if !isRounded {
@@ -120,15 +120,6 @@ struct ScreenPainter {
     var random = SplitMix64(seed: UInt64(truncatingIfNeeded: item))
     let hue = Double(random.next() % 24) / 24
     return Color(hue: hue, saturation: 0.5, lightness: 0.66)
-  }
-
-  private mutating func paintStatus() {
-    let row = scroller.rows
-    let paper = Color(206, 212, 222)
-    for column in 0..<scroller.columns { screen.set(column: column, row: row, upper: paper, lower: paper) }
-    let text = StatusLine.text(of: scroller, columns: scroller.columns - 2, hint: Self.hint)
-    let cells = TextCells.fitted(text, columns: scroller.columns - 2)
-    screen.write(cells, column: 1, row: row, foreground: Color(20, 24, 32)) { _ in paper }
   }
 }
 

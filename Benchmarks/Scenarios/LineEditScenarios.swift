@@ -1,0 +1,126 @@
+import VirtualLayout
+
+/// One item inserted, removed or resized anywhere among lines, then a look-up of where it is and a query of the viewport
+/// there; beside it everything laid out again and the same look-up and query.
+struct LineEditScenarios {
+  /// Whose lines are edited.
+  struct Kind: Sendable {
+    var label: String
+    var mode: LayoutMode
+    var size: @Sendable (inout SplitMix64) -> LayoutSize
+    /// How often it is done; less where everything behind an edit is cut again.
+    var steps = 10_000
+  }
+
+  static let kinds = [
+    Kind(label: "flow", mode: .flow(spacing: 8), size: flowSize),
+    // Narrow items of one height, many to a line.
+    Kind(label: "tag-cloud", mode: .flow(spacing: 8)) { generator in
+      LayoutSize(width: Double(30 + generator.next(below: 91)), height: 28)
+    },
+    // Always eleven to a line: once shifted, no line begins where one did.
+    Kind(
+      label: "nearly-equal", mode: .flow(spacing: 8),
+      size: { LayoutSize(width: 100 + Double($0.next(below: 10)) / 10, height: 40) }, steps: 300),
+    Kind(label: "justified", mode: .justified(targetExtent: 60, spacing: 8), size: flowSize),
+    Kind(label: "uikit-flow", mode: .uikitFlow(UIKitFlow(itemSpacing: 8, lineSpacing: 8)), size: flowSize),
+    Kind(label: "list-measured", mode: .list(spacing: 8), size: flowSize),
+  ]
+
+  @Sendable private static func flowSize(_ generator: inout SplitMix64) -> LayoutSize {
+    let width = Double(60 + generator.next(below: 181))
+    return LayoutSize(width: width, height: Double(40 + generator.next(below: 41)))
+  }
+
+  private enum Edit: String, CaseIterable {
+    case insert = "edit.insert"
+    case remove = "edit.remove"
+    case resize = "edit.resize"
+  }
+
+  let runner: Runner
+  let kind: Kind
+  let count: Int
+
+  func run() {
+    let wanted = Edit.allCases.filter { runner.wants($0.rawValue, kind.label) }
+    guard !wanted.isEmpty else { return }
+    var generator = SplitMix64(seed: 43)
+    let reader = NewSizes((0..<count).map { _ in kind.size(&generator) })
+    for edit in wanted { run(edit, reader) }
+  }
+
+  private func run(_ edit: Edit, _ reader: NewSizes) {
+    let scenario = Scenario(name: edit.rawValue, mode: kind.label, items: count)
+    let steps = runner.options.quick ? kind.steps / 10 : kind.steps
+    let driver = prepared(reader)
+    let askedBefore = driver.work.sizesAsked
+    var generator = SplitMix64(seed: 44)
+    var (change, place) = (ItemEdits(oldCount: 0), 0)
+    func next() {
+      change = ItemEdits(oldCount: driver.itemCount)
+      place = generator.next(below: max(1, driver.itemCount - 1))
+      switch edit {
+      case .insert: change.inserted = [ItemEdits.Inserted(index: place)]
+      case .remove: change.removed = [place]
+      case .resize: change.resized = [place]
+      }
+    }
+    runner.time(
+      scenario,
+      [
+        SteppedEntrant(variant: Variant.layout, steps: steps, setUp: { _ in next() }) { _ in
+          driver.update(.edited(change), reading: reader)
+          return visible(place, driver)
+        },
+        SteppedEntrant(variant: Variant.reload, steps: min(steps, 40), setUp: { _ in next() }) { _ in
+          driver.update(.everything(count: count), reading: reader)
+          return visible(min(place, count - 1), driver)
+        },
+      ])
+    check(prepared(reader), edit, askedBefore, scenario, reader)
+  }
+
+  private func prepared(_ reader: NewSizes) -> EngineDriver {
+    let driver = EngineDriver(kind.mode, cross: Viewport.width)
+    driver.update(.everything(count: count), reading: reader)
+    return driver
+  }
+
+  private func visible(_ item: Int, _ driver: EngineDriver) -> Tally {
+    let y = driver.frame(of: item).y
+    var tally = Tally()
+    driver.forEachItem(
+      in: LayoutRect(
+        x: 0, y: y - Viewport.height / 2, width: Viewport.width, height: Viewport.height)
+    ) { item in
+      tally.results &+= 1
+      tally.checksum += Double(item)
+    }
+    return tally
+  }
+
+  /// Edits of another kind a few times over, on a layout of its own: it asks for one size an edit, breaks nothing, and takes
+  /// no more memory than is promised.
+  private func check(
+    _ driver: EngineDriver, _ edit: Edit, _ asked: Int, _ scenario: Scenario, _ reader: NewSizes
+  ) {
+    var generator = SplitMix64(seed: 45)
+    for _ in 0..<min(kind.steps, count / 4) {
+      var change = ItemEdits(oldCount: driver.itemCount)
+      let place = generator.next(below: driver.itemCount)
+      switch edit {
+      case .insert: change.inserted = [ItemEdits.Inserted(index: place)]
+      case .remove where driver.itemCount > 1: change.removed = [place]
+      case .remove, .resize: change.resized = [place]
+      }
+      let before = driver.work.sizesAsked
+      driver.update(.edited(change), reading: reader)
+      let expected = change.inserted.count + change.resized.count
+      runner.check(driver.work.sizesAsked - before == expected, scenario, "sizes were asked for")
+    }
+    if let broken = driver.checkInvariants() { runner.check(false, scenario, broken) }
+    let perItem = Double(driver.memoryFootprint) / Double(driver.itemCount)
+    runner.check(count < 10_000 || perItem <= 40, scenario, "\(perItem) bytes an item")
+  }
+}

@@ -1,0 +1,110 @@
+import VirtualLayout
+
+/// Measured sizes and lanes taken down and brought back: how long it takes, and how much room they take.
+struct SnapshotScenarios {
+  let runner: Runner
+  let workload: Workload
+
+  private var count: Int { workload.count }
+  private static let everything = LayoutRect(x: 0, y: -1e12, width: Viewport.width, height: 2e12)
+
+  func run() {
+    let names = ["snapshot.take", "snapshot.restore", "snapshot.bytes"]
+    guard names.contains(where: { runner.wants($0, workload.label) }) else { return }
+    var generator = SplitMix64(seed: 25)
+    let random = (0..<count).map { _ in generator.next() }
+    let host = EstimatingHost(workload)
+    let layout = make(host)
+    layout.prepare()
+    layout.measureItems(in: Self.everything)
+    let snapshot = layout.snapshot { random[$0.item] }
+    take(layout, random, snapshot)
+    restore(host, random, snapshot, height: layout.contentSize.height)
+    bytes(snapshot, layout.snapshot { UInt64($0.item) })
+  }
+
+  private func make(_ host: any CollectionLayoutDelegate) -> CollectionLayout {
+    let layout = workload.makeLayout(nil)
+    layout.delegate = host
+    return layout
+  }
+
+  private func scenario(_ name: String, unit: String = "ns/item") -> Scenario {
+    Scenario(name: name, mode: workload.label, items: count, unit: unit)
+  }
+
+  private func take(_ layout: CollectionLayout, _ identifiers: [UInt64], _ snapshot: LayoutSnapshot) {
+    runner.race(
+      scenario("snapshot.take"),
+      [
+        Entrant(
+          variant: Variant.layout, operations: count, expected: Tally(results: snapshot.bytes.count),
+          work: { Tally(results: layout.snapshot { identifiers[$0.item] }.bytes.count) })
+      ])
+  }
+
+  /// From bytes to a layout that never was prepared; beside it one that asks the host for every size.
+  ///
+  /// - Parameter height: of the layout that the snapshot is of, whose lanes were chosen by estimates.
+  private func restore(
+    _ host: EstimatingHost, _ identifiers: [UInt64], _ snapshot: LayoutSnapshot, height: Double
+  ) {
+    let asking = ItemHost(workload)
+    var layout: CollectionLayout?
+    var isExact = false
+    func tally() -> Tally {
+      Tally(results: layout!.numberOfItems(inSection: 0), checksum: layout!.contentSize.height)
+    }
+    runner.race(
+      scenario("snapshot.restore"),
+      [
+        Entrant(
+          variant: Variant.layout, operations: count, expected: Tally(results: count, checksum: height),
+          setUp: { layout = make(host) },
+          work: {
+            if let read = try? LayoutSnapshot(bytes: snapshot.bytes) {
+              layout!.restore(read) { identifiers[$0.item] }
+            }
+            isExact = layout!.isContentSizeExact
+            return tally()
+          }),
+        Entrant(
+          variant: Variant.delegate, operations: count,
+          expected: Tally(results: count, checksum: workload.placed().total),
+          setUp: { layout = make(asking) },
+          work: {
+            layout!.prepare()
+            return tally()
+          }),
+      ])
+    runner.check(isExact, scenario("snapshot.restore"), "something is not measured")
+  }
+
+  private func bytes(_ random: LayoutSnapshot, _ consecutive: LayoutSnapshot) {
+    let scenario = scenario("snapshot.bytes", unit: "bytes/item")
+    let base = Double(random.bytes.count) / Double(count)
+    let other = Double(consecutive.bytes.count) / Double(count)
+    runner.add([
+      runner.record(scenario, Variant.layout, [base], base: [base], results: count),
+      runner.record(scenario, Variant.consecutive, [other], base: [base], results: count),
+    ])
+  }
+}
+
+/// The heights of a workload, for a section that estimates them first.
+private final class EstimatingHost: CollectionLayoutDelegate {
+  private let extents: [Double]
+  private let count: Int
+
+  init(_ workload: Workload) { (extents, count) = (workload.extents, workload.count) }
+
+  func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int { count }
+
+  func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout {
+    SectionLayout(estimate: .fixed(LayoutSize(width: 0, height: 200)))
+  }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
+  ) -> Double { extents[path.item] }
+}

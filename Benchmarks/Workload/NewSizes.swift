@@ -1,0 +1,41 @@
+import VirtualLayout
+
+/// What a line engine reads in benchmarks of edits: all sizes at once to begin with, then a size for whatever is asked.
+///
+/// The host's own array is left out: to insert in the midst of a million sizes takes longer than the layout.
+final class NewSizes: ItemReader {
+  private let sizes: [LayoutSize]
+  private var next = 0
+  private(set) var asked = 0
+  var hasAllAtHand = true
+
+  init(_ sizes: [LayoutSize]) { self.sizes = sizes }
+
+  var callsOut: Bool { false }
+  var sizesAtHand: [LayoutSize]? { hasAllAtHand ? sizes : nil }
+  var providesLanePlacements: Bool { false }
+
+  private func take() -> LayoutSize {
+    next = next + 1 < sizes.count ? next + 1 : 0
+    asked += 1
+    return sizes[next]
+  }
+
+  func readExtents(_ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int) {
+    for offset in 0..<items.count { extents[first + offset] = Length.main(take().height) }
+  }
+
+  func readSizes(
+    _ items: Range<Int>, availableCross: Double, into cross: inout [Double], _ main: inout [Double],
+    at first: Int, roundingMain: Bool
+  ) {
+    for offset in 0..<items.count {
+      let size = take()
+      cross[first + offset] = Length.cross(size.width)
+      main[first + offset] = roundingMain ? Length.main(size.height) : Length.cross(size.height)
+    }
+  }
+
+  func lanePlacement(of item: Int) -> LanePlacement { .automatic }
+  func magazineItem(of item: Int) -> MagazineItem { .full }
+}

@@ -1,0 +1,15 @@
+// How what is seen stays where it is while the content changes.
+extension CollectionLayout {
+  /// The view before a change, with what is to be held in it.
+  func heldView(_ identity: ElementIdentity) -> HeldView {
+    HeldView(visibleBounds, in: content, scrollAnchoring, kept: lastHeld) { identity.survivor(ofOld: $0) }
+  }
+
+  /// Moves what is seen along the scroll axis by as much as it takes; returns by how much.
+  func scroll(from held: HeldView) -> Double {
+    let delta = held.offsetDelta(in: content)
+    visibleBounds = visibleBounds.moved(by: delta, along: axis)
+    lastHeld = held.item
+    return delta
+  }
+}

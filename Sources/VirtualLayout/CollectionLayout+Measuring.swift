@@ -1,0 +1,105 @@
+// How sizes become exact that were estimated (`SizeEstimate`).
+extension CollectionLayout {
+  /// How often sizes are looked at again, for those that come into view as others become smaller, before the rest is left
+  /// for another time.
+  static var measuringPasses: Int { 16 }
+
+  /// Asks for the sizes of all items in `rect` that are estimated, and lays out anew: so that all that is in it is exact.
+  ///
+  /// ```swift
+  /// let delta = layout.measureItems(in: materialized.rect(around: viewport, axis: .vertical))
+  /// viewport.y += delta
+  /// ```
+  ///
+  /// Items that turn out smaller let others come into the rectangle, which moves along with what is seen; these are asked
+  /// for in turn, up to 16 times. If there are some left then, they keep their estimates until the next call, and
+  /// `LayoutDiagnostic.sizesUnsettled` is reported. Without a source or delegate nothing is asked.
+  ///
+  /// - Returns: how far to scroll so that what is seen stays where it is, as `prepare()`. The layout is prepared afterwards.
+  /// - Complexity: that of `prepare()` with so many invalidated items, a few times.
+  @discardableResult
+  public func measureItems(in rect: LayoutRect) -> Double {
+    guard mayChange(.prepare) else { return 0 }
+    var delta = prepare()
+    for _ in 0..<Self.measuringPasses {
+      var paths: [ItemPath] = []
+      forEachUnmeasuredItem(in: rect.moved(by: delta, along: axis)) { paths.append($0) }
+      if paths.isEmpty { return delta }
+      invalidateLayout(with: .items(paths))
+      delta += prepare()
+    }
+    report(.sizesUnsettled(passes: Self.measuringPasses))
+    return delta
+  }
+
+  /// Takes the sizes that items really have, of as many as are known at once, and lays out anew.
+  ///
+  /// Of two sizes for one item the last counts. Paths that do not exist are passed over. In sections without an estimate the
+  /// source knows best: there the items' sizes are asked again, as by `InvalidationContext.items`.
+  ///
+  /// - Returns: how far to scroll so that what is seen stays where it is, as `prepare()`. The layout is prepared afterwards.
+  /// - Complexity: that of `prepare()` with so many invalidated items, and O(k log k) for k sizes.
+  @discardableResult
+  public func setMeasuredSizes(_ sizes: [MeasuredSize]) -> Double {
+    guard mayChange(.prepare) else { return 0 }
+    var told: [MeasuredSize] = []
+    for (_, size) in sizes.enumerated().sorted(by: { ($0.1.path, $0.0) < ($1.1.path, $1.0) }) {
+      if told.last?.path == size.path { told.removeLast() }
+      told.append(size)
+    }
+    let sections = content.sections
+    let estimated = told.filter { sections.hasEstimate($0.path.section) }
+    invalidateLayout(with: .items(told.map { $0.path }))
+    return prepare { ToldContentReader($0, estimated) }
+  }
+
+  /// Asks the host how large it wants what is in `rect`, given where it is, until it has no more wishes: what UIKit asks of
+  /// cells by `preferredLayoutAttributesFitting`.
+  ///
+  /// A host whose answer is another each time comes to an end after 8 rounds: then the last sizes stand, and
+  /// `LayoutDiagnostic.sizesUnsettled` is reported. Only sections with an estimate take part.
+  ///
+  /// - Parameter preferred: the size that an item wants; nil for the one it has.
+  /// - Returns: how far to scroll so that what is seen stays where it is, as `prepare()`.
+  @discardableResult
+  public func fitItems(
+    in rect: LayoutRect, _ preferred: (_ attributes: LayoutAttributes) -> LayoutSize?
+  ) -> Double {
+    guard mayChange(.prepare) else { return 0 }
+    var delta = prepare()
+    let passes = 8
+    for _ in 0..<passes {
+      var sizes: [MeasuredSize] = []
+      var isSettled = true
+      forEachElement(in: rect.moved(by: delta, along: axis)) { attributes in
+        guard attributes.element.kind == .item, content.sections.hasEstimate(attributes.path.section) else {
+          return
+        }
+        let size = preferred(attributes) ?? attributes.frame.size
+        isSettled = isSettled && isMeasured(attributes.path) && Self.has(attributes.frame, size, axis)
+        sizes.append(MeasuredSize(path: attributes.path, size: size))
+      }
+      if isSettled { return delta }
+      delta += setMeasuredSizes(sizes)
+    }
+    report(.sizesUnsettled(passes: passes))
+    return delta
+  }
+
+  /// Whether a frame has a size along the scroll axis, as far as lengths are told apart. Across, modes have their own ways.
+  private static func has(_ frame: LayoutRect, _ size: LayoutSize, _ axis: LayoutAxis) -> Bool {
+    let (has, wants) = axis == .vertical ? (frame.height, size.height) : (frame.width, size.width)
+    return Length.main(wants) == has
+  }
+
+  /// Whether an item's size is exact: asked for or told, not estimated. False for one that is not laid out.
+  public func isMeasured(_ path: ItemPath) -> Bool { content.sections.isMeasured(path) }
+
+  /// Visits the items in `rect` whose sizes are estimated, in item order. Allocates nothing.
+  ///
+  /// - Complexity: that of `forEachItem`.
+  public func forEachUnmeasuredItem(in rect: LayoutRect, _ body: (ItemPath) -> Void) {
+    let sections = content.sections
+    forEachItem(in: rect) { if !sections.isMeasured($0) { body($0) } }
+  }
+}

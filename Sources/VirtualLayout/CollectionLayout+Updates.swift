@@ -1,0 +1,78 @@
+// How a layout follows its data while it is shown.
+extension CollectionLayout {
+  /// Brings the layout up to date with data of which it is known what came, went and moved: in place of `prepare()`.
+  ///
+  /// ```swift
+  /// messages.remove(at: 3)                               // first the data
+  /// messages.append(contentsOf: new)
+  /// var updates = BatchUpdates()                         // then what has become of it
+  /// updates.deleteItems(at: [ItemPath(item: 3)])
+  /// updates.insertItems(at: new.indices.map { ItemPath(item: messages.count - new.count + $0) })
+  /// scrollView.offset += try layout.performBatchUpdates(updates)
+  /// ```
+  ///
+  /// Only items that are inserted or reloaded are asked for; all others keep their sizes and, in modes of lanes, their
+  /// lanes. Everything else that `prepare()` would notice is brought up to date along with it. In small sections among
+  /// others and in modes that see all items at once more is asked: see the articles on them.
+  ///
+  /// - Returns: how far to scroll, along the scroll axis, so that what is seen stays where it is, as `prepare()`.
+  /// - Throws: `BatchUpdateError`, if the batch contradicts itself or what the source says; nothing has changed then, and
+  ///   what has been invalidated still is. `invalidateLayout()` and `prepare()` lay the data out as it is.
+  /// - Complexity: O(sections + b log b), b what the batch names, and for each of the places it touches O(log n) and what
+  ///   has to be broken again in modes of lines, and in modes of lanes what lies between there and the furthest item asked
+  ///   for.
+  @discardableResult
+  public func performBatchUpdates(_ updates: BatchUpdates) throws(BatchUpdateError) -> Double {
+    guard let (plan, counts, reader) = try plan(updates) else { return 0 }
+    return perform(plan, counts, reader)
+  }
+
+  /// The same, and says what has become of all that is seen, so that it can be shown on its way.
+  ///
+  /// - Returns: what has appeared, disappeared and moved, and how far to scroll.
+  /// - Complexity: that of `performBatchUpdates`, and what is visible.
+  public func performBatchTransition(_ updates: BatchUpdates) throws(BatchUpdateError) -> LayoutTransition {
+    guard let (plan, counts, reader) = try plan(updates) else { return LayoutTransition() }
+    let capture = TransitionCapture(self)
+    let delta = perform(plan, counts, reader)
+    return capture.transition(to: self, by: delta, .planned(plan))
+  }
+
+  /// Does what `prepare()` does, and says what has become of all that is seen: after another mode, say, or another width.
+  ///
+  /// An item is taken for the one that had its path before.
+  ///
+  /// - Returns: as `performBatchTransition`.
+  /// - Complexity: that of `prepare()`, and what is visible.
+  public func prepareTransition() -> LayoutTransition {
+    guard mayChange(.prepare) else { return LayoutTransition() }
+    let capture = TransitionCapture(self)
+    let counts = content.sections.counts
+    let delta = prepare()
+    return capture.transition(
+      to: self, by: delta, .samePaths(before: counts, after: content.sections.counts))
+  }
+
+  /// Checks a batch against what the host says there is now. Nil where nothing may be done, or nobody is left to ask.
+  private func plan(
+    _ updates: BatchUpdates
+  ) throws(BatchUpdateError) -> (UpdatePlan, counts: [Int], reader: any ContentReader)? {
+    guard mayChange(.batchUpdates), let (reader, counts) = whileCallingOut({ poll() }) else { return nil }
+    return (
+      try UpdatePlan(updates, oldCounts: content.sections.counts, newCounts: counts), counts, reader
+    )
+  }
+
+  private func perform(_ plan: UpdatePlan, _ counts: [Int], _ reader: any ContentReader) -> Double {
+    let held = heldView(.planned(plan))
+    let sections = content.sections
+    let change = self.change
+    whileCallingOut { sections.update(change, by: plan, counts: counts, reading: reader) }
+    finishUpdate(counts, hasChanged: true)
+    // One that the host has named goes by its new path from now on.
+    if case .item(let path) = scrollAnchoring.anchor, let new = plan.survivor(ofOld: path) {
+      scrollAnchoring.anchor = .item(new)
+    }
+    return scroll(from: held)
+  }
+}

@@ -1,0 +1,71 @@
+/// Which element is which, before a change and after it.
+enum ElementIdentity {
+  /// Nobody has said what became of what: a path names the same item as before, as far as there are and were as many.
+  case samePaths(before: [Int], after: [Int])
+  /// A batch has said it.
+  case planned(UpdatePlan)
+
+  func newPath(ofOld path: ItemPath) -> ItemPath? {
+    switch self {
+    case .samePaths(_, let counts):
+      path.section < counts.count && path.item < counts[path.section] ? path : nil
+    case .planned(let plan): plan.newPath(ofOld: path)
+    }
+  }
+
+  func oldPath(ofNew path: ItemPath) -> ItemPath? {
+    switch self {
+    case .samePaths(let counts, _):
+      path.section < counts.count && path.item < counts[path.section] ? path : nil
+    case .planned(let plan): plan.oldPath(ofNew: path)
+    }
+  }
+
+  /// The item itself where it stays, else the one that takes its place as an anchor: the next one that is left, or else the
+  /// one before.
+  func survivor(ofOld path: ItemPath) -> HeldView.Survivor? {
+    switch self {
+    case .samePaths(_, let counts):
+      guard path.section < counts.count, counts[path.section] > 0 else { return nil }
+      let last = ItemPath(section: path.section, item: min(path.item, counts[path.section] - 1))
+      return (last, last)
+    case .planned(let plan):
+      guard let new = plan.survivor(ofOld: path), let old = plan.oldPath(ofNew: new) else { return nil }
+      return (old, new)
+    }
+  }
+
+  /// What an element of the layout before is now; nil where it is gone.
+  func new(of element: LayoutElement) -> LayoutElement? {
+    switch element.kind {
+    case .item: newPath(ofOld: element.path).map { .item($0) }
+    case .header, .footer, .background:
+      newSection(ofOld: element.path.section).map { .ofSection($0, element.kind) }
+    case .contentHeader, .contentFooter: element
+    }
+  }
+
+  /// What an element was before; nil where it has only come.
+  func old(of element: LayoutElement) -> LayoutElement? {
+    switch element.kind {
+    case .item: oldPath(ofNew: element.path).map { .item($0) }
+    case .header, .footer, .background:
+      oldSection(ofNew: element.path.section).map { .ofSection($0, element.kind) }
+    case .contentHeader, .contentFooter: element
+    }
+  }
+
+  private func newSection(ofOld section: Int) -> Int? {
+    switch self {
+    case .samePaths(_, let counts): section < counts.count ? section : nil
+    case .planned(let plan): plan.newSection(ofOld: section)
+    }
+  }
+
+  private func oldSection(ofNew section: Int) -> Int? {
+    switch self {
+    case .samePaths(let counts, _): section < counts.count ? section : nil
+    case .planned(let plan): plan.oldSection(ofNew: section)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// What stays where it is on screen while the content around it changes.
+///
+/// ```swift
+/// layout.scrollAnchoring = .chat                 // new messages below come into view if the last one was in view
+/// ```
+///
+/// Rows inserted above the view, pictures that turn out taller, another width: all of them would push what is being read
+/// out of sight. Instead the layout says by how much to scroll along (`CollectionLayout.prepare()`), so that one element,
+/// the anchor, does not move on screen, as far as the ends of the content allow.
+public struct ScrollAnchoring: Hashable, Sendable {
+  /// Which element does not move.
+  public enum Anchor: Hashable, Sendable {
+    /// The first item, in item order, that is visible: whose end lies behind the leading edge of what is seen. Where it is
+    /// deleted, the next one that is left, or else the one before. As long as nobody scrolls (`visibleBounds` is left alone)
+    /// it stays the same one, also where another has come before it.
+    case firstVisible
+    /// A certain item, by its path as of the last layout; a batch of updates brings the path up to date, and names the one
+    /// that takes the place of an item that is deleted. As long as there is no such item, the first visible one.
+    case item(ItemPath)
+    /// The end of the content, for as long as the view is at it; elsewhere the first visible item.
+    case end
+  }
+
+  public var anchor: Anchor
+  /// Whether a view at the very start of the content stays there, whatever is inserted before what it shows. Browsers do
+  /// so; a chat does not.
+  public var staysAtStart: Bool
+
+  public init(anchor: Anchor = .firstVisible, staysAtStart: Bool = true) {
+    self.anchor = anchor
+    self.staysAtStart = staysAtStart
+  }
+
+  /// As browsers do: the first visible item, and the start of the content for a view that is there.
+  public static let standard = ScrollAnchoring()
+
+  /// For what grows at its end and is loaded at its start: the end for a view that is there, otherwise the first visible
+  /// item, also at the start.
+  public static let chat = ScrollAnchoring(anchor: .end, staysAtStart: false)
+}

@@ -1,0 +1,62 @@
+/// An engine by itself in a container of its own: what tests and benchmarks give batches of edits to, and ask.
+package struct EngineDriver {
+  private let engine: any SectionEngine
+  private let container: ModeContainer
+
+  /// - Parameter cross: the container's extent across.
+  package init(
+    _ mode: LayoutMode, cross: Double, axis: LayoutAxis = .vertical, direction: LayoutDirection = .leftToRight
+  ) {
+    engine = mode.makeEngine()
+    container = ModeContainer(cross: cross, orientation: Orientation(axis: axis, direction: direction))
+  }
+
+  package func update(_ change: SectionChange, reading reader: any ItemReader) {
+    engine.update(change, in: container, reading: reader)()
+  }
+
+  package var itemCount: Int { engine.itemCount }
+  package var contentSize: LayoutSize { transform.contentSize }
+  package var work: WorkCounters { engine.work }
+  package var memoryFootprint: Int { engine.memoryFootprint }
+
+  package func frame(of item: Int) -> LayoutRect { transform.physical(engine.frame(of: item)) }
+  package func line(of item: Int) -> Range<Int>? { engine.line(of: item) }
+  package func checkInvariants() -> String? { engine.checkInvariants() }
+
+  /// Visits the items that meet `rect`, as `CollectionLayout.forEachItem` does.
+  package func forEachItem(in rect: LayoutRect, _ body: (Int) -> Void) {
+    let transform = transform
+    visit { memory in
+      let found = engine.nextItems(in: rect, transform, memory)
+      found.forEachItem(body)
+      return found.isLast
+    }
+  }
+
+  /// The frames of all that meets `rect`, as `CollectionLayout.forEachElement` finds them.
+  package func frames(in rect: LayoutRect) -> [LayoutRect] {
+    let transform = transform
+    var frames: [LayoutRect] = []
+    visit { memory in
+      let visited = engine.nextPlacedItems(in: rect, transform, memory)
+      let placed = memory.start.assumingMemoryBound(to: PlacedItem.self)
+      for index in 0..<visited.count { frames.append(placed[index].frame) }
+      return visited.isLast
+    }
+    return frames
+  }
+
+  private var transform: AxisTransform {
+    AxisTransform(
+      orientation: container.orientation, contentMain: engine.contentMain, contentCross: engine.contentCross)
+  }
+
+  private func visit(_ body: (VisitMemory) -> Bool) {
+    withUnsafeTemporaryAllocation(byteCount: VisitMemory.size, alignment: 16) { memory in
+      guard let start = memory.baseAddress else { return }
+      var memory = VisitMemory(start: start)
+      while !body(memory) { memory.hasProgress = true }
+    }
+  }
+}

@@ -1,0 +1,171 @@
+/// Which items of a section have been measured, and what they came to on average; the rest has the estimate's size.
+///
+/// A bit an item. A class, so that a section without an estimate pays for no more than a reference.
+final class MeasuredItems {
+  private(set) var estimate: SizeEstimate
+  private var words: [UInt64] = []
+  private(set) var count = 0
+  private(set) var measuredCount = 0
+  /// What has been measured adds up to.
+  private var sum = ItemExtents(cross: 0, main: 0)
+  private var measurements = (cross: 0, main: 0)
+
+  init(_ estimate: SizeEstimate) { self.estimate = estimate }
+
+  var isComplete: Bool { measuredCount == count }
+
+  var memoryFootprint: Int { words.capacity * MemoryLayout<UInt64>.stride }
+
+  func isMeasured(_ item: Int) -> Bool {
+    item < count && words[item / 64] >> UInt64(item % 64) & 1 == 1
+  }
+
+  /// The items that are measured, as ascending stretches.
+  var measuredRuns: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var next = 0
+    while next < count {
+      let rest = words[next / 64] >> UInt64(next % 64)
+      guard rest != 0 else {
+        next = (next / 64 + 1) * 64
+        continue
+      }
+      let first = next + rest.trailingZeroBitCount
+      let length = min((~(rest >> UInt64(rest.trailingZeroBitCount))).trailingZeroBitCount, 64 - first % 64)
+      if let last = runs.last, last.upperBound == first {
+        runs[runs.count - 1] = last.lowerBound..<first + length
+      } else {
+        runs.append(first..<first + length)
+      }
+      next = first + length
+    }
+    return runs
+  }
+
+  /// What an item has that is not measured, by axis; nil where the source says so.
+  func estimated(_ orientation: Orientation) -> ItemExtents? {
+    switch estimate {
+    case .none, .source: nil
+    case .fixed(let size): orientation.extents(of: size)
+    case .average(let size):
+      ItemExtents(
+        cross: measurements.cross > 0
+          ? sum.cross / Double(measurements.cross) : orientation.extents(of: size).cross,
+        main: measurements.main > 0
+          ? sum.main / Double(measurements.main) : orientation.extents(of: size).main)
+    }
+  }
+
+  /// Takes note of lengths measured. Until `apply`, no item counts as measured for it.
+  func note(cross: Double? = nil, main: Double) {
+    if let cross {
+      sum.cross += cross
+      measurements.cross += 1
+    }
+    sum.main += main
+    measurements.main += 1
+  }
+
+  // MARK: Following a section's items
+
+  /// Does to the items what has been done to the section's.
+  ///
+  /// - Parameter estimated: items that were given an estimate: besides those that came, whatever an engine had to ask for
+  ///   again.
+  func apply(_ change: SectionChange, estimated: [Range<Int>]) {
+    switch change {
+    case .everything(let count):
+      words.removeAll(keepingCapacity: true)
+      words.grow(to: (count + 63) / 64, filling: .max)
+      self.count = count
+    case .parts(let items, let count, _):
+      grow(to: count)
+      for item in items { mark(item) }
+    case .edited(let edits):
+      let former = Bits(words)
+      let moved = edits.inserted.map { $0.moved.map { former[$0] } ?? false }
+      rearrange(former, edits)
+      for (item, isMeasured) in zip(edits.inserted, moved) where isMeasured { set(item.index) }
+      for item in edits.resized { set(item) }
+    }
+    for run in estimated { clear(run) }
+    if case .parts = change, estimated.isEmpty { return }
+    clearBehindLast()
+    recount()
+  }
+
+  private func clear(_ items: Range<Int>) {
+    var next = items.lowerBound
+    while next < min(items.upperBound, count) {
+      let end = min(items.upperBound, count, (next / 64 + 1) * 64)
+      let mask = end - next < 64 ? (1 << UInt64(end - next)) - 1 : UInt64.max
+      words[next / 64] &= ~(mask << UInt64(next % 64))
+      next = end
+    }
+  }
+
+  private func clearBehindLast() {
+    if count % 64 > 0 { words[count / 64] &= (1 << UInt64(count % 64)) - 1 }
+  }
+
+  private func grow(to newCount: Int) {
+    count = max(count, newCount)
+    words.grow(to: max(words.count, (count + 63) / 64), filling: 0)
+  }
+
+  private func mark(_ item: Int) {
+    guard item < count, !isMeasured(item) else { return }
+    set(item)
+    measuredCount += 1
+  }
+
+  private func set(_ item: Int) { words[item / 64] |= 1 << UInt64(item % 64) }
+
+  private func recount() { measuredCount = words.reduce(0) { $0 + $1.nonzeroBitCount } }
+
+  /// Lets the items that stay stand where the edits leave them; those that come are not measured.
+  ///
+  /// - Complexity: O(n / 64 + edits).
+  private func rearrange(_ former: Bits, _ edits: ItemEdits) {
+    count = edits.newCount
+    words = Array(repeating: 0, count: (count + 63) / 64)
+    var removed = edits.removed[...]
+    var inserted = edits.inserted[...]
+    var (old, new) = (0, 0)
+    while new < count {
+      while removed.first == old {
+        removed.removeFirst()
+        old += 1
+      }
+      if inserted.first?.index == new {
+        inserted.removeFirst()
+        new += 1
+        continue
+      }
+      // Up to where something comes or goes, all stays together.
+      let run = min(
+        (removed.first ?? edits.oldCount) - old, (inserted.first?.index ?? count) - new, 64 - new % 64)
+      words[new / 64] |= former.bits(from: old, count: run) << UInt64(new % 64)
+      old += run
+      new += run
+    }
+  }
+}
+
+/// Bits in words of 64, read from anywhere.
+private struct Bits {
+  private let words: [UInt64]
+
+  init(_ words: [UInt64]) { self.words = words }
+
+  subscript(_ bit: Int) -> Bool { bits(from: bit, count: 1) == 1 }
+
+  /// Up to 64 bits; what lies behind the last is 0.
+  func bits(from first: Int, count: Int) -> UInt64 {
+    let (word, shift) = (first / 64, UInt64(first % 64))
+    guard word < words.count, count > 0 else { return 0 }
+    var bits = words[word] >> shift
+    if shift > 0, word + 1 < words.count { bits |= words[word + 1] << (64 - shift) }
+    return count < 64 ? bits & ((1 << UInt64(count)) - 1) : bits
+  }
+}

@@ -1,0 +1,101 @@
+// What each family keeps of what its items answered.
+extension LineEngine {
+  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
+    let asking = state.lines.rule.asking
+    guard var recalled = RecalledSizes(asking, dependsOnContainer: asksForEachContainer) else { return nil }
+    let store = state.lines.store
+    for run in items {
+      guard var place = store.place(of: run.lowerBound) else { continue }
+      var item = run.lowerBound
+      store.forEachItem(from: &place, to: run.upperBound) { size in
+        recalled.append(given: asking.given(to: item, size.cross), main: size.main, cross: size.cross)
+        item += 1
+      }
+    }
+    return recalled
+  }
+}
+
+extension LaneEngine {
+  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
+    // Of sizes that have been scaled to their lanes, these stand for all that scale to the same.
+    var recalled = RecalledSizes(state.lanes.rule.itemExtent == .measured ? .extents : .sizes)
+    if let last = items.last { extendChoosing(to: last.upperBound) }
+    state.lanes.forEachAskedExtent(items) { crossExtent, extent in
+      recalled.append(given: crossExtent, main: extent, cross: crossExtent)
+    }
+    return recalled
+  }
+
+  package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? {
+    guard state.lanes.rule.tracks.count > 1 else { return nil }
+    extendChoosing(to: itemCount)
+    let lanes = (0..<itemCount).map { UInt16(truncatingIfNeeded: state.lanes.lanes(of: $0).lowerBound) }
+    return (lanes, state.lanes.rule.tracks.count, state.lanes.cursor.next)
+  }
+
+  /// Lets all items in front of `end` choose their lanes.
+  private func extendChoosing(to end: Int) {
+    let last = min(end - 1, state.lanes.lastChoosing)
+    if last >= 0 { state.extend(to: last + 1) }
+  }
+}
+
+extension CardEngine {
+  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
+    var recalled = RecalledSizes(.sizes, dependsOnContainer: false)
+    for item in items.joined() { recalled.append(given: 0, main: main[item], cross: cross[item]) }
+    return recalled
+  }
+}
+
+extension CustomEngine {
+  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
+    guard let asking = asking(in: container),
+      var recalled = RecalledSizes(asking, dependsOnContainer: asksForEachContainer)
+    else { return nil }
+    for item in items.joined() {
+      let size = state.sizes.size(of: item, in: state.rectangles)
+      recalled.append(given: asking.given(to: item, size.cross), main: size.main, cross: size.cross)
+    }
+    return recalled
+  }
+}
+
+extension SubviewEngine {
+  /// Nil where a layout proposes this and that: what an item answered to each is not kept.
+  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
+    guard let available else { return nil }
+    var recalled = RecalledSizes(sizing == .measured ? .extents : .sizes)
+    for item in items.joined() {
+      let size = state.sizes.size(of: item, in: state.rectangles)
+      recalled.append(given: available, main: size.main, cross: size.cross)
+    }
+    return recalled
+  }
+}
+
+extension RecalledSizes {
+  /// None yet, of items that are asked like this; nil if they are asked nothing.
+  fileprivate init?(_ asking: LineAsking, dependsOnContainer: Bool) {
+    switch asking {
+    case .nothing: return nil
+    case .sizes, .sizesWithin: self.init(.sizes, dependsOnContainer: dependsOnContainer)
+    case .extents, .shares: self.init(.extents, dependsOnContainer: dependsOnContainer)
+    }
+  }
+}
+
+extension LineAsking {
+  /// The extent across that an item is given when it is asked.
+  ///
+  /// - Parameter cross: what is kept as its length across.
+  fileprivate func given(to item: Int, _ cross: Double) -> Double {
+    switch self {
+    case .nothing: 0
+    case .sizes(let available): available
+    case .extents(let crossExtents), .sizesWithin(let crossExtents): crossExtents[item % crossExtents.count]
+    case .shares(let crossExtents): crossExtents[MagazineCode(length: cross).width]
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// What is to be done with one section in a pass: the one place that decides who is asked for what.
+struct SectionTask {
+  var section: Int
+  /// How many items it is to have.
+  var count: Int
+  /// What it was before; nil for a new one.
+  var known: SectionRecord?
+  /// Whether all about it is asked: how it is laid out, its header and footer, every size.
+  var asksEverything = false
+  /// Whether every size is asked, as nobody has said what became of which item.
+  var asksItems = false
+  /// What has changed in it otherwise; nil for nothing.
+  var edit: SectionChange?
+}
+
+/// What all sections of a pass have in common.
+struct SectionTerms {
+  /// Whether all sections are made anew from what is known of them, or only some looked at.
+  var makesAll: Bool
+  /// Whether there is but one section, which always has an engine.
+  var isAlone: Bool
+  var isOtherContainer: Bool
+  var isOtherMode: Bool
+}
+
+extension SectionPass {
+  /// Does a task: asks for what it takes, and notes what is to be changed.
+  ///
+  /// - Parameter append: takes what an engine came to into the pool of small sections.
+  mutating func carryOut(
+    _ task: SectionTask, _ terms: SectionTerms, _ append: (any SectionEngine) -> Range<Int>
+  ) {
+    let asks = task.asksEverything || task.asksItems
+    var isSmall = !terms.isAlone && task.count <= Self.mostPooled(task.known, asks: asks)
+    if !terms.makesAll, !asks, !isSmall || task.known?.measured != nil, let edit = task.edit,
+      let known = task.known,
+      let engine = known.engine
+    {
+      return self.edit(task.section, engine, known.measured, edit)
+    }
+    begin(task.section, task.known, asking: task.asksEverything)
+    // What has been measured must be kept, and the pool keeps no sizes.
+    isSmall = isSmall && record.measured == nil
+    if task.asksEverything || terms.isOtherContainer { measureSupplementaries() }
+    let isReplaced = terms.isOtherMode && record.followsLayoutsMode
+    let hasOtherMode = isReplaced || (task.known.map { !record.mode.isCopy(of: $0.mode) } ?? true)
+    let asksItems = asks || hasOtherMode
+    if isSmall {
+      if asksItems || terms.isOtherContainer || task.edit != nil || record.engine != nil {
+        place(count: task.count, append)
+      }
+    } else if let engine = record.engine,
+      !asksItems && !(terms.isOtherContainer && (engine.asksForEachContainer || task.isEdited))
+    {
+      if let edit = task.edit { update(edit) }
+    } else {
+      replaceAll(count: task.count, keepingEngine: !hasOtherMode)
+    }
+  }
+
+  /// Up to how many items a section's go into the pool. One that has an engine keeps it down to half as many: what is in
+  /// the pool must be asked for again whenever it changes.
+  private static func mostPooled(_ known: SectionRecord?, asks: Bool) -> Int {
+    !asks && known?.engine != nil ? SectionPool.mostItems / 2 : SectionPool.mostItems
+  }
+}
+
+extension SectionTask {
+  /// Whether items come and go, which an engine can follow in one container only.
+  fileprivate var isEdited: Bool {
+    if case .edited = edit { true } else { false }
+  }
+}

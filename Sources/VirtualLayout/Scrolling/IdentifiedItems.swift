@@ -1,0 +1,44 @@
+/// The items of a section by their identifiers, for hosts that know what there is now, and not what has become of what was.
+///
+/// ```swift
+/// var shown = IdentifiedItems(messages.map(\.id))
+/// …
+/// messages = try await load()                                   // whatever has changed
+/// scrollView.offset += try shown.apply(messages.map(\.id), to: layout)
+/// ```
+///
+/// What was inserted, deleted and moved is found out (`BatchUpdates.init(from:to:section:)`), so that everything that stays
+/// keeps its size and its lane, and what is seen stays where it is. Identifiers do not say whether an item has changed:
+/// tell so by `InvalidationContext.items`, by the paths after the update.
+public struct IdentifiedItems<Identifier: Hashable> {
+  /// Those of the last update.
+  public private(set) var identifiers: [Identifier]
+
+  /// - Parameter identifiers: of the items that are laid out.
+  public init(_ identifiers: [Identifier]) { self.identifiers = identifiers }
+
+  /// Brings a layout up to date with other items; its source or delegate must have them already.
+  ///
+  /// - Returns: how far to scroll so that what is seen stays where it is, as `CollectionLayout.performBatchUpdates`.
+  /// - Throws: `BatchUpdateError`, if the source says otherwise; then nothing has changed, here as there.
+  /// - Complexity: expected O(n), and what `performBatchUpdates` costs for what is different.
+  @discardableResult
+  public mutating func apply(
+    _ newIdentifiers: [Identifier], to layout: CollectionLayout, section: Int = 0
+  ) throws(BatchUpdateError) -> Double {
+    let updates = BatchUpdates(from: identifiers, to: newIdentifiers, section: section)
+    let delta = try layout.performBatchUpdates(updates)
+    identifiers = newIdentifiers
+    return delta
+  }
+
+  /// The same, and says what has become of all that is seen, as `CollectionLayout.performBatchTransition`.
+  public mutating func applyTransition(
+    _ newIdentifiers: [Identifier], to layout: CollectionLayout, section: Int = 0
+  ) throws(BatchUpdateError) -> LayoutTransition {
+    let updates = BatchUpdates(from: identifiers, to: newIdentifiers, section: section)
+    let transition = try layout.performBatchTransition(updates)
+    identifiers = newIdentifiers
+    return transition
+  }
+}

@@ -1,0 +1,62 @@
+/// What a snapshot knows of a section's items, for those of today.
+package final class RememberedItems {
+  private let table: SnapshotTable
+  /// For each item its entry in the table, or -1.
+  private let entries: [Int32]
+
+  init(_ table: SnapshotTable, _ entries: [Int32]) {
+    self.table = table
+    self.entries = entries
+  }
+
+  @inline(__always)
+  private func entry(of item: Int) -> SnapshotTable.Entry? {
+    item < entries.count && entries[item] >= 0 ? table.entries[Int(entries[item])] : nil
+  }
+
+  // MARK: Sizes
+
+  /// What an item answered when it was asked just so; nil if it was not, or not like that.
+  func size(of item: Int, _ asking: RecalledSizes.Asking, given: Double) -> ItemExtents? {
+    guard let entry = entry(of: item), entry.size >= 0 else { return nil }
+    let size = table.sizes[Int(entry.size)]
+    guard size.asking == asking, size.given == given || size.given.isNaN else { return nil }
+    return ItemExtents(cross: size.cross, main: size.main)
+  }
+
+  /// All sizes of the section's items that are remembered, however they were asked.
+  func forEachSize(_ body: (_ cross: Double?, _ main: Double) -> Void) {
+    for item in entries.indices {
+      guard let entry = entry(of: item), entry.size >= 0 else { continue }
+      let size = table.sizes[Int(entry.size)]
+      body(size.asking == .sizes ? size.cross : nil, size.main)
+    }
+  }
+
+  // MARK: Lanes
+
+  /// The lanes that the first `count` items keep where there are so many, as far as their spans fit; nil where none keeps any.
+  func keptLanes(of count: Int, among laneCount: Int, spans: [UInt16]) -> KeptLanes? {
+    var kept = KeptLanes(lanes: Array(repeating: -1, count: count))
+    for item in 0..<min(count, entries.count) {
+      guard let entry = entry(of: item), entry.lane >= 0, entry.laneCount == laneCount else { continue }
+      kept.lanes[item] = min(entry.lane, Int32(laneCount) - (spans.isEmpty ? 1 : Int32(spans[item])))
+      kept.end = item + 1
+      // What was last still is, but for what has come behind it: there it goes on.
+      kept.turn = entry.turn >= 0 ? Int(entry.turn) : nil
+    }
+    return kept.end > 0 ? kept : nil
+  }
+}
+
+/// Lanes that items stand in, whatever a rule would choose now.
+struct KeptLanes {
+  /// One an item, -1 where it has none.
+  var lanes: [Int32]
+  /// Behind the last item that has one.
+  var end = 0
+  /// The lane whose turn it is there; nil for the one behind the last item's.
+  var turn: Int?
+
+  func lane(of item: Int) -> Int? { lanes[item] >= 0 ? Int(lanes[item]) : nil }
+}

@@ -1,0 +1,78 @@
+/// What a snapshot says, read.
+struct SnapshotContents: Sendable {
+  /// Where the view is.
+  enum Hold: UInt8, Sendable {
+    case nothing
+    /// At the start of the content, or at its end.
+    case start
+    case end
+    /// At one of the `anchors`.
+    case item
+  }
+
+  /// An item that was seen, or came behind those.
+  struct Anchor: Sendable {
+    var identifier: UInt64
+    /// How many items with this identifier came before.
+    var occurrence: Int32
+    /// From the view's leading edge to the item's, in reading direction.
+    var distance: Double
+  }
+
+  /// Items of one section, in order.
+  struct Group: Sendable {
+    var identifiers: [UInt64] = []
+    /// One an item; empty where no identifier has come before.
+    var occurrences: [Int32] = []
+    /// How many lanes there are; 0 where no item has a lane that is kept.
+    var laneCount = 0
+    /// The lane whose turn it is behind the last item.
+    var turn = 0
+    /// One an item, the first that it covers; empty without lanes.
+    var lanes: [UInt16] = []
+    /// The items with a size, by their index here; ascending, apart.
+    var measured: [Range<Int>] = []
+    /// One for each of those; nil where there is none.
+    var sizes: RecalledSizes?
+  }
+
+  /// As many are kept, so that there is another where one has been deleted.
+  static var mostAnchors: Int { 16 }
+
+  var orientation: Orientation
+  /// The container's extent across.
+  var cross: Double
+  var hold = Hold.nothing
+  var anchors: [Anchor] = []
+  var groups: [Group] = []
+}
+
+/// What items answered when they were asked how large they are.
+package struct RecalledSizes: Sendable {
+  package enum Asking: UInt8, Sendable {
+    /// For the extent along the main axis, given the one across.
+    case extents = 1
+    /// For both, given the room across.
+    case sizes = 2
+  }
+
+  var asking: Asking
+  /// Whether they would answer something else in another container. Otherwise what they were given does not matter.
+  var dependsOnContainer = true
+  /// The extent across that each was given; empty where it does not matter.
+  var given: [Double] = []
+  var main: [Double] = []
+  /// Empty where only extents are asked for.
+  var cross: [Double] = []
+
+  init(_ asking: Asking, dependsOnContainer: Bool = true) {
+    self.asking = asking
+    self.dependsOnContainer = dependsOnContainer
+  }
+
+  mutating func append(given: Double, main: Double, cross: Double) {
+    if dependsOnContainer { self.given.append(given) }
+    self.main.append(main)
+    if asking == .sizes { self.cross.append(cross) }
+  }
+}

@@ -1,0 +1,80 @@
+/// What is seen, as a snapshot keeps it.
+struct SnapshotView {
+  private(set) var hold = SnapshotContents.Hold.nothing
+  /// The item to be held and those behind it, which take its place if it is gone: with the distance from the view's leading
+  /// edge to theirs, in reading direction.
+  private(set) var anchors: [(path: ItemPath, distance: Double)] = []
+
+  /// - Parameter kept: the item that was held last, if nobody has scrolled since.
+  init(
+    _ visible: LayoutRect, in content: borrowing PreparedContent, _ anchoring: ScrollAnchoring,
+    kept: ItemPath?
+  ) {
+    let orientation = content.transform.orientation
+    let view = AxisView(visible, orientation)
+    let extent = orientation.main(of: content.transform.contentSize)
+    guard view.isSomething else { return }
+    if anchoring.staysAtStart && view.isAtStart(of: extent) {
+      hold = .start
+    } else if anchoring.anchor == .end && view.isAtEnd(of: extent) {
+      hold = .end
+    } else {
+      var next = Self.first(visible, in: content, anchoring, kept)
+      while let path = next, anchors.count < SnapshotContents.mostAnchors {
+        if let frame = content.frame(ofItemAt: path) {
+          hold = .item
+          let distance = orientation.leadingEdge(of: frame) - orientation.leadingEdge(of: visible)
+          anchors.append((path, orientation.mirrorsMain ? -distance : distance))
+        }
+        next = content.sections.item(behind: path)
+      }
+    }
+  }
+
+  private static func first(
+    _ visible: LayoutRect, in content: borrowing PreparedContent, _ anchoring: ScrollAnchoring,
+    _ kept: ItemPath?
+  ) -> ItemPath? {
+    if case .item(let path) = anchoring.anchor, content.frame(ofItemAt: path) != nil { return path }
+    return content.anchor(in: visible, kept: kept)
+  }
+
+  /// How far to scroll from `visible` to see what a snapshot says, as far as the content's ends allow.
+  ///
+  /// - Parameter anchors: where its anchors are now.
+  static func offsetDelta(
+    from visible: LayoutRect, to contents: SnapshotContents, anchors: [ItemPath?],
+    in content: borrowing PreparedContent
+  ) -> Double {
+    let orientation = content.transform.orientation
+    let view = AxisView(visible, orientation)
+    let extent = orientation.main(of: content.transform.contentSize)
+    guard view.isSomething else { return 0 }
+    switch contents.hold {
+    case .nothing: return 0
+    case .start: return view.clamped(view.deltaToStart(of: extent), in: extent)
+    case .end: return view.clamped(view.deltaToEnd(of: extent), in: extent)
+    case .item:
+      for (index, path) in anchors.enumerated() {
+        guard let path, let frame = content.frame(ofItemAt: path) else { continue }
+        let distance = contents.anchors[index].distance
+        let edge = orientation.leadingEdge(of: frame) - orientation.leadingEdge(of: visible)
+        return view.clamped(orientation.mirrorsMain ? edge + distance : edge - distance, in: extent)
+      }
+      return view.clamped(0, in: extent)
+    }
+  }
+}
+
+extension SectionedContent {
+  /// The next item, in this section or a later one.
+  fileprivate func item(behind path: ItemPath) -> ItemPath? {
+    if path.item + 1 < itemCount(of: path.section) {
+      return ItemPath(section: path.section, item: path.item + 1)
+    }
+    for section in records.indices.dropFirst(path.section + 1) where itemCount(of: section) > 0 {
+      return ItemPath(section: section, item: 0)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,24 @@
+/// Small numbers, each in it or not.
+struct BitSet {
+  private var words: [UInt64] = []
+  private(set) var count = 0
+
+  func contains(_ number: Int) -> Bool {
+    number / 64 < words.count && words[number / 64] >> UInt64(number % 64) & 1 == 1
+  }
+
+  /// - Returns: false if it was in it.
+  @discardableResult
+  mutating func insert(_ number: Int) -> Bool {
+    if contains(number) { return false }
+    while words.count <= number / 64 { words.append(0) }
+    words[number / 64] |= 1 << UInt64(number % 64)
+    count += 1
+    return true
+  }
+
+  mutating func removeAll() {
+    words.removeAll(keepingCapacity: true)
+    count = 0
+  }
+}

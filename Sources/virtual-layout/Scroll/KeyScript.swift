@@ -1,0 +1,57 @@
+import VirtualLayout
+
+/// Keys to press where nobody sits at a keyboard: what is typed, names in angle brackets (`<End>`), and a dot for every time
+/// the clock ticks.
+struct KeyScript {
+  private enum Step {
+    case key(Key)
+    case tick
+  }
+
+  private static let names: KeyValuePairs<String, Key> = [
+    "Up": .up, "Down": .down, "PageUp": .pageUp, "PageDown": .pageDown, "Home": .home, "End": .end,
+  ]
+
+  private var steps: [(name: String, step: Step)] = []
+
+  init(_ text: String) throws(Failure) {
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      if character == "." {
+        steps.append((".", .tick))
+      } else if character != "<" {
+        steps.append((String(character), .key(.character(character))))
+      } else {
+        let name = rest.prefix { $0 != ">" }
+        guard name.endIndex < rest.endIndex, let key = Self.names.first(where: { $0.key == name })?.value
+        else {
+          let known = Self.names.map { "<\($0.key)>" }.joined(separator: ", ")
+          throw Failure("--keys: expected characters and \(known), found \("<\(name)".quoted)")
+        }
+        steps.append(("<\(name)>", .key(key)))
+        rest = rest[name.endIndex...].dropFirst()
+      }
+    }
+  }
+
+  /// Presses the keys.
+  /// - Parameter tell: called after each, with what was first on screen before it and where on screen that was, and is now:
+  ///   nil when it is gone.
+  func run(
+    _ scroller: inout some Scroller,
+    _ tell: (_ key: String, _ anchor: (label: String, id: Int), _ before: Double, _ after: Double?) -> Void =
+      { _, _, _, _ in }
+  ) throws(Failure) {
+    for (name, step) in steps {
+      let anchor = scroller.anchor
+      let before = anchor.flatMap { scroller.frame(ofItem: $0.id) }.map { $0.y - scroller.view.offset }
+      switch step {
+      case .key(let key): scroller.handle(key)
+      case .tick: try scroller.tick()
+      }
+      guard let anchor, let before else { continue }
+      let after = scroller.frame(ofItem: anchor.id).map { $0.y - scroller.view.offset }
+      tell(name, anchor, before, after)
+    }
+  }
+}

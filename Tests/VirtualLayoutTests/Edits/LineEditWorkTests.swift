@@ -1,0 +1,173 @@
+import Testing
+import VirtualLayout
+
+/// Law 3 for batches of edits on lines: what is asked, what is cut again, what is kept.
+@Suite struct LineEditWorkTests {
+  private static let flow = ModeUnderTest.flow("flow", Flow(itemSpacing: 8, lineSpacing: 4))
+  private static let justified = ModeUnderTest.justified("justified", Justified(targetExtent: 60))
+  private static let magazine = ModeUnderTest.magazine("magazine", Magazine())
+  private static let list = ModeUnderTest.list("list", List(), slope: 0)
+
+  /// The first items of all lines.
+  private func begins(_ driver: EngineDriver) -> [Int] {
+    var begins: [Int] = []
+    while let line = (begins.isEmpty && driver.itemCount == 0) ? nil : driver.line(of: begins.last ?? 0) {
+      if begins.isEmpty { begins.append(line.lowerBound) }
+      guard line.upperBound < driver.itemCount else { break }
+      begins.append(line.upperBound)
+    }
+    return begins
+  }
+
+  /// From the last line that begins strictly before the edit up to the first that begins behind it where one began before.
+  @Test(arguments: [flow, justified, magazine, list], 0..<3)
+  func cuttingStopsAtTheFirstLineInStep(mode: ModeUnderTest, kind: Int) {
+    var generator = SplitMix64(seed: UInt64(kind))
+    let world = BatchWorld(mode, mode.items(&generator, 1500))
+    for _ in 0..<25 {
+      let count = world.items.count
+      let place = generator.below(count)
+      var edits = ItemEdits(oldCount: count)
+      // Where an old item is now; nil for one that is gone.
+      var now: (Int) -> Int? = { $0 }
+      var lastChanged = place
+      switch kind {
+      case 0:
+        edits.inserted = [ItemEdits.Inserted(index: place)]
+        now = { $0 < place ? $0 : $0 + 1 }
+      case 1:
+        edits.removed = [place]
+        now = { $0 == place ? nil : $0 < place ? $0 : $0 - 1 }
+        lastChanged = place - 1
+      default: edits.resized = [place]
+      }
+      let old = Set(begins(world.driver).compactMap(now))
+      let before = world.driver.work
+      world.apply(edits, news: mode.items(&generator, edits.newsCount))
+      let new = begins(world.driver)
+      let first = new.last { $0 < place } ?? 0
+      let end = new.first { $0 > lastChanged && old.contains($0) } ?? world.items.count
+      #expect(world.driver.work.itemsPlaced - before.itemsPlaced == end - first)
+      #expect(world.driver.work.sizesAsked - before.sizesAsked == edits.newsCount)
+    }
+  }
+
+  /// Equal items: once shifted, no line begins where one did. However many edits a batch has, each item is cut once.
+  @Test func aBatchCutsNothingTwice() {
+    let count = 4000
+    let item = TestItem(50, 20)
+    let mode = ModeUnderTest.flow("flow", Flow(itemSpacing: 8))
+    let world = BatchWorld(mode, Array(repeating: item, count: count))
+    var edits = ItemEdits(oldCount: count)
+    edits.inserted = (1...40).map { ItemEdits.Inserted(index: $0 * 90) }
+    let before = world.driver.work
+    world.apply(edits, news: Array(repeating: item, count: 40))
+    let placed = world.driver.work.itemsPlaced - before.itemsPlaced
+    #expect(placed <= count + 40)
+    // Every fifth edit brings it back into step.
+    #expect(placed >= count / 2, "one that falls into step tests nothing")
+    var generator = SplitMix64(seed: 1)
+    #expect(world.disagreement(&generator) == nil)
+  }
+
+  /// So many edits that laying out everything takes less: still no more is asked than the edits name.
+  @Test func manyEditsAskForNoMore() {
+    var generator = SplitMix64(seed: 2)
+    let world = BatchWorld(Self.flow, Self.flow.items(&generator, 6000))
+    var edits = ItemEdits(oldCount: 6000)
+    edits.removed = (0..<82).map { $0 * 72 + 5 }
+    edits.inserted = (0..<60).map {
+      ItemEdits.Inserted(index: $0 * 72 + 5, movedFrom: $0 < 30 ? $0 * 72 + 77 : nil)
+    }
+    edits.resized = (0..<60).map { $0 * 72 + 7 }
+    let before = world.driver.work
+    world.apply(edits, news: Self.flow.items(&generator, edits.newsCount))
+    #expect(world.askedDisagreement(edits) == nil)
+    #expect(world.driver.work.sizesAsked - before.sizesAsked == 90)
+    #expect(world.driver.work.itemsPlaced - before.itemsPlaced == 5978)
+    #expect(world.disagreement(&generator) == nil)
+  }
+
+  /// In columns of several widths, an item that shifts is asked for in its new column; those before it are not.
+  @Test func columnsThatDifferAskBehindTheFirstShift() {
+    let mode = ModeUnderTest.grid("grid", Grid(columns: .sizes([40, 96]), columnSpacing: 8))
+    var generator = SplitMix64(seed: 3)
+    let world = BatchWorld(mode, mode.items(&generator, 900))
+    var edits = ItemEdits(oldCount: 900)
+    edits.resized = [3, 700]
+    world.apply(edits, news: mode.items(&generator, 2))
+    #expect(world.reader.asked == [3: 1, 700: 1], "nothing shifts")
+    #expect(world.disagreement(&generator) == nil)
+
+    edits.inserted = [ItemEdits.Inserted(index: 600)]
+    world.apply(edits, news: mode.items(&generator, 3))
+    let expected = Dictionary(uniqueKeysWithValues: ([3] + Array(600..<901)).map { ($0, 1) })
+    #expect(world.reader.asked == expected)
+    #expect(world.disagreement(&generator) == nil)
+  }
+
+  /// A mode that asks for nothing goes on asking for nothing.
+  @Test func itemsOfAGivenSizeAreNotAskedFor() {
+    let size = UIKitFlow.ItemSize.fixed(LayoutSize(width: 40, height: 30))
+    let mode = ModeUnderTest.uikitFlow("fixed", UIKitFlow(itemSize: size), different: 1)
+    var generator = SplitMix64(seed: 4)
+    let world = BatchWorld(mode, mode.items(&generator, 60))
+    for _ in 0..<20 {
+      let edits = ItemEdits.random(&generator, count: world.items.count, most: 6)
+      world.apply(edits, news: mode.items(&generator, edits.newsCount))
+      #expect(world.reader.asked.isEmpty)
+      #expect(world.disagreement(&generator) == nil)
+    }
+  }
+
+  /// At most 40 bytes an item after any history: all over the place, at one place, down to few and up again.
+  @Test func memoryStaysBounded() {
+    var generator = SplitMix64(seed: 6)
+    let item = TestItem(70, 20)
+    let world = BatchWorld(Self.list, Array(repeating: item, count: 20_000))
+    var count = 20_000
+    func edit(times: Int, _ edits: (inout SplitMix64) -> ItemEdits) {
+      for _ in 0..<times {
+        let edits = edits(&generator)
+        world.reader.items = Array(repeating: item, count: edits.newCount)
+        world.driver.update(.edited(edits), reading: world.reader)
+        count = edits.newCount
+        if world.driver.memoryFootprint > 40 * max(count, 3000) {
+          Issue.record("\(world.driver.memoryFootprint / count) bytes an item of \(count)")
+          return
+        }
+      }
+      #expect(world.driver.itemCount == count)
+      #expect(world.driver.checkInvariants() == nil)
+    }
+    func apart(_ number: Int, _ generator: inout SplitMix64) -> [Int] {
+      // Less than would lay out everything.
+      Set((0..<number).map { _ in generator.below(count) }).sorted()
+    }
+    func inserting(_ generator: inout SplitMix64) -> ItemEdits {
+      var edits = ItemEdits(oldCount: count)
+      edits.inserted = apart(20, &generator).map { ItemEdits.Inserted(index: $0) }
+      return edits
+    }
+    func removing(_ generator: inout SplitMix64) -> ItemEdits {
+      var edits = ItemEdits(oldCount: count)
+      edits.removed = apart(20, &generator)
+      return edits
+    }
+    edit(times: 200, inserting)
+    edit(times: 1000, removing)
+    edit(times: 300, inserting)
+    edit(times: 1000) { _ in
+      var edits = ItemEdits(oldCount: count)
+      edits.inserted = [ItemEdits.Inserted(index: 0), ItemEdits.Inserted(index: count / 2 + 1)]
+      return edits
+    }
+    edit(times: 400) { $0.oneIn(2) ? inserting(&$0) : removing(&$0) }
+    edit(times: 50) { generator in
+      var edits = ItemEdits(oldCount: count)
+      let first = generator.below(max(1, count - 150))
+      edits.removed = Array(first..<min(count, first + 150))
+      return edits
+    }
+  }
+}

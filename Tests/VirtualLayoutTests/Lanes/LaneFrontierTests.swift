@@ -1,0 +1,217 @@
+import Testing
+import VirtualLayout
+
+/// How far items are placed after an edit, what that costs, and what is said of the content meanwhile.
+@Suite struct LaneFrontierTests {
+  private let count = 20_000
+  private let viewport = LayoutRect(x: 0, y: 0, width: 1200, height: 800)
+
+  private func world(
+    _ masonry: Masonry = Masonry(lanes: .count(4), laneSpacing: 8, itemSpacing: 8),
+    axis: LayoutAxis = .vertical,
+    direction: LayoutDirection = .leftToRight
+  ) -> (CollectionLayout, TestDelegate) {
+    var generator = SplitMix64(seed: 5)
+    let delegate = TestDelegate(
+      (0..<count).map { _ in TestItem(200, 80 + Double(generator.below(320))) }, axis: axis)
+    let layout = CollectionLayout(.masonry(masonry), axis: axis, direction: direction)
+    layout.containerSize = LayoutSize(width: 1200, height: 1200)
+    layout.delegate = delegate
+    layout.prepare()
+    return (layout, delegate)
+  }
+
+  private func insert(_ item: TestItem, at index: Int, _ layout: CollectionLayout, _ delegate: TestDelegate) {
+    delegate.items.insert(item, at: index)
+    var edits = ItemEdits(oldCount: delegate.items.count - 1)
+    edits.inserted = [ItemEdits.Inserted(index: index)]
+    layout.edit(edits)
+  }
+
+  private func remove(_ indices: [Int], _ layout: CollectionLayout, _ delegate: TestDelegate) {
+    var edits = ItemEdits(oldCount: delegate.items.count)
+    edits.removed = indices
+    for index in indices.reversed() { delegate.items.remove(at: index) }
+    layout.edit(edits)
+  }
+
+  @Test func anInsertAtTheTopPlacesAScreenful() {
+    let (layout, delegate) = world()
+    delegate.resetCounts()
+    var before = layout.workCounters
+    #expect(layout.isContentSizeExact)
+    insert(TestItem(200, 100), at: 0, layout, delegate)
+    #expect(delegate.sizesAsked == [0: 1])
+    #expect(layout.workCounters.itemsPlaced == before.itemsPlaced, "nobody has looked")
+    #expect(!layout.isContentSizeExact)
+    let visible = layout.layoutAttributesForElements(in: viewport).count
+    #expect(visible > 8)
+    #expect(layout.workCounters.itemsPlaced - before.itemsPlaced <= 512 + visible)
+    before = layout.workCounters
+    _ = layout.layoutAttributesForElements(in: viewport)
+    _ = layout.contentSize
+    _ = layout.lanes(ofItemAt: ItemPath(item: count - 1))
+    #expect(layout.workCounters == before, "what is placed stays, and these need no positions")
+    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 9_000)) != nil)
+    #expect(layout.workCounters.itemsPlaced <= before.itemsPlaced + 9_001)
+    #expect(!layout.isContentSizeExact)
+  }
+
+  @Test func anEditInTheMidstResumesAtTheCheckpoint() {
+    let (layout, delegate) = world()
+    let middle = count / 2
+    let frame = layout.layoutAttributesForItem(at: ItemPath(item: middle))!.frame
+    var near = viewport
+    near.y = frame.y - 400
+    for step in 0..<4 {
+      let before = layout.workCounters
+      switch step {
+      case 0: remove([middle], layout, delegate)
+      case 1: insert(TestItem(200, 90), at: middle, layout, delegate)
+      case 2:
+        delegate.items[middle].height += 40
+        layout.invalidateLayout(with: .items([ItemPath(item: middle)]))
+        layout.prepare()
+      default: layout.edit(ItemEdits(oldCount: delegate.items.count))
+      }
+      _ = layout.layoutAttributesForElements(in: near)
+      #expect(layout.workCounters.itemsPlaced - before.itemsPlaced <= 512 + 512)
+    }
+  }
+
+  @Test func behindTheFrontierAnEditPlacesNothing() {
+    let (layout, delegate) = world()
+    insert(TestItem(200, 100), at: 0, layout, delegate)
+    let before = layout.workCounters
+    delegate.items[15_000].height += 10
+    layout.invalidateLayout(with: .items([ItemPath(item: 15_000)]))
+    layout.prepare()
+    remove([16_000, 17_000], layout, delegate)
+    #expect(
+      layout.workCounters.itemsPlaced - before.itemsPlaced <= 1,
+      "the new item chooses before what follows changes")
+    #expect(layout.workCounters.sizesAsked == before.sizesAsked + 1)
+  }
+
+  @Test func theContentIsEstimatedAndThenExact() {
+    let (layout, delegate) = world()
+    let old = layout.contentSize.height
+    for step in 0..<40 { insert(TestItem(200, 392), at: step * 97, layout, delegate) }
+    let estimate = layout.contentSize.height
+    #expect(abs(estimate - (old + 40 * 400 / 4)) <= 2)
+    _ = layout.layoutAttributesForElements(in: viewport)
+    #expect(layout.contentSize.height == estimate, "looking at the top changes nothing")
+    var end = viewport
+    end.y = 10 * old
+    #expect(layout.layoutAttributesForElements(in: end).isEmpty)
+    #expect(layout.isContentSizeExact)
+    let exact = layout.contentSize.height
+    #expect(abs(estimate - exact) < 0.002 * exact)
+    let ends = (0..<delegate.items.count).map {
+      layout.layoutAttributesForItem(at: ItemPath(item: $0))!.frame.maxY
+    }
+    #expect(exact == ends.max())
+  }
+
+  @Test func littleThatIsLeftIsPlacedAtOnce() {
+    let (layout, delegate) = world()
+    remove([delegate.items.count - 100], layout, delegate)
+    #expect(layout.isContentSizeExact)
+    remove([delegate.items.count - 1], layout, delegate)
+    #expect(layout.isContentSizeExact)
+  }
+
+  @Test func whereTheEndMattersAllIsPlacedAtOnce() {
+    let plain = Masonry(lanes: .count(4), itemSpacing: 8)
+    var evened = plain
+    evened.evening = .points(40)
+    let worlds = [
+      world(evened), world(plain, axis: .horizontal, direction: .rightToLeft),
+    ]
+    for (layout, delegate) in worlds {
+      insert(TestItem(200, 100), at: 0, layout, delegate)
+      #expect(layout.isContentSizeExact)
+      #expect(layout.checkInvariants() == nil)
+    }
+    let (layout, delegate) = world()
+    insert(TestItem(200, 100), at: 0, layout, delegate)
+    #expect(!layout.isContentSizeExact)
+    // What stands behind the items must know where they end.
+    layout.contentFooter = .fixed(50)
+    layout.prepare()
+    #expect(layout.isContentSizeExact)
+    #expect(layout.checkInvariants() == nil)
+    let exact = layout.contentSize.height
+    let ends = (0..<delegate.items.count).map {
+      layout.layoutAttributesForItem(at: ItemPath(item: $0))!.frame.maxY
+    }
+    #expect(exact == ends.max()! + 50)
+  }
+
+  @Test func sectionsBehindStandWhereTheItemsEnd() {
+    let heights = (0..<3_000).map { Double(80 + $0 * 7919 % 321) }
+    final class Host {
+      var heights: [Double]
+      init(_ heights: [Double]) { self.heights = heights }
+    }
+    let host = Host(heights)
+    let measured = ItemSource.measuring(
+      count: heights.count, extent: { path, _ in host.heights[path.item] })
+    let layout = CollectionLayout(.masonry(lanes: .count(3), spacing: 4))
+    layout.containerSize = LayoutSize(width: 600, height: 800)
+    layout.source = .sections([ItemSource.Section(measured), ItemSource.Section(.extents(heights))])
+    layout.prepare()
+    let before = layout.workCounters
+    host.heights[5] += 1_000
+    layout.invalidateLayout(with: .items([ItemPath(section: 0, item: 5)]))
+    layout.prepare()
+    #expect(layout.workCounters.sizesAsked == before.sizesAsked + 1)
+    #expect(layout.isContentSizeExact)
+    #expect(layout.checkInvariants() == nil)
+    let ends = (0..<3_000).map { layout.layoutAttributesForItem(at: ItemPath(item: $0))!.frame.maxY }
+    #expect(layout.layoutAttributesForItem(at: ItemPath(section: 1, item: 0))?.frame.y == ends.max())
+  }
+
+  /// The host looks at what was there while it is asked for what comes.
+  @Test(arguments: [Masonry.Lanes.count(4), .sizes([200, 300, 100])])
+  func aHostThatIsAskedFindsTheLastLayout(lanes: Masonry.Lanes) {
+    let (layout, delegate) = world(Masonry(lanes: lanes, itemSpacing: 8))
+    var far = viewport
+    for step in 0..<6 {
+      far.y = Double(step) * 60_000
+      // What is seen of the state before, from a layout that has placed all of it.
+      let old = CollectionLayout(.masonry(Masonry(lanes: lanes, itemSpacing: 8)))
+      old.containerSize = layout.containerSize
+      let pinned = TestDelegate(delegate.items)
+      for index in pinned.items.indices {
+        pinned.items[index].placement.lane = layout.lanes(ofItemAt: ItemPath(item: index))!.lowerBound
+      }
+      old.delegate = pinned
+      old.prepare()
+      let expected = old.layoutAttributesForElements(in: far)
+      var asked = 0
+      delegate.whileMeasuring = { layout in
+        asked += 1
+        #expect(layout.layoutAttributesForElements(in: far) == expected)
+      }
+      insert(TestItem(200, 150), at: 3 + step, layout, delegate)
+      delegate.whileMeasuring = nil
+      #expect(asked == 1)
+      #expect(layout.checkInvariants() == nil)
+    }
+  }
+
+  @Test func memoryStaysBoundedAfterAnyHistory() {
+    let (layout, delegate) = world()
+    for step in 0..<600 { insert(TestItem(200, 100), at: step * 31 % 900, layout, delegate) }
+    #expect(layout.memoryFootprint <= 40 * delegate.items.count)
+    _ = layout.layoutAttributesForItem(at: ItemPath(item: delegate.items.count - 1))
+    remove([100], layout, delegate)
+    #expect(layout.memoryFootprint <= 40 * delegate.items.count)
+    while delegate.items.count > 5_000 {
+      remove(Array(stride(from: 0, to: delegate.items.count, by: 5)), layout, delegate)
+      #expect(layout.memoryFootprint <= 40 * delegate.items.count)
+      #expect(layout.checkInvariants() == nil)
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import Testing
+import VirtualLayout
+
+/// What is seen stays where it is, whatever `prepare()` finds changed.
+@Suite struct AnchoringTests {
+  /// A layout in the midst of its content, and its data.
+  private func world(
+    _ mode: LayoutMode, _ heading: Heading = Heading.all[0], count: Int = 400, at part: Double = 0.5
+  ) -> (CollectionLayout, TestDelegate) {
+    let delegate = TestDelegate(
+      (0..<count).map { TestItem(30 + Double($0 * 7 % 50), 20 + Double($0 * 13 % 40)) }, axis: heading.axis)
+    let layout = CollectionLayout(mode, axis: heading.axis, direction: heading.direction)
+    layout.containerSize = LayoutSize(width: 300, height: 300)
+    layout.delegate = delegate
+    layout.prepare()
+    let content = layout.contentSize
+    layout.visibleBounds =
+      heading.axis == .vertical
+      ? LayoutRect(x: 0, y: (content.height * part).rounded(), width: 300, height: 200)
+      : LayoutRect(x: (content.width * part).rounded(), y: 0, width: 200, height: 300)
+    return (layout, delegate)
+  }
+
+  /// Where the leading edge of an item is on screen.
+  private func place(of path: ItemPath, _ layout: CollectionLayout) -> Double {
+    let frame = layout.layoutAttributesForItem(at: path)!.frame
+    let view = layout.visibleBounds
+    if layout.axis == .vertical { return frame.minY - view.minY }
+    return layout.direction == .leftToRight ? frame.minX - view.minX : view.maxX - frame.maxX
+  }
+
+  private func firstVisible(_ layout: CollectionLayout) -> ItemPath {
+    layout.itemRange(covering: layout.visibleBounds)!.lowerBound
+  }
+
+  @Test(arguments: Heading.all)
+  func anItemThatGrowsAboveMovesNothingOnScreen(heading: Heading) {
+    let (layout, delegate) = world(.flow(spacing: 4), heading)
+    let anchor = firstVisible(layout)
+    let before = place(of: anchor, layout)
+    let view = layout.visibleBounds
+    // Items of another extent along the axis, and lines that are broken anew.
+    for item in 10..<20 {
+      delegate.items[item].height += 11
+      delegate.items[item].width += 11
+    }
+    layout.invalidateLayout(with: .items((10..<20).map { ItemPath(item: $0) }))
+    let delta = layout.prepare()
+    #expect(delta != 0)
+    #expect(layout.visibleBounds == view.moved(by: delta, along: heading.axis))
+    #expect(place(of: anchor, layout) == before)
+    #expect(layout.prepare() == 0)
+  }
+
+  @Test func anotherWidthIsAnchored() {
+    for mode in [
+      LayoutMode.flow(spacing: 4), .masonry(lanes: .adaptive(minimum: 70), spacing: 4),
+      .grid(columns: .adaptive(minimum: 60)),
+    ] {
+      let (layout, delegate) = world(mode)
+      defer { withExtendedLifetime(delegate) {} }
+      let anchor = firstVisible(layout)
+      let before = place(of: anchor, layout)
+      layout.containerSize.width = 210
+      layout.visibleBounds.width = 210
+      #expect(layout.prepare() != 0)
+      #expect(place(of: anchor, layout) == before)
+    }
+  }
+
+  @Test func anotherModeIsAnchored() {
+    let (layout, delegate) = world(.flow(spacing: 4))
+    defer { withExtendedLifetime(delegate) {} }
+    let anchor = firstVisible(layout)
+    let before = place(of: anchor, layout)
+    for mode in [LayoutMode.list(), .masonry(lanes: .count(3)), .grid(columns: .count(4)), .flow()] {
+      layout.mode = mode
+      let transition = layout.prepareTransition()
+      #expect(place(of: anchor, layout) == before)
+      let element = transition.elements.first { $0.after == .item(anchor) }
+      #expect(element?.wasVisible == true && element?.isVisible == true)
+      // It keeps its place along the axis, and changes nothing else than its mode makes it.
+      #expect(element?.initialFrame.minY == element?.finalFrame.minY)
+    }
+  }
+
+  @Test func whoSetsNoBoundsIsNotScrolled() {
+    let (layout, delegate) = world(.list())
+    layout.visibleBounds = .zero
+    delegate.items[0].height += 100
+    layout.invalidateLayout(with: .items([ItemPath(item: 0)]))
+    #expect(layout.prepare() == 0)
+    #expect(layout.visibleBounds == .zero)
+  }
+
+  @Test func aViewAtTheStartStaysUnlessToldOtherwise() {
+    let (layout, delegate) = world(.list(), at: 0)
+    for (anchoring, wanted) in [(ScrollAnchoring.standard, 0.0), (.chat, 100.0)] {
+      layout.scrollAnchoring = anchoring
+      layout.visibleBounds.y = 0
+      delegate.items.insert(TestItem(30, 100), at: 0)
+      var updates = BatchUpdates()
+      updates.insertItems(at: [ItemPath(item: 0)])
+      #expect(try! layout.performBatchUpdates(updates) == wanted)
+    }
+  }
+
+  @Test(arguments: Heading.all)
+  func aChatAtItsEndStaysThere(heading: Heading) {
+    let (layout, delegate) = world(.list(), heading)
+    layout.scrollAnchoring = .chat
+    func toEnd() -> Double {
+      let (view, content) = (layout.visibleBounds, layout.contentSize)
+      if heading.axis == .vertical { return content.height - view.maxY }
+      return heading.direction == .leftToRight ? content.width - view.maxX : view.minX
+    }
+    func append() {
+      delegate.items.append(TestItem(60, 60))
+      layout.invalidateLayout(with: .appended(1))
+      layout.prepare()
+    }
+    let anchor = firstVisible(layout)
+    let before = place(of: anchor, layout)
+    append()
+    #expect(place(of: anchor, layout) == before, "away from the end what is read stays")
+    let backwards = heading.axis == .horizontal && heading.direction == .rightToLeft
+    layout.visibleBounds = layout.visibleBounds.moved(by: backwards ? -toEnd() : toEnd(), along: heading.axis)
+    #expect(toEnd() == 0)
+    for _ in 0..<3 {
+      append()
+      #expect(toEnd() == 0)
+    }
+  }
+
+  @Test func aNamedItemIsHeld() {
+    let (layout, delegate) = world(.list())
+    let named = ItemPath(item: firstVisible(layout).item + 3)
+    layout.scrollAnchoring.anchor = .item(named)
+    let before = place(of: named, layout)
+    delegate.items[named.item - 1].height += 30
+    layout.invalidateLayout(with: .items([ItemPath(item: named.item - 1)]))
+    #expect(layout.prepare() == 30)
+    #expect(place(of: named, layout) == before)
+  }
+
+  /// Lines are cut anew with every item that comes before them, and each time another item is the first in view.
+  @Test func theViewDoesNotCreep() {
+    let (layout, delegate) = world(.flow(spacing: 4))
+    var anchor = firstVisible(layout)
+    let before = place(of: anchor, layout)
+    for step in 0..<300 {
+      var updates = BatchUpdates()
+      if step % 3 == 2 {
+        delegate.items.remove(at: 0)
+        updates.deleteItems(at: [ItemPath(item: 0)])
+        anchor.item -= 1
+      } else {
+        delegate.items.insert(TestItem(20 + Double(step % 60), 30), at: 0)
+        updates.insertItems(at: [ItemPath(item: 0)])
+        anchor.item += 1
+      }
+      _ = try! layout.performBatchUpdates(updates)
+      #expect(place(of: anchor, layout) == before)
+    }
+    // Once somebody scrolls it is another one.
+    layout.visibleBounds.y += 500
+    let next = firstVisible(layout)
+    let place = place(of: next, layout)
+    layout.containerSize.width -= 20
+    layout.prepare()
+    #expect(self.place(of: next, layout) == place)
+  }
+
+  @Test func aNamedItemKeepsItsNameThroughABatch() {
+    let (layout, delegate) = world(.list())
+    let named = ItemPath(item: firstVisible(layout).item + 3)
+    layout.scrollAnchoring.anchor = .item(named)
+    delegate.items.insert(TestItem(10, 10), at: 0)
+    var updates = BatchUpdates()
+    updates.insertItems(at: [ItemPath(item: 0)])
+    _ = try! layout.performBatchUpdates(updates)
+    #expect(layout.scrollAnchoring.anchor == .item(ItemPath(item: named.item + 1)))
+  }
+
+  @Test func theContentsEndsAreTheLimit() {
+    let (layout, delegate) = world(.list())
+    delegate.items.removeLast(390)
+    layout.prepare()
+    #expect(layout.visibleBounds.maxY == max(200, layout.contentSize.height))
+    delegate.items = []
+    layout.prepare()
+    #expect(layout.visibleBounds.minY == 0)
+  }
+
+  @Test func aTransitionGoesFromTheOneToTheOther() {
+    let (layout, delegate) = world(.list())
+    let first = firstVisible(layout)
+    delegate.items.remove(at: first.item + 1)
+    delegate.items.insert(TestItem(10, 44), at: first.item + 2)
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: first.item + 1)])
+    updates.insertItems(at: [ItemPath(item: first.item + 2)])
+    let transition = try! layout.performBatchTransition(updates)
+    #expect(transition.appeared.contains(.item(ItemPath(item: first.item + 2))))
+    #expect(transition.disappeared.contains(.item(ItemPath(item: first.item + 1))))
+
+    let appearing = transition.initialLayoutAttributesForAppearingItem(at: ItemPath(item: first.item + 2))
+    #expect(appearing?.opacity == 0)
+    #expect(
+      appearing?.attributes.frame == layout.layoutAttributesForItem(at: ItemPath(item: first.item + 2))?.frame
+    )
+    #expect(
+      transition.finalLayoutAttributesForDisappearingItem(at: ItemPath(item: first.item + 1))?.opacity == 0)
+    #expect(transition.initialLayoutAttributesForAppearingItem(at: first) == nil)
+
+    for (progress, part) in [(0.0, 0.0), (0.25, 0.25), (1, 1), (-3, 0), (7, 1), (.nan, 0)] {
+      var index = 0
+      transition.forEachElement(at: progress) { attributes, opacity in
+        let element = transition.elements[index]
+        index += 1
+        let y = element.initialFrame.y + (element.finalFrame.y - element.initialFrame.y) * part
+        #expect(abs(attributes.frame.y - y) < 1e-9)
+        #expect(opacity == element.initialOpacity + (element.finalOpacity - element.initialOpacity) * part)
+      }
+      #expect(index == transition.elements.count)
+    }
+  }
+}

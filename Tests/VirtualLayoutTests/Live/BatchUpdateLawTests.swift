@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+import VirtualLayout
+
+/// Contents that change while they are looked at, in all ways there are: the layout is as from scratch, what is seen stays
+/// where it is, what is said of it is true, and nobody is asked twice.
+///
+/// A sample runs with all other tests. As many steps as one likes, and a run that has failed once more:
+/// ```
+/// LIVE_STEPS=1000000 swift test -c release -Xswiftc -enable-testing --filter BatchUpdateLawTests
+/// LIVE_RUN=7:123,456 swift test --filter BatchUpdateLawTests
+/// ```
+@Suite struct BatchUpdateLawTests {
+  private static let stepsPerRun = 12
+
+  @Test func anySequenceOfChangesIsAsFromScratch() {
+    let environment = ProcessInfo.processInfo.environment
+    if let text = environment["LIVE_RUN"] {
+      guard let run = LiveRun(text) else {
+        Issue.record(
+          "LIVE_RUN: expected a world's seed, a colon, and the steps' seeds with commas, found \(text)")
+        return
+      }
+      if let (step, message) = run.failure() { Issue.record("step \(step): \(message)") }
+      return
+    }
+    let steps = environment["LIVE_STEPS"].flatMap { Int($0) } ?? 900
+    let first = environment["LIVE_SEED"].flatMap { UInt64($0) } ?? 1
+    for world in 0..<max(1, steps / Self.stepsPerRun) {
+      let run = LiveRun(world: first &+ UInt64(world), stepCount: Self.stepsPerRun)
+      guard run.failure() != nil else { continue }
+      let shrunk = run.shrunk()
+      Issue.record("LIVE_RUN=\(shrunk) fails: \(shrunk.failure()?.message ?? "not any more")")
+      return
+    }
+    if environment["LIVE_STEPS"] != nil { print("\(steps) steps, none of them wrong") }
+  }
+
+  /// What the shrinking rests on: a run is what its description says, and comes to the same each time.
+  @Test func aRunCanBeWrittenDown() {
+    let run = LiveRun(world: 3, stepCount: 4)
+    #expect(LiveRun("\(run)")?.steps == run.steps)
+    #expect(LiveRun("\(run)")?.world == 3)
+    #expect(LiveRun("3:1,x") == nil && LiveRun("") == nil)
+  }
+}

@@ -1,0 +1,133 @@
+import Testing
+import VirtualLayout
+
+/// Sizes that arrive late.
+@Suite struct EstimateTests {
+  /// A list of texts: how tall each is, and how often anybody has asked.
+  private final class Texts: CollectionLayoutDelegate {
+    var heights: [Double]
+    var estimate = SizeEstimate.fixed(LayoutSize(width: 0, height: 50))
+    private(set) var asked: [Int: Int] = [:]
+
+    init(_ heights: [Double]) { self.heights = heights }
+
+    func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
+      heights.count
+    }
+    func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout {
+      SectionLayout(estimate: estimate)
+    }
+    func collectionLayout(
+      _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
+    ) -> Double {
+      asked[path.item, default: 0] += 1
+      return heights[path.item]
+    }
+  }
+
+  private func list(_ texts: Texts) -> CollectionLayout {
+    let layout = CollectionLayout(.list(rows: .measured))
+    layout.containerSize = LayoutSize(width: 300, height: 200)
+    layout.delegate = texts
+    layout.prepare()
+    return layout
+  }
+
+  @Test func nothingIsAskedUntilItIsLookedAt() {
+    let texts = Texts((0..<10_000).map { 20 + Double($0 % 7) * 12 })
+    let layout = list(texts)
+    #expect(texts.asked.isEmpty)
+    #expect(layout.contentSize.height == 500_000)
+    #expect(!layout.isContentSizeExact)
+
+    let view = LayoutRect(x: 0, y: 100_000, width: 300, height: 200)
+    layout.visibleBounds = view
+    let top = ItemPath(item: 2000)
+    #expect(layout.layoutAttributesForItem(at: top)?.frame.minY == 100_000)
+    let delta = layout.measureItems(in: view)
+    #expect(layout.layoutAttributesForItem(at: top)?.frame.minY == 100_000 + delta)
+    layout.forEachItem(in: layout.visibleBounds) { #expect(layout.isMeasured($0)) }
+    #expect(texts.asked.values.allSatisfy { $0 == 1 })
+    #expect(texts.asked.count <= 12)
+
+    // Going on above, what is measured there moves the rest, and what is seen stays.
+    let above = LayoutRect(x: 0, y: 99_000, width: 300, height: 1000)
+    let before = layout.layoutAttributesForItem(at: top)?.frame.minY ?? 0
+    let shift = layout.measureItems(in: above)
+    #expect(shift != 0)
+    #expect(layout.layoutAttributesForItem(at: top)?.frame.minY == before + shift)
+    #expect(layout.visibleBounds.minY == 100_000 + delta + shift)
+  }
+
+  @Test func onceAllIsMeasuredItIsAsIfItHadBeenKnown() {
+    let texts = Texts((0..<500).map { Double($0 * 37 % 90) })
+    let layout = list(texts)
+    let everything = LayoutRect(x: 0, y: 0, width: 300, height: 1e6)
+    layout.measureItems(in: everything)
+    #expect(layout.isContentSizeExact)
+    #expect(layout.contentSize.height == texts.heights.reduce(0, +))
+    #expect(texts.asked.count == 500 && texts.asked.values.allSatisfy { $0 == 1 })
+  }
+
+  @Test func theAverageStandsInForWhatComes() {
+    let texts = Texts(Array(repeating: 30, count: 10) + Array(repeating: 80, count: 90))
+    texts.estimate = .average(LayoutSize(width: 0, height: 44))
+    let layout = list(texts)
+    #expect(layout.contentSize.height == 4400)
+    layout.setMeasuredSizes([
+      MeasuredSize(path: ItemPath(item: 0), size: LayoutSize(width: 0, height: 10)),
+      MeasuredSize(path: ItemPath(item: 1), size: LayoutSize(width: 0, height: 99)),
+      MeasuredSize(path: ItemPath(item: 1), size: LayoutSize(width: 0, height: 20)),
+      MeasuredSize(path: ItemPath(item: 1000), size: LayoutSize(width: 0, height: 20)),
+    ])
+    #expect(texts.asked.isEmpty)
+    #expect(layout.contentSize.height == 98 * 44 + 30)
+    texts.heights += [1, 2]
+    layout.invalidateLayout(with: .appended(2))
+    layout.prepare()
+    #expect(layout.contentSize.height == 98 * 44 + 30 + 2 * 15)
+    #expect(!layout.isMeasured(ItemPath(item: 101)) && layout.isMeasured(ItemPath(item: 1)))
+  }
+
+  @Test func whoNeverIsContentIsLeftAlone() {
+    let texts = Texts(Array(repeating: 40, count: 100))
+    let layout = list(texts)
+    var reported: [LayoutDiagnostic] = []
+    layout.onDiagnostic = { reported.append($0) }
+    let view = LayoutRect(x: 0, y: 0, width: 300, height: 200)
+    var rounds = 0.0
+    layout.fitItems(in: view) { _ in
+      rounds += 1
+      return LayoutSize(width: 300, height: 50 + rounds.truncatingRemainder(dividingBy: 7))
+    }
+    #expect(reported == [.sizesUnsettled(passes: 8)])
+    reported = []
+    layout.fitItems(in: view) { LayoutSize(width: 300, height: 31 + Double($0.path.item)) }
+    #expect(reported.isEmpty)
+    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 3))?.frame.height == 34)
+    #expect(texts.asked.isEmpty)
+  }
+
+  /// Items so small that ever more come into view as they are measured.
+  @Test func measuringComesToAnEnd() {
+    let texts = Texts(Array(repeating: 0, count: 5000))
+    let layout = list(texts)
+    var reported: [LayoutDiagnostic] = []
+    layout.onDiagnostic = { reported.append($0) }
+    layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 300, height: 200))
+    #expect(reported == [.sizesUnsettled(passes: 16)])
+    #expect(texts.asked.count == 64)
+    #expect(layout.isMeasured(ItemPath(item: 50)) && !layout.isMeasured(ItemPath(item: 500)))
+  }
+
+  /// Every mode, under everything that can happen: measured items have their sizes, all others the estimate.
+  @Test(arguments: LiveWorld.configurations.filter(\.asksForSizes))
+  func anySequenceIsAsIfTheSizesWereGiven(mode: ModeUnderTest) {
+    for seed in UInt64(1)...4 {
+      if let message = EstimatedWorld(mode, seed: seed).run(steps: 12) {
+        Issue.record("seed \(seed): \(message)")
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import VirtualLayout
+
+/// A world and what is done in it, by seeds alone: so that it can be run again, and with less done.
+///
+/// Every step has a seed of its own and makes of the world whatever that comes to; any selection of the steps is therefore a
+/// run as well.
+struct LiveRun {
+  /// What the world is made from.
+  var world: UInt64
+  var steps: [UInt64]
+
+  init(world: UInt64, stepCount: Int) {
+    var generator = SplitMix64(seed: world &* 0x9E37_79B9_7F4A_7C15)
+    self.world = world
+    steps = (0..<stepCount).map { _ in generator.next() }
+  }
+
+  /// As `description` writes it; nil for anything else.
+  init?(_ text: String) {
+    let numbers = text.split(separator: ":", maxSplits: 1).map(String.init)
+    guard numbers.count == 2, let world = UInt64(numbers[0]) else { return nil }
+    let steps = numbers[1].split(separator: ",").map { UInt64($0) }
+    guard !steps.contains(nil) else { return nil }
+    self.world = world
+    self.steps = steps.compactMap { $0 }
+  }
+
+  /// What goes wrong, and in which step; nil if nothing.
+  func failure() -> (step: Int, message: String)? {
+    var generator = SplitMix64(seed: world)
+    let heading = Heading.all[generator.below(Heading.all.count)]
+    let world: LiveWorld
+    if generator.oneIn(2) {
+      world = LiveWorld(heading, sections: 1 + generator.below(5), &generator)
+    } else {
+      let mode = LiveWorld.configurations[generator.below(LiveWorld.configurations.count)]
+      world = LiveWorld(heading, mode: mode, count: generator.below(200), &generator)
+    }
+    for (step, seed) in steps.enumerated() {
+      var generator = SplitMix64(seed: seed)
+      if let message = world.step(&generator) { return (step, message) }
+    }
+    return nil
+  }
+
+  /// A run that fails as well, of which no step can be left out.
+  func shrunk() -> LiveRun {
+    var run = self
+    guard let (step, _) = run.failure() else { return run }
+    run.steps.removeLast(run.steps.count - step - 1)
+    var length = run.steps.count / 2
+    while length > 0 {
+      var first = 0
+      while first < run.steps.count {
+        var shorter = run
+        shorter.steps.removeSubrange(first..<min(first + length, run.steps.count))
+        if shorter.failure() != nil { run = shorter } else { first += length }
+      }
+      length /= 2
+    }
+    return run
+  }
+}
+
+extension LiveRun: CustomStringConvertible {
+  var description: String { "\(world):\(steps.map { "\($0)" }.joined(separator: ","))" }
+}

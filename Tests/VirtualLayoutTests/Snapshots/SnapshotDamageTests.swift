@@ -1,0 +1,144 @@
+import Testing
+import VirtualLayout
+
+/// Bytes that are no snapshot are refused, whatever they are, and those that are one do no harm.
+@Suite struct SnapshotDamageTests {
+  private var generator = SplitMix64(seed: 1)
+
+  private mutating func host(_ name: String, count: Int = 60) -> (SnapshotHost, CollectionLayout) {
+    let mode = ModeUnderTest.configurations.first { $0.name == name }!
+    let host = SnapshotHost(mode, .fixed(SnapshotHost.estimate), count: count, &generator)
+    let layout = host.layout(visible: LayoutRect(x: 0, y: 100, width: 320, height: 200))
+    layout.prepare()
+    layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 320, height: 300))
+    return (host, layout)
+  }
+
+  @Test(arguments: ["masonry with spans", "flow", "card"])
+  mutating func everyDamagedByteIsFoundOut(name: String) throws {
+    let (host, layout) = host(name, count: 30)
+    let bytes = layout.snapshot(identifiedBy: host.identifier).bytes
+    let before = layout.remembered
+    for index in bytes.indices {
+      for bit in 0..<8 {
+        var damaged = bytes
+        damaged[index] ^= 1 << UInt8(bit)
+        #expect(throws: LayoutSnapshotError.self) {
+          try layout.restore(LayoutSnapshot(bytes: damaged), identifiedBy: host.identifier)
+        }
+      }
+      var other = bytes
+      other[index] = other[index] &+ UInt8(1 + generator.below(255))
+      #expect(throws: LayoutSnapshotError.self) { try LayoutSnapshot(bytes: other) }
+    }
+    #expect(layout.remembered == before)
+    #expect(try LayoutSnapshot(bytes: bytes).bytes == bytes)
+  }
+
+  @Test mutating func whatIsCutOffOrAddedIsFoundOut() {
+    let (host, layout) = host("masonry")
+    let bytes = layout.snapshot(identifiedBy: host.identifier).bytes
+    for count in 0..<bytes.count {
+      #expect(throws: LayoutSnapshotError.self) { try LayoutSnapshot(bytes: Array(bytes[..<count])) }
+      // The same with its length and checksum put right.
+      if count >= 18 {
+        #expect(throws: LayoutSnapshotError.self) {
+          try LayoutSnapshot(bytes: Self.sealed(Array(bytes[14..<count - 4])))
+        }
+      }
+    }
+    #expect(throws: LayoutSnapshotError.length(expected: bytes.count, actual: bytes.count + 1)) {
+      try LayoutSnapshot(bytes: bytes + [0])
+    }
+    #expect(throws: LayoutSnapshotError.malformed(offset: bytes.count - 4)) {
+      try LayoutSnapshot(bytes: Self.sealed(Array(bytes[14..<bytes.count - 4]) + [0]))
+    }
+  }
+
+  @Test mutating func othersAreRefusedByName() {
+    let (host, layout) = host("list")
+    var bytes = layout.snapshot(identifiedBy: host.identifier).bytes
+    #expect(Array(bytes[..<4]) == Array("VLSN".utf8))
+    bytes[4] = 2
+    #expect(throws: LayoutSnapshotError.version(2)) { try LayoutSnapshot(bytes: bytes) }
+    bytes[0] = 0
+    #expect(throws: LayoutSnapshotError.foreign) { try LayoutSnapshot(bytes: bytes) }
+    #expect(throws: LayoutSnapshotError.foreign) { try LayoutSnapshot(bytes: []) }
+    #expect(throws: LayoutSnapshotError.foreign) { try LayoutSnapshot(bytes: Array("{\"version\": 1}".utf8)) }
+    #expect(throws: LayoutSnapshotError.length(expected: nil, actual: 6)) {
+      try LayoutSnapshot(bytes: Array("VLSN\u{1}\u{0}".utf8))
+    }
+  }
+
+  /// The checksum is the one that the form names, by its definition.
+  @Test mutating func theChecksumIsCRC32C() {
+    #expect(Self.checksum(Array("123456789".utf8)) == 0xE306_9283)
+    for count in [0, 1, 2, 3, 4, 5, 6, 7, 8, 30] {
+      let (host, layout) = host("masonry", count: count)
+      let bytes = layout.snapshot(identifiedBy: host.identifier).bytes
+      #expect(bytes == Self.sealed(Array(bytes[14..<bytes.count - 4])))
+    }
+  }
+
+  @Test mutating func randomBytesAreRefused() {
+    for _ in 0..<4000 {
+      let bytes = (0..<generator.below(200)).map { _ in UInt8(generator.below(256)) }
+      #expect(throws: LayoutSnapshotError.self) { try LayoutSnapshot(bytes: bytes) }
+    }
+  }
+
+  /// Random numbers where a snapshot has its own, with the right length and checksum: refused, or harmless.
+  @Test(arguments: ["masonry with spans", "masonry, given lanes", "flow", "magazine", "grid"])
+  mutating func whateverIsSealedIsHarmless(name: String) throws {
+    let (host, layout) = host(name)
+    let bytes = layout.snapshot(identifiedBy: host.identifier).bytes
+    let body = Array(bytes[14..<bytes.count - 4])
+    var taken = 0
+    for round in 0..<3000 {
+      var forged = round % 3 == 0 ? (0..<generator.below(80)).map { _ in randomByte() } : body
+      if round % 3 > 0 {
+        for _ in 0...generator.below(3) { forged[generator.below(forged.count)] = randomByte() }
+      }
+      let snapshot: LayoutSnapshot
+      do throws(LayoutSnapshotError) {
+        snapshot = try LayoutSnapshot(bytes: Self.sealed(forged))
+      } catch {
+        if case .malformed = error { continue }
+        Issue.record("\(error)")
+        return
+      }
+      taken += 1
+      guard taken < 300 else { continue }
+      layout.restore(snapshot, identifiedBy: host.identifier)
+      let broken = layout.checkInvariants()
+      #expect(broken == nil, "\(forged)")
+      #expect(layout.contentSize.height.isFinite && layout.visibleBounds.y.isFinite)
+    }
+    #expect(taken > 50)
+  }
+
+  private mutating func randomByte() -> UInt8 {
+    generator.oneIn(2) ? UInt8(generator.below(6)) : UInt8(generator.below(256))
+  }
+
+  /// A body with a head and a checksum that are right.
+  private static func sealed(_ body: [UInt8]) -> [UInt8] {
+    var bytes = Array("VLSN".utf8) + [1, 0]
+    let count = 14 + body.count + 4
+    for byte in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: count >> (8 * byte))) }
+    bytes += body
+    let checksum = checksum(bytes)
+    for byte in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: checksum >> UInt32(8 * byte))) }
+    return bytes
+  }
+
+  /// Bit by bit, as RFC 3720 defines it.
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    var remainder = UInt32.max
+    for byte in bytes {
+      remainder ^= UInt32(byte)
+      for _ in 0..<8 { remainder = remainder & 1 == 1 ? remainder >> 1 ^ 0x82F6_3B78 : remainder >> 1 }
+    }
+    return ~remainder
+  }
+}

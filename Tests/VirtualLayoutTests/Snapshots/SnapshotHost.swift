@@ -1,0 +1,132 @@
+import VirtualLayout
+
+/// A host of one section whose items know who they are, and whose layout may be made anew.
+final class SnapshotHost: CollectionLayoutDelegate {
+  static let estimate = LayoutSize(width: 36, height: 28)
+
+  struct Item {
+    var identifier: UInt64
+    var item: TestItem
+    var isMeasured = false
+  }
+
+  let mode: ModeUnderTest
+  let estimate: SizeEstimate
+  var items: [Item]
+  var cross = 320.0
+  private(set) var asked: [Int: Int] = [:]
+
+  init(_ mode: ModeUnderTest, _ estimate: SizeEstimate, count: Int, _ generator: inout SplitMix64) {
+    self.mode = mode
+    self.estimate = estimate
+    items = mode.items(&generator, count).map { Item(identifier: generator.next(), item: $0) }
+  }
+
+  func layout(visible: LayoutRect = .zero) -> CollectionLayout {
+    let layout = CollectionLayout(mode.mode, axis: mode.axis, direction: mode.direction)
+    layout.containerSize = mode.container(cross: cross)
+    layout.delegate = self
+    layout.visibleBounds = visible
+    return layout
+  }
+
+  func identifier(_ path: ItemPath) -> UInt64 { items[path.item].identifier }
+
+  func resetCounts() { asked = [:] }
+
+  /// Takes the sizes of items that are in some place, as a host that scrolls.
+  func measureSomewhere(_ layout: CollectionLayout, _ generator: inout SplitMix64) {
+    layout.measureItems(
+      in: LayoutRect(
+        x: Double(generator.below(300)), y: Double(generator.below(900)),
+        width: Double(generator.below(200)), height: Double(generator.below(400))))
+    note(layout)
+  }
+
+  func note(_ layout: CollectionLayout) {
+    for index in items.indices { items[index].isMeasured = layout.isMeasured(ItemPath(item: index)) }
+  }
+
+  /// Some go, some come, some move; says how.
+  func change(_ generator: inout SplitMix64) -> BatchUpdates {
+    let before = items.map(\.identifier)
+    items.removeAll { _ in generator.oneIn(7) }
+    for _ in 0..<generator.below(8) {
+      let new = Item(identifier: generator.next(), item: mode.items(&generator, 1)[0])
+      items.insert(new, at: generator.below(items.count + 1))
+    }
+    for _ in 0..<generator.below(4) where items.count > 1 {
+      let moved = items.remove(at: generator.below(items.count))
+      items.insert(moved, at: generator.below(items.count + 1))
+    }
+    if generator.oneIn(3) {
+      items += mode.items(&generator, generator.below(6)).map { Item(identifier: generator.next(), item: $0) }
+    }
+    return BatchUpdates(from: before, to: items.map(\.identifier))
+  }
+
+  /// The items as the layout should see them.
+  var seen: [TestItem] {
+    items.map { entry in
+      var item = entry.item
+      if estimate != .none && !entry.isMeasured {
+        (item.width, item.height, item.slope) = (Self.estimate.width, Self.estimate.height, 0)
+      }
+      return item
+    }
+  }
+
+  // MARK: CollectionLayoutDelegate
+
+  func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
+    items.count
+  }
+
+  func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout {
+    SectionLayout(estimate: estimate)
+  }
+
+  var providesLanePlacements: Bool { items.contains { $0.item.placement != .automatic } }
+
+  func collectionLayout(_ layout: CollectionLayout, lanePlacementForItemAt path: ItemPath) -> LanePlacement {
+    items[path.item].item.placement
+  }
+
+  func collectionLayout(_ layout: CollectionLayout, magazineItemForItemAt path: ItemPath) -> MagazineItem {
+    items[path.item].item.magazine
+  }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
+  ) -> Double {
+    asked[path.item, default: 0] += 1
+    return items[path.item].item.extent(mode.axis, crossExtent: crossExtent)
+  }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
+  ) -> LayoutSize {
+    asked[path.item, default: 0] += 1
+    return items[path.item].item.size(mode.axis, available: availableCrossExtent)
+  }
+}
+
+extension CollectionLayout {
+  /// All that a snapshot has to bring back: one line an item, and the content.
+  var remembered: [String] {
+    var lines = (0..<numberOfItems(inSection: 0)).map { item in
+      let path = ItemPath(item: item)
+      return "\(item): \(layoutAttributesForItem(at: path)?.frame as Any) \(isMeasured(path)) "
+        + "\(lanes(ofItemAt: path) as Any)"
+    }
+    lines.append("\(contentSize) \(isContentSizeExact) \(visibleBounds)")
+    return lines
+  }
+
+  /// Where two layouts part, or nil.
+  func difference(from other: CollectionLayout) -> String? {
+    let (mine, others) = (remembered, other.remembered)
+    if mine.count != others.count { return "\(mine.count - 1) items, and \(others.count - 1)" }
+    return zip(mine, others).first { $0 != $1 }.map { "\($0), and \($1)" }
+  }
+}
