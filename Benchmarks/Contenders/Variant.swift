@@ -7,8 +7,6 @@ enum Variant {
   static let normal = "layout.normal"
   /// A tenth of the sections.
   static let tenth = "layout.tenth"
-  /// What 99 of 100 operations stay below.
-  static let percentile = "layout.99%"
   /// The library placing everything again.
   static let reload = "layout.reload"
   /// Identifiers that are consecutive numbers.
@@ -40,7 +38,7 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, normal, tenth, percentile, reload, heap, besideItems, resident, builtIn, alone,
+      delegate, bulk, closure, normal, tenth, reload, heap, besideItems, resident, builtIn, alone,
       sectionList, masonry, consecutive,
       plainLoop, plainFrames, readyFrames,
       readyFramesForEach,

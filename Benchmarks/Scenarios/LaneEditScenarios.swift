@@ -16,7 +16,7 @@ struct LaneEditScenarios {
       // Back and forth, so that the lanes keep abreast.
       let item = count / 2
       host.extents[item] += time % 2 == 0 ? 37 : -37
-      return clock {
+      return {
         layout.invalidateLayout(with: .items([ItemPath(item: item)]))
         layout.prepare()
         return query(layout, around: item + Self.reach)
@@ -27,7 +27,7 @@ struct LaneEditScenarios {
       host.count += 1
       var edits = ItemEdits(oldCount: host.count - 1)
       edits.inserted = [ItemEdits.Inserted(index: 0)]
-      return clock {
+      return {
         layout.edit(edits)
         return visible(layout, at: 0)
       }
@@ -38,7 +38,7 @@ struct LaneEditScenarios {
       host.count -= 1
       var edits = ItemEdits(oldCount: host.count + 1)
       edits.removed = [item]
-      return clock {
+      return {
         layout.edit(edits)
         return query(layout, around: item)
       }
@@ -46,7 +46,7 @@ struct LaneEditScenarios {
     race("edit.append") { host, layout, time in
       host.extents.append(Double(80 + time * 7 % 321))
       host.count += 1
-      return clock {
+      return {
         layout.invalidateLayout(with: .appended(1))
         layout.prepare()
         return 1
@@ -62,7 +62,7 @@ struct LaneEditScenarios {
       }
       host.count = edits.newCount
       for item in edits.asked { host.extents[item] = 200 }
-      return clock {
+      return {
         layout.edit(edits)
         return visible(layout, at: 0)
       }
@@ -71,54 +71,42 @@ struct LaneEditScenarios {
       host.extents[0] += time % 2 == 0 ? 37 : -37
       layout.invalidateLayout(with: .items([ItemPath(item: 0)]))
       layout.prepare()
-      return clock { query(layout, around: host.count - 1) }
+      return { query(layout, around: host.count - 1) }
     }
   }
 
-  /// Runs an edit so many times, on a layout of its own; the edit says how long it took.
-  private func race(_ name: String, times: Int? = nil, _ edit: (ItemHost, CollectionLayout, Int) -> Double) {
+  /// What an edit is: made by the host at once, told to the layout and looked at when the clock runs.
+  private typealias Edit = (ItemHost, CollectionLayout, _ time: Int) -> () -> Int
+
+  /// Runs an edit so many times, on a layout of its own.
+  private func race(_ name: String, times: Int? = nil, _ edit: @escaping Edit) {
     guard runner.wants(name, workload.label) else { return }
     let scenario = Scenario(name: name, mode: workload.label, items: count)
     let host = ItemHost(workload)
     let layout = workload.makeLayout(nil)
     layout.delegate = host
     layout.prepare()
-    var samples = (0..<(times ?? self.times)).map { edit(host, layout, $0) }
-    // The first ones find everything placed and buffers without room.
-    samples.removeFirst(samples.count / 10)
-    runner.check(layout.checkInvariants() == nil, scenario, "invariants do not hold")
-    samples.sort()
-    let percentile = samples[min(samples.count - 1, samples.count * 99 / 100)]
-    let reload = (0..<5).map { _ in
-      clock {
-        layout.invalidateLayout()
-        layout.prepare()
-        return 1
-      }
-    }
     let plain = PlainLoops(workload).entrants(expected: 0)[0]
-    let loop = (0..<5).map { _ in
-      let begin = Clock.now
-      _ = plain.work()
-      return Clock.now - begin
-    }
-    runner.add(
+    var work: () -> Int = { 0 }
+    runner.time(
+      scenario,
       [
-        (Variant.layout, samples), (Variant.percentile, [percentile]), (Variant.reload, reload),
-        (Variant.plainLoop, loop),
-      ].map { variant, samples in
-        var record = runner.record(scenario, variant, samples, base: samples, results: samples.count)
-        record.ratio = samples.median / reload.median
-        return record
-      })
-  }
-
-  private func clock(_ work: () -> Int) -> Double {
-    let begin = Clock.now
-    let results = work()
-    let time = Clock.now - begin - Clock.overhead
-    precondition(results > 0, "nothing is visible")
-    return max(0, time)
+        SteppedEntrant(
+          variant: Variant.layout, steps: times ?? self.times, setUp: { work = edit(host, layout, $0) }
+        ) { _ in
+          let results = work()
+          precondition(results > 0, "nothing is visible")
+          return Tally(results: results)
+        },
+        SteppedEntrant(variant: Variant.reload, steps: 5) { _ in
+          layout.invalidateLayout()
+          layout.prepare()
+          return Tally(results: 1)
+        },
+        SteppedEntrant(variant: Variant.plainLoop, steps: 5) { _ in plain.work() },
+      ])
+    runner.check(layout.checkInvariants() == nil, scenario, "invariants do not hold")
+    withExtendedLifetime(host) {}
   }
 
   /// How many items are visible in a viewport.

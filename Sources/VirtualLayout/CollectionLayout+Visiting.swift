@@ -48,10 +48,6 @@ extension CollectionLayout {
   func visit(_ body: (VisitMemory) -> Bool) {
     callsUnderWay &+= 1
     defer { callsUnderWay &-= 1 }
-    withUnsafeTemporaryAllocation(byteCount: VisitMemory.size, alignment: 16) { memory in
-      guard let start = memory.baseAddress else { return }
-      var memory = VisitMemory(start: start)
-      while !body(memory) { memory.hasProgress = true }
-    }
+    VisitMemory.visit(body)
   }
 }

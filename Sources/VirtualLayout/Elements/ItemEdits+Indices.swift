@@ -63,18 +63,3 @@ extension ItemEdits {
 
   private func removedCount(before old: Int) -> Int { removed.partitioningIndex { $0 >= old } }
 }
-
-extension RandomAccessCollection where Index == Int {
-  /// The first index, or the end, from which on `isBehind` holds; before it, it does not.
-  ///
-  /// - Complexity: O(log n).
-  package func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -58,27 +58,17 @@ package struct ItemEdits: Hashable, Sendable {
   ///
   /// - Complexity: O(n).
   package func applied<Known>(to known: [Known]) -> [Known?] {
-    var edited: [Known?] = []
-    edited.reserveCapacity(newCount)
-    var removed = removed[...]
-    var inserted = inserted[...]
-    var old = 0
-    while edited.count < newCount {
-      if let next = inserted.first, next.index == edited.count {
-        edited.append(next.moved.map { known[$0] })
-        inserted.removeFirst()
-      } else {
-        while removed.first == old {
-          removed.removeFirst()
-          old += 1
-        }
-        edited.append(known[old])
-        old += 1
-      }
+    let change = Rearrangement(self)
+    var edited = [Known?](repeating: nil, count: newCount)
+    for stretch in change.stretches + change.moves {
+      for index in 0..<stretch.count { edited[stretch.to + index] = known[stretch.from + index] }
     }
     for index in resized { edited[index] = nil }
     return edited
   }
 
-  package var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && resized.isEmpty }
+  /// Whether anything comes or goes.
+  package var changesOrder: Bool { !removed.isEmpty || !inserted.isEmpty }
+
+  package var isEmpty: Bool { !changesOrder && resized.isEmpty }
 }

@@ -2,41 +2,24 @@
 struct BatchParts {
   /// Sections in which there is something to be done, ascending, each once.
   let sections: [Int]
-  private let invalidatedSections: Set<Int>
-  /// Ascending.
-  private let invalidatedItems: [ItemPath]
+  private let invalidated: InvalidatedParts
 
-  init(_ plan: UpdatePlan, _ pending: InvalidationContext) {
-    let all = plan.sections.indices
-    guard !pending.isEmpty else {
-      (invalidatedSections, invalidatedItems) = ([], [])
-      sections = all.filter { plan.changes($0) }
-      return
-    }
-    invalidatedSections = Set(pending.invalidatedSections.filter { all.contains($0) })
-    invalidatedItems = pending.invalidatedItems.filter { all.contains($0.section) }.sorted()
-    let itemSections = Set(invalidatedItems.map { $0.section })
-    let (sections, items) = (invalidatedSections, itemSections)
-    self.sections = all.filter { section in
-      if sections.contains(section) || items.contains(section) { return true }
-      return plan.changes(section)
-    }
+  init(_ plan: UpdatePlan, _ pending: InvalidationContext, counts: [Int]) {
+    invalidated = InvalidatedParts(pending, count: counts.count) { counts[$0] }
+    let changed = plan.sections.indices.filter { plan.changes($0) }
+    sections = (changed + invalidated.touched).sortedOnceEach()
   }
 
-  func isInvalidated(_ section: Int) -> Bool { invalidatedSections.contains(section) }
+  func isInvalidated(_ section: Int) -> Bool { invalidated.contains(section) }
 
   /// A section's edits, and the items whose sizes are others besides.
   func adding(to edits: ItemEdits, of section: Int) -> ItemEdits {
-    let first = invalidatedItems.partitioningIndex { $0.section >= section }
-    let end = invalidatedItems.partitioningIndex { $0.section > section }
-    guard first < end else { return edits }
-    var resized = Set(edits.resized)
-    for path in invalidatedItems[first..<end] where 0..<edits.newCount ~= path.item {
-      resized.insert(path.item)
-    }
-    for item in edits.inserted { resized.remove(item.index) }
+    let items = invalidated.items(of: section)
+    guard !items.isEmpty else { return edits }
     var edits = edits
-    edits.resized = resized.sorted()
+    // What comes is asked for anyway.
+    let come = Set(edits.inserted.map { $0.index })
+    edits.resized = (edits.resized + items.filter { !come.contains($0) }).sortedOnceEach()
     return edits
   }
 }
@@ -46,9 +29,4 @@ extension UpdatePlan {
   fileprivate func changes(_ section: Int) -> Bool {
     if case .kept(_, let edits) = sections[section] { !edits.isEmpty } else { true }
   }
-}
-
-extension ItemEdits {
-  /// Whether anything comes or goes.
-  var changesOrder: Bool { !removed.isEmpty || !inserted.isEmpty }
 }

@@ -27,7 +27,7 @@ package struct EngineDriver {
   /// Visits the items that meet `rect`, as `CollectionLayout.forEachItem` does.
   package func forEachItem(in rect: LayoutRect, _ body: (Int) -> Void) {
     let transform = transform
-    visit { memory in
+    VisitMemory.visit { memory in
       let found = engine.nextItems(in: rect, transform, memory)
       found.forEachItem(body)
       return found.isLast
@@ -38,7 +38,7 @@ package struct EngineDriver {
   package func frames(in rect: LayoutRect) -> [LayoutRect] {
     let transform = transform
     var frames: [LayoutRect] = []
-    visit { memory in
+    VisitMemory.visit { memory in
       let visited = engine.nextPlacedItems(in: rect, transform, memory)
       let placed = memory.start.assumingMemoryBound(to: PlacedItem.self)
       for index in 0..<visited.count { frames.append(placed[index].frame) }
@@ -50,13 +50,5 @@ package struct EngineDriver {
   private var transform: AxisTransform {
     AxisTransform(
       orientation: container.orientation, contentMain: engine.contentMain, contentCross: engine.contentCross)
-  }
-
-  private func visit(_ body: (VisitMemory) -> Bool) {
-    withUnsafeTemporaryAllocation(byteCount: VisitMemory.size, alignment: 16) { memory in
-      guard let start = memory.baseAddress else { return }
-      var memory = VisitMemory(start: start)
-      while !body(memory) { memory.hasProgress = true }
-    }
   }
 }

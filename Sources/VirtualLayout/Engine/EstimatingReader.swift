@@ -1,6 +1,6 @@
 /// Reads a section with an estimate: asks for what is to be measured, and answers for the rest with the estimate.
-final class EstimatingReader: ItemReader {
-  private let source: any ItemReader
+final class EstimatingReader: ForwardingItemReader {
+  let source: any ItemReader
   private let measured: MeasuredItems
   /// What is asked for, ascending; all other items are estimated.
   private let asked: [Int]
@@ -26,8 +26,6 @@ final class EstimatingReader: ItemReader {
       case .edited(let edits): edits.resized
       }
   }
-
-  var callsOut: Bool { source.callsOut }
 
   var sizesAtHand: [LayoutSize]? { nil }
 
@@ -73,10 +71,6 @@ final class EstimatingReader: ItemReader {
       for index in start..<start + run.count { measured.note(cross: cross[index], main: main[index]) }
     }
   }
-
-  var providesLanePlacements: Bool { source.providesLanePlacements }
-  func lanePlacement(of item: Int) -> LanePlacement { source.lanePlacement(of: item) }
-  func magazineItem(of item: Int) -> MagazineItem { source.magazineItem(of: item) }
 
   /// Passes each item that is remembered to `known`, and cuts what is left as below.
   private func forEachRun(

@@ -51,28 +51,3 @@ struct LaneEdit {
   /// The index that an item had before which was there already.
   func oldIndex(of item: Int) -> Int { rearrangement?.oldIndex(of: item) ?? item }
 }
-
-extension Rearrangement {
-  /// Of some edits, what happens in front of the new index `newCount`.
-  fileprivate init(_ edits: ItemEdits, inserted: ArraySlice<ItemEdits.Inserted>, newCount: Int) {
-    self.init(oldCount: edits.oldCount, newCount: newCount)
-    var removed = edits.removed[...]
-    var inserted = inserted
-    var (old, new) = (0, 0)
-    while new < newCount {
-      if old == removed.first {
-        removed.removeFirst()
-        old += 1
-      } else if let next = inserted.first, next.index == new {
-        if let from = next.moved { moves.append(Stretch(from: from, to: new, count: 1)) }
-        inserted.removeFirst()
-        new += 1
-      } else {
-        let kept = min((removed.first ?? oldCount) - old, (inserted.first?.index ?? newCount) - new)
-        stretches.append(Stretch(from: old, to: new, count: kept))
-        old += kept
-        new += kept
-      }
-    }
-  }
-}

@@ -82,10 +82,7 @@ final class MeasuredItems {
       grow(to: count)
       for item in items { mark(item) }
     case .edited(let edits):
-      let former = Bits(words)
-      let moved = edits.inserted.map { $0.moved.map { former[$0] } ?? false }
-      rearrange(former, edits)
-      for (item, isMeasured) in zip(edits.inserted, moved) where isMeasured { set(item.index) }
+      rearrange(Rearrangement(edits))
       for item in edits.resized { set(item) }
     }
     for run in estimated { clear(run) }
@@ -123,31 +120,21 @@ final class MeasuredItems {
 
   private func recount() { measuredCount = words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-  /// Lets the items that stay stand where the edits leave them; those that come are not measured.
+  /// Lets the items that stay stand where they go; those that come are not measured.
   ///
-  /// - Complexity: O(n / 64 + edits).
-  private func rearrange(_ former: Bits, _ edits: ItemEdits) {
-    count = edits.newCount
+  /// - Complexity: O(n / 64 + stretches).
+  private func rearrange(_ change: Rearrangement) {
+    let former = Bits(words)
+    count = change.newCount
     words = Array(repeating: 0, count: (count + 63) / 64)
-    var removed = edits.removed[...]
-    var inserted = edits.inserted[...]
-    var (old, new) = (0, 0)
-    while new < count {
-      while removed.first == old {
-        removed.removeFirst()
-        old += 1
+    for stretch in change.stretches + change.moves {
+      var done = 0
+      while done < stretch.count {
+        let new = stretch.to + done
+        let run = min(stretch.count - done, 64 - new % 64)
+        words[new / 64] |= former.bits(from: stretch.from + done, count: run) << UInt64(new % 64)
+        done += run
       }
-      if inserted.first?.index == new {
-        inserted.removeFirst()
-        new += 1
-        continue
-      }
-      // Up to where something comes or goes, all stays together.
-      let run = min(
-        (removed.first ?? edits.oldCount) - old, (inserted.first?.index ?? count) - new, 64 - new % 64)
-      words[new / 64] |= former.bits(from: old, count: run) << UInt64(new % 64)
-      old += run
-      new += run
     }
   }
 }
@@ -157,8 +144,6 @@ private struct Bits {
   private let words: [UInt64]
 
   init(_ words: [UInt64]) { self.words = words }
-
-  subscript(_ bit: Int) -> Bool { bits(from: bit, count: 1) == 1 }
 
   /// Up to 64 bits; what lies behind the last is 0.
   func bits(from first: Int, count: Int) -> UInt64 {

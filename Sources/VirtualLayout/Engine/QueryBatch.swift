@@ -58,6 +58,17 @@ package struct VisitMemory: BitwiseCopyable {
   @inlinable
   init(start: UnsafeMutableRawPointer) { self.start = start }
 
+  /// Sets memory aside and runs `step` until it says that the batch was the last.
+  @inlinable
+  @inline(__always)
+  static func visit(_ step: (VisitMemory) -> Bool) {
+    withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { bytes in
+      guard let start = bytes.baseAddress else { return }
+      var memory = VisitMemory(start: start)
+      while !step(memory) { memory.hasProgress = true }
+    }
+  }
+
   /// The memory with room for another progress in front.
   @inline(__always)
   func behind<Walk: BitwiseCopyable>(_ walk: Walk.Type) -> VisitMemory {

@@ -2,19 +2,16 @@
 /// sizes are others, items added at the end.
 struct SectionParts {
   /// Ascending, each once.
-  private(set) var sections: [Int] = []
-  private let invalidated: [Int]
+  let sections: [Int]
+  private let invalidated: InvalidatedParts
   private let otherCounts: [Int]
-  /// Existing items, ascending, each once.
-  private let items: [ItemPath]
-  /// The section at whose end items were added.
-  private let appendedTo: Int?
 
   init(_ pending: InvalidationContext, counts: [Int], in content: SectionedContent) {
     let former = content.counts
     let known = min(counts.count, former.count)
     let last = counts.count - 1
     var otherCounts: [Int] = []
+    // The section at whose end items were added.
     var appendedTo: Int?
     for section in 0..<known where counts[section] != former[section] {
       let added = counts[section] - former[section]
@@ -22,58 +19,21 @@ struct SectionParts {
         section == last && !pending.invalidateDataSourceCounts && pending.appendedItemCount == added
       if isAppended { appendedTo = section } else { otherCounts.append(section) }
     }
-    invalidated = Self.sorted(pending.invalidatedSections.filter { (0..<known).contains($0) })
-    items = Self.sorted(
-      pending.invalidatedItems.filter {
-        (0..<known).contains($0.section) && (0..<content.itemCount(of: $0.section)).contains($0.item)
-      })
+    invalidated = InvalidatedParts(pending, count: known) { content.itemCount(of: $0) }
     self.otherCounts = otherCounts
-    self.appendedTo = appendedTo
-    sections = otherCounts
-    sections += invalidated
-    for item in items where sections.last != item.section { sections.append(item.section) }
+    var sections = otherCounts + invalidated.touched
     if let appendedTo { sections.append(appendedTo) }
-    sections = Self.sorted(sections)
+    self.sections = sections.sortedOnceEach()
   }
 
   var isEmpty: Bool { sections.isEmpty }
 
-  func isInvalidated(_ section: Int) -> Bool { Self.contains(invalidated, section) }
+  func isInvalidated(_ section: Int) -> Bool { invalidated.contains(section) }
 
-  func hasOtherCount(_ section: Int) -> Bool { Self.contains(otherCounts, section) }
+  func hasOtherCount(_ section: Int) -> Bool { otherCounts.containsInOrder(section) }
 
-  func touches(_ section: Int) -> Bool { Self.contains(sections, section) }
-
-  /// Whether a section stands but for some of its items' sizes, and items at its end.
-  func isOnlyEdited(_ section: Int) -> Bool { !isInvalidated(section) && !hasOtherCount(section) }
+  func touches(_ section: Int) -> Bool { sections.containsInOrder(section) }
 
   /// The section's items whose sizes are others.
-  func items(of section: Int) -> [Int] {
-    guard !items.isEmpty else { return [] }
-    let first = Self.firstIndex(of: ItemPath(section: section, item: 0), in: items)
-    let end = Self.firstIndex(of: ItemPath(section: section + 1, item: 0), in: items)
-    return items[first..<end].map { $0.item }
-  }
-
-  private static func sorted<Element: Comparable>(_ elements: [Element]) -> [Element] {
-    guard elements.count > 1 else { return elements }
-    var kept: [Element] = []
-    for element in elements.sorted() where kept.last != element { kept.append(element) }
-    return kept
-  }
-
-  private static func contains(_ numbers: [Int], _ number: Int) -> Bool {
-    let index = firstIndex(of: number, in: numbers)
-    return index < numbers.count && numbers[index] == number
-  }
-
-  /// The index of the first element that is not less.
-  private static func firstIndex<Element: Comparable>(of element: Element, in sorted: [Element]) -> Int {
-    var (lower, upper) = (0, sorted.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if sorted[middle] < element { lower = middle + 1 } else { upper = middle }
-    }
-    return lower
-  }
+  func items(of section: Int) -> [Int] { invalidated.items(of: section) }
 }

@@ -13,14 +13,42 @@ struct SectionTask {
   var edit: SectionChange?
 }
 
-/// What all sections of a pass have in common.
+/// What all sections of a pass have in common: in what the content is to be another than it was.
 struct SectionTerms {
+  /// Whether all about every section is asked.
+  let asksAll: Bool
   /// Whether all sections are made anew from what is known of them, or only some looked at.
-  var makesAll: Bool
+  let makesAll: Bool
   /// Whether there is but one section, which always has an engine.
-  var isAlone: Bool
-  var isOtherContainer: Bool
-  var isOtherMode: Bool
+  let isAlone: Bool
+  let isOtherContainer: Bool
+  let isOtherMode: Bool
+  /// Whether the content has another header or footer.
+  let hasOtherEnds: Bool
+
+  /// - Parameters:
+  ///   - count: of sections there are to be.
+  ///   - hasOthers: whether nothing is known of which section was which.
+  ///   - reorders: whether sections come, go or move.
+  init(
+    _ change: SectionedContent.Change, of content: SectionedContent, count: Int, hasOthers: Bool = false,
+    reorders: Bool = false
+  ) {
+    asksAll =
+      change.pending.invalidateEverything || hasOthers
+      || change.container.orientation != content.container.orientation
+    isOtherContainer = change.container != content.container
+    isOtherMode = change.isOtherMode
+    makesAll = asksAll || isOtherContainer || isOtherMode || reorders
+    hasOtherEnds = change.header != content.wanted.header || change.footer != content.wanted.footer
+    isAlone = count == 1
+  }
+
+  /// Whether something is to be done whatever is in the sections.
+  var changeContent: Bool { makesAll || hasOtherEnds }
+
+  /// Whether the content's header and footer are asked for.
+  var asksForEnds: Bool { asksAll || isOtherContainer || hasOtherEnds }
 }
 
 extension SectionPass {

@@ -21,37 +21,28 @@ extension SectionedContent {
   func update(
     _ change: Change, counts: [Int], reading reader: any ContentReader, willChange: () -> Void = {}
   ) -> Bool {
-    let isOtherContainer = change.container != container
-    let asksAll =
-      change.pending.invalidateEverything || counts.count != records.count
-      || change.container.orientation != container.orientation
-    let isForAll = asksAll || isOtherContainer || change.isOtherMode
-    let hasOtherEnds = change.header != wanted.header || change.footer != wanted.footer
+    let terms = SectionTerms(
+      change, of: self, count: counts.count, hasOthers: counts.count != records.count)
     // Counts that are the last ones are the same array: one look.
-    guard isForAll || hasOtherEnds || !change.pending.isEmpty || counts != self.counts else { return false }
+    guard terms.changeContent || !change.pending.isEmpty || counts != self.counts else { return false }
     let parts = SectionParts(change.pending, counts: counts, in: self)
-    guard isForAll || hasOtherEnds || !parts.isEmpty else { return false }
+    guard terms.changeContent || !parts.isEmpty else { return false }
     // Before anybody is asked, for engines whose readers call nobody begin to write over what they have.
     willChange()
 
-    let terms = SectionTerms(
-      makesAll: isForAll, isAlone: counts.count == 1, isOtherContainer: isOtherContainer,
-      isOtherMode: change.isOtherMode)
-    if asksAll { reservePool(for: counts) }
-    var pass = SectionPass(change, making: isForAll ? counts.count : 0, reader)
-    for section in isForAll ? Array(counts.indices) : parts.sections {
+    let gone = records.count > counts.count ? Array(records[counts.count...]) : []
+    carryOut(change, terms, counts: counts, reader, sections: parts.sections, gone: gone) { section in
       var task = SectionTask(section: section, count: counts[section])
       task.known = section < records.count ? records[section] : nil
-      task.asksEverything = asksAll || task.known == nil || parts.isInvalidated(section)
+      task.asksEverything = terms.asksAll || task.known == nil || parts.isInvalidated(section)
       task.asksItems = parts.hasOtherCount(section)
-      if isOtherContainer || parts.touches(section) {
+      if terms.isOtherContainer || parts.touches(section) {
         task.edit = .parts(
-          items: parts.items(of: section), count: counts[section], isOtherContainer: isOtherContainer)
+          items: parts.items(of: section), count: counts[section],
+          isOtherContainer: terms.isOtherContainer)
       }
-      pass.carryOut(task, terms) { pool.append($0) }
+      return task
     }
-    let gone = records.count > counts.count ? Array(records[counts.count...]) : []
-    finish(pass, change, counts: counts, gone: gone, asksForEnds: asksAll || isOtherContainer || hasOtherEnds)
     return true
   }
 
@@ -62,46 +53,42 @@ extension SectionedContent {
   func update(
     _ change: Change, by plan: UpdatePlan, counts: [Int], reading reader: any ContentReader
   ) {
-    let isOtherContainer = change.container != container
-    let asksAll =
-      change.pending.invalidateEverything || change.container.orientation != container.orientation
-    let makesAll =
-      asksAll || isOtherContainer || change.isOtherMode || plan.sectionEdits.changesOrder
     let terms = SectionTerms(
-      makesAll: makesAll, isAlone: counts.count == 1, isOtherContainer: isOtherContainer,
-      isOtherMode: change.isOtherMode)
-    let parts = BatchParts(plan, change.pending)
-    if asksAll { reservePool(for: counts) }
-    var pass = SectionPass(change, making: makesAll ? counts.count : 0, reader)
-    for section in makesAll ? Array(counts.indices) : parts.sections {
+      change, of: self, count: counts.count, reorders: plan.sectionEdits.changesOrder)
+    let parts = BatchParts(plan, change.pending, counts: counts)
+    let gone = plan.goneSections.map { records[$0] }
+    carryOut(change, terms, counts: counts, reader, sections: parts.sections, gone: gone) { section in
       var task = SectionTask(section: section, count: counts[section])
       task.known = plan.oldSection(ofNew: section).map { records[$0] }
-      task.asksEverything = asksAll || parts.isInvalidated(section)
+      task.asksEverything = terms.asksAll || parts.isInvalidated(section)
       switch plan.sections[section] {
       case .new, .reloaded: task.asksEverything = true
       case .kept(_, let edits):
         let edits = parts.adding(to: edits, of: section)
         if !edits.isEmpty { task.edit = .edited(edits) }
       }
-      pass.carryOut(task, terms) { pool.append($0) }
+      return task
     }
-    let hasOtherEnds = change.header != wanted.header || change.footer != wanted.footer
-    finish(
-      pass, change, counts: counts, gone: plan.goneSections.map { records[$0] },
-      asksForEnds: asksAll || isOtherContainer || hasOtherEnds)
   }
 
-  private func reservePool(for counts: [Int]) {
-    guard counts.count > 1 else { return }
-    pool.reserve(counts.reduce(0) { $1 <= SectionPool.mostItems ? $0 + $1 : $0 })
-  }
-
-  /// Asks for what stands around the sections, and then changes all that a pass has prepared.
-  private func finish(
-    _ pass: SectionPass, _ change: Change, counts: [Int], gone: [SectionRecord], asksForEnds: Bool
+  /// Asks for all that the sections' tasks need, and then changes what has changed.
+  ///
+  /// - Parameters:
+  ///   - sections: those with something to be done, where not all are made anew.
+  ///   - gone: the records of those there are no longer.
+  private func carryOut(
+    _ change: Change, _ terms: SectionTerms, counts: [Int], _ reader: any ContentReader, sections: [Int],
+    gone: [SectionRecord], task: (_ section: Int) -> SectionTask
   ) {
+    if terms.asksAll && !terms.isAlone {
+      pool.reserve(counts.reduce(0) { $1 <= SectionPool.mostItems ? $0 + $1 : $0 })
+    }
+    var pass = SectionPass(change, making: terms.makesAll ? counts.count : 0, reader)
+    for section in terms.makesAll ? Array(counts.indices) : sections {
+      pass.carryOut(task(section), terms) { pool.append($0) }
+    }
     var (header, footer) = (header, footer)
-    if asksForEnds {
+    if terms.asksForEnds {
       header = pass.contentSupplementary(.contentHeader, change.header)
       footer = pass.contentSupplementary(.contentFooter, change.footer)
     }
@@ -128,15 +115,13 @@ extension SectionedContent {
   ///   - gone: the records of those there are no longer.
   private func take(_ pass: SectionPass, of count: Int, _ gone: [SectionRecord]) {
     for update in pass.updates { update.run() }
+    var mustLookAtAll = false
     // One that was alone until now.
-    if pass.made.first?.section != 0, records.count == 1, let engine = records[0].engine, !engine.isExact {
-      settleUnlessAlone(engine, records[0], of: count)
-      records[0].itemsExtent = engine.contentMain
-      if let position = starts.find(count: 0) { starts.update(position, count: 1, extent: records[0].extent) }
+    if pass.made.first?.section != 0, records.count == 1, records[0].engine?.isExact == false {
+      mustLookAtAll = settle(0, of: count)
     }
     formerWork.add(pass.work)
     let isAll = pass.made.count == count
-    var mustLookAtAll = false
     let wasFar = starts.totalExtent >= Length.exactReach
     if isAll {
       contentCross = container.cross

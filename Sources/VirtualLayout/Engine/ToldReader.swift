@@ -1,6 +1,6 @@
 /// Reads a content of which the host has told some items' sizes; the rest from whoever knows it.
-final class ToldContentReader: ContentReader {
-  private let source: any ContentReader
+final class ToldContentReader: ForwardingContentReader {
+  let source: any ContentReader
   /// Ascending by path, each once.
   private let told: [MeasuredSize]
 
@@ -9,25 +9,17 @@ final class ToldContentReader: ContentReader {
     self.told = told
   }
 
-  var sectionCount: Int { source.sectionCount }
-  func itemCount(of section: Int) -> Int { source.itemCount(of: section) }
-  func layout(of section: Int) -> SectionLayout { source.layout(of: section) }
-
   func items(of section: Int, _ orientation: Orientation) -> any ItemReader {
     let first = told.partitioningIndex { $0.path.section >= section }
     let end = told.partitioningIndex { $0.path.section > section }
     let reader = source.items(of: section, orientation)
     return first < end ? ToldReader(reader, told[first..<end], orientation) : reader
   }
-
-  func extent(of kind: ElementKind, in section: Int, crossExtent: Double) -> Double {
-    source.extent(of: kind, in: section, crossExtent: crossExtent)
-  }
 }
 
 /// The same of one section.
-private final class ToldReader: ItemReader {
-  private let source: any ItemReader
+private final class ToldReader: ForwardingItemReader {
+  let source: any ItemReader
   private let told: ArraySlice<MeasuredSize>
   private let orientation: Orientation
 
@@ -36,8 +28,6 @@ private final class ToldReader: ItemReader {
     self.told = told
     self.orientation = orientation
   }
-
-  var callsOut: Bool { source.callsOut }
 
   var sizesAtHand: [LayoutSize]? { nil }
 
@@ -68,12 +58,8 @@ private final class ToldReader: ItemReader {
   }
 
   private func size(of item: Int) -> ItemExtents? {
-    let index = told.partitioningIndex { $0.path.item >= item }
+    let index = told.indices.partitioningIndex { told[$0].path.item >= item }
     guard index < told.endIndex, told[index].path.item == item else { return nil }
     return orientation.extents(of: told[index].size)
   }
-
-  var providesLanePlacements: Bool { source.providesLanePlacements }
-  func lanePlacement(of item: Int) -> LanePlacement { source.lanePlacement(of: item) }
-  func magazineItem(of item: Int) -> MagazineItem { source.magazineItem(of: item) }
 }

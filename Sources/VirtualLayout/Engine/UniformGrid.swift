@@ -142,18 +142,8 @@ package struct UniformGrid: ~Copyable {
   func columns(near query: borrowing RegionQuery) -> Range<Int> {
     let slack = (max(contentCross, greatestEnd) + 1) * 0x1p-40
     let (lo, hi) = (query.crossLo - slack, query.crossHi + slack)
-    let first = firstColumn { $0.cross + $0.crossExtent >= lo }
-    let end = firstColumn { $0.cross > hi }
+    let first = columns.partitioningIndex { $0.cross + $0.crossExtent >= lo }
+    let end = columns.partitioningIndex { $0.cross > hi }
     return first..<max(first, end)
-  }
-
-  /// The first column for which a condition holds that holds for all behind it, too; the number of columns if none.
-  private func firstColumn(where holds: (Column) -> Bool) -> Int {
-    var (low, high) = (0, columnCount)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(columns[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -26,19 +26,26 @@ public struct IdentifiedItems<Identifier: Hashable> {
   public mutating func apply(
     _ newIdentifiers: [Identifier], to layout: CollectionLayout, section: Int = 0
   ) throws(BatchUpdateError) -> Double {
-    let updates = BatchUpdates(from: identifiers, to: newIdentifiers, section: section)
-    let delta = try layout.performBatchUpdates(updates)
-    identifiers = newIdentifiers
-    return delta
+    try follow(newIdentifiers, section) { updates throws(BatchUpdateError) in
+      try layout.performBatchUpdates(updates)
+    }
   }
 
   /// The same, and says what has become of all that is seen, as `CollectionLayout.performBatchTransition`.
   public mutating func applyTransition(
     _ newIdentifiers: [Identifier], to layout: CollectionLayout, section: Int = 0
   ) throws(BatchUpdateError) -> LayoutTransition {
-    let updates = BatchUpdates(from: identifiers, to: newIdentifiers, section: section)
-    let transition = try layout.performBatchTransition(updates)
+    try follow(newIdentifiers, section) { updates throws(BatchUpdateError) in
+      try layout.performBatchTransition(updates)
+    }
+  }
+
+  private mutating func follow<Result>(
+    _ newIdentifiers: [Identifier], _ section: Int,
+    _ perform: (BatchUpdates) throws(BatchUpdateError) -> Result
+  ) throws(BatchUpdateError) -> Result {
+    let result = try perform(BatchUpdates(from: identifiers, to: newIdentifiers, section: section))
     identifiers = newIdentifiers
-    return transition
+    return result
   }
 }

@@ -1,6 +1,6 @@
 /// Reads a content of whose items a snapshot knows something.
-final class RememberingContentReader: ContentReader {
-  private let source: any ContentReader
+final class RememberingContentReader: ForwardingContentReader {
+  let source: any ContentReader
   private let table: SnapshotTable
   private let entries: [[Int32]]
 
@@ -11,24 +11,16 @@ final class RememberingContentReader: ContentReader {
     self.entries = entries
   }
 
-  var sectionCount: Int { source.sectionCount }
-  func itemCount(of section: Int) -> Int { source.itemCount(of: section) }
-  func layout(of section: Int) -> SectionLayout { source.layout(of: section) }
-
   func items(of section: Int, _ orientation: Orientation) -> any ItemReader {
     let reader = source.items(of: section, orientation)
     guard section < entries.count, !entries[section].isEmpty else { return reader }
     return RememberingReader(reader, RememberedItems(table, entries[section]))
   }
-
-  func extent(of kind: ElementKind, in section: Int, crossExtent: Double) -> Double {
-    source.extent(of: kind, in: section, crossExtent: crossExtent)
-  }
 }
 
 /// The same of one section. It reads what the source says: what is remembered is for those who ask for it.
-private final class RememberingReader: ItemReader {
-  private let source: any ItemReader
+private final class RememberingReader: ForwardingItemReader {
+  let source: any ItemReader
   let remembered: RememberedItems?
 
   init(_ source: any ItemReader, _ remembered: RememberedItems) {
@@ -36,7 +28,6 @@ private final class RememberingReader: ItemReader {
     self.remembered = remembered
   }
 
-  var callsOut: Bool { source.callsOut }
   var sizesAtHand: [LayoutSize]? { source.sizesAtHand }
 
   func readExtents(_ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int) {
@@ -50,8 +41,4 @@ private final class RememberingReader: ItemReader {
     source.readSizes(
       items, availableCross: availableCross, into: &cross, &main, at: first, roundingMain: roundingMain)
   }
-
-  var providesLanePlacements: Bool { source.providesLanePlacements }
-  func lanePlacement(of item: Int) -> LanePlacement { source.lanePlacement(of: item) }
-  func magazineItem(of item: Int) -> MagazineItem { source.magazineItem(of: item) }
 }

@@ -11,15 +11,12 @@ struct SnapshotView {
     kept: ItemPath?
   ) {
     let orientation = content.transform.orientation
-    let view = AxisView(visible, orientation)
-    let extent = orientation.main(of: content.transform.contentSize)
-    guard view.isSomething else { return }
-    if anchoring.staysAtStart && view.isAtStart(of: extent) {
-      hold = .start
-    } else if anchoring.anchor == .end && view.isAtEnd(of: extent) {
-      hold = .end
-    } else {
-      var next = Self.first(visible, in: content, anchoring, kept)
+    switch ViewHold(visible, in: content, anchoring, kept: kept) {
+    case .nothing: break
+    case .start: hold = .start
+    case .end: hold = .end
+    case .item(let first):
+      var next: ItemPath? = first
       while let path = next, anchors.count < SnapshotContents.mostAnchors {
         if let frame = content.frame(ofItemAt: path) {
           hold = .item
@@ -29,14 +26,6 @@ struct SnapshotView {
         next = content.sections.item(behind: path)
       }
     }
-  }
-
-  private static func first(
-    _ visible: LayoutRect, in content: borrowing PreparedContent, _ anchoring: ScrollAnchoring,
-    _ kept: ItemPath?
-  ) -> ItemPath? {
-    if case .item(let path) = anchoring.anchor, content.frame(ofItemAt: path) != nil { return path }
-    return content.anchor(in: visible, kept: kept)
   }
 
   /// How far to scroll from `visible` to see what a snapshot says, as far as the content's ends allow.

@@ -36,17 +36,9 @@ package struct Rearrangement: Hashable, Sendable {
   ///
   /// - Complexity: O(log stretches + moves).
   package func oldIndex(of index: Int) -> Int? {
-    var (lower, upper) = (0, stretches.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if stretches[middle].to + stretches[middle].count <= index {
-        lower = middle + 1
-      } else {
-        upper = middle
-      }
-    }
-    if lower < stretches.count, stretches[lower].to <= index {
-      return stretches[lower].from + index - stretches[lower].to
+    let next = stretches.partitioningIndex { $0.to + $0.count > index }
+    if next < stretches.count, stretches[next].to <= index {
+      return stretches[next].from + index - stretches[next].to
     }
     return moves.first { $0.to == index }?.from
   }

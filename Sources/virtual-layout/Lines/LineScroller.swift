@@ -75,18 +75,13 @@ struct LineScroller: Scroller {
     settle()
   }
 
-  mutating func scroll(to target: Double) {
-    view.scroll(to: target)
-    settle()
-  }
-
   mutating func scrollToEnd() {
     view.scrollToEnd()
     measureEnd()
     settle()
   }
 
-  /// Brings what is seen in order after a movement.
+  /// Measures what is seen, and takes note of it.
   mutating func settle() {
     if view.isAtEnd, view.offset > 0 { measureEnd() }
     measure(around: 0)

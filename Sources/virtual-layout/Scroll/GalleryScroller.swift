@@ -60,23 +60,8 @@ struct GalleryScroller: Scroller {
 
   // MARK: Moving
 
-  mutating func scroll(byRows count: Int) {
-    view.scroll(byRows: count)
-    keepItem()
-  }
-
-  mutating func scroll(to target: Double) {
-    view.scroll(to: target)
-    keepItem()
-  }
-
-  mutating func scrollToEnd() {
-    view.scrollToEnd()
-    keepItem()
-  }
-
   /// Takes note of what is to stay where it is: the first item that is seen.
-  private mutating func keepItem() {
+  mutating func settle() {
     kept = nil
     guard view.offset > 0, let item = view.firstItem else { return }
     keep(number(of: item.path), at: item.frame)
@@ -94,7 +79,7 @@ struct GalleryScroller: Scroller {
     if let kept, let frame = frame(ofItem: kept.number), frame.intersects(view.bounds) {
       keep(kept.number, at: frame)
     } else {
-      keepItem()
+      settle()
     }
   }
 

@@ -2,7 +2,10 @@ import VirtualLayout
 
 /// Something that can be scrolled, row by row: what is shown, and what keys do to it. It knows no terminal.
 protocol Scroller {
-  var view: ScrolledLayout { get }
+  var view: ScrolledLayout { get set }
+
+  /// Brings what is seen in order after a movement.
+  mutating func settle()
 
   mutating func scroll(byRows count: Int)
   mutating func scroll(to offset: Double)
@@ -33,6 +36,21 @@ protocol Scroller {
 }
 
 extension Scroller {
+  mutating func scroll(byRows count: Int) {
+    view.scroll(byRows: count)
+    settle()
+  }
+
+  mutating func scroll(to offset: Double) {
+    view.scroll(to: offset)
+    settle()
+  }
+
+  mutating func scrollToEnd() {
+    view.scrollToEnd()
+    settle()
+  }
+
   /// A screenful less a row, which stays in sight for orientation.
   mutating func scroll(byPages count: Int) {
     scroll(byRows: count * max(view.rows - 1, 1))
