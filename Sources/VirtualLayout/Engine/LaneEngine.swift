@@ -120,20 +120,22 @@ extension LaneEngine {
 
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
   {
-    guard transform.isPlain && !memory.hasProgress else {
-      return nextItems(RegionQuery(rect, transform: transform), memory)
+    // The common case by itself: with the orientation known and every lane covered, little is left to compute, and what
+    // stays fits registers.
+    guard transform.isUntouched && !memory.hasProgress else { return goOn(in: rect, transform, memory) }
+    let query = RegionQuery(untouched: rect, transform)
+    guard query.mainHi <= state.lanes.validTo, var walk = TreeQuery(covering: query, in: state.lanes) else {
+      return goOn(in: rect, transform, memory)
     }
-    // The common case by itself: with the orientation known, little is left to compute, and what stays fits registers.
-    let query = RegionQuery(rect, transform: transform.knownPlain)
-    if query.mainHi > state.lanes.validTo { state.extend(past: query.mainHi) }
-    var walk = TreeQuery(query, in: state.lanes)
-    let found = walk.next(query, in: state.lanes)
+    let found = walk.nextCovered(query.mainLo, query.mainHi, in: state.lanes)
     if !found.isLast { memory.keep(walk) }
     return found
   }
 
+  /// Any other case: elsewhere, so that what it takes weighs nothing on the common one.
   @inline(never)
-  private func nextItems(_ query: RegionQuery, _ memory: VisitMemory) -> FoundItems {
+  private func goOn(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
+    let query = RegionQuery(rect, transform: transform)
     if query.mainHi > state.lanes.validTo { state.extend(past: query.mainHi) }
     return memory.next(from: TreeQuery(query, in: state.lanes)) { $0.next(query, in: state.lanes) }
   }

@@ -10,6 +10,21 @@ struct TreeQuery<Frames: FrameTree & ~Copyable>: BitwiseCopyable {
     coversCross = frames.areCoveredAcross(by: query)
   }
 
+  /// A query that meets every frame across; nil for one that does not.
+  @inline(__always)
+  init?(covering query: RegionQuery, in frames: borrowing Frames) {
+    guard frames.areCoveredAcross(by: query) else { return nil }
+    block = frames.tree.firstBlock(reaching: query.mainLo)
+    coversCross = true
+  }
+
+  /// The next positions of a query that meets every frame across, by the stretch of the main axis it covers.
+  @inline(__always)
+  mutating func nextCovered(_ lo: Double, _ hi: Double, in frames: borrowing Frames) -> FoundItems {
+    let (first, hits, isLast) = frames.tree.nextHits(from: &block, lo, hi)
+    return FoundItems(first: first, bits: hits, isLast: isLast)
+  }
+
   /// The next positions that meet the query, which are items where there is no other order.
   @inline(__always)
   mutating func next(_ query: RegionQuery, in frames: borrowing Frames) -> FoundItems {

@@ -128,6 +128,16 @@ package struct AxisTransform: Hashable, Sendable {
       orientation: .downFromLeft, contentMain: contentMain, contentCross: contentCross, origin: origin)
   }
 
+  /// Whether, besides, they are counted from the start of the content: the engine's own numbers.
+  @inline(__always)
+  var isUntouched: Bool { isPlain && origin == 0 }
+
+  /// The same, for who has found that it is untouched.
+  @inline(__always)
+  var knownUntouched: AxisTransform {
+    AxisTransform(orientation: .downFromLeft, contentMain: contentMain, contentCross: contentCross)
+  }
+
   var contentSize: LayoutSize {
     orientation.size(main: pixels.snapped(contentMain), cross: pixels.snapped(contentCross))
   }
@@ -149,12 +159,29 @@ package struct RegionQuery {
   /// Whether elements selected by main and cross positions must still be tested by their physical frames.
   let testsFrames: Bool
 
+  /// The common case in a few instructions where it is called; any other elsewhere.
   @inline(__always)
   init(_ region: LayoutRect, transform: AxisTransform) {
-    var region = region
-    // As in `LayoutRect.intersects`.
-    if region.width < 0 { region.width = 0 }
-    if region.height < 0 { region.height = 0 }
+    if transform.isUntouched {
+      self.init(untouched: region, transform)
+    } else {
+      self.init(turned: region, transform)
+    }
+  }
+
+  /// - Parameter transform: one that is untouched.
+  @inline(__always)
+  init(untouched region: LayoutRect, _ transform: AxisTransform) {
+    self.region = region.withoutNegativeExtents
+    self.transform = transform.knownUntouched
+    testsFrames = false
+    (mainLo, mainHi) = (self.region.minY, self.region.maxY)
+    (crossLo, crossHi) = (self.region.minX, self.region.maxX)
+  }
+
+  @inline(never)
+  private init(turned region: LayoutRect, _ transform: AxisTransform) {
+    let region = region.withoutNegativeExtents
     self.region = region
     self.transform = transform
     let orientation = transform.orientation
@@ -212,4 +239,12 @@ package struct RegionQuery {
 
   @inline(__always)
   func contains(_ frame: AxisFrame) -> Bool { transform.physical(frame).intersects(region) }
+}
+
+extension LayoutRect {
+  /// Negative extents count as 0, as in `intersects`.
+  @inline(__always)
+  fileprivate var withoutNegativeExtents: LayoutRect {
+    LayoutRect(x: x, y: y, width: width < 0 ? 0 : width, height: height < 0 ? 0 : height)
+  }
 }
