@@ -18,6 +18,17 @@ extension CollectionLayout {
         }
         return found.isLast
       }
+    } else if let frames = content.lineFrames() {
+      visit { memory in
+        let visited = content.nextLines(in: rect, memory)
+        let lines = memory.start.assumingMemoryBound(to: PlacedLine.self)
+        for index in 0..<visited.count {
+          frames.forEachItem(on: lines[index], in: rect) { item, frame in
+            body(LayoutAttributes(element: .item(ItemPath(item: item)), frame: frame))
+          }
+        }
+        return visited.isLast
+      }
     } else {
       visit { memory in
         let visited = content.nextPlacedItems(in: rect, memory)

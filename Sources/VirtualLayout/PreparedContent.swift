@@ -52,4 +52,14 @@ package struct PreparedContent: ~Copyable {
   /// Where the host can read the frames of what `nextItems` finds by itself; nil where `nextPlacedItems` must say.
   @usableFromInline
   borrowing func laneFrames() -> LaneFrames? { finding.laneFrames(transform) }
+
+  /// Where it can make the frames of items on the lines that `nextLines` finds; nil as well.
+  @usableFromInline
+  borrowing func lineFrames() -> LineFrames? { finding.lineFrames(transform) }
+
+  /// Fills the visitor's memory with the next lines that `rect` meets.
+  @usableFromInline
+  borrowing func nextLines(in rect: LayoutRect, _ memory: VisitMemory) -> VisitedBatch {
+    finding.nextLines(in: rect, transform, memory)
+  }
 }

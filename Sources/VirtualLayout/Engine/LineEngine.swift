@@ -132,8 +132,6 @@ extension LineEngine {
 
   package func lanes(of item: Int) -> Range<Int>? { nil }
 
-  package func laneFrames(_ transform: AxisTransform) -> LaneFrames? { nil }
-
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
   {
     let query = RegionQuery(rect, transform: transform)
@@ -160,6 +158,18 @@ extension LineEngine {
   ) -> VisitedBatch {
     let query = RegionQuery(rect, transform: transform)
     return memory.nextBatch(from: LineQuery(query, in: state)) { $0.fill(&$1, query, in: state) }
+  }
+
+  package func lineFrames(_ transform: AxisTransform) -> LineFrames? {
+    guard transform.isUntouched, let items = state.lines.rule.spacedItems else { return nil }
+    return LineFrames(state.lines.store, items)
+  }
+
+  package func nextLines(
+    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
+  ) -> VisitedBatch {
+    let query = RegionQuery(untouched: rect, transform)
+    return memory.nextBatch(from: LineQuery(query, in: state)) { $0.fillLines(&$1, query, in: state) }
   }
 
   package var memoryFootprint: Int { state.lines.store.memoryFootprint }

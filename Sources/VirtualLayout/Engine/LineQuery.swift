@@ -31,13 +31,14 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
     offset = first.1
   }
 
-  /// Takes the next line in hand that the query may meet along the main axis; false when there is none.
+  /// Takes the next line in hand that the query may meet along the main axis, and returns how it places its items; nil when
+  /// there is none.
   @inline(__always)
-  private mutating func enterLine(_ query: RegionQuery, in state: LineState<Mode>) -> Bool {
+  private mutating func enterLine(_ query: RegionQuery, in state: LineState<Mode>) -> Mode.Rule.Placer? {
     while item < state.lines.store.count {
       let main = state.lines.rule.room.mainInsets.start + offset
       // Fails for NaN, too.
-      guard main < query.mainHi else { return false }
+      guard main < query.mainHi else { return nil }
       if item == chunk.countBefore &+ chunk.count { enterNextChunk(in: state) }
       let first = Int(chunk.payload) &* LineStore.itemsPerChunk
       let line: Mode.Rule.Line
@@ -57,13 +58,12 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
       offset += extent + state.lines.rule.lineSpacing
       if main + extent >= query.mainLo {
         isInside = main >= query.mainLo && main + extent < query.mainHi
-        placer = state.lines.rule.placer(
+        return state.lines.rule.placer(
           for: line, at: main, isLast: item &+ count == state.lines.store.count)
-        return true
       }
       skipLine(in: state)
     }
-    return false
+    return nil
   }
 
   @inline(__always)
@@ -107,9 +107,52 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
         index = part.upperBound
       } else if beyond > 0 {
         enterNextPart(in: state)
-      } else if !enterLine(query, in: state) {
+      } else if let entered = enterLine(query, in: state) {
+        placer = entered
+      } else {
         return false
       }
+    }
+  }
+
+  /// Fills the batch with lines, the host's to place; returns whether there may be more.
+  @inline(__always)
+  mutating func fillLines(
+    _ batch: inout QueryBatch<PlacedLine>, _ query: RegionQuery, in state: LineState<Mode>
+  ) -> Bool {
+    // Over a copy, which can stay in registers.
+    var walk = self
+    defer { self = walk }
+    return batch.fill { walk.appendLines(to: &$0, query, in: state) }
+  }
+
+  @inline(__always)
+  private mutating func appendLines(
+    to batch: inout QueryBatch<PlacedLine>, _ query: RegionQuery, in state: LineState<Mode>
+  ) -> Bool {
+    while batch.room > 0 {
+      var placer = placer
+      if beyond > 0 {
+        enterNextPart(in: state)
+      } else {
+        guard let entered = enterLine(query, in: state) else { return false }
+        placer = entered
+      }
+      guard let spaced = state.lines.rule.spaced(placer) else { return false }
+      batch.append(PlacedLine(item: item, at: index..<partEnd, isInside: coversCross && isInside, spaced))
+      if beyond > 0 { pass(index..<partEnd, placer, in: state) }
+      item &+= partEnd &- index
+      index = partEnd
+    }
+    return true
+  }
+
+  /// Brings a line's placer behind a part of it, for the next.
+  @inline(never)
+  private mutating func pass(_ part: Range<Int>, _ placer: Mode.Rule.Placer, in state: LineState<Mode>) {
+    self.placer = placer
+    state.lines.store.forEachItem(part) { cross, main in
+      _ = state.lines.rule.place(ItemExtents(cross: cross, main: main), with: &self.placer)
     }
   }
 
@@ -156,7 +199,9 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
     while index == partEnd {
       if beyond > 0 {
         enterNextPart(in: state)
-      } else if !enterLine(query, in: state) {
+      } else if let entered = enterLine(query, in: state) {
+        placer = entered
+      } else {
         return FoundItems(item..<item, isLast: true)
       }
     }

@@ -107,14 +107,14 @@ package struct VisitMemory: BitwiseCopyable {
     return found
   }
 
-  /// The same by a step that fills a batch with items and their frames, and says whether there may be more.
+  /// The same by a step that fills a batch, and says whether there may be more.
   @inline(__always)
-  func nextBatch<Walk: BitwiseCopyable>(
+  func nextBatch<Walk: BitwiseCopyable, Element: BitwiseCopyable>(
     from beginning: @autoclosure () -> Walk,
-    _ step: (inout Walk, inout QueryBatch<PlacedItem>) -> Bool
+    _ step: (inout Walk, inout QueryBatch<Element>) -> Bool
   ) -> VisitedBatch {
     var walk = progress(beginning())
-    var batch = QueryBatch<PlacedItem>(self)
+    var batch = QueryBatch<Element>(self)
     let mayGoOn = step(&walk, &batch)
     if mayGoOn { keep(walk) }
     return VisitedBatch(count: batch.count, isLast: !mayGoOn)

@@ -31,8 +31,6 @@ extension RectangleEngine {
   package func frame(of item: Int) -> AxisFrame { state.rectangles.frame(of: item) }
   package func lanes(of item: Int) -> Range<Int>? { nil }
   package func line(of item: Int) -> Range<Int>? { nil }
-  package func laneFrames(_ transform: AxisTransform) -> LaneFrames? { nil }
-
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
   {
     if state.rectangles.isOrdered {

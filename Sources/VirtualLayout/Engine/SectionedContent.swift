@@ -30,8 +30,6 @@ final class SectionedContent: ElementFinding {
     return records[0].isPlain ? records[0].engine : nil
   }
 
-  func laneFrames(_ transform: AxisTransform) -> LaneFrames? { nil }
-
   var contentMain: Double {
     soleEngine?.contentMain ?? header.extent + starts.totalExtent + footer.extent
   }

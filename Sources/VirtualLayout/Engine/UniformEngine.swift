@@ -25,8 +25,6 @@ extension UniformEngine {
 
   package func lanes(of item: Int) -> Range<Int>? { nil }
 
-  package func laneFrames(_ transform: AxisTransform) -> LaneFrames? { nil }
-
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
   {
     // The common case by itself, as in `LaneEngine`.

@@ -9,9 +9,10 @@
 ///
 /// Main-axis lengths lie on a grid of 2⁻²⁰ pt, so that sums below 2³³ pt are exact in `Double` (33 + 20 bits
 /// of its 53) in whatever order they are added: trees of any shape and a fresh layout agree to the bit.
+@usableFromInline
 package enum Length {
   /// The greatest single length, 2³⁰ pt: ten kilometres of screen at 100 dots an inch are still below it.
-  package static let maximum = 0x1p30
+  @inlinable package static var maximum: Double { 0x1p30 }
 
   /// The grid of main-axis lengths, 2⁻²⁰ pt.
   package static let grain = 0x1p-20
@@ -20,13 +21,14 @@ package enum Length {
   package static let exactReach = 0x1p33
 
   /// A length along the main axis: finite, at least 0, on the grid.
+  @inlinable
   @inline(__always)
   package static func main(_ length: Double) -> Double {
     (cross(length) + rounder) - rounder
   }
 
   /// At 1.5 · 2³² neighbouring doubles are one grain apart, so that adding it rounds (to even) onto the grid.
-  private static var rounder: Double { 0x1.8p32 }
+  @inlinable static var rounder: Double { 0x1.8p32 }
 
   /// Positions below can be shifted exactly wherever they are, 2³¹ pt.
   static let shiftReach = 0x1p31
@@ -40,6 +42,7 @@ package enum Length {
   }
 
   /// A length across the main axis: finite, at least 0.
+  @inlinable
   @inline(__always)
   package static func cross(_ length: Double) -> Double {
     // In this order NaN, which compares false, falls to 0.

@@ -47,9 +47,17 @@ package struct Orientation: Hashable, Sendable {
 }
 
 /// Two lengths by axis, an item's or whatever has two.
+@usableFromInline
 package struct ItemExtents {
-  var cross: Double
-  var main: Double
+  @usableFromInline var cross: Double
+  @usableFromInline var main: Double
+
+  @inlinable
+  @inline(__always)
+  init(cross: Double, main: Double) {
+    self.cross = cross
+    self.main = main
+  }
 }
 
 /// Insets by axis, each at least 0: main ones on the grid of main-axis lengths.
@@ -68,11 +76,26 @@ package struct AxisInsets: Hashable, Sendable {
 }
 
 /// A frame by axis, from the leading edges of the content.
+@usableFromInline
 package struct AxisFrame {
-  var main: Double
-  var mainExtent: Double
-  var cross: Double
-  var crossExtent: Double
+  @usableFromInline var main: Double
+  @usableFromInline var mainExtent: Double
+  @usableFromInline var cross: Double
+  @usableFromInline var crossExtent: Double
+
+  @inlinable
+  @inline(__always)
+  init(main: Double, mainExtent: Double, cross: Double, crossExtent: Double) {
+    self.main = main
+    self.mainExtent = mainExtent
+    self.cross = cross
+    self.crossExtent = crossExtent
+  }
+
+  /// The frame physically, down and from left to right.
+  @inlinable
+  @inline(__always)
+  var untouched: LayoutRect { LayoutRect(x: cross, y: main, width: crossExtent, height: mainExtent) }
 }
 
 /// An orientation with the content's measures, and where in the content a section begins: all that it takes to place

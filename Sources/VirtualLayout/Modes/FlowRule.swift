@@ -7,10 +7,7 @@ package struct FlowRule: LongestItemRule {
   private let lastLine: Flow.Distribution
   /// Whether some line's free space goes anywhere but behind its items.
   private let distributesFreeSpace: Bool
-  /// The part of a line's free extent that lies before an item: 0, ½ or 1.
-  private let alignment: Double
-  /// Items are laid out no wider than this.
-  private let widest: Double
+  private let items: SpacedItems
 
   init(_ flow: Flow, in container: ModeContainer) {
     room = ContainerRoom(container, insets: flow.insets)
@@ -19,13 +16,13 @@ package struct FlowRule: LongestItemRule {
     distribution = flow.distribution
     lastLine = flow.lastLine ?? flow.distribution
     distributesFreeSpace = distribution != .start || lastLine != .start
-    alignment =
+    let alignment =
       switch flow.alignment {
-      case .start: 0
+      case .start: 0.0
       case .center: 0.5
-      case .end: 1
+      case .end: 1.0
       }
-    widest = flow.sizing == .capped ? room.extent : .infinity
+    items = SpacedItems(widest: flow.sizing == .capped ? room.extent : .infinity, alignment: alignment)
   }
 
   package struct Line: LongestItemLine {
@@ -37,29 +34,29 @@ package struct FlowRule: LongestItemRule {
 
   @inline(__always)
   package func begin(with item: ItemExtents) -> Line {
-    Line(used: min(item.cross, widest), extent: item.main, count: 1)
+    Line(used: min(item.cross, items.widest), extent: item.main, count: 1)
   }
 
   @inline(__always)
   package func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
-    let used = line.used + itemSpacing + min(item.cross, widest)
+    let used = line.used + itemSpacing + min(item.cross, items.widest)
     guard used <= room.extent else { return false }
     line.used = used
     line.add(item)
     return true
   }
 
-  package var startsItemsTogether: Bool { alignment == 0 }
+  package var startsItemsTogether: Bool { items.alignment == 0 }
 
   package func crossUsed(by line: Line) -> Double? { line.used }
 
   @inline(__always)
-  package func measure(_ cross: Span<Double>, _ main: Span<Double>, _ items: Range<Int>) -> Line {
-    var line = Line(used: 0, extent: extent(main, items, cross: cross), count: items.count)
+  package func measure(_ cross: Span<Double>, _ main: Span<Double>, _ range: Range<Int>) -> Line {
+    var line = Line(used: 0, extent: extent(main, range, cross: cross), count: range.count)
     guard distributesFreeSpace else { return line }
     // In the order in which `extend` adds, so that both come to the same to the bit.
-    line.used = min(cross[items.lowerBound], widest)
-    for index in items.dropFirst() { line.used = line.used + itemSpacing + min(cross[index], widest) }
+    line.used = min(cross[range.lowerBound], items.widest)
+    for index in range.dropFirst() { line.used = line.used + itemSpacing + min(cross[index], items.widest) }
     return line
   }
 
@@ -91,6 +88,8 @@ package struct FlowRule: LongestItemRule {
 
   @inline(__always)
   package func place(_ item: ItemExtents, with placer: inout SpacedPlacer) -> AxisFrame {
-    placer.place(ItemExtents(cross: min(item.cross, widest), main: item.main), alignment: alignment)
+    items.place(item, with: &placer)
   }
+
+  package var spacedItems: SpacedItems? { items }
 }

@@ -89,6 +89,11 @@ package protocol LineRule {
   ///   - isLast: whether the section's last item is on the line.
   func placer(for line: Line, at main: Double, isLast: Bool) -> Placer
   func place(_ item: ItemExtents, with placer: inout Placer) -> AxisFrame
+
+  /// What `place` goes by where it is `SpacedItems`' and the placer a `SpacedPlacer`: then hosts can make the frames
+  /// themselves. By default nil.
+  var spacedItems: SpacedItems? { get }
+  func spaced(_ placer: Placer) -> SpacedPlacer?
 }
 
 /// How a section's lines end.
@@ -157,4 +162,12 @@ extension LineRule {
   package mutating func note(_ ending: LineEnding<Line>) {}
   package func last(_ line: Line) -> Line { line }
   package func crossUsed(by line: Line) -> Double? { nil }
+
+  package var spacedItems: SpacedItems? { nil }
+  package func spaced(_ placer: Placer) -> SpacedPlacer? { nil }
+}
+
+extension LineRule where Placer == SpacedPlacer {
+  @inline(__always)
+  package func spaced(_ placer: Placer) -> SpacedPlacer? { placer }
 }

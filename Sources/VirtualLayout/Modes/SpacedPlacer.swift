@@ -1,21 +1,46 @@
 /// Places a line's items one behind the other, with the same gap between each two.
+@usableFromInline
 package struct SpacedPlacer: BitwiseCopyable {
   /// Where the next item goes across.
-  var cross: Double
+  @usableFromInline var cross: Double
   /// How far it lies from the end of the one before.
-  let gap: Double
+  @usableFromInline let gap: Double
   /// Where the line starts, and its extent.
-  let main: Double
-  let extent: Double
+  @usableFromInline let main: Double
+  @usableFromInline let extent: Double
 
-  /// - Parameter alignment: the part of what the line is longer than the item that lies before the item.
+  init(cross: Double, gap: Double, main: Double, extent: Double) {
+    self.cross = cross
+    self.gap = gap
+    self.main = main
+    self.extent = extent
+  }
+}
+
+/// How items stand that are placed by a `SpacedPlacer`: the same for all lines of a section.
+///
+/// Compiled into the host as well, which then makes the frames itself (`LineFrames`).
+@usableFromInline
+package struct SpacedItems: BitwiseCopyable {
+  /// Items are laid out no wider than this.
+  @usableFromInline let widest: Double
+  /// The part of what the line is longer than an item that lies before the item: 0, ½ or 1.
+  @usableFromInline let alignment: Double
+
+  init(widest: Double = .infinity, alignment: Double) {
+    self.widest = widest
+    self.alignment = alignment
+  }
+
+  @inlinable
   @inline(__always)
-  mutating func place(_ item: ItemExtents, alignment: Double) -> AxisFrame {
-    let frame = AxisFrame(
-      main: main + item.lead(in: extent, alignment: alignment), mainExtent: item.main, cross: cross,
-      crossExtent: item.cross)
-    cross += item.cross + gap
-    return frame
+  func place(_ item: ItemExtents, with placer: inout SpacedPlacer) -> AxisFrame {
+    let cross = placer.cross
+    let crossExtent = item.cross < widest ? item.cross : widest
+    placer.cross += crossExtent + placer.gap
+    return AxisFrame(
+      main: placer.main + item.lead(in: placer.extent, alignment: alignment), mainExtent: item.main,
+      cross: cross, crossExtent: crossExtent)
   }
 }
 
@@ -23,6 +48,7 @@ extension ItemExtents {
   /// How far behind the start of a line of some extent the item starts.
   ///
   /// - Parameter alignment: the part of what the line is longer than the item that lies before the item.
+  @inlinable
   @inline(__always)
   func lead(in extent: Double, alignment: Double) -> Double {
     alignment == 0 ? 0 : Length.main((extent - main) * alignment)

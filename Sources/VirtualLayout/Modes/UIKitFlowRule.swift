@@ -96,6 +96,8 @@ package struct UIKitFlowRule: LongestItemRule {
 
   @inline(__always)
   package func place(_ item: ItemExtents, with placer: inout SpacedPlacer) -> AxisFrame {
-    placer.place(item, alignment: 0.5)
+    SpacedItems(alignment: 0.5).place(item, with: &placer)
   }
+
+  package var spacedItems: SpacedItems? { SpacedItems(alignment: 0.5) }
 }
