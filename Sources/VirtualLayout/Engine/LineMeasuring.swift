@@ -28,6 +28,14 @@ extension LineStore {
     var items: Range<Int> { begin.item..<begin.item &+ count }
   }
 
+  /// A line at which to begin looking for what lies at `offset` or behind it, and where that line starts; nil if nothing
+  /// does. Where lines need not be looked for, the very first that reaches it; elsewhere the first of its word.
+  @inline(__always)
+  func lineBegin<Rule: LineRule>(before offset: Double, by rule: Rule) -> (Place, Double)? {
+    guard rule.itemsPerLine != nil else { return lineBegin(nearlyReaching: offset) }
+    return firstLine(reaching: offset, by: rule).map { ($0.begin, $0.start) }
+  }
+
   /// The first line that ends at `offset` or behind it, the spacing behind the line included; nil if none does.
   @inline(__always)
   func firstLine<Rule: LineRule>(reaching offset: Double, by rule: Rule) -> MeasuredLine? {

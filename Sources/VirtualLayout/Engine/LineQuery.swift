@@ -21,7 +21,9 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
     coversCross = state.lines.coversCross(query)
     let none = state.lines.rule.begin(with: ItemExtents(cross: 0, main: 0))
     placer = state.lines.rule.placer(for: none, at: 0, isLast: false)
-    let begin = state.lines.store.lineBegin(nearlyReaching: (query.mainLo - inset).nextDown)
+    // Rounded down: a line early at the worst.
+    let begin = state.lines.store.lineBegin(
+      before: (query.mainLo - inset).nextDown, by: state.lines.rule)
     let first = begin ?? (.nowhere, 0)
     chunk = first.0.chunk
     // Beyond the last item there is no line to enter.
