@@ -89,19 +89,20 @@ import VirtualLayout
         item: 1)...ItemPath(item: 3))
   }
 
-  /// More items a line than a query answers at once, on lines that begin and end within chunks of the store.
-  @Test(arguments: [Flow.Alignment.start, .center, .end])
-  func linesOfHundredsAnswerLikeAnyOther(alignment: Flow.Alignment) {
+  /// More items a line than a query answers at once, on lines that begin and end within chunks of the store, and on ones
+  /// that go through several.
+  @Test(arguments: [Flow.Alignment.start, .center, .end], [1200.0, 5000])
+  func linesOfHundredsAnswerLikeAnyOther(alignment: Flow.Alignment, width: Double) {
     var generator = SplitMix64(seed: 5)
     let layout = CollectionLayout(.flow(Flow(lineSpacing: 3, alignment: alignment)))
-    layout.containerSize = LayoutSize(width: 1200, height: 50)
+    layout.containerSize = LayoutSize(width: width, height: 50)
     layout.source = .sizes(
-      (0..<2000).map { _ in LayoutSize(width: 4, height: 8 * Double(generator.below(6))) })
+      (0..<3000).map { _ in LayoutSize(width: 4, height: 8 * Double(generator.below(6))) })
     layout.prepare()
     let frames = layout.itemFrames.compactMap { $0 }
     for y in stride(from: -4.0, through: layout.contentSize.height + 4, by: 4) {
       for height in [0.0, 4, 40, 90] {
-        let rect = LayoutRect(x: 0, y: y, width: 1200, height: height)
+        let rect = LayoutRect(x: 0, y: y, width: width, height: height)
         if let message = queryDisagreement(layout, frames, in: rect) {
           Issue.record("\(rect): \(message)")
           return
