@@ -8,13 +8,6 @@ package struct SpacedPlacer: BitwiseCopyable {
   /// Where the line starts, and its extent.
   @usableFromInline let main: Double
   @usableFromInline let extent: Double
-
-  init(cross: Double, gap: Double, main: Double, extent: Double) {
-    self.cross = cross
-    self.gap = gap
-    self.main = main
-    self.extent = extent
-  }
 }
 
 /// How items stand that are placed by a `SpacedPlacer`: the same for all lines of a section.
