@@ -12,6 +12,8 @@ package final class LaneState<Mode: LaneMode> {
   let mode: Mode
   @exclusivity(unchecked) var lanes: RuledLanes<Mode.Rule>
   var work = WorkCounters()
+  /// Whether anything has been laid out, so that there is a last rule.
+  var isLaidOut = false
 
   /// - Parameter leastInterval: items from one checkpoint to the next, at least.
   init(_ mode: Mode, leastInterval: Int = 512) {
@@ -42,7 +44,7 @@ extension LaneEngine {
     let state = state
     switch change {
     case .everything(let count):
-      let rule = state.mode.rule(in: container)
+      let rule = state.mode.rule(in: container, last: state.isLaidOut ? state.lanes.rule : nil)
       // A host that may look meanwhile must find the old extents; otherwise their memory is reused.
       let memory = reader.callsOut ? [] : state.lanes.takeExtents()
       var sizes: LaneSizes? = LaneSizes(
@@ -51,6 +53,7 @@ extension LaneEngine {
       return {
         // Taken out, so that the arrays have one owner and are not copied.
         guard let taken = sizes.take() else { return }
+        state.isLaidOut = true
         state.work.itemsPlaced += state.lanes.placeAll(taken, by: rule)
         state.lanes.stretch()
       }

@@ -39,8 +39,8 @@ package struct GridTracks: Hashable, Sendable {
     case .adaptive(let minimum, let maximum, let fit, let narrowing):
       let columns = AdaptiveColumns(
         minimum: minimum, maximum: maximum, narrowing: narrowing, spacing: spacing, room: room.extent)
-      let hysteresis = ColumnHysteresis(points: grid.hysteresis)
-      let number = hysteresis.count(in: room.extent, last: last) { columns.count(in: $0) }
+      let hysteresis = CountHysteresis(points: grid.hysteresis, last: last)
+      let number = hysteresis.count(in: room.extent) { columns.count(in: $0) }
       fitting = number
       let used = fit == .fit ? max(1, min(number, count)) : number
       widths = Self.equal(used, columns.extent(of: used, fitting: number), spacing)
@@ -113,25 +113,5 @@ private struct AdaptiveColumns {
     let share = max(0, (room - spacing * Double(used - 1)) / Double(used))
     let least = fitting > count(in: room) ? 0 : minimum
     return max(least, min(maximum ?? .infinity, share))
-  }
-}
-
-/// Keeps a number of columns while the room is so close to where it would be right that a scroll bar could be the
-/// reason (a Schmitt trigger). What it remembers is the last number, which its engine keeps.
-struct ColumnHysteresis {
-  var points: Double
-
-  /// How many columns there are in so much room.
-  ///
-  /// - Parameters:
-  ///   - last: how many there were, if there were any.
-  ///   - fitting: how many fit into a room; never fewer into a larger one.
-  func count(in room: Double, last: Int?, fitting: (Double) -> Int) -> Int {
-    let points = Length.cross(points)
-    guard let last, points > 0 else { return fitting(room) }
-    // The number that fits into some room less than `points` away is as good as any.
-    let least = fitting(max(0, (room - points).nextUp))
-    let greatest = fitting((room + points).nextDown)
-    return (least...greatest).contains(last) ? last : fitting(room)
   }
 }

@@ -9,13 +9,16 @@
 package protocol LaneMode: Sendable {
   associatedtype Rule: LaneRule
 
-  func rule(in container: ModeContainer) -> Rule
+  /// The rule for a container, where `last` was the rule before, if anything has been laid out by one.
+  func rule(in container: ModeContainer, last: Rule?) -> Rule
 
   /// The extent across that the lanes take where the container sets none; nil where they share what there is.
   func naturalCross(_ orientation: Orientation) -> Double?
 }
 
 extension LaneMode {
+  package func rule(in container: ModeContainer) -> Rule { rule(in: container, last: nil) }
+
   package func naturalCross(_ orientation: Orientation) -> Double? { nil }
 }
 

@@ -34,7 +34,10 @@ package struct LaneTracks: Hashable, Sendable {
   ///   - start: where the room begins.
   ///   - room: its extent, at least 0.
   ///   - spacing: kept free between lanes, at least 0.
-  init(_ lanes: Masonry.Lanes, start: Double, room: Double, spacing: Double) {
+  ///   - hysteresis: decides how many lanes there are where the room does.
+  init(
+    _ lanes: Masonry.Lanes, start: Double, room: Double, spacing: Double, _ hysteresis: CountHysteresis
+  ) {
     switch lanes {
     case .count(let count):
       let count = max(1, Limit.count(count, atMost: Limit.lanes))
@@ -43,13 +46,21 @@ package struct LaneTracks: Hashable, Sendable {
 
     case .adaptive(let minimum):
       let minimum = Length.cross(minimum)
-      let count = Limit.wholeCount((room + spacing) / (minimum + spacing), atMost: Limit.lanes)
-      let share = (room - spacing * Double(count - 1)) / Double(count)
-      self.init(start: start, count: count, extent: max(minimum, share), spacing: spacing)
+      func fitting(_ room: Double) -> Int {
+        Limit.wholeCount((room + spacing) / (minimum + spacing), atMost: Limit.lanes)
+      }
+      let count = hysteresis.count(in: room, fitting: fitting)
+      let share = max(0, (room - spacing * Double(count - 1)) / Double(count))
+      let least = count > fitting(room) ? 0 : minimum
+      self.init(start: start, count: count, extent: max(least, share), spacing: spacing)
 
     case .fixed(let extent):
       let extent = Length.cross(extent)
-      let count = Limit.wholeCount((room - spacing) / (extent + spacing), atMost: Limit.lanes)
+      func fitting(_ room: Double) -> Int {
+        Limit.wholeCount((room - spacing) / (extent + spacing), atMost: Limit.lanes)
+      }
+      var count = hysteresis.count(in: room, fitting: fitting)
+      if extent * Double(count) > room { count = fitting(room) }
       let padding = max(0, (room - extent * Double(count)) / Double(count + 1))
       self.init(start: start + padding, count: count, extent: extent, spacing: padding)
 

@@ -128,12 +128,16 @@ public struct Masonry: Hashable, Sendable {
   public var evening: Evening?
   /// Where items' extents along the scroll axis come from.
   public var itemExtent: ItemExtent
+  /// The number of adaptive or fixed lanes is kept while the room is less than so much away from where it would be right,
+  /// in points: with the width of a scroll bar, its coming and going changes nothing. Lanes kept in too little room
+  /// are narrower than their minimum; fixed ones stand closer, and go when they no longer fit.
+  public var hysteresis: Double
 
   /// Masonry without spacing and insets, unless given, in shortest lanes of measured items.
   public init(
     lanes: Lanes, laneSpacing: Double = 0, itemSpacing: Double = 0, insets: LayoutInsets = .zero,
     placement: Placement = .shortest(), packing: Packing = .normal, evening: Evening? = nil,
-    itemExtent: ItemExtent = .measured
+    itemExtent: ItemExtent = .measured, hysteresis: Double = 0
   ) {
     self.lanes = lanes
     self.laneSpacing = laneSpacing
@@ -143,6 +147,7 @@ public struct Masonry: Hashable, Sendable {
     self.packing = packing
     self.evening = evening
     self.itemExtent = itemExtent
+    self.hysteresis = hysteresis
   }
 }
 
@@ -173,7 +178,9 @@ extension LayoutMode {
 }
 
 extension Masonry: LaneMode {
-  package func rule(in container: ModeContainer) -> MasonryRule { MasonryRule(self, in: container) }
+  package func rule(in container: ModeContainer, last: MasonryRule?) -> MasonryRule {
+    MasonryRule(self, in: container, lastCount: last?.tracks.count)
+  }
 
   package func naturalCross(_ orientation: Orientation) -> Double? {
     guard case .sizes(let sizes) = lanes, !sizes.isEmpty else { return nil }

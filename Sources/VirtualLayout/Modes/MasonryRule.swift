@@ -8,10 +8,12 @@ package struct MasonryRule: LaneRule {
   let placement: Masonry.Placement
   let packing: Masonry.Packing
 
-  init(_ masonry: Masonry, in container: ModeContainer) {
+  /// - Parameter lastCount: how many lanes there were before, if there were any.
+  init(_ masonry: Masonry, in container: ModeContainer, lastCount: Int?) {
     room = ContainerRoom(container, insets: masonry.insets)
     tracks = LaneTracks(
-      masonry.lanes, start: room.start, room: room.extent, spacing: Length.cross(masonry.laneSpacing))
+      masonry.lanes, start: room.start, room: room.extent, spacing: Length.cross(masonry.laneSpacing),
+      CountHysteresis(points: masonry.hysteresis, last: lastCount))
     itemExtent = masonry.itemExtent
     itemSpacing = Length.main(masonry.itemSpacing)
     placement = masonry.placement

@@ -80,6 +80,7 @@ import VirtualLayout
       .masonry(Masonry(lanes: .count(3), placement: .cursor(tolerance: value))),
       .masonry(Masonry(lanes: .sizes([20, value, 30]))), .masonry(Masonry(lanes: .sizes([value]))),
       .masonry(Masonry(lanes: .adaptive(minimum: value))), .masonry(Masonry(lanes: .fixed(value))),
+      .masonry(Masonry(lanes: .adaptive(minimum: 50), hysteresis: value)),
       .justified(Justified(targetExtent: value)), .justified(Justified(targetExtent: 30, tolerance: value)),
       .justified(Justified(targetExtent: 30, itemSpacing: value, lineSpacing: value, lastLine: .justify)),
       .justified(Justified(targetExtent: 30, lineSpacing: value, insets: oddInsets, lastLine: .hidden)),

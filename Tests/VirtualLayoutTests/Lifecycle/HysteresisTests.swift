@@ -64,6 +64,59 @@ import VirtualLayout
     #expect(columns(layout, at: 400) == 4)
   }
 
+  // MARK: Lanes
+
+  private func masonry(_ lanes: Masonry.Lanes, hysteresis: Double, width: Double) -> CollectionLayout {
+    let layout = CollectionLayout(
+      .masonry(Masonry(lanes: lanes, laneSpacing: 10, hysteresis: hysteresis)))
+    layout.source = .extents(Array(repeating: 100, count: 40))
+    layout.containerSize = LayoutSize(width: width, height: 400)
+    layout.prepare()
+    return layout
+  }
+
+  /// How many lanes there are at a width: as many as the first row has items.
+  private func lanes(_ layout: CollectionLayout, at width: Double) -> Int {
+    layout.containerSize.width = width
+    layout.prepare()
+    return layout.itemFrames.count { $0?.y == 0 }
+  }
+
+  @Test(arguments: [Masonry.Lanes.adaptive(minimum: 100), .fixed(100)])
+  func aScrollBarChangesNoLanes(kind: Masonry.Lanes) {
+    for width in stride(from: 300.0, through: 480, by: 2.5) {
+      let layout = masonry(kind, hysteresis: 15, width: width)
+      let count = lanes(layout, at: width)
+      for _ in 0..<3 {
+        #expect(lanes(layout, at: width - 14) == count, "from \(width)")
+        let frame = layout.itemFrames[count - 1]!
+        #expect(frame.maxX <= width - 14 + 1e-9, "lanes lie within \(width - 14)")
+        #expect(lanes(layout, at: width) == count, "back at \(width)")
+      }
+    }
+  }
+
+  @Test func enoughRoomChangesTheLanes() {
+    let layout = masonry(.adaptive(minimum: 100), hysteresis: 15, width: 430)
+    #expect(lanes(layout, at: 430) == 4)
+    #expect(lanes(layout, at: 416) == 4)
+    #expect(layout.itemFrames[0]?.width == (416 - 30) / 4.0)
+    #expect(lanes(layout, at: 414) == 3)
+    #expect(lanes(layout, at: 444) == 3)
+    #expect(lanes(layout, at: 446) == 4)
+    let plain = masonry(.adaptive(minimum: 100), hysteresis: 0, width: 430)
+    #expect(lanes(plain, at: 429) == 3)
+    #expect(lanes(plain, at: 430) == 4)
+  }
+
+  /// Fixed lanes keep their extent: more than there is room for are never kept.
+  @Test func fixedLanesNeverOverflow() {
+    let layout = masonry(.fixed(100), hysteresis: 200, width: 450)
+    #expect(lanes(layout, at: 450) == 4)
+    #expect(lanes(layout, at: 400) == 4)
+    #expect(lanes(layout, at: 399) == 3)
+  }
+
   /// What is remembered belongs to the layout: another one, or another mode, begins anew.
   @Test func nothingIsSharedAndAModeForgets() {
     let mode = LayoutMode.grid(
