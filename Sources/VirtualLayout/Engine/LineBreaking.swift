@@ -10,23 +10,23 @@ extension LineStore {
     var narrowest = Double.infinity
   }
 
-  /// Cuts lines from the one that begins at `first` on.
+  /// Cuts lines from one that begins somewhere on.
   ///
   /// Stops where a new line begins at an item behind `lastChanged` at which one began before: from there on nothing
   /// is different but positions, and those are sums.
   ///
   /// - Parameters:
-  ///   - first: an item that begins a line, or 0.
+  ///   - start: where an item stands that begins a line, or the very first.
   ///   - lastChanged: the last item that is not as it was when the lines behind it were cut.
   ///   - keepsSums: whether what lines behind there add up to is as it was, but for one and the same difference.
   mutating func breakLines<Rule: LineRule>(
-    by rule: Rule, from first: Int, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool = false
+    by rule: Rule, from start: Place, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool = false
   ) -> BrokenLines {
     // The arrays are put back as they were; they cannot be read in place while the store changes.
     let (cross, main) = (cross, main)
     return StoredLengths.with(cross, main) { lengths in
       breakLines(
-        by: rule, from: first, untilInStepBehind: lastChanged, keepingSums: keepsSums, taking: lengths)
+        by: rule, from: start, untilInStepBehind: lastChanged, keepingSums: keepsSums, taking: lengths)
     }
   }
 
@@ -34,22 +34,21 @@ extension LineStore {
   mutating func breakLines<Rule: LineRule>(
     by rule: Rule, making sizes: [LayoutSize], _ axis: LayoutAxis
   ) -> BrokenLines {
-    guard count > 0 else { return BrokenLines() }
+    guard let start = place(of: 0) else { return BrokenLines() }
     // Chunks made anew stand in item order, so that an item's index in the arrays is its number.
     var (cross, main) = takeArrays()
     defer { putBack(cross, main) }
     return SizesAtHand.with(sizes, axis, &cross, &main) { lengths in
       _ = lengths.take(0)
       return breakLines(
-        by: rule, from: 0, untilInStepBehind: count, keepingSums: false, taking: lengths)
+        by: rule, from: start, untilInStepBehind: count, keepingSums: false, taking: lengths)
     }
   }
 
   private mutating func breakLines<Rule: LineRule, Feed: LineFeed>(
-    by rule: Rule, from first: Int, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool,
+    by rule: Rule, from start: Place, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool,
     taking feed: Feed
   ) -> BrokenLines {
-    guard let start = place(of: first) else { return BrokenLines() }
     var cut = LineCut<Rule>(
       slot: Int(start.chunk.payload), count: start.chunk.count, local: start.local,
       offset: start.local == 0 ? 0 : offset(ofBegin: start, by: rule) - start.chunk.extentBefore)

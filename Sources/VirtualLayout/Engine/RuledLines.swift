@@ -41,26 +41,35 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
 
   /// Gives an item other lengths. The lines must be cut again around it.
   mutating func setLengths(of item: Int, cross: Double, main: Double) {
-    let compared = item..<max(item, min(item + 2, store.count))
-    if rule.comparesItems { differences -= store.differences(in: compared) }
+    forgetDifferences(in: item..<item + 2)
     store.setLengths(of: item, cross: cross, main: main)
-    if rule.comparesItems { differences += store.differences(in: compared) }
+    noteDifferences(in: item..<item + 2)
+  }
+
+  /// Before items change: leaves them and those that come behind out of the count. Those beyond the last count nothing.
+  mutating func forgetDifferences(in items: Range<Int>) {
+    if rule.comparesItems { differences -= store.differences(in: items) }
+  }
+
+  /// When they have changed.
+  mutating func noteDifferences(in items: Range<Int>) {
+    if rule.comparesItems { differences += store.differences(in: items) }
   }
 
   /// Adds items behind the last. The lines must be cut again from the one on which the last was.
   mutating func append(cross: [Double], main: [Double]) {
     let first = store.count
     store.append(cross: cross, main: main, cross.indices)
-    if rule.comparesItems { differences += store.differences(in: first..<store.count) }
+    noteDifferences(in: first..<store.count)
   }
 
   /// Cuts all items into lines; returns how many there are.
   mutating func breakAll() -> Int {
     if store.extent >= Length.exactReach { store.forgetSums() }
     hasNarrowItems = false
-    let broken = breakLines(from: 0, untilInStepBehind: store.count)
+    let broken = store.place(of: 0).map { breakLines(from: $0, untilInStepBehind: store.count) }
     settleLastLine()
-    return broken.placed
+    return broken?.placed ?? 0
   }
 
   /// Cuts again around items that are new or have other lengths; returns how many had to be put on lines.
@@ -70,8 +79,7 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
   ///
   /// - Parameter changed: stretches of such items, ascending. An empty one stands where items went, in front of the item
   ///   it names.
-  /// - Parameter isSole: whether it is a single item that went, came or is resized.
-  mutating func breakAgain(_ changed: [Range<Int>], isSole: Bool = false) -> Int {
+  mutating func breakAgain(_ changed: [Range<Int>]) -> Int {
     // Sums that far are rounded, and differences of them stay so: they are added up afresh.
     guard store.extent < Length.exactReach else { return breakAll() }
     var placed = 0
@@ -79,9 +87,9 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
     for run in changed {
       // What has been cut on the way to falling into step, with all that is changed there, is done.
       if run.upperBound <= end { continue }
-      let first = run.lowerBound <= end ? end : lineBegin(before: run.lowerBound)
-      let broken = breakLines(
-        from: first, untilInStepBehind: run.upperBound - 1, keepingSums: isSole)
+      let start = run.lowerBound <= end ? store.place(of: end) : lineBegin(before: run.lowerBound)
+      guard let start else { continue }
+      let broken = breakLines(from: start, untilInStepBehind: run.upperBound - 1)
       placed += broken.placed
       end = broken.end
     }
@@ -89,23 +97,23 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
     return placed
   }
 
-  /// The first item of the last line that begins before an item.
-  private func lineBegin(before item: Int) -> Int {
-    store.place(of: item - 1).flatMap { store.lineBegin(holding: $0) }?.item ?? 0
+  /// Where the last line begins that begins before an item; else where the first item stands, if there is one.
+  func lineBegin(before item: Int) -> LineStore.Place? {
+    store.place(of: item - 1).flatMap { store.lineBegin(holding: $0) } ?? store.place(of: 0)
   }
 
   /// Cuts lines and notes whether one has narrow items.
-  private mutating func breakLines(
-    from first: Int, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool = false
+  mutating func breakLines(
+    from start: LineStore.Place, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool = false
   ) -> LineStore.BrokenLines {
     let broken = store.breakLines(
-      by: rule, from: first, untilInStepBehind: lastChanged, keepingSums: keepsSums)
+      by: rule, from: start, untilInStepBehind: lastChanged, keepingSums: keepsSums)
     if broken.narrowest < LineStore.narrow { hasNarrowItems = true }
     return broken
   }
 
   /// Tells a rule whose last line is not like the others how lines end, and brings up to date what that line adds.
-  private mutating func settleLastLine() {
+  mutating func settleLastLine() {
     guard rule.hasOwnLastLine else { return }
     guard let end = store.lastPlace, let begin = store.lineBegin(holding: end) else { return }
     let before = store.place(before: begin).flatMap { store.lineBegin(holding: $0) }

@@ -13,12 +13,17 @@ package protocol LineMode: Sendable {
   /// needs to know neither leaves it at `rule(in:)`.
   func rule(in container: ModeContainer, count: Int, last: Rule?) -> Rule
 
+  /// Whether the rule for another number of items may be another, in the same container. By default false.
+  var dependsOnCount: Bool { get }
+
   /// Whether items' sizes depend on the container, so that they must be asked again when it changes.
   var asksForEachContainer: Bool { get }
 }
 
 extension LineMode {
   package func rule(in container: ModeContainer, count: Int, last: Rule?) -> Rule { rule(in: container) }
+
+  package var dependsOnCount: Bool { false }
 }
 
 /// The rule by which items are cut into lines and placed on them: a fold over items in order.
