@@ -86,13 +86,9 @@ extension LineStore {
 
   /// Where the line starts that begins at `place`.
   func offset<Rule: LineRule>(ofBegin place: Place, by rule: Rule) -> Double {
-    var (line, offset) = lineBegin(nearlyBefore: place)
-    while line.local < place.local {
-      let (measured, count) = measureLine(line, by: rule)
-      offset += rule.extent(of: measured) + rule.lineSpacing
-      line.local += count
-    }
-    return offset
+    let (near, offset) = lineBegin(nearlyBefore: place)
+    return self.offset(
+      offset, behindLinesFrom: near.local, to: place.local, in: Int(place.chunk.payload), by: rule)
   }
 
   /// Brings up to date what the last line adds, which begins at `begin` and whose extent may be another although its
@@ -128,31 +124,30 @@ extension LineStore {
     keepingSums keepsSums: Bool = false
   ) -> Double {
     let slot = Int(chunk.payload)
-    let firstItem = slot * Self.itemsPerChunk
     let firstWord = slot * Self.wordsPerChunk
     var local = local
     var offset = offset
     var word = local / Self.itemsPerWord
-    while let next = firstBegin(from: local + 1, in: slot) {
-      let items = firstItem + local..<firstItem + next
-      offset += rule.extent(main.span, items, cross: cross.span) + rule.lineSpacing
+    // A word at a time: what leads to the next that begins a line is what leads to this one, and its lines.
+    while let next = firstBegin(from: (word + 1) * Self.itemsPerWord, in: slot) {
+      offset = self.offset(offset, behindLinesFrom: local, to: next, in: slot, by: rule)
       local = next
-      let nextWord = local / Self.itemsPerWord
-      if keepsSums && nextWord > word {
+      if keepsSums {
         let change = offset - offsets[firstWord + word + 1]
         if change != 0 {
-          for later in word + 1..<Self.wordsPerChunk { offsets[firstWord + later] += change }
+          offsets.add(change, to: firstWord + word + 1..<firstWord + Self.wordsPerChunk)
         }
         return chunk.extent + change
       }
-      while word < nextWord {
+      while word < local / Self.itemsPerWord {
         word += 1
         offsets[firstWord + word] = offset
       }
     }
-    // The last may go on in the next chunk.
-    let (last, _) = measureLine(Place(chunk: chunk, local: local), by: rule)
-    offset += rule.extent(of: last) + rule.lineSpacing
+    let last = lastBegin(upTo: Self.itemsPerChunk - 1, in: slot) ?? local
+    offset = self.offset(offset, behindLinesFrom: local, to: last, in: slot, by: rule)
+    // It may go on in the next chunk.
+    offset += reach(ofLineAt: last, in: chunk, by: rule)
     for later in word + 1..<max(word + 1, Self.wordsPerChunk) { offsets[firstWord + later] = offset }
     return offset
   }

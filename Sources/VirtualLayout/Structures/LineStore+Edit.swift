@@ -169,9 +169,8 @@ extension LineStore {
     for word in local / Self.itemsPerWord + 1..<max(local / Self.itemsPerWord + 1, Self.wordsPerChunk) {
       let crossed = word * Self.itemsPerWord - (shift == .up ? 0 : 1)
       guard begins(at: crossed, in: slot) else { continue }
-      let line = measureLine(Place(chunk: chunk, local: crossed), by: rule).line
-      let extent = rule.extent(of: line) + rule.lineSpacing
-      offsets[slot * Self.wordsPerChunk + word] += shift == .up ? -extent : extent
+      let reach = reach(ofLineAt: crossed, in: chunk, by: rule)
+      offsets[slot * Self.wordsPerChunk + word] += shift == .up ? -reach : reach
     }
   }
 
