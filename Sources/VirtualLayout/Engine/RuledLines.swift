@@ -1,6 +1,8 @@
 /// A line store and the rule its lines are cut by: all that it takes to say where an item is.
 struct RuledLines<Rule: LineRule>: ~Copyable {
-  var rule: Rule
+  var rule: Rule {
+    didSet { ending = nil }
+  }
   var store = LineStore()
 
   /// Whether some item is so narrow that its extent may be lost beside the content's. Without one, every item meets
@@ -10,6 +12,10 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
   /// How many items have other lengths than the one before: 0 when all are equal. Kept where the rule compares items;
   /// unlike a number of items that differ from a certain one, it can be kept whichever item changes.
   var differences = 0
+
+  /// What the rule has been told of how lines end: how many items were on the last two, and whether all are equal. Nil
+  /// where it has been told nothing.
+  private var ending: (items: Int, itemsAreEqual: Bool)?
 
   init(rule: Rule) { self.rule = rule }
 
@@ -93,7 +99,7 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
       placed += broken.placed
       end = broken.end
     }
-    settleLastLine()
+    settleLastLine(cutUpTo: end)
     return placed
   }
 
@@ -113,15 +119,21 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
   }
 
   /// Tells a rule whose last line is not like the others how lines end, and brings up to date what that line adds.
-  mutating func settleLastLine() {
+  ///
+  /// - Parameter end: where lines have fallen into step, if it is known: from there on they are as they were.
+  mutating func settleLastLine(cutUpTo end: Int? = nil) {
     guard rule.hasOwnLastLine else { return }
-    guard let end = store.lastPlace, let begin = store.lineBegin(holding: end) else { return }
+    let itemsAreEqual = rule.comparesItems && differences == 0
+    if let end, let ending, ending.itemsAreEqual == itemsAreEqual, end <= store.count - ending.items {
+      return
+    }
+    guard let last = store.lastPlace, let begin = store.lineBegin(holding: last) else { return }
     let before = store.place(before: begin).flatMap { store.lineBegin(holding: $0) }
     rule.note(
       LineEnding(
-        previous: before.map { store.measureLine($0, by: rule).line },
-        itemsAreEqual: rule.comparesItems && differences == 0))
+        previous: before.map { store.measureLine($0, by: rule).line }, itemsAreEqual: itemsAreEqual))
     store.resumLastLine(begin, by: rule)
+    ending = (store.count - (before ?? begin).item, itemsAreEqual)
   }
 
   /// Whether every item meets the query's rectangle across.

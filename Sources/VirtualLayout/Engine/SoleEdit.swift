@@ -75,7 +75,7 @@ extension RuledLines {
     let start = place.flatMap { store.lineBegin(inChunkBefore: $0) } ?? lineBegin(before: changed.lowerBound)
     guard let start else { return breakAll() }
     let broken = breakLines(from: start, untilInStepBehind: changed.upperBound - 1, keepingSums: true)
-    settleLastLine()
+    settleLastLine(cutUpTo: broken.end)
     return broken.placed
   }
 }
