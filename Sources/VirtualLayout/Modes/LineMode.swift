@@ -110,6 +110,8 @@ package enum LineAsking: Hashable, Sendable {
   case nothing(cross: Double, main: Double)
   /// Sizes, given the room across.
   case sizes(availableCross: Double)
+  /// Extents along the main axis, given the one across, which the mode sets for all.
+  case evenExtents(crossExtent: Double)
   /// Extents along the main axis, given the one across, which the mode sets: that of item i is element i modulo their
   /// number, of which there is at least one.
   case extents(crossExtents: [Double])
@@ -125,7 +127,7 @@ extension LineAsking {
   /// Whether what is asked of an item depends on the column it is in: another in front of it makes what is known void.
   var dependsOnPlace: Bool {
     switch self {
-    case .nothing, .sizes, .shares: false
+    case .nothing, .sizes, .evenExtents, .shares: false
     case .extents(let crossExtents), .sizesWithin(let crossExtents):
       crossExtents.contains { $0 != crossExtents[0] }
     }
