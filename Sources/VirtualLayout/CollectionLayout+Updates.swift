@@ -55,7 +55,7 @@ extension CollectionLayout {
 
   /// Checks a batch against what the host says there is now. Nil where nothing may be done, or nobody is left to ask.
   private func plan(
-    _ updates: BatchUpdates
+    _ updates: borrowing BatchUpdates
   ) throws(BatchUpdateError) -> (UpdatePlan, counts: [Int], reader: any ContentReader)? {
     guard mayChange(.batchUpdates), let (reader, counts) = whileCallingOut({ poll() }) else { return nil }
     return (

@@ -32,6 +32,9 @@ public struct InvalidationContext: Hashable, Sendable {
       && invalidatedItems.isEmpty && invalidatedSections.isEmpty
   }
 
+  /// Whether it says that so many items were added at the end, and nothing of counts besides.
+  func saysAppended(_ count: Int) -> Bool { !invalidateDataSourceCounts && appendedItemCount == count }
+
   /// Nothing known holds any longer.
   public static var everything: InvalidationContext {
     var context = InvalidationContext()

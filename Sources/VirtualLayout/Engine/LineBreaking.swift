@@ -10,23 +10,23 @@ extension LineStore {
     var narrowest = Double.infinity
   }
 
-  /// Cuts lines from the one that begins at `first` on.
+  /// Cuts lines from one that begins somewhere on.
   ///
   /// Stops where a new line begins at an item behind `lastChanged` at which one began before: from there on nothing
   /// is different but positions, and those are sums.
   ///
   /// - Parameters:
-  ///   - first: an item that begins a line, or 0.
+  ///   - start: where an item stands that begins a line, or the very first.
   ///   - lastChanged: the last item that is not as it was when the lines behind it were cut.
   ///   - keepsSums: whether what lines behind there add up to is as it was, but for one and the same difference.
   mutating func breakLines<Rule: LineRule>(
-    by rule: Rule, from first: Int, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool = false
+    by rule: Rule, from start: Place, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool = false
   ) -> BrokenLines {
     // The arrays are put back as they were; they cannot be read in place while the store changes.
     let (cross, main) = (cross, main)
     return StoredLengths.with(cross, main) { lengths in
       breakLines(
-        by: rule, from: first, untilInStepBehind: lastChanged, keepingSums: keepsSums, taking: lengths)
+        by: rule, from: start, untilInStepBehind: lastChanged, keepingSums: keepsSums, taking: lengths)
     }
   }
 
@@ -34,22 +34,21 @@ extension LineStore {
   mutating func breakLines<Rule: LineRule>(
     by rule: Rule, making sizes: [LayoutSize], _ axis: LayoutAxis
   ) -> BrokenLines {
-    guard count > 0 else { return BrokenLines() }
+    guard let start = place(of: 0) else { return BrokenLines() }
     // Chunks made anew stand in item order, so that an item's index in the arrays is its number.
     var (cross, main) = takeArrays()
     defer { putBack(cross, main) }
     return SizesAtHand.with(sizes, axis, &cross, &main) { lengths in
       _ = lengths.take(0)
       return breakLines(
-        by: rule, from: 0, untilInStepBehind: count, keepingSums: false, taking: lengths)
+        by: rule, from: start, untilInStepBehind: count, keepingSums: false, taking: lengths)
     }
   }
 
   private mutating func breakLines<Rule: LineRule, Feed: LineFeed>(
-    by rule: Rule, from first: Int, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool,
+    by rule: Rule, from start: Place, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool,
     taking feed: Feed
   ) -> BrokenLines {
-    guard let start = place(of: first) else { return BrokenLines() }
     var cut = LineCut<Rule>(
       slot: Int(start.chunk.payload), count: start.chunk.count, local: start.local,
       offset: start.local == 0 ? 0 : offset(ofBegin: start, by: rule) - start.chunk.extentBefore)
@@ -87,13 +86,9 @@ extension LineStore {
 
   /// Where the line starts that begins at `place`.
   func offset<Rule: LineRule>(ofBegin place: Place, by rule: Rule) -> Double {
-    var (line, offset) = lineBegin(nearlyBefore: place)
-    while line.local < place.local {
-      let (measured, count) = measureLine(line, by: rule)
-      offset += rule.extent(of: measured) + rule.lineSpacing
-      line.local += count
-    }
-    return offset
+    let (near, offset) = lineBegin(nearlyBefore: place)
+    return self.offset(
+      offset, behindLinesFrom: near.local, to: place.local, in: Int(place.chunk.payload), by: rule)
   }
 
   /// Brings up to date what the last line adds, which begins at `begin` and whose extent may be another although its
@@ -129,31 +124,30 @@ extension LineStore {
     keepingSums keepsSums: Bool = false
   ) -> Double {
     let slot = Int(chunk.payload)
-    let firstItem = slot * Self.itemsPerChunk
     let firstWord = slot * Self.wordsPerChunk
     var local = local
     var offset = offset
     var word = local / Self.itemsPerWord
-    while let next = firstBegin(from: local + 1, in: slot) {
-      let items = firstItem + local..<firstItem + next
-      offset += rule.extent(main.span, items, cross: cross.span) + rule.lineSpacing
+    // A word at a time: what leads to the next that begins a line is what leads to this one, and its lines.
+    while let next = firstBegin(from: (word + 1) * Self.itemsPerWord, in: slot) {
+      offset = self.offset(offset, behindLinesFrom: local, to: next, in: slot, by: rule)
       local = next
-      let nextWord = local / Self.itemsPerWord
-      if keepsSums && nextWord > word {
+      if keepsSums {
         let change = offset - offsets[firstWord + word + 1]
         if change != 0 {
-          for later in word + 1..<Self.wordsPerChunk { offsets[firstWord + later] += change }
+          offsets.add(change, to: firstWord + word + 1..<firstWord + Self.wordsPerChunk)
         }
         return chunk.extent + change
       }
-      while word < nextWord {
+      while word < local / Self.itemsPerWord {
         word += 1
         offsets[firstWord + word] = offset
       }
     }
-    // The last may go on in the next chunk.
-    let (last, _) = measureLine(Place(chunk: chunk, local: local), by: rule)
-    offset += rule.extent(of: last) + rule.lineSpacing
+    let last = lastBegin(upTo: Self.itemsPerChunk - 1, in: slot) ?? local
+    offset = self.offset(offset, behindLinesFrom: local, to: last, in: slot, by: rule)
+    // It may go on in the next chunk.
+    offset += reach(ofLineAt: last, in: chunk, by: rule)
     for later in word + 1..<max(word + 1, Self.wordsPerChunk) { offsets[firstWord + later] = offset }
     return offset
   }

@@ -18,9 +18,11 @@ package protocol LineEngine: SectionEngine {
 package final class LineState<Mode: LineMode> {
   let mode: Mode
   @exclusivity(unchecked) var lines: RuledLines<Mode.Rule>
-  var work = WorkCounters()
+  @exclusivity(unchecked) var work = WorkCounters()
   /// Whether anything has been laid out, so that there is a last rule.
-  var isLaidOut = false
+  @exclusivity(unchecked) var isLaidOut = false
+  /// Where a single item's lengths are read to.
+  @exclusivity(unchecked) fileprivate var one = (cross: [0.0], main: [0.0])
 
   init(_ mode: Mode) {
     self.mode = mode
@@ -29,6 +31,11 @@ package final class LineState<Mode: LineMode> {
 
   func rule(in container: ModeContainer, count: Int) -> Mode.Rule {
     mode.rule(in: container, count: count, last: isLaidOut ? lines.rule : nil)
+  }
+
+  /// Whether an edit leaves the rule as it is, and all other items what they asked for.
+  func canEdit(_ edit: SoleEdit) -> Bool {
+    isLaidOut && !(edit.shifts && (mode.dependsOnCount || lines.rule.asking.dependsOnPlace))
   }
 }
 
@@ -43,6 +50,7 @@ extension LineEngine {
     _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
   ) -> () -> Void {
     let state = state
+    if let sole = change.soleEdit(of: itemCount), state.canEdit(sole) { return edit(sole, reading: reader) }
     let rule = state.rule(in: container, count: change.count)
     switch change {
     case .parts(_, let count, _) where asksForEachContainer && rule.asking != state.lines.rule.asking:
@@ -97,6 +105,19 @@ extension LineEngine {
         edits.inserted = (first..<count).map { ItemEdits.Inserted(index: $0) }
         state.work.itemsPlaced += state.lines.breakAgain(edits.changedStretches)
       }
+    }
+  }
+
+  /// Asks for the one item, if it is to be asked.
+  private func edit(_ edit: SoleEdit, reading reader: any ItemReader) -> () -> Void {
+    let state = state
+    if let item = edit.asked {
+      state.work.sizesAsked += reader.read(
+        item..<item + 1, state.lines.rule.asking, into: &state.one.cross, &state.one.main, at: 0)
+    }
+    return { [state] in
+      let lengths = ItemExtents(cross: state.one.cross[0], main: state.one.main[0])
+      state.work.itemsPlaced += state.lines.edit(edit, lengths)
     }
   }
 

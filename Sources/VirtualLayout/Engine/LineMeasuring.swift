@@ -18,6 +18,43 @@ extension LineStore {
     return (line, end - begin.item)
   }
 
+  /// Adds what lines of a chunk extend to an offset, and the spacing behind each: from one that begins at `first` up to
+  /// another that begins at `end`.
+  @inline(__always)
+  func offset<Rule: LineRule>(
+    _ offset: Double, behindLinesFrom first: Int, to end: Int, in slot: Int, by rule: Rule
+  ) -> Double {
+    let (cross, main) = (cross.span, main.span)
+    let firstIndex = slot &* Self.itemsPerChunk
+    var word = first / Self.itemsPerWord
+    var bits = begins[slot &* Self.wordsPerChunk &+ word] & (Word.max << Word(first % Self.itemsPerWord))
+    // The first one's own.
+    bits &= bits &- 1
+    var begin = first
+    var offset = offset
+    while begin < end {
+      while bits == 0 {
+        word &+= 1
+        bits = begins[slot &* Self.wordsPerChunk &+ word]
+      }
+      let next = word &* Self.itemsPerWord &+ bits.trailingZeroBitCount
+      bits &= bits &- 1
+      offset += rule.extent(main, firstIndex &+ begin..<firstIndex &+ next, cross: cross) + rule.lineSpacing
+      begin = next
+    }
+    return offset
+  }
+
+  /// What the line adds that begins at `local`: its extent and the spacing behind it.
+  func reach<Rule: LineRule>(ofLineAt local: Int, in chunk: SumTree<32>.Position, by rule: Rule) -> Double {
+    // Nearly always it ends in the same chunk, before others.
+    if let end = firstBegin(from: local &+ 1, in: Int(chunk.payload)) {
+      return offset(0, behindLinesFrom: local, to: end, in: Int(chunk.payload), by: rule)
+    }
+    let line = measureLine(Place(chunk: chunk, local: local), by: rule).line
+    return rule.extent(of: line) + rule.lineSpacing
+  }
+
   /// A line found: where it begins, how many items it has, and where it lies along the main axis.
   struct MeasuredLine: BitwiseCopyable {
     var begin: Place

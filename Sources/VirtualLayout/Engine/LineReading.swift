@@ -14,6 +14,9 @@ extension ItemReader {
       return 0
     case .sizes(let available):
       readSizes(items, availableCross: available, into: &cross, &main, at: first, roundingMain: true)
+    case .evenExtents(let crossExtent):
+      for index in first..<first + items.count { cross[index] = crossExtent }
+      readExtents(items, crossExtent: crossExtent, into: &main, at: first)
     case .extents(let crossExtents):
       for index in 0..<items.count {
         cross[first + index] = crossExtents[(items.lowerBound + index) % crossExtents.count]

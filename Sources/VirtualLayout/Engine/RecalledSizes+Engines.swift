@@ -81,7 +81,7 @@ extension RecalledSizes {
     switch asking {
     case .nothing: return nil
     case .sizes, .sizesWithin: self.init(.sizes, dependsOnContainer: dependsOnContainer)
-    case .extents, .shares: self.init(.extents, dependsOnContainer: dependsOnContainer)
+    case .evenExtents, .extents, .shares: self.init(.extents, dependsOnContainer: dependsOnContainer)
     }
   }
 }
@@ -94,6 +94,7 @@ extension LineAsking {
     switch self {
     case .nothing: 0
     case .sizes(let available): available
+    case .evenExtents(let crossExtent): crossExtent
     case .extents(let crossExtents), .sizesWithin(let crossExtents): crossExtents[item % crossExtents.count]
     case .shares(let crossExtents): crossExtents[MagazineCode(length: cross).width]
     }

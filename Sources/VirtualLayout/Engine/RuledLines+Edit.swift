@@ -15,12 +15,11 @@ extension RuledLines {
     let isExact = store.extent < Length.exactReach
     let news = NewLengths(edits, cross: cross, main: main, in: store)
     for run in edits.removed.consecutiveRuns.reversed() { remove(run) }
-    let isSole = edits.removed.count + edits.inserted.count + edits.resized.count == 1
-    insert(edits.inserted, news, isSole: isSole)
+    insert(edits.inserted, news)
     for (item, lengths) in zip(edits.resized, news.resized) {
       setLengths(of: item, cross: lengths.cross, main: lengths.main)
     }
-    return isExact ? breakAgain(changed, isSole: isSole) : breakAll()
+    return isExact ? breakAgain(changed) : breakAll()
   }
 
   /// More than these, and it takes less to lay out everything.
@@ -44,22 +43,20 @@ extension RuledLines {
   }
 
   private mutating func remove(_ items: Range<Int>) {
-    if rule.comparesItems {
-      differences -= store.differences(in: items.lowerBound..<items.upperBound + 1)
-    }
+    forgetDifferences(in: items.lowerBound..<items.upperBound + 1)
     store.remove(items, by: rule)
-    if rule.comparesItems { differences += store.differences(in: items.lowerBound..<items.lowerBound + 1) }
+    noteDifferences(in: items.lowerBound..<items.lowerBound + 1)
   }
 
-  private mutating func insert(_ inserted: [ItemEdits.Inserted], _ news: NewLengths, isSole: Bool) {
+  private mutating func insert(_ inserted: [ItemEdits.Inserted], _ news: NewLengths) {
     var next = 0
     while next < inserted.count {
       let first = next
       let item = inserted[first].index
       while next < inserted.count, inserted[next].index == item + next - first { next += 1 }
-      if rule.comparesItems { differences -= store.differences(in: item..<item + 1) }
-      store.insert(cross: news.cross, main: news.main, first..<next, at: item, by: rule, keepingSums: isSole)
-      if rule.comparesItems { differences += store.differences(in: item..<item + next - first + 1) }
+      forgetDifferences(in: item..<item + 1)
+      store.insert(cross: news.cross, main: news.main, first..<next, at: item, by: rule)
+      noteDifferences(in: item..<item + next - first + 1)
     }
   }
 }

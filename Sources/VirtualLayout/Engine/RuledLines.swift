@@ -1,6 +1,8 @@
 /// A line store and the rule its lines are cut by: all that it takes to say where an item is.
 struct RuledLines<Rule: LineRule>: ~Copyable {
-  var rule: Rule
+  var rule: Rule {
+    didSet { ending = nil }
+  }
   var store = LineStore()
 
   /// Whether some item is so narrow that its extent may be lost beside the content's. Without one, every item meets
@@ -10,6 +12,10 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
   /// How many items have other lengths than the one before: 0 when all are equal. Kept where the rule compares items;
   /// unlike a number of items that differ from a certain one, it can be kept whichever item changes.
   var differences = 0
+
+  /// What the rule has been told of how lines end: how many items were on the last two, and whether all are equal. Nil
+  /// where it has been told nothing.
+  private var ending: (items: Int, itemsAreEqual: Bool)?
 
   init(rule: Rule) { self.rule = rule }
 
@@ -41,26 +47,35 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
 
   /// Gives an item other lengths. The lines must be cut again around it.
   mutating func setLengths(of item: Int, cross: Double, main: Double) {
-    let compared = item..<max(item, min(item + 2, store.count))
-    if rule.comparesItems { differences -= store.differences(in: compared) }
+    forgetDifferences(in: item..<item + 2)
     store.setLengths(of: item, cross: cross, main: main)
-    if rule.comparesItems { differences += store.differences(in: compared) }
+    noteDifferences(in: item..<item + 2)
+  }
+
+  /// Before items change: leaves them and those that come behind out of the count. Those beyond the last count nothing.
+  mutating func forgetDifferences(in items: Range<Int>) {
+    if rule.comparesItems { differences -= store.differences(in: items) }
+  }
+
+  /// When they have changed.
+  mutating func noteDifferences(in items: Range<Int>) {
+    if rule.comparesItems { differences += store.differences(in: items) }
   }
 
   /// Adds items behind the last. The lines must be cut again from the one on which the last was.
   mutating func append(cross: [Double], main: [Double]) {
     let first = store.count
     store.append(cross: cross, main: main, cross.indices)
-    if rule.comparesItems { differences += store.differences(in: first..<store.count) }
+    noteDifferences(in: first..<store.count)
   }
 
   /// Cuts all items into lines; returns how many there are.
   mutating func breakAll() -> Int {
     if store.extent >= Length.exactReach { store.forgetSums() }
     hasNarrowItems = false
-    let broken = breakLines(from: 0, untilInStepBehind: store.count)
+    let broken = store.place(of: 0).map { breakLines(from: $0, untilInStepBehind: store.count) }
     settleLastLine()
-    return broken.placed
+    return broken?.placed ?? 0
   }
 
   /// Cuts again around items that are new or have other lengths; returns how many had to be put on lines.
@@ -70,8 +85,7 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
   ///
   /// - Parameter changed: stretches of such items, ascending. An empty one stands where items went, in front of the item
   ///   it names.
-  /// - Parameter isSole: whether it is a single item that went, came or is resized.
-  mutating func breakAgain(_ changed: [Range<Int>], isSole: Bool = false) -> Int {
+  mutating func breakAgain(_ changed: [Range<Int>]) -> Int {
     // Sums that far are rounded, and differences of them stay so: they are added up afresh.
     guard store.extent < Length.exactReach else { return breakAll() }
     var placed = 0
@@ -79,41 +93,47 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
     for run in changed {
       // What has been cut on the way to falling into step, with all that is changed there, is done.
       if run.upperBound <= end { continue }
-      let first = run.lowerBound <= end ? end : lineBegin(before: run.lowerBound)
-      let broken = breakLines(
-        from: first, untilInStepBehind: run.upperBound - 1, keepingSums: isSole)
+      let start = run.lowerBound <= end ? store.place(of: end) : lineBegin(before: run.lowerBound)
+      guard let start else { continue }
+      let broken = breakLines(from: start, untilInStepBehind: run.upperBound - 1)
       placed += broken.placed
       end = broken.end
     }
-    settleLastLine()
+    settleLastLine(cutUpTo: end)
     return placed
   }
 
-  /// The first item of the last line that begins before an item.
-  private func lineBegin(before item: Int) -> Int {
-    store.place(of: item - 1).flatMap { store.lineBegin(holding: $0) }?.item ?? 0
+  /// Where the last line begins that begins before an item; else where the first item stands, if there is one.
+  func lineBegin(before item: Int) -> LineStore.Place? {
+    store.place(of: item - 1).flatMap { store.lineBegin(holding: $0) } ?? store.place(of: 0)
   }
 
   /// Cuts lines and notes whether one has narrow items.
-  private mutating func breakLines(
-    from first: Int, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool = false
+  mutating func breakLines(
+    from start: LineStore.Place, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool = false
   ) -> LineStore.BrokenLines {
     let broken = store.breakLines(
-      by: rule, from: first, untilInStepBehind: lastChanged, keepingSums: keepsSums)
+      by: rule, from: start, untilInStepBehind: lastChanged, keepingSums: keepsSums)
     if broken.narrowest < LineStore.narrow { hasNarrowItems = true }
     return broken
   }
 
   /// Tells a rule whose last line is not like the others how lines end, and brings up to date what that line adds.
-  private mutating func settleLastLine() {
+  ///
+  /// - Parameter end: where lines have fallen into step, if it is known: from there on they are as they were.
+  mutating func settleLastLine(cutUpTo end: Int? = nil) {
     guard rule.hasOwnLastLine else { return }
-    guard let end = store.lastPlace, let begin = store.lineBegin(holding: end) else { return }
+    let itemsAreEqual = rule.comparesItems && differences == 0
+    if let end, let ending, ending.itemsAreEqual == itemsAreEqual, end <= store.count - ending.items {
+      return
+    }
+    guard let last = store.lastPlace, let begin = store.lineBegin(holding: last) else { return }
     let before = store.place(before: begin).flatMap { store.lineBegin(holding: $0) }
     rule.note(
       LineEnding(
-        previous: before.map { store.measureLine($0, by: rule).line },
-        itemsAreEqual: rule.comparesItems && differences == 0))
+        previous: before.map { store.measureLine($0, by: rule).line }, itemsAreEqual: itemsAreEqual))
     store.resumLastLine(begin, by: rule)
+    ending = (store.count - (before ?? begin).item, itemsAreEqual)
   }
 
   /// Whether every item meets the query's rectangle across.

@@ -15,9 +15,11 @@ struct SectionParts {
     var appendedTo: Int?
     for section in 0..<known where counts[section] != former[section] {
       let added = counts[section] - former[section]
-      let isAppended =
-        section == last && !pending.invalidateDataSourceCounts && pending.appendedItemCount == added
-      if isAppended { appendedTo = section } else { otherCounts.append(section) }
+      if section == last && pending.saysAppended(added) {
+        appendedTo = section
+      } else {
+        otherCounts.append(section)
+      }
     }
     invalidated = InvalidatedParts(pending, count: known) { content.itemCount(of: $0) }
     self.otherCounts = otherCounts

@@ -143,19 +143,25 @@ struct SectionPass {
     _ section: Int, _ engine: any SectionEngine, _ measured: MeasuredItems?, _ change: SectionChange,
     isEdit: Bool
   ) {
+    let run = Self.asking(change, engine, measured, in: container, items(of: section))
+    updates.append(Update(section: section, isEdit: isEdit, run: run))
+  }
+
+  /// Lets an engine ask for all that a change makes necessary; returns what then makes it.
+  ///
+  /// - Parameter measured: what is measured of the section's items, if it has an estimate.
+  static func asking(
+    _ change: SectionChange, _ engine: any SectionEngine, _ measured: MeasuredItems?,
+    in container: ModeContainer, _ reader: any ItemReader
+  ) -> () -> Void {
     let change = change.limited(to: engine.itemLimit)
-    let reader = items(of: section)
-    guard let measured else {
-      let run = engine.update(change, in: container, reading: reader)
-      return updates.append(Update(section: section, isEdit: isEdit, run: run))
-    }
+    guard let measured else { return engine.update(change, in: container, reading: reader) }
     let estimating = EstimatingReader(reader, change, measured, container.orientation)
     let run = engine.update(change, in: container, reading: estimating)
-    updates.append(
-      Update(section: section, isEdit: isEdit) {
-        run()
-        measured.apply(change, estimated: estimating.estimatedRuns)
-      })
+    return {
+      run()
+      measured.apply(change, estimated: estimating.estimatedRuns)
+    }
   }
 
   private func items(of section: Int) -> any ItemReader {

@@ -21,6 +21,11 @@ extension SectionedContent {
   func update(
     _ change: Change, counts: [Int], reading reader: any ContentReader, willChange: () -> Void = {}
   ) -> Bool {
+    if let sole = soleSectionChange(change, counts: counts) {
+      willChange()
+      updateSoleSection(sole, counts: counts, reading: reader)
+      return true
+    }
     let terms = SectionTerms(
       change, of: self, count: counts.count, hasOthers: counts.count != records.count)
     // Counts that are the last ones are the same array: one look.
@@ -53,6 +58,9 @@ extension SectionedContent {
   func update(
     _ change: Change, by plan: UpdatePlan, counts: [Int], reading reader: any ContentReader
   ) {
+    if let sole = soleSectionChange(change, by: plan, counts: counts) {
+      return updateSoleSection(sole, counts: counts, reading: reader)
+    }
     let terms = SectionTerms(
       change, of: self, count: counts.count, reorders: plan.sectionEdits.changesOrder)
     let parts = BatchParts(plan, change.pending, counts: counts)
@@ -102,9 +110,9 @@ extension SectionedContent {
 
   /// Has an engine place all its items where something depends on where they end: what stands behind the section or around
   /// it, or, where the main axis is mirrored, every frame.
-  private func settleUnlessAlone(_ engine: any SectionEngine, _ record: SectionRecord, of count: Int) {
+  private func settleUnlessAlone(_ engine: any SectionEngine, isPlain: Bool, of count: Int) {
     let isAlone =
-      count == 1 && !header.exists && !footer.exists && record.isPlain && !container.orientation.mirrorsMain
+      count == 1 && !header.exists && !footer.exists && isPlain && !container.orientation.mirrorsMain
     if !isAlone { engine.settle() }
   }
 
@@ -137,7 +145,7 @@ extension SectionedContent {
       var record = made.record
       if let background = made.background { backgrounds.set(background, at: &record.background) }
       if let engine = record.engine {
-        settleUnlessAlone(engine, record, of: count)
+        settleUnlessAlone(engine, isPlain: record.isPlain, of: count)
         record.itemsExtent = engine.contentMain
         record.itemsCross = engine.contentCross
       }
@@ -178,9 +186,9 @@ extension SectionedContent {
   }
 
   /// Notes what a section's engine has come to. Returns whether one must look at all sections for the widest.
-  private func settle(_ section: Int, of count: Int) -> Bool {
+  func settle(_ section: Int, of count: Int) -> Bool {
     guard let engine = records[section].engine else { return false }
-    settleUnlessAlone(engine, records[section], of: count)
+    settleUnlessAlone(engine, isPlain: records[section].isPlain, of: count)
     let (formerCross, cross) = (records[section].itemsCross, engine.contentCross)
     records[section].itemsExtent = engine.contentMain
     records[section].itemsCross = cross

@@ -153,6 +153,10 @@ extension LayoutMode {
 extension Grid: LineMode {
   package var asksForEachContainer: Bool { true }
 
+  package var dependsOnCount: Bool {
+    if case .adaptive(_, _, .fit, _) = columns { true } else { false }
+  }
+
   package func rule(in container: ModeContainer) -> GridRule { rule(in: container, count: 0, last: nil) }
 
   package func rule(in container: ModeContainer, count: Int, last: GridRule?) -> GridRule {

@@ -13,12 +13,17 @@ package protocol LineMode: Sendable {
   /// needs to know neither leaves it at `rule(in:)`.
   func rule(in container: ModeContainer, count: Int, last: Rule?) -> Rule
 
+  /// Whether the rule for another number of items may be another, in the same container. By default false.
+  var dependsOnCount: Bool { get }
+
   /// Whether items' sizes depend on the container, so that they must be asked again when it changes.
   var asksForEachContainer: Bool { get }
 }
 
 extension LineMode {
   package func rule(in container: ModeContainer, count: Int, last: Rule?) -> Rule { rule(in: container) }
+
+  package var dependsOnCount: Bool { false }
 }
 
 /// The rule by which items are cut into lines and placed on them: a fold over items in order.
@@ -110,6 +115,8 @@ package enum LineAsking: Hashable, Sendable {
   case nothing(cross: Double, main: Double)
   /// Sizes, given the room across.
   case sizes(availableCross: Double)
+  /// Extents along the main axis, given the one across, which the mode sets for all.
+  case evenExtents(crossExtent: Double)
   /// Extents along the main axis, given the one across, which the mode sets: that of item i is element i modulo their
   /// number, of which there is at least one.
   case extents(crossExtents: [Double])
@@ -125,7 +132,7 @@ extension LineAsking {
   /// Whether what is asked of an item depends on the column it is in: another in front of it makes what is known void.
   var dependsOnPlace: Bool {
     switch self {
-    case .nothing, .sizes, .shares: false
+    case .nothing, .sizes, .evenExtents, .shares: false
     case .extents(let crossExtents), .sizesWithin(let crossExtents):
       crossExtents.contains { $0 != crossExtents[0] }
     }

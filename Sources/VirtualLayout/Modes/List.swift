@@ -145,7 +145,7 @@ package struct ListRule: LineRule {
 
   package var itemsPerLine: Int? { 1 }
 
-  package var asking: LineAsking { .extents(crossExtents: [room.extent]) }
+  package var asking: LineAsking { .evenExtents(crossExtent: room.extent) }
 
   package struct Line { var extent: Double }
   package struct Placer: BitwiseCopyable { let main: Double }

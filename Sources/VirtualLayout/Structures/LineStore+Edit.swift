@@ -24,17 +24,15 @@ extension LineStore {
     var touched = 0
     while rest > 0, let place = place(of: items.lowerBound) {
       touched += 1
-      let chunk = place.chunk
+      var chunk = place.chunk
       let taken = min(rest, chunk.count - place.local)
       if taken == chunk.count {
         chunks.remove(chunk)
         freeSlots.append(chunk.payload)
       } else {
         closeGap(of: taken, at: place.local, in: Int(chunk.payload), count: chunk.count)
-        chunks.update(chunk, count: chunk.count - taken, extent: chunk.extent)
-        if taken == 1 {
-          shiftOffsets(behind: place.local, in: chunk, count: chunk.count - 1, byOne: .down, rule)
-        }
+        chunk.count -= taken
+        chunks.update(chunk, count: chunk.count, extent: chunk.extent)
       }
       rest -= taken
     }
@@ -42,32 +40,55 @@ extension LineStore {
     if touched > 1 { joinThinChunks(around: items.lowerBound - 1, by: rule) }
   }
 
+  /// Takes one item out; returns the place behind the item that then stands before its own, if it is still in its chunk.
+  ///
+  /// - Complexity: O(512 + log n).
+  mutating func remove<Rule: LineRule>(_ item: Int, by rule: Rule) -> Place? {
+    guard var place = place(of: item) else { return nil }
+    guard place.chunk.count > 1 else {
+      remove(item..<item + 1, by: rule)
+      return nil
+    }
+    closeGap(of: 1, at: place.local, in: Int(place.chunk.payload), count: place.chunk.count)
+    place.chunk.count -= 1
+    chunks.update(place.chunk, count: place.chunk.count, extent: place.chunk.extent)
+    shiftOffsets(behind: place.local, in: place.chunk, byOne: .down, rule)
+    guard let thin = thinChunks(beside: place.chunk) else { return place }
+    respread(from: thin.first, chunks: thin.count, by: rule)
+    joinThinChunks(around: item, by: rule)
+    return nil
+  }
+
   /// Makes two of three neighbouring chunks as long as three that hold little enough include the item or stand beside it.
   private mutating func joinThinChunks<Rule: LineRule>(around item: Int, by rule: Rule) {
-    while let here = chunks.find(count: min(item, count - 1)) {
-      let before = chunks.previous(here)
-      let behind = chunks.next(here)
-      let (countBefore, countBehind) = (before?.count ?? 0, behind?.count ?? 0)
-      // Two that fit in one and leave it room; where there are no three, this is all there is to do.
-      if let before, countBefore + here.count <= Self.thinThree / 2 {
-        respread(from: before, chunks: 2, by: rule)
-      } else if behind != nil, here.count + countBehind <= Self.thinThree / 2 {
-        respread(from: here, chunks: 2, by: rule)
-      } else if let before, behind != nil, countBefore + here.count + countBehind <= Self.thinThree {
-        respread(from: before, chunks: 3, by: rule)
-      } else if let before, countBefore + here.count < Self.thinThree, let first = chunks.previous(before),
-        first.count + countBefore + here.count <= Self.thinThree
-      {
-        respread(from: first, chunks: 3, by: rule)
-      } else if let behind, here.count + countBehind < Self.thinThree, let last = chunks.next(behind),
-        here.count + countBehind + last.count <= Self.thinThree
-      {
-        respread(from: here, chunks: 3, by: rule)
-      } else {
-        break
-      }
+    while let here = chunks.find(count: min(item, count - 1)), let thin = thinChunks(beside: here) {
+      respread(from: thin.first, chunks: thin.count, by: rule)
     }
     giveMemoryBack()
+  }
+
+  /// Neighbouring chunks, this one or one beside it among them, that hold so little that it should be in one less.
+  private func thinChunks(beside here: SumTree<32>.Position) -> (first: SumTree<32>.Position, count: Int)? {
+    let before = chunks.previous(here)
+    let behind = chunks.next(here)
+    let (countBefore, countBehind) = (before?.count ?? 0, behind?.count ?? 0)
+    // Two that fit in one and leave it room; where there are no three, this is all there is to do.
+    if let before, countBefore + here.count <= Self.thinThree / 2 { return (before, 2) }
+    if behind != nil, here.count + countBehind <= Self.thinThree / 2 { return (here, 2) }
+    if let before, behind != nil, countBefore + here.count + countBehind <= Self.thinThree {
+      return (before, 3)
+    }
+    if let before, countBefore + here.count < Self.thinThree, let first = chunks.previous(before),
+      first.count + countBefore + here.count <= Self.thinThree
+    {
+      return (first, 3)
+    }
+    if let behind, here.count + countBehind < Self.thinThree, let last = chunks.next(behind),
+      here.count + countBehind + last.count <= Self.thinThree
+    {
+      return (here, 3)
+    }
+    return nil
   }
 
   // MARK: Inserting
@@ -77,43 +98,64 @@ extension LineStore {
   /// - Parameters:
   ///   - newCross: their lengths, `part` of which is meant.
   ///   - newMain: as many.
-  ///   - keepsSums: whether what lines add up to is right, as it is before the first of several edits.
   /// - Complexity: O(512 + log n), and O(512 + log n) for each chunk that they fill.
   mutating func insert<Rule: LineRule>(
-    cross newCross: [Double], main newMain: [Double], _ part: Range<Int>, at item: Int, by rule: Rule,
-    keepingSums keepsSums: Bool
+    cross newCross: [Double], main newMain: [Double], _ part: Range<Int>, at item: Int, by rule: Rule
   ) {
     guard !part.isEmpty else { return }
+    guard part.count > 1 else {
+      let lengths = ItemExtents(cross: newCross[part.lowerBound], main: newMain[part.lowerBound])
+      _ = insert(lengths, at: item, by: rule, keepingSums: false)
+      return
+    }
     guard let place = place(of: item) else { return append(cross: newCross, main: newMain, part) }
     let chunk = place.chunk
     let total = chunk.count + part.count
-    if total <= Self.itemsPerChunk { return insertWithin(place, newCross, newMain, part, by: rule) }
-    guard part.count == 1 else {
-      let news = NewItems(cross: newCross, main: newMain, part: part, place: place.local)
-      respread(from: chunk, chunks: 1, with: news, by: rule)
-      // What is spread may be thin beside others that are.
-      joinThinChunks(around: chunk.countBefore, by: rule)
-      return joinThinChunks(around: chunk.countBefore + total - 1, by: rule)
+    guard total > Self.itemsPerChunk else {
+      openGap(of: part.count, at: place.local, in: Int(chunk.payload), count: chunk.count)
+      write(newCross, newMain, part, at: place.index)
+      return chunks.update(chunk, count: total, extent: chunk.extent)
     }
-    let evened = giveToNeighbour(of: chunk, by: rule) ?? split(chunk)
+    let news = NewItems(cross: newCross, main: newMain, part: part, place: place.local)
+    respread(from: chunk, chunks: 1, with: news, by: rule)
+    // What is spread may be thin beside others that are.
+    joinThinChunks(around: chunk.countBefore, by: rule)
+    joinThinChunks(around: chunk.countBefore + total - 1, by: rule)
+  }
+
+  /// Puts one item in front of the one that is the `item`-th, or behind the last; returns where it stands, if it is not to
+  /// be looked for.
+  ///
+  /// - Parameter keepsSums: whether what lines add up to is right, as it is before the first of several edits.
+  /// - Complexity: O(512 + log n).
+  mutating func insert<Rule: LineRule>(
+    _ lengths: ItemExtents, at item: Int, by rule: Rule, keepingSums keepsSums: Bool
+  ) -> Place? {
+    guard let place = place(of: item) else {
+      append(lengths)
+      return nil
+    }
+    if place.chunk.count < Self.itemsPerChunk { return insert(lengths, within: place, by: rule) }
+    let evened = giveToNeighbour(of: place.chunk, by: rule) ?? split(place.chunk)
     if !keepsSums { resum(chunksFrom: evened, 2, by: rule) }
-    if let place = self.place(of: item) { insertWithin(place, newCross, newMain, part, by: rule) }
-    guard let first = chunks.find(count: evened) else { return }
+    if let place = self.place(of: item) { _ = insert(lengths, within: place, by: rule) }
+    guard let first = chunks.find(count: evened) else { return nil }
     joinThinChunks(around: evened, by: rule)
     joinThinChunks(around: evened + first.count, by: rule)
+    return nil
   }
 
   /// Where the chunk has room.
-  private mutating func insertWithin<Rule: LineRule>(
-    _ place: Place, _ newCross: [Double], _ newMain: [Double], _ part: Range<Int>, by rule: Rule
-  ) {
-    let chunk = place.chunk
-    openGap(of: part.count, at: place.local, in: Int(chunk.payload), count: chunk.count)
-    write(newCross, newMain, part, at: place.index)
-    chunks.update(chunk, count: chunk.count + part.count, extent: chunk.extent)
-    if part.count == 1 {
-      shiftOffsets(behind: place.local, in: chunk, count: chunk.count + 1, byOne: .up, rule)
-    }
+  private mutating func insert<Rule: LineRule>(
+    _ lengths: ItemExtents, within place: Place, by rule: Rule
+  ) -> Place {
+    var place = place
+    openGap(of: 1, at: place.local, in: Int(place.chunk.payload), count: place.chunk.count)
+    setLengths(at: place, lengths)
+    place.chunk.count += 1
+    chunks.update(place.chunk, count: place.chunk.count, extent: place.chunk.extent)
+    shiftOffsets(behind: place.local, in: place.chunk, byOne: .up, rule)
+    return place
   }
 
   private enum Shift { case up, down }
@@ -121,17 +163,14 @@ extension LineStore {
   /// Brings the offsets of words in step with items that have moved by one, from `local` on: the line that crossed a
   /// word's bounds counts on its other side. What the lines at the edited place add is left to those who cut them.
   private mutating func shiftOffsets<Rule: LineRule>(
-    behind local: Int, in chunk: SumTree<32>.Position, count: Int, byOne shift: Shift, _ rule: Rule
+    behind local: Int, in chunk: SumTree<32>.Position, byOne shift: Shift, _ rule: Rule
   ) {
     let slot = Int(chunk.payload)
-    var chunk = chunk
-    chunk.count = count
     for word in local / Self.itemsPerWord + 1..<max(local / Self.itemsPerWord + 1, Self.wordsPerChunk) {
       let crossed = word * Self.itemsPerWord - (shift == .up ? 0 : 1)
       guard begins(at: crossed, in: slot) else { continue }
-      let line = measureLine(Place(chunk: chunk, local: crossed), by: rule).line
-      let extent = rule.extent(of: line) + rule.lineSpacing
-      offsets[slot * Self.wordsPerChunk + word] += shift == .up ? -extent : extent
+      let reach = reach(ofLineAt: crossed, in: chunk, by: rule)
+      offsets[slot * Self.wordsPerChunk + word] += shift == .up ? -reach : reach
     }
   }
 

@@ -38,6 +38,15 @@ extension LineStore {
     return word * Self.itemsPerWord + bits.trailingZeroBitCount
   }
 
+  /// The last item that begins a line before a place, if it is in the same chunk.
+  @inline(__always)
+  func lineBegin(inChunkBefore place: Place) -> Place? {
+    guard place.local > 0 else { return nil }
+    return lastBegin(upTo: place.local - 1, in: Int(place.chunk.payload)).map {
+      Place(chunk: place.chunk, local: $0)
+    }
+  }
+
   /// The item that begins the line which holds `place`; nil while nothing is cut.
   func lineBegin(holding place: Place) -> Place? {
     var place = place

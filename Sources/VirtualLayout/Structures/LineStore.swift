@@ -145,19 +145,33 @@ package struct LineStore: Sendable {
   package mutating func append(cross newCross: [Double], main newMain: [Double], _ part: Range<Int>) {
     var next = part.lowerBound
     while next < part.upperBound {
-      let taken: Int
-      if let last = chunks.last, last.count < Self.itemsPerChunk {
-        taken = min(Self.itemsPerChunk - last.count, part.upperBound - next)
-        write(newCross, newMain, next..<next + taken, at: Int(last.payload) * Self.itemsPerChunk + last.count)
-        chunks.update(last, count: last.count + taken, extent: last.extent)
-      } else {
-        let slot = takeSlot()
-        taken = min(Self.itemsPerChunk, part.upperBound - next)
-        write(newCross, newMain, next..<next + taken, at: Int(slot) * Self.itemsPerChunk)
-        chunks.append(count: taken, extent: 0, payload: slot)
-      }
-      next += taken
+      let places = makeRoomBehindLast(for: part.upperBound - next)
+      write(newCross, newMain, next..<next + places.count, at: places.lowerBound)
+      next += places.count
     }
+  }
+
+  /// Adds an item behind the last; it begins no line yet.
+  mutating func append(_ lengths: ItemExtents) {
+    let index = makeRoomBehindLast(for: 1).lowerBound
+    cross[index] = lengths.cross
+    main[index] = lengths.main
+  }
+
+  /// Adds items behind the last, no more than go into one chunk; returns their indices in the flat arrays, where their
+  /// lengths are yet to be written.
+  private mutating func makeRoomBehindLast(for count: Int) -> Range<Int> {
+    if let last = chunks.last, last.count < Self.itemsPerChunk {
+      let added = min(Self.itemsPerChunk - last.count, count)
+      chunks.update(last, count: last.count + added, extent: last.extent)
+      let first = Int(last.payload) * Self.itemsPerChunk + last.count
+      return first..<first + added
+    }
+    let slot = takeSlot()
+    let added = min(Self.itemsPerChunk, count)
+    chunks.append(count: added, extent: 0, payload: slot)
+    let first = Int(slot) * Self.itemsPerChunk
+    return first..<first + added
   }
 
   /// How many of the items have other lengths than the one before; the very first never has.
@@ -182,7 +196,11 @@ package struct LineStore: Sendable {
   /// Gives an item other lengths. The lines must be cut again from the last one that begins before it.
   package mutating func setLengths(of item: Int, cross newCross: Double, main newMain: Double) {
     guard let place = place(of: item) else { return }
-    cross[place.index] = newCross
-    main[place.index] = newMain
+    setLengths(at: place, ItemExtents(cross: newCross, main: newMain))
+  }
+
+  mutating func setLengths(at place: Place, _ lengths: ItemExtents) {
+    cross[place.index] = lengths.cross
+    main[place.index] = lengths.main
   }
 }

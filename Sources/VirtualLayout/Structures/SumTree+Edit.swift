@@ -224,7 +224,8 @@ extension SumTree {
 
   func slot(of child: Int32, in node: Int32) -> Int {
     let base = base(of: node)
-    for slot in 0..<Int(used[Int(node)]) where children[base + slot] == child { return slot }
+    let children = children.span.extracting(base..<base + Int(used[Int(node)]))
+    for slot in children.indices where children[slot] == child { return slot }
     preconditionFailure("a child that its parent does not name")
   }
 
@@ -273,9 +274,9 @@ extension SumTree {
 
   private mutating func addWithin(_ node: Int32, from slot: Int, _ count: Int, _ extent: Double) {
     let base = base(of: node)
-    for index in base + slot..<base + Int(used[Int(node)]) {
-      counts[index] += count
-      extents[index] += extent
-    }
+    let sums = base + slot..<base + Int(used[Int(node)])
+    // Often only one of the two changes.
+    if count != 0 { counts.add(count, to: sums) }
+    if extent != 0 { extents.add(extent, to: sums) }
   }
 }

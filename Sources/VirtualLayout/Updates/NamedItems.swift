@@ -13,7 +13,7 @@ struct NamedItems {
   /// Inserted, moved to.
   let after: [Entry]
 
-  init(_ updates: BatchUpdates, oldCounts: [Int], newCounts: [Int]) throws(BatchUpdateError) {
+  init(_ updates: borrowing BatchUpdates, oldCounts: [Int], newCounts: [Int]) throws(BatchUpdateError) {
     var before = Collector(.before, oldCounts)
     for (index, path) in updates.deletedItems.enumerated() { try before.add(path, .delete, index) }
     for (index, path) in updates.reloadedItems.enumerated() { try before.add(path, .reload, index) }
@@ -59,19 +59,23 @@ struct NamedItems {
     }
   }
 
-  /// The stretches of entries that are in the same section.
-  static func groups(of entries: [Entry]) -> [Range<Int>] {
-    var groups: [Range<Int>] = []
-    var start = 0
-    for index in entries.indices {
-      let next = index + 1
-      guard next == entries.count || entries[next].path.section != entries[index].path.section else {
-        continue
-      }
-      groups.append(start..<next)
-      start = next
+  /// The stretches of entries that are in the same section, one after the other.
+  static func groups(of entries: [Entry]) -> Groups { Groups(entries: entries) }
+
+  struct Groups: Sequence, IteratorProtocol {
+    fileprivate let entries: [Entry]
+    private var start = 0
+
+    fileprivate init(entries: [Entry]) { self.entries = entries }
+
+    mutating func next() -> Range<Int>? {
+      guard start < entries.count else { return nil }
+      let section = entries[start].path.section
+      var end = start + 1
+      while end < entries.count, entries[end].path.section == section { end += 1 }
+      defer { start = end }
+      return start..<end
     }
-    return groups
   }
 
   /// Throws for the first entry whose operation is one of `refused`; `section` is what is done to its section.

@@ -3,7 +3,7 @@ struct SectionChecks {
   /// How the sections come from those that were; `resized` are those that are reloaded.
   let edits: ItemEdits
 
-  init(_ updates: BatchUpdates, oldCount: Int, newCount: Int) throws(BatchUpdateError) {
+  init(_ updates: borrowing BatchUpdates, oldCount: Int, newCount: Int) throws(BatchUpdateError) {
     guard updates.namesSections || oldCount != newCount else {
       edits = ItemEdits(oldCount: oldCount)
       return

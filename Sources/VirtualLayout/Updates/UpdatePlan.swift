@@ -23,21 +23,22 @@ package final class UpdatePlan {
   /// How the sections come from those that were, as if they were items: `resized` are those that are reloaded.
   package let sectionEdits: ItemEdits
   /// What each section comes from, by its index after the update.
-  package private(set) var sections: [Origin]
+  @exclusivity(unchecked) package private(set) var sections: [Origin]
   /// The sections that are gone, by their index before the update, ascending.
   package let goneSections: [Int]
   /// The items that have moved from one section to another, by where they were. In `sections` they go in the one and
   /// come as new in the other.
-  package private(set) var movesAcross: [BatchUpdates.ItemMove] = []
+  @exclusivity(unchecked) package private(set) var movesAcross: [BatchUpdates.ItemMove] = []
   /// The same, by where they are.
-  private var movesAcrossByTarget: [BatchUpdates.ItemMove] = []
+  @exclusivity(unchecked) private var movesAcrossByTarget: [BatchUpdates.ItemMove] = []
 
   /// Checks a batch and makes the plan of it.
   ///
   /// - Parameters:
   ///   - oldCounts: how many items each section had. Negative ones count as 0.
   ///   - newCounts: how many it has, as the host's data says.
-  package init(_ updates: BatchUpdates, oldCounts: [Int], newCounts: [Int]) throws(BatchUpdateError) {
+  package init(_ updates: borrowing BatchUpdates, oldCounts: [Int], newCounts: [Int]) throws(BatchUpdateError)
+  {
     self.oldCounts = oldCounts
     sectionEdits = try SectionChecks(updates, oldCount: oldCounts.count, newCount: newCounts.count).edits
     goneSections = updates.deletedSections.sorted()
@@ -109,8 +110,11 @@ extension UpdatePlan {
       case nil, .new: try NamedItems.refuse(in: .delete, named[group], .before, [.reload, .move])
       case .reloaded: try NamedItems.refuse(in: .reload, named[group], .before, [.move])
       case .kept:
-        let removed = named[group].filter { $0.operation != .reload }.map { $0.path.item }
-        if let new { edit(new) { $0.removed = removed } }
+        guard let new else { continue }
+        edit(new) { edits in
+          edits.removed.reserveCapacity(group.count)
+          for entry in named[group] where entry.operation != .reload { edits.removed.append(entry.path.item) }
+        }
       }
     }
   }
@@ -167,6 +171,7 @@ extension UpdatePlan {
   }
 
   private func sortMovesAcross() {
+    guard !movesAcross.isEmpty else { return }
     movesAcrossByTarget = movesAcross
     movesAcross.sort { $0.from < $1.from }
   }
