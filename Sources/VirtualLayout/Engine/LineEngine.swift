@@ -155,12 +155,21 @@ extension LineEngine {
 
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
   {
+    // The common case by itself, as in `LaneEngine`.
+    guard transform.isUntouched else { return goOn(in: rect, transform, memory) }
+    let query = RegionQuery(untouched: rect, transform)
+    guard state.lines.coversCross(query) else { return goOn(in: rect, transform, memory) }
+    let walk = memory.progress(LineRangeQuery(from: query.mainLo, to: query.mainHi, in: state.lines))
+    return walk.isBeyond ? goOn(in: rect, transform, memory) : memory.step(walk) { $0.next() }
+  }
+
+  /// Any other case.
+  @inline(never)
+  private func goOn(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
     let query = RegionQuery(rect, transform: transform)
     if state.lines.coversCross(query) {
-      let walk = memory.progress(LineRangeQuery(query, in: state.lines))
-      if !walk.isBeyond {
-        return memory.step(walk) { $0.next() }
-      }
+      let walk = memory.progress(LineRangeQuery(from: query.mainLo, to: query.mainHi, in: state.lines))
+      if !walk.isBeyond { return memory.step(walk) { $0.next() } }
       if !memory.hasProgress { memory.keep(walk) }
     }
     return nextItems(query, memory)

@@ -11,40 +11,35 @@ struct LineRangeQuery: BitwiseCopyable {
   private(set) var isBeyond = false
 
   @inline(__always)
-  init<Rule: LineRule>(_ query: RegionQuery, in lines: borrowing RuledLines<Rule>) {
+  init<Rule: LineRule>(from lo: Double, to hi: Double, in lines: borrowing RuledLines<Rule>) {
     let rule = lines.rule
     let inset = rule.room.mainInsets.start
     // Rounded down, so that both are found a line early at the worst.
-    guard var first = lines.store.firstLine(reaching: (query.mainLo - inset).nextDown, by: rule) else {
+    guard var first = lines.store.firstLine(reaching: (lo - inset).nextDown, by: rule) else {
       return
     }
-    if inset + first.start + first.extent < query.mainLo {
+    if inset + first.start + first.extent < lo {
       guard let next = lines.store.line(behind: first, by: rule) else { return }
       first = next
     }
-    guard inset + first.start < query.mainHi else { return }
+    guard inset + first.start < hi else { return }
     var last = first
-    let end = (query.mainHi - inset).nextDown
-    if let to = lines.store.firstLine(reaching: end, startingFrom: first, by: rule) {
-      last = to
-      while inset + last.start + last.extent + rule.lineSpacing < query.mainHi,
-        let next = lines.store.line(behind: last, by: rule)
-      { last = next }
-    } else if let end = lines.store.lastLine(by: rule) {
-      last = end
-    }
+    lines.store.advance(&last, to: (hi - inset).nextDown, by: rule)
+    while inset + last.start + last.extent + rule.lineSpacing < hi,
+      let next = lines.store.line(behind: last, by: rule)
+    { last = next }
     let isOne = first.begin.item == last.begin.item
     var (from, to) = (first.items.lowerBound, last.items.upperBound)
-    if inset + first.start < query.mainLo || isOne {
+    if inset + first.start < lo || isOne {
       isBeyond = first.count > 64
       if isBeyond { return }
-      head = lines.itemsMeeting(query, on: first)
+      head = lines.items(reaching: lo, hi, on: first)
       from = first.items.upperBound
     }
     if !isOne && !rule.startsItemsTogether {
       isBeyond = last.count > 64
       if isBeyond { return }
-      tail = lines.itemsMeeting(query, on: last)
+      tail = lines.items(reaching: lo, hi, on: last)
       to = last.items.lowerBound
     }
     run = FoundItems(from..<to, isLast: true)
@@ -70,9 +65,11 @@ struct LineRangeQuery: BitwiseCopyable {
 }
 
 extension RuledLines {
-  /// Of a line's items, of which there are at most 64, those that meet the query.
+  /// Of a line's items, of which there are at most 64, those that meet `lo..<hi` along the main axis.
   @inline(__always)
-  fileprivate func itemsMeeting(_ query: RegionQuery, on line: LineStore.MeasuredLine) -> FoundItems {
+  fileprivate func items(
+    reaching lo: Double, _ hi: Double, on line: LineStore.MeasuredLine
+  ) -> FoundItems {
     let main = rule.room.mainInsets.start + line.start
     let isLast = line.items.upperBound == store.count
     var placer = rule.placer(for: store.measureLine(line.begin, by: rule).line, at: main, isLast: isLast)
@@ -80,7 +77,8 @@ extension RuledLines {
     var bit: UInt64 = 1
     var next = line.begin
     store.forEachItem(from: &next, to: line.items.upperBound) { extents in
-      if query.contains(rule.place(extents, with: &placer)) { met |= bit }
+      let frame = rule.place(extents, with: &placer)
+      if LayoutRect.reaches(frame.main, frame.main + frame.mainExtent, lo, hi) { met |= bit }
       bit &<<= 1
     }
     return FoundItems(first: line.items.lowerBound, bits: met, isLast: true)

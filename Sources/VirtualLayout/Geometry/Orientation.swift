@@ -101,13 +101,26 @@ package struct AxisFrame {
 /// An orientation with the content's measures, and where in the content a section begins: all that it takes to place
 /// the section's frames physically, and to read a physical rectangle as a stretch of its main axis.
 package struct AxisTransform: Hashable, Sendable {
-  let orientation: Orientation
   var contentMain: Double
   let contentCross: Double
   /// The main position that frames are counted from, on the grid of main-axis lengths.
-  var origin = 0.0
+  var origin: Double
   /// The pixels that edges are moved to, last of all.
-  var pixels = PixelGrid(scale: 0)
+  var pixels: PixelGrid
+  /// Behind the numbers, so that two of them are read as they are written when a transform is handed over in memory.
+  let orientation: Orientation
+
+  @inline(__always)
+  init(
+    orientation: Orientation, contentMain: Double, contentCross: Double, origin: Double = 0,
+    pixels: PixelGrid = PixelGrid(scale: 0)
+  ) {
+    self.orientation = orientation
+    self.contentMain = contentMain
+    self.contentCross = contentCross
+    self.origin = origin
+    self.pixels = pixels
+  }
 
   /// The physical frame, mirrored where the orientation asks for it.
   @inline(__always)

@@ -80,6 +80,7 @@ extension LineStore {
 
   /// The first line of a word, and how far everything before it reaches, from which to look for the first line
   /// that reaches `offset`. Nil where all lines, spacing included, end before it.
+  @inline(__always)
   func lineBegin(nearlyReaching offset: Double) -> (Place, Double)? {
     // NaN, which compares false, reaches nothing.
     guard offset <= extent, let chunk = chunks.find(reaching: offset) else { return nil }
@@ -91,12 +92,11 @@ extension LineStore {
   func lineBegin(nearlyReaching offset: Double, in chunk: SumTree<32>.Position) -> (Place, Double)? {
     let slot = Int(chunk.payload)
     let rest = offset - chunk.extentBefore
-    let target = SIMD2<Double>(repeating: rest)
     let before = SumScan.over(offsets, from: slot &* Self.wordsPerChunk, count: Self.wordsPerChunk) {
-      $0.bits(of: Self.wordsPerChunk) { $0 .< target }
+      $0.count(of: Self.wordsPerChunk, before: rest)
     }
     // The last word that lines before the offset lead to; the first word's offset is always 0.
-    let word = max(0, UInt64.bitWidth &- 1 &- before.leadingZeroBitCount)
+    let word = max(0, before &- 1)
     // Everything before that word ends before the offset; the word itself may begin no line.
     guard let local = firstBegin(from: word * Self.itemsPerWord, in: slot) else { return nil }
     return (

@@ -6,18 +6,18 @@
 /// Items live in chunks of up to 512, their lengths side by side in flat arrays; a sum tree over the chunks holds
 /// how many items each has and what the lines that begin in it add up to. Lines may cross chunks. Per item a line
 /// costs a bit, not a record: where a line begins is found by counting zeros, how far it extends is the rule's to
-/// say from its items, and every 32 items keep how far the lines before them reach. So whatever a line holds, an
-/// item costs 16.4 bytes.
+/// say from its items, and every 8 items keep how far the lines before them reach. So whatever a line holds, an
+/// item costs 17.3 bytes.
 ///
 /// What extent a line has, and where the next begins, the store does not know: a rule does, by which the engine cuts
 /// the items (`breakLines`). Items that come or go shift those behind them in their chunk, no others; a chunk that is full
 /// gives to a neighbour or splits, one that is thin goes up in its neighbours.
 ///
 /// **Invariants** (`checkInvariants`)
-/// 1. Chunk with slot s has its items' lengths at s·512 …, its `begins` words at s·16 …, and its `offsets` likewise.
+/// 1. Chunk with slot s has its items' lengths at s·512 …, its `begins` words at s·64 …, and its `offsets` likewise.
 ///    No chunk is empty. Bits at and beyond a chunk's count are 0.
 /// 2. The first item begins a line once anything is cut.
-/// 3. `offsets[s·16 + w]` is the sum of what the lines add up to that begin in the chunk before item 32·w of it; the
+/// 3. `offsets[s·64 + w]` is the sum of what the lines add up to that begin in the chunk before item 8·w of it; the
 ///    chunk's extent in the tree is that sum over all of them. A line adds its extent and the spacing behind it.
 /// 4. Every slot is a chunk's or free, and not both.
 /// 5. Two neighbouring chunks hold more than 448 items and three more than 896, but for the last chunk. With what is held
@@ -27,8 +27,9 @@ package struct LineStore: Sendable {
   static var itemsPerWord: Int { Word.bitWidth }
   static var wordsPerChunk: Int { itemsPerChunk / itemsPerWord }
 
-  /// A bit for each of 32 items. More would make finding a line longer, fewer the store larger.
-  typealias Word = UInt32
+  /// A bit for each of 8 items. More would make finding a line longer, fewer the store larger: with 32 a byte less is kept of
+  /// an item, and finding lines of several items takes half as long again.
+  typealias Word = UInt8
 
   var cross: [Double] = []
   var main: [Double] = []

@@ -16,6 +16,26 @@ struct SumScan {
 
   private static var stride: Int { MemoryLayout<Double>.stride }
 
+  /// How many of `count` sums, a multiple of 8, lie before a target. Two groups of eight are looked at: the last of each
+  /// tells which one the target is in, and that one's are compared two at a time.
+  @inline(__always)
+  func count(of count: Int, before target: Double) -> Int {
+    let groupStride = 8 &* Self.stride
+    var group = 0
+    for other in 1..<count / 8 {
+      let last = sums.load(fromByteOffset: other &* groupStride &- Self.stride, as: Double.self)
+      group &+= last < target ? 1 : 0
+    }
+    let targets = SIMD2<Double>(repeating: target)
+    var held = SIMD2<Int64>.zero
+    for pair in 0..<4 {
+      let sums = sums.loadUnaligned(
+        fromByteOffset: group &* groupStride &+ pair &* 2 &* Self.stride, as: SIMD2<Double>.self)
+      held &-= unsafeBitCast(sums .< targets, to: SIMD2<Int64>.self)
+    }
+    return 8 &* group &+ Int(truncatingIfNeeded: held[0] &+ held[1])
+  }
+
   /// A bit for each of `count` sums, an even number up to 64: does a condition hold for it?
   @inline(__always)
   func bits(of count: Int, _ holds: (SIMD2<Double>) -> SIMDMask<SIMD2<Int64>>) -> UInt64 {
