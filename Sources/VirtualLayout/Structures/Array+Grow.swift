@@ -11,6 +11,13 @@ extension Array {
     append(addingCapacity: added) { $0.append(repeating: element, count: added) }
   }
 
+  /// The same as `resize` with memory for an eighth more, so that none of what then comes bit by bit has to wait for a copy of
+  /// all. The processor's pages for it are taken when something is written there, not before.
+  mutating func resizeWithRoom(to newCount: Int, filling element: Element) {
+    reserveCapacity(newCount + newCount / 8)
+    resize(to: newCount, filling: element)
+  }
+
   /// Makes the count `newCount`: drops what is beyond or appends copies of `element`.
   mutating func resize(to newCount: Int, filling element: Element) {
     if newCount < count { removeLast(count - newCount) }
