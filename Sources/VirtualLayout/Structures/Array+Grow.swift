@@ -11,10 +11,13 @@ extension Array {
     append(addingCapacity: added) { $0.append(repeating: element, count: added) }
   }
 
-  /// The same as `resize` with memory for an eighth more, so that none of what then comes bit by bit has to wait for a copy of
-  /// all. The processor's pages for it are taken when something is written there, not before.
+  /// Takes memory for so many elements and an eighth more, so that what then comes bit by bit need not wait for a copy of all.
+  /// Where nothing has been written yet, the system holds the room ready and gives no memory.
+  mutating func reserveWithRoom(for count: Int) { reserveCapacity(count + count / 8) }
+
+  /// The same as `resize`, with such room.
   mutating func resizeWithRoom(to newCount: Int, filling element: Element) {
-    reserveCapacity(newCount + newCount / 8)
+    reserveWithRoom(for: newCount)
     resize(to: newCount, filling: element)
   }
 
