@@ -69,6 +69,12 @@ final class DelegateReader: ItemReader {
   private func forEachStretch<Element>(
     of items: Range<Int>, whole zero: Element, _ body: (Range<Int>, inout MutableSpan<Element>) -> Void
   ) {
+    if items.count == 1 {
+      // What is asked most often while things change: without memory of its own.
+      var one: InlineArray<1, Element> = [zero]
+      var span = one.mutableSpan
+      return body(items, &span)
+    }
     var scratch: [Element] = []
     var next = items.lowerBound
     while next < items.upperBound {

@@ -21,7 +21,7 @@ struct LaneSizes {
   ) {
     self.items = items
     extents = memory
-    extents.reserveCapacity(IntervalTree<16>.capacity(for: items.count))
+    extents.reserveWithRoom(for: IntervalTree<16>.capacity(for: items.count))
     extents.grow(to: items.count, filling: 0)
     if reader.providesLanePlacements { readPlacements(reader, laneCount: rule.tracks.count) }
     kept = reader.remembered?.keptLanes(of: items.count, among: rule.tracks.count, spans: spans)

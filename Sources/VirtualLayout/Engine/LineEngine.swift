@@ -67,9 +67,10 @@ extension LineEngine {
             sizes: sizes, count: count, container.orientation.axis)
         }
       }
-      let size = LineStore.capacity(for: count)
-      var cross = [Double](repeating: 0, count: size)
-      var main = cross
+      var cross: [Double] = []
+      var main: [Double] = []
+      cross.resizeWithRoom(to: LineStore.capacity(for: count), filling: 0)
+      main.resizeWithRoom(to: LineStore.capacity(for: count), filling: 0)
       state.work.sizesAsked += reader.read(0..<count, rule.asking, into: &cross, &main, at: 0)
       return {
         state.isLaidOut = true

@@ -46,13 +46,15 @@ extension LineStore {
   }
 
   /// What the line adds that begins at `local`: its extent and the spacing behind it.
+  @inline(__always)
   func reach<Rule: LineRule>(ofLineAt local: Int, in chunk: SumTree<32>.Position, by rule: Rule) -> Double {
+    let begin = Place(chunk: chunk, local: local)
     // Nearly always it ends in the same chunk, before others.
-    if let end = firstBegin(from: local &+ 1, in: Int(chunk.payload)) {
-      return offset(0, behindLinesFrom: local, to: end, in: Int(chunk.payload), by: rule)
+    guard let end = firstBegin(from: local &+ 1, in: Int(chunk.payload)) else {
+      return rule.extent(of: measureLine(begin, by: rule).line) + rule.lineSpacing
     }
-    let line = measureLine(Place(chunk: chunk, local: local), by: rule).line
-    return rule.extent(of: line) + rule.lineSpacing
+    let items = begin.index..<begin.index &+ end &- local
+    return rule.extent(main.span, items, cross: cross.span) + rule.lineSpacing
   }
 
   /// Visits items from a place up to, not including, the item `end`, across chunks.

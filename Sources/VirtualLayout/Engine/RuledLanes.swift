@@ -100,7 +100,8 @@ struct RuledLanes<Rule: LaneRule>: FrameTree, ~Copyable {
     forgetChoosing()
     let (pins, kept) = (sizes.pins, sizes.kept)
     spans = sizes.spans
-    tree.reset(extents: sizes.takeExtents())
+    tree.reset(extents: sizes.takeExtents(), withRoom: true)
+    laneOf.reserveWithRoom(for: tree.places)
     matchPlaces()
     if let kept { return placeAll(keeping: kept, pins: pins) }
     return placeOn(pins: pins)

@@ -35,8 +35,8 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
   /// The same for items whose sizes are at hand; uses the store's own memory.
   mutating func reset(sizes: [LayoutSize], count: Int, _ axis: LayoutAxis) -> Int {
     var (cross, main) = store.takeLengths()
-    cross.resize(to: LineStore.capacity(for: count), filling: 0)
-    main.resize(to: LineStore.capacity(for: count), filling: 0)
+    cross.resizeWithRoom(to: LineStore.capacity(for: count), filling: 0)
+    main.resizeWithRoom(to: LineStore.capacity(for: count), filling: 0)
     store.reset(count: count, cross: consume cross, main: consume main)
     let broken = store.breakLines(by: rule, making: sizes, axis)
     hasNarrowItems = broken.narrowest < LineStore.narrow

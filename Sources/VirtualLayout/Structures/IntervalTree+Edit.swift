@@ -17,16 +17,18 @@ extension IntervalTree {
 
   /// Forgets every interval and takes `extents`, which have no positions yet.
   ///
-  /// - Parameter extents: each finite and at least 0.
-  package mutating func reset(extents: consuming [Double]) {
+  /// - Parameters:
+  ///   - extents: each finite and at least 0.
+  ///   - hasRoom: whether to take memory for more that may come behind them, as the array of the extents should have it.
+  package mutating func reset(extents: consuming [Double], withRoom hasRoom: Bool = false) {
     gap = 0
     truncate(to: 0)
     knownCount = extents.count
     let padded = Self.capacity(for: knownCount)
     extents.grow(to: padded, filling: 0)
     self.extents = extents
-    if starts.count > padded { starts.removeLast(starts.count - padded) }
-    starts.grow(to: padded, filling: .infinity)
+    if hasRoom { starts.reserveWithRoom(for: padded) }
+    starts.resize(to: padded, filling: .infinity)
   }
 
   /// Hands out the memory of the extents for reuse and forgets every interval.

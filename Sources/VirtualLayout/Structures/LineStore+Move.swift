@@ -7,6 +7,7 @@ extension LineStore {
     cross.moveElements(first + local..<first + count, to: first + local + room)
     main.moveElements(first + local..<first + count, to: first + local + room)
 
+    var begins = begins.mutableSpan
     let firstWord = slot * Self.wordsPerChunk
     let word = local / Self.itemsPerWord
     let before = Self.bits(below: local % Self.itemsPerWord)
@@ -31,6 +32,7 @@ extension LineStore {
     cross.moveElements(first + local + room..<first + count, to: first + local)
     main.moveElements(first + local + room..<first + count, to: first + local)
 
+    var begins = begins.mutableSpan
     let firstWord = slot * Self.wordsPerChunk
     let word = local / Self.itemsPerWord
     let before = Self.bits(below: local % Self.itemsPerWord)

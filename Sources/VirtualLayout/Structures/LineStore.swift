@@ -102,8 +102,8 @@ package struct LineStore: Sendable {
     freeSlots.removeAll()
     begins.removeAll(keepingCapacity: true)
     offsets.removeAll(keepingCapacity: true)
-    begins.grow(to: slots * Self.wordsPerChunk, filling: 0)
-    offsets.grow(to: slots * Self.wordsPerChunk, filling: 0)
+    begins.resizeWithRoom(to: slots * Self.wordsPerChunk, filling: 0)
+    offsets.resizeWithRoom(to: slots * Self.wordsPerChunk, filling: 0)
     for slot in 0..<slots {
       chunks.append(
         count: min(Self.itemsPerChunk, count - slot * Self.itemsPerChunk), extent: 0, payload: Int32(slot))

@@ -22,4 +22,24 @@ import VirtualLayout
     #expect(layout.memoryFootprint <= 24 * count)
     #expect(layout.memoryFootprint >= 8 * count, "a size alone takes more")
   }
+
+  /// A log that grows is not copied for its first lines: what comes at the end finds room.
+  @Test(arguments: [LayoutMode.masonry(lanes: .count(4), spacing: 8), .flow(spacing: 8), .list()])
+  func whatIsAppendedFindsRoom(mode: LayoutMode) {
+    var count = 40_000
+    let layout = CollectionLayout(mode)
+    layout.containerSize = LayoutSize(width: 1200, height: 800)
+    layout.source = .sizing(count: count) { path, _ in
+      LayoutSize(width: Double(60 + path.item % 181), height: Double(40 + path.item % 41))
+    }
+    layout.prepare()
+    let before = layout.memoryFootprint
+    for _ in 0..<count / 16 {
+      count += 1
+      layout.invalidateLayout(with: .appended(1))
+      layout.prepare()
+    }
+    #expect(layout.numberOfItems(inSection: 0) == count)
+    #expect(layout.memoryFootprint < before + before / 50)
+  }
 }
