@@ -34,6 +34,12 @@ extension LaneEngine {
   package var isExact: Bool { state.lanes.isExact }
   package func settle() { state.extend(to: itemCount) }
   package var contentCross: Double { state.lanes.rule.room.content }
+
+  package func isSettled(upTo position: Double) -> Bool {
+    state.extend(past: position)
+    return state.lanes.isSettled(upTo: position)
+  }
+
   package var asksForEachContainer: Bool { true }
 
   package func update(
