@@ -42,8 +42,8 @@ final class LiveWorld {
 
   /// Does something while some place is looked at; returns what is wrong, or nil.
   func step(_ generator: inout SplitMix64) -> String? {
-    lookAround(&generator)
     let sliced = usesSlices ? slice(&generator) : ""
+    lookAround(&generator)
     layout.scrollAnchoring = generator.oneIn(3) ? .chat : .standard
     let before = Snapshot(layout, model)
     let former = model
