@@ -4,7 +4,7 @@ extension CollectionLayout {
   ///
   /// Notices by itself another mode, axis, direction or extent across, other headers and footers of the content, another
   /// number of sections and of items in one; the rest must be told (`invalidateLayout`). Asks for counts each time, for
-  /// sizes only where needed, each at most once.
+  /// sizes only where needed, each at most once. Lays out everything, what waits (`prepare(budget:)`) included.
   ///
   /// - Returns: how far to scroll, along the scroll axis, so that what is seen stays where it is (`scrollAnchoring`); already
   ///   added to `visibleBounds`. 0 where the host sets none.
