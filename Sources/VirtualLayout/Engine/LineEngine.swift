@@ -131,6 +131,10 @@ extension LineEngine {
     min(count, state.rule(in: container, count: count).itemsPerLine ?? 1)
   }
 
+  package func reserve(_ count: Int) {
+    state.lines.store.reserveSlots(LineStore.capacity(for: count) / LineStore.itemsPerChunk)
+  }
+
   /// The last line may take more items and be another for it; the one before is full.
   package func isSettled(upTo position: Double) -> Bool { state.lines.lastLineStart >= position }
 

@@ -23,6 +23,9 @@ package protocol SectionEngine: ElementFinding {
   /// asked or placed again: one, unless it says otherwise; all, where the mode must see all.
   func leastItems(of count: Int, in container: ModeContainer) -> Int
 
+  /// Makes room for so many items, of which the first are there: the others will follow.
+  func reserve(_ count: Int)
+
   /// Whether items that come behind the last one change nothing in front of a main position, and start nothing there. A
   /// mode that cannot know takes the end of its content for it.
   func isSettled(upTo position: Double) -> Bool
@@ -62,6 +65,7 @@ extension SectionEngine {
   package var isExact: Bool { true }
   package func settle() {}
   package func leastItems(of count: Int, in container: ModeContainer) -> Int { 1 }
+  package func reserve(_ count: Int) {}
   package func isSettled(upTo position: Double) -> Bool { contentMain >= position }
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? { nil }
   package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? { nil }

@@ -150,18 +150,16 @@ struct SectionPass {
     _ section: Int, _ engine: any SectionEngine, _ measured: MeasuredItems?, _ change: SectionChange,
     isEdit: Bool
   ) {
-    let change = slice.cut(change.limited(to: engine.itemLimit), of: section, engine, in: container)
+    let whole = change.limited(to: engine.itemLimit)
+    let change = slice.cut(whole, of: section, engine, in: container)
     let reader = items(of: section)
-    guard let measured else {
-      let run = engine.update(change, in: container, reading: reader)
-      return updates.append(Update(section: section, isEdit: isEdit, run: run))
-    }
-    let estimating = EstimatingReader(reader, change, measured, container.orientation)
-    let run = engine.update(change, in: container, reading: estimating)
+    let estimating = measured.map { EstimatingReader(reader, change, $0, container.orientation) }
+    let run = engine.update(change, in: container, reading: estimating ?? reader)
     updates.append(
       Update(section: section, isEdit: isEdit) {
         run()
-        measured.apply(change, estimated: estimating.estimatedRuns)
+        if case .everything(let count) = change, count < whole.count { engine.reserve(whole.count) }
+        if let estimating { measured?.apply(change, estimated: estimating.estimatedRuns) }
       })
   }
 
