@@ -27,7 +27,7 @@ extension CollectionLayout {
     var hasChanged = layOut(counts, budget, reader, &held)
     // To see how far it is to the end of the view one must lay out what lies in front of it.
     var step = 128
-    while !isLaidOut(held) {
+    while !isComplete && !isLaidOut(held) {
       hasChanged = layOut(counts, step, reader, &held) || hasChanged
       step = min(2 * step, 1 << 16)
     }
@@ -38,6 +38,7 @@ extension CollectionLayout {
   /// One pass. Returns whether it has changed anything.
   ///
   /// - Parameter held: the view before the first pass that may change something.
+  @inline(__always)
   private func layOut(
     _ counts: [Int], _ budget: Int?, _ reader: any ContentReader, _ held: inout HeldView?
   ) -> Bool {

@@ -52,7 +52,6 @@ extension CollectionLayout {
   /// Whether all is laid out up to the end of what will be seen.
   func isLaidOut(_ held: HeldView?) -> Bool {
     let sections = content.sections
-    guard sections.waiting != nil else { return true }
     let transform = content.transform
     let delta = held?.offsetDelta(in: content) ?? 0
     let view = visibleBounds.moved(by: delta, along: axis)

@@ -153,14 +153,25 @@ struct SectionPass {
     let whole = change.limited(to: engine.itemLimit)
     let change = slice.cut(whole, of: section, engine, in: container)
     let reader = items(of: section)
-    let estimating = measured.map { EstimatingReader(reader, change, $0, container.orientation) }
-    let run = engine.update(change, in: container, reading: estimating ?? reader)
-    updates.append(
-      Update(section: section, isEdit: isEdit) {
-        run()
-        if case .everything(let count) = change, count < whole.count { engine.reserve(whole.count) }
-        if let estimating { measured?.apply(change, estimated: estimating.estimatedRuns) }
-      })
+    var run: () -> Void
+    if let measured {
+      let estimating = EstimatingReader(reader, change, measured, container.orientation)
+      let update = engine.update(change, in: container, reading: estimating)
+      run = {
+        update()
+        measured.apply(change, estimated: estimating.estimatedRuns)
+      }
+    } else {
+      run = engine.update(change, in: container, reading: reader)
+    }
+    if case .everything(let count) = change, count < whole.count {
+      let begin = run
+      run = {
+        begin()
+        engine.reserve(whole.count)
+      }
+    }
+    updates.append(Update(section: section, isEdit: isEdit, run: run))
   }
 
   private func items(of section: Int) -> any ItemReader {

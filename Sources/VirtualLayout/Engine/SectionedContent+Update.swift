@@ -53,7 +53,7 @@ extension SectionedContent {
     if let first = waiting?.first, first.item > 0 { firstCut = min(firstCut, first.section) }
 
     let slice = ContentSlice(from: firstCut, budget: budget, needed: needed)
-    let inFront = terms.makesAll ? Array(0..<firstCut) : parts.sections.filter { $0 < firstCut }
+    let inFront = terms.makesAll ? Array(0..<firstCut) : parts.sections
     carryOut(change, terms, counts: counts, reader, slice, inFront: inFront) { section in
       var task = SectionTask(section: section, count: counts[section])
       task.known = section < records.count ? records[section] : nil
@@ -105,7 +105,8 @@ extension SectionedContent {
   ///
   /// - Parameters:
   ///   - slice: how much is laid out.
-  ///   - inFront: the sections in front of those that may be cut, in which there is something to be done.
+  ///   - inFront: those in which there is something to be done, at least of the sections in front of what may be cut;
+  ///     ascending.
   ///   - gone: the records of those there are no longer; of those behind the last there is besides.
   private func carryOut(
     _ change: Change, _ terms: SectionTerms, counts: [Int], _ reader: any ContentReader,
@@ -117,7 +118,10 @@ extension SectionedContent {
     }
     let making = terms.makesAll ? slice.mostSections(of: counts.count) : 0
     var pass = SectionPass(change, slice, making: making, reader)
-    for section in inFront { pass.carryOut(task(section), terms) { pool.append($0) } }
+    for section in inFront {
+      guard section < slice.firstSection else { break }
+      pass.carryOut(task(section), terms) { pool.append($0) }
+    }
     var next = slice.firstSection
     while next < counts.count {
       let task = task(next)

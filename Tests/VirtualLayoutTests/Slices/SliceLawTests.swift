@@ -46,11 +46,19 @@ import VirtualLayout
     }
   }
 
-  /// With no budget at all, all that is seen is there, where it will be when all is.
-  @Test(arguments: ModeUnderTest.all, [0.0, 730])
-  func whatIsSeenIsThereAtOnce(mode: ModeUnderTest, view: Double) {
+  /// With no budget at all, all that is seen is there, where it will be when all is: also where the view ends little in front
+  /// of what would otherwise be laid out.
+  @Test(arguments: ModeUnderTest.all, [0.0, 30, 160, 240])
+  func whatIsSeenIsThereAtOnce(mode: ModeUnderTest, gap: Double) {
     var generator = SplitMix64(seed: 8)
-    let world = SlicedWorld(mode, mode.items(&generator, 400), view: view)
+    let items = mode.items(&generator, 400)
+    let first = SlicedWorld(mode, items, view: 0)
+    first.layout.prepare(budget: 0)
+    let end = first.layout.allElements.reduce(0) {
+      let extent = mode.axis == .vertical ? $1.frame.height : $1.frame.width
+      return max($0, first.layout.offset(of: $1.frame) + extent)
+    }
+    let world = SlicedWorld(mode, items, view: max(0, end - gap - 200))
     world.layout.prepare(budget: 0)
     let seen = world.layout.itemsOnScreen
     var budget = 1
@@ -68,11 +76,24 @@ import VirtualLayout
     #expect(world.difference == nil)
   }
 
+  /// What is kept is no more than it takes at once.
+  @Test(arguments: ModeUnderTest.configurations.filter { $0.placesItems && !$0.placesEverything })
+  func slicesTakeNoMoreMemory(mode: ModeUnderTest) {
+    var generator = SplitMix64(seed: 11)
+    let world = SlicedWorld(mode, mode.items(&generator, 5000))
+    world.delegate.answersInBulk = true
+    while !world.layout.isComplete || world.layout.numberOfItems(inSection: 0) == 0 {
+      world.layout.prepare(budget: 900)
+    }
+    let (sliced, whole) = (world.layout.memoryFootprint, world.whole.memoryFootprint)
+    #expect(sliced <= whole + whole / 16 + 4096, "\(sliced) bytes, at once \(whole)")
+  }
+
   /// Much waits, in modes that can be cut, and a container without a view counts as one.
   @Test(arguments: ModeUnderTest.all)
   func whatIsNotSeenWaits(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 9)
-    let count = 3000
+    let count = 2000
     let world = SlicedWorld(mode, mode.items(&generator, count))
     world.layout.prepare(budget: 10)
     let isWhole =
@@ -92,7 +113,7 @@ import VirtualLayout
   }
 
   /// What is told while items wait is done to those that are there, and the others come as they are then.
-  @Test(arguments: ModeUnderTest.configurations.filter { $0.asksForSizes }, UInt64(0)..<4)
+  @Test(arguments: ModeUnderTest.configurations.filter { $0.asksForSizes }, UInt64(0)..<2)
   func itemsThatWaitAreNotAskedTwice(mode: ModeUnderTest, seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let world = SlicedWorld(mode, mode.items(&generator, 700))
