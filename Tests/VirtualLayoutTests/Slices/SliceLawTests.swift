@@ -156,7 +156,7 @@ import VirtualLayout
     }
     let before = world.layout.itemsOnScreen
     world.delegate.resetCounts()
-    world.change { layout, _ in layout.containerSize = mode.container(cross: 280) }
+    world.change { layout, _ in layout.containerSize = mode.container(cross: 120) }
     let delta = world.whole.prepare()
     var moved = world.layout.prepare(budget: budget)
     if let held = before.keys.min() {
