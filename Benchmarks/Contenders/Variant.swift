@@ -9,6 +9,8 @@ enum Variant {
   static let tenth = "layout.tenth"
   /// The library placing everything again.
   static let reload = "layout.reload"
+  /// The library preparing in slices.
+  static let sliced = "layout.sliced"
   /// Identifiers that are consecutive numbers.
   static let consecutive = "layout.consecutive"
   static let heap = "layout.heap"
@@ -38,7 +40,7 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, normal, tenth, reload, heap, besideItems, resident, builtIn, alone,
+      delegate, bulk, closure, normal, tenth, reload, sliced, heap, besideItems, resident, builtIn, alone,
       sectionList, masonry, consecutive,
       plainLoop, plainFrames, readyFrames,
       readyFramesForEach,

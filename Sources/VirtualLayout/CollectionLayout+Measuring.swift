@@ -15,18 +15,19 @@ extension CollectionLayout {
   /// for in turn, up to 16 times. If there are some left then, they keep their estimates until the next call, and
   /// `LayoutDiagnostic.sizesUnsettled` is reported. Without a source or delegate nothing is asked.
   ///
-  /// - Returns: how far to scroll so that what is seen stays where it is, as `prepare()`. The layout is prepared afterwards.
+  /// - Returns: how far to scroll so that what is seen stays where it is, as `prepare()`. The layout is prepared afterwards,
+  ///   but for what waits (`prepare(budget:)`).
   /// - Complexity: that of `prepare()` with so many invalidated items, a few times.
   @discardableResult
   public func measureItems(in rect: LayoutRect) -> Double {
     guard mayChange(.prepare) else { return 0 }
-    var delta = prepare()
+    var delta = bringUpToDate()
     for _ in 0..<Self.measuringPasses {
       var paths: [ItemPath] = []
       forEachUnmeasuredItem(in: rect.moved(by: delta, along: axis)) { paths.append($0) }
       if paths.isEmpty { return delta }
       invalidateLayout(with: .items(paths))
-      delta += prepare()
+      delta += bringUpToDate()
     }
     report(.sizesUnsettled(passes: Self.measuringPasses))
     return delta
@@ -34,10 +35,11 @@ extension CollectionLayout {
 
   /// Takes the sizes that items really have, of as many as are known at once, and lays out anew.
   ///
-  /// Of two sizes for one item the last counts. Paths that do not exist are passed over. In sections without an estimate the
+  /// Of two sizes for one item the last counts. Paths that do not exist, or wait (`prepare(budget:)`), are passed over. In sections without an estimate the
   /// source knows best: there the items' sizes are asked again, as by `InvalidationContext.items`.
   ///
-  /// - Returns: how far to scroll so that what is seen stays where it is, as `prepare()`. The layout is prepared afterwards.
+  /// - Returns: how far to scroll so that what is seen stays where it is, as `prepare()`. The layout is prepared afterwards,
+  ///   but for what waits.
   /// - Complexity: that of `prepare()` with so many invalidated items, and O(k log k) for k sizes.
   @discardableResult
   public func setMeasuredSizes(_ sizes: [MeasuredSize]) -> Double {
@@ -50,7 +52,7 @@ extension CollectionLayout {
     let sections = content.sections
     let estimated = told.filter { sections.hasEstimate($0.path.section) }
     invalidateLayout(with: .items(told.map { $0.path }))
-    return prepare { ToldContentReader($0, estimated) }
+    return bringUpToDate { ToldContentReader($0, estimated) }
   }
 
   /// Asks the host how large it wants what is in `rect`, given where it is, until it has no more wishes: what UIKit asks of
@@ -66,7 +68,7 @@ extension CollectionLayout {
     in rect: LayoutRect, _ preferred: (_ attributes: LayoutAttributes) -> LayoutSize?
   ) -> Double {
     guard mayChange(.prepare) else { return 0 }
-    var delta = prepare()
+    var delta = bringUpToDate()
     let passes = 8
     for _ in 0..<passes {
       var sizes: [MeasuredSize] = []

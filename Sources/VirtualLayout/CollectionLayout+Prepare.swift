@@ -4,7 +4,7 @@ extension CollectionLayout {
   ///
   /// Notices by itself another mode, axis, direction or extent across, other headers and footers of the content, another
   /// number of sections and of items in one; the rest must be told (`invalidateLayout`). Asks for counts each time, for
-  /// sizes only where needed, each at most once.
+  /// sizes only where needed, each at most once. Lays out everything, what waits (`prepare(budget:)`) included.
   ///
   /// - Returns: how far to scroll, along the scroll axis, so that what is seen stays where it is (`scrollAnchoring`); already
   ///   added to `visibleBounds`. 0 where the host sets none.
@@ -12,23 +12,47 @@ extension CollectionLayout {
   ///   other items' sizes O(log n) each and what has to be broken again in modes of lines, O(1) each in modes of lanes,
   ///   where queries then place what comes behind the first of them as far as they reach; else O(n).
   @discardableResult
-  public func prepare() -> Double { prepare { $0 } }
+  public func prepare() -> Double { prepare(upTo: nil) }
 
-  /// - Parameter reading: who is asked in place of the source.
-  func prepare(_ reading: (any ContentReader) -> any ContentReader) -> Double {
+  /// - Parameters:
+  ///   - budget: how many items to lay out, if there is a limit; those that are seen are laid out whatever it is.
+  ///   - reading: who is asked in place of the source.
+  func prepare(
+    upTo budget: Int?, reading: (any ContentReader) -> any ContentReader = { $0 }
+  ) -> Double {
     guard mayChange(.prepare) else { return 0 }
     guard let (source, counts) = whileCallingOut({ poll() }) else { return 0 }
     let reader = reading(source)
+    var held: HeldView?
+    var hasChanged = layOut(counts, budget, reader, &held)
+    // To see how far it is to the end of the view one must lay out what lies in front of it.
+    var step = 128
+    while !isComplete && !isLaidOut(held) {
+      hasChanged = layOut(counts, step, reader, &held) || hasChanged
+      step = min(2 * step, 1 << 16)
+    }
+    reportLimits(counts)
+    return hasChanged ? held.map(scroll) ?? 0 : 0
+  }
+
+  /// One pass. Returns whether it has changed anything.
+  ///
+  /// - Parameter held: the view before the first pass that may change something.
+  @inline(__always)
+  private func layOut(
+    _ counts: [Int], _ budget: Int?, _ reader: any ContentReader, _ held: inout HeldView?
+  ) -> Bool {
     let change = self.change
     let sections = content.sections
-    var held: HeldView?
     let hasChanged = whileCallingOut {
-      sections.update(change, counts: counts, reading: reader) {
-        held = heldView(.samePaths(before: sections.counts, after: counts))
+      sections.update(change, counts: counts, budget: budget, reading: reader) {
+        let view = held ?? heldView(.samePaths(before: sections.counts, after: counts))
+        held = view
+        return view.needed
       }
     }
-    finishUpdate(counts, hasChanged: hasChanged)
-    return held.map(scroll) ?? 0
+    finishUpdate(hasChanged: hasChanged)
+    return hasChanged
   }
 
   /// What there is to bring up to date.
@@ -41,13 +65,12 @@ extension CollectionLayout {
   }
 
   /// Lets queries see what the sections have come to.
-  func finishUpdate(_ counts: [Int], hasChanged: Bool) {
+  func finishUpdate(hasChanged: Bool) {
     isOtherMode = false
     pending = InvalidationContext()
     if hasChanged || currentPixelPolicy.scale != content.transform.pixels.scale {
       content = PreparedContent(content.sections, currentOrientation, currentPixelPolicy)
     }
-    reportLimits(counts)
   }
 
   /// Asks how many sections and items there are and who knows their sizes. Nil when there is nobody left to ask.
@@ -73,9 +96,10 @@ extension CollectionLayout {
     return (reader, counts)
   }
 
-  /// Tells of sections that have more items than are laid out.
-  private func reportLimits(_ counts: [Int]) {
-    for (section, count) in counts.enumerated() where count > Limit.items {
+  /// Tells of sections that have more items than are laid out. Of one that waits it is not known yet.
+  func reportLimits(_ counts: [Int]) {
+    let known = content.sections.waiting?.first.section ?? counts.count
+    for (section, count) in counts.prefix(known).enumerated() where count > Limit.items {
       let limit = content.sections.itemCount(of: section)
       if limit < count { report(.itemCountLimited(claimed: count, limit: limit)) }
     }

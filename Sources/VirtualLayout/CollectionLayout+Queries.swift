@@ -4,10 +4,11 @@ extension CollectionLayout {
   /// are larger), along it the insets and everything laid out.
   ///
   /// Asking lays nothing out: where items are yet to get their positions (`isContentSizeExact`) it is an estimate, what it
-  /// was before moved by what has changed.
+  /// was before moved by what has changed. Items that wait (`prepare(budget:)`) count with what the others take up on
+  /// average.
   public var contentSize: LayoutSize { content.size }
 
-  /// Whether `contentSize` is final. False while sizes are estimated that nobody has measured yet; and in modes of lanes after
+  /// Whether `contentSize` is final. False while items wait (`prepare(budget:)`), or sizes are estimated that nobody has measured yet; and in modes of lanes after
   /// a change in the midst of many items, until somebody has looked at the end: items are given positions as far as queries
   /// and look-ups reach.
   ///

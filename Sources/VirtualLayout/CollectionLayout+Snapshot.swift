@@ -65,7 +65,8 @@ extension CollectionLayout {
     let reader = RememberingContentReader(source, table, matching.entries)
     let sections = content.sections
     _ = whileCallingOut { sections.update(change, counts: counts, reading: reader) }
-    finishUpdate(counts, hasChanged: true)
+    finishUpdate(hasChanged: true)
+    reportLimits(counts)
     let delta = SnapshotView.offsetDelta(
       from: visibleBounds, to: known, anchors: matching.anchors, in: content)
     visibleBounds = visibleBounds.moved(by: delta, along: axis)

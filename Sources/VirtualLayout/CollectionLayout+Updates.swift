@@ -68,7 +68,8 @@ extension CollectionLayout {
     let sections = content.sections
     let change = self.change
     whileCallingOut { sections.update(change, by: plan, counts: counts, reading: reader) }
-    finishUpdate(counts, hasChanged: true)
+    finishUpdate(hasChanged: true)
+    reportLimits(counts)
     // One that the host has named goes by its new path from now on.
     if case .item(let path) = scrollAnchoring.anchor, let new = plan.survivor(ofOld: path) {
       scrollAnchoring.anchor = .item(new)

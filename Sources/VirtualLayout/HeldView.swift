@@ -51,6 +51,16 @@ struct HeldView {
     if case .item(let path, _) = hold { path } else { nil }
   }
 
+  /// The last item that must be laid out for it to be known how far to scroll; one behind all others where that takes the end
+  /// of the content.
+  var needed: ItemPath? {
+    switch hold {
+    case .item(let path, _): path
+    case .end: ItemPath(section: .max, item: .max)
+    case .start, .nothing: nil
+    }
+  }
+
   /// How far to scroll, along the scroll axis, so that nothing moves on screen; as far as the content's ends allow.
   func offsetDelta(in content: borrowing PreparedContent) -> Double {
     guard view.isSomething else { return 0 }

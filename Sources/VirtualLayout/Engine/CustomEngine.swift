@@ -32,6 +32,8 @@ final class CustomEngine: RectangleEngine {
     }
   }
 
+  func leastItems(of count: Int, in container: ModeContainer) -> Int { rule.placesAllAtOnce ? count : 1 }
+
   /// How items are asked; nil for not at all.
   func asking(in container: ModeContainer) -> LineAsking? {
     let room = CustomRoom(crossExtent: ContainerRoom(container, insets: state.insets).extent)

@@ -36,6 +36,14 @@ extension LaneEngine {
   package var isExact: Bool { state.lanes.isExact }
   package func settle() { state.extend(to: itemCount) }
   package var contentCross: Double { state.lanes.rule.room.content }
+
+  package func reserve(_ count: Int) { state.lanes.reserve(count) }
+
+  package func isSettled(upTo position: Double) -> Bool {
+    state.extend(past: position)
+    return state.lanes.isSettled(upTo: position)
+  }
+
   package var asksForEachContainer: Bool { true }
 
   package func update(

@@ -30,7 +30,7 @@ extension LineStore {
     }
   }
 
-  /// Takes sizes for all items, of which there are as many in the store, and cuts them.
+  /// Takes sizes for all items, of which there are as many in the store or fewer, and cuts them.
   mutating func breakLines<Rule: LineRule>(
     by rule: Rule, making sizes: [LayoutSize], _ axis: LayoutAxis
   ) -> BrokenLines {
@@ -38,7 +38,7 @@ extension LineStore {
     // Chunks made anew stand in item order, so that an item's index in the arrays is its number.
     var (cross, main) = takeArrays()
     defer { putBack(cross, main) }
-    return SizesAtHand.with(sizes, axis, &cross, &main) { lengths in
+    return SizesAtHand.with(sizes, count, axis, &cross, &main) { lengths in
       _ = lengths.take(0)
       return breakLines(
         by: rule, from: start, untilInStepBehind: count, keepingSums: false, taking: lengths)

@@ -103,8 +103,8 @@ extension LineEngine {
         }
         var edits = ItemEdits(oldCount: first)
         edits.resized = items
-        edits.inserted = (first..<count).map { ItemEdits.Inserted(index: $0) }
-        state.work.itemsPlaced += state.lines.breakAgain(edits.changedStretches)
+        let appended = first < count ? [first..<count] : []
+        state.work.itemsPlaced += state.lines.breakAgain(edits.changedStretches + appended)
       }
     }
   }
@@ -147,6 +147,18 @@ extension LineEngine {
     main.grow(to: first + items.count, filling: 0)
     state.work.sizesAsked += reader.read(items, rule.asking, into: &cross, &main, at: first)
   }
+
+  /// A line, where all are known to have so many items: the number of columns may depend on whether there are fewer.
+  package func leastItems(of count: Int, in container: ModeContainer) -> Int {
+    min(count, state.rule(in: container, count: count).itemsPerLine ?? 1)
+  }
+
+  package func reserve(_ count: Int) {
+    state.lines.store.reserveSlots(LineStore.capacity(for: count) / LineStore.itemsPerChunk)
+  }
+
+  /// The last line may take more items and be another for it; the one before is full.
+  package func isSettled(upTo position: Double) -> Bool { state.lines.lastLineStart >= position }
 
   package func frame(of item: Int) -> AxisFrame { state.lines.frame(of: item) }
 

@@ -50,18 +50,17 @@ struct SizesAtHand: LineFeed {
     return lengths
   }
 
-  /// Runs `body` with lengths made from `sizes` for these arrays, which have room for as many.
+  /// Runs `body` with lengths made from the first `count` of `sizes`, for these arrays, which have room for as many.
   @inline(__always)
   static func with<Result>(
-    _ sizes: [LayoutSize], _ axis: LayoutAxis, _ cross: inout [Double], _ main: inout [Double],
+    _ sizes: [LayoutSize], _ count: Int, _ axis: LayoutAxis, _ cross: inout [Double], _ main: inout [Double],
     _ body: (SizesAtHand) -> Result
   ) -> Result {
-    sizes.withUnsafeBytes { sizes in
+    precondition(count <= sizes.count, "items without sizes")
+    return sizes.withUnsafeBytes { sizes in
       cross.withUnsafeMutableBufferPointer { cross in
         main.withUnsafeMutableBufferPointer { main in
-          precondition(
-            min(cross.count, main.count) * MemoryLayout<LayoutSize>.stride >= sizes.count,
-            "sizes without room")
+          precondition(count <= min(cross.count, main.count), "sizes without room")
           // A size is its width and then its height.
           let height = MemoryLayout<Double>.stride
           return body(

@@ -28,6 +28,8 @@ extension RectangleEngine {
   package var contentCross: Double { state.contentCross }
   package var asksForEachContainer: Bool { true }
 
+  package func reserve(_ count: Int) { state.rectangles.reserve(count) }
+
   package func frame(of item: Int) -> AxisFrame { state.rectangles.frame(of: item) }
   package func lanes(of item: Int) -> Range<Int>? { nil }
   package func line(of item: Int) -> Range<Int>? { nil }

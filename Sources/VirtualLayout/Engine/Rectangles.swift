@@ -36,6 +36,13 @@ struct Rectangles: FrameTree, ~Copyable {
       + order.memoryFootprint
   }
 
+  /// Makes room for so many, of which the first are there.
+  mutating func reserve(_ count: Int) {
+    tree.reserve(count)
+    crossStarts.reserveCapacity(count)
+    crossExtents.reserveCapacity(count)
+  }
+
   // MARK: Changing
 
   /// Replaces all rectangles from item `first` on.

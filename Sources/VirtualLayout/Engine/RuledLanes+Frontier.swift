@@ -52,6 +52,12 @@ extension RuledLanes {
     return least
   }
 
+  /// Whether the next item in any lane starts behind a position up to which all are placed, and evening moves none in front
+  /// of it. What openings there are may still be filled.
+  func isSettled(upTo position: Double) -> Bool {
+    !isExact || (cursor.ends.allSatisfy { $0 >= position } && stretched.allSatisfy { $0.start >= position })
+  }
+
   /// Whether evening, or openings that later items may fill, leave nothing certain until all is placed.
   var isSettledAtOnce: Bool { rule.evening != nil || (rule.remembersOpenings && !spans.isEmpty) }
 

@@ -89,6 +89,13 @@ struct RuledLanes<Rule: LaneRule>: FrameTree, ~Copyable {
     return tree.takeExtents()
   }
 
+  /// Makes room for so many items, of which the first are there.
+  mutating func reserve(_ count: Int) {
+    tree.reserve(count)
+    laneOf.reserveCapacity(IntervalTree<16>.capacity(for: count))
+    if !spans.isEmpty { spans.reserveCapacity(IntervalTree<16>.capacity(for: count)) }
+  }
+
   // MARK: Placing
 
   /// Forgets what there was and places these items, which begin with item 0; returns how many were placed.

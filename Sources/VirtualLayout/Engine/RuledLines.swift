@@ -142,6 +142,12 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
       && rule.keepsItemsInContent && query.coversContentCross
   }
 
+  /// Where the last line starts; where the first one would, without any.
+  var lastLineStart: Double {
+    let begin = store.lastPlace.flatMap { store.lineBegin(holding: $0) }
+    return rule.room.mainInsets.start + (begin.map { store.offset(ofBegin: $0, by: rule) } ?? 0)
+  }
+
   // MARK: One item
 
   func frame(of item: Int) -> AxisFrame {

@@ -19,6 +19,17 @@ package protocol SectionEngine: ElementFinding {
   /// How many items it takes at most: `Limit.items`, unless it says otherwise.
   var itemLimit: Int { get }
 
+  /// How many of so many items must be laid out at once, so that the others can follow (`SectionChange.parts`) with nothing
+  /// asked or placed again: one, unless it says otherwise; all, where the mode must see all.
+  func leastItems(of count: Int, in container: ModeContainer) -> Int
+
+  /// Makes room for so many items, of which the first are there: the others will follow.
+  func reserve(_ count: Int)
+
+  /// Whether items that come behind the last one change nothing in front of a main position, and start nothing there. A
+  /// mode that cannot know takes the end of its content for it.
+  func isSettled(upTo position: Double) -> Bool
+
   /// Asks the reader for all that it takes to bring the layout up to date, and returns what then does so. Until that is
   /// run nothing has changed: a host that looks at the layout while it is asked finds the last one whole.
   func update(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) -> () ->
@@ -53,6 +64,9 @@ extension SectionEngine {
   package var itemLimit: Int { Limit.items }
   package var isExact: Bool { true }
   package func settle() {}
+  package func leastItems(of count: Int, in container: ModeContainer) -> Int { 1 }
+  package func reserve(_ count: Int) {}
+  package func isSettled(upTo position: Double) -> Bool { contentMain >= position }
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? { nil }
   package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? { nil }
 

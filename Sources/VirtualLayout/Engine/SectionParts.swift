@@ -8,12 +8,14 @@ struct SectionParts {
 
   init(_ pending: InvalidationContext, counts: [Int], in content: SectionedContent) {
     let former = content.counts
-    let known = min(counts.count, former.count)
+    // What waits has no layout that could be another.
+    let known = min(counts.count, former.count, content.records.count)
     let last = counts.count - 1
     var otherCounts: [Int] = []
     // The section at whose end items were added.
     var appendedTo: Int?
-    for section in 0..<known where counts[section] != former[section] {
+    // Counts that are the last ones are the same array: one look.
+    for section in 0..<(counts == former ? 0 : known) where counts[section] != former[section] {
       let added = counts[section] - former[section]
       if section == last && pending.saysAppended(added) {
         appendedTo = section
@@ -33,6 +35,9 @@ struct SectionParts {
   func isInvalidated(_ section: Int) -> Bool { invalidated.contains(section) }
 
   func hasOtherCount(_ section: Int) -> Bool { otherCounts.containsInOrder(section) }
+
+  /// Whether a section's items are all asked for again.
+  func asksAnew(_ section: Int) -> Bool { isInvalidated(section) || hasOtherCount(section) }
 
   func touches(_ section: Int) -> Bool { sections.containsInOrder(section) }
 

@@ -18,6 +18,8 @@ struct SectionPass {
     var run: () -> Void
   }
 
+  /// How much is laid out.
+  var slice: ContentSlice
   private let mode: LayoutMode
   private let container: ModeContainer
   private let reader: any ContentReader
@@ -27,7 +29,11 @@ struct SectionPass {
   /// Engines that place small sections, one a mode, the last used first.
   private var placers: [(mode: LayoutMode, engine: any SectionEngine)] = []
 
-  init(_ change: SectionedContent.Change, making sections: Int, _ reader: any ContentReader) {
+  init(
+    _ change: SectionedContent.Change, _ slice: ContentSlice, making sections: Int,
+    _ reader: any ContentReader
+  ) {
+    self.slice = slice
     mode = change.mode
     container = change.container
     self.reader = reader
@@ -101,6 +107,7 @@ struct SectionPass {
   /// - Parameter append: takes what the engine came to into the pool.
   mutating func place(count: Int, _ append: (any SectionEngine) -> Range<Int>) {
     let last = made.count - 1
+    slice.take(count)
     let engine = placer(for: record.mode)
     let before = engine.work
     engine.update(
@@ -143,7 +150,16 @@ struct SectionPass {
     _ section: Int, _ engine: any SectionEngine, _ measured: MeasuredItems?, _ change: SectionChange,
     isEdit: Bool
   ) {
-    let run = Self.asking(change, engine, measured, in: container, items(of: section))
+    let whole = change.limited(to: engine.itemLimit)
+    let change = slice.cut(whole, of: section, engine, in: container)
+    var run = Self.asking(change, engine, measured, in: container, items(of: section))
+    if case .everything(let count) = change, count < whole.count {
+      let begin = run
+      run = {
+        begin()
+        engine.reserve(whole.count)
+      }
+    }
     updates.append(Update(section: section, isEdit: isEdit, run: run))
   }
 

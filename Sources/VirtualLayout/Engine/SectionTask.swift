@@ -11,6 +11,8 @@ struct SectionTask {
   var asksItems = false
   /// What has changed in it otherwise; nil for nothing.
   var edit: SectionChange?
+  /// Whether a part of it is laid out, and more may follow.
+  var isSliced = false
 }
 
 /// What all sections of a pass have in common: in what the content is to be another than it was.
@@ -18,7 +20,7 @@ struct SectionTerms {
   /// Whether all about every section is asked.
   let asksAll: Bool
   /// Whether all sections are made anew from what is known of them, or only some looked at.
-  let makesAll: Bool
+  var makesAll: Bool
   /// Whether there is but one section, which always has an engine.
   let isAlone: Bool
   let isOtherContainer: Bool
@@ -42,6 +44,12 @@ struct SectionTerms {
     makesAll = asksAll || isOtherContainer || isOtherMode || reorders
     hasOtherEnds = change.header != content.wanted.header || change.footer != content.wanted.footer
     isAlone = count == 1
+  }
+
+  /// Whether a section's items are asked for again because of what all sections have in common.
+  func asksAnew(_ section: SectionRecord) -> Bool {
+    asksAll || (isOtherMode && section.followsLayoutsMode)
+      || (isOtherContainer && section.engine?.asksForEachContainer ?? true)
   }
 
   /// Whether something is to be done whatever is in the sections.

@@ -3,7 +3,8 @@ extension SectionedContent {
   /// Nil where there is none.
   func contentFrame(_ kind: PlacedItem.Kind) -> AxisFrame? {
     let part = kind == .contentHeader ? header : footer
-    guard part.exists else { return nil }
+    // The footer stands behind everything, and not before everything is there.
+    guard part.exists, kind == .contentHeader || waiting == nil else { return nil }
     let main = kind == .contentHeader ? 0 : header.extent + starts.totalExtent
     return AxisFrame(main: main, mainExtent: part.extent, cross: 0, crossExtent: contentCross)
   }

@@ -34,7 +34,7 @@ extension SectionedContent {
     self.counts = counts
     let wasFar = starts.totalExtent >= Length.exactReach
     run()
-    _ = settle(0, of: 1)
+    _ = settle(0)
     contentCross = max(container.cross, records[0].itemsCross)
     // Sums that far are rounded, and differences of them stay so.
     if wasFar || starts.totalExtent >= Length.exactReach {

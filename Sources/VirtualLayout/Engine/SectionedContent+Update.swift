@@ -16,32 +16,56 @@ extension SectionedContent {
   ///
   /// - Parameters:
   ///   - counts: the items of each section.
-  ///   - willChange: called first of all, if anything will change.
+  ///   - budget: how many of the items that are asked for anew, or wait, are laid out now; nil for all.
+  ///   - willChange: called first of all, if anything may change. Says up to which item all must be laid out now.
   /// - Returns: whether anything had to be done.
   func update(
-    _ change: Change, counts: [Int], reading reader: any ContentReader, willChange: () -> Void = {}
+    _ change: Change, counts: [Int], budget: Int? = nil, reading reader: any ContentReader,
+    willChange: () -> ItemPath? = { nil }
   ) -> Bool {
-    if let sole = soleSectionChange(change, counts: counts) {
-      willChange()
+    if waiting == nil, budget == nil, let sole = soleSectionChange(change, counts: counts) {
+      _ = willChange()
       updateSoleSection(sole, counts: counts, reading: reader)
       return true
     }
-    let terms = SectionTerms(
-      change, of: self, count: counts.count, hasOthers: counts.count != records.count)
+    var terms = SectionTerms(
+      change, of: self, count: counts.count, hasOthers: counts.count != self.counts.count)
     // Counts that are the last ones are the same array: one look.
-    guard terms.changeContent || !change.pending.isEmpty || counts != self.counts else { return false }
+    let hasSameCounts = counts == self.counts
+    guard terms.changeContent || !change.pending.isEmpty || !hasSameCounts || waiting != nil else {
+      return false
+    }
     let parts = SectionParts(change.pending, counts: counts, in: self)
-    guard terms.changeContent || !parts.isEmpty else { return false }
+    guard terms.changeContent || !parts.isEmpty || waiting != nil else { return false }
     // Before anybody is asked, for engines whose readers call nobody begin to write over what they have.
-    willChange()
+    let needed = willChange()
+    if let first = waiting?.first, !terms.changeContent, parts.isEmpty, hasSameCounts, budget == 0,
+      needed.map({ $0 < first }) ?? true
+    {
+      return false
+    }
 
-    let gone = records.count > counts.count ? Array(records[counts.count...]) : []
-    carryOut(change, terms, counts: counts, reader, sections: parts.sections, gone: gone) { section in
+    var firstAnew = min(counts.count, records.count)
+    if budget != nil {
+      let known = firstAnew
+      while firstAnew > 0, parts.asksAnew(firstAnew - 1) || terms.asksAnew(records[firstAnew - 1]) {
+        firstAnew -= 1
+      }
+      // Some that are there may have to wait.
+      if firstAnew < known { terms.makesAll = true }
+    }
+    var firstCut = firstAnew
+    if let first = waiting?.first, first.item > 0 { firstCut = min(firstCut, first.section) }
+
+    let slice = ContentSlice(from: firstCut, budget: budget, needed: needed)
+    let inFront = terms.makesAll ? Array(0..<firstCut) : parts.sections
+    carryOut(change, terms, counts: counts, reader, slice, inFront: inFront) { section in
       var task = SectionTask(section: section, count: counts[section])
       task.known = section < records.count ? records[section] : nil
       task.asksEverything = terms.asksAll || task.known == nil || parts.isInvalidated(section)
       task.asksItems = parts.hasOtherCount(section)
-      if terms.isOtherContainer || parts.touches(section) {
+      task.isSliced = section >= firstCut && section < firstAnew
+      if terms.isOtherContainer || parts.touches(section) || task.isSliced {
         task.edit = .parts(
           items: parts.items(of: section), count: counts[section],
           isOtherContainer: terms.isOtherContainer)
@@ -51,28 +75,34 @@ extension SectionedContent {
     return true
   }
 
-  /// The same for a batch of updates, of which it is known what became of each section and each item.
+  /// The same for a batch of updates, of which it is known what became of each section and each item. Lays out what waits,
+  /// too: as if it had come by the batch.
   ///
   /// What `prepare()` would notice besides is brought up to date along with it. What was said before of items and sections
   /// (`InvalidationContext`) is taken by their paths after the batch.
   func update(
     _ change: Change, by plan: UpdatePlan, counts: [Int], reading reader: any ContentReader
   ) {
-    if let sole = soleSectionChange(change, by: plan, counts: counts) {
+    if waiting == nil, let sole = soleSectionChange(change, by: plan, counts: counts) {
       return updateSoleSection(sole, counts: counts, reading: reader)
     }
     let terms = SectionTerms(
-      change, of: self, count: counts.count, reorders: plan.sectionEdits.changesOrder)
+      change, of: self, count: counts.count,
+      reorders: plan.sectionEdits.changesOrder || waiting != nil)
     let parts = BatchParts(plan, change.pending, counts: counts)
-    let gone = plan.goneSections.map { records[$0] }
-    carryOut(change, terms, counts: counts, reader, sections: parts.sections, gone: gone) { section in
+    let inFront = terms.makesAll ? Array(counts.indices) : parts.sections
+    let gone = plan.goneSections.filter { $0 < records.count }.map { records[$0] }
+    carryOut(change, terms, counts: counts, reader, .everything, inFront: inFront, gone: gone) { section in
       var task = SectionTask(section: section, count: counts[section])
-      task.known = plan.oldSection(ofNew: section).map { records[$0] }
-      task.asksEverything = terms.asksAll || parts.isInvalidated(section)
+      task.known = plan.oldSection(ofNew: section).flatMap { $0 < records.count ? records[$0] : nil }
+      task.asksEverything = terms.asksAll || task.known == nil || parts.isInvalidated(section)
       switch plan.sections[section] {
       case .new, .reloaded: task.asksEverything = true
-      case .kept(_, let edits):
-        let edits = parts.adding(to: edits, of: section)
+      case .kept(let old, var edits):
+        if let first = waiting?.first, first.section == old, first.item > 0 {
+          edits = edits.knowingFirst(first.item)
+        }
+        edits = parts.adding(to: edits, of: section)
         if !edits.isEmpty { task.edit = .edited(edits) }
       }
       return task
@@ -82,18 +112,32 @@ extension SectionedContent {
   /// Asks for all that the sections' tasks need, and then changes what has changed.
   ///
   /// - Parameters:
-  ///   - sections: those with something to be done, where not all are made anew.
-  ///   - gone: the records of those there are no longer.
+  ///   - slice: how much is laid out.
+  ///   - inFront: those in which there is something to be done, at least of the sections in front of what may be cut;
+  ///     ascending.
+  ///   - gone: the records of those there are no longer; of those behind the last there is besides.
   private func carryOut(
-    _ change: Change, _ terms: SectionTerms, counts: [Int], _ reader: any ContentReader, sections: [Int],
-    gone: [SectionRecord], task: (_ section: Int) -> SectionTask
+    _ change: Change, _ terms: SectionTerms, counts: [Int], _ reader: any ContentReader,
+    _ slice: ContentSlice, inFront: [Int], gone: [SectionRecord]? = nil,
+    task: (_ section: Int) -> SectionTask
   ) {
     if terms.asksAll && !terms.isAlone {
       pool.reserve(counts.reduce(0) { $1 <= SectionPool.mostItems ? $0 + $1 : $0 })
     }
-    var pass = SectionPass(change, making: terms.makesAll ? counts.count : 0, reader)
-    for section in terms.makesAll ? Array(counts.indices) : sections {
+    let making = terms.makesAll ? slice.mostSections(of: counts.count) : 0
+    var pass = SectionPass(change, slice, making: making, reader)
+    for section in inFront {
+      guard section < slice.firstSection else { break }
       pass.carryOut(task(section), terms) { pool.append($0) }
+    }
+    var next = slice.firstSection
+    while next < counts.count {
+      let task = task(next)
+      // What is there and goes on is there whether or not more of it is.
+      guard pass.slice.reaches(next) || task.isSliced else { break }
+      pass.carryOut(task, terms) { pool.append($0) }
+      next += 1
+      if pass.slice.end != nil { break }
     }
     var (header, footer) = (header, footer)
     if terms.asksForEnds {
@@ -105,28 +149,29 @@ extension SectionedContent {
     wanted = (change.header, change.footer)
     container = change.container
     self.counts = counts
-    take(pass, of: counts.count, gone)
+    take(pass, gone)
   }
 
   /// Has an engine place all its items where something depends on where they end: what stands behind the section or around
   /// it, or, where the main axis is mirrored, every frame.
-  private func settleUnlessAlone(_ engine: any SectionEngine, isPlain: Bool, of count: Int) {
+  private func settleUnlessAlone(_ engine: any SectionEngine, isPlain: Bool) {
     let isAlone =
-      count == 1 && !header.exists && !footer.exists && isPlain && !container.orientation.mirrorsMain
+      counts.count == 1 && !header.exists && !footer.exists && isPlain && !container.orientation.mirrorsMain
     if !isAlone { engine.settle() }
   }
 
   /// Puts what a pass has made in its place.
   ///
-  /// - Parameters:
-  ///   - count: of sections there are now.
-  ///   - gone: the records of those there are no longer.
-  private func take(_ pass: SectionPass, of count: Int, _ gone: [SectionRecord]) {
+  /// - Parameter gone: the records of sections there are no longer; nil for those behind the last there is.
+  private func take(_ pass: SectionPass, _ gone: [SectionRecord]?) {
+    let end = pass.slice.end
+    let count = end.map { WaitingItems.sectionCount(inFrontOf: $0) } ?? counts.count
+    let gone = gone ?? (count < records.count ? Array(records[count...]) : [])
     for update in pass.updates { update.run() }
     var mustLookAtAll = false
     // One that was alone until now.
     if pass.made.first?.section != 0, records.count == 1, records[0].engine?.isExact == false {
-      mustLookAtAll = settle(0, of: count)
+      mustLookAtAll = settle(0)
     }
     formerWork.add(pass.work)
     let isAll = pass.made.count == count
@@ -139,13 +184,13 @@ extension SectionedContent {
       starts.removeAll()
     }
     for edit in pass.updates where edit.isEdit {
-      mustLookAtAll = settle(edit.section, of: count) || mustLookAtAll
+      mustLookAtAll = settle(edit.section) || mustLookAtAll
     }
     for made in pass.made {
       var record = made.record
       if let background = made.background { backgrounds.set(background, at: &record.background) }
       if let engine = record.engine {
-        settleUnlessAlone(engine, isPlain: record.isPlain, of: count)
+        settleUnlessAlone(engine, isPlain: record.isPlain)
         record.itemsExtent = engine.contentMain
         record.itemsCross = engine.contentCross
       }
@@ -154,13 +199,14 @@ extension SectionedContent {
         record.pooled = made.placed ?? 0..<0
       }
       // Told of a section that was the widest, or had the only pinned header, one must look at all.
-      if !isAll {
+      let isNew = made.section >= records.count
+      if !isNew {
         let wasWidest = contentCross > container.cross && records[made.section].itemsCross == contentCross
         mustLookAtAll = mustLookAtAll || wasWidest || made.background != nil
       }
       contentCross = max(contentCross, record.itemsCross)
       hasPinned = hasPinned || record.header.isPinned || record.footer.isPinned
-      if isAll {
+      if isNew {
         records.append(record)
         starts.append(count: 1, extent: record.extent, payload: 0)
       } else if let position = starts.find(count: made.section) {
@@ -183,12 +229,13 @@ extension SectionedContent {
       for record in records { starts.append(count: 1, extent: record.extent, payload: 0) }
     }
     if pool.needsCompaction { pool.compact(&records) }
+    waiting = end.map { WaitingItems(from: $0, of: counts, behind: starts.totalExtent) }
   }
 
   /// Notes what a section's engine has come to. Returns whether one must look at all sections for the widest.
-  func settle(_ section: Int, of count: Int) -> Bool {
+  func settle(_ section: Int) -> Bool {
     guard let engine = records[section].engine else { return false }
-    settleUnlessAlone(engine, isPlain: records[section].isPlain, of: count)
+    settleUnlessAlone(engine, isPlain: records[section].isPlain)
     let (formerCross, cross) = (records[section].itemsCross, engine.contentCross)
     records[section].itemsExtent = engine.contentMain
     records[section].itemsCross = cross

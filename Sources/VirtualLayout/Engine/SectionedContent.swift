@@ -6,7 +6,8 @@
 /// It knows engines by what they answer, and nothing of modes.
 final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var records: [SectionRecord] = []
-  /// The items each claims to have, to be compared at every `prepare()`: whole records would take five times as long.
+  /// The items each claims to have, those that wait included, to be compared at every `prepare()`: whole records would take
+  /// five times as long.
   @exclusivity(unchecked) var counts: [Int] = []
   @exclusivity(unchecked) var starts = SumTree<32>()
   @exclusivity(unchecked) var pool = SectionPool()
@@ -21,6 +22,8 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var hasPinned = false
   /// What the host shows; pinned headers and footers stay inside.
   @exclusivity(unchecked) var visibleBounds = LayoutRect.zero
+  /// What is yet to be laid out; nil for nothing.
+  @exclusivity(unchecked) var waiting: WaitingItems?
   /// Work done by engines that are gone, and for sections in the pool.
   var formerWork = WorkCounters()
 
@@ -30,12 +33,23 @@ final class SectionedContent: ElementFinding {
     return records[0].isPlain ? records[0].engine : nil
   }
 
+  /// The content's footer stands behind what waits, too.
   var contentMain: Double {
-    soleEngine?.contentMain ?? header.extent + starts.totalExtent + footer.extent
+    (soleEngine?.contentMain ?? header.extent + starts.totalExtent + footer.extent) + (waiting?.extent ?? 0)
   }
 
   /// Whether that is final. Only an engine that is alone may leave items without a position (`settleUnlessAlone`).
-  var isExact: Bool { soleEngine?.isExact ?? true }
+  var isExact: Bool { waiting == nil && soleEngine?.isExact ?? true }
+
+  /// Whether nothing that waits changes anything in front of a main position, or will be seen there.
+  func isSettled(upTo position: Double) -> Bool {
+    guard let waiting else { return true }
+    let (section, item) = (waiting.first.section, waiting.first.item)
+    guard item > 0, let engine = records[section].engine else {
+      return header.extent + starts.totalExtent >= position
+    }
+    return engine.isSettled(upTo: position - start(of: section) - records[section].header.extent)
+  }
 
   /// The container's extent across, or the greatest that a section asks for where that is larger.
   @exclusivity(unchecked) var contentCross = 0.0

@@ -54,6 +54,9 @@ final class SubviewEngine: RectangleEngine {
     }
   }
 
+  /// All: the layout sees them at once.
+  func leastItems(of count: Int, in container: ModeContainer) -> Int { count }
+
   /// What the layout answers where no size is proposed, and the insets.
   func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double? {
     let orientation = container.orientation

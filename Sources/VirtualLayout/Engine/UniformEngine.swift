@@ -19,6 +19,9 @@ extension UniformEngine {
   package var contentCross: Double { state.grid.contentCross }
   package var asksForEachContainer: Bool { false }
 
+  /// All: either nothing is done for an item, or all must fit the largest.
+  package func leastItems(of count: Int, in container: ModeContainer) -> Int { count }
+
   package func frame(of item: Int) -> AxisFrame { state.grid.frame(of: item) }
 
   package func line(of item: Int) -> Range<Int>? { state.grid.line(of: item) }

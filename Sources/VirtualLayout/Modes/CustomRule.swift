@@ -13,11 +13,16 @@ struct CustomRule {
   let place:
     (_ first: Int, _ sizes: Span<AxisSize>, _ room: CustomRoom, _ frames: inout MutableSpan<AxisRect>) -> Void
 
+  /// Whether every item's place may depend on all others.
+  let placesAllAtOnce: Bool
+
   @usableFromInline
   init(
+    placesAllAtOnce: Bool,
     asking: @escaping (CustomRoom) -> CustomAsking, resume: @escaping (Int, CustomRoom) -> Int,
     place: @escaping (Int, Span<AxisSize>, CustomRoom, inout MutableSpan<AxisRect>) -> Void
   ) {
+    self.placesAllAtOnce = placesAllAtOnce
     self.asking = asking
     self.resume = resume
     self.place = place
@@ -33,6 +38,7 @@ struct CustomRule {
     var cursor: Fold.Cursor?
     var placed = 0
     self.init(
+      placesAllAtOnce: false,
       asking: { fold.asking(in: $0) },
       resume: { item, room in
         if item == placed && item > 0 { return item }
@@ -65,6 +71,7 @@ struct CustomRule {
   @inlinable
   init<Placement: CustomPlacement>(_ placement: Placement) {
     self.init(
+      placesAllAtOnce: true,
       asking: { placement.asking(in: $0) },
       resume: { _, _ in 0 },
       place: { _, sizes, room, frames in placement.place(sizes, in: room, into: &frames) })

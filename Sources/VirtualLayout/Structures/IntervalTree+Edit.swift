@@ -23,6 +23,7 @@ extension IntervalTree {
   package mutating func reset(extents: consuming [Double], withRoom hasRoom: Bool = false) {
     gap = 0
     truncate(to: 0)
+    expectedCount = 0
     knownCount = extents.count
     let padded = Self.capacity(for: knownCount)
     extents.grow(to: padded, filling: 0)

@@ -39,7 +39,19 @@ extension IntervalTree {
   }
 
   /// Whether more memory is held than half as much again as is needed.
-  package var isOversized: Bool { extents.capacity > knownCount + knownCount / 2 + 2048 }
+  package var isOversized: Bool {
+    let needed = max(knownCount, expectedCount)
+    return extents.capacity > needed + needed / 2 + 2048
+  }
+
+  /// Makes room for so many intervals, of which some are there.
+  package mutating func reserve(_ count: Int) {
+    expectedCount = count
+    starts.reserveCapacity(Self.capacity(for: count))
+    extents.reserveCapacity(Self.capacity(for: count))
+    blocks.reserveCapacity(Self.capacity(for: count) / blockSize)
+    directory.reserveCapacity(2 * (count / blockSize) + 16)
+  }
 
   /// Gives back the memory that is not needed, but for a gap of this width.
   package mutating func trim(gap newGap: Int) {

@@ -41,6 +41,9 @@ package struct IntervalTree<let blockSize: Int>: Sendable {
   package internal(set) var count = 0
   /// How many extents are known; those from `count` on have no position yet.
   package internal(set) var knownCount = 0
+
+  /// How many there will be, if more are to follow: memory for them is not given back.
+  var expectedCount = 0
   /// How far behind their index extents without a position stand, so that others come and go in front of them and they
   /// stay.
   package internal(set) var gap = 0

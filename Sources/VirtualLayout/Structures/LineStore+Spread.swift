@@ -135,7 +135,7 @@ extension LineStore {
     self = compact
   }
 
-  private mutating func reserveSlots(_ slots: Int) {
+  mutating func reserveSlots(_ slots: Int) {
     cross.reserveCapacity(slots * Self.itemsPerChunk)
     main.reserveCapacity(slots * Self.itemsPerChunk)
     begins.reserveCapacity(slots * Self.wordsPerChunk)

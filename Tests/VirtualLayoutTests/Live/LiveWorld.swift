@@ -1,6 +1,8 @@
 import VirtualLayout
 
 /// A layout under batches beside a model that knows who everything is.
+///
+/// Half of the worlds prepare in slices: then a change may find that items wait.
 final class LiveWorld {
   /// Modes in which an edit leaves nothing that a fresh layout would not have. Lanes that items keep are another matter
   /// (`LaneEditTests`).
@@ -9,6 +11,7 @@ final class LiveWorld {
   private var world: SectionsWorld
   private var model: LiveModel
   private let touchesSections: Bool
+  private let usesSlices: Bool
   private var layout: CollectionLayout { world.layout }
 
   /// Several sections.
@@ -17,6 +20,7 @@ final class LiveWorld {
     world = SectionsWorld(sections, heading)
     model = LiveModel(sections)
     touchesSections = true
+    usesSlices = generator.oneIn(2)
     layout.prepare()
   }
 
@@ -28,6 +32,7 @@ final class LiveWorld {
     world = SectionsWorld([section], heading)
     model = LiveModel([section])
     touchesSections = false
+    usesSlices = generator.oneIn(2)
     layout.prepare()
   }
 
@@ -37,6 +42,7 @@ final class LiveWorld {
 
   /// Does something while some place is looked at; returns what is wrong, or nil.
   func step(_ generator: inout SplitMix64) -> String? {
+    let sliced = usesSlices ? slice(&generator) : ""
     lookAround(&generator)
     layout.scrollAnchoring = generator.oneIn(3) ? .chat : .standard
     let before = Snapshot(layout, model)
@@ -61,7 +67,7 @@ final class LiveWorld {
       } catch {
         return "\(updates) throws: \(error)"
       }
-      if let message = workDisagreement(updates, former) { return "\(name): \(message)" }
+      if sliced.isEmpty, let message = workDisagreement(updates, former) { return "\(name): \(message)" }
     }
     let after = Snapshot(layout, model)
     // Where nothing changes nobody scrolls, not even a view that is beyond the content's end.
@@ -71,10 +77,10 @@ final class LiveWorld {
     let message =
       before.anchorDisagreement(after, transition.scrollOffsetDelta, former, model)
       ?? before.disagreement(after, transition, former, model)
-    if let message { return "\(former) \(name): \(message)" }
+    if let message { return "\(former) \(sliced)\(name): \(message)" }
     let view = layout.visibleBounds
     if let message = world.disagreement(viewedFrom: 4 * Double(generator.below(100)), &generator) {
-      return "\(former) -> \(model) \(name): \(message)"
+      return "\(former) -> \(model) \(sliced)\(name): \(message)"
     }
     layout.visibleBounds = view
     return nil
@@ -89,6 +95,17 @@ final class LiveWorld {
     _ = world.expected(viewedFrom: place)
     // Who does not scroll goes on holding what was held: `AnchoringTests`.
     if layout.visibleBounds == former { _ = world.expected(viewedFrom: place + 4) }
+  }
+
+  /// Begins anew a slice at a time, maybe in another width, and leaves the rest waiting; says how far it came.
+  private func slice(_ generator: inout SplitMix64) -> String {
+    if generator.oneIn(2) {
+      layout.invalidateLayout()
+    } else {
+      world.setCross(200 + 8 * Double(generator.below(30)))
+    }
+    for _ in 0...generator.below(3) { layout.prepare(budget: generator.below(80)) }
+    return layout.isComplete ? "" : "while \(layout.waitingItemCount) items wait, "
   }
 
   /// Items turn out to have other sizes.
@@ -134,7 +151,7 @@ final class LiveWorld {
   }
 }
 
-/// What is seen, and where everything is.
+/// What is seen, and where everything is that does not wait.
 private struct Snapshot {
   let view: LayoutRect
   let content: LayoutSize
@@ -184,8 +201,9 @@ private struct Snapshot {
       wanted = isMirrored ? -lo : after.extent - hi
     } else if let anchor = anchor(former, model) {
       let key = LiveModel.Identity(kind: .item, number: anchor)
-      guard let from = frames[key], let to = after.frames[key] else { return "the anchor has no frame" }
-      wanted = leading(to) - leading(from)
+      guard let to = after.frames[key] else { return "the anchor has no frame" }
+      // One that waited takes nobody's place.
+      wanted = frames[key].map { leading(to) - leading($0) } ?? 0
     }
     let last = after.extent - (hi - lo)
     let target =

@@ -1,0 +1,98 @@
+import VirtualLayout
+
+/// A layout that never was prepared, in slices of 2,000 items: what is there at once, what a slice takes, and all of them beside
+/// one `prepare()`.
+struct SliceScenarios {
+  let runner: Runner
+  let workload: Workload
+
+  private static let budget = 2_000
+  private var sliceCount: Int { (workload.count + Self.budget - 1) / Self.budget }
+
+  func run() {
+    if runner.wants("slice.first", workload.label) { first() }
+    if runner.wants("slice", workload.label) { each() }
+    if runner.wants("slice.all", workload.label) { all() }
+  }
+
+  private func scenario(_ name: String, unit: String = "ns") -> Scenario {
+    Scenario(name: name, mode: workload.label, items: workload.count, unit: unit)
+  }
+
+  private func makeLayout() -> CollectionLayout {
+    let layout = workload.makeLayout(workload.source)
+    layout.visibleBounds = LayoutRect(x: 0, y: 0, width: Viewport.width, height: Viewport.height)
+    return layout
+  }
+
+  /// Until the first screen can be drawn.
+  private func first() {
+    var layout = makeLayout()
+    runner.time(
+      scenario("slice.first"),
+      [
+        SteppedEntrant(variant: Variant.sliced, steps: 50, setUp: { _ in layout = makeLayout() }) { _ in
+          layout.prepare(budget: Self.budget)
+          return visible(layout)
+        },
+        SteppedEntrant(variant: Variant.layout, steps: 5, setUp: { _ in layout = makeLayout() }) { _ in
+          layout.prepare()
+          return visible(layout)
+        },
+      ])
+  }
+
+  /// One slice after the other, of each the least time of a few rounds: what is left of the greatest is the library's doing and
+  /// not that of whatever else runs.
+  private func each() {
+    var times = [Double](repeating: .infinity, count: sliceCount)
+    for _ in 0..<(runner.options.quick ? 2 : 7) {
+      let layout = makeLayout()
+      for slice in times.indices {
+        let begin = Clock.now
+        layout.prepare(budget: Self.budget)
+        times[slice] = min(times[slice], max(0, Clock.now - begin - Clock.overhead))
+      }
+      runner.check(layout.isComplete, scenario("slice"), "\(layout.waitingItemCount) items wait")
+    }
+    runner.add([
+      runner.record(scenario("slice"), Variant.sliced, times, base: times, results: workload.count)
+    ])
+  }
+
+  private func all() {
+    var layout = makeLayout()
+    func entrant(_ variant: String, _ prepare: @escaping () -> Void) -> Entrant {
+      Entrant(
+        variant: variant, operations: workload.count, expected: Tally(results: workload.count),
+        setUp: { layout = makeLayout() },
+        work: {
+          prepare()
+          return Tally(results: layout.numberOfItems(inSection: 0))
+        })
+    }
+    runner.race(
+      scenario("slice.all", unit: "ns/item"),
+      [
+        entrant(Variant.layout) { layout.prepare() },
+        entrant(Variant.sliced) {
+          repeat { layout.prepare(budget: Self.budget) } while !layout.isComplete
+        },
+      ])
+    // All of them come to the same.
+    let whole = workload.makeLayout(workload.source)
+    whole.prepare()
+    while !layout.isComplete { layout.prepare(budget: Self.budget) }
+    runner.check(
+      layout.contentSize == whole.contentSize, scenario("slice.all"), "the content is \(layout.contentSize)")
+  }
+
+  private func visible(_ layout: CollectionLayout) -> Tally {
+    var tally = Tally()
+    layout.forEachItem(in: layout.visibleBounds) { path in
+      tally.results &+= 1
+      tally.checksum += Double(path.item)
+    }
+    return tally
+  }
+}

@@ -1,0 +1,215 @@
+import Testing
+import VirtualLayout
+
+/// What else may be done with a layout while items wait, and hosts that make no sense.
+@Suite struct OpenSliceTests {
+  private static let rows = ModeUnderTest.list("list", List())
+
+  /// A list of 500 rows, the first 100 laid out.
+  private func opened() -> SlicedWorld {
+    var generator = SplitMix64(seed: 1)
+    let world = SlicedWorld(Self.rows, Self.rows.items(&generator, 500), view: 300)
+    world.layout.prepare(budget: 100)
+    return world
+  }
+
+  @Test func aBatchLaysOutWhatWaits() throws {
+    let world = opened()
+    let before = world.layout.itemsOnScreen
+    world.delegate.resetCounts()
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [3, 250].map { ItemPath(item: $0) })
+    updates.insertItems(at: [ItemPath(item: 0), ItemPath(item: 300)])
+    updates.moveItem(at: ItemPath(item: 400), to: ItemPath(item: 1))
+    updates.moveItem(at: ItemPath(item: 7), to: ItemPath(item: 450))
+    updates.reloadItems(at: [ItemPath(item: 50), ItemPath(item: 350)])
+    let places = UpdateMirror(updates, count: 500)
+    world.change { _, delegate in delegate.items = places.applied(to: delegate.items, new: TestItem(9, 33)) }
+    try world.layout.performBatchUpdates(updates)
+    #expect(world.layout.isComplete)
+    // Those that were there are not asked, but for the one reloaded; all others once.
+    let kept = Set((0..<100).filter { ![3, 50].contains($0) }.compactMap { places.new[$0] })
+    #expect(Set(world.delegate.sizesAsked.keys) == Set(0..<500).subtracting(kept))
+    #expect(world.delegate.sizesAsked.values.allSatisfy { $0 == 1 })
+    let held = before.keys.min()!
+    let now = ItemPath(item: places.new[held.item]!)
+    #expect(world.layout.itemsOnScreen[now] == before[held])
+    world.whole.invalidateLayout()
+    world.whole.prepare()
+    #expect(world.difference == nil)
+  }
+
+  /// A batch that does not agree with what the host has said, items that wait included, leaves everything as it is.
+  @Test func aBatchIsCheckedAgainstAllItems() {
+    let world = opened()
+    let before = world.layout.allElements
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: 499)])
+    #expect(throws: BatchUpdateError.self) { try world.layout.performBatchUpdates(updates) }
+    #expect(world.layout.allElements == before && world.layout.waitingItemCount == 400)
+    world.change { _, delegate in delegate.items.removeLast() }
+    #expect(throws: Never.self) { try world.layout.performBatchUpdates(updates) }
+    #expect(world.layout.numberOfItems(inSection: 0) == 499)
+  }
+
+  @Test func aTransitionLaysOutWhatWaits() {
+    let world = opened()
+    world.layout.containerSize.width = 200
+    _ = world.layout.prepareTransition()
+    #expect(world.layout.isComplete)
+    world.whole.containerSize.width = 200
+    world.whole.prepare()
+    #expect(world.difference == nil)
+  }
+
+  @Test func aSnapshotKeepsWhatIsLaidOut() throws {
+    var generator = SplitMix64(seed: 2)
+    let masonry = ModeUnderTest.masonry("masonry", Masonry(lanes: .count(3)))
+    let world = SlicedWorld(masonry, masonry.items(&generator, 500))
+    world.layout.prepare(budget: 100)
+    var asked = 0
+    let snapshot = world.layout.snapshot {
+      asked = max(asked, $0.item)
+      return UInt64($0.item)
+    }
+    #expect(asked == 99 && world.layout.waitingItemCount == 400)
+    // What is restored is laid out whole, whether or not something waited.
+    try world.layout.restore(LayoutSnapshot(bytes: snapshot.bytes)) { UInt64($0.item) }
+    #expect(world.difference == nil)
+  }
+
+  @Test func sizesThatFitSayNothingOfSlices() {
+    let world = opened()
+    let before = world.layout.allElements
+    #expect(world.layout.sizeThatFits(ProposedSize(width: 320, height: nil)) == world.whole.contentSize)
+    #expect(world.layout.allElements == before && world.layout.waitingItemCount == 400)
+  }
+
+  /// Sections with an estimate: what is seen is measured while the rest waits, and goes on waiting.
+  @Test func measuringLeavesTheRestWaiting() {
+    let section = ItemSource.Section(
+      .measuring(count: 500) { path, _ in Double(20 + path.item % 7) },
+      layout: SectionLayout(mode: .list(), estimate: .fixed(LayoutSize(width: 10, height: 30))))
+    let layout = CollectionLayout(.flow())
+    layout.containerSize = LayoutSize(width: 200, height: 300)
+    layout.source = .sections([section])
+    layout.visibleBounds = LayoutRect(x: 0, y: 0, width: 200, height: 300)
+    layout.prepare(budget: 50)
+    layout.measureItems(in: layout.visibleBounds)
+    #expect(layout.waitingItemCount == 450 && layout.isMeasured(ItemPath(item: 0)))
+    let size = LayoutSize(width: 1, height: 99)
+    layout.setMeasuredSizes([10, 60].map { MeasuredSize(path: ItemPath(item: $0), size: size) })
+    #expect(layout.waitingItemCount == 450)
+    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 10))?.frame.height == 99)
+    layout.fitItems(in: layout.visibleBounds) { _ in LayoutSize(width: 1, height: 25) }
+    #expect(layout.waitingItemCount == 450)
+    layout.prepare(budget: 100)
+    #expect(layout.waitingItemCount == 350 && !layout.isMeasured(ItemPath(item: 60)))
+    layout.prepare()
+    #expect(layout.isComplete && !layout.isContentSizeExact)
+    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 60))?.frame.height == 30)
+    #expect(layout.checkInvariants() == nil)
+  }
+
+  /// A view at the end stays there, for which all must be there; elsewhere it need not.
+  @Test func theEndIsHeldByLayingOutAll() {
+    let world = opened()
+    world.layout.scrollAnchoring = .chat
+    world.layout.containerSize.width = 300
+    world.layout.prepare(budget: 1)
+    #expect(!world.layout.isComplete)
+    world.layout.visibleBounds.y = world.layout.contentSize.height - 200
+    world.layout.containerSize.width = 280
+    world.layout.prepare(budget: 1)
+    #expect(world.layout.isComplete)
+    #expect(world.layout.visibleBounds.maxY == world.layout.contentSize.height)
+  }
+
+  @Test func aDelegateThatIsGoneLeavesWhatIsThere() {
+    var delegate: TestDelegate? = TestDelegate((0..<300).map { _ in TestItem(10, 10) })
+    let layout = CollectionLayout(.list())
+    layout.delegate = delegate
+    layout.prepare(budget: 20)
+    let before = layout.allElements
+    delegate = nil
+    #expect(layout.prepare(budget: 20) == 0 && layout.prepare() == 0)
+    #expect(layout.allElements == before && layout.waitingItemCount == 280)
+    layout.source = .extents([1, 2])
+    layout.prepare(budget: 1)
+    #expect(layout.numberOfItems(inSection: 0) == 1 && layout.contentSize.height == 2)
+    layout.prepare(budget: 1)
+    #expect(layout.isComplete && layout.contentSize.height == 3)
+    _ = delegate
+  }
+
+  /// Counts beyond all limits, and budgets beyond all counts.
+  @Test func countsAndBudgetsHaveNoEnd() {
+    final class Host: CollectionLayoutDelegate {
+      var counts = [Int.max, 5, Int.max]
+      func numberOfSections(in layout: CollectionLayout) -> Int { counts.count }
+      func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
+        counts[section]
+      }
+    }
+    let host = Host()
+    let layout = CollectionLayout(.masonry(lanes: .count(2)))
+    var reported: [LayoutDiagnostic] = []
+    layout.onDiagnostic = { reported.append($0) }
+    layout.delegate = host
+    for budget in [100, -1, .min, 0, 3] { layout.prepare(budget: budget) }
+    #expect(layout.numberOfSections == 1 && layout.numberOfItems(inSection: 0) == 103)
+    #expect(reported.isEmpty, "whether it is limited is not known yet")
+    #expect(layout.contentSize.height > 1e9 && layout.contentSize.height < .infinity)
+    layout.mode = .grid(columns: .count(4), rows: .fixed(1))
+    layout.prepare(budget: 1)
+    #expect(layout.numberOfItems(inSection: 0) == Int(Int32.max), "nothing is kept for an item")
+    layout.prepare(budget: .max)
+    #expect(layout.isComplete && layout.numberOfSections == 3)
+    #expect(reported.count >= 2)
+    host.counts = []
+    layout.prepare(budget: 1)
+    #expect(layout.isComplete && layout.contentSize.height == 0)
+    withExtendedLifetime(host) {}
+  }
+
+  /// Sizes that lie ready in an array are read a part at a time.
+  @Test func sizesAtHand() {
+    let sizes: [LayoutSize] = (0..<3000).map { item in
+      LayoutSize(width: Double(10 + item % 37), height: Double(10 + item % 11))
+    }
+    let (layout, whole) = (CollectionLayout(.flow(spacing: 3)), CollectionLayout(.flow(spacing: 3)))
+    for layout in [layout, whole] {
+      layout.containerSize = LayoutSize(width: 300, height: 300)
+      layout.source = .sizes(sizes)
+    }
+    whole.prepare()
+    while !layout.isComplete || layout.numberOfItems(inSection: 0) == 0 { layout.prepare(budget: 700) }
+    #expect(layout.itemFrames == whole.itemFrames && layout.contentSize == whole.contentSize)
+  }
+}
+
+/// What a batch makes of the items of one section, found out by looking at each.
+private struct UpdateMirror {
+  /// Where each item was that is now at an index; nil for a new one.
+  private(set) var old: [Int?]
+  /// Where each item is now; nil if it is gone.
+  private(set) var new: [Int?]
+
+  init(_ updates: BatchUpdates, count: Int) {
+    var fixed: [Int: Int?] = [:]
+    for path in updates.insertedItems { fixed[path.item] = .some(nil) }
+    for move in updates.movedItems { fixed[move.to.item] = move.from.item }
+    let gone = Set(updates.deletedItems.map(\.item) + updates.movedItems.map(\.from.item))
+    var staying = (0..<count).filter { !gone.contains($0) }[...]
+    old = []
+    while !staying.isEmpty || fixed[old.count] != nil {
+      old.append(fixed[old.count] ?? staying.removeFirst())
+    }
+    new = Array(repeating: nil, count: count)
+    for (index, former) in old.enumerated() { if let former { new[former] = index } }
+  }
+
+  func applied<Element>(to elements: [Element], new: Element) -> [Element] {
+    old.map { $0.map { elements[$0] } ?? new }
+  }
+}

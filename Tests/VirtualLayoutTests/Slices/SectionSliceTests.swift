@@ -1,0 +1,212 @@
+import Testing
+import VirtualLayout
+
+/// Slices of contents of several sections, with headers, footers and backgrounds, and what happens to them while some of it
+/// waits.
+@Suite struct SectionSliceTests {
+  @Test(arguments: Heading.all, UInt64(0)..<16)
+  func slicesEndWhereOnePrepareDoes(heading: Heading, seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let sections = (0..<generator.below(12)).map { _ in
+      TestSection.random(&generator, among: ModeUnderTest.configurations)
+    }
+    let (sliced, whole) = (SectionsWorld(sections, heading), SectionsWorld(sections, heading))
+    for world in [sliced, whole] where seed % 2 == 0 {
+      (world.layout.contentHeader, world.layout.contentFooter) = (.measured, .fixed(12))
+    }
+    whole.layout.prepare()
+    if seed % 3 > 0 { sliced.layout.visibleBounds = sliced.layout.rect(from: 0, length: 200) }
+    #expect(sliced.layout.prepareInSlices(&generator) != nil)
+    sliced.layout.visibleBounds = whole.layout.visibleBounds
+    #expect(sliced.layout.allElements == whole.layout.allElements)
+    #expect(sliced.layout.contentSize == whole.layout.contentSize)
+    #expect(sliced.layout.isContentSizeExact && sliced.layout.numberOfSections == sections.count)
+    #expect(sliced.delegate.sizesAsked == whole.delegate.sizesAsked)
+    #expect(sliced.delegate.layoutsAsked == sections.count)
+    #expect(sliced.delegate.supplementariesAsked == whole.delegate.supplementariesAsked)
+    #expect(sliced.layout.workCounters.sizesAsked == whole.layout.workCounters.sizesAsked)
+  }
+
+  /// Modes whose lanes do not depend on what was before; in sections large and small.
+  @Test(arguments: Heading.all, UInt64(0)..<10)
+  func anythingMayHappenWhileSomethingWaits(heading: Heading, seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    func section() -> TestSection { .random(&generator, among: SectionLawTests.withoutMemory) }
+    var world = SectionsWorld((0..<5).map { _ in section() }, heading)
+    for step in 0..<24 {
+      let change = change(&world, &generator, section())
+      let layout = world.layout
+      var budgets: [Int] = []
+      for _ in 0..<generator.below(4) {
+        budgets.append(CollectionLayout.budgets[generator.below(5)])
+        layout.prepare(budget: budgets[budgets.count - 1])
+        if let broken = layout.checkInvariants() {
+          Issue.record("seed \(seed), step \(step), \(change), \(budgets): \(broken)")
+          return
+        }
+      }
+      // Sometimes the next change comes before the rest is there.
+      guard generator.oneIn(2) else { continue }
+      if generator.oneIn(2) { layout.prepare() } else { _ = layout.prepareInSlices(&generator) }
+      let lo = 4 * Double(generator.below(400)) - 100
+      if let message = world.disagreement(viewedFrom: lo, &generator) {
+        Issue.record("seed \(seed), step \(step), \(change), \(budgets): \(message)")
+        return
+      }
+    }
+  }
+
+  private func change(
+    _ world: inout SectionsWorld, _ generator: inout SplitMix64, _ section: TestSection
+  ) -> String {
+    let (delegate, layout) = (world.delegate, world.layout)
+    let count = delegate.sections.count
+    let number = generator.below(max(1, count))
+    switch generator.below(10) {
+    case 0:
+      delegate.sections.insert(section, at: min(number, count))
+      layout.invalidateLayout()
+      return "insert section \(number)"
+    case 1 where count > 0:
+      delegate.sections.remove(at: number)
+      return "remove section \(number)"
+    case 2 where count > 0:
+      let configuration = delegate.sections[number].configuration
+      let before = delegate.sections[number].items.count
+      var items = before
+      while items == before { items = generator.below(200) }
+      delegate.sections[number].items = configuration.items(&generator, items)
+      return "\(items) items in section \(number)"
+    case 3 where count > 0:
+      delegate.sections[number] = section
+      layout.invalidateLayout(with: .sections([number, -1, 99]))
+      return "another section \(number)"
+    case 4 where count > 0 && !delegate.sections[number].items.isEmpty:
+      let item = generator.below(delegate.sections[number].items.count)
+      delegate.sections[number].items[item].height += 12
+      delegate.sections[number].items[item].width += 12
+      layout.invalidateLayout(with: .items([ItemPath(section: number, item: item)]))
+      return "another size of \(number), \(item)"
+    case 5 where count > 0:
+      let more = delegate.sections[count - 1].configuration.items(&generator, 1 + generator.below(70))
+      delegate.sections[count - 1].items += more
+      layout.invalidateLayout(with: .appended(more.count))
+      return "append \(more.count)"
+    case 6:
+      world.setCross(200 + 8 * Double(generator.below(30)))
+      return "width \(world.cross)"
+    case 7:
+      layout.contentFooter = generator.oneIn(2) ? .fixed(12) : .none
+      return "footer \(layout.contentFooter)"
+    case 8:
+      layout.contentHeader = generator.oneIn(2) ? .fixed(24) : .none
+      return "header \(layout.contentHeader)"
+    default:
+      layout.visibleBounds = layout.rect(from: 4 * Double(generator.below(300)), length: 200)
+      return "scroll to \(layout.visibleBounds)"
+    }
+  }
+
+  /// What stands behind the cut is not there: no section, no footer of the content.
+  @Test func whatWaitsIsNotThere() {
+    var generator = SplitMix64(seed: 3)
+    let list = ModeUnderTest.list("list", List())
+    let sections = [100, 200, 0, 5].map {
+      TestSection(configuration: list, items: list.items(&generator, $0), header: 20, footer: 10)
+    }
+    let world = SectionsWorld(sections, Heading.all[0])
+    let layout = world.layout
+    layout.contentFooter = .fixed(12)
+    layout.prepare(budget: 150)
+    #expect(layout.numberOfSections == 2 && layout.waitingItemCount == 155)
+    #expect(layout.numberOfItems(inSection: 1) == 50 && layout.numberOfItems(inSection: 3) == 0)
+    #expect(layout.layoutAttributesForSupplementaryView(ofKind: .contentFooter, at: ItemPath(item: 0)) == nil)
+    let footer = layout.layoutAttributesForSupplementaryView(
+      ofKind: .footer, at: ItemPath(section: 1, item: 0))
+    let last = layout.layoutAttributesForItem(at: ItemPath(section: 1, item: 49))
+    #expect(footer?.frame.minY == last?.frame.maxY)
+    #expect(
+      layout.layoutAttributesForSupplementaryView(ofKind: .header, at: ItemPath(section: 2, item: 0)) == nil)
+    let laidOut = footer!.frame.maxY + 12
+    #expect(layout.contentSize.height == laidOut + (155 * (laidOut - 12) / 150).rounded(.down))
+
+    layout.prepare(budget: 150)
+    #expect(layout.numberOfSections == 2 && layout.waitingItemCount == 5)
+    layout.prepare(budget: 2)
+    #expect(layout.numberOfSections == 4, "a section without items counts as one; a small one is not cut")
+    #expect(layout.isComplete && layout.isContentSizeExact)
+    #expect(
+      layout.layoutAttributesForSupplementaryView(ofKind: .contentFooter, at: ItemPath(item: 0))?.frame.maxY
+        == layout.contentSize.height)
+  }
+
+  /// A section that need not be asked again does not wait, and neither does anything in front of it.
+  @Test func whatIsKnownIsNotForgotten() {
+    var generator = SplitMix64(seed: 4)
+    let (flow, masonry) = (
+      ModeUnderTest.flow("flow", Flow()), ModeUnderTest.masonry("masonry", Masonry(lanes: .count(3)))
+    )
+    let sections = [masonry, flow, masonry, masonry].map {
+      TestSection(configuration: $0, items: $0.items(&generator, 300))
+    }
+    var world = SectionsWorld(sections, Heading.all[0])
+    world.layout.prepare()
+    world.delegate.resetCounts()
+    world.setCross(240)
+    world.layout.prepare(budget: 10)
+    #expect(world.layout.numberOfSections == 3 && world.layout.numberOfItems(inSection: 2) == 10)
+    #expect(world.delegate.sizesAsked.keys.filter { $0.section == 1 }.isEmpty)
+    #expect(world.delegate.sizesAsked.count == 310)
+    while !world.layout.isComplete { world.layout.prepare(budget: 100) }
+    #expect(world.delegate.sizesAsked.count == 900 && world.delegate.sizesAsked.values.allSatisfy { $0 == 1 })
+    #expect(world.disagreement(viewedFrom: 0, &generator) == nil)
+
+    world.delegate.resetCounts()
+    world.delegate.sections[3].items.removeLast()
+    world.layout.prepare(budget: 10)
+    #expect(world.layout.numberOfItems(inSection: 3) == 10 && world.delegate.sizesAsked.count == 10)
+    world.layout.prepare()
+    #expect(world.delegate.sizesAsked.count == 299)
+    #expect(world.disagreement(viewedFrom: 0, &generator) == nil)
+  }
+
+  /// A hundred thousand sections of a few items: a slice costs what is in it.
+  @Test func manySections() {
+    final class Host: CollectionLayoutDelegate {
+      var (asked, layouts) = (0, 0)
+      func numberOfSections(in layout: CollectionLayout) -> Int { 100_000 }
+      func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
+        section % 4
+      }
+      func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout {
+        layouts += 1
+        return SectionLayout(header: .fixed(20), pinsHeader: true, background: .zero)
+      }
+      func collectionLayout(
+        _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
+      ) -> LayoutSize {
+        asked += 1
+        return LayoutSize(width: 50, height: 30)
+      }
+    }
+    let host = Host()
+    let layout = CollectionLayout(.flow(spacing: 4))
+    layout.containerSize = LayoutSize(width: 320, height: 600)
+    layout.delegate = host
+    layout.prepare(budget: 700)
+    #expect(layout.numberOfSections == 400 && host.layouts == 400 && host.asked == 600)
+    layout.prepare(budget: 1)
+    #expect(layout.numberOfSections == 401 && host.layouts == 401)
+    #expect(layout.waitingItemCount == 150_000 - 600)
+    for slice in 1...10 {
+      layout.prepare(budget: 7_000)
+      #expect(host.layouts == 401 + 4_000 * slice && host.asked == 600 + 6_000 * slice)
+      #expect(layout.workCounters.itemsPlaced == host.asked)
+    }
+    layout.prepare(budget: .max)
+    #expect(layout.isComplete && host.asked == 150_000 && host.layouts == 100_000)
+    #expect(layout.contentSize.height == 100_000 * 20 + 75_000 * 30)
+    #expect(layout.checkInvariants() == nil)
+    withExtendedLifetime(host) {}
+  }
+}

@@ -1,0 +1,175 @@
+import Testing
+import VirtualLayout
+
+/// `prepare(budget:)`: what is seen is there at once and stays; in the end all is as after `prepare()`, to the bit, and nobody
+/// has been asked, nothing placed twice.
+@Suite struct SliceLawTests {
+  /// Modes in which what comes behind the last item may be seen among the others.
+  private static func mayFillGaps(_ mode: ModeUnderTest) -> Bool {
+    mode.name.contains("dense") || mode.name.hasPrefix("fold")
+  }
+
+  @Test(arguments: ModeUnderTest.all)
+  func slicesEndWhereOnePrepareDoes(mode: ModeUnderTest) {
+    // Many items once for each configuration, so that every tree has several leaves and masonry several checkpoints.
+    for (seed, count) in [0, 3, 70, mode.heading == Heading.all[0] ? 1500 : 150].enumerated() {
+      var generator = SplitMix64(seed: UInt64(seed))
+      let items = mode.items(&generator, count)
+      let world = SlicedWorld(mode, items, view: seed % 2 == 0 ? 0 : nil)
+      world.delegate.answersInBulk = seed % 2 == 1
+      guard let slices = world.layout.prepareInSlices(&generator) else {
+        Issue.record("\(count) items: wrong on the way")
+        return
+      }
+      if let message = world.difference {
+        Issue.record("\(count) items, \(slices) slices: \(message)")
+        return
+      }
+      #expect(world.delegate.sizesAsked.count == (mode.asksForSizes ? count : 0))
+      #expect(world.delegate.sizesAsked.values.allSatisfy { $0 == 1 })
+      let (work, wholeWork) = (world.layout.workCounters, world.whole.workCounters)
+      #expect(work.sizesAsked == wholeWork.sizesAsked)
+      // The line on which a slice ended is put together again; `slices` may have passed more than once, to cover the view.
+      let most = wholeWork.itemsPlaced + (slices + 16) * (longestLine(world.whole))
+      #expect(work.itemsPlaced >= wholeWork.itemsPlaced && work.itemsPlaced <= most)
+      // And that is the end of it.
+      world.delegate.resetCounts()
+      for budget in CollectionLayout.budgets { #expect(world.layout.prepare(budget: budget) == 0) }
+      #expect(world.delegate.totalSizesAsked == 0 && world.layout.workCounters == work)
+    }
+  }
+
+  private func longestLine(_ layout: CollectionLayout) -> Int {
+    (0..<layout.numberOfItems(inSection: 0)).reduce(0) { longest, item in
+      let line = layout.line(ofItemAt: ItemPath(item: item))
+      return max(longest, line.map { $0.upperBound.item - $0.lowerBound.item + 1 } ?? 0)
+    }
+  }
+
+  /// With no budget at all, all that is seen is there, where it will be when all is: also where the view ends little in front
+  /// of what would otherwise be laid out.
+  @Test(arguments: ModeUnderTest.all, [0.0, 30, 160, 240])
+  func whatIsSeenIsThereAtOnce(mode: ModeUnderTest, gap: Double) {
+    var generator = SplitMix64(seed: 8)
+    let items = mode.items(&generator, 400)
+    let first = SlicedWorld(mode, items, view: 0)
+    first.layout.prepare(budget: 0)
+    let end = first.layout.allElements.reduce(0) {
+      let extent = mode.axis == .vertical ? $1.frame.height : $1.frame.width
+      return max($0, first.layout.offset(of: $1.frame) + extent)
+    }
+    let world = SlicedWorld(mode, items, view: max(0, end - gap - 200))
+    world.layout.prepare(budget: 0)
+    let seen = world.layout.itemsOnScreen
+    var budget = 1
+    while !world.layout.isComplete {
+      world.layout.prepare(budget: budget)
+      budget *= 3
+      let now = world.layout.itemsOnScreen
+      if Self.mayFillGaps(mode) {
+        #expect(seen.allSatisfy { now[$0.key] == $0.value })
+      } else if now != seen {
+        Issue.record("\(now), at first \(seen)")
+        return
+      }
+    }
+    #expect(world.difference == nil)
+  }
+
+  /// What is kept is no more than it takes at once.
+  @Test(arguments: ModeUnderTest.configurations.filter { $0.placesItems && !$0.placesEverything })
+  func slicesTakeNoMoreMemory(mode: ModeUnderTest) {
+    var generator = SplitMix64(seed: 11)
+    let world = SlicedWorld(mode, mode.items(&generator, 5000))
+    world.delegate.answersInBulk = true
+    while !world.layout.isComplete || world.layout.numberOfItems(inSection: 0) == 0 {
+      world.layout.prepare(budget: 900)
+    }
+    let (sliced, whole) = (world.layout.memoryFootprint, world.whole.memoryFootprint)
+    #expect(sliced <= whole + whole / 16 + 4096, "\(sliced) bytes, at once \(whole)")
+  }
+
+  /// Much waits, in modes that can be cut, and a container without a view counts as one.
+  @Test(arguments: ModeUnderTest.all)
+  func whatIsNotSeenWaits(mode: ModeUnderTest) {
+    var generator = SplitMix64(seed: 9)
+    let count = 2000
+    let world = SlicedWorld(mode, mode.items(&generator, count))
+    world.layout.prepare(budget: 10)
+    let isWhole =
+      mode.placesEverything || !mode.placesItems || mode.name == "list, uniform without anything"
+    let there = world.layout.numberOfItems(inSection: 0)
+    #expect(isWhole ? there == count : there < count && there >= 10)
+    #expect(world.layout.waitingItemCount == count - there && world.layout.isComplete == isWhole)
+    #expect(world.layout.layoutAttributesForItem(at: ItemPath(item: there)) == nil)
+    #expect(world.delegate.sizesAsked.keys.allSatisfy { $0 < there })
+    if !isWhole {
+      #expect(!world.layout.isContentSizeExact)
+      let beyond = world.layout.rect(from: 600, length: 300)
+      #expect(world.layout.itemRange(covering: beyond) != nil, "the container's 600 points are covered")
+    }
+    world.layout.prepare()
+    #expect(world.difference == nil)
+  }
+
+  /// What is told while items wait is done to those that are there, and the others come as they are then.
+  @Test(arguments: ModeUnderTest.configurations.filter { $0.asksForSizes }, UInt64(0)..<2)
+  func itemsThatWaitAreNotAskedTwice(mode: ModeUnderTest, seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let world = SlicedWorld(mode, mode.items(&generator, 700))
+    world.layout.prepare(budget: 30)
+    let there = world.layout.numberOfItems(inSection: 0)
+    let more = mode.items(&generator, 9)
+    let changed = [0, 5, there - 1, min(there, 699), 699].map { ItemPath(item: $0) }
+    world.delegate.resetCounts()
+    world.change { _, delegate in
+      for path in changed { delegate.items[path.item].height += 8 }
+      delegate.items += more
+    }
+    world.layout.invalidateLayout(with: .items(changed))
+    world.layout.invalidateLayout(with: .appended(9))
+    world.layout.prepare(budget: 0)
+    #expect(
+      world.layout.waitingItemCount == (there == 700 ? 0 : 709 - world.layout.numberOfItems(inSection: 0)))
+    world.layout.prepare(budget: 100)
+    #expect(world.layout.prepareInSlices(&generator) != nil)
+    let asked = Set(changed.map(\.item)).filter { $0 < there }.union(there..<709)
+    #expect(Set(world.delegate.sizesAsked.keys) == asked)
+    #expect(world.delegate.sizesAsked.values.allSatisfy { $0 == 1 })
+    #expect(world.layout.numberOfItems(inSection: 0) == 709 && world.layout.checkInvariants() == nil)
+    // Lanes that were chosen before the change stand.
+    guard mode.masonry == nil else { return }
+    world.whole.invalidateLayout()
+    world.whole.prepare()
+    #expect(world.difference == nil)
+  }
+
+  /// Another width in the midst of many items: what is held stays where it is, exactly, from the first slice on.
+  @Test(arguments: ModeUnderTest.all, [1, 200])
+  func anotherWidthLeavesWhatIsSeenInPlace(mode: ModeUnderTest, budget: Int) {
+    var generator = SplitMix64(seed: 10)
+    let world = SlicedWorld(mode, mode.items(&generator, 500), view: 0)
+    world.layout.prepare()
+    let length =
+      world.layout.axis == .vertical ? world.layout.contentSize.height : world.layout.contentSize.width
+    world.change { layout, _ in layout.visibleBounds = layout.rect(from: (length / 2).rounded(), length: 200)
+    }
+    let before = world.layout.itemsOnScreen
+    world.delegate.resetCounts()
+    world.change { layout, _ in layout.containerSize = mode.container(cross: 120) }
+    let delta = world.whole.prepare()
+    var moved = world.layout.prepare(budget: budget)
+    if let held = before.keys.min() {
+      let now = world.layout.itemsOnScreen[held]
+      #expect(now == world.whole.itemsOnScreen[held])
+    }
+    let seen = world.layout.itemsOnScreen
+    while !world.layout.isComplete {
+      moved += world.layout.prepare(budget: 90)
+      if !Self.mayFillGaps(mode) { #expect(world.layout.itemsOnScreen == seen) }
+    }
+    #expect(world.difference == nil)
+    #expect(moved == delta && world.layout.visibleBounds == world.whole.visibleBounds)
+    #expect(world.delegate.sizesAsked.values.allSatisfy { $0 == 1 })
+  }
+}
