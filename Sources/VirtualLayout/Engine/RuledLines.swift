@@ -133,7 +133,8 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
       LineEnding(
         previous: before.map { store.measureLine($0, by: rule).line }, itemsAreEqual: itemsAreEqual))
     store.resumLastLine(begin, by: rule)
-    ending = (store.count - (before ?? begin).item, itemsAreEqual)
+    // Without a line before, whatever comes in front of it is one.
+    ending = (before.map { store.count - $0.item } ?? .max, itemsAreEqual)
   }
 
   /// Whether every item meets the query's rectangle across.

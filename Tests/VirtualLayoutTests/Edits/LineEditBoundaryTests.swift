@@ -69,6 +69,27 @@ import VirtualLayout
     }
   }
 
+  /// Where there are but one or two lines, what goes or comes in front of them makes the last line another.
+  @Test(arguments: [justified, equal])
+  func fewLines(mode: ModeUnderTest) {
+    for (count, seed) in (1...12).flatMap({ count in (0..<2).map { (count, UInt64($0)) } }) {
+      var generator = SplitMix64(seed: seed)
+      for place in 0...count {
+        for change in 1...9 {
+          let world = BatchWorld(mode, mode.items(&generator, count))
+          var edits = ItemEdits(oldCount: count)
+          edits.inserted = (place..<place + change).map { ItemEdits.Inserted(index: $0) }
+          world.apply(edits, news: mode.items(&generator, change))
+          check(world, "\(change) in front of \(place) of \(count), seed \(seed)")
+          edits = ItemEdits(oldCount: count + change)
+          edits.removed = Array(place..<place + change)
+          world.apply(edits, news: [])
+          check(world, "and gone again")
+        }
+      }
+    }
+  }
+
   @Test(arguments: modes)
   func emptiedAndFilledAgain(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 9)
