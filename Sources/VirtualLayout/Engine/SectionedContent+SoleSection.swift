@@ -2,9 +2,10 @@
 // No list of sections is made, and no section's record copied, which takes longer than what an engine does for one item.
 extension SectionedContent {
   /// What has changed of the only section's items, if that is all there is to be brought up to date.
-  func soleSectionChange(_ change: Change, counts: [Int]) -> SectionChange? {
-    let pending = change.pending
-    guard hasSoleSection(in: change, counts), pending.invalidatedSections.isEmpty else { return nil }
+  func soleSectionChange(
+    _ pending: InvalidationContext, _ terms: SectionTerms, counts: [Int]
+  ) -> SectionChange? {
+    guard isSoleSection(terms), pending.invalidatedSections.isEmpty else { return nil }
     let added = counts[0] - self.counts[0]
     guard added == 0 || pending.saysAppended(added) else { return nil }
     let items = InvalidatedParts(pending, count: 1) { _ in records[0].itemCount }.items(of: 0)
@@ -13,16 +14,15 @@ extension SectionedContent {
   }
 
   /// The same for a batch of updates.
-  func soleSectionChange(_ change: Change, by plan: UpdatePlan, counts: [Int]) -> SectionChange? {
-    guard hasSoleSection(in: change, counts), change.pending.isEmpty,
-      case .kept(_, let edits) = plan.sections[0]
-    else { return nil }
+  func soleSectionChange(_ plan: UpdatePlan, _ terms: SectionTerms, counts: [Int]) -> SectionChange? {
+    guard isSoleSection(terms), case .kept(_, let edits) = plan.sections[0] else { return nil }
     return .edited(edits)
   }
 
-  private func hasSoleSection(in change: Change, _ counts: [Int]) -> Bool {
-    counts.count == 1 && records.count == 1 && records[0].engine != nil
-      && !SectionTerms(change, of: self, count: 1).changeContent
+  /// Whether the one section there is was the one there is to be, laid out to its end, and the content is as it was around
+  /// it.
+  private func isSoleSection(_ terms: SectionTerms) -> Bool {
+    terms.isAlone && records.count == 1 && records[0].engine != nil && waiting == nil && !terms.changeContent
   }
 
   /// Lets the only section's engine ask for all it needs, and then do what has changed.

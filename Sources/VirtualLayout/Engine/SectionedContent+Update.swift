@@ -23,17 +23,17 @@ extension SectionedContent {
     _ change: Change, counts: [Int], budget: Int? = nil, reading reader: any ContentReader,
     willChange: () -> ItemPath? = { nil }
   ) -> Bool {
-    if waiting == nil, budget == nil, let sole = soleSectionChange(change, counts: counts) {
-      _ = willChange()
-      updateSoleSection(sole, counts: counts, reading: reader)
-      return true
-    }
     var terms = SectionTerms(
       change, of: self, count: counts.count, hasOthers: counts.count != self.counts.count)
     // Counts that are the last ones are the same array: one look.
     let hasSameCounts = counts == self.counts
     guard terms.changeContent || !change.pending.isEmpty || !hasSameCounts || waiting != nil else {
       return false
+    }
+    if budget == nil, let sole = soleSectionChange(change.pending, terms, counts: counts) {
+      _ = willChange()
+      updateSoleSection(sole, counts: counts, reading: reader)
+      return true
     }
     let parts = SectionParts(change.pending, counts: counts, in: self)
     guard terms.changeContent || !parts.isEmpty || waiting != nil else { return false }
@@ -83,12 +83,12 @@ extension SectionedContent {
   func update(
     _ change: Change, by plan: UpdatePlan, counts: [Int], reading reader: any ContentReader
   ) {
-    if waiting == nil, let sole = soleSectionChange(change, by: plan, counts: counts) {
-      return updateSoleSection(sole, counts: counts, reading: reader)
-    }
     let terms = SectionTerms(
       change, of: self, count: counts.count,
       reorders: plan.sectionEdits.changesOrder || waiting != nil)
+    if change.pending.isEmpty, let sole = soleSectionChange(plan, terms, counts: counts) {
+      return updateSoleSection(sole, counts: counts, reading: reader)
+    }
     let parts = BatchParts(plan, change.pending, counts: counts)
     let inFront = terms.makesAll ? Array(counts.indices) : parts.sections
     let gone = plan.goneSections.filter { $0 < records.count }.map { records[$0] }
