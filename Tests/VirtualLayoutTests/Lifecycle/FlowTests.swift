@@ -97,7 +97,7 @@ import VirtualLayout
     let layout = CollectionLayout(.flow(Flow(lineSpacing: 3, alignment: alignment)))
     layout.containerSize = LayoutSize(width: width, height: 50)
     layout.source = .sizes(
-      (0..<3000).map { _ in LayoutSize(width: 4, height: 8 * Double(generator.below(6))) })
+      (0..<2000).map { _ in LayoutSize(width: 4, height: 8 * Double(generator.below(6))) })
     layout.prepare()
     let frames = layout.itemFrames.compactMap { $0 }
     for y in stride(from: -4.0, through: layout.contentSize.height + 4, by: 4) {

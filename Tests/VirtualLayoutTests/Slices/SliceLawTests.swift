@@ -9,6 +9,12 @@ import VirtualLayout
     mode.name.contains("dense") || mode.name.hasPrefix("fold")
   }
 
+  /// Values for the modes under test, of which each has its four headings one behind the other: other ones for the same
+  /// heading of the next.
+  private static func inTurns<Value>(_ values: [Value]) -> [Value] {
+    ModeUnderTest.all.indices.map { values[($0 + $0 / 4) % values.count] }
+  }
+
   @Test(arguments: ModeUnderTest.all)
   func slicesEndWhereOnePrepareDoes(mode: ModeUnderTest) {
     // Many items once for each configuration, so that every tree has several leaves and masonry several checkpoints.
@@ -48,7 +54,7 @@ import VirtualLayout
 
   /// With no budget at all, all that is seen is there, where it will be when all is: also where the view ends little in front
   /// of what would otherwise be laid out.
-  @Test(arguments: ModeUnderTest.all, [0.0, 30, 160, 240])
+  @Test(arguments: zip(ModeUnderTest.all, inTurns([0.0, 30, 160, 240])))
   func whatIsSeenIsThereAtOnce(mode: ModeUnderTest, gap: Double) {
     var generator = SplitMix64(seed: 8)
     let items = mode.items(&generator, 400)
@@ -90,7 +96,7 @@ import VirtualLayout
   }
 
   /// Much waits, in modes that can be cut, and a container without a view counts as one.
-  @Test(arguments: ModeUnderTest.all)
+  @Test(arguments: ModeUnderTest.configurations)
   func whatIsNotSeenWaits(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 9)
     let count = 2000
@@ -145,7 +151,7 @@ import VirtualLayout
   }
 
   /// Another width in the midst of many items: what is held stays where it is, exactly, from the first slice on.
-  @Test(arguments: ModeUnderTest.all, [1, 200])
+  @Test(arguments: zip(ModeUnderTest.all, inTurns([1, 200])))
   func anotherWidthLeavesWhatIsSeenInPlace(mode: ModeUnderTest, budget: Int) {
     var generator = SplitMix64(seed: 10)
     let world = SlicedWorld(mode, mode.items(&generator, 500), view: 0)
