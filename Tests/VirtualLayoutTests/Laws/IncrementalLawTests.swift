@@ -19,7 +19,7 @@ import VirtualLayout
   /// Enough items that every tree has several leaves and masonry several checkpoints.
   @Test(arguments: ModeUnderTest.configurations)
   func editsOfManyItemsEndWhereAFreshLayoutDoes(mode: ModeUnderTest) {
-    if let message = EditedWorld(mode, seed: 7, count: 1500).run(steps: 6) {
+    if let message = EditedWorld(mode, seed: 7, count: 1500).run(steps: 5) {
       Issue.record("\(message)")
     }
   }
