@@ -60,12 +60,12 @@ struct LiveScenarios {
           } else if (try? layout.performBatchUpdates(updates)) == nil {
             runner.check(false, scenario, "the batch is refused")
           }
-          return visible(layout)
+          return Tally(visibleIn: layout)
         },
         SteppedEntrant(variant: Variant.reload, steps: min(steps, 20)) { _ in
           layout.invalidateLayout()
           layout.prepare()
-          return visible(layout)
+          return Tally(visibleIn: layout)
         },
       ])
     if let broken = layout.checkInvariants() { runner.check(false, scenario, broken) }
@@ -104,15 +104,6 @@ struct LiveScenarios {
       updates.insertItems(at: places.sorted().map { ItemPath(item: $0) })
     }
     return (updates, [])
-  }
-
-  private func visible(_ layout: CollectionLayout) -> Tally {
-    var tally = Tally()
-    layout.forEachItem(in: layout.visibleBounds) { path in
-      tally.results &+= 1
-      tally.checksum += Double(path.item)
-    }
-    return tally
   }
 }
 

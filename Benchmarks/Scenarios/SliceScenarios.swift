@@ -33,11 +33,11 @@ struct SliceScenarios {
       [
         SteppedEntrant(variant: Variant.sliced, steps: 50, setUp: { _ in layout = makeLayout() }) { _ in
           layout.prepare(budget: Self.budget)
-          return visible(layout)
+          return Tally(visibleIn: layout)
         },
         SteppedEntrant(variant: Variant.layout, steps: 5, setUp: { _ in layout = makeLayout() }) { _ in
           layout.prepare()
-          return visible(layout)
+          return Tally(visibleIn: layout)
         },
       ])
   }
@@ -85,14 +85,5 @@ struct SliceScenarios {
     while !layout.isComplete { layout.prepare(budget: Self.budget) }
     runner.check(
       layout.contentSize == whole.contentSize, scenario("slice.all"), "the content is \(layout.contentSize)")
-  }
-
-  private func visible(_ layout: CollectionLayout) -> Tally {
-    var tally = Tally()
-    layout.forEachItem(in: layout.visibleBounds) { path in
-      tally.results &+= 1
-      tally.checksum += Double(path.item)
-    }
-    return tally
   }
 }
