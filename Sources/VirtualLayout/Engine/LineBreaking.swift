@@ -58,8 +58,10 @@ extension LineStore {
     var placed = 0
     while true {
       let changedHere = lastChanged - chunk.countBefore
-      let ended = Self.cut(
-        &cut, by: rule, taking: feed, begins: &begins, offsets: &offsets, lastChanged: changedHere)
+      let ended = withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.itemsPerChunk + 1) { starts in
+        Self.cut(
+          &cut, by: rule, taking: feed, begins: &begins, offsets: &offsets, lastChanged: changedHere, starts)
+      }
       placed += ended.local - (placed == 0 ? start.local : 0)
       if let offset = ended.previousOwner {
         chunks.update(owner, count: owner.count, extent: offset)
@@ -79,7 +81,8 @@ extension LineStore {
       chunk = next
       cut.enter(slot: Int(next.payload), count: next.count)
     }
-    let extent = cut.endChunk(by: rule, &offsets)
+    var sums = offsets.mutableSpan
+    let extent = cut.endChunk(by: rule, &sums)
     chunks.update(owner, count: owner.count, extent: extent)
     return BrokenLines(placed: placed, end: count, narrowest: cut.narrowest)
   }
@@ -150,146 +153,5 @@ extension LineStore {
     offset += reach(ofLineAt: last, in: chunk, by: rule)
     for later in word + 1..<max(word + 1, Self.wordsPerChunk) { offsets[firstWord + later] = offset }
     return offset
-  }
-}
-
-/// The work of cutting, carried from chunk to chunk.
-private struct LineCut<Rule: LineRule> {
-  var slot: Int
-  /// How many items the chunk has, and the next to look at.
-  var count: Int
-  var local: Int
-  /// How far the lines reach that began before the one in hand, from the start of the chunk it began in.
-  var offset: Double
-  /// The line in hand; nil at the very beginning.
-  var line: Rule.Line?
-  /// Where in the flat array of offsets the word is in which it began.
-  var word = 0
-  /// Whether that is in this chunk, or in one before.
-  var ownsLine = false
-  /// The least extent across of the items looked at.
-  var narrowest = Double.infinity
-
-  init(slot: Int, count: Int, local: Int, offset: Double) {
-    self.slot = slot
-    self.count = count
-    self.local = local
-    self.offset = offset
-  }
-
-  mutating func enter(slot: Int, count: Int) {
-    self.slot = slot
-    self.count = count
-    local = 0
-    ownsLine = false
-  }
-
-  /// Ends the line in hand, behind which none begins in its chunk; returns what the chunk's lines add up to.
-  mutating func endChunk(by rule: Rule, _ offsets: inout [Double]) -> Double {
-    if let line { offset += rule.extent(of: line) + rule.lineSpacing }
-    let words = LineStore.wordsPerChunk
-    for later in word + 1..<(word / words + 1) * words { offsets[later] = offset }
-    return offset
-  }
-}
-
-extension LineStore {
-  private struct CutEnd {
-    /// The item reached: the chunk's count, or where the cut fell into step.
-    var local: Int
-    var inStep = false
-    /// What the lines add up to of the chunk in which the line in hand began when this chunk was entered, once it
-    /// is known.
-    var previousOwner: Double?
-  }
-
-  /// Cuts one chunk. Static, so that its arrays are parameters and stay in registers through the loop.
-  private static func cut<Rule: LineRule, Feed: LineFeed>(
-    _ cut: inout LineCut<Rule>, by rule: Rule, taking feed: Feed, begins: inout [Word],
-    offsets: inout [Double], lastChanged: Int
-  ) -> CutEnd {
-    let firstItem = cut.slot &* itemsPerChunk
-    let firstWord = cut.slot &* wordsPerChunk
-    var end = CutEnd(local: cut.count)
-    var local = cut.local
-    var narrowest = cut.narrowest
-    defer { cut.narrowest = narrowest }
-    if var line = cut.line {
-      // A line from the chunk before comes first; up to its end, nothing begins here.
-      local =
-        takeItems(firstItem..<firstItem &+ cut.count, from: feed, into: &line, by: rule, &narrowest)
-        &- firstItem
-      cut.line = line
-      let begun = local < cut.count
-      let lastWord = firstWord + (begun ? local / itemsPerWord : wordsPerChunk - 1)
-      for word in firstWord...lastWord { offsets[word] = 0 }
-      for word in firstWord..<lastWord { begins[word] = 0 }
-      if !begun {
-        begins[lastWord] = 0
-        return end
-      }
-      end.previousOwner = cut.endChunk(by: rule, &offsets)
-      cut.offset = 0
-    }
-    cut.ownsLine = true
-    var offset = cut.offset
-    // The word in hand: its old bits, and its new ones up to `local`.
-    var word = firstWord + local / itemsPerWord
-    var old = begins[word]
-    var bits = cut.line == nil ? old & ~(Word.max << Word(local % itemsPerWord)) : 0
-    while true {
-      let bit: Word = 1 << Word(local % itemsPerWord)
-      bits |= bit
-      if local > lastChanged && old & bit != 0 {
-        begins[word] = bits | (old & ~(bit | (bit - 1)))
-        end.local = local
-        end.inStep = true
-        break
-      }
-      let index = firstItem &+ local
-      let begun = feed.take(index)
-      let least = rule.leastCross(of: begun)
-      narrowest = least < narrowest ? least : narrowest
-      var line = rule.begin(with: begun)
-      local =
-        takeItems(index &+ 1..<firstItem &+ cut.count, from: feed, into: &line, by: rule, &narrowest)
-        &- firstItem
-      guard local < cut.count else {
-        cut.line = line
-        begins[word] = bits
-        for later in word + 1..<firstWord + wordsPerChunk { begins[later] = 0 }
-        break
-      }
-      offset += rule.extent(of: line) + rule.lineSpacing
-      let nextWord = firstWord &+ local / itemsPerWord
-      while word < nextWord {
-        begins[word] = bits
-        word &+= 1
-        offsets[word] = offset
-        old = begins[word]
-        bits = 0
-      }
-    }
-    cut.offset = offset
-    cut.word = word
-    return end
-  }
-
-  /// Takes items into a line until one does not fit; returns that one's index, or the end.
-  @inline(__always)
-  private static func takeItems<Rule: LineRule, Feed: LineFeed>(
-    _ part: Range<Int>, from feed: Feed, into line: inout Rule.Line, by rule: Rule, _ narrowest: inout Double
-  ) -> Int {
-    var taken = line
-    var index = part.lowerBound
-    while index < part.upperBound {
-      let item = feed.take(index)
-      guard rule.extend(&taken, with: item) else { break }
-      let least = rule.leastCross(of: item)
-      narrowest = least < narrowest ? least : narrowest
-      index &+= 1
-    }
-    line = taken
-    return index
   }
 }

@@ -3,7 +3,8 @@
 
 /// Lengths to cut, by their indices in a store's flat arrays.
 protocol LineFeed {
-  /// An item's lengths, which then stand in the store. Called for items in order; for the first item of a line once more.
+  /// An item's lengths, which then stand in the store. Called for items in order; where lines are taken up again, for the
+  /// first once more.
   func take(_ index: Int) -> ItemExtents
 }
 

@@ -47,8 +47,8 @@ package struct LineStore: Sendable {
   package var extent: Double { chunks.totalExtent }
 
   package var memoryFootprint: Int {
-    8 * (cross.capacity + main.capacity + offsets.capacity) + 4 * begins.capacity + chunks.memoryFootprint
-      + 4 * freeSlots.capacity
+    8 * (cross.capacity + main.capacity + offsets.capacity) + MemoryLayout<Word>.stride * begins.capacity
+      + chunks.memoryFootprint + 4 * freeSlots.capacity
   }
 
   /// An item's place.
