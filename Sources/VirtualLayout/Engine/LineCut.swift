@@ -74,14 +74,10 @@ extension LineStore {
       // A line from the chunk before comes first; up to its end, nothing begins here.
       index = takeItems(firstItem..<endItem, from: feed, into: &line, by: rule, &item, &narrowest)
       cut.line = line
-      let begun = index < endItem
-      let lastWord = begun ? Self.word(of: index) : endWord - 1
-      for word in firstWord...lastWord { offsets[word] = 0 }
-      for word in firstWord..<lastWord { begins[word] = 0 }
-      if !begun {
-        begins[lastWord] = 0
-        return end
-      }
+      let word = index < endItem ? Self.word(of: index) : endWord
+      for before in firstWord..<word { (begins[before], offsets[before]) = (0, 0) }
+      guard word < endWord else { return end }
+      offsets[word] = 0
       end.previousOwner = cut.endChunk(by: rule, &offsets)
       cut.offset = 0
     }
@@ -122,14 +118,25 @@ extension LineStore {
     cut.offset = offset
     cut.word = word
 
-    // What leads to a word is what leads to the first line that begins there or behind. Not done as lines are cut, where it
-    // would have the processor guess how many words each of them covers.
-    var line = (begins[cutWord] & ~keptBits).nonzeroBitCount
-    for later in cutWord &+ 1..<word &+ 1 {
-      offsets[later] = starts[line]
-      line &+= begins[later].nonzeroBitCount
-    }
+    sumUp(
+      starts, of: (begins[cutWord] & ~keptBits).nonzeroBitCount, cutWord + 1..<word + 1, begins.span, &offsets
+    )
     return end
+  }
+
+  /// Writes what leads to words: what leads to the first line that begins there or behind. Not done as lines are cut, where
+  /// it would have the processor guess how many words each of them covers.
+  ///
+  /// - Parameter lines: how many of those that start at `starts` begin before the words.
+  private static func sumUp(
+    _ starts: UnsafeMutableBufferPointer<Double>, of lines: Int, _ words: Range<Int>, _ begins: Span<Word>,
+    _ offsets: inout MutableSpan<Double>
+  ) {
+    var line = lines
+    for word in words {
+      offsets[word] = starts[line]
+      line &+= begins[word].nonzeroBitCount
+    }
   }
 
   /// The word of the flat arrays that is about the item at `index`, and its bit there.
