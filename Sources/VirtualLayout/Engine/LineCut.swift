@@ -84,7 +84,7 @@ extension LineStore {
     cut.ownsLine = true
     let cutWord = Self.word(of: index)
     // Lines of the same word that stay as they are.
-    let keptBits = cut.line == nil ? ~(Word.max << bitNumber(of: index)) : 0
+    let keptBits = cut.line == nil ? ~(Word.max << bit(of: index)) : 0
     let lastOther = firstItem &+ lastChanged
     let former =
       lastOther < endItem ? FormerBegins(begins.span, chunk: firstWord, from: cutWord) : FormerBegins()
@@ -97,7 +97,7 @@ extension LineStore {
     while true {
       starts[lines] = offset
       word = Self.word(of: index)
-      begins[word] |= 1 << bitNumber(of: index)
+      begins[word] |= 1 << bit(of: index)
       if index > lastOther && former.begins(at: index &- firstItem) {
         end.local = index &- firstItem
         end.inStep = true
@@ -139,14 +139,6 @@ extension LineStore {
     }
   }
 
-  /// The word of the flat arrays that is about the item at `index`, and its bit there.
-  @inline(__always)
-  private static func word(of index: Int) -> Int { index &>> itemsPerWord.trailingZeroBitCount }
-  @inline(__always)
-  private static func bitNumber(of index: Int) -> Word {
-    Word(truncatingIfNeeded: index) & Word(itemsPerWord - 1)
-  }
-
   /// Where lines began in a chunk before it was cut: needed where the cut may fall into step.
   private struct FormerBegins {
     private var words = InlineArray<64, Word>(repeating: 0)
@@ -160,12 +152,12 @@ extension LineStore {
     }
 
     @inline(__always)
-    func begins(at local: Int) -> Bool { words[word(of: local)] & (1 << bitNumber(of: local)) != 0 }
+    func begins(at local: Int) -> Bool { words[word(of: local)] & (1 << bit(of: local)) != 0 }
 
     /// Puts back what stood behind an item.
     func restore(_ begins: inout MutableSpan<Word>, chunk firstWord: Int, behind local: Int) {
       let first = word(of: local)
-      begins[firstWord + first] |= words[first] & (~1 << bitNumber(of: local))
+      begins[firstWord + first] |= words[first] & (~1 << bit(of: local))
       for word in first + 1..<wordsPerChunk { begins[firstWord + word] = words[word] }
     }
   }

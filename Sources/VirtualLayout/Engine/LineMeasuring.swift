@@ -26,8 +26,8 @@ extension LineStore {
   ) -> Double {
     let (cross, main) = (cross.span, main.span)
     let firstIndex = slot &* Self.itemsPerChunk
-    var word = first / Self.itemsPerWord
-    var bits = begins[slot &* Self.wordsPerChunk &+ word] & (Word.max << Word(first % Self.itemsPerWord))
+    var word = Self.word(of: first)
+    var bits = begins[slot &* Self.wordsPerChunk &+ word] & (Word.max &<< Self.bit(of: first))
     // The first one's own.
     bits &= bits &- 1
     var begin = first
@@ -55,6 +55,32 @@ extension LineStore {
     }
     let items = begin.index..<begin.index &+ end &- local
     return rule.extent(main.span, items, cross: cross.span) + rule.lineSpacing
+  }
+
+  /// The extent of a line by what is kept every few items, which is how most lines need not be looked at: exact where the
+  /// line is the first of its word and the next begins in another. Nil elsewhere.
+  ///
+  /// - Parameters:
+  ///   - begin: where the line begins in the chunk.
+  ///   - end: where the next begins, in the same chunk.
+  @inline(__always)
+  func keptExtent<Rule: LineRule>(from begin: Int, to end: Int, in slot: Int, by rule: Rule) -> Double? {
+    let firstWord = slot &* Self.wordsPerChunk
+    let (word, next) = (firstWord &+ Self.word(of: begin), firstWord &+ Self.word(of: end))
+    let before = begins[word] & ~(Word.max &<< Self.bit(of: begin))
+    // Sums beyond are rounded.
+    guard word < next, before == 0, offsets[next] < Length.exactReach else { return nil }
+    return offsets[next] - offsets[word] - rule.lineSpacing
+  }
+
+  /// The extent of a line that ends in its chunk.
+  @inline(__always)
+  func extent<Rule: LineRule>(from begin: Int, to end: Int, in slot: Int, by rule: Rule) -> Double {
+    // Lines of so few items that each is quicker looked at.
+    let kept = rule.itemsPerLine == nil ? keptExtent(from: begin, to: end, in: slot, by: rule) : nil
+    if let kept { return kept }
+    let first = slot &* Self.itemsPerChunk
+    return rule.extent(main.span, first &+ begin..<first &+ end, cross: cross.span)
   }
 
   /// Visits items from a place up to, not including, the item `end`, across chunks.

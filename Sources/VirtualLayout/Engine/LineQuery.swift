@@ -137,6 +137,8 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
       if beyond > 0 {
         enterNextPart(in: state)
       } else {
+        if item < state.lines.store.count { appendWholeLines(to: &batch, query, in: state) }
+        guard batch.room > 0 else { break }
         guard let entered = enterLine(query, in: state) else { return false }
         placer = entered
       }
@@ -147,6 +149,44 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
       index = partEnd
     }
     return true
+  }
+
+  /// Appends lines as long as they end in the chunk, as nearly all do: then next to nothing is left to find out of each.
+  @inline(__always)
+  private mutating func appendWholeLines(
+    to batch: inout QueryBatch<PlacedLine>, _ query: RegionQuery, in state: LineState<Mode>
+  ) {
+    let rule = state.lines.rule
+    let inset = rule.room.mainInsets.start
+    let slot = Int(chunk.payload)
+    let first = slot &* LineStore.itemsPerChunk
+    var (item, index, offset) = (item, index, offset)
+    while batch.room > 0 {
+      let start = inset + offset
+      guard start < query.mainHi,
+        let begin = state.lines.store.firstBegin(from: index &- first &+ 1, in: slot)
+      else { break }
+      let end = first &+ begin
+      let line: Mode.Rule.Line
+      if let extent = state.lines.store.keptExtent(from: index &- first, to: begin, in: slot, by: rule),
+        let kept = rule.line(ofExtent: extent, count: end &- index)
+      {
+        line = kept
+      } else {
+        line = rule.measure(state.lines.store.cross.span, state.lines.store.main.span, index..<end)
+      }
+      let extent = rule.extent(of: line)
+      if start + extent >= query.mainLo {
+        guard let placer = rule.spaced(rule.placer(for: line, at: start, isLast: false)) else { break }
+        let isInside = coversCross && start >= query.mainLo && start + extent < query.mainHi
+        batch.append(PlacedLine(item: item, at: index..<end, isInside: isInside, placer))
+      }
+      item &+= end &- index
+      index = end
+      offset += extent + rule.lineSpacing
+    }
+    (self.item, self.index, self.offset) = (item, index, offset)
+    partEnd = index
   }
 
   /// Brings a line's placer behind a part of it, for the next.

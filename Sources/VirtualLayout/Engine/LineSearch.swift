@@ -71,9 +71,7 @@ extension LineStore {
   private func step<Rule: LineRule>(
     _ line: inout MeasuredLine, to offset: Double, by rule: Rule, atMost steps: Int
   ) {
-    let (main, cross) = (main.span, cross.span)
     let (slot, inChunk) = (Int(line.begin.chunk.payload), line.begin.chunk.count)
-    let first = slot &* Self.itemsPerChunk
     var (local, count, start, extent) = (line.begin.local, line.count, line.start, line.extent)
     var left = steps
     while left > 0 {
@@ -84,7 +82,7 @@ extension LineStore {
         let end = rule.itemsPerLine.map({ begin &+ $0 }) ?? firstBegin(from: begin &+ 1, in: slot),
         end <= inChunk
       else { break }
-      extent = rule.extent(main, first &+ begin..<first &+ end, cross: cross)
+      extent = self.extent(from: begin, to: end, in: slot, by: rule)
       (local, count, start) = (begin, end &- begin, next)
       left &-= 1
     }
@@ -106,10 +104,8 @@ extension LineStore {
   @inline(__always)
   private func measured<Rule: LineRule>(_ begin: Place, start: Double, by rule: Rule) -> MeasuredLine {
     if let end = firstBegin(from: begin.local &+ 1, in: Int(begin.chunk.payload)) {
-      let index = begin.index
-      let count = end &- begin.local
-      let extent = rule.extent(main.span, index..<index &+ count, cross: cross.span)
-      return MeasuredLine(begin: begin, count: count, start: start, extent: extent)
+      let extent = extent(from: begin.local, to: end, in: Int(begin.chunk.payload), by: rule)
+      return MeasuredLine(begin: begin, count: end &- begin.local, start: start, extent: extent)
     }
     let (line, count) = measureLine(begin, by: rule)
     return MeasuredLine(begin: begin, count: count, start: start, extent: rule.extent(of: line))

@@ -61,6 +61,11 @@ package struct FlowRule: LongestItemRule {
   }
 
   @inline(__always)
+  package func line(ofExtent extent: Double, count: Int) -> Line? {
+    distributesFreeSpace ? nil : Line(used: 0, extent: extent, count: count)
+  }
+
+  @inline(__always)
   package func placer(for line: Line, at main: Double, isLast: Bool) -> SpacedPlacer {
     guard distributesFreeSpace else {
       return SpacedPlacer(cross: room.start, gap: itemSpacing, main: main, extent: line.extent)

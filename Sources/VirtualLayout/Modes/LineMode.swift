@@ -70,6 +70,10 @@ package protocol LineRule {
   /// The extent of the line that these items were put on: `extent(of: measure(…))`, by itself.
   func extent(_ main: Span<Double>, _ items: Range<Int>, cross: Span<Double>) -> Double
 
+  /// The line that so many items were put on, where its extent is all that `placer` needs; nil where its items must be
+  /// measured. By default nil.
+  func line(ofExtent extent: Double, count: Int) -> Line?
+
   /// Whether every item starts where its line does, along the main axis.
   var startsItemsTogether: Bool { get }
 
@@ -158,6 +162,8 @@ extension LineRule {
   package func extent(_ main: Span<Double>, _ items: Range<Int>, cross: Span<Double>) -> Double {
     extent(of: measure(cross, main, items))
   }
+
+  package func line(ofExtent extent: Double, count: Int) -> Line? { nil }
 
   package var startsItemsTogether: Bool { false }
 

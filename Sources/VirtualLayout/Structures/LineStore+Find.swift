@@ -7,35 +7,35 @@ extension LineStore {
   /// Whether a line begins at the item.
   @inline(__always)
   func begins(at local: Int, in slot: Int) -> Bool {
-    begins[slot * Self.wordsPerChunk + local / Self.itemsPerWord] >> Word(local % Self.itemsPerWord) & 1 == 1
+    begins[slot &* Self.wordsPerChunk &+ Self.word(of: local)] &>> Self.bit(of: local) & 1 == 1
   }
 
   /// The last item of the chunk that begins a line, at or before `local`; nil if none does.
   @inline(__always)
   func lastBegin(upTo local: Int, in slot: Int) -> Int? {
-    var word = local / Self.itemsPerWord
-    let mask = Word.max >> Word(Self.itemsPerWord - 1 - local % Self.itemsPerWord)
-    var bits = begins[slot * Self.wordsPerChunk + word] & mask
+    var word = Self.word(of: local)
+    let mask = Word.max &>> (Word(Self.itemsPerWord - 1) &- Self.bit(of: local))
+    var bits = begins[slot &* Self.wordsPerChunk &+ word] & mask
     while bits == 0 {
       guard word > 0 else { return nil }
-      word -= 1
-      bits = begins[slot * Self.wordsPerChunk + word]
+      word &-= 1
+      bits = begins[slot &* Self.wordsPerChunk &+ word]
     }
-    return (word + 1) * Self.itemsPerWord - 1 - bits.leadingZeroBitCount
+    return (word &+ 1) &* Self.itemsPerWord &- 1 &- bits.leadingZeroBitCount
   }
 
   /// The first item of the chunk that begins a line, at or behind `local`; nil if none does.
   @inline(__always)
   func firstBegin(from local: Int, in slot: Int) -> Int? {
-    var word = local / Self.itemsPerWord
+    var word = Self.word(of: local)
     guard word < Self.wordsPerChunk else { return nil }
-    var bits = begins[slot * Self.wordsPerChunk + word] & (Word.max << Word(local % Self.itemsPerWord))
+    var bits = begins[slot &* Self.wordsPerChunk &+ word] & (Word.max &<< Self.bit(of: local))
     while bits == 0 {
-      word += 1
+      word &+= 1
       guard word < Self.wordsPerChunk else { return nil }
-      bits = begins[slot * Self.wordsPerChunk + word]
+      bits = begins[slot &* Self.wordsPerChunk &+ word]
     }
-    return word * Self.itemsPerWord + bits.trailingZeroBitCount
+    return word &* Self.itemsPerWord &+ bits.trailingZeroBitCount
   }
 
   /// The last item that begins a line before a place, if it is in the same chunk.

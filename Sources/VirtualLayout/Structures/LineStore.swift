@@ -31,6 +31,13 @@ package struct LineStore: Sendable {
   /// an item, and finding lines of several items takes half as long again.
   typealias Word = UInt8
 
+  /// The word that is about the item at an index, in its chunk or in the flat arrays, as slots are whole words; and its bit
+  /// there.
+  @inline(__always)
+  static func word(of index: Int) -> Int { index &>> itemsPerWord.trailingZeroBitCount }
+  @inline(__always)
+  static func bit(of index: Int) -> Word { Word(truncatingIfNeeded: index) & Word(itemsPerWord - 1) }
+
   var cross: [Double] = []
   var main: [Double] = []
   var begins: [Word] = []
