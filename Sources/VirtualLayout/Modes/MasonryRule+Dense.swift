@@ -1,13 +1,21 @@
 // Dense packing: an item goes into an opening that earlier ones left, where it can begin earlier there.
 //
 // The rule is CSS's (css-grid-3, `grid-lanes-pack: dense`), where the draft leaves a choice as Chromium answers it:
-// the openings of adjacent lanes are intersected, their open ends included as long as one opening is bounded; the
-// earliest start wins, among equals the lower lane; the lanes must be as wide in all as those the item was measured for.
+// the openings of adjacent lanes are intersected, their open ends included; the earliest start wins, among equals the lower
+// lane; the lanes must be as wide in all as those the item was measured for. By the moving cursor, which may pass lanes that
+// are as short, open ends alone count as well, as they do there; where the shortest lane or the turn says where an item goes
+// that finds no opening, it stays there.
 extension MasonryRule {
   /// Whether the run has to be packed: only items that cover several lanes make openings, and without any there is
-  /// nothing to fill.
+  /// nothing to fill but, where they count, the lanes' ends.
   func packsDensely(_ run: LaneRun, _ cursor: LaneCursor) -> Bool {
-    packing == .dense && (!run.spans.isEmpty || cursor.openings.contains { !$0.stretches.isEmpty })
+    packing == .dense
+      && (fillsEnds || !run.spans.isEmpty || cursor.openings.contains { !$0.stretches.isEmpty })
+  }
+
+  /// Whether an item may move to lanes that have no more to offer than their ends.
+  private var fillsEnds: Bool {
+    if case .cursor = placement { true } else { false }
   }
 
   /// Places a run, filling openings.
@@ -55,12 +63,9 @@ extension MasonryRule {
 
   /// Puts an item where it can begin earliest in its lanes; returns where it starts.
   private func pack(_ lanes: Range<Int>, extent: Double, _ cursor: inout LaneCursor) -> Double {
-    let behind = position(of: lanes, cursor.ends)
-    var start = behind
-    if hasOpening(lanes, extent: extent, cursor),
-      let opening = firstStart(in: lanes, extent: extent, cursor), opening < behind
-    {
-      start = opening
+    var start = position(of: lanes, cursor.ends)
+    if hasOpening(lanes, extent: extent, cursor) {
+      start = min(start, firstStart(in: lanes, extent: extent, cursor).position)
     }
     occupy(lanes, from: start, extent: extent, &cursor)
     return start
@@ -82,10 +87,11 @@ extension MasonryRule {
       let last = window + span - 1
       if cursor.openings[last].longest >= extent + itemSpacing { lastHolding = last }
       found.starts[window] = .infinity
-      guard lastHolding >= window, tracks.areAlike(window, lane, span: span) else { continue }
-      guard let first = firstStart(in: window..<window + span, extent: extent, cursor) else { continue }
-      found.starts[window] = first
-      best = min(best, first)
+      guard fillsEnds || lastHolding >= window, tracks.areAlike(window, lane, span: span) else { continue }
+      let first = firstStart(in: window..<window + span, extent: extent, cursor)
+      guard fillsEnds || first.isInOpening else { continue }
+      found.starts[window] = first.position
+      best = min(best, first.position)
     }
     guard best <= start else { return nil }
     let limit = tolerance > 0 ? best + tolerance : best
@@ -100,14 +106,16 @@ extension MasonryRule {
     lanes.contains { cursor.openings[$0].longest >= extent + itemSpacing }
   }
 
-  /// The earliest start at which all the lanes have room for the item, in an opening or behind their ends; nil if that is
-  /// behind the ends of all.
+  /// The earliest start at which all the lanes have room for the item, in an opening or behind their ends, and whether some
+  /// has it in an opening.
   ///
   /// Goes round the lanes and on to the next room in each, until all of them have it at the same place.
-  private func firstStart(in lanes: Range<Int>, extent: Double, _ cursor: LaneCursor) -> Double? {
+  private func firstStart(
+    in lanes: Range<Int>, extent: Double, _ cursor: LaneCursor
+  ) -> (position: Double, isInOpening: Bool) {
     var start = -Double.infinity
     var agreeing = 0
-    var isBounded = false
+    var isInAnOpening = false
     var lane = lanes.lowerBound
     while agreeing < lanes.count {
       let openings = cursor.openings[lane]
@@ -117,13 +125,13 @@ extension MasonryRule {
       if first > start {
         start = first
         agreeing = 0
-        isBounded = false
+        isInAnOpening = false
       }
       agreeing += 1
-      isBounded = isBounded || isInOpening
+      isInAnOpening = isInAnOpening || isInOpening
       lane = lane + 1 < lanes.upperBound ? lane + 1 : lanes.lowerBound
     }
-    return isBounded ? start : nil
+    return (start, isInAnOpening)
   }
 
   /// Takes the room an item needs out of openings and the lanes' open ends; what it jumps over becomes an opening.
