@@ -23,6 +23,23 @@ import Testing
       #""mode":"justified","params":{"cross":9,"containerWidth":9}"#,
       "params.containerWidth: cross says the same"
     ),
+    (#""mode":"list","params":{"cross":9,"insets":[1,0,0,0]},"items":[]"#, "params.insets: expected none"),
+    (
+      #""mode":"sections","params":{"cross":9,"insets":[1,0,0,0]},"sections":[]"#,
+      "params.insets: expected none"
+    ),
+    (
+      #""mode":"anchor","params":{"cross":9,"offset":0,"ops":[]},"items":[1]"#,
+      "params.viewport: expected a number"
+    ),
+    (
+      #""mode":"anchor","params":{"cross":9,"viewport":9,"offset":0,"ops":[{"op":"remove","index":0}]},"items":[]"#,
+      "params.ops[0].index: expected no such operation"
+    ),
+    (
+      #""mode":"sections","params":{"cross":9},"sections":[{"mode":"anchor","items":[]}]"#,
+      "sections[0].mode: expected"
+    ),
   ]
 
   static let ofLines: [Solve.BadCase] = [

@@ -161,9 +161,22 @@ import Testing
         #"{"name":"two",\#(empty)"#,
         #"{"name":"three","frames":[[0,0,10,1],[0,1,10,2]],"content":[10,3]}"#,
         #"{"name":"four",\#(empty)"#, #"{"name":"five",\#(empty)"#,
-        #"{"name":null,"error":"expected an object, found an array of 1"}"#,
+        #"{"name":null,"error":"standard input:15: expected an object, found an array of 1"}"#,
         #"{"name":"sé😀\"",\#(empty)"#,
       ])
+  }
+
+  /// An object that breaks off where an element or a value was to come takes no case behind it along.
+  @Test(arguments: [#"  "params": {"cross": 9},"#, #"  "items": ["#, #"  "items":"#])
+  func aCaseBehindOneThatBreaksOff(lastLine: String) throws {
+    let good = #"{"name":"good","mode":"flow","params":{"cross":9},"items":[]}"#
+    let result = try Tool.run(
+      "solve", input: "{\n  \"name\": \"cut\", \"mode\": \"flow\",\n\(lastLine)\n\(good)\n\(good)\n")
+    #expect(result.status == 1)
+    #expect(result.lines.count == 3)
+    #expect(result.lines.first?.contains("error") == true)
+    let answer = #"{"name":"good","frames":[],"content":[9,0]}"#
+    #expect(result.lines.dropFirst() == [answer, answer])
   }
 
   @Test func filesKeepTheirOrderAndLendTheirNames() throws {

@@ -5,6 +5,8 @@
 /// other, and a line is answered as soon as it is there, whoever is still writing at the other end.
 struct CaseInput {
   struct Piece {
+    /// Its first line's number.
+    var line: Int
     /// Usually one.
     var values: [JSONValue]
     /// What ended the reading of the piece early, if anything did.
@@ -38,23 +40,32 @@ struct CaseInput {
 
     // The line ends within an object.
     var isOneLine = true
+    // Where lines stand that may be a case of their own, should the object turn out to be broken.
+    var laterCases: [(offset: Int, line: Int)] = []
     while try hasLine() {
       // Indented JSON does not begin a line with `{` but where an element of an array may begin.
       let beginsCase = buffer[consumed] == UInt8(ascii: "{")
       let last = text.last { !Self.isSpace($0) }
       let isInside = !isOneLine && last.map { "[,:".utf8.contains($0) } == true
       if beginsCase && !isInside { break }
+      let place = (offset: text.count, line: line)
       guard let more = try takeLine() else { break }
+      if beginsCase && Self.parse(more, line: line).error == nil { laterCases.append(place) }
       if !Self.isBlank(more) { isOneLine = false }
       text += more
     }
     if !isOneLine { piece = Self.parse(text, line: start) }
+    if let error = piece.error, let later = laterCases.last(where: { $0.offset <= error.offset }) {
+      buffer.replaceSubrange(..<consumed, with: text[later.offset...])
+      (consumed, line) = (0, later.line)
+      piece = Self.parse(Array(text[..<later.offset]), line: start)
+    }
     return piece
   }
 
   private static func parse(_ text: [UInt8], line: Int) -> Piece {
     var parser = JSONParser(text, line: line)
-    var piece = Piece(values: [])
+    var piece = Piece(line: line, values: [])
     do throws(JSONParser.SyntaxError) {
       while let value = try parser.next() { piece.values.append(value) }
     } catch {

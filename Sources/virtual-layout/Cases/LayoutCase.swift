@@ -20,6 +20,13 @@ struct CommonFields {
     insets = try Self.insets(params)
   }
 
+  /// Refuses insets, for modes that have nothing to keep inside them.
+  func refuseInsets(_ params: CaseFields) throws(Failure) {
+    guard insets == LayoutInsets() else {
+      throw params.failure("insets", expected: "none in this mode, or four zeros")
+    }
+  }
+
   /// The insets in a field; none where it is absent.
   static func insets(_ fields: CaseFields, _ name: String = "insets") throws(Failure) -> LayoutInsets {
     let sides =

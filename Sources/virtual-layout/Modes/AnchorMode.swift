@@ -8,7 +8,8 @@ extension ToolMode {
 /// A list that changes while it is looked at, as browsers anchor it (FORMAT.md's `anchor`): rows as wide as the content, an
 /// offset, and what is done to them; asked for where the view has to go.
 private enum AnchorMode {
-  static let read: ToolMode.Read = { (fields, _, _) throws(Failure) in
+  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+    try common.refuseInsets(params)
     guard let extents = try fields.lengths("items", expected: "an array of numbers ≥ 0") else {
       throw fields.failure("items", expected: "an array of numbers ≥ 0")
     }
@@ -20,7 +21,9 @@ private enum AnchorMode {
     guard let offset = try params.length("offset") else {
       throw params.failure("offset", expected: "a number ≥ 0")
     }
-    let extent = try params.length("viewport") ?? 800
+    guard let extent = try params.length("viewport") else {
+      throw params.failure("viewport", expected: "a number ≥ 0")
+    }
     let rows = Rows(try layoutCase.fields.lengths("items", expected: "an array of numbers ≥ 0") ?? [])
     layout.source = .measuring(count: rows.extents.count) { path, _ in rows.extents[path.item] }
     layout.prepare()
@@ -72,7 +75,10 @@ private enum Operation {
       guard let name else { throw fields.failure("op", expected: "\"resize\", \"insert\", \"remove\"") }
       // Behind the last row there is room for another.
       let last = name == "insert" ? count : count - 1
-      guard last >= 0, let row = try fields.count("index", in: 0...last) else {
+      guard last >= 0 else {
+        throw fields.failure("index", expected: "no such operation, as there are no rows")
+      }
+      guard let row = try fields.count("index", in: 0...last) else {
         throw fields.failure("index", expected: "a row's index")
       }
       switch name {

@@ -8,6 +8,7 @@ extension ToolMode {
 /// the content, asked for where headers and footers stand at several offsets.
 private enum ListMode {
   static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+    try common.refuseInsets(params)
     let pinsHeaders = try params.flag("pinHeaders") ?? false
     let pinsFooters = try params.flag("pinFooters") ?? false
     let rows = LayoutMode.list(rows: .given)

@@ -9,6 +9,7 @@ extension ToolMode {
 /// Any modes one behind the other, each a case of its own in `sections`, with headers, footers and backgrounds.
 private enum SectionsMode {
   static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+    try common.refuseInsets(params)
     var sections: [ItemSource.Section] = []
     for element in try fields.elements("sections", of: "sections") {
       sections.append(try section(element.fields(), in: common))
@@ -19,7 +20,9 @@ private enum SectionsMode {
   private static func section(
     _ fields: CaseFields, in content: CommonFields
   ) throws(Failure) -> ItemSource.Section {
-    let inner = ModeRegistry.all.filter { $0.name != "sections" && $0.name != "list" }
+    // Those whose answers are not just frames say what they say of a whole content.
+    let whole = ["sections", "list", "anchor"]
+    let inner = ModeRegistry.all.filter { !whole.contains($0.name) }
     guard let name = try fields.text("mode"), let mode = inner.first(where: { $0.name == name }) else {
       throw fields.failure("mode", expected: inner.map { "\"\($0.name)\"" }.joined(separator: ", "))
     }

@@ -20,7 +20,7 @@ enum SolveCommand {
         {"format":1,"name":"three","mode":"flow","params":{"cross":100},"items":[[60,20],[50,30]]}
 
       mode     flow, masonry, rows, grid, card, justified, uikit-flow, magazine,
-               list or sections
+               list, anchor or sections
       params   cross (the container's extent across the scroll axis; all others may be absent),
                axis: vertical | horizontal, rtl: true | false, insets: [top,left,bottom,right]
         flow     itemSpacing, lineSpacing, align: start | center | end,
@@ -50,6 +50,10 @@ enum SolveCommand {
         list     sections: pinHeaders and pinFooters: true | false, viewport: its height; the answer has,
                  instead of content, where headers and footers stand at the offsets of "states":
                  {"offset":…,"headers":[frame|null,…],"footers":[…]}
+        anchor   viewport: its height, offset, and what is done to the rows, all at once by the indices
+                 they have: ops: [{"op":"resize","index":…,"to":…} | {"op":"insert","index":…,"size":…}
+                 | {"op":"remove","index":…},…]; the answer has "offsetAfter", where the view must be
+                 for the first row in it to stay, and content
         sections instead of items, "sections": any modes one behind the other, each
                  {"mode":…,"params":{…},"items":[…],"header":extent,"footer":extent,
                   "pinHeader":true,"pinFooter":true,"background":[top,left,bottom,right]}; the
@@ -57,8 +61,10 @@ enum SolveCommand {
       items    flow, card, uikit-flow: [[width,height],…]; justified: the same, or width by height;
                masonry: [{"e":extent,"s":span,"lane":pinned lane},…];
                list: [{"header":extent|null,"items":[extent,…],"footer":extent|null},…];
+               anchor: [extent,…];
                rows, grid: [extent,…], in a grid [[width,height],…], too; or, where all rows are
-               alike (extent, itemHeight, aspect), how many there are;
+               alike (extent, itemHeight, aspect), how many there are (insets are for modes of items:
+               not for list, anchor, and the content of sections);
                magazine: [{"e":extent,
                  "width":full-bleed | full | half | third | quarter | fifth,
                  "height":fixed | measured | stretched},…] (full and measured)
@@ -119,7 +125,8 @@ enum SolveCommand {
         let fields = try layoutCase.mode.answer(layoutCase, layoutCase.makeLayout())
         line = answer(name: layoutCase.name ?? fallbackName, fields)
       } catch {
-        line = answer(name: name(of: value) ?? fallbackName, error)
+        let name = name(of: value) ?? fallbackName
+        line = answer(name: name, name == nil ? Failure("\(input):\(piece.line): \(error.message)") : error)
         unsolved += 1
       }
       try StandardOutput.write(line)
