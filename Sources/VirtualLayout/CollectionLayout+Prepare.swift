@@ -20,9 +20,13 @@ extension CollectionLayout {
   func prepare(
     upTo budget: Int?, reading: (any ContentReader) -> any ContentReader = { $0 }
   ) -> Double {
-    guard mayChange(.prepare) else { return 0 }
-    guard let (source, counts) = whileCallingOut({ poll() }) else { return 0 }
-    let reader = reading(source)
+    guard mayChange(.prepare), let (source, counts) = whileCallingOut({ poll() }) else { return 0 }
+    guard mustUpdate(for: counts) else {
+      if hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
+      reportLimits(counts)
+      return 0
+    }
+    let reader = reading(source.reader(for: self))
     var held: HeldView?
     var hasChanged = layOut(counts, budget, reader, &held)
     // To see how far it is to the end of the view one must lay out what lies in front of it.
@@ -55,45 +59,55 @@ extension CollectionLayout {
     return hasChanged
   }
 
+  /// Whether there may be something to bring up to date.
+  private func mustUpdate(for counts: [Int]) -> Bool {
+    !pending.isEmpty || isOtherMode
+      || !content.sections.isUpToDate(
+        counts: counts, in: modeContainer, header: currentContentHeader, footer: currentContentFooter)
+  }
+
   /// What there is to bring up to date.
   var change: SectionedContent.Change {
-    let cross = Length.cross(currentOrientation.cross(of: currentContainerSize))
-    return SectionedContent.Change(
-      pending: pending, mode: currentMode, isOtherMode: isOtherMode,
-      container: ModeContainer(cross: cross, orientation: currentOrientation),
+    SectionedContent.Change(
+      pending: pending, mode: currentMode, isOtherMode: isOtherMode, container: modeContainer,
       header: currentContentHeader, footer: currentContentFooter)
   }
+
+  private var modeContainer: ModeContainer {
+    let cross = Length.cross(currentOrientation.cross(of: currentContainerSize))
+    return ModeContainer(cross: cross, orientation: currentOrientation)
+  }
+
+  private var hasOtherPixels: Bool { currentPixelPolicy.scale != content.transform.pixels.scale }
 
   /// Lets queries see what the sections have come to.
   func finishUpdate(hasChanged: Bool) {
     isOtherMode = false
     pending = InvalidationContext()
-    if hasChanged || currentPixelPolicy.scale != content.transform.pixels.scale {
-      content = PreparedContent(content.sections, currentOrientation, currentPixelPolicy)
-    }
+    if hasChanged || hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
   }
 
   /// Asks how many sections and items there are and who knows their sizes. Nil when there is nobody left to ask.
-  func poll() -> (reader: any ContentReader, counts: [Int])? {
-    let reader: any ContentReader
+  func poll() -> (source: PolledSource, counts: [Int])? {
+    let source: PolledSource
     switch provider {
-    case .none: reader = SourceContentReader(.extents([]))
-    case .source(let source): reader = source
+    case .none: source = .source(SourceContentReader(.extents([])))
+    case .source(let reader): source = .source(reader)
     case .delegate:
       guard let delegate = delegateReference.delegate else { return nil }
-      reader = DelegateContentReader(delegate, of: self)
+      source = .delegate(delegate)
     }
-    let claimed = reader.sectionCount
+    let claimed = source.sectionCount(of: self)
     if claimed > Limit.sections { report(.sectionCountLimited(claimed: claimed, limit: Limit.sections)) }
     // The last counts, copied only where one differs.
     var counts = content.sections.counts
     let sections = Limit.count(claimed, atMost: Limit.sections)
     if sections != counts.count { counts.resize(to: sections, filling: 0) }
     for section in 0..<sections {
-      let count = max(reader.itemCount(of: section), 0)
+      let count = max(source.itemCount(of: section, in: self), 0)
       if count != counts[section] { counts[section] = count }
     }
-    return (reader, counts)
+    return (source, counts)
   }
 
   /// Tells of sections that have more items than are laid out. Of one that waits it is not known yet.

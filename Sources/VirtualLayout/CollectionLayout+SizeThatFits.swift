@@ -31,7 +31,8 @@ extension CollectionLayout {
       return contentSize
     }
     return whileCallingOut {
-      guard let (reader, counts) = poll() else { return contentSize }
+      guard let (source, counts) = poll() else { return contentSize }
+      let reader = source.reader(for: self)
       let orientation = currentOrientation
       let proposed = orientation.axis == .vertical ? proposal.width : proposal.height
       var container = ModeContainer(
@@ -46,7 +47,9 @@ extension CollectionLayout {
         pending: .everything, mode: currentMode, isOtherMode: false, container: container,
         header: currentContentHeader, footer: currentContentFooter)
       _ = sections.update(change, counts: counts, reading: reader)
-      return PreparedContent(sections, orientation, currentPixelPolicy).transform.contentSize
+      var content = PreparedContent(unprepared: sections, orientation)
+      content.update(orientation, currentPixelPolicy)
+      return content.size
     }
   }
 

@@ -62,7 +62,7 @@ extension CollectionLayout {
     if !isSameAxis { known.groups = [] }
     let matching = whileCallingOut { SnapshotMatching(known, counts: counts, identifiedBy: identify) }
     let table = SnapshotTable(known.groups, keepsLanes: known.cross == change.container.cross)
-    let reader = RememberingContentReader(source, table, matching.entries)
+    let reader = RememberingContentReader(source.reader(for: self), table, matching.entries)
     let sections = content.sections
     _ = whileCallingOut { sections.update(change, counts: counts, reading: reader) }
     finishUpdate(hasChanged: true)

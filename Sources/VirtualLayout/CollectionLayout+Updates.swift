@@ -57,10 +57,9 @@ extension CollectionLayout {
   private func plan(
     _ updates: borrowing BatchUpdates
   ) throws(BatchUpdateError) -> (UpdatePlan, counts: [Int], reader: any ContentReader)? {
-    guard mayChange(.batchUpdates), let (reader, counts) = whileCallingOut({ poll() }) else { return nil }
-    return (
-      try UpdatePlan(updates, oldCounts: content.sections.counts, newCounts: counts), counts, reader
-    )
+    guard mayChange(.batchUpdates), let (source, counts) = whileCallingOut({ poll() }) else { return nil }
+    let plan = try UpdatePlan(updates, oldCounts: content.sections.counts, newCounts: counts)
+    return (plan, counts, source.reader(for: self))
   }
 
   private func perform(_ plan: UpdatePlan, _ counts: [Int], _ reader: any ContentReader) -> Double {

@@ -36,7 +36,7 @@ public final class CollectionLayout {
   var delegateReference = DelegateReference()
 
   /// What `prepare()` has to bring up to date besides what it notices itself.
-  var pending = InvalidationContext.everything
+  @exclusivity(unchecked) var pending = InvalidationContext.everything
   var isOtherMode = false
 
   /// Answers as of the last `prepare()`.
@@ -50,7 +50,7 @@ public final class CollectionLayout {
 
   /// Told of what the layout could not do as told, at the moment it happens. Nothing is printed and nothing traps;
   /// without a handler it passes in silence.
-  public var onDiagnostic: ((LayoutDiagnostic) -> Void)?
+  @exclusivity(unchecked) public var onDiagnostic: ((LayoutDiagnostic) -> Void)?
 
   /// What the host shows, in content space. Set it as the content scrolls: pinned headers and footers stay inside, and
   /// what is seen stays where it is when the content changes (`scrollAnchoring`), by which it is then moved along. Nothing
@@ -64,7 +64,7 @@ public final class CollectionLayout {
   }
 
   /// What stays where it is on screen while the content around it changes. By default what browsers hold.
-  public var scrollAnchoring = ScrollAnchoring.standard
+  @exclusivity(unchecked) public var scrollAnchoring = ScrollAnchoring.standard
 
   /// The item that was held in the last change, to be held again as long as nobody scrolls.
   var lastHeld: ItemPath?

@@ -1,11 +1,12 @@
 /// Reads a section from a delegate by axis. Lives for one pass, in which it holds the delegate: a weak reference read
 /// for every item would cost ten times the call.
 final class DelegateReader: ItemReader {
-  private let delegate: any CollectionLayoutDelegate
-  private let layout: CollectionLayout
-  private let section: Int
-  private let orientation: Orientation
-  let providesLanePlacements: Bool
+  let delegate: any CollectionLayoutDelegate
+  let layout: CollectionLayout
+  let section: Int
+  let orientation: Orientation
+  /// Asked once, however many stretches of items are read.
+  private(set) lazy var providesLanePlacements = delegate.providesLanePlacements
 
   init(
     _ delegate: any CollectionLayoutDelegate, of layout: CollectionLayout, section: Int,
@@ -15,7 +16,6 @@ final class DelegateReader: ItemReader {
     self.layout = layout
     self.section = section
     self.orientation = orientation
-    providesLanePlacements = delegate.providesLanePlacements
   }
 
   var callsOut: Bool { true }

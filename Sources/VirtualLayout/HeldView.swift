@@ -34,15 +34,18 @@ struct HeldView {
       switch ViewHold(visible, in: content, anchoring, kept: kept) {
       case .start: .start
       case .end: .end
-      case .item(let path): Self.item(path, in: content, survivor)
+      case .item(let path, let frame): Self.item(path, frame, in: content, survivor)
       case .nothing: .nothing
       }
   }
 
   private static func item(
-    _ path: ItemPath, in content: borrowing PreparedContent, _ survivor: (ItemPath) -> Survivor?
+    _ path: ItemPath, _ frame: LayoutRect, in content: borrowing PreparedContent,
+    _ survivor: (ItemPath) -> Survivor?
   ) -> Hold {
-    guard let kept = survivor(path), let frame = content.frame(ofItemAt: kept.old) else { return .nothing }
+    guard let kept = survivor(path),
+      let frame = kept.old == path ? frame : content.frame(ofItemAt: kept.old)
+    else { return .nothing }
     return .item(kept.new, edge: content.transform.orientation.leadingEdge(of: frame))
   }
 

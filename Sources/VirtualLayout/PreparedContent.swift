@@ -7,8 +7,8 @@ package struct PreparedContent: ~Copyable {
   let sections: SectionedContent
   /// The engine of a content that is one section and nothing else: asked directly, as a visible query there takes no
   /// longer than walking the sections does. Otherwise the sections.
-  private let finding: any ElementFinding
-  let transform: AxisTransform
+  private var finding: any ElementFinding
+  private(set) var transform: AxisTransform
 
   /// Nothing yet.
   init(unprepared sections: SectionedContent, _ orientation: Orientation) {
@@ -17,12 +17,13 @@ package struct PreparedContent: ~Copyable {
     transform = AxisTransform(orientation: orientation, contentMain: 0, contentCross: 0)
   }
 
-  init(_ sections: SectionedContent, _ orientation: Orientation, _ pixels: PixelPolicy) {
-    self.sections = sections
-    finding = sections.soleEngine ?? sections
+  /// Takes note of what the sections have come to.
+  mutating func update(_ orientation: Orientation, _ pixels: PixelPolicy) {
+    let engine = sections.soleEngine
+    finding = engine ?? sections
     transform = AxisTransform(
-      orientation: orientation, contentMain: sections.contentMain, contentCross: sections.contentCross,
-      pixels: PixelGrid(scale: pixels.scale))
+      orientation: orientation, contentMain: sections.contentMain(sole: engine),
+      contentCross: sections.contentCross, pixels: PixelGrid(scale: pixels.scale))
   }
 
   /// The content's extents; of one that is not placed to its end, as far as is known now.

@@ -3,7 +3,8 @@ enum ViewHold {
   /// The content's start, or its end, for a view that is there.
   case start
   case end
-  case item(ItemPath)
+  /// An item, and where it is.
+  case item(ItemPath, frame: LayoutRect)
   case nothing
 
   /// - Parameter kept: the item that was held last, if nobody has scrolled since.
@@ -14,23 +15,29 @@ enum ViewHold {
     let orientation = content.transform.orientation
     let view = AxisView(visible, orientation)
     let extent = orientation.main(of: content.transform.contentSize)
-    self =
-      switch anchoring.anchor {
-      case _ where !view.isSomething: .nothing
-      case _ where anchoring.staysAtStart && view.isAtStart(of: extent): .start
-      case .end where view.isAtEnd(of: extent): .end
-      case .item(let path) where content.frame(ofItemAt: path) != nil: .item(path)
-      default: content.anchor(in: visible, kept: kept).map { .item($0) } ?? .nothing
-      }
+    if !view.isSomething {
+      self = .nothing
+    } else if anchoring.staysAtStart && view.isAtStart(of: extent) {
+      self = .start
+    } else if anchoring.anchor == .end && view.isAtEnd(of: extent) {
+      self = .end
+    } else if case .item(let path) = anchoring.anchor, let frame = content.frame(ofItemAt: path) {
+      self = .item(path, frame: frame)
+    } else {
+      self = content.anchor(in: visible, kept: kept)
+    }
   }
 }
 
 extension PreparedContent {
   /// The item to hold: the one that was, as long as `rect` meets it, for where lines are cut anew another may have become
   /// the first, and to hold that in its place would let the view creep from change to change.
-  fileprivate borrowing func anchor(in rect: LayoutRect, kept: ItemPath?) -> ItemPath? {
-    if let kept, let frame = frame(ofItemAt: kept), frame.intersects(rect) { return kept }
-    return firstItem(in: rect)
+  fileprivate borrowing func anchor(in rect: LayoutRect, kept: ItemPath?) -> ViewHold {
+    if let kept, let frame = frame(ofItemAt: kept), frame.intersects(rect) {
+      return .item(kept, frame: frame)
+    }
+    guard let first = firstItem(in: rect), let frame = frame(ofItemAt: first) else { return .nothing }
+    return .item(first, frame: frame)
   }
 
   /// The first item, in item order, that `rect` meets; where there is none, the first behind it.

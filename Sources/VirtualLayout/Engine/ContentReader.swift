@@ -1,7 +1,5 @@
-/// What a content is made of, as a delegate or a source tells it.
+/// What a content is made of, as a delegate or a source tells it; but for its counts, which are known beforehand.
 package protocol ContentReader: AnyObject {
-  var sectionCount: Int { get }
-  func itemCount(of section: Int) -> Int
   func layout(of section: Int) -> SectionLayout
   func items(of section: Int, _ orientation: Orientation) -> any ItemReader
   /// The extent of a header or a footer that is measured, on the grid.

@@ -6,8 +6,6 @@ protocol ForwardingContentReader: ContentReader {
 }
 
 extension ForwardingContentReader {
-  var sectionCount: Int { source.sectionCount }
-  func itemCount(of section: Int) -> Int { source.itemCount(of: section) }
   func layout(of section: Int) -> SectionLayout { source.layout(of: section) }
 
   func extent(of kind: ElementKind, in section: Int, crossExtent: Double) -> Double {

@@ -14,6 +14,8 @@ package final class LaneState<Mode: LaneMode> {
   var work = WorkCounters()
   /// Whether anything has been laid out, so that there is a last rule.
   var isLaidOut = false
+  /// Where a single item's extent is read to.
+  @exclusivity(unchecked) fileprivate var one = [0.0]
 
   /// - Parameter leastInterval: items from one checkpoint to the next, at least.
   init(_ mode: Mode, leastInterval: Int = 512) {
@@ -77,6 +79,19 @@ extension LaneEngine {
       return update(LaneEdit(resized: items, appended: itemCount..<count), reading: reader)
     }
   }
+
+  /// Takes one that comes behind the last and wants no certain lane, where how large it is does not depend on its lane.
+  package func ask(for edit: SoleEdit, reading reader: any ItemReader) -> Bool {
+    guard case .inserted(itemCount) = edit, state.isLaidOut,
+      let crossExtent = state.lanes.rule.crossExtentOfAnyLane, !reader.providesLanePlacements
+    else { return false }
+    let item = itemCount
+    state.work.sizesAsked += 1
+    reader.readExtents(item..<item + 1, crossExtent: crossExtent, into: &state.one, at: 0)
+    return true
+  }
+
+  package func perform(_ edit: SoleEdit) { state.work.itemsPlaced += state.lanes.add(extent: state.one[0]) }
 
   private func update(_ edit: LaneEdit, reading reader: any ItemReader) -> () -> Void {
     let state = state

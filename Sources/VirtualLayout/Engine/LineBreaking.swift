@@ -58,7 +58,9 @@ extension LineStore {
     var placed = 0
     while true {
       let changedHere = lastChanged - chunk.countBefore
-      let ended = withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.itemsPerChunk + 1) { starts in
+      // No more than needed: little of it costs nothing, but all of it an allocation.
+      let room = cut.count - cut.local + 1
+      let ended = withUnsafeTemporaryAllocation(of: Double.self, capacity: room) { starts in
         Self.cut(
           &cut, by: rule, taking: feed, begins: &begins, offsets: &offsets, lastChanged: changedHere, starts)
       }

@@ -54,7 +54,7 @@ extension LineStore {
   ///
   /// Slots are whole words, so that an item's index in the flat arrays says its word there.
   ///
-  /// - Parameter starts: room for where each line of a chunk starts, and one more.
+  /// - Parameter starts: room for as many starts of lines as there are items left, and one more.
   static func cut<Rule: LineRule, Feed: LineFeed>(
     _ cut: inout LineCut<Rule>, by rule: Rule, taking feed: Feed, begins begun: inout [Word],
     offsets sums: inout [Double], lastChanged: Int, _ starts: UnsafeMutableBufferPointer<Double>
@@ -87,7 +87,7 @@ extension LineStore {
     let keptBits = cut.line == nil ? ~(Word.max << bit(of: index)) : 0
     let lastOther = firstItem &+ lastChanged
     let former =
-      lastOther < endItem ? FormerBegins(begins.span, chunk: firstWord, from: cutWord) : FormerBegins()
+      lastOther &+ 1 < endItem ? FormerBegins(begins.span, chunk: firstWord, from: cutWord) : FormerBegins()
     begins[cutWord] &= keptBits
     for word in cutWord + 1..<endWord { begins[word] = 0 }
 

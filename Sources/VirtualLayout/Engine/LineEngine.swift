@@ -32,11 +32,6 @@ package final class LineState<Mode: LineMode> {
   func rule(in container: ModeContainer, count: Int) -> Mode.Rule {
     mode.rule(in: container, count: count, last: isLaidOut ? lines.rule : nil)
   }
-
-  /// Whether an edit leaves the rule as it is, and all other items what they asked for.
-  func canEdit(_ edit: SoleEdit) -> Bool {
-    isLaidOut && !(edit.shifts && (mode.dependsOnCount || lines.rule.asking.dependsOnPlace))
-  }
 }
 
 extension LineEngine {
@@ -50,7 +45,9 @@ extension LineEngine {
     _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
   ) -> () -> Void {
     let state = state
-    if let sole = change.soleEdit(of: itemCount), state.canEdit(sole) { return edit(sole, reading: reader) }
+    if let sole = change.soleEdit(of: itemCount), ask(for: sole, reading: reader) {
+      return { [self] in perform(sole) }
+    }
     let rule = state.rule(in: container, count: change.count)
     switch change {
     case .parts(_, let count, _) where asksForEachContainer && rule.asking != state.lines.rule.asking:
@@ -109,17 +106,22 @@ extension LineEngine {
     }
   }
 
-  /// Asks for the one item, if it is to be asked.
-  private func edit(_ edit: SoleEdit, reading reader: any ItemReader) -> () -> Void {
+  /// Takes an edit that leaves the rule as it is, and all other items what they asked for.
+  package func ask(for edit: SoleEdit, reading reader: any ItemReader) -> Bool {
     let state = state
-    if let item = edit.asked {
-      state.work.sizesAsked += reader.read(
-        item..<item + 1, state.lines.rule.asking, into: &state.one.cross, &state.one.main, at: 0)
-    }
-    return { [state] in
-      let lengths = ItemExtents(cross: state.one.cross[0], main: state.one.main[0])
-      state.work.itemsPlaced += state.lines.edit(edit, lengths)
-    }
+    guard state.isLaidOut,
+      !edit.shifts || !(state.mode.dependsOnCount || state.lines.rule.asking.dependsOnPlace)
+    else { return false }
+    guard let item = edit.asked else { return true }
+    state.work.sizesAsked += reader.read(
+      item..<item + 1, state.lines.rule.asking, into: &state.one.cross, &state.one.main, at: 0)
+    return true
+  }
+
+  package func perform(_ edit: SoleEdit) {
+    let state = state
+    let lengths = ItemExtents(cross: state.one.cross[0], main: state.one.main[0])
+    state.work.itemsPlaced += state.lines.edit(edit, lengths)
   }
 
   /// Asks for what is new or resized and nothing else; but where sizes depend on the column, for all that shifts, too.

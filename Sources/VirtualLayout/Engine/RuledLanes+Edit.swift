@@ -19,6 +19,21 @@ extension RuledLanes {
     return placed
   }
 
+  /// The same where nothing changes but that one item comes behind all others, which covers one lane, whichever that is.
+  mutating func add(extent: Double) -> Int {
+    takeBackStretching()
+    let item = tree.knownCount
+    let isPlaced = isExact
+    tree.appendExtent(extent)
+    matchPlaces()
+    var placed = 0
+    if isPlaced { placed = placeOn(pins: []) } else { letChoose(item..<item + 1, pins: []) }
+    placed += settle(atOnce: isSettledAtOnce)
+    stretch()
+    trim()
+    return placed
+  }
+
   /// The same where lanes differ, so that how large a new item is is asked for the lanes it chooses: it is placed in between.
   ///
   /// - Parameter ask: the sizes of some items that find the lanes so, or stand in a lane.
@@ -121,13 +136,21 @@ extension RuledLanes {
       spans[tree.place(of: item)] = sizes.spans.isEmpty ? 1 : sizes.spans[index]
     }
     if isPlaced { return placeOn(pins: sizes.pins) }
-    for (index, item) in sizes.items.enumerated() {
-      laneOf[tree.place(of: item)] = LaneMark.marked(pin: sizes.pins.isEmpty ? nil : sizes.pins[index])
+    letChoose(sizes.items, pins: sizes.pins)
+    return 0
+  }
+
+  /// Has the last items, whose extents are known, choose their lanes when they are placed.
+  ///
+  /// - Parameter pins: as `LaneSizes.pins`.
+  private mutating func letChoose(_ items: Range<Int>, pins: [Int32]) {
+    for (index, item) in items.enumerated() {
+      laneOf[tree.place(of: item)] = LaneMark.marked(pin: pins.isEmpty ? nil : pins[index])
       estimate(share(of: item))
     }
+    let first = items.lowerBound
     if lastChoosing < first - 1 || firstAppended > first { firstAppended = first }
     lastChoosing = tree.knownCount - 1
-    return 0
   }
 
   // MARK: Estimates

@@ -135,8 +135,11 @@ struct RuledLanes<Rule: LaneRule>: FrameTree, ~Copyable {
       let next = tree.count
       if next % checkpointInterval == 0 { checkpoints.save(cursor, at: next / checkpointInterval) }
       let end = min(tree.knownCount, next - next % checkpointInterval + checkpointInterval)
-      let run = LaneRun(items: next..<end, spans: spans, pins: Array(pins.prefix(end - next)))
-      pins = pins.dropFirst(end - next)
+      var run = LaneRun(items: next..<end, spans: spans, pins: [])
+      if !pins.isEmpty {
+        run.pins = Array(pins.prefix(end - next))
+        pins = pins.dropFirst(end - next)
+      }
       Self.place(run, by: rule, &tree, &laneOf, &cursor)
     }
     validTo = .infinity

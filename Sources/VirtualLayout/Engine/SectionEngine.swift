@@ -35,6 +35,15 @@ package protocol SectionEngine: ElementFinding {
   func update(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) -> () ->
     Void
 
+  /// Asks for the item of an edit, in the same container, which `perform` then does: that takes less than `update`. Nothing
+  /// has changed yet.
+  ///
+  /// - Returns: false where `update` must do it. Nobody has been asked then.
+  func ask(for edit: SoleEdit, reading reader: any ItemReader) -> Bool
+
+  /// Does the edit that was asked for last.
+  func perform(_ edit: SoleEdit)
+
   /// Whether a change of the container makes the engine ask for sizes again.
   var asksForEachContainer: Bool { get }
 
@@ -67,6 +76,8 @@ extension SectionEngine {
   package func leastItems(of count: Int, in container: ModeContainer) -> Int { 1 }
   package func reserve(_ count: Int) {}
   package func isSettled(upTo position: Double) -> Bool { contentMain >= position }
+  package func ask(for edit: SoleEdit, reading reader: any ItemReader) -> Bool { false }
+  package func perform(_ edit: SoleEdit) {}
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? { nil }
   package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? { nil }
 

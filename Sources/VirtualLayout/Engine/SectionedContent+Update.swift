@@ -11,6 +11,15 @@ extension SectionedContent {
     var footer: SupplementaryExtent
   }
 
+  /// Whether all is laid out as it must be with these counts and in this container, unless somebody says otherwise.
+  func isUpToDate(
+    counts: [Int], in container: ModeContainer, header: SupplementaryExtent, footer: SupplementaryExtent
+  ) -> Bool {
+    // Counts that are the last ones are the same array: one look.
+    counts == self.counts && waiting == nil && container == self.container && header == wanted.header
+      && footer == wanted.footer
+  }
+
   /// Asks for all that is needed, then changes what has changed. Until the last answer is there the content stands as it
   /// was, so that a host which looks at the layout while it is asked finds the last one whole.
   ///
@@ -25,21 +34,22 @@ extension SectionedContent {
   ) -> Bool {
     var terms = SectionTerms(
       change, of: self, count: counts.count, hasOthers: counts.count != self.counts.count)
-    // Counts that are the last ones are the same array: one look.
-    let hasSameCounts = counts == self.counts
-    guard terms.changeContent || !change.pending.isEmpty || !hasSameCounts || waiting != nil else {
-      return false
-    }
-    if budget == nil, let sole = soleSectionChange(change.pending, terms, counts: counts) {
-      _ = willChange()
-      updateSoleSection(sole, counts: counts, reading: reader)
-      return true
+    if budget == nil, isSoleSection(terms) {
+      if let edit = soleEdit(change.pending, counts: counts) {
+        _ = willChange()
+        if updateSoleSection(edit, counts: counts, reading: reader) { return true }
+      }
+      if let sole = soleSectionChange(change.pending, counts: counts) {
+        _ = willChange()
+        updateSoleSection(sole, counts: counts, reading: reader)
+        return true
+      }
     }
     let parts = SectionParts(change.pending, counts: counts, in: self)
     guard terms.changeContent || !parts.isEmpty || waiting != nil else { return false }
     // Before anybody is asked, for engines whose readers call nobody begin to write over what they have.
     let needed = willChange()
-    if let first = waiting?.first, !terms.changeContent, parts.isEmpty, hasSameCounts, budget == 0,
+    if let first = waiting?.first, !terms.changeContent, parts.isEmpty, counts == self.counts, budget == 0,
       needed.map({ $0 < first }) ?? true
     {
       return false
@@ -86,8 +96,13 @@ extension SectionedContent {
     let terms = SectionTerms(
       change, of: self, count: counts.count,
       reorders: plan.sectionEdits.changesOrder || waiting != nil)
-    if change.pending.isEmpty, let sole = soleSectionChange(plan, terms, counts: counts) {
-      return updateSoleSection(sole, counts: counts, reading: reader)
+    if change.pending.isEmpty, isSoleSection(terms), case .kept(_, let edits) = plan.sections[0] {
+      if let edit = soleEdit(edits.sole, counts: counts),
+        updateSoleSection(edit, counts: counts, reading: reader)
+      {
+        return
+      }
+      return updateSoleSection(.edited(edits), counts: counts, reading: reader)
     }
     let parts = BatchParts(plan, change.pending, counts: counts)
     let inFront = terms.makesAll ? Array(counts.indices) : parts.sections

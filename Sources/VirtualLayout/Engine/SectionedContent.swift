@@ -33,9 +33,13 @@ final class SectionedContent: ElementFinding {
     return records[0].isPlain ? records[0].engine : nil
   }
 
+  var contentMain: Double { contentMain(sole: soleEngine) }
+
   /// The content's footer stands behind what waits, too.
-  var contentMain: Double {
-    (soleEngine?.contentMain ?? header.extent + starts.totalExtent + footer.extent) + (waiting?.extent ?? 0)
+  ///
+  /// - Parameter engine: `soleEngine`.
+  func contentMain(sole engine: (any SectionEngine)?) -> Double {
+    (engine?.contentMain ?? header.extent + starts.totalExtent + footer.extent) + (waiting?.extent ?? 0)
   }
 
   /// Whether that is final. Only an engine that is alone may leave items without a position (`settleUnlessAlone`).

@@ -1,5 +1,5 @@
 /// A single item that goes, comes or is resized: what an edit mostly is, and is done without lists of anything.
-enum SoleEdit {
+package enum SoleEdit {
   /// By the index that it had.
   case removed(Int)
   /// By the index that it has.
@@ -30,14 +30,37 @@ extension SectionChange {
     case .parts(let items, let newCount, _):
       if items.isEmpty { return newCount == count + 1 ? .inserted(count) : nil }
       return items.count == 1 && newCount == count ? .resized(items[0]) : nil
-    case .edited(let edits):
-      guard edits.oldCount == count else { return nil }
-      switch (edits.removed.count, edits.inserted.count, edits.resized.count) {
-      case (1, 0, 0): return .removed(edits.removed[0])
-      case (0, 1, 0): return .inserted(edits.inserted[0].index)
-      case (0, 0, 1): return .resized(edits.resized[0])
-      default: return nil
-      }
+    case .edited(let edits): return edits.oldCount == count ? edits.sole : nil
+    }
+  }
+}
+
+extension ItemEdits {
+  /// The one item that they are about.
+  var sole: SoleEdit? {
+    switch (removed.count, inserted.count, resized.count) {
+    case (1, 0, 0): .removed(removed[0])
+    case (0, 1, 0): .inserted(inserted[0].index)
+    case (0, 0, 1): .resized(resized[0])
+    default: nil
+    }
+  }
+}
+
+extension InvalidationContext {
+  /// The one item that it is about, in a content of one section.
+  ///
+  /// - Parameters:
+  ///   - old: how many items there are now.
+  ///   - new: how many there are to be.
+  func soleEdit(from old: Int, to new: Int) -> SoleEdit? {
+    guard invalidatedSections.isEmpty else { return nil }
+    switch (new - old, invalidatedItems.count) {
+    case (1, 0): return saysAppended(1) ? .inserted(old) : nil
+    case (0, 1):
+      let path = invalidatedItems[0]
+      return path.section == 0 && (0..<old).contains(path.item) ? .resized(path.item) : nil
+    default: return nil
     }
   }
 }
@@ -48,6 +71,7 @@ extension RuledLines {
   /// - Parameter lengths: the item's, where it is not gone.
   /// - Complexity: O(512 + log n), besides what is cut again.
   mutating func edit(_ edit: SoleEdit, _ lengths: ItemExtents) -> Int {
+    if case .inserted(store.count) = edit, let placed = append(lengths) { return placed }
     // Sums that far are rounded, and what is taken off them would stay in them.
     let isExact = store.extent < Length.exactReach
     let place: LineStore.Place?
@@ -77,5 +101,14 @@ extension RuledLines {
     let broken = breakLines(from: start, untilInStepBehind: changed.upperBound - 1, keepingSums: true)
     settleLastLine(cutUpTo: broken.end)
     return broken.placed
+  }
+
+  /// Adds an item behind the last. Nil where lines have to be cut for it.
+  private mutating func append(_ lengths: ItemExtents) -> Int? {
+    guard !rule.hasOwnLastLine, store.extent < Length.exactReach,
+      let placed = store.append(lengths, toLineBy: rule)
+    else { return nil }
+    if rule.leastCross(of: lengths) < LineStore.narrow { hasNarrowItems = true }
+    return store.extent < Length.exactReach ? placed : breakAll()
   }
 }

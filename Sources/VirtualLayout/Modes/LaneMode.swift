@@ -62,6 +62,12 @@ package protocol LaneRule {
 extension LaneRule {
   package var remembersOpenings: Bool { false }
   package var takesTurns: Bool { true }
+
+  /// The extent across with which an item of one lane is asked for its extent, whichever lane it will choose; nil where that
+  /// depends on the lane, or items are asked for something else.
+  var crossExtentOfAnyLane: Double? {
+    tracks.areEqual && itemExtent == .measured ? tracks.extent(from: 0, span: 1) : nil
+  }
   package var evening: Masonry.Evening? { nil }
 }
 

@@ -15,7 +15,7 @@ struct SnapshotView {
     case .nothing: break
     case .start: hold = .start
     case .end: hold = .end
-    case .item(let first):
+    case .item(let first, _):
       var next: ItemPath? = first
       while let path = next, anchors.count < SnapshotContents.mostAnchors {
         if let frame = content.frame(ofItemAt: path) {

@@ -8,7 +8,7 @@ extension IntervalTree {
   /// - Complexity: amortized O(1), see the type; for many at once, `place` is several times faster.
   package mutating func append(start: Double, extent: Double) {
     resizeKnown(to: count)
-    appendExtents([extent])
+    appendExtent(extent)
     place(upTo: count + 1) { starts, _, range in starts[range.lowerBound] = start }
   }
 
@@ -51,6 +51,12 @@ extension IntervalTree {
     for index in new.indices { extents[first + gap + index] = new[index] }
   }
 
+  /// Adds one extent without a position behind the known ones.
+  package mutating func appendExtent(_ new: Double) {
+    resizeKnown(to: knownCount + 1)
+    extents[knownCount - 1 + gap] = new
+  }
+
   /// Gives a known extent another value. If the interval has a position, it and all later ones must be given new
   /// ones: `truncate` first.
   package mutating func setExtent(_ extent: Double, at index: Int) {
@@ -89,7 +95,11 @@ extension IntervalTree {
     count = end
     if count == knownCount { gap = 0 }
     endBlockWithNoPosition()
-    index(from: first / blockSize)
+    if end == first + 1 && first % blockSize > 0 {
+      indexLast()
+    } else {
+      index(from: first / blockSize)
+    }
   }
 
   /// Gives intervals from `first` on other starts and extents.
@@ -199,6 +209,26 @@ extension IntervalTree {
     } while groups > 1
     levels.removeLast(levels.count - level)
     if updatesDirectory { extendDirectory(from: firstBlock) }
+  }
+
+  /// Does so where the last interval has come to others in its block, which are indexed: bounds can only have grown.
+  private mutating func indexLast() {
+    let last = count - 1
+    let added = IntervalBounds(least: starts[last], greatest: starts[last] + extents[last])
+    if extents[last] == 0 { hasEmptyIntervals = true }
+    let block = last / blockSize
+    blocks[block].bounds.form(added)
+    var earlier = block
+    while earlier >= 0, added.least < blocks[earlier].leastFromHere {
+      blocks[earlier].leastFromHere = added.least
+      earlier -= 1
+    }
+    var group = block
+    for level in levels.indices {
+      group /= blockSize
+      levels[level][group].form(added)
+    }
+    extendDirectory(from: block)
   }
 
   private static func bounds(

@@ -1,0 +1,27 @@
+/// Whom a pass asks. Keeps a delegate alive that long, which may otherwise go at any moment.
+enum PolledSource {
+  case delegate(any CollectionLayoutDelegate)
+  case source(SourceContentReader)
+
+  borrowing func sectionCount(of layout: CollectionLayout) -> Int {
+    switch self {
+    case .delegate(let delegate): delegate.numberOfSections(in: layout)
+    case .source(let reader): reader.sectionCount
+    }
+  }
+
+  borrowing func itemCount(of section: Int, in layout: CollectionLayout) -> Int {
+    switch self {
+    case .delegate(let delegate): delegate.collectionLayout(layout, numberOfItemsInSection: section)
+    case .source(let reader): reader.itemCount(of: section)
+    }
+  }
+
+  /// Reads what counts do not say: made for a delegate only when there is something to be asked.
+  consuming func reader(for layout: CollectionLayout) -> any ContentReader {
+    switch self {
+    case .delegate(let delegate): DelegateReader(delegate, of: layout, section: 0, layout.currentOrientation)
+    case .source(let reader): reader
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+import VirtualLayout
+
+/// Items that come behind the last one at a time, which has a way of its own through the layout.
+@Suite struct AppendTests {
+  /// Across the bounds of chunks and blocks, through an invalidation or a batch by turns: the layout is the one that asks for
+  /// everything, and no item but the new one is asked for.
+  @Test(arguments: ModeUnderTest.configurations)
+  func oneAtATimeIsAsAllAtOnce(mode: ModeUnderTest) throws {
+    var generator = SplitMix64(seed: 47)
+    for first in [0, 500] {
+      let items = mode.items(&generator, first + 20)
+      let delegate = TestDelegate(Array(items.prefix(first)))
+      let layout = mode.prepared(delegate)
+      delegate.resetCounts()
+      for item in first..<items.count {
+        delegate.items.append(items[item])
+        if item % 2 == 0 {
+          layout.invalidateLayout(with: .appended(1))
+          layout.prepare()
+        } else {
+          var updates = BatchUpdates()
+          updates.insertItems(at: [ItemPath(item: item)])
+          try layout.performBatchUpdates(updates)
+        }
+        if let broken = layout.checkInvariants() {
+          Issue.record("item \(item): \(broken)")
+          return
+        }
+      }
+      #expect(layout.allElements == mode.prepared(TestDelegate(items)).allElements)
+      // How many columns there are may depend on the number of items as long as that is small.
+      guard mode.asksForSizes, first > 0 else { continue }
+      #expect(delegate.sizesAsked.keys.sorted() == Array(first..<items.count))
+      #expect(delegate.sizesAsked.values.allSatisfy { $0 == 1 })
+    }
+  }
+
+  /// Where items wait for a position, one that comes behind them chooses its lane as if they had none to wait for.
+  @Test(arguments: UInt64(0)..<20)
+  func whoComesWhileOthersWaitChoosesAsIfTheyDidNot(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let mode = LayoutMode.masonry(Masonry(lanes: .count(3)), checkpointInterval: 8)
+    let items = (0..<200).map { _ in TestItem(1, Double(1 + generator.below(40))) }
+    let worlds = (0..<2).map { _ in
+      let delegate = TestDelegate(items)
+      let layout = CollectionLayout(mode)
+      layout.containerSize = LayoutSize(width: 300, height: 100)
+      layout.delegate = delegate
+      layout.prepare()
+      return (delegate, layout)
+    }
+    for _ in 0..<12 {
+      let item = TestItem(1, Double(1 + generator.below(40)))
+      let place = generator.oneIn(3) ? generator.below(20) : worlds[0].0.items.count
+      for (index, (delegate, layout)) in worlds.enumerated() {
+        delegate.items.insert(item, at: place)
+        var updates = BatchUpdates()
+        updates.insertItems(at: [ItemPath(item: place)])
+        try layout.performBatchUpdates(updates)
+        #expect(layout.checkInvariants() == nil)
+        if index == 0 { _ = layout.layoutAttributesForItem(at: ItemPath(item: delegate.items.count - 1)) }
+      }
+    }
+    #expect(worlds[0].1.allElements == worlds[1].1.allElements)
+  }
+}
