@@ -149,4 +149,36 @@ import VirtualLayout
     world.layout.prepare()
     #expect(world.layout.checkInvariants() == nil)
   }
+
+  /// A visitor of sections that asks for everything again, and scrolls, finds what it would have found; what it scrolls to
+  /// counts from the next visit on.
+  @Test(arguments: Heading.all)
+  func aVisitorMayReadAndScroll(heading: Heading) {
+    var generator = SplitMix64(seed: 3)
+    let sections = (0..<12).map { _ in TestSection.random(&generator, among: ModeUnderTest.configurations) }
+    let world = SectionsWorld(sections, heading)
+    let layout = world.layout
+    layout.prepare()
+    let everything = LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6)
+    _ = world.expected(viewedFrom: 90)
+    let view = layout.visibleBounds
+    let elements = layout.layoutAttributesForElements(in: everything)
+    #expect(elements.contains { $0.zIndex == 2 }, "nothing is stuck")
+    _ = world.expected(viewedFrom: 400)
+    let elsewhere = layout.visibleBounds
+    let elementsThere = layout.layoutAttributesForElements(in: everything)
+    #expect(elementsThere != elements)
+
+    layout.visibleBounds = view
+    var found: [LayoutAttributes] = []
+    layout.forEachElement(in: everything) { element in
+      found.append(element)
+      if found.count == 20 {
+        layout.visibleBounds = elsewhere
+        let now = layout.layoutAttributesForElements(in: everything)
+        if now != elementsThere { Issue.record("a visit within a visit finds something else") }
+      }
+    }
+    #expect(found == elements)
+  }
 }
