@@ -23,7 +23,7 @@ extension SectionedContent {
   func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
     let query = RegionQuery(rect, transform: transform)
     var walk = memory.progress(itemWalk(query))
-    while walk.section < records.count && walk.start < query.mainHi {
+    while isThere(walk, before: query.mainHi) {
       let section = walk.section
       let origin = walk.start + records[section].header.extent
       var found = FoundItems.none
@@ -43,12 +43,18 @@ extension SectionedContent {
       }
       if !found.isEmpty {
         found.section = Int32(truncatingIfNeeded: section)
-        found.isLast = false
-        memory.keep(walk)
+        found.isLast = !isThere(walk, before: query.mainHi)
+        if !found.isLast { memory.keep(walk) }
         return found
       }
     }
     return .none
+  }
+
+  /// Whether there is a section in hand, and it begins in front of where the query ends.
+  @inline(__always)
+  private func isThere(_ walk: ItemWalk, before end: Double) -> Bool {
+    walk.section < records.count && walk.start < end
   }
 
   /// Of the items of a section in the pool, which begin at `origin`, those that the query meets: a bit for each.

@@ -181,4 +181,29 @@ import VirtualLayout
     }
     #expect(found == elements)
   }
+
+  /// With edges moved to pixels, items of small sections are looked at one by one.
+  @Test(arguments: Heading.all, UInt64(4)..<8)
+  func queriesOfSnappedFramesAreBruteForce(heading: Heading, seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let sections = (0..<8).map { _ in TestSection.random(&generator, among: ModeUnderTest.configurations) }
+    let world = SectionsWorld(sections, heading)
+    let layout = world.layout
+    layout.pixelPolicy = .snapped(scale: 0.25)
+    layout.prepare()
+    layout.visibleBounds = LayoutRect(x: 90, y: 90, width: 200, height: 200)
+    let all = layout.layoutAttributesForElements(in: LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6))
+    for item in all where item.element.kind == .item {
+      #expect(layout.layoutAttributesForItem(at: item.path) == item)
+    }
+    let frames = all.map(\.frame)
+    for _ in 0..<40 {
+      // From pixel to pixel, four points apart.
+      let rectangle = LayoutRect(
+        x: 4 * Double(generator.below(200)) - 8, y: 4 * Double(generator.below(200)) - 8,
+        width: 4 * Double(generator.below(80)), height: 4 * Double(generator.below(80)))
+      let wanted = bruteForce(frames, in: rectangle).map { all[$0] }
+      #expect(layout.layoutAttributesForElements(in: rectangle) == wanted, "seed \(seed), in \(rectangle)")
+    }
+  }
 }
