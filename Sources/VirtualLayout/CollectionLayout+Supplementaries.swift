@@ -41,13 +41,13 @@ extension CollectionLayout {
     guard kind == .background, sections.records.indices.contains(path.section) else { return nil }
     let start = sections.start(of: path.section)
     return sections.backgroundFrame(of: path.section, startingAt: start, content.transform).map {
-      PlacedItem(frame: $0, kind: .background, section: path.section).attributes
+      PlacedItem(frame: $0, kind: .background, section: path.section).attributesOfNoItem
     }
   }
 
   private func attributes(_ frame: AxisFrame?, _ kind: PlacedItem.Kind, _ section: Int) -> LayoutAttributes? {
     frame.map {
-      PlacedItem(frame: content.transform.physical($0), kind: kind, section: section).attributes
+      PlacedItem(frame: content.transform.physical($0), kind: kind, section: section).attributesOfNoItem
     }
   }
 }

@@ -1,5 +1,5 @@
-// Visiting what is in a rectangle without an allocation: the layout fills batches on the visitor's stack, and the loop
-// over them is compiled into the host together with what it does for each element.
+// Visiting what is in a rectangle without an allocation: the layout finds it step by step, in registers and on the visitor's
+// stack, and the loop over a step is compiled into the host together with what it does for each element.
 extension CollectionLayout {
   /// Visits everything whose frame intersects `rect`, in item order. Allocates nothing.
   ///
@@ -10,32 +10,10 @@ extension CollectionLayout {
   ///   after a change in their midst also what is not placed up to there, once.
   @inlinable
   public func forEachElement(in rect: LayoutRect, _ body: (LayoutAttributes) -> Void) {
-    if let frames = content.laneFrames() {
-      visit { memory in
-        let found = content.nextItems(in: rect, memory)
-        found.forEachItem { item in
-          body(LayoutAttributes(element: .item(ItemPath(item: item)), frame: frames.frame(of: item)))
-        }
-        return found.isLast
-      }
-    } else if let frames = content.lineFrames() {
-      visit { memory in
-        let visited = content.nextLines(in: rect, memory)
-        let lines = memory.start.assumingMemoryBound(to: PlacedLine.self)
-        for index in 0..<visited.count {
-          frames.forEachItem(on: lines[index], in: rect) { item, frame in
-            body(LayoutAttributes(element: .item(ItemPath(item: item)), frame: frame))
-          }
-        }
-        return visited.isLast
-      }
-    } else {
-      visit { memory in
-        let visited = content.nextPlacedItems(in: rect, memory)
-        let placed = memory.start.assumingMemoryBound(to: PlacedItem.self)
-        for index in 0..<visited.count { body(placed[index].attributes) }
-        return visited.isLast
-      }
+    visit { memory in
+      let found = content.nextElements(in: rect, memory)
+      found.forEach(in: rect, memory, body)
+      return found.isLast
     }
   }
 

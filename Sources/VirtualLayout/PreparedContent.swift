@@ -44,23 +44,9 @@ package struct PreparedContent: ~Copyable {
     finding.nextItems(in: rect, transform, memory)
   }
 
-  /// Fills the visitor's memory with the next elements that `rect` meets, and their frames.
+  /// The next elements that `rect` meets, with what their frames are made of in the visitor's memory.
   @usableFromInline
-  borrowing func nextPlacedItems(in rect: LayoutRect, _ memory: VisitMemory) -> VisitedBatch {
-    finding.nextPlacedItems(in: rect, transform, memory)
-  }
-
-  /// Where the host can read the frames of what `nextItems` finds by itself; nil where `nextPlacedItems` must say.
-  @usableFromInline
-  borrowing func laneFrames() -> LaneFrames? { finding.laneFrames(transform) }
-
-  /// Where it can make the frames of items on the lines that `nextLines` finds; nil as well.
-  @usableFromInline
-  borrowing func lineFrames() -> LineFrames? { finding.lineFrames(transform) }
-
-  /// Fills the visitor's memory with the next lines that `rect` meets.
-  @usableFromInline
-  borrowing func nextLines(in rect: LayoutRect, _ memory: VisitMemory) -> VisitedBatch {
-    finding.nextLines(in: rect, transform, memory)
+  borrowing func nextElements(in rect: LayoutRect, _ memory: VisitMemory) -> FoundElements {
+    finding.nextElements(in: rect, transform, memory)
   }
 }

@@ -39,10 +39,9 @@ package struct EngineDriver {
     let transform = transform
     var frames: [LayoutRect] = []
     VisitMemory.visit { memory in
-      let visited = engine.nextPlacedItems(in: rect, transform, memory)
-      let placed = memory.start.assumingMemoryBound(to: PlacedItem.self)
-      for index in 0..<visited.count { frames.append(placed[index].frame) }
-      return visited.isLast
+      let found = engine.nextElements(in: rect, transform, memory)
+      found.forEach(in: rect, memory) { frames.append($0.frame) }
+      return found.isLast
     }
     return frames
   }

@@ -146,10 +146,24 @@ extension LaneEngine {
 
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
   {
+    next(in: rect, transform, memory)
+  }
+
+  package func nextElements(
+    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
+  ) -> FoundElements {
+    guard state.lanes.canHandOutFrames(transform) else { return nextPlaced(in: rect, transform, memory) }
+    let found = next(in: rect, transform, memory)
+    if let frames = state.lanes.frames(from: transform.origin) { memory.hand(frames) }
+    return FoundElements(inLanes: found)
+  }
+
+  @inline(__always)
+  private func next(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
     // The common case by itself: with the orientation known and every lane covered, little is left to compute, and what
     // stays fits registers.
-    guard transform.isUntouched && !memory.hasProgress else { return goOn(in: rect, transform, memory) }
-    let query = RegionQuery(untouched: rect, transform)
+    guard transform.isExactShift && !memory.hasProgress else { return goOn(in: rect, transform, memory) }
+    let query = RegionQuery(shifting: rect, transform)
     guard query.mainHi <= state.lanes.validTo, var walk = TreeQuery(covering: query, in: state.lanes) else {
       return goOn(in: rect, transform, memory)
     }
@@ -166,17 +180,17 @@ extension LaneEngine {
     return memory.next(from: TreeQuery(query, in: state.lanes)) { $0.next(query, in: state.lanes) }
   }
 
-  package func nextPlacedItems(
+  /// Elements whose frames are worked out here.
+  @inline(never)
+  private func nextPlaced(
     in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
-  ) -> VisitedBatch {
+  ) -> FoundElements {
     let query = RegionQuery(rect, transform: transform)
     if query.mainHi > state.lanes.validTo { state.extend(past: query.mainHi) }
-    return memory.nextBatch(from: TreeFrameQuery(query, in: state.lanes)) {
+    return memory.nextBatch(from: TreeFrameQuery(query, in: state.lanes), as: .placed) {
       $0.fill(&$1, query, in: state.lanes)
     }
   }
-
-  package func laneFrames(_ transform: AxisTransform) -> LaneFrames? { state.lanes.frames(transform) }
 
   package var memoryFootprint: Int { state.lanes.memoryFootprint }
 

@@ -9,11 +9,14 @@ package struct LaneFrames: BitwiseCopyable {
   @usableFromInline let extents: UnsafePointer<Double>
   @usableFromInline let lanes: UnsafePointer<UInt16>
   @usableFromInline let tracks: UnsafePointer<LaneTracks.Track>
+  /// Where the section begins that the items are counted from.
+  @usableFromInline let origin: Double
 
   /// Points into the arrays, which must stay as they are while it is used. Nil while there are no items.
   @inline(__always)
   init?(
-    _ tree: borrowing IntervalTree<16>, _ lanes: borrowing [UInt16], _ tracks: borrowing [LaneTracks.Track]
+    _ tree: borrowing IntervalTree<16>, _ lanes: borrowing [UInt16], _ tracks: borrowing [LaneTracks.Track],
+    origin: Double
   ) {
     guard let starts = tree.starts.withUnsafeBufferPointer({ $0.baseAddress }),
       let extents = tree.extents.withUnsafeBufferPointer({ $0.baseAddress }),
@@ -24,12 +27,13 @@ package struct LaneFrames: BitwiseCopyable {
     self.extents = extents
     self.lanes = lanes
     self.tracks = tracks
+    self.origin = origin
   }
 
   @inlinable
   @inline(__always)
   func frame(of item: Int) -> LayoutRect {
     let track = tracks[Int(lanes[item])]
-    return LayoutRect(x: track.start, y: starts[item], width: track.extent, height: extents[item])
+    return LayoutRect(x: track.start, y: origin + starts[item], width: track.extent, height: extents[item])
   }
 }

@@ -171,8 +171,8 @@ extension LineEngine {
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
   {
     // The common case by itself, as in `LaneEngine`.
-    guard transform.isUntouched else { return goOn(in: rect, transform, memory) }
-    let query = RegionQuery(untouched: rect, transform)
+    guard transform.isExactShift else { return goOn(in: rect, transform, memory) }
+    let query = RegionQuery(shifting: rect, transform)
     guard state.lines.coversCross(query) else { return goOn(in: rect, transform, memory) }
     let walk = memory.progress(LineRangeQuery(from: query.mainLo, to: query.mainHi, in: state.lines))
     return walk.isBeyond ? goOn(in: rect, transform, memory) : memory.step(walk) { $0.next() }
@@ -198,23 +198,26 @@ extension LineEngine {
     }
   }
 
-  package func nextPlacedItems(
+  package func nextElements(
     in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
-  ) -> VisitedBatch {
+  ) -> FoundElements {
+    guard transform.isExactShift, let items = state.lines.rule.spacedItems,
+      let frames = LineFrames(state.lines.store, items)
+    else { return nextPlaced(in: rect, transform, memory) }
+    memory.hand(frames)
+    let query = RegionQuery(shifting: rect, transform)
+    return memory.nextBatch(from: LineQuery(query, in: state), as: .lines) {
+      $0.fillLines(&$1, query, in: state)
+    }
+  }
+
+  /// Elements whose frames are worked out here.
+  @inline(never)
+  private func nextPlaced(
+    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
+  ) -> FoundElements {
     let query = RegionQuery(rect, transform: transform)
-    return memory.nextBatch(from: LineQuery(query, in: state)) { $0.fill(&$1, query, in: state) }
-  }
-
-  package func lineFrames(_ transform: AxisTransform) -> LineFrames? {
-    guard transform.isUntouched, let items = state.lines.rule.spacedItems else { return nil }
-    return LineFrames(state.lines.store, items)
-  }
-
-  package func nextLines(
-    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
-  ) -> VisitedBatch {
-    let query = RegionQuery(untouched: rect, transform)
-    return memory.nextBatch(from: LineQuery(query, in: state)) { $0.fillLines(&$1, query, in: state) }
+    return memory.nextBatch(from: LineQuery(query, in: state), as: .placed) { $0.fill(&$1, query, in: state) }
   }
 
   package var memoryFootprint: Int { state.lines.store.memoryFootprint }

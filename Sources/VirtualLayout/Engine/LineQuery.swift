@@ -143,7 +143,10 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
         placer = entered
       }
       guard let spaced = state.lines.rule.spaced(placer) else { return false }
-      batch.append(PlacedLine(item: item, at: index..<partEnd, isInside: coversCross && isInside, spaced))
+      batch.append(
+        PlacedLine(
+          item: item, at: index..<partEnd, isInside: coversCross && isInside,
+          spaced.shifted(by: query.transform.origin)))
       if beyond > 0 { pass(index..<partEnd, placer, in: state) }
       item &+= partEnd &- index
       index = partEnd

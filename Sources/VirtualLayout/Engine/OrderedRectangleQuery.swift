@@ -35,7 +35,8 @@ struct OrderedRectangleQuery: BitwiseCopyable {
     let start = memory.start + memory.offset
     let lists = MemoryLayout<Progress>.stride
     let listSize = Self.capacity * MemoryLayout<Int32>.stride
-    precondition(memory.offset + lists + 2 * listSize <= VisitMemory.size, "a query's progress is too large")
+    let end = memory.offset + lists + 2 * listSize
+    precondition(end <= VisitMemory.progressEnd, "a query's progress is too large")
     progress = start.bindMemory(to: Progress.self, capacity: 1)
     items = (start + lists).bindMemory(to: Int32.self, capacity: Self.capacity)
     positions = (start + lists + listSize).bindMemory(to: Int32.self, capacity: Self.capacity)

@@ -1,6 +1,6 @@
 /// An element in a batch: what the host's side of a visit makes `LayoutAttributes` of.
 ///
-/// Forty bytes. Engines write items of the section in hand; their content adds the section, and what is no item.
+/// Forty bytes. Engines write items of the section in hand, which they do not know; the content what is no item.
 @usableFromInline
 package struct PlacedItem: BitwiseCopyable {
   /// What is no item, as a number below 0 in the place of the item's.
@@ -15,9 +15,10 @@ package struct PlacedItem: BitwiseCopyable {
     case stuckFooter = -7
   }
 
-  @usableFromInline var frame: LayoutRect
-  @usableFromInline var item: Int32
-  @usableFromInline var section: Int32
+  // In front, where `PooledItems` has them, too.
+  @usableFromInline let item: Int32
+  @usableFromInline let section: Int32
+  @usableFromInline let frame: LayoutRect
 
   @inline(__always)
   init(frame: LayoutRect, item: Int32) {
@@ -38,12 +39,13 @@ package struct PlacedItem: BitwiseCopyable {
     self.section = Int32(truncatingIfNeeded: section)
   }
 
+  /// - Parameter other: the section, where an engine has written items, which knows of none.
   @inlinable
   @inline(__always)
-  var attributes: LayoutAttributes {
+  func attributes(addingSection other: Int) -> LayoutAttributes {
     if item >= 0 {
       return LayoutAttributes(
-        element: .item(ItemPath(section: Int(section), item: Int(item))), frame: frame)
+        element: .item(ItemPath(section: Int(section) &+ other, item: Int(item))), frame: frame)
     }
     return attributesOfNoItem
   }

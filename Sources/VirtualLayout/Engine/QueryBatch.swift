@@ -27,27 +27,32 @@ package struct QueryBatch<Element: BitwiseCopyable>: BitwiseCopyable {
   @inline(__always)
   var room: Int { Self.capacity &- count }
 
-  /// Names the section of the first so many elements that an engine left in the memory.
-  static func setSection(_ section: Int, ofFirst count: Int, in memory: VisitMemory)
-  where Element == PlacedItem {
-    let elements = memory.start.assumingMemoryBound(to: PlacedItem.self)
-    for index in 0..<count { elements[index].section = Int32(truncatingIfNeeded: section) }
-  }
-
   /// There must be room.
   @inline(__always)
   mutating func append(_ element: Element) {
     elements[count] = element
     count &+= 1
   }
+
+  /// Appends what takes an element's place, and no more than that.
+  @inline(__always)
+  mutating func append<Other: BitwiseCopyable>(inPlace other: Other) {
+    assert(MemoryLayout<Other>.size <= MemoryLayout<Element>.stride)
+    UnsafeMutableRawPointer(elements + count).storeBytes(of: other, as: Other.self)
+    count &+= 1
+  }
 }
 
-/// What a visit sets aside on the host's stack: room for a batch, and for where a query stopped because it was full.
+/// What a visit sets aside on the host's stack: room for a batch, for where a query stopped because it was full, and for
+/// what frames are made of.
 @usableFromInline
 package struct VisitMemory: BitwiseCopyable {
   /// A kilobyte, up to which the standard library promises to stay on the stack.
   @inlinable static var size: Int { 1024 }
   @inlinable static var batchSize: Int { 640 }
+  @inlinable static var framesSize: Int { 48 }
+  /// How far progress may reach, and where what frames are made of begins.
+  @inlinable static var progressEnd: Int { size &- framesSize }
 
   @usableFromInline let start: UnsafeMutableRawPointer
   /// Where the progress is, behind a batch.
@@ -86,8 +91,21 @@ package struct VisitMemory: BitwiseCopyable {
   /// Keeps where the query stopped for the next batch.
   @inline(__always)
   func keep<Walk: BitwiseCopyable>(_ walk: Walk) {
-    precondition(offset &+ MemoryLayout<Walk>.size <= Self.size, "a query's progress is too large")
+    precondition(offset &+ MemoryLayout<Walk>.size <= Self.progressEnd, "a query's progress is too large")
     (start + offset).storeBytes(of: walk, as: Walk.self)
+  }
+
+  /// Leaves what frames are made of to the host, until the next step.
+  @inline(__always)
+  func hand<Frames: BitwiseCopyable>(_ frames: Frames) {
+    assert(MemoryLayout<Frames>.size <= Self.framesSize)
+    (start + Self.progressEnd).storeBytes(of: frames, as: Frames.self)
+  }
+
+  @inlinable
+  @inline(__always)
+  func frames<Frames: BitwiseCopyable>(as type: Frames.Type) -> Frames {
+    (start + Self.progressEnd).load(as: Frames.self)
   }
 
   /// Begins a query or goes on with it, by a step that finds items, and keeps where it stopped.
@@ -111,19 +129,12 @@ package struct VisitMemory: BitwiseCopyable {
   @inline(__always)
   func nextBatch<Walk: BitwiseCopyable, Element: BitwiseCopyable>(
     from beginning: @autoclosure () -> Walk,
-    _ step: (inout Walk, inout QueryBatch<Element>) -> Bool
-  ) -> VisitedBatch {
+    as form: FoundElements.Form, _ step: (inout Walk, inout QueryBatch<Element>) -> Bool
+  ) -> FoundElements {
     var walk = progress(beginning())
     var batch = QueryBatch<Element>(self)
     let mayGoOn = step(&walk, &batch)
     if mayGoOn { keep(walk) }
-    return VisitedBatch(count: batch.count, isLast: !mayGoOn)
+    return FoundElements(form, count: batch.count, isLast: !mayGoOn)
   }
-}
-
-/// How much a batch came to, and whether it was the last.
-@usableFromInline
-package struct VisitedBatch: BitwiseCopyable {
-  @usableFromInline let count: Int
-  @usableFromInline let isLast: Bool
 }

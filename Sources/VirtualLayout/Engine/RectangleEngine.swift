@@ -44,17 +44,17 @@ extension RectangleEngine {
     }
   }
 
-  package func nextPlacedItems(
+  package func nextElements(
     in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
-  ) -> VisitedBatch {
+  ) -> FoundElements {
     if state.rectangles.isOrdered {
       let walk = OrderedRectangleQuery(memory)
       var batch = QueryBatch<PlacedItem>(memory)
       let mayGoOn = walk.fill(&batch, in: rect, transform, state.rectangles)
-      return VisitedBatch(count: batch.count, isLast: !mayGoOn)
+      return FoundElements(.placed, count: batch.count, isLast: !mayGoOn)
     }
     let query = RegionQuery(rect, transform: transform)
-    return memory.nextBatch(from: TreeFrameQuery(query, in: state.rectangles)) {
+    return memory.nextBatch(from: TreeFrameQuery(query, in: state.rectangles), as: .placed) {
       $0.fill(&$1, query, in: state.rectangles)
     }
   }

@@ -215,11 +215,13 @@ struct RuledLanes<Rule: LaneRule>: FrameTree, ~Copyable {
         greatestEnd: rule.tracks.greatestEnd)
   }
 
-  /// Where frames can be read as they are; nil where they must be worked out.
+  /// Whether frames can be read as they are; else they must be worked out.
   @inline(__always)
-  func frames(_ transform: AxisTransform) -> LaneFrames? {
-    guard spans.isEmpty, transform.isPlain else { return nil }
-    return LaneFrames(tree, laneOf, rule.tracks.tracks)
+  func canHandOutFrames(_ transform: AxisTransform) -> Bool { spans.isEmpty && transform.isPlain }
+
+  @inline(__always)
+  func frames(from origin: Double) -> LaneFrames? {
+    LaneFrames(tree, laneOf, rule.tracks.tracks, origin: origin)
   }
 }
 

@@ -72,22 +72,24 @@ struct SectionPool {
     // Down from the left, so that x and y are what the engine calls cross and main.
     let transform = AxisTransform(
       orientation: .downFromLeft, contentMain: engine.contentMain, contentCross: engine.contentCross)
-    return withUnsafeTemporaryAllocation(byteCount: VisitMemory.size, alignment: 16) { memory in
-      guard let start = memory.baseAddress else { return false }
-      var memory = VisitMemory(start: start)
-      var taken = 0
-      while true {
-        let visited = engine.nextPlacedItems(in: everything, transform, memory)
-        let placed = start.assumingMemoryBound(to: PlacedItem.self)
-        for index in 0..<visited.count {
-          let frame = placed[index].frame
-          frames[first + Int(placed[index].item)] = AxisFrame(
-            main: frame.y, mainExtent: frame.height, cross: frame.x, crossExtent: frame.width)
-        }
-        taken += visited.count
-        if visited.isLast { return taken == engine.itemCount }
-        memory.hasProgress = true
+    var taken = 0
+    VisitMemory.visit { memory in
+      let found = engine.nextElements(in: everything, transform, memory)
+      found.forEach(in: everything, memory) { item in
+        frames[first + item.path.item] = AxisFrame(
+          main: item.frame.y, mainExtent: item.frame.height, cross: item.frame.x,
+          crossExtent: item.frame.width)
+        taken += 1
       }
+      return found.isLast
+    }
+    return taken == engine.itemCount
+  }
+
+  /// Whether all lie within an extent along the main axis and, at least in part, within one across.
+  func areInside(_ range: Range<Int>, _ main: Double, _ cross: Double) -> Bool {
+    frames[range].allSatisfy {
+      $0.main >= 0 && $0.main + $0.mainExtent <= main && $0.cross < cross && $0.cross + $0.crossExtent > 0
     }
   }
 
@@ -107,23 +109,5 @@ struct SectionPool {
       kept.lines += lines[pooled]
     }
     self = kept
-  }
-
-  /// Of a section's items, those that the rectangle meets: a bit for each.
-  func items(_ range: Range<Int>, in rect: LayoutRect, _ transform: AxisTransform) -> UInt64 {
-    // Each by itself: with the orientation known, little is left to compute.
-    transform.isPlain ? bits(range, rect, transform.knownPlain) : bits(range, rect, transform)
-  }
-
-  @inline(__always)
-  private func bits(_ range: Range<Int>, _ rect: LayoutRect, _ transform: AxisTransform) -> UInt64 {
-    let frames = frames.span
-    var met: UInt64 = 0
-    var bit: UInt64 = 1
-    for index in range {
-      met |= transform.physical(frames[index]).intersects(rect) ? bit : 0
-      bit &<<= 1
-    }
-    return met
   }
 }

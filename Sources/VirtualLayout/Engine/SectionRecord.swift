@@ -15,6 +15,9 @@ struct SectionRecord {
   var engine: (any SectionEngine)?
   /// The section's place in the pool.
   var pooled = 0..<0
+  /// Whether those there lie within what they take up and, at least in part, within the extent across that they ask for:
+  /// who sees all of that sees each of them.
+  var areItemsInside = false
   /// What the items take up along the main axis, and the content's extent across that they ask for.
   var itemsExtent = 0.0
   var itemsCross = 0.0

@@ -1,137 +1,161 @@
 // Everything that a rectangle meets: what belongs to the content and to sections as well as items, each where it stands
 // now. In the order of sections, of each its background, header, items and footer; then what is stuck.
 extension SectionedContent {
-  /// A query of elements, as far as it has come.
-  struct ElementWalk: BitwiseCopyable {
-    /// What comes next of the section in hand, or of the content.
+  /// A query of elements, as far as it has come. What an engine keeps of it stands behind it in the visitor's memory.
+  private struct ElementWalk: BitwiseCopyable {
+    /// What comes next: of the content, or of the section in hand.
     enum Step: UInt8, BitwiseCopyable {
-      case contentHeader, background, header, items, footer, contentFooter, stuck, over
+      case contentHeader, header, items, footer, contentFooter, stuck
     }
 
     var step = Step.contentHeader
-    var items: ItemWalk
-    /// The next item of a section in the pool.
-    var pooledItem = 0
-    /// From which section to look for what is stuck.
-    let first: Int
-    let firstStart: Double
+    /// Whether the engine of the section in hand has been asked already.
+    var isInside = false
+    /// The next item of a section in the pool, where they are taken one by one.
+    var pooledItem: UInt8 = 0
+    var section: Int32
+    /// Where that begins.
+    var start: Double
+    /// What the host shows, along the main axis.
+    let view: (lo: Double, hi: Double)
+    /// The first and the last section met in which something is stuck; none as long as that is -1.
+    var firstStuck: Int32 = -1
+    var lastStuck: Int32 = -1
+    var firstStuckStart = 0.0
+
+    init(_ first: (section: Int, start: Double), _ view: (lo: Double, hi: Double)) {
+      section = Int32(truncatingIfNeeded: first.section)
+      start = first.start
+      self.view = view
+    }
+
+    /// Notes that something is stuck in the section in hand.
+    mutating func noteStuck() {
+      if firstStuck < 0 { (firstStuck, firstStuckStart) = (section, start) }
+      lastStuck = section
+    }
   }
 
-  /// Fills the visitor's memory with the next elements that `rect` meets.
-  func nextPlacedItems(
+  /// The next elements that `rect` meets.
+  func nextElements(
     in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
-  ) -> VisitedBatch {
-    let view = transform.main(of: visibleBounds)
+  ) -> FoundElements {
     let query = RegionQuery(rect, transform: transform)
-    let (first, start) = firstSection(query)
-    var walk = memory.progress(
-      ElementWalk(items: ItemWalk(section: first, start: start), first: first, firstStart: start))
+    var walk = memory.progress(ElementWalk(firstSection(query), transform.main(of: visibleBounds)))
     var batch = QueryBatch<PlacedItem>(memory)
-    while walk.step != .over {
-      // An engine fills batches of its own, so one that holds something already goes ahead.
-      if walk.step == .items, walk.items.section < records.count,
-        let engine = records[walk.items.section].engine
-      {
-        if batch.count > 0 { break }
-        let visited = visit(engine, in: rect, transform, memory, &walk)
-        memory.keep(walk)
-        if visited.count > 0 { return visited }
-        continue
-      }
-      guard batch.room > 1 else { break }
-      step(&walk, query, view, &batch)
-    }
-    if walk.step != .over { memory.keep(walk) }
-    return VisitedBatch(count: batch.count, isLast: walk.step == .over)
-  }
-
-  /// One batch of the items of a section that has an engine.
-  private func visit(
-    _ engine: any SectionEngine, in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory,
-    _ walk: inout ElementWalk
-  ) -> VisitedBatch {
-    let section = walk.items.section
-    var inSection = transform
-    inSection.origin = walk.items.start + records[section].header.extent
-    var inner = memory.behind(ElementWalk.self)
-    inner.hasProgress = walk.items.isInside
-    let visited = engine.nextPlacedItems(in: rect, inSection, inner)
-    walk.items.isInside = !visited.isLast
-    if visited.isLast { walk.step = .footer }
-    QueryBatch<PlacedItem>.setSection(section, ofFirst: visited.count, in: memory)
-    return VisitedBatch(count: visited.count, isLast: false)
-  }
-
-  /// Takes the next step of a walk, which appends an element at the most, or a few items of a section in the pool.
-  private func step(
-    _ walk: inout ElementWalk, _ query: borrowing RegionQuery, _ view: (lo: Double, hi: Double),
-    _ batch: inout QueryBatch<PlacedItem>
-  ) {
-    let section = walk.items.section
-    let start = walk.items.start
-    switch walk.step {
-    case .contentHeader:
+    if walk.step == .contentHeader {
       append(contentFrame(.contentHeader), .contentHeader, 0, query, &batch)
-      walk.step = .background
-
-    case .background:
-      guard section < records.count, start < query.mainHi else {
-        walk.step = .contentFooter
-        return
-      }
-      if let frame = backgroundFrame(of: section, startingAt: start, query.transform) {
-        if frame.intersects(query.region) {
-          batch.append(PlacedItem(frame: frame, kind: .background, section: section))
-        }
-      }
       walk.step = .header
-
-    case .header:
-      let (frame, isStuck) = headerFrame(of: section, startingAt: start, view)
-      if let frame, !isStuck { append(frame, .header, section, query, &batch) }
-      walk.pooledItem = 0
-      walk.step = .items
-
-    case .items:
-      var inSection = query.transform
-      inSection.origin = start + records[section].header.extent
-      let pooled = records[section].pooled
-      while walk.pooledItem < pooled.count {
-        guard batch.room > 0 else { return }
-        let frame = inSection.physical(pool.frames[pooled.lowerBound + walk.pooledItem])
-        if frame.intersects(query.region) {
-          batch.append(PlacedItem(frame: frame, item: walk.pooledItem, section: section))
-        }
-        walk.pooledItem += 1
-      }
-      walk.step = .footer
-
-    case .footer:
-      let (frame, isStuck) = footerFrame(of: section, startingAt: start, view)
-      if let frame, !isStuck { append(frame, .footer, section, query, &batch) }
-      walk.items = ItemWalk(section: section + 1, start: start + records[section].extent)
-      walk.step = .background
-
-    case .contentFooter:
-      append(contentFrame(.contentFooter), .contentFooter, 0, query, &batch)
-      walk.items = ItemWalk(section: walk.first, start: walk.firstStart)
-      walk.step = hasPinned ? .stuck : .over
-
-    case .stuck:
-      guard section < records.count, start < query.mainHi else {
-        walk.step = .over
-        return
-      }
-      let header = headerFrame(of: section, startingAt: start, view)
-      if let frame = header.frame, header.isStuck { append(frame, .stuckHeader, section, query, &batch) }
-      let footer = footerFrame(of: section, startingAt: start, view)
-      if let frame = footer.frame, footer.isStuck { append(frame, .stuckFooter, section, query, &batch) }
-      walk.items = ItemWalk(section: section + 1, start: start + records[section].extent)
-
-    case .over: break
     }
+    while walk.step.rawValue <= ElementWalk.Step.footer.rawValue {
+      let section = Int(walk.section)
+      guard section < records.count, walk.start < query.mainHi else {
+        walk.step = .contentFooter
+        break
+      }
+      if walk.step == .header {
+        // Of a background, a header, items that are a set, and a footer.
+        guard batch.room >= 4 else { return stop(walk, batch, memory) }
+        appendFront(&walk, query, &batch)
+        walk.step = .items
+      }
+      if walk.step == .items {
+        let origin = walk.start + records[section].header.extent
+        if let engine = records[section].engine {
+          // It may fill a batch of its own.
+          if batch.count > 0 { return stop(walk, batch, memory) }
+          var inSection = transform
+          inSection.origin = origin
+          var inner = memory.behind(ElementWalk.self)
+          inner.hasProgress = walk.isInside
+          var found = engine.nextElements(in: rect, inSection, inner)
+          walk.isInside = !found.isLast
+          if found.isLast { walk.step = .footer }
+          if !found.isEmpty {
+            memory.keep(walk)
+            found.isLast = false
+            found.section = walk.section
+            return found
+          }
+          if walk.isInside { continue }
+        } else if transform.isPlain {
+          let met = pooledItems(of: section, query, from: origin)
+          if met != 0, let items = pool.pooledItems(met, records[section].pooled, of: section, from: origin) {
+            batch.append(inPlace: items)
+          }
+        } else {
+          let pooled = records[section].pooled
+          pool.append(pooled, from: &walk.pooledItem, of: section, query, from: origin, to: &batch)
+          if Int(walk.pooledItem) < pooled.count { return stop(walk, batch, memory) }
+          walk.pooledItem = 0
+        }
+        walk.step = .footer
+      }
+      guard batch.room > 0 else { return stop(walk, batch, memory) }
+      appendFooter(&walk, query, &batch)
+      walk.start += records[section].extent
+      walk.section += 1
+      walk.step = .header
+    }
+    if walk.step == .contentFooter {
+      guard batch.room > 0 else { return stop(walk, batch, memory) }
+      append(contentFrame(.contentFooter), .contentFooter, 0, query, &batch)
+      walk.step = .stuck
+      (walk.section, walk.start) = (walk.firstStuck, walk.firstStuckStart)
+    }
+    while walk.firstStuck >= 0 && walk.section <= walk.lastStuck {
+      guard batch.room >= 2 else { return stop(walk, batch, memory) }
+      appendStuck(walk, query, &batch)
+      walk.start += records[Int(walk.section)].extent
+      walk.section += 1
+    }
+    return FoundElements(.placed, count: batch.count, isLast: true)
   }
 
+  /// Hands out what is in the batch, and keeps where to go on.
+  private func stop(
+    _ walk: ElementWalk, _ batch: QueryBatch<PlacedItem>, _ memory: VisitMemory
+  ) -> FoundElements {
+    memory.keep(walk)
+    return FoundElements(.placed, count: batch.count, isLast: false)
+  }
+
+  /// What stands in front of a section's items.
+  @inline(__always)
+  private func appendFront(
+    _ walk: inout ElementWalk, _ query: borrowing RegionQuery, _ batch: inout QueryBatch<PlacedItem>
+  ) {
+    let section = Int(walk.section)
+    if let frame = backgroundFrame(of: section, startingAt: walk.start, query.transform),
+      frame.intersects(query.region)
+    {
+      batch.append(PlacedItem(frame: frame, kind: .background, section: section))
+    }
+    let (frame, isStuck) = headerFrame(of: section, startingAt: walk.start, walk.view)
+    if isStuck { walk.noteStuck() } else { append(frame, .header, section, query, &batch) }
+  }
+
+  /// What stands behind them.
+  @inline(__always)
+  private func appendFooter(
+    _ walk: inout ElementWalk, _ query: borrowing RegionQuery, _ batch: inout QueryBatch<PlacedItem>
+  ) {
+    let (frame, isStuck) = footerFrame(of: Int(walk.section), startingAt: walk.start, walk.view)
+    if isStuck { walk.noteStuck() } else { append(frame, .footer, Int(walk.section), query, &batch) }
+  }
+
+  /// What is stuck in a section.
+  private func appendStuck(
+    _ walk: ElementWalk, _ query: borrowing RegionQuery, _ batch: inout QueryBatch<PlacedItem>
+  ) {
+    let section = Int(walk.section)
+    let header = headerFrame(of: section, startingAt: walk.start, walk.view)
+    if header.isStuck { append(header.frame, .stuckHeader, section, query, &batch) }
+    let footer = footerFrame(of: section, startingAt: walk.start, walk.view)
+    if footer.isStuck { append(footer.frame, .stuckFooter, section, query, &batch) }
+  }
+
+  @inline(__always)
   private func append(
     _ frame: AxisFrame?, _ kind: PlacedItem.Kind, _ section: Int, _ query: borrowing RegionQuery,
     _ batch: inout QueryBatch<PlacedItem>

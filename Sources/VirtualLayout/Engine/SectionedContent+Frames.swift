@@ -13,39 +13,42 @@ extension SectionedContent {
   ///
   /// A pinned one stands at the leading edge in view: not before its place, nor so far that it would leave the section's
   /// items.
+  @inline(__always)
   func headerFrame(
     of section: Int, startingAt start: Double, _ view: (lo: Double, hi: Double)
   ) -> (frame: AxisFrame?, isStuck: Bool) {
-    let record = records[section]
-    guard record.header.exists else { return (nil, false) }
-    let last = start + record.itemsExtent
-    let main = record.header.isPinned ? max(min(view.lo, last), start) : start
-    let frame = AxisFrame(main: main, mainExtent: record.header.extent, cross: 0, crossExtent: contentCross)
+    let header = records[section].header
+    guard header.exists else { return (nil, false) }
+    let last = start + records[section].itemsExtent
+    let main = header.isPinned ? max(min(view.lo, last), start) : start
+    let frame = AxisFrame(main: main, mainExtent: header.extent, cross: 0, crossExtent: contentCross)
     return (frame, main != start)
   }
 
   /// A section's footer; a pinned one stands at the trailing edge in view.
+  @inline(__always)
   func footerFrame(
     of section: Int, startingAt start: Double, _ view: (lo: Double, hi: Double)
   ) -> (frame: AxisFrame?, isStuck: Bool) {
-    let record = records[section]
-    guard record.footer.exists else { return (nil, false) }
-    let first = start + record.header.extent
-    let rest = first + record.itemsExtent
-    let main = record.footer.isPinned ? min(max(view.hi - record.footer.extent, first), rest) : rest
-    let frame = AxisFrame(main: main, mainExtent: record.footer.extent, cross: 0, crossExtent: contentCross)
+    let footer = records[section].footer
+    guard footer.exists else { return (nil, false) }
+    let first = start + records[section].header.extent
+    let rest = first + records[section].itemsExtent
+    let main = footer.isPinned ? min(max(view.hi - footer.extent, first), rest) : rest
+    let frame = AxisFrame(main: main, mainExtent: footer.extent, cross: 0, crossExtent: contentCross)
     return (frame, main != rest)
   }
 
   /// A section's background; nil where it has none.
   func backgroundFrame(of section: Int, startingAt start: Double, _ transform: AxisTransform) -> LayoutRect? {
-    let record = records[section]
-    guard record.background >= 0 else { return nil }
-    let insets = transform.orientation.insets(backgrounds[record.background])
+    let background = records[section].background
+    guard background >= 0 else { return nil }
+    let extent = records[section].extent
+    let insets = transform.orientation.insets(backgrounds[background])
     return transform.physical(
       AxisFrame(
-        main: start + min(insets.mainStart, record.extent),
-        mainExtent: max(0, record.extent - insets.mainStart - insets.mainEnd),
+        main: start + min(insets.mainStart, extent),
+        mainExtent: max(0, extent - insets.mainStart - insets.mainEnd),
         cross: min(insets.crossStart, contentCross),
         crossExtent: max(0, contentCross - insets.crossStart - insets.crossEnd)))
   }

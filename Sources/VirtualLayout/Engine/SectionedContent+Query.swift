@@ -23,19 +23,19 @@ extension SectionedContent {
   func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
     let query = RegionQuery(rect, transform: transform)
     var walk = memory.progress(itemWalk(query))
-    while walk.section < records.count && walk.start < query.mainHi {
-      var inSection = transform
-      inSection.origin = walk.start + records[walk.section].header.extent
-      var found = FoundItems.none
+    while isThere(walk, before: query.mainHi) {
       let section = walk.section
-      if records[section].engine == nil {
-        let met = pool.items(records[section].pooled, in: rect, inSection)
-        found = FoundItems(first: 0, bits: met, isLast: true)
-      } else if let engine = records[section].engine {
+      let origin = walk.start + records[section].header.extent
+      var found = FoundItems.none
+      if let engine = records[section].engine {
+        var inSection = transform
+        inSection.origin = origin
         var inner = memory.behind(ItemWalk.self)
         inner.hasProgress = walk.isInside
         found = engine.nextItems(in: rect, inSection, inner)
         walk.isInside = !found.isLast
+      } else {
+        found = FoundItems(first: 0, bits: pooledItems(of: section, query, from: origin), isLast: true)
       }
       if !walk.isInside {
         walk.start += records[section].extent
@@ -43,12 +43,35 @@ extension SectionedContent {
       }
       if !found.isEmpty {
         found.section = Int32(truncatingIfNeeded: section)
-        found.isLast = false
-        memory.keep(walk)
+        found.isLast = !isThere(walk, before: query.mainHi)
+        if !found.isLast { memory.keep(walk) }
         return found
       }
     }
     return .none
+  }
+
+  /// Whether there is a section in hand, and it begins in front of where the query ends.
+  @inline(__always)
+  private func isThere(_ walk: ItemWalk, before end: Double) -> Bool {
+    walk.section < records.count && walk.start < end
+  }
+
+  /// Of the items of a section in the pool, which begin at `origin`, those that the query meets: a bit for each.
+  @inline(__always)
+  func pooledItems(of section: Int, _ query: borrowing RegionQuery, from origin: Double) -> UInt64 {
+    let items = records[section].pooled
+    guard query.transform.isPlain else {
+      var inSection = query.transform
+      inSection.origin = origin
+      return pool.items(items, in: query.region, inSection)
+    }
+    // One that is seen wholly need not be looked into. Fails for NaN, too.
+    let end = origin + records[section].itemsExtent
+    if records[section].areItemsInside, origin >= query.mainLo, end < query.mainHi, query.coversContentCross {
+      return ~(~0 << UInt64(items.count))
+    }
+    return pool.items(items, in: query.region, from: origin)
   }
 
   private func itemWalk(_ query: borrowing RegionQuery) -> ItemWalk {

@@ -212,6 +212,7 @@ extension SectionedContent {
       if record.engine != nil || made.placed != nil {
         pool.forget(record.pooled)
         record.pooled = made.placed ?? 0..<0
+        record.areItemsInside = pool.areInside(record.pooled, record.itemsExtent, record.itemsCross)
       }
       // Told of a section that was the widest, or had the only pinned header, one must look at all.
       let isNew = made.section >= records.count

@@ -45,11 +45,13 @@ extension UniformEngine {
     memory.next(from: UniformQuery(query, in: state.grid)) { $0.next(query, in: state.grid) }
   }
 
-  package func nextPlacedItems(
+  package func nextElements(
     in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
-  ) -> VisitedBatch {
+  ) -> FoundElements {
     let query = RegionQuery(rect, transform: transform)
-    return memory.nextBatch(from: UniformQuery(query, in: state.grid)) { $0.fill(&$1, query, in: state.grid) }
+    return memory.nextBatch(from: UniformQuery(query, in: state.grid), as: .placed) {
+      $0.fill(&$1, query, in: state.grid)
+    }
   }
 
   package func checkInvariants() -> String? { state.grid.checkInvariants() }

@@ -78,10 +78,11 @@ package struct AxisInsets: Hashable, Sendable {
 /// A frame by axis, from the leading edges of the content.
 @usableFromInline
 package struct AxisFrame {
-  @usableFromInline var main: Double
-  @usableFromInline var mainExtent: Double
+  // In the order of `LayoutRect`, so that they are read as they are written where it is down and from left to right.
   @usableFromInline var cross: Double
+  @usableFromInline var main: Double
   @usableFromInline var crossExtent: Double
+  @usableFromInline var mainExtent: Double
 
   @inlinable
   @inline(__always)
@@ -164,15 +165,10 @@ package struct AxisTransform: Hashable, Sendable {
       orientation: .downFromLeft, contentMain: contentMain, contentCross: contentCross, origin: origin)
   }
 
-  /// Whether, besides, they are counted from the start of the content: the engine's own numbers.
+  /// Whether, besides, they are shifted by the origin with nothing rounded: what they meet is then known from the engine's
+  /// own numbers.
   @inline(__always)
-  var isUntouched: Bool { isPlain && origin == 0 }
-
-  /// The same, for who has found that it is untouched.
-  @inline(__always)
-  var knownUntouched: AxisTransform {
-    AxisTransform(orientation: .downFromLeft, contentMain: contentMain, contentCross: contentCross)
-  }
+  var isExactShift: Bool { isPlain && (origin == 0 || contentMain < Length.shiftReach) }
 
   var contentSize: LayoutSize {
     orientation.size(main: pixels.snapped(contentMain), cross: pixels.snapped(contentCross))
@@ -198,25 +194,27 @@ package struct RegionQuery {
   /// The common case in a few instructions where it is called; any other elsewhere.
   @inline(__always)
   init(_ region: LayoutRect, transform: AxisTransform) {
-    if transform.isUntouched {
-      self.init(untouched: region, transform)
+    if transform.isExactShift {
+      self.init(shifting: region, transform)
     } else {
-      self.init(turned: region, transform)
+      self.init(turning: region, transform)
     }
   }
 
-  /// - Parameter transform: one that is untouched.
+  /// - Parameter transform: one that is an exact shift.
   @inline(__always)
-  init(untouched region: LayoutRect, _ transform: AxisTransform) {
+  init(shifting region: LayoutRect, _ transform: AxisTransform) {
     self.region = region.withoutNegativeExtents
-    self.transform = transform.knownUntouched
+    self.transform = transform.knownPlain
     testsFrames = false
-    (mainLo, mainHi) = (self.region.minY, self.region.maxY)
+    let (lo, hi) = (self.region.minY, self.region.maxY)
+    let origin = transform.origin
+    (mainLo, mainHi) = origin == 0 ? (lo, hi) : (Length.between(lo) - origin, Length.between(hi) - origin)
     (crossLo, crossHi) = (self.region.minX, self.region.maxX)
   }
 
   @inline(never)
-  private init(turned region: LayoutRect, _ transform: AxisTransform) {
+  private init(turning region: LayoutRect, _ transform: AxisTransform) {
     let region = region.withoutNegativeExtents
     self.region = region
     self.transform = transform

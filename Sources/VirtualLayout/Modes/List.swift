@@ -137,10 +137,12 @@ final class ListEngine: LineEngine {
 package struct ListRule: LineRule {
   package let room: ContainerRoom
   package let lineSpacing: Double
+  private let isMeasured: Bool
 
   init(_ list: List, in container: ModeContainer) {
     room = ContainerRoom(container, insets: list.insets)
     lineSpacing = Length.main(list.spacing)
+    isMeasured = list.rows == .measured
   }
 
   package var itemsPerLine: Int? { 1 }
@@ -148,7 +150,6 @@ package struct ListRule: LineRule {
   package var asking: LineAsking { .evenExtents(crossExtent: room.extent) }
 
   package struct Line { var extent: Double }
-  package struct Placer: BitwiseCopyable { let main: Double }
 
   @inline(__always)
   package func begin(with item: ItemExtents) -> Line { Line(extent: item.main) }
@@ -172,10 +173,15 @@ package struct ListRule: LineRule {
   package var startsItemsTogether: Bool { true }
 
   @inline(__always)
-  package func placer(for line: Line, at main: Double, isLast: Bool) -> Placer { Placer(main: main) }
+  package func placer(for line: Line, at main: Double, isLast: Bool) -> SpacedPlacer {
+    SpacedPlacer(cross: room.start, gap: 0, main: main, extent: line.extent)
+  }
 
   @inline(__always)
-  package func place(_ item: ItemExtents, with placer: inout Placer) -> AxisFrame {
+  package func place(_ item: ItemExtents, with placer: inout SpacedPlacer) -> AxisFrame {
     AxisFrame(main: placer.main, mainExtent: item.main, cross: room.start, crossExtent: room.extent)
   }
+
+  /// Measured rows have been asked for the room there is, so they are as wide as it.
+  package var spacedItems: SpacedItems? { isMeasured ? SpacedItems(alignment: 0) : nil }
 }

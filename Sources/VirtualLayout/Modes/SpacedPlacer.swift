@@ -6,8 +6,16 @@ package struct SpacedPlacer: BitwiseCopyable {
   /// How far it lies from the end of the one before.
   @usableFromInline let gap: Double
   /// Where the line starts, and its extent.
-  @usableFromInline let main: Double
+  @usableFromInline var main: Double
   @usableFromInline let extent: Double
+
+  /// The same for a line that much further along the main axis.
+  @inline(__always)
+  func shifted(by origin: Double) -> SpacedPlacer {
+    var placer = self
+    placer.main += origin
+    return placer
+  }
 }
 
 /// How items stand that are placed by a `SpacedPlacer`: the same for all lines of a section.

@@ -149,4 +149,61 @@ import VirtualLayout
     world.layout.prepare()
     #expect(world.layout.checkInvariants() == nil)
   }
+
+  /// A visitor of sections that asks for everything again, and scrolls, finds what it would have found; what it scrolls to
+  /// counts from the next visit on.
+  @Test(arguments: Heading.all)
+  func aVisitorMayReadAndScroll(heading: Heading) {
+    var generator = SplitMix64(seed: 3)
+    let sections = (0..<12).map { _ in TestSection.random(&generator, among: ModeUnderTest.configurations) }
+    let world = SectionsWorld(sections, heading)
+    let layout = world.layout
+    layout.prepare()
+    let everything = LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6)
+    _ = world.expected(viewedFrom: 90)
+    let view = layout.visibleBounds
+    let elements = layout.layoutAttributesForElements(in: everything)
+    #expect(elements.contains { $0.zIndex == 2 }, "nothing is stuck")
+    _ = world.expected(viewedFrom: 400)
+    let elsewhere = layout.visibleBounds
+    let elementsThere = layout.layoutAttributesForElements(in: everything)
+    #expect(elementsThere != elements)
+
+    layout.visibleBounds = view
+    var found: [LayoutAttributes] = []
+    layout.forEachElement(in: everything) { element in
+      found.append(element)
+      if found.count == 20 {
+        layout.visibleBounds = elsewhere
+        let now = layout.layoutAttributesForElements(in: everything)
+        if now != elementsThere { Issue.record("a visit within a visit finds something else") }
+      }
+    }
+    #expect(found == elements)
+  }
+
+  /// With edges moved to pixels, items of small sections are looked at one by one.
+  @Test(arguments: Heading.all, UInt64(4)..<8)
+  func queriesOfSnappedFramesAreBruteForce(heading: Heading, seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let sections = (0..<8).map { _ in TestSection.random(&generator, among: ModeUnderTest.configurations) }
+    let world = SectionsWorld(sections, heading)
+    let layout = world.layout
+    layout.pixelPolicy = .snapped(scale: 0.25)
+    layout.prepare()
+    layout.visibleBounds = LayoutRect(x: 90, y: 90, width: 200, height: 200)
+    let all = layout.layoutAttributesForElements(in: LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6))
+    for item in all where item.element.kind == .item {
+      #expect(layout.layoutAttributesForItem(at: item.path) == item)
+    }
+    let frames = all.map(\.frame)
+    for _ in 0..<40 {
+      // From pixel to pixel, four points apart.
+      let rectangle = LayoutRect(
+        x: 4 * Double(generator.below(200)) - 8, y: 4 * Double(generator.below(200)) - 8,
+        width: 4 * Double(generator.below(80)), height: 4 * Double(generator.below(80)))
+      let wanted = bruteForce(frames, in: rectangle).map { all[$0] }
+      #expect(layout.layoutAttributesForElements(in: rectangle) == wanted, "seed \(seed), in \(rectangle)")
+    }
+  }
 }
