@@ -182,7 +182,9 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
       if start + extent >= query.mainLo {
         guard let placer = rule.spaced(rule.placer(for: line, at: start, isLast: false)) else { break }
         let isInside = coversCross && start >= query.mainLo && start + extent < query.mainHi
-        batch.append(PlacedLine(item: item, at: index..<end, isInside: isInside, placer))
+        batch.append(
+          PlacedLine(
+            item: item, at: index..<end, isInside: isInside, placer.shifted(by: query.transform.origin)))
       }
       item &+= end &- index
       index = end
