@@ -36,20 +36,24 @@ extension PreparedContent {
     if let kept, let frame = frame(ofItemAt: kept), frame.intersects(rect) {
       return .item(kept, frame: frame)
     }
-    guard let first = firstItem(in: rect), let frame = frame(ofItemAt: first) else { return .nothing }
-    return .item(first, frame: frame)
+    return firstItem(meeting: rect) ?? firstItem(meeting: transform.orientation.fromStart(of: rect))
+      ?? .nothing
   }
 
-  /// The first item, in item order, that `rect` meets; where there is none, the first behind it.
-  private borrowing func firstItem(in rect: LayoutRect) -> ItemPath? {
-    firstItem(meeting: rect) ?? firstItem(meeting: transform.orientation.fromStart(of: rect))
-  }
-
-  private borrowing func firstItem(meeting rect: LayoutRect) -> ItemPath? {
-    var first: ItemPath?
+  /// The first item, in item order, that a rectangle meets and that ends behind its leading edge, as one without extent that
+  /// stands there does not; nil where there is none.
+  private borrowing func firstItem(meeting rect: LayoutRect) -> ViewHold? {
+    var first: ViewHold?
     VisitMemory.visit { memory in
       let found = nextItems(in: rect, memory)
-      first = found.firstItem.map { ItemPath(section: Int(found.section), item: $0) }
+      let section = Int(found.section)
+      found.forEachItem { item in
+        guard first == nil else { return }
+        let path = ItemPath(section: section, item: item)
+        if let frame = frame(ofItemAt: path), transform.orientation.ends(frame, behindStartOf: rect) {
+          first = .item(path, frame: frame)
+        }
+      }
       return first != nil || found.isLast
     }
     return first
@@ -57,14 +61,18 @@ extension PreparedContent {
 }
 
 extension Orientation {
-  /// All that lies behind the leading edge of a rectangle.
+  /// All that lies behind the leading edge of a rectangle, however far it reaches across.
   fileprivate func fromStart(of rect: LayoutRect) -> LayoutRect {
     let far = Length.farthest
     switch axis {
-    case .vertical: return LayoutRect(x: rect.x, y: rect.y, width: rect.width, height: far)
+    case .vertical: return LayoutRect(x: -far / 2, y: rect.y, width: far, height: far)
     case .horizontal:
-      return LayoutRect(
-        x: mirrorsMain ? rect.maxX - far : rect.x, y: rect.y, width: far, height: rect.height)
+      return LayoutRect(x: mirrorsMain ? rect.maxX - far : rect.x, y: -far / 2, width: far, height: far)
     }
+  }
+
+  fileprivate func ends(_ frame: LayoutRect, behindStartOf rect: LayoutRect) -> Bool {
+    axis == .vertical
+      ? frame.maxY > rect.minY : mirrorsMain ? frame.minX < rect.maxX : frame.maxX > rect.minX
   }
 }

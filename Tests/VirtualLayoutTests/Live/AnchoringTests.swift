@@ -93,6 +93,30 @@ import VirtualLayout
     #expect(layout.visibleBounds == .zero)
   }
 
+  /// An item without extent at the view's edge ends there, and is not what is read; one wide as nothing may be.
+  @Test(arguments: [100.0, 0])
+  func whatEndsAtTheEdgeIsNotHeld(cross: Double) {
+    for heading in Heading.all {
+      var extents = [50.0, 0, 50, 50, 50]
+      let layout = CollectionLayout(.list(rows: .given), axis: heading.axis, direction: heading.direction)
+      layout.containerSize =
+        heading.axis == .vertical
+        ? LayoutSize(width: cross, height: 50) : LayoutSize(width: 50, height: cross)
+      layout.source = .measuring(count: 5) { path, _ in extents[path.item] }
+      layout.prepare()
+      layout.visibleBounds =
+        heading.axis == .vertical
+        ? LayoutRect(x: 0, y: 50, width: cross, height: 50)
+        : LayoutRect(x: 100, y: 0, width: 50, height: cross)
+      if heading.axis == .horizontal && heading.direction == .leftToRight { layout.visibleBounds.x = 50 }
+      // Between the item without extent and the one that is seen.
+      extents[1] = 30
+      layout.invalidateLayout(with: .items([ItemPath(item: 1)]))
+      let isMirrored = heading.axis == .horizontal && heading.direction == .rightToLeft
+      #expect(layout.prepare() == (isMirrored ? 0 : 30), "\(heading)")
+    }
+  }
+
   @Test func aViewAtTheStartStaysUnlessToldOtherwise() {
     let (layout, delegate) = world(.list(), at: 0)
     for (anchoring, wanted) in [(ScrollAnchoring.standard, 0.0), (.chat, 100.0)] {
