@@ -84,6 +84,29 @@ import VirtualLayout
     }
   }
 
+  /// Sections in which the batch changes nothing follow the container as well, without being asked where their modes ask but
+  /// once.
+  @Test(arguments: [
+    "flow", "flow, proposed", "justified", "list, uniform without spacing", "card", "masonry",
+  ])
+  func aBatchBringsAnotherWidthAlong(name: String) throws {
+    let mode = ModeUnderTest.configurations.first { $0.name == name }!
+    var generator = SplitMix64(seed: 3)
+    let sections = [5, 90, 90].map { TestSection(configuration: mode, items: mode.items(&generator, $0)) }
+    var world = SectionsWorld(sections, Heading.all[0])
+    world.layout.prepare()
+    world.delegate.resetCounts()
+    world.delegate.sections[2].items.removeFirst()
+    world.setCross(200)
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(section: 2, item: 0)])
+    try world.layout.performBatchUpdates(updates)
+    let message = world.disagreement(viewedFrom: 40, &generator)
+    #expect(message == nil)
+    let asked = world.delegate.sizesAsked.keys.count { $0.section == 1 }
+    #expect(asked == (mode.asksForSizes && mode.asksInEachContainer ? 90 : 0))
+  }
+
   @Test func onlyWhatChangedIsAsked() {
     var generator = SplitMix64(seed: 1)
     let flow = ModeUnderTest.flow("flow", Flow(itemSpacing: 8))
