@@ -27,6 +27,12 @@ struct AxisView {
 
   func deltaToEnd(of extent: Double) -> Double { isMirrored ? -lo : extent - hi }
 
+  /// A content that reaches as far as this does not end with the view.
+  var leastEndBehind: Double { hi + 2 * Self.tolerance }
+
+  /// Where it ends once it has been scrolled, in a content that starts at 0.
+  func end(after delta: Double) -> Double { hi + delta }
+
   /// As much of a delta as leaves the view within the content.
   func clamped(_ delta: Double, in extent: Double) -> Double {
     let last = extent - (hi - lo)

@@ -2,7 +2,10 @@
 extension CollectionLayout {
   /// The view before a change, with what is to be held in it.
   func heldView(_ identity: ElementIdentity) -> HeldView {
-    HeldView(visibleBounds, in: content, scrollAnchoring, kept: lastHeld) { identity.survivor(ofOld: $0) }
+    let waiting = content.sections.waiting?.first
+    return HeldView(visibleBounds, in: content, scrollAnchoring, kept: lastHeld) {
+      identity.survivor(ofOld: $0, waitingFrom: waiting)
+    }
   }
 
   /// Moves what is seen along the scroll axis by as much as it takes; returns by how much.

@@ -66,11 +66,14 @@ extension CollectionLayout {
     let held = heldView(.planned(plan))
     let sections = content.sections
     let change = self.change
+    let waiting = sections.waiting?.first
     whileCallingOut { sections.update(change, by: plan, counts: counts, reading: reader) }
     finishUpdate(hasChanged: true)
     reportLimits(counts)
     // One that the host has named goes by its new path from now on.
-    if case .item(let path) = scrollAnchoring.anchor, let new = plan.survivor(ofOld: path) {
+    if case .item(let path) = scrollAnchoring.anchor,
+      let new = plan.survivor(ofOld: path, waitingFrom: waiting)
+    {
       scrollAnchoring.anchor = .item(new)
     }
     return scroll(from: held)

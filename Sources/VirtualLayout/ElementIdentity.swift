@@ -23,14 +23,17 @@ enum ElementIdentity {
 
   /// The item itself where it stays, else the one that takes its place as an anchor: the next one that is left, or else the
   /// one before.
-  func survivor(ofOld path: ItemPath) -> HeldView.Survivor? {
+  ///
+  /// - Parameter waiting: the first item that waits in the layout before; nil for none.
+  func survivor(ofOld path: ItemPath, waitingFrom waiting: ItemPath?) -> HeldView.Survivor? {
     switch self {
     case .samePaths(_, let counts):
       guard path.section < counts.count, counts[path.section] > 0 else { return nil }
       let last = ItemPath(section: path.section, item: min(path.item, counts[path.section] - 1))
       return (last, last)
     case .planned(let plan):
-      guard let new = plan.survivor(ofOld: path), let old = plan.oldPath(ofNew: new) else { return nil }
+      guard let new = plan.survivor(ofOld: path, waitingFrom: waiting), let old = plan.oldPath(ofNew: new)
+      else { return nil }
       return (old, new)
     }
   }

@@ -29,7 +29,7 @@ struct HeldView {
   ) {
     let orientation = content.transform.orientation
     view = AxisView(visible, orientation)
-    contentExtent = orientation.main(of: content.transform.contentSize)
+    contentExtent = orientation.main(of: content.size)
     hold =
       switch ViewHold(visible, in: content, anchoring, kept: kept) {
       case .start: .start
@@ -65,18 +65,24 @@ struct HeldView {
   }
 
   /// How far to scroll, along the scroll axis, so that nothing moves on screen; as far as the content's ends allow.
+  ///
+  /// Lanes are placed as far as the view will reach, which a host that looks there next would have done anyway.
   func offsetDelta(in content: borrowing PreparedContent) -> Double {
     guard view.isSomething else { return 0 }
     let orientation = content.transform.orientation
-    let newExtent = orientation.main(of: content.transform.contentSize)
-    if case .start = hold { return orientation.mirrorsMain ? newExtent - contentExtent : 0 }
-    let delta =
-      switch hold {
-      case .end: view.deltaToEnd(of: newExtent)
-      case .item(let path, let edge):
-        content.frame(ofItemAt: path).map { orientation.leadingEdge(of: $0) - edge } ?? 0
-      case .start, .nothing: 0.0
-      }
-    return view.clamped(delta, in: newExtent)
+    switch hold {
+    case .start: return orientation.mirrorsMain ? orientation.main(of: content.size) - contentExtent : 0
+    case .end:
+      let extent = content.extent(placedUpTo: .infinity)
+      return view.clamped(view.deltaToEnd(of: extent), in: extent)
+    case .item(let path, let edge):
+      let delta = content.frame(ofItemAt: path).map { orientation.leadingEdge(of: $0) - edge } ?? 0
+      return clamped(delta, in: content)
+    case .nothing: return clamped(0, in: content)
+    }
+  }
+
+  private func clamped(_ delta: Double, in content: borrowing PreparedContent) -> Double {
+    view.clamped(delta, in: content.extent(placedUpTo: view.end(after: delta)))
   }
 }

@@ -33,6 +33,14 @@ package struct PreparedContent: ~Copyable {
     return transform.contentSize
   }
 
+  /// How far the content reaches along the scroll axis, placed as far as a position: what is said of lanes that are not placed
+  /// to their end is an estimate, and no end for a view to stop at.
+  borrowing func extent(placedUpTo position: Double) -> Double {
+    let goesOn = sections.settle(upTo: position)
+    let extent = transform.orientation.main(of: size)
+    return goesOn ? max(extent, position) : extent
+  }
+
   /// The frame of an item; nil for one that is not laid out.
   borrowing func frame(ofItemAt path: ItemPath) -> LayoutRect? {
     finding.frame(of: path.item, in: path.section, transform)

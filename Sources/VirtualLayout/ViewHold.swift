@@ -14,7 +14,10 @@ enum ViewHold {
   ) {
     let orientation = content.transform.orientation
     let view = AxisView(visible, orientation)
-    let extent = orientation.main(of: content.transform.contentSize)
+    // Whether a view is at the end of lanes is not known before they are placed further than it reaches.
+    let extent =
+      anchoring.anchor == .end
+      ? content.extent(placedUpTo: view.leastEndBehind) : orientation.main(of: content.size)
     if !view.isSomething {
       self = .nothing
     } else if anchoring.staysAtStart && view.isAtStart(of: extent) {

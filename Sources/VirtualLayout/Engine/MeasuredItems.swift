@@ -10,7 +10,11 @@ final class MeasuredItems {
   private var sum = ItemExtents(cross: 0, main: 0)
   private var measurements = (cross: 0, main: 0)
 
-  init(_ estimate: SizeEstimate) { self.estimate = estimate }
+  /// - Parameter former: whose average goes on, if it is the same estimate's.
+  init(_ estimate: SizeEstimate, after former: MeasuredItems? = nil) {
+    self.estimate = estimate
+    if let former, former.estimate == estimate { (sum, measurements) = (former.sum, former.measurements) }
+  }
 
   var isComplete: Bool { measuredCount == count }
 

@@ -27,9 +27,10 @@ extension RuledLanes {
     var lasts = Array(repeating: [PlacedInterval](), count: ends.count)
     // Where the next item up must end, its spacing included. Items in openings and above do not.
     var expected = ends
-    // A lane that nothing reaches into is not waited for.
-    var open = ends.indices.filter { ends[$0] != none[$0] }.count
-    var isOpen = ends.indices.map { ends[$0] != none[$0] }
+    // A lane that nothing reaches into is not waited for, nor is one whose only item has no extent: the spacing behind it,
+    // which would be room for others, makes it none that must end with them.
+    var isOpen = ends.indices.map { ends[$0] > none[$0] + rule.itemSpacing }
+    var open = isOpen.count { $0 }
     var item = tree.count
     while open > 0 && item > 0 {
       item -= 1

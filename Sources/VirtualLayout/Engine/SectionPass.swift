@@ -48,7 +48,11 @@ struct SectionPass {
   }
 
   /// Takes a section in hand: as it is, or as the source says.
-  mutating func begin(_ section: Int, _ known: SectionRecord?, asking: Bool) {
+  ///
+  /// - Parameter formerMeasured: whose average goes on.
+  mutating func begin(
+    _ section: Int, _ known: SectionRecord?, asking: Bool, _ formerMeasured: MeasuredItems?
+  ) {
     var made = Made(section: section, record: known ?? SectionRecord(mode: mode))
     if asking {
       let layout = reader.layout(of: section)
@@ -57,7 +61,8 @@ struct SectionPass {
       made.record.header = Self.supplementary(layout.header, isPinned: layout.pinsHeader)
       made.record.footer = Self.supplementary(layout.footer, isPinned: layout.pinsFooter)
       made.background = .some(layout.background)
-      made.record.measured = layout.estimate == .none ? nil : MeasuredItems(layout.estimate)
+      made.record.measured =
+        layout.estimate == .none ? nil : MeasuredItems(layout.estimate, after: formerMeasured)
     } else if made.record.followsLayoutsMode {
       made.record.mode = mode
     }

@@ -25,8 +25,10 @@ extension SectionPool {
   @inline(never)
   func items(_ range: Range<Int>, in rect: LayoutRect, _ transform: AxisTransform) -> UInt64 {
     var met: UInt64 = 0
-    for (bit, index) in range.enumerated() where transform.physical(frames[index]).intersects(rect) {
-      met |= 1 &<< UInt64(truncatingIfNeeded: bit)
+    var bit: UInt64 = 1
+    for index in range {
+      if transform.physical(frames[index]).intersects(rect) { met |= bit }
+      bit &<<= 1
     }
     return met
   }

@@ -5,6 +5,8 @@ struct SectionTask {
   var count: Int
   /// What it was before; nil for a new one.
   var known: SectionRecord?
+  /// What had been measured in it when it began to wait, if that still counts.
+  var formerMeasured: MeasuredItems?
   /// Whether all about it is asked: how it is laid out, its header and footer, every size.
   var asksEverything = false
   /// Whether every size is asked, as nobody has said what became of which item.
@@ -67,14 +69,14 @@ extension SectionPass {
     _ task: SectionTask, _ terms: SectionTerms, _ append: (any SectionEngine) -> Range<Int>
   ) {
     let asks = task.asksEverything || task.asksItems
-    var isSmall = !terms.isAlone && task.count <= Self.mostPooled(task.known, asks: asks)
+    var isSmall = !terms.isAlone && task.count <= Self.mostPooled(task.known, terms, asks: asks)
     if !terms.makesAll, !asks, !isSmall || task.known?.measured != nil, let edit = task.edit,
       let known = task.known,
       let engine = known.engine
     {
       return self.edit(task.section, engine, known.measured, edit)
     }
-    begin(task.section, task.known, asking: task.asksEverything)
+    begin(task.section, task.known, asking: task.asksEverything, task.formerMeasured)
     // What has been measured must be kept, and the pool keeps no sizes.
     isSmall = isSmall && record.measured == nil
     if task.asksEverything || terms.isOtherContainer { measureSupplementaries() }
@@ -95,9 +97,11 @@ extension SectionPass {
   }
 
   /// Up to how many items a section's go into the pool. One that has an engine keeps it down to half as many: what is in
-  /// the pool must be asked for again whenever it changes.
-  private static func mostPooled(_ known: SectionRecord?, asks: Bool) -> Int {
-    !asks && known?.engine != nil ? SectionPool.mostItems / 2 : SectionPool.mostItems
+  /// the pool must be asked for again whenever it changes. Not one that is asked for again as it is: in slices it may have to
+  /// wait, and is new when it comes.
+  private static func mostPooled(_ known: SectionRecord?, _ terms: SectionTerms, asks: Bool) -> Int {
+    guard let known, known.engine != nil, !asks, !terms.asksAnew(known) else { return SectionPool.mostItems }
+    return SectionPool.mostItems / 2
   }
 }
 

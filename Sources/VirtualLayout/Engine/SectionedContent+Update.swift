@@ -67,12 +67,18 @@ extension SectionedContent {
     var firstCut = firstAnew
     if let first = waiting?.first, first.item > 0 { firstCut = min(firstCut, first.section) }
 
+    /// What has been measured in a section that waits, or is to wait, if not all about it is to be asked anew.
+    func former(_ section: Int) -> MeasuredItems? {
+      let isAnew = terms.asksAll || change.pending.invalidatedSections.contains(section)
+      return isAnew ? nil : measured(of: section)
+    }
     let slice = ContentSlice(from: firstCut, budget: budget, needed: needed)
     let inFront = terms.makesAll ? Array(0..<firstCut) : parts.sections
-    carryOut(change, terms, counts: counts, reader, slice, inFront: inFront) { section in
+    carryOut(change, terms, counts: counts, reader, slice, inFront: inFront, former: former) { section in
       var task = SectionTask(section: section, count: counts[section])
       task.known = section < records.count ? records[section] : nil
       task.asksEverything = terms.asksAll || task.known == nil || parts.isInvalidated(section)
+      task.formerMeasured = former(section)
       task.asksItems = parts.hasOtherCount(section)
       task.isSliced = section >= firstCut && section < firstAnew
       if terms.isOtherContainer || parts.touches(section) || task.isSliced {
@@ -114,11 +120,16 @@ extension SectionedContent {
       switch plan.sections[section] {
       case .new, .reloaded: task.asksEverything = true
       case .kept(let old, var edits):
+        if !terms.asksAll && !parts.isInvalidated(section) { task.formerMeasured = measured(of: old) }
         if let first = waiting?.first, first.section == old, first.item > 0 {
           edits = edits.knowingFirst(first.item)
         }
         edits = parts.adding(to: edits, of: section)
-        if !edits.isEmpty { task.edit = .edited(edits) }
+        if !edits.isEmpty {
+          task.edit = .edited(edits)
+        } else if terms.isOtherContainer {
+          task.edit = .parts(items: [], count: counts[section], isOtherContainer: true)
+        }
       }
       return task
     }
@@ -131,9 +142,11 @@ extension SectionedContent {
   ///   - inFront: those in which there is something to be done, at least of the sections in front of what may be cut;
   ///     ascending.
   ///   - gone: the records of those there are no longer; of those behind the last there is besides.
+  ///   - former: what has been measured in a section that is to wait.
   private func carryOut(
     _ change: Change, _ terms: SectionTerms, counts: [Int], _ reader: any ContentReader,
     _ slice: ContentSlice, inFront: [Int], gone: [SectionRecord]? = nil,
+    former: (_ section: Int) -> MeasuredItems? = { _ in nil },
     task: (_ section: Int) -> SectionTask
   ) {
     if terms.asksAll && !terms.isAlone {
@@ -164,7 +177,26 @@ extension SectionedContent {
     wanted = (change.header, change.footer)
     container = change.container
     self.counts = counts
+    keepMeasured(behind: pass.slice.end, former)
     take(pass, gone)
+  }
+
+  /// Remembers what has been measured in sections that are to wait.
+  ///
+  /// - Complexity: O(those that have been there, or waited with something measured).
+  private func keepMeasured(behind end: ItemPath?, _ former: (_ section: Int) -> MeasuredItems?) {
+    let first = end.map { WaitingItems.sectionCount(inFrontOf: $0) } ?? counts.count
+    let last = min(counts.count, records.count + formerMeasured.count)
+    var kept = first < last ? (first..<last).map(former) : []
+    while let last = kept.last, last == nil { kept.removeLast() }
+    formerMeasured = kept
+  }
+
+  /// What has been measured in a section, be it that it waits.
+  private func measured(of section: Int) -> MeasuredItems? {
+    let waiting = section - records.count
+    if waiting < 0 { return records[section].measured }
+    return waiting < formerMeasured.count ? formerMeasured[waiting] : nil
   }
 
   /// Has an engine place all its items where something depends on where they end: what stands behind the section or around

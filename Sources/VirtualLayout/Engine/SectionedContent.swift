@@ -24,6 +24,8 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var visibleBounds = LayoutRect.zero
   /// What is yet to be laid out; nil for nothing.
   @exclusivity(unchecked) var waiting: WaitingItems?
+  /// What had been measured in the sections that wait whole, from the first of them on: their averages go on.
+  var formerMeasured: [MeasuredItems?] = []
   /// Work done by engines that are gone, and for sections in the pool.
   var formerWork = WorkCounters()
 
@@ -44,6 +46,14 @@ final class SectionedContent: ElementFinding {
 
   /// Whether that is final. Only an engine that is alone may leave items without a position (`settleUnlessAlone`).
   var isExact: Bool { waiting == nil && soleEngine?.isExact ?? true }
+
+  /// Places what the one section there is has left open, as far as a main position. Returns whether items follow, none of
+  /// which starts in front of it.
+  func settle(upTo position: Double) -> Bool {
+    guard let engine = soleEngine, !engine.isExact else { return false }
+    if position < .infinity { _ = engine.isSettled(upTo: position) } else { engine.settle() }
+    return !engine.isExact
+  }
 
   /// Whether nothing that waits changes anything in front of a main position, or will be seen there.
   func isSettled(upTo position: Double) -> Bool {

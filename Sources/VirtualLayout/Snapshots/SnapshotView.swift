@@ -37,7 +37,7 @@ struct SnapshotView {
   ) -> Double {
     let orientation = content.transform.orientation
     let view = AxisView(visible, orientation)
-    let extent = orientation.main(of: content.transform.contentSize)
+    let extent = orientation.main(of: content.size)
     guard view.isSomething else { return 0 }
     switch contents.hold {
     case .nothing: return 0

@@ -4,14 +4,18 @@ extension UpdatePlan {
   /// update; where all behind it are gone, the last one before it that is not. Nil where no item survives, or `old`
   /// never was.
   ///
-  /// What was in a section that is reloaded does not survive.
+  /// What was in a section that is reloaded does not survive. One that waits takes nobody's place as long as there is one in
+  /// front of `old`: where it was, nobody knows.
   ///
+  /// - Parameter waiting: the first item that waited to be laid out (`CollectionLayout.prepare(budget:)`); nil for none.
   /// - Complexity: O(s + log b) at most, s sections that are gone or empty beside it.
-  package func survivor(ofOld old: ItemPath) -> ItemPath? {
+  package func survivor(ofOld old: ItemPath, waitingFrom waiting: ItemPath? = nil) -> ItemPath? {
     guard oldCounts.indices.contains(old.section), old.item >= 0, old.item < oldCounts[old.section]
     else { return nil }
     if let path = newPath(ofOld: old) { return path }
-    return (next(behind: old) ?? previous(before: old)).flatMap(newPath(ofOld:))
+    let next = next(behind: old)
+    if let next, waiting.map({ next < $0 }) ?? true { return newPath(ofOld: next) }
+    return (previous(before: old) ?? next).flatMap(newPath(ofOld:))
   }
 
   /// The first item behind `old` that survives.

@@ -64,6 +64,18 @@ import VirtualLayout
     #expect(ends(layout(.points(50), [])) == [])
   }
 
+  /// Whether a lane has anything in it that must end with the others does not depend on the spacing.
+  @Test(arguments: [0.0, 6])
+  func anItemWithoutExtentAloneInItsLaneStandsAsItIs(spacing: Double) {
+    let masonry = Masonry(lanes: .count(2), itemSpacing: spacing, evening: .points(50))
+    let delegate = TestDelegate([TestItem(0, 0, lane: 0), TestItem(0, 80, lane: 1)])
+    let layout = CollectionLayout(.masonry(masonry))
+    layout.containerSize = LayoutSize(width: 20, height: 100)
+    layout.delegate = delegate
+    layout.prepare()
+    #expect(ends(layout) == [[0, 0], [0, 80]])
+  }
+
   /// Items added behind take the place of those that were stretched.
   @Test func whatIsAddedIsEvenedInstead() {
     let delegate = TestDelegate([TestItem(0, 100), TestItem(0, 40)])

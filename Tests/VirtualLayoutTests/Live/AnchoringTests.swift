@@ -216,6 +216,32 @@ import VirtualLayout
     #expect(layout.visibleBounds.minY == 0)
   }
 
+  /// Behind a change, lanes end nobody knows where before they are placed: a view near the end is not stopped by an estimate
+  /// of it, nor held at one.
+  @Test(arguments: [ScrollAnchoring.standard, .chat])
+  func anEstimatedEndIsNoLimit(anchoring: ScrollAnchoring) {
+    let mode = LayoutMode.masonry(Masonry(lanes: .count(3), itemSpacing: 8), checkpointInterval: 8)
+    for step in 0..<60 {
+      let (layout, delegate) = world(mode, count: 120 + step)
+      layout.scrollAnchoring = anchoring
+      layout.visibleBounds.y = layout.contentSize.height - 200 - Double(step % 12) * 9
+      let view = layout.visibleBounds
+      let length = layout.contentSize.height
+      let anchor = firstVisible(layout)
+      let former = layout.layoutAttributesForItem(at: anchor)!.frame.minY
+      let changed = (step..<step + 4).map { ItemPath(item: $0) }
+      for path in changed { delegate.items[path.item].height += Double(step * 37 % 90) }
+      layout.invalidateLayout(with: .items(changed))
+      let delta = layout.prepare()
+      // Looking at everything places everything.
+      let moved = layout.visitedFrames[anchor.item]!.minY - former
+      let end = layout.contentSize.height
+      let isAtEnd = anchoring == .chat && view.maxY >= length - 1
+      #expect(layout.isContentSizeExact)
+      #expect(delta == (isAtEnd ? end - view.maxY : min(moved, end - view.maxY)), "step \(step)")
+    }
+  }
+
   @Test func aTransitionGoesFromTheOneToTheOther() {
     let (layout, delegate) = world(.list())
     let first = firstVisible(layout)

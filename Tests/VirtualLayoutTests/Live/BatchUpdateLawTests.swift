@@ -26,14 +26,18 @@ import VirtualLayout
     }
     let steps = environment["LIVE_STEPS"].flatMap { Int($0) } ?? 900
     let first = environment["LIVE_SEED"].flatMap { UInt64($0) } ?? 1
+    var tally: [String: Int] = [:]
     for world in 0..<max(1, steps / Self.stepsPerRun) {
       let run = LiveRun(world: first &+ UInt64(world), stepCount: Self.stepsPerRun)
-      guard run.failure() != nil else { continue }
+      guard run.failure({ tally[$0, default: 0] += 1 }) != nil else { continue }
       let shrunk = run.shrunk()
       Issue.record("LIVE_RUN=\(shrunk) fails: \(shrunk.failure()?.message ?? "not any more")")
       return
     }
-    if environment["LIVE_STEPS"] != nil { print("\(steps) steps, none of them wrong") }
+    if environment["LIVE_STEPS"] != nil {
+      print("\(tally.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", "))")
+      print("\(steps) steps, none of them wrong")
+    }
   }
 
   /// What the shrinking rests on: a run is what its description says, and comes to the same each time.

@@ -119,15 +119,4 @@ import VirtualLayout
     #expect(texts.asked.count == 64)
     #expect(layout.isMeasured(ItemPath(item: 50)) && !layout.isMeasured(ItemPath(item: 500)))
   }
-
-  /// Every mode, under everything that can happen: measured items have their sizes, all others the estimate.
-  @Test(arguments: LiveWorld.configurations.filter(\.asksForSizes))
-  func anySequenceIsAsIfTheSizesWereGiven(mode: ModeUnderTest) {
-    for seed in UInt64(1)...4 {
-      if let message = EstimatedWorld(mode, seed: seed).run(steps: 12) {
-        Issue.record("seed \(seed): \(message)")
-        return
-      }
-    }
-  }
 }

@@ -53,6 +53,13 @@ struct LiveModel {
   /// All items in order.
   var allItems: [Int] { sections.flatMap(\.items) }
 
+  /// The sections, by identity, in which a batch that has come to this names something.
+  func sectionsTouched(by updates: BatchUpdates, from former: LiveModel) -> Set<Int> {
+    let old = updates.deletedItems + updates.reloadedItems + updates.movedItems.map(\.from)
+    let new = updates.insertedItems + updates.movedItems.map(\.to)
+    return Set(old.map { former.sections[$0.section].identity } + new.map { sections[$0.section].identity })
+  }
+
   // MARK: Without a batch
 
   /// Gives some items other sizes; returns which.
@@ -215,6 +222,13 @@ struct LiveModel {
     let index = generator.below(sections[section].items.count + 1)
     sections[section].items.insert(item, at: index)
     sections[section].content.items.insert(content, at: index)
+  }
+}
+
+extension BatchUpdates {
+  /// Whether sections come, go or move.
+  var movesSections: Bool {
+    !deletedSections.isEmpty || !insertedSections.isEmpty || !movedSections.isEmpty
   }
 }
 

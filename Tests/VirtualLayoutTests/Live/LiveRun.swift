@@ -26,16 +26,14 @@ struct LiveRun {
   }
 
   /// What goes wrong, and in which step; nil if nothing.
-  func failure() -> (step: Int, message: String)? {
+  ///
+  /// - Parameter onStep: told of everything that is done.
+  func failure(_ onStep: @escaping (String) -> Void = { _ in }) -> (step: Int, message: String)? {
     var generator = SplitMix64(seed: world)
     let heading = Heading.all[generator.below(Heading.all.count)]
-    let world: LiveWorld
-    if generator.oneIn(2) {
-      world = LiveWorld(heading, sections: 1 + generator.below(5), &generator)
-    } else {
-      let mode = LiveWorld.configurations[generator.below(LiveWorld.configurations.count)]
-      world = LiveWorld(heading, mode: mode, count: generator.below(200), &generator)
-    }
+    let sections = generator.oneIn(2) ? 1 + generator.below(5) : nil
+    let world = LiveWorld(heading, sections: sections, &generator)
+    world.onStep = onStep
     for (step, seed) in steps.enumerated() {
       var generator = SplitMix64(seed: seed)
       if let message = world.step(&generator) { return (step, message) }

@@ -1,263 +1,268 @@
 import VirtualLayout
 
-/// A layout under batches beside a model that knows who everything is.
+/// A layout under all that may happen to it, beside a model that knows who everything is and one that knows what a layout
+/// remembers of it.
 ///
-/// Half of the worlds prepare in slices: then a change may find that items wait.
+/// Half of the worlds prepare in slices: then a change may find that items wait. In some of them sizes are estimated.
 final class LiveWorld {
-  /// Modes in which an edit leaves nothing that a fresh layout would not have. Lanes that items keep are another matter
-  /// (`LaneEditTests`).
-  static let configurations = SectionLawTests.withoutMemory.filter { $0.name != "masonry, round robin" }
-
-  private var world: SectionsWorld
-  private var model: LiveModel
+  var world: SectionsWorld
+  var model: LiveModel
+  var memory: LiveMemory
+  /// The last snapshot taken.
+  var snapshot: LiveSnapshot?
+  var reported: [LayoutDiagnostic] = []
   private let touchesSections: Bool
   private let usesSlices: Bool
-  private var layout: CollectionLayout { world.layout }
+  let estimates: LiveEstimates
+  var layout: CollectionLayout { world.layout }
+  /// Told of everything that is done.
+  var onStep: (String) -> Void = { _ in }
 
-  /// Several sections.
-  init(_ heading: Heading, sections: Int, _ generator: inout SplitMix64) {
-    let sections = (0..<sections).map { _ in Self.section(&generator) }
-    world = SectionsWorld(sections, heading)
-    model = LiveModel(sections)
-    touchesSections = true
+  /// - Parameter sections: how many; nil for one of a single mode and without ends.
+  init(_ heading: Heading, sections: Int?, _ generator: inout SplitMix64) {
+    let estimates = LiveEstimates.random(&generator)
+    let contents = (0..<(sections ?? 1)).map { _ in
+      estimates.section(&generator, isPlain: sections == nil)
+    }
+    self.estimates = estimates
+    world = SectionsWorld(contents, heading)
+    model = LiveModel(contents)
+    memory = LiveMemory(heading)
+    touchesSections = sections != nil
     usesSlices = generator.oneIn(2)
+    layout.onDiagnostic = { [unowned self] in reported.append($0) }
     layout.prepare()
+    _ = memory.follow(model, cross: world.cross, LiveMemory.Change(anew: nil))
   }
 
-  /// One section, of a single mode and without ends.
-  init(_ heading: Heading, mode: ModeUnderTest, count: Int, _ generator: inout SplitMix64) {
-    var mode = mode
-    (mode.axis, mode.direction) = (heading.axis, heading.direction)
-    let section = TestSection(configuration: mode, items: mode.items(&generator, count))
-    world = SectionsWorld([section], heading)
-    model = LiveModel([section])
-    touchesSections = false
-    usesSlices = generator.oneIn(2)
-    layout.prepare()
-  }
-
-  private static func section(_ generator: inout SplitMix64) -> TestSection {
-    .random(&generator, among: LiveWorld.configurations)
+  /// What a step has done, and what it should have come to.
+  struct Outcome {
+    var name: String
+    var delta = 0.0
+    /// By how much to scroll; nil where that goes by the rules of anchoring.
+    var expectedDelta: Double?
+    var transition: LayoutTransition?
+    /// The items to be asked for; nil where that has been looked at.
+    var asked: Set<ItemPath>? = []
+    /// Whether something is reported that does not come to an end.
+    var isUnsettled = false
+    /// Whether what is seen may be elsewhere, for what waited has been laid out besides.
+    var isFinished = false
+    /// What has been found wrong already.
+    var failure: String?
   }
 
   /// Does something while some place is looked at; returns what is wrong, or nil.
   func step(_ generator: inout SplitMix64) -> String? {
+    var step = LiveStep.random(&generator)
+    if estimates == .none && step.isMeasuring { step = .batch }
+    if step == .mode && !touchesSections || model.sections.isEmpty { step = .batch }
+    if step == .restore && snapshot == nil { step = .capture }
     let sliced = usesSlices ? slice(&generator) : ""
+    if !layout.isComplete && step.isMeasuring { finish() }
     lookAround(&generator)
     layout.scrollAnchoring = generator.oneIn(3) ? .chat : .standard
-    let before = Snapshot(layout, model)
+    // Now and then nobody looks, so that changes come upon what the last one left open.
+    let isSeen = step.isMeasuring || step == .capture || step == .restore || !generator.oneIn(4)
+    for kind in [step.rawValue] + (layout.isComplete ? [] : ["while items wait"]) + (isSeen ? [] : ["unseen"])
+    {
+      onStep(kind)
+    }
+    let before = isSeen ? LiveView(layout, model) : nil
     let former = model
     world.delegate.resetCounts()
-    let name: String
-    let transition: LayoutTransition
-    switch generator.below(8) {
-    case 0: (name, transition) = resize(&generator)
-    case 1: (name, transition) = append(&generator)
-    case 2:
+    reported = []
+    let outcome = perform(step, before, &generator)
+    if let message = outcome.failure ?? disagreement(outcome, before, former, &generator) {
+      return "\(former) -> \(model) \(sliced)\(outcome.name): \(message)"
+    }
+    return nil
+  }
+
+  private func perform(_ step: LiveStep, _ before: LiveView?, _ generator: inout SplitMix64) -> Outcome {
+    switch step {
+    case .resize: return resize(&generator)
+    case .append: return append(&generator)
+    case .width:
       world.setCross(200 + 8 * Double(generator.below(30)))
-      (name, transition) = ("width \(world.cross)", layout.prepareTransition())
-    case 3 where touchesSections && !model.sections.isEmpty: (name, transition) = switchMode(&generator)
-    default:
-      let updates = model.changeAtRandom(
-        &generator, touchingSections: touchesSections, makeSection: Self.section)
-      world.delegate.sections = model.contents
-      name = "\(updates)"
-      do throws(BatchUpdateError) {
-        transition = try layout.performBatchTransition(updates)
-      } catch {
-        return "\(updates) throws: \(error)"
-      }
-      if sliced.isEmpty, let message = workDisagreement(updates, former) { return "\(name): \(message)" }
+      return prepared("width \(world.cross)", LiveMemory.Change())
+    case .mode: return switchMode(&generator)
+    case .batch: return batch(&generator)
+    case .rebalance: return rebalance(&generator)
+    case .measure: return measure(before!, &generator)
+    case .tell: return tell(before!, &generator)
+    case .fit: return fit(before!, &generator)
+    case .capture: return capture(before!, &generator)
+    case .restore: return restore(before!, &generator)
     }
-    let after = Snapshot(layout, model)
+  }
+
+  // MARK: Looking
+
+  private func disagreement(
+    _ outcome: Outcome, _ before: LiveView?, _ former: LiveModel, _ generator: inout SplitMix64
+  ) -> String? {
+    let unsettled = reported.filter { if case .sizesUnsettled = $0 { true } else { false } }
+    guard unsettled.count == (outcome.isUnsettled ? 1 : 0), unsettled.count == reported.count else {
+      return "reports \(reported)"
+    }
+    let mayAskMore = Set(
+      model.sections.indices.filter { model.sections[$0].content.configuration.asksByPlace })
+    if let expected = outcome.asked, let message = workDisagreement(expected, mayAskMore) { return message }
+    if let message = memory.forget(layout, where: { section, _ in section.content.configuration.asksByPlace })
+    {
+      return message
+    }
+    world.seen = memory.contents
+    guard let before else { return nil }
+    let after = LiveView(layout, model)
     // Where nothing changes nobody scrolls, not even a view that is beyond the content's end.
-    if after.frames == before.frames && transition.scrollOffsetDelta == 0 && after.content == before.content {
-      return nil
+    let isSame = after.frames == before.frames && outcome.delta == 0 && after.content == before.content
+    if !outcome.isFinished && !isSame {
+      let expected = outcome.expectedDelta ?? before.delta(to: after, former, model).0
+      if let message = before.scrollDisagreement(after, outcome.delta, expected: expected) { return message }
+      if let transition = outcome.transition,
+        let message = before.disagreement(after, transition, former, model)
+      {
+        return message
+      }
     }
-    let message =
-      before.anchorDisagreement(after, transition.scrollOffsetDelta, former, model)
-      ?? before.disagreement(after, transition, former, model)
-    if let message { return "\(former) \(sliced)\(name): \(message)" }
     let view = layout.visibleBounds
     if let message = world.disagreement(viewedFrom: 4 * Double(generator.below(100)), &generator) {
-      return "\(former) -> \(model) \(sliced)\(name): \(message)"
+      return message
+    }
+    guard layout.isContentSizeExact == memory.isMeasured else {
+      return "the content's size is exact: \(layout.isContentSizeExact)"
     }
     layout.visibleBounds = view
     return nil
   }
 
+  /// Who has been asked for: those who should have been, once each.
+  private func workDisagreement(_ expected: Set<ItemPath>, _ mayAskMore: Set<Int>) -> String? {
+    let asked = world.delegate.sizesAsked
+    let more = asked.keys.filter { !expected.contains($0) && !mayAskMore.contains($0.section) }
+    let missing = expected.filter { asked[$0] == nil }
+    let again = asked.filter { $0.value > 1 }.map(\.key)
+    guard more.isEmpty && missing.isEmpty && again.isEmpty else {
+      return "asks for \(more.sorted()), not for \(missing.sorted()), again for \(again.sorted())"
+    }
+    return nil
+  }
+
   /// Scrolls somewhere, to the start more often than not elsewhere.
   private func lookAround(_ generator: inout SplitMix64) {
-    let length = layout.axis == .vertical ? layout.contentSize.height : layout.contentSize.width
+    let (content, former) = (layout.contentSize, layout.visibleBounds)
+    let length = layout.axis == .vertical ? content.height : content.width
     let room = Int(max(1, length / 4 - 30))
-    let former = layout.visibleBounds
     let place = generator.oneIn(4) ? 0 : 4 * Double(generator.below(room))
-    _ = world.expected(viewedFrom: place)
+    world.scroll(to: place, contentWidth: content.width)
     // Who does not scroll goes on holding what was held: `AnchoringTests`.
-    if layout.visibleBounds == former { _ = world.expected(viewedFrom: place + 4) }
+    if layout.visibleBounds == former { world.scroll(to: place + 4, contentWidth: content.width) }
   }
+
+  // MARK: Slices
 
   /// Begins anew a slice at a time, maybe in another width, and leaves the rest waiting; says how far it came.
   private func slice(_ generator: inout SplitMix64) -> String {
+    var change = LiveMemory.Change()
     if generator.oneIn(2) {
       layout.invalidateLayout()
+      change.anew = nil
     } else {
       world.setCross(200 + 8 * Double(generator.below(30)))
     }
-    for _ in 0...generator.below(3) { layout.prepare(budget: generator.below(80)) }
+    for _ in 0...generator.below(3) {
+      layout.prepare(budget: generator.below(80))
+      _ = memory.follow(model, cross: world.cross, change)
+      // What has waited comes as new.
+      memory.cut(to: layout)
+      change = LiveMemory.Change()
+    }
     return layout.isComplete ? "" : "while \(layout.waitingItemCount) items wait, "
   }
 
-  /// Items turn out to have other sizes.
-  private func resize(_ generator: inout SplitMix64) -> (String, LayoutTransition) {
-    let paths = model.resizeAtRandom(&generator)
+  /// Lays out what waits.
+  func finish() {
+    layout.prepare()
+    _ = memory.follow(model, cross: world.cross, LiveMemory.Change())
+  }
+
+  // MARK: Changes
+
+  /// Does by `prepareTransition()` what has been changed.
+  func prepared(_ name: String, _ change: LiveMemory.Change) -> Outcome {
     world.delegate.sections = model.contents
+    let asked = memory.follow(model, cross: world.cross, change)
+    let transition = layout.prepareTransition()
+    return Outcome(name: name, delta: transition.scrollOffsetDelta, transition: transition, asked: asked)
+  }
+
+  /// Items turn out to have other sizes.
+  private func resize(_ generator: inout SplitMix64) -> Outcome {
+    let paths = model.resizeAtRandom(&generator)
     layout.invalidateLayout(with: .items(paths))
-    return ("resize \(paths)", layout.prepareTransition())
+    // Those that wait come as they are then.
+    let resized = Set(paths.map { model.sections[$0.section].items[$0.item] })
+    return prepared("resize \(paths)", LiveMemory.Change(resized: resized))
   }
 
   /// Items come behind the last.
-  private func append(_ generator: inout SplitMix64) -> (String, LayoutTransition) {
+  private func append(_ generator: inout SplitMix64) -> Outcome {
     let count = model.appendAtRandom(&generator)
-    world.delegate.sections = model.contents
     layout.invalidateLayout(with: .appended(count))
-    return ("append \(count)", layout.prepareTransition())
+    let last = model.sections.last.map { [$0.identity] } ?? []
+    return prepared("append \(count)", LiveMemory.Change(touched: count > 0 ? Set(last) : []))
   }
 
   /// A section is laid out in another way.
-  private func switchMode(_ generator: inout SplitMix64) -> (String, LayoutTransition) {
-    let section = model.switchModeAtRandom(&generator, among: Self.configurations)
-    world.delegate.sections = model.contents
+  private func switchMode(_ generator: inout SplitMix64) -> Outcome {
+    let section = model.switchModeAtRandom(&generator, among: estimates.configurations)
     layout.invalidateLayout(with: .sections([section]))
-    return ("another mode in \(section)", layout.prepareTransition())
+    return prepared(
+      "another mode in \(section)", LiveMemory.Change(anew: [model.sections[section].identity]))
   }
 
-  /// Who was asked for in a batch: in a section alone, in modes in which an item's place says nothing of how wide it is, those
-  /// that are new or reloaded and no others, once each.
-  private func workDisagreement(_ updates: BatchUpdates, _ former: LiveModel) -> String? {
-    guard !touchesSections, let section = former.sections.first, !section.items.isEmpty,
-      ["list", "flow", "UIKit", "magazine"].contains(where: {
-        section.content.configuration.name.hasPrefix($0)
-      }),
-      section.content.configuration.asksForSizes
-    else { return nil }
-    let reloaded = updates.reloadedItems.compactMap { model.path(of: former.sections[0].items[$0.item]) }
-    let wanted = Set(updates.insertedItems + reloaded)
-    let asked = world.delegate.sizesAsked
-    guard Set(asked.keys) == wanted, asked.values.allSatisfy({ $0 == 1 }) else {
-      return "asks for \(asked.keys.sorted()), expected \(wanted.sorted())"
+  /// Lanes are chosen afresh, in a section or in all, and sizes estimated again.
+  private func rebalance(_ generator: inout SplitMix64) -> Outcome {
+    if generator.oneIn(2) {
+      layout.invalidateLayout()
+      return prepared("everything anew", LiveMemory.Change(anew: nil))
     }
-    return nil
-  }
-}
-
-/// What is seen, and where everything is that does not wait.
-private struct Snapshot {
-  let view: LayoutRect
-  let content: LayoutSize
-  /// Where every element is, by who it is.
-  var frames: [LiveModel.Identity: LayoutRect] = [:]
-  /// What is seen.
-  var visible: Set<LiveModel.Identity> = []
-  let axis: LayoutAxis
-  let isMirrored: Bool
-  let anchoring: ScrollAnchoring
-
-  init(_ layout: CollectionLayout, _ model: LiveModel) {
-    view = layout.visibleBounds
-    content = layout.contentSize
-    axis = layout.axis
-    isMirrored = layout.axis == .horizontal && layout.direction == .rightToLeft
-    anchoring = layout.scrollAnchoring
-    let everything = LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6)
-    for element in layout.layoutAttributesForElements(in: everything) {
-      frames[model.identity(of: element.element)] = element.frame
-      if element.frame.intersects(view) { visible.insert(model.identity(of: element.element)) }
-    }
+    let section = generator.below(model.sections.count)
+    layout.invalidateLayout(with: .sections([section]))
+    return prepared("\(section) anew", LiveMemory.Change(anew: [model.sections[section].identity]))
   }
 
-  private func edges(_ rect: LayoutRect) -> (lo: Double, hi: Double) {
-    axis == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+  /// Items and sections come, go and move, now and then as the container becomes another.
+  private func batch(_ generator: inout SplitMix64) -> Outcome {
+    let former = model
+    let updates = changeModel(&generator)
+    if generator.oneIn(8) { world.setCross(200 + 8 * Double(generator.below(30))) }
+    var change = LiveMemory.Change(isBatch: true)
+    change.anew = Set(updates.reloadedSections.map { former.sections[$0].identity })
+    change.touched = model.sectionsTouched(by: updates, from: former)
+    change.resized = Set(updates.reloadedItems.map { former.sections[$0.section].items[$0.item] })
+    change.movesSections = updates.movesSections || !layout.isComplete
+    var outcome = Outcome(name: "\(updates)")
+    outcome.asked = memory.follow(model, cross: world.cross, change)
+    do throws(BatchUpdateError) {
+      outcome.transition = try layout.performBatchTransition(updates)
+    } catch {
+      outcome.failure = "throws \(error)"
+    }
+    outcome.delta = outcome.transition?.scrollOffsetDelta ?? 0
+    return outcome
   }
 
-  private func leading(_ rect: LayoutRect) -> Double { isMirrored ? edges(rect).hi : edges(rect).lo }
-  private var extent: Double { axis == .vertical ? content.height : content.width }
-
-  /// The rule of anchoring, written down once more: which item, by how much, and no further than the ends.
-  func anchorDisagreement(
-    _ after: Snapshot, _ delta: Double, _ former: LiveModel, _ model: LiveModel
-  ) -> String? {
-    let (lo, hi) = edges(view)
-    let shown = edges(after.view)
-    guard shown.lo == lo + delta, shown.hi - shown.lo == hi - lo || abs(delta) > 0 else {
-      return "the view is at \(shown), expected it moved by \(delta) from \(lo)"
+  /// Changes the data and says how.
+  func changeModel(_ generator: inout SplitMix64) -> BatchUpdates {
+    let updates = model.changeAtRandom(
+      &generator, touchingSections: touchesSections
+    ) { [estimates] in
+      estimates.section(&$0, isPlain: false)
     }
-    let isAtStart = isMirrored ? hi >= extent : lo <= 0
-    let isAtEnd = isMirrored ? lo <= 1 : hi >= extent - 1
-    var wanted = 0.0
-    if anchoring.staysAtStart && isAtStart {
-      return delta == (isMirrored ? after.extent - extent : 0) ? nil : "moves by \(delta) at the start"
-    } else if anchoring.anchor == .end && isAtEnd {
-      wanted = isMirrored ? -lo : after.extent - hi
-    } else if let anchor = anchor(former, model) {
-      let key = LiveModel.Identity(kind: .item, number: anchor)
-      guard let to = after.frames[key] else { return "the anchor has no frame" }
-      // One that waited takes nobody's place.
-      wanted = frames[key].map { leading(to) - leading($0) } ?? 0
-    }
-    let last = after.extent - (hi - lo)
-    let target =
-      isMirrored ? max(min(lo + wanted, last), min(0, last)) : min(max(lo + wanted, 0), max(0, last))
-    return abs(target - lo - delta) <= 1e-9 ? nil : "moves by \(delta), expected \(target - lo)"
-  }
-
-  /// The first item that is seen, or the first behind the view's leading edge; then who takes its place.
-  private func anchor(_ former: LiveModel, _ model: LiveModel) -> Int? {
-    let items = former.allItems
-    func frame(_ item: Int) -> LayoutRect? { frames[LiveModel.Identity(kind: .item, number: item)] }
-    let far = 1e6
-    let ahead =
-      axis == .vertical
-      ? LayoutRect(x: view.x, y: view.y, width: view.width, height: far)
-      : LayoutRect(x: isMirrored ? view.maxX - far : view.x, y: view.y, width: far, height: view.height)
-    let first =
-      items.firstIndex { frame($0)?.intersects(view) ?? false }
-      ?? items.firstIndex { frame($0)?.intersects(ahead) ?? false }
-    guard let first else { return nil }
-    let left = Set(model.allItems)
-    return items[first...].first { left.contains($0) } ?? items[..<first].last { left.contains($0) }
-  }
-
-  /// What the transition says of what is seen, against what is seen.
-  func disagreement(
-    _ after: Snapshot, _ transition: LayoutTransition, _ former: LiveModel, _ model: LiveModel
-  ) -> String? {
-    let appeared = Set(transition.appeared.map { model.identity(of: $0) })
-    guard appeared == after.visible.subtracting(visible) else {
-      return "appeared \(appeared), expected \(after.visible.subtracting(visible))"
-    }
-    let disappeared = Set(transition.disappeared.map { former.identity(of: $0) })
-    guard disappeared == visible.subtracting(after.visible) else {
-      return "disappeared \(disappeared), expected \(visible.subtracting(after.visible))"
-    }
-    for element in transition.elements {
-      let before = element.before.map { former.identity(of: $0) }
-      let now = element.after.map { model.identity(of: $0) }
-      if let before, let now, before != now { return "\(before) became \(now)" }
-      if now == nil, let before, after.frames[before] != nil { return "\(before) is not gone" }
-      if before == nil, let now, frames[now] != nil { return "\(now) was there" }
-      if let now, element.isVisible, element.finalFrame != after.frames[now] {
-        return "\(now) ends at \(element.finalFrame), expected \(after.frames[now] as Any)"
-      }
-      if let before, element.wasVisible, let frame = frames[before] {
-        let delta = transition.scrollOffsetDelta
-        let shifted =
-          axis == .vertical
-          ? LayoutRect(x: frame.x, y: frame.y + delta, width: frame.width, height: frame.height)
-          : LayoutRect(x: frame.x + delta, y: frame.y, width: frame.width, height: frame.height)
-        if element.initialFrame != shifted { return "\(before) starts at \(element.initialFrame)" }
-      }
-    }
-    return nil
+    world.delegate.sections = model.contents
+    return updates
   }
 }

@@ -21,9 +21,7 @@ struct NaiveSections {
       end = contentHeader
     }
     for (number, section) in sections.enumerated() {
-      var configuration = section.configuration
-      (configuration.axis, configuration.direction) = (axis, direction)
-      let items = configuration.expected(section.items, cross: cross)
+      let items = section.expected(Heading(axis: axis, direction: direction), cross: cross)
       let length = isVertical ? items.content.height : items.content.width
       let start = end
       let (header, footer) = (section.header ?? 0, section.footer ?? 0)

@@ -84,6 +84,29 @@ import VirtualLayout
     }
   }
 
+  /// Sections in which the batch changes nothing follow the container as well, without being asked where their modes ask but
+  /// once.
+  @Test(arguments: [
+    "flow", "flow, proposed", "justified", "list, uniform without spacing", "card", "masonry",
+  ])
+  func aBatchBringsAnotherWidthAlong(name: String) throws {
+    let mode = ModeUnderTest.configurations.first { $0.name == name }!
+    var generator = SplitMix64(seed: 3)
+    let sections = [5, 90, 90].map { TestSection(configuration: mode, items: mode.items(&generator, $0)) }
+    var world = SectionsWorld(sections, Heading.all[0])
+    world.layout.prepare()
+    world.delegate.resetCounts()
+    world.delegate.sections[2].items.removeFirst()
+    world.setCross(200)
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(section: 2, item: 0)])
+    try world.layout.performBatchUpdates(updates)
+    let message = world.disagreement(viewedFrom: 40, &generator)
+    #expect(message == nil)
+    let asked = world.delegate.sizesAsked.keys.count { $0.section == 1 }
+    #expect(asked == (mode.asksForSizes && mode.asksInEachContainer ? 90 : 0))
+  }
+
   @Test func onlyWhatChangedIsAsked() {
     var generator = SplitMix64(seed: 1)
     let flow = ModeUnderTest.flow("flow", Flow(itemSpacing: 8))
@@ -160,11 +183,11 @@ import VirtualLayout
     let layout = world.layout
     layout.prepare()
     let everything = LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6)
-    _ = world.expected(viewedFrom: 90)
+    world.scroll(to: 90, contentWidth: layout.contentSize.width)
     let view = layout.visibleBounds
     let elements = layout.layoutAttributesForElements(in: everything)
     #expect(elements.contains { $0.zIndex == 2 }, "nothing is stuck")
-    _ = world.expected(viewedFrom: 400)
+    world.scroll(to: 400, contentWidth: layout.contentSize.width)
     let elsewhere = layout.visibleBounds
     let elementsThere = layout.layoutAttributesForElements(in: everything)
     #expect(elementsThere != elements)

@@ -9,12 +9,23 @@ struct TestSection {
   var pinsHeader = false
   var pinsFooter = false
   var background: LayoutInsets?
+  var estimate = SizeEstimate.none
+  /// The lanes that items already have, as `NaiveWorld`'s.
+  var kept: [Int?] = []
+  var keptCursor: Int?
 
   var layout: SectionLayout {
     SectionLayout(
       mode: configuration.mode, header: header == nil ? .none : .measured,
       footer: footer == nil ? .none : .measured, pinsHeader: pinsHeader, pinsFooter: pinsFooter,
-      background: background)
+      background: background, estimate: estimate)
+  }
+
+  /// Where the reference has the section's items.
+  func expected(_ heading: Heading, cross: Double) -> NaiveLayout {
+    var configuration = configuration
+    (configuration.axis, configuration.direction) = (heading.axis, heading.direction)
+    return configuration.expected(items, cross: cross, kept: kept, keptCursor: keptCursor)
   }
 
   /// Few items, or so many that the section has an index of its own.

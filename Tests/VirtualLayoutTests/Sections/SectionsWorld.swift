@@ -6,6 +6,8 @@ struct SectionsWorld {
   let delegate: SectionsDelegate
   let layout: CollectionLayout
   var cross = 320.0
+  /// The sections as the layout should see them, where that is not how the host would answer now.
+  var seen: [TestSection]?
 
   init(_ sections: [TestSection], _ heading: Heading) {
     self.heading = heading
@@ -22,27 +24,29 @@ struct SectionsWorld {
       ? LayoutSize(width: cross, height: 200) : LayoutSize(width: 200, height: cross)
   }
 
-  /// Scrolls to `lo`, from the leading edge, and says what should be there.
+  /// What should be there, seen from `lo` on, from the leading edge.
   func expected(viewedFrom lo: Double) -> NaiveSections {
-    let view = (lo: lo, hi: lo + 200)
-    let naive = NaiveSections(
-      delegate.sections, cross: cross, heading.axis, heading.direction,
+    NaiveSections(
+      seen ?? delegate.sections, cross: cross, heading.axis, heading.direction,
       contentHeader: layout.contentHeader == .none ? nil : 24,
-      contentFooter: layout.contentFooter == .none ? nil : 12, view: view)
-    switch (heading.axis, heading.direction) {
-    case (.vertical, _): layout.visibleBounds = LayoutRect(x: 0, y: lo, width: cross, height: 200)
-    case (.horizontal, .leftToRight):
-      layout.visibleBounds = LayoutRect(x: lo, y: 0, width: 200, height: cross)
-    case (.horizontal, .rightToLeft):
-      layout.visibleBounds = LayoutRect(
-        x: naive.content.width - lo - 200, y: 0, width: 200, height: cross)
-    }
-    return naive
+      contentFooter: layout.contentFooter == .none ? nil : 12, view: (lo: lo, hi: lo + 200))
+  }
+
+  /// Scrolls to `lo`, from the leading edge of a content of this width.
+  func scroll(to lo: Double, contentWidth: Double) {
+    layout.visibleBounds =
+      switch (heading.axis, heading.direction) {
+      case (.vertical, _): LayoutRect(x: 0, y: lo, width: cross, height: 200)
+      case (.horizontal, .leftToRight): LayoutRect(x: lo, y: 0, width: 200, height: cross)
+      case (.horizontal, .rightToLeft):
+        LayoutRect(x: contentWidth - lo - 200, y: 0, width: 200, height: cross)
+      }
   }
 
   /// What is wrong with the layout, as seen from `lo` and asked for a few rectangles; nil if nothing.
   func disagreement(viewedFrom lo: Double, _ generator: inout SplitMix64) -> String? {
     let expected = expected(viewedFrom: lo)
+    scroll(to: lo, contentWidth: expected.content.width)
     if let broken = layout.checkInvariants() { return broken }
     guard layout.contentSize == expected.content else {
       return "content \(layout.contentSize), expected \(expected.content)"

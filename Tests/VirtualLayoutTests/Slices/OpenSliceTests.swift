@@ -39,6 +39,32 @@ import VirtualLayout
     #expect(world.difference == nil)
   }
 
+  /// What is held goes, with all behind it that is laid out: the one before stays where it is, as if no other had been there.
+  @Test(arguments: [false, true])
+  func whoWaitsTakesNobodysPlace(isNamed: Bool) throws {
+    let world = opened()
+    world.layout.visibleBounds.y = 2000
+    let before = world.layout.itemsOnScreen
+    let held = before.keys.min()!.item + (isNamed ? 1 : 0)
+    if isNamed { world.layout.scrollAnchoring.anchor = .item(ItemPath(item: held)) }
+    let view = world.layout.visibleBounds
+    let shift = world.layout.layoutAttributesForItem(at: ItemPath(item: 3))!.frame.height
+    #expect(shift > 0)
+    let place = { (item: Int) in
+      world.layout.layoutAttributesForItem(at: ItemPath(item: item))!.frame.minY
+        - world.layout.visibleBounds.minY
+    }
+    let formerPlace = place(held - 1)
+    var updates = BatchUpdates()
+    updates.deleteItems(at: ([3] + Array(held..<100)).map { ItemPath(item: $0) })
+    world.delegate.items.removeSubrange(held..<100)
+    world.delegate.items.remove(at: 3)
+    let delta = try world.layout.performBatchUpdates(updates)
+    #expect(delta == -shift && world.layout.visibleBounds.minY == view.minY - shift)
+    #expect(place(held - 2) == formerPlace)
+    if isNamed { #expect(world.layout.scrollAnchoring.anchor == .item(ItemPath(item: held - 2))) }
+  }
+
   /// A batch that does not agree with what the host has said, items that wait included, leaves everything as it is.
   @Test func aBatchIsCheckedAgainstAllItems() {
     let world = opened()
@@ -109,6 +135,26 @@ import VirtualLayout
     #expect(layout.isComplete && !layout.isContentSizeExact)
     #expect(layout.layoutAttributesForItem(at: ItemPath(item: 60))?.frame.height == 30)
     #expect(layout.checkInvariants() == nil)
+  }
+
+  /// Another width estimates sizes again, by what has been measured so far: also in a section that waits meanwhile.
+  @Test func theAverageGoesOnInSectionsThatWait() {
+    let section = ItemSource.Section(
+      .measuring(count: 80) { _, _ in 10 },
+      layout: SectionLayout(mode: .list(), estimate: .average(LayoutSize(width: 10, height: 30))))
+    let layout = CollectionLayout(.flow())
+    layout.containerSize = LayoutSize(width: 200, height: 300)
+    layout.source = .sections([section, section])
+    layout.prepare()
+    layout.setMeasuredSizes(
+      [90.0, 96].enumerated().map { item, height in
+        MeasuredSize(path: ItemPath(section: 1, item: item), size: LayoutSize(width: 1, height: height))
+      })
+    layout.containerSize.width = 300
+    layout.prepare(budget: 20)
+    #expect(layout.numberOfSections == 1)
+    layout.prepare()
+    #expect(layout.contentSize.height == 80 * 30 + 80 * 93)
   }
 
   /// A view at the end stays there, for which all must be there; elsewhere it need not.

@@ -107,6 +107,49 @@ import VirtualLayout
     }
   }
 
+  /// A section whose insets leave no room makes the content wider as it comes: what reaches across the content reaches as far
+  /// as that from then on, and everything else stays as far from the edge at which reading begins.
+  @Test(arguments: Heading.all)
+  func aWiderSectionWidensWhatIsThere(heading: Heading) throws {
+    var generator = SplitMix64(seed: 4)
+    let flow = ModeUnderTest.flow("flow", Flow(itemSpacing: 4))
+    let insets = LayoutInsets(top: 200, left: 250, bottom: 180, right: 130)
+    let wide = ModeUnderTest.flow("wide", Flow(insets: insets))
+    let sections = [flow, wide, flow].map {
+      TestSection(configuration: $0, items: $0.items(&generator, 90), header: 20, background: .zero)
+    }
+    let (sliced, whole) = (SectionsWorld(sections, heading), SectionsWorld(sections, heading))
+    whole.layout.prepare()
+    let layout = sliced.layout
+    func across() -> Double {
+      heading.axis == .vertical ? layout.contentSize.width : layout.contentSize.height
+    }
+    /// How far from the edge across at which reading begins, and how wide.
+    func place(_ frame: LayoutRect) -> [Double] {
+      if heading.axis == .horizontal { return [frame.minY, frame.height] }
+      return [heading.direction == .leftToRight ? frame.minX : across() - frame.maxX, frame.width]
+    }
+    func places(_ element: (LayoutAttributes) -> Bool) -> [[Double]] {
+      layout.allElements.filter { $0.element.path.section == 0 && element($0) }.map { place($0.frame) }
+    }
+    layout.prepare(budget: 90)
+    layout.visibleBounds = layout.rect(from: 40, length: 100)
+    let held = layout.itemsOnScreen
+    #expect(across() == 320 && layout.numberOfSections == 1)
+    #expect(places { $0.element.kind != .item }.allSatisfy { $0 == [0, 320] })
+    let items = places { $0.element.kind == .item }
+
+    layout.prepare(budget: 90)
+    #expect(across() == 380 && layout.numberOfSections == 2)
+    #expect(places { $0.element.kind != .item } == [[0, 380], [0, 380]])
+    #expect(places { $0.element.kind == .item } == items)
+    #expect(layout.itemsOnScreen == held, "nothing moves along the scroll axis")
+
+    layout.prepare()
+    whole.layout.visibleBounds = layout.visibleBounds
+    #expect(across() == 380 && layout.allElements == whole.layout.allElements)
+  }
+
   /// What stands behind the cut is not there: no section, no footer of the content.
   @Test func whatWaitsIsNotThere() {
     var generator = SplitMix64(seed: 3)

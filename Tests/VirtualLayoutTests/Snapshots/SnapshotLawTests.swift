@@ -54,6 +54,25 @@ import VirtualLayout
     }
   }
 
+  /// A section without items is nothing to remember, neither alone nor behind another.
+  @Test(arguments: ["masonry", "masonry, one lane", "flow"], [[0], [3, 0], [0, 3, 0]])
+  func emptySectionsAreNotRemembered(name: String, counts: [Int]) throws {
+    let mode = ModeUnderTest.configurations.first { $0.name == name }!
+    var generator = SplitMix64(seed: 4)
+    let sections = counts.map { count in
+      TestSection(
+        configuration: mode, items: mode.items(&generator, count), estimate: .fixed(SnapshotHost.estimate))
+    }
+    let world = SectionsWorld(sections, Heading.all[0])
+    world.layout.prepare()
+    world.layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 320, height: 1e6))
+    let snapshot = world.layout.snapshot { UInt64($0.section * 10 + $0.item) }
+    #expect(try LayoutSnapshot(bytes: snapshot.bytes) == snapshot)
+    world.layout.restore(snapshot) { UInt64($0.section * 10 + $0.item) }
+    #expect(world.layout.isContentSizeExact)
+    #expect(world.layout.snapshot { UInt64($0.section * 10 + $0.item) } == snapshot)
+  }
+
   /// Of other data, what is still there keeps its size and its lane: as in a model that keeps both in an array.
   @Test(arguments: cases)
   func whatIsStillThereKeepsWhatItHad(mode: ModeUnderTest, estimate: SizeEstimate) throws {

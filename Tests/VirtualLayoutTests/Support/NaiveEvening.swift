@@ -34,7 +34,7 @@ struct NaiveEvening {
       guard missing > 0 else { continue }
       // Where each item's end moves to.
       let moves = limits.indices.map { index in
-        index == limits.count - 1 ? missing : Self.even(limits[...index].reduce(0, +) * (missing / sum))
+        index == limits.count - 1 ? missing : grid(limits[...index].reduce(0, +) * (missing / sum))
       }
       for (index, item) in tail.enumerated() {
         let before = index == 0 ? 0 : moves[index - 1]
@@ -57,13 +57,8 @@ struct NaiveEvening {
 
   private func limit(_ extent: Double) -> Double {
     switch evening.limit {
-    case .points(let points): Self.even(max(points, 0))
-    case .fraction(let fraction): Self.even(extent * max(fraction, 0))
+    case .points(let points): grid(max(points, 0))
+    case .fraction(let fraction): grid(extent * max(fraction, 0))
     }
-  }
-
-  /// On the grid, and what lies half-way between two of its lines on the even one.
-  private static func even(_ length: Double) -> Double {
-    (length * 1_048_576).rounded(.toNearestOrEven) / 1_048_576
   }
 }

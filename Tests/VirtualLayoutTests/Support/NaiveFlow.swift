@@ -27,7 +27,7 @@ enum NaiveFlow {
         let shift =
           switch flow.alignment {
           case .start: 0.0
-          case .center: room / 2
+          case .center: grid(room / 2)
           case .end: room
           }
         frames.append(

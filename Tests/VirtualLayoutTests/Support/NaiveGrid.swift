@@ -31,7 +31,7 @@ enum NaiveGrid {
         let (own, width) = extents[index]
         let free = height - own
         let lead = [
-          Grid.RowAlignment.start: 0, .center: (free / 2 * 0x1p20).rounded(.toNearestOrEven) / 0x1p20,
+          Grid.RowAlignment.start: 0, .center: VirtualLayoutTests.grid(free / 2),
           .end: free, .stretch: 0,
         ]
         let aside = [Grid.Alignment.start: 0, .center: 0.5, .end: 1][column.alignment]!

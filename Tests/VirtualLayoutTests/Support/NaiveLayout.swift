@@ -66,9 +66,9 @@ struct NaiveContainer {
   }
 }
 
-/// Lengths along the scroll axis enter on a grid of 2^-20 points.
+/// Lengths along the scroll axis lie on a grid of 2^-20 points; what is half-way between two of its lines goes to the even one.
 func grid(_ length: Double) -> Double {
-  (length * 1_048_576).rounded() / 1_048_576
+  (length * 1_048_576).rounded(.toNearestOrEven) / 1_048_576
 }
 
 /// Whether two intervals meet: half-open, an interval without extent counts where lo <= start < hi.

@@ -50,7 +50,7 @@ enum NaiveUIKitFlow {
       for index in line {
         frames.append(
           NaiveFrame(
-            main: main + (extent - sizes[index].main) / 2, cross: cross, extent: sizes[index].main,
+            main: main + grid((extent - sizes[index].main) / 2), cross: cross, extent: sizes[index].main,
             crossExtent: sizes[index].cross))
         cross += sizes[index].cross + gap
       }

@@ -78,6 +78,14 @@ import VirtualLayout
       let survivor = all[index...].first(where: survives) ?? all[..<index].last(where: survives)
       #expect(
         plan.survivor(ofOld: path) == survivor.flatMap { newPaths[old[$0]] }, "seed \(seed), \(path)")
+      // Those from some item behind it on wait: of them one is taken only where there is no other.
+      let waiting = index + 1 + Int(seed % 3)
+      guard waiting < all.count else { continue }
+      let laidOut =
+        all[index..<waiting].first(where: survives) ?? all[..<index].last(where: survives) ?? survivor
+      #expect(
+        plan.survivor(ofOld: path, waitingFrom: all[waiting]) == laidOut.flatMap { newPaths[old[$0]] },
+        "seed \(seed), \(path), \(waiting) and those behind it wait")
     }
     for section in [-1, 0, .max, .min] + old.sections.indices {
       for item in [-1, .max, .min] {

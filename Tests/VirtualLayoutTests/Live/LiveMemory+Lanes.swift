@@ -1,0 +1,59 @@
+import VirtualLayout
+
+// Which lanes items keep: those they had, where they were in the same section; those of a snapshot, where it is restored.
+extension LiveMemory.Section {
+  /// How many lanes there are; nil in modes without.
+  func laneCount(_ heading: Heading, cross: Double) -> Int? {
+    guard let masonry = content.configuration.masonry else { return nil }
+    let container = NaiveContainer(
+      axis: heading.axis, direction: heading.direction, size: heading.container(cross: cross),
+      insets: masonry.insets)
+    return NaiveMasonry.lanes(masonry, inner: container.inner).count
+  }
+
+  /// Where everything is, as the layout should have it.
+  func laidOut(_ heading: Heading, cross: Double) -> NaiveLayout {
+    var section = content
+    section.items = seen
+    (section.kept, section.keptCursor) = (kept, keptCursor)
+    var layout = section.expected(heading, cross: cross)
+    // Where nobody has chosen since it is the turn that was noted.
+    if let keptCursor, kept.count == items.count { layout.cursor = keptCursor }
+    return layout
+  }
+
+  /// Of which lane it is the turn behind an item.
+  private func turn(behind item: TestItem, in lane: Int, of count: Int) -> Int {
+    (lane + min(max(1, item.placement.span), count)) % count
+  }
+
+  /// Notes the lanes of items that stay.
+  ///
+  /// - Parameter old: for every item there is now which one it was; nil for one that comes.
+  mutating func keepLanes(_ old: [Int?], _ heading: Heading, cross: Double) {
+    guard let count = laneCount(heading, cross: cross), count > 1 else { return }
+    let former = laidOut(heading, cross: cross)
+    (kept, keptCursor) = ([], nil)
+    // Where none stays all choose.
+    guard let last = old.lastIndex(where: { $0 != nil }), let lastItem = old[last] else { return }
+    kept = old[...last].map { $0.map { former.lanes[$0].lowerBound } }
+    keptCursor =
+      lastItem == items.count - 1
+      ? former.cursor : turn(behind: items[lastItem].seen, in: former.lanes[lastItem].lowerBound, of: count)
+  }
+
+  /// Notes the lanes that a snapshot knows.
+  mutating func keepLanes(of snapshot: LiveSnapshot, _ heading: Heading, cross: Double) {
+    guard snapshot.cross == cross, let count = laneCount(heading, cross: cross), count > 1 else { return }
+    let known = items.map { item -> LiveSnapshot.Item? in
+      snapshot.items[item.identity].flatMap { $0.laneCount == count ? $0 : nil }
+    }
+    guard let last = known.lastIndex(where: { $0 != nil }), let lastKnown = known[last] else { return }
+    kept = zip(known, items).map { known, item in
+      known.map { min($0.lane, count - min(max(1, item.seen.placement.span), count)) }
+    }
+    kept.removeLast(kept.count - last - 1)
+    keptCursor = lastKnown.turn ?? turn(behind: items[last].seen, in: kept[last] ?? 0, of: count)
+    for index in kept.indices where kept[index] != nil { items[index].seen.placement.lane = nil }
+  }
+}

@@ -1,0 +1,258 @@
+import VirtualLayout
+
+/// What a layout must remember of a content that changes, in plain arrays: the size each item last had, whether it has been
+/// measured, the lane it stands in, what has been measured in a section on average.
+///
+/// Which items are asked for again follows from the rules that LiveData.md and Sections.md state, written down once more.
+struct LiveMemory {
+  struct Item {
+    var identity: Int
+    /// As the layout knows it.
+    var seen: TestItem
+    var isMeasured: Bool
+  }
+
+  struct Section {
+    var content: TestSection
+    var identity: Int
+    /// Whether it is so small that nothing is remembered of its items.
+    var isPooled = false
+    var items: [Item] = []
+    /// The lanes of items that had one when the last change came (`NaiveWorld`).
+    var kept: [Int?] = []
+    var keptCursor: Int?
+    var average = Average()
+    /// Whether items that are there in the model are yet to be laid out.
+    var isOpen = false
+  }
+
+  /// What has been measured, added up.
+  struct Average {
+    fileprivate var widths = (sum: 0.0, count: 0.0)
+    fileprivate var heights = (sum: 0.0, count: 0.0)
+  }
+
+  /// What is said to a layout, or noticed by it.
+  struct Change {
+    /// Sections of which everything is asked again, by identity; nil for all.
+    var anew: Set<Int>? = []
+    /// Sections in which something has happened.
+    var touched: Set<Int> = []
+    /// Items whose sizes are asked again, and those that were told.
+    var resized: Set<Int> = []
+    var told: [Int: LayoutSize] = [:]
+    /// Whether every section is looked at, and whether a batch says what has become of items.
+    var movesSections = false
+    var isBatch = false
+  }
+
+  let heading: Heading
+  var cross = 0.0
+  private(set) var sections: [Section] = []
+  /// What the layout has forgotten last, where the source is asked for it once more.
+  private(set) var forgotten: Set<ItemPath> = []
+  /// What has been measured in sections that wait whole.
+  private var averages: [Int: Average] = [:]
+
+  init(_ heading: Heading) { self.heading = heading }
+
+  /// The content as the layout should see it.
+  var contents: [TestSection] {
+    sections.map { section in
+      var content = section.content
+      content.items = section.seen
+      (content.kept, content.keptCursor) = (section.kept, section.keptCursor)
+      return content
+    }
+  }
+
+  var isMeasured: Bool { sections.allSatisfy { $0.items.allSatisfy { $0.isMeasured } } }
+
+  /// Follows a change that has made the content this one; returns the items to be asked for.
+  ///
+  /// - Parameter snapshot: what is known of items, where it is restored.
+  mutating func follow(
+    _ model: LiveModel, cross: Double, _ change: Change, _ snapshot: LiveSnapshot? = nil
+  ) -> Set<ItemPath> {
+    var asked: Set<ItemPath> = []
+    let isOtherContainer = cross != self.cross
+    var old: [Int: Section] = [:]
+    for section in sections { old[section.identity] = section }
+    let isAlone = model.sections.count == 1
+    var made: [Section] = []
+    for (index, now) in model.sections.enumerated() {
+      let former = old[now.identity]
+      let isAnew = change.anew?.contains(now.identity) ?? true || former == nil
+      let isTouched =
+        isAnew || change.touched.contains(now.identity) || former?.isOpen == true
+        || now.items.contains { change.resized.contains($0) }
+      var section = Section(content: now.content, identity: now.identity)
+      if let former, !isAnew { section = former }
+      if former == nil, change.anew?.contains(now.identity) == false {
+        section.average = averages[now.identity] ?? Average()
+      }
+      defer { made.append(section) }
+      guard isTouched || isOtherContainer || change.movesSections else { continue }
+      section.content = now.content
+      section.isOpen = false
+      // One that remembers, and is not asked anew, goes on remembering down to half as many.
+      let isAskedAgain = isAnew || isOtherContainer && now.content.configuration.asksInEachContainer
+      let most = former?.isPooled == false && !isAskedAgain ? 32 : 64
+      let hadMemory = former?.isPooled == false
+      section.isPooled = !isAlone && now.items.count <= most && now.content.estimate == .none
+      let isAskedInOther =
+        now.content.configuration.asksInEachContainer || change.isBatch && isTouched
+      let isReplaced =
+        section.isPooled
+        ? isTouched || isOtherContainer || hadMemory
+        : isAnew || !hadMemory || isOtherContainer && isAskedInOther
+      guard isReplaced || isTouched else { continue }
+      let items =
+        isReplaced ? section.replaceAll(now, snapshot) : section.edit(now, change, heading, cross: self.cross)
+      if isReplaced, let snapshot { section.keepLanes(of: snapshot, heading, cross: cross) }
+      if now.content.configuration.asksForSizes {
+        asked.formUnion(items.map { ItemPath(section: index, item: $0) })
+      }
+    }
+    (sections, self.cross, averages) = (made, cross, [:])
+    return asked
+  }
+
+  /// Forgets what is not laid out.
+  mutating func cut(to layout: CollectionLayout) {
+    for section in sections[layout.numberOfSections...] { averages[section.identity] = section.average }
+    sections.removeLast(sections.count - layout.numberOfSections)
+    guard let last = sections.indices.last else { return }
+    let count = layout.numberOfItems(inSection: last)
+    sections[last].isOpen = count < sections[last].items.count
+    sections[last].cut(to: count)
+  }
+
+  /// Takes the layout's word for what it has forgotten, where it may; returns what is wrong otherwise.
+  mutating func forget(
+    _ layout: CollectionLayout, where mayForget: (Section, Item) -> Bool
+  ) -> String? {
+    forgotten = []
+    for section in sections.indices where sections[section].content.estimate != .none {
+      for (item, entry) in sections[section].items.enumerated() {
+        let isMeasured = layout.isMeasured(ItemPath(section: section, item: item))
+        guard isMeasured != entry.isMeasured else { continue }
+        guard !isMeasured && mayForget(sections[section], entry) else {
+          return "item \(item) of \(section) is measured: \(isMeasured)"
+        }
+        sections[section].estimate(item)
+        if sections[section].content.asksForAll { forgotten.insert(ItemPath(section: section, item: item)) }
+      }
+    }
+    return nil
+  }
+}
+
+extension LiveMemory.Section {
+  var seen: [TestItem] { items.map(\.seen) }
+
+  /// Items that are asked for anew, all of them; returns those that are.
+  fileprivate mutating func replaceAll(_ now: LiveModel.Section, _ snapshot: LiveSnapshot?) -> [Int] {
+    (kept, keptCursor) = ([], nil)
+    if let snapshot, content.estimate != .none {
+      for identity in now.items { snapshot.items[identity]?.note(in: &average) }
+    }
+    items = zip(now.items, now.content.items).map { identity, item in
+      if content.estimate != .none, let known = snapshot?.items[identity]?.size {
+        var seen = item
+        (seen.width, seen.height, seen.slope) = (known.width, known.height, known.slope)
+        return LiveMemory.Item(identity: identity, seen: seen, isMeasured: true)
+      }
+      return fresh(identity, item)
+    }
+    guard content.asksForAll else { return [] }
+    return items.indices.filter { content.estimate == .none || !items[$0].isMeasured }
+  }
+
+  fileprivate mutating func cut(to count: Int) {
+    items.removeLast(items.count - count)
+    if kept.count > count { kept.removeLast(kept.count - count) }
+  }
+
+  /// Items come, go and change; returns those that are asked for.
+  fileprivate mutating func edit(
+    _ now: LiveModel.Section, _ change: LiveMemory.Change, _ heading: Heading, cross: Double
+  ) -> [Int] {
+    var former: [Int: Int] = [:]
+    for (index, item) in items.enumerated() { former[item.identity] = index }
+    let old = now.items.map { former[$0] }
+    keepLanes(old, heading, cross: cross)
+    var made: [LiveMemory.Item] = []
+    var asked: [Int] = []
+    var measured = average
+    for (index, identity) in now.items.enumerated() {
+      let item = now.content.items[index]
+      guard let former = old[index] else {
+        made.append(fresh(identity, item))
+        if content.asksForAll { asked.append(index) }
+        continue
+      }
+      var entry = items[former]
+      if change.resized.contains(identity) {
+        entry.seen = item
+        entry.isMeasured = true
+        if content.estimate != .none, let told = change.told[identity] {
+          (entry.seen.width, entry.seen.height, entry.seen.slope) = (told.width, told.height, 0)
+        } else {
+          asked.append(index)
+        }
+        measured.note(entry.seen)
+      }
+      // What is there stays in its lane, whatever lane it would be pinned to if it came now.
+      if !kept.isEmpty { entry.seen.placement.lane = nil }
+      made.append(entry)
+    }
+    (items, average) = (made, measured)
+    return asked
+  }
+
+  /// An item that has come.
+  private func fresh(_ identity: Int, _ item: TestItem) -> LiveMemory.Item {
+    var seen = item
+    if let size = average.estimate(content.estimate) {
+      (seen.width, seen.height, seen.slope) = (size.width, size.height, 0)
+    }
+    return LiveMemory.Item(identity: identity, seen: seen, isMeasured: content.estimate == .none)
+  }
+
+  fileprivate mutating func estimate(_ item: Int) {
+    let placement = items[item].seen.placement
+    items[item] = fresh(items[item].identity, content.items[item])
+    items[item].seen.placement = placement
+  }
+}
+
+extension LiveMemory.Average {
+  /// - Parameter axis: the only one along which it was measured; nil for both.
+  mutating func note(_ item: TestItem, only axis: LayoutAxis? = nil) {
+    if axis != .vertical { widths = (widths.sum + item.width, widths.count + 1) }
+    if axis != .horizontal { heights = (heights.sum + item.height, heights.count + 1) }
+  }
+
+  /// The size of items that are not measured; nil where the source is asked for it.
+  func estimate(_ estimate: SizeEstimate) -> LayoutSize? {
+    switch estimate {
+    case .none, .source: nil
+    case .fixed(let size): size
+    case .average(let first):
+      LayoutSize(
+        width: widths.count > 0 ? widths.sum / widths.count : first.width,
+        height: heights.count > 0 ? heights.sum / heights.count : first.height)
+    }
+  }
+}
+
+extension TestSection {
+  /// Whether items that come are asked for.
+  var asksForAll: Bool {
+    switch estimate {
+    case .none, .source: true
+    case .fixed, .average: false
+    }
+  }
+}

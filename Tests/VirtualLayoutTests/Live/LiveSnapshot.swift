@@ -1,0 +1,58 @@
+import VirtualLayout
+
+/// What a snapshot of a layout should know, and where it should lead the view.
+struct LiveSnapshot {
+  /// What is known of an item that had a lane among several, or a size that was measured.
+  struct Item {
+    var lane = 0
+    /// How many lanes there were; 0 for none.
+    var laneCount = 0
+    /// Of the last item of a section, whose turn it was behind it.
+    var turn: Int?
+    /// What it was measured to be.
+    var size: TestItem?
+    /// The axis along which it was, if it was along one alone.
+    var onlyAxis: LayoutAxis?
+    /// The mode that asked.
+    var mode = ""
+
+    /// Whether it was as wide in lanes or shares as an item is.
+    func isAsked(as item: TestItem) -> Bool {
+      size.map { $0.placement.span == item.placement.span && $0.magazine == item.magazine } ?? false
+    }
+
+    func note(in average: inout LiveMemory.Average) {
+      if let size { average.note(size, only: onlyAxis) }
+    }
+  }
+
+  let bytes: [UInt8]
+  let cross: Double
+  private(set) var items: [Int: Item] = [:]
+  let view: LiveView.Hold
+
+  init(_ bytes: [UInt8], _ memory: LiveMemory, _ view: LiveView.Hold) {
+    self.bytes = bytes
+    self.view = view
+    cross = memory.cross
+    for section in memory.sections where !section.isPooled { note(section, memory.heading) }
+  }
+
+  private mutating func note(_ section: LiveMemory.Section, _ heading: Heading) {
+    let configuration = section.content.configuration
+    let count = section.laneCount(heading, cross: cross) ?? 0
+    let lanes = count > 1 ? section.laidOut(heading, cross: cross) : nil
+    for (index, item) in section.items.enumerated() {
+      var known = Item(mode: configuration.name)
+      if let lanes {
+        (known.lane, known.laneCount) = (lanes.lanes[index].lowerBound, count)
+        if index == section.items.count - 1 { known.turn = lanes.cursor }
+      }
+      if section.content.estimate != .none && item.isMeasured && configuration.asksForSizes {
+        known.size = item.seen
+        if !configuration.asksForBothLengths { known.onlyAxis = heading.axis }
+      }
+      items[item.identity] = known
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// What may happen to a layout in a random run.
+enum LiveStep: String, CaseIterable {
+  case resize, append, width, mode, batch, rebalance
+  case measure, tell, fit
+  case capture, restore
+
+  /// How often each comes, in proportion; most of what hosts do are batches.
+  private static let deck: [LiveStep] = allCases.flatMap { step in
+    Array(repeating: step, count: step == .batch ? 6 : step.isMeasuring || step == .restore ? 2 : 1)
+  }
+
+  var isMeasuring: Bool { self == .measure || self == .tell || self == .fit }
+
+  static func random(_ generator: inout SplitMix64) -> LiveStep { deck[generator.below(deck.count)] }
+}

@@ -1,0 +1,173 @@
+import VirtualLayout
+
+/// What is seen, where everything is that does not wait, and by how much to scroll if it changes: the rules of anchoring,
+/// written down once more.
+struct LiveView {
+  let view: LayoutRect
+  let content: LayoutSize
+  /// Where every element is, by who it is.
+  private(set) var frames: [LiveModel.Identity: LayoutRect] = [:]
+  /// What is seen.
+  private(set) var visible: Set<LiveModel.Identity> = []
+  let axis: LayoutAxis
+  let isMirrored: Bool
+  let anchoring: ScrollAnchoring
+
+  init(_ layout: CollectionLayout, _ model: LiveModel) {
+    let everything = LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6)
+    self.init(
+      layout, model, layout.layoutAttributesForElements(in: everything), layout.contentSize,
+      view: layout.visibleBounds)
+  }
+
+  /// With these elements in the place of the layout's.
+  init(
+    _ layout: CollectionLayout, _ model: LiveModel, _ elements: [LayoutAttributes], _ content: LayoutSize,
+    view: LayoutRect
+  ) {
+    (self.view, self.content, axis, anchoring) = (view, content, layout.axis, layout.scrollAnchoring)
+    isMirrored = layout.axis == .horizontal && layout.direction == .rightToLeft
+    frames.reserveCapacity(elements.count)
+    for element in elements {
+      frames[model.identity(of: element.element)] = element.frame
+      if element.frame.intersects(view) { visible.insert(model.identity(of: element.element)) }
+    }
+  }
+
+  func frame(ofItem item: Int) -> LayoutRect? { frames[LiveModel.Identity(kind: .item, number: item)] }
+
+  private func edges(_ rect: LayoutRect) -> (lo: Double, hi: Double) {
+    axis == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+  }
+
+  private func leading(_ rect: LayoutRect) -> Double { isMirrored ? edges(rect).hi : edges(rect).lo }
+  var extent: Double { axis == .vertical ? content.height : content.width }
+  private var isAtStart: Bool { isMirrored ? edges(view).hi >= extent : edges(view).lo <= 0 }
+  private var isAtEnd: Bool { isMirrored ? edges(view).lo <= 1 : edges(view).hi >= extent - 1 }
+
+  // MARK: Anchoring
+
+  /// What is held, and how far behind the view's leading edge an item is that is.
+  enum Hold {
+    case start, end, nothing
+    case items([(item: Int, distance: Double)])
+  }
+
+  /// - Parameters:
+  ///   - kept: who was held last, if nobody has scrolled since.
+  ///   - count: how many items to hold at the most, one in the place of the other.
+  func hold(_ model: LiveModel, kept: Int? = nil, count: Int = 1) -> Hold {
+    if anchoring.staysAtStart && isAtStart { return .start }
+    if anchoring.anchor == .end && isAtEnd { return .end }
+    let items = model.allItems
+    guard let first = firstSeen(items, kept: kept) else { return .nothing }
+    let laidOut = items[first...].lazy.compactMap { item in
+      frame(ofItem: item).map { (item, leading($0) - leading(view)) }
+    }
+    return .items(Array(laidOut.prefix(count)))
+  }
+
+  /// The first item that is seen, or the first behind the view's leading edge.
+  private func firstSeen(_ items: [Int], kept: Int?) -> Int? {
+    if let kept, frame(ofItem: kept)?.intersects(view) == true { return items.firstIndex(of: kept) }
+    let far = 1e6
+    let ahead =
+      axis == .vertical
+      ? LayoutRect(x: view.x, y: view.y, width: view.width, height: far)
+      : LayoutRect(x: isMirrored ? view.maxX - far : view.x, y: view.y, width: far, height: view.height)
+    return items.firstIndex { frame(ofItem: $0)?.intersects(view) ?? false }
+      ?? items.firstIndex { frame(ofItem: $0)?.intersects(ahead) ?? false }
+  }
+
+  /// By how much to scroll when the content has become another, and who was held: the anchor, or who takes its place, if that
+  /// was laid out.
+  func delta(to after: LiveView, _ former: LiveModel, _ model: LiveModel, kept: Int? = nil) -> (
+    Double, item: Int?
+  ) {
+    switch hold(former, kept: kept) {
+    case .start: return (isMirrored ? after.extent - extent : 0, nil)
+    case .end: return (after.clamped(isMirrored ? -edges(view).lo : after.extent - edges(view).hi, view), nil)
+    case .nothing: return (after.clamped(0, view), nil)
+    case .items(let held):
+      let items = former.allItems
+      let left = Set(model.allItems)
+      let first = items.firstIndex(of: held[0].item) ?? 0
+      let item =
+        items[first...].first { left.contains($0) && frame(ofItem: $0) != nil }
+        ?? items[..<first].last { left.contains($0) && frame(ofItem: $0) != nil }
+      guard let item, let from = frame(ofItem: item), let to = after.frame(ofItem: item) else {
+        return (after.clamped(0, view), nil)
+      }
+      return (after.clamped(leading(to) - leading(from), view), item)
+    }
+  }
+
+  /// By how much to scroll from a view to see what was held in a snapshot; `self` is what is there now.
+  func delta(toSee hold: Hold, from view: LayoutRect) -> Double {
+    switch hold {
+    case .nothing: return 0
+    case .start: return clamped(isMirrored ? extent - edges(view).hi : -edges(view).lo, view)
+    case .end: return clamped(isMirrored ? -edges(view).lo : extent - edges(view).hi, view)
+    case .items(let held):
+      for (item, distance) in held {
+        if let frame = frame(ofItem: item) {
+          return clamped(leading(frame) - leading(view) - distance, view)
+        }
+      }
+      return clamped(0, view)
+    }
+  }
+
+  /// As much of a way as leaves a view within the content.
+  private func clamped(_ delta: Double, _ view: LayoutRect) -> Double {
+    let (lo, hi) = edges(view)
+    let last = extent - (hi - lo)
+    let target = lo + delta
+    return (isMirrored ? max(min(target, last), min(0, last)) : min(max(target, 0), max(0, last))) - lo
+  }
+
+  /// What is wrong with the way a view has been scrolled.
+  func scrollDisagreement(_ after: LiveView, _ delta: Double, expected: Double) -> String? {
+    let (lo, hi) = edges(view)
+    let shown = edges(after.view)
+    guard shown.lo == lo + delta, shown.hi - shown.lo == hi - lo || abs(delta) > 0 else {
+      return "the view is at \(shown), expected it moved by \(delta) from \(lo)"
+    }
+    return abs(expected - delta) <= 1e-9 ? nil : "moves by \(delta), expected \(expected)"
+  }
+
+  // MARK: Transitions
+
+  /// What the transition says of what is seen, against what is seen.
+  func disagreement(
+    _ after: LiveView, _ transition: LayoutTransition, _ former: LiveModel, _ model: LiveModel
+  ) -> String? {
+    let appeared = Set(transition.appeared.map { model.identity(of: $0) })
+    guard appeared == after.visible.subtracting(visible) else {
+      return "appeared \(appeared), expected \(after.visible.subtracting(visible))"
+    }
+    let disappeared = Set(transition.disappeared.map { former.identity(of: $0) })
+    guard disappeared == visible.subtracting(after.visible) else {
+      return "disappeared \(disappeared), expected \(visible.subtracting(after.visible))"
+    }
+    for element in transition.elements {
+      let before = element.before.map { former.identity(of: $0) }
+      let now = element.after.map { model.identity(of: $0) }
+      if let before, let now, before != now { return "\(before) became \(now)" }
+      if now == nil, let before, after.frames[before] != nil { return "\(before) is not gone" }
+      if before == nil, let now, frames[now] != nil { return "\(now) was there" }
+      if let now, element.isVisible, element.finalFrame != after.frames[now] {
+        return "\(now) ends at \(element.finalFrame), expected \(after.frames[now] as Any)"
+      }
+      if let before, element.wasVisible, let frame = frames[before] {
+        let delta = transition.scrollOffsetDelta
+        let shifted =
+          axis == .vertical
+          ? LayoutRect(x: frame.x, y: frame.y + delta, width: frame.width, height: frame.height)
+          : LayoutRect(x: frame.x + delta, y: frame.y, width: frame.width, height: frame.height)
+        if element.initialFrame != shifted { return "\(before) starts at \(element.initialFrame)" }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,145 @@
+import VirtualLayout
+
+// Sizes that become exact: as items come near what is seen, as the host finds out, as its cells wish. Each is done to the
+// model pass by pass, every pass a layout from scratch, anchored by the rule.
+extension LiveWorld {
+  /// What passes over the layout should come to.
+  private struct Passes {
+    var delta = 0.0
+    var asked: Set<ItemPath> = []
+    var isUnsettled = true
+  }
+
+  private func naiveElements() -> NaiveSections {
+    world.seen = memory.contents
+    return world.expected(viewedFrom: 0)
+  }
+
+  /// - Parameters:
+  ///   - most: how many passes at the most.
+  ///   - choose: of the items in a rectangle, by identity, those whose sizes are asked or told in the next pass; nil to stop.
+  private func passes(
+    _ before: LiveView, in rect: LayoutRect, most: Int,
+    _ choose: ([LayoutAttributes]) -> LiveMemory.Change?
+  ) -> Passes {
+    var passes = Passes()
+    var naive = naiveElements()
+    var view = before.view
+    var held: Int?
+    for _ in 0..<most {
+      let now = rect.moved(by: passes.delta, along: layout.axis)
+      let items = naive.elements.filter { $0.element.kind == .item && $0.frame.intersects(now) }
+      guard let change = choose(items) else {
+        passes.isUnsettled = false
+        break
+      }
+      passes.asked.formUnion(memory.follow(model, cross: world.cross, change))
+      let former = LiveView(layout, model, naive.elements, naive.content, view: view)
+      naive = naiveElements()
+      let next = LiveView(layout, model, naive.elements, naive.content, view: view)
+      let (delta, item) = former.delta(to: next, model, model, kept: held)
+      held = item
+      view = view.moved(by: delta, along: layout.axis)
+      passes.delta += delta
+    }
+    return passes
+  }
+
+  private func item(_ path: ItemPath) -> LiveMemory.Item {
+    memory.sections[path.section].items[path.item]
+  }
+
+  /// A stretch of the content: what is kept alive around the view, or any.
+  private func stretch(_ generator: inout SplitMix64) -> LayoutRect {
+    var rect = layout.visibleBounds
+    let overscan = Double(generator.below(200))
+    if generator.oneIn(2) {
+      rect = rect.moved(by: 4 * Double(generator.below(200)) - 400, along: layout.axis)
+    }
+    rect = MaterializedRange(overscan: overscan).rect(around: rect, axis: layout.axis)
+    // Across all there is, where the reference's frames are those of the layout but for what is lost in a division.
+    if layout.axis == .vertical { (rect.x, rect.width) = (-500, 2000) }
+    if layout.axis == .horizontal { (rect.y, rect.height) = (-500, 2000) }
+    return rect
+  }
+
+  /// Items are measured as they come near.
+  func measure(_ before: LiveView, _ generator: inout SplitMix64) -> Outcome {
+    let rect = stretch(&generator)
+    if generator.oneIn(3) {
+      var paths: [ItemPath] = []
+      layout.forEachUnmeasuredItem(in: rect) { paths.append($0) }
+      layout.invalidateLayout(with: .items(paths))
+      let resized = Set(paths.map { item($0).identity })
+      return prepared("measure \(paths)", LiveMemory.Change(resized: resized))
+    }
+    let passes = passes(before, in: rect, most: 16) { items in
+      let unmeasured = items.map { item($0.path) }.filter { !$0.isMeasured }
+      return unmeasured.isEmpty ? nil : LiveMemory.Change(resized: Set(unmeasured.map(\.identity)))
+    }
+    var outcome = Outcome(name: "measure \(rect)", delta: layout.measureItems(in: rect))
+    outcome.expectedDelta = passes.delta
+    (outcome.asked, outcome.isUnsettled) = (passes.asked, passes.isUnsettled)
+    return outcome
+  }
+
+  /// The host knows some sizes, some of them twice, and of items that are not there.
+  func tell(_ before: LiveView, _ generator: inout SplitMix64) -> Outcome {
+    var sizes: [MeasuredSize] = []
+    var change = LiveMemory.Change()
+    for _ in 0..<generator.below(9) {
+      let section = generator.below(model.sections.count)
+      let items = model.sections[section].items
+      let path = ItemPath(section: section, item: generator.below(items.count + 1))
+      let size = LayoutSize(width: 4 * Double(generator.below(40)), height: 4 * Double(generator.below(40)))
+      sizes.append(MeasuredSize(path: path, size: size))
+      guard path.item < items.count else { continue }
+      change.resized.insert(items[path.item])
+      change.told[items[path.item]] = size
+    }
+    let passes = passes(before, in: .zero, most: 1) { _ in change }
+    var outcome = Outcome(name: "tell \(sizes)", delta: layout.setMeasuredSizes(sizes))
+    (outcome.expectedDelta, outcome.asked) = (passes.delta, passes.asked)
+    return outcome
+  }
+
+  /// Cells have wishes, which may never come to an end.
+  func fit(_ before: LiveView, _ generator: inout SplitMix64) -> Outcome {
+    let rect = stretch(&generator)
+    let isFickle = generator.oneIn(3)
+    /// What the cell of an item wants, asked for the so-manieth time; rows of a list may have no wish.
+    func wish(_ path: ItemPath, _ calls: inout Int) -> LayoutSize? {
+      let section = model.sections[path.section]
+      let identity = section.items[path.item]
+      calls += 1
+      if identity % 3 == 0 && section.content.configuration.name.hasPrefix("list") { return nil }
+      let number = isFickle ? calls : 0
+      return LayoutSize(
+        width: 4 * Double((identity + number) % 41), height: 4 * Double((identity + number) % 29))
+    }
+    var calls = 0
+    let passes = passes(before, in: rect, most: 8) { items in
+      var change = LiveMemory.Change()
+      var isSettled = true
+      for element in items where model.sections[element.path.section].content.estimate != .none {
+        let known = item(element.path)
+        let size = wish(element.path, &calls) ?? element.frame.size
+        let (has, wants) =
+          layout.axis == .vertical
+          ? (element.frame.height, size.height) : (element.frame.width, size.width)
+        isSettled = isSettled && known.isMeasured && abs(has - wants) < 1e-7
+        change.resized.insert(known.identity)
+        change.told[known.identity] = size
+      }
+      return isSettled ? nil : change
+    }
+    var asked = 0
+    var outcome = Outcome(name: "fit \(rect), fickle: \(isFickle)")
+    outcome.delta = layout.fitItems(in: rect) { wish($0.path, &asked) }
+    outcome.expectedDelta = passes.delta
+    (outcome.asked, outcome.isUnsettled) = (passes.asked, passes.isUnsettled)
+    if asked != calls { outcome.failure = "\(asked) wishes, expected \(calls)" }
+    if passes.isUnsettled { onStep("without end") }
+    return outcome
+  }
+}

@@ -1,0 +1,69 @@
+import VirtualLayout
+
+// Snapshots of a layout with a past, and layouts that are restored from them when the data has gone on.
+extension LiveWorld {
+  /// A snapshot is taken, and refused with something wrong about it.
+  func capture(_ before: LiveView, _ generator: inout SplitMix64) -> Outcome {
+    let bytes = layout.snapshot { identifier($0) }.bytes
+    snapshot = LiveSnapshot(bytes, memory, before.hold(model, count: 16))
+    var outcome = Outcome(name: "capture")
+    for _ in 0..<4 where outcome.failure == nil {
+      let damaged = Self.damaged(bytes, &generator)
+      onStep("damaged bytes")
+      do throws(LayoutSnapshotError) {
+        outcome.delta = try layout.restore(LayoutSnapshot(bytes: damaged)) { identifier($0) }
+        outcome.failure = "takes \(damaged) for \(bytes)"
+      } catch {}
+    }
+    let after = LiveView(layout, model)
+    if after.frames != before.frames || after.view != before.view || after.content != before.content {
+      outcome.failure = "a snapshot that is refused changes something"
+    }
+    if let message = memory.forget(layout, where: { _, _ in false }) { outcome.failure = message }
+    if !layout.isComplete {
+      (outcome.asked, outcome.isFinished) = (nil, true)
+      finish()
+    }
+    return outcome
+  }
+
+  private func identifier(_ path: ItemPath) -> UInt64 {
+    UInt64(model.sections[path.section].items[path.item])
+  }
+
+  private static func damaged(_ bytes: [UInt8], _ generator: inout SplitMix64) -> [UInt8] {
+    var damaged = bytes
+    switch generator.below(3) {
+    case 0: damaged.removeLast(1 + generator.below(bytes.count))
+    case 1: damaged.append(UInt8(generator.below(256)))
+    default: damaged[generator.below(bytes.count)] ^= UInt8(1 + generator.below(255))
+    }
+    return damaged
+  }
+
+  /// The last snapshot is brought back, mostly to other data, maybe in another container.
+  func restore(_ before: LiveView, _ generator: inout SplitMix64) -> Outcome {
+    guard let snapshot else { return Outcome(name: "nothing to restore") }
+    if !generator.oneIn(3) { _ = changeModel(&generator) }
+    if generator.oneIn(3) { world.setCross(200 + 8 * Double(generator.below(30))) }
+    var outcome = Outcome(name: "restore")
+    outcome.asked = memory.follow(model, cross: world.cross, LiveMemory.Change(anew: nil), snapshot)
+    do throws(LayoutSnapshotError) {
+      outcome.delta = try layout.restore(LayoutSnapshot(bytes: snapshot.bytes)) { identifier($0) }
+    } catch {
+      outcome.failure = "\(error) of \(snapshot.bytes)"
+      return outcome
+    }
+    // A size holds where it is asked for as it was.
+    let mayForget = { (section: LiveMemory.Section, item: LiveMemory.Item) in
+      self.world.cross != snapshot.cross || section.content.configuration.asksByPlace
+        || section.content.configuration.name.hasPrefix("subviews")
+        || snapshot.items[item.identity]?.mode != section.content.configuration.name
+        || snapshot.items[item.identity]?.isAsked(as: item.seen) == false
+    }
+    if let message = memory.forget(layout, where: mayForget) { outcome.failure = message }
+    outcome.asked?.formUnion(memory.forgotten)
+    outcome.expectedDelta = LiveView(layout, model).delta(toSee: snapshot.view, from: before.view)
+    return outcome
+  }
+}
