@@ -58,9 +58,11 @@ extension Orientation {
     let far = Length.farthest
     switch axis {
     case .vertical: return LayoutRect(x: rect.x, y: rect.y, width: rect.width, height: far)
-    case .horizontal:
-      return LayoutRect(
-        x: mirrorsMain ? rect.maxX - far : rect.x, y: rect.y, width: far, height: rect.height)
+    case .horizontal where mirrorsMain:
+      // From so near that the far edge is where it was, to the grain: what only touches it is not behind it.
+      let start = -0x1p32
+      return LayoutRect(x: start, y: rect.y, width: max(0, rect.maxX - start), height: rect.height)
+    case .horizontal: return LayoutRect(x: rect.x, y: rect.y, width: far, height: rect.height)
     }
   }
 }
