@@ -69,8 +69,11 @@ extension Orientation {
     let far = Length.farthest
     switch axis {
     case .vertical: return LayoutRect(x: -far / 2, y: rect.y, width: far, height: far)
-    case .horizontal:
-      return LayoutRect(x: mirrorsMain ? rect.maxX - far : rect.x, y: -far / 2, width: far, height: far)
+    case .horizontal where mirrorsMain:
+      // From so near that the far edge is where it was, to the grain: what only touches it is not behind it.
+      let start = -0x1p32
+      return LayoutRect(x: start, y: -far / 2, width: max(0, rect.maxX - start), height: far)
+    case .horizontal: return LayoutRect(x: rect.x, y: -far / 2, width: far, height: far)
     }
   }
 

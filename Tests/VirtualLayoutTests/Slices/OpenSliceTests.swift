@@ -65,6 +65,22 @@ import VirtualLayout
     if isNamed { #expect(world.layout.scrollAnchoring.anchor == .item(ItemPath(item: held - 2))) }
   }
 
+  /// A view in which nothing is laid out yet holds nothing: what only touches it is not in it, nor behind it.
+  @Test(arguments: Heading.all)
+  func whatOnlyTouchesIsNotHeld(heading: Heading) throws {
+    let delegate = TestDelegate(Array(repeating: TestItem(35, 35), count: 200), axis: heading.axis)
+    let layout = CollectionLayout(.list(rows: .measured), axis: heading.axis, direction: heading.direction)
+    layout.containerSize = LayoutSize(width: 100, height: 100)
+    layout.delegate = delegate
+    layout.prepare(budget: 55)
+    layout.visibleBounds = layout.rect(from: 55 * 35, length: 100)
+    #expect(layout.waitingItemCount == 145)
+    delegate.items[0] = TestItem(70, 70)
+    var updates = BatchUpdates()
+    updates.reloadItems(at: [ItemPath(item: 0)])
+    #expect(try layout.performBatchUpdates(updates) == 0)
+  }
+
   /// A batch that does not agree with what the host has said, items that wait included, leaves everything as it is.
   @Test func aBatchIsCheckedAgainstAllItems() {
     let world = opened()
