@@ -164,12 +164,10 @@ extension LaneEngine {
     // stays fits registers.
     guard transform.isExactShift && !memory.hasProgress else { return goOn(in: rect, transform, memory) }
     let query = RegionQuery(shifting: rect, transform)
-    guard query.mainHi <= state.lanes.validTo, var walk = TreeQuery(covering: query, in: state.lanes) else {
+    guard query.mainHi <= state.lanes.validTo, let walk = TreeQuery(covering: query, in: state.lanes) else {
       return goOn(in: rect, transform, memory)
     }
-    let found = walk.nextCovered(query.mainLo, query.mainHi, in: state.lanes)
-    if !found.isLast { memory.keep(walk) }
-    return found
+    return memory.step(walk) { $0.nextCovered(query, in: state.lanes) }
   }
 
   /// Any other case: elsewhere, so that what it takes weighs nothing on the common one.

@@ -99,7 +99,7 @@ extension LineStore {
   /// Brings up to date what the last line adds, which begins at `begin` and whose extent may be another although its
   /// items are the same.
   mutating func resumLastLine<Rule: LineRule>(_ begin: Place, by rule: Rule) {
-    let word = begin.local / Self.itemsPerWord
+    let word = Self.word(of: begin.local)
     let first = firstBegin(from: word * Self.itemsPerWord, in: Int(begin.chunk.payload)) ?? begin.local
     let extent = resum(
       from: first, offset: offsets[Int(begin.chunk.payload) * Self.wordsPerChunk + word], in: begin.chunk,
@@ -132,7 +132,7 @@ extension LineStore {
     let firstWord = slot * Self.wordsPerChunk
     var local = local
     var offset = offset
-    var word = local / Self.itemsPerWord
+    var word = Self.word(of: local)
     // A word at a time: what leads to the next that begins a line is what leads to this one, and its lines.
     while let next = firstBegin(from: (word + 1) * Self.itemsPerWord, in: slot) {
       offset = self.offset(offset, behindLinesFrom: local, to: next, in: slot, by: rule)
@@ -144,7 +144,7 @@ extension LineStore {
         }
         return chunk.extent + change
       }
-      while word < local / Self.itemsPerWord {
+      while word < Self.word(of: local) {
         word += 1
         offsets[firstWord + word] = offset
       }

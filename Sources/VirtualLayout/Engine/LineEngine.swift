@@ -173,26 +173,29 @@ extension LineEngine {
     // The common case by itself, as in `LaneEngine`.
     guard transform.isExactShift else { return goOn(in: rect, transform, memory) }
     let query = RegionQuery(shifting: rect, transform)
-    guard state.lines.coversCross(query) else { return goOn(in: rect, transform, memory) }
-    let walk = memory.progress(LineRangeQuery(from: query.mainLo, to: query.mainHi, in: state.lines))
-    return walk.isBeyond ? goOn(in: rect, transform, memory) : memory.step(walk) { $0.next() }
+    return nextCovered(query, memory) ?? nextByLines(query, memory)
   }
 
   /// Any other case.
   @inline(never)
   private func goOn(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
     let query = RegionQuery(rect, transform: transform)
-    if state.lines.coversCross(query) {
-      let walk = memory.progress(LineRangeQuery(from: query.mainLo, to: query.mainHi, in: state.lines))
-      if !walk.isBeyond { return memory.step(walk) { $0.next() } }
-      if !memory.hasProgress { memory.keep(walk) }
-    }
-    return nextItems(query, memory)
+    return nextCovered(query, memory) ?? nextByLines(query, memory)
+  }
+
+  /// Where the query meets all lines across; nil where it does not, or a line is too long for it.
+  @inline(__always)
+  private func nextCovered(_ query: RegionQuery, _ memory: VisitMemory) -> FoundItems? {
+    guard state.lines.coversCross(query) else { return nil }
+    let walk = memory.progress(LineRangeQuery(from: query.mainLo, to: query.mainHi, in: state.lines))
+    if !walk.isBeyond { return memory.step(walk) { $0.next() } }
+    if !memory.hasProgress { memory.keep(walk) }
+    return nil
   }
 
   /// Line by line.
   @inline(never)
-  private func nextItems(_ query: RegionQuery, _ memory: VisitMemory) -> FoundItems {
+  private func nextByLines(_ query: RegionQuery, _ memory: VisitMemory) -> FoundItems {
     memory.behind(LineRangeQuery.self).next(from: LineQuery(query, in: state)) {
       $0.next(query, in: state)
     }

@@ -73,7 +73,19 @@ extension LineStore {
     return offsets[next] - offsets[word] - rule.lineSpacing
   }
 
-  /// The extent of a line that ends in its chunk.
+  /// A line that ends in its chunk, before another: made of its extent where that is kept and will do, else of its items.
+  @inline(__always)
+  func line<Rule: LineRule>(from begin: Int, to end: Int, in slot: Int, by rule: Rule) -> Rule.Line {
+    if let extent = keptExtent(from: begin, to: end, in: slot, by: rule),
+      let line = rule.line(ofExtent: extent, count: end &- begin)
+    {
+      return line
+    }
+    let first = slot &* Self.itemsPerChunk
+    return rule.measure(cross.span, main.span, first &+ begin..<first &+ end)
+  }
+
+  /// The extent of such a line.
   @inline(__always)
   func extent<Rule: LineRule>(from begin: Int, to end: Int, in slot: Int, by rule: Rule) -> Double {
     // Lines of so few items that each is quicker looked at.
@@ -104,7 +116,7 @@ extension LineStore {
     if let broken = checkSlots() { return broken }
     guard let first = chunks.first else { return nil }
     var chunk = first
-    var open: Rule.Line?
+    var hasLine = false
     while true {
       let slot = Int(chunk.payload)
       if chunk.count <= 0 || chunk.count > Self.itemsPerChunk { return "1: a chunk of \(chunk.count) items" }
@@ -114,24 +126,17 @@ extension LineStore {
       if chunk.countBefore == 0 && !begins(at: 0, in: slot) { return "2: the first item begins no line" }
       var reach = 0.0
       for local in 0..<Self.itemsPerChunk {
-        if local < chunk.count && begins(at: local, in: slot) {
-          let place = Place(chunk: chunk, local: local)
-          if local % Self.itemsPerWord == 0,
-            offsets[slot * Self.wordsPerChunk + local / Self.itemsPerWord] != reach
-          {
-            return "3: the offset of word \(local / Self.itemsPerWord) of chunk \(slot)"
-          }
-          let line = measureLine(place, by: rule).line
-          open = line
-          reach += rule.extent(of: line) + rule.lineSpacing
-        } else if local % Self.itemsPerWord == 0,
-          offsets[slot * Self.wordsPerChunk + local / Self.itemsPerWord] != reach
-        {
-          return "3: the offset of word \(local / Self.itemsPerWord) of chunk \(slot)"
+        let word = Self.word(of: local)
+        if Self.bit(of: local) == 0 && offsets[slot * Self.wordsPerChunk + word] != reach {
+          return "3: the offset of word \(word) of chunk \(slot)"
         }
+        guard local < chunk.count && begins(at: local, in: slot) else { continue }
+        hasLine = true
+        let line = measureLine(Place(chunk: chunk, local: local), by: rule).line
+        reach += rule.extent(of: line) + rule.lineSpacing
       }
       if chunk.extent != reach { return "3: chunk \(slot) adds \(chunk.extent), its lines \(reach)" }
-      guard let next = chunks.next(chunk) else { return open == nil ? "2: no line" : nil }
+      guard let next = chunks.next(chunk) else { return hasLine ? nil : "2: no line" }
       chunk = next
     }
   }

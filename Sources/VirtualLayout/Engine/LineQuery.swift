@@ -48,8 +48,8 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
       if let end = state.lines.store.firstBegin(from: index &- first &+ 1, in: Int(chunk.payload)) {
         partEnd = first &+ end
         count = partEnd &- index
-        line = state.lines.rule.measure(
-          state.lines.store.cross.span, state.lines.store.main.span, index..<partEnd)
+        line = state.lines.store.line(
+          from: index &- first, to: end, in: Int(chunk.payload), by: state.lines.rule)
       } else {
         (line, count) = state.lines.store.measureLine(
           LineStore.Place(chunk: chunk, local: index &- first), by: state.lines.rule)
@@ -170,14 +170,7 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
         let begin = state.lines.store.firstBegin(from: index &- first &+ 1, in: slot)
       else { break }
       let end = first &+ begin
-      let line: Mode.Rule.Line
-      if let extent = state.lines.store.keptExtent(from: index &- first, to: begin, in: slot, by: rule),
-        let kept = rule.line(ofExtent: extent, count: end &- index)
-      {
-        line = kept
-      } else {
-        line = rule.measure(state.lines.store.cross.span, state.lines.store.main.span, index..<end)
-      }
+      let line = state.lines.store.line(from: index &- first, to: begin, in: slot, by: rule)
       let extent = rule.extent(of: line)
       if start + extent >= query.mainLo {
         guard let placer = rule.spaced(rule.placer(for: line, at: start, isLast: false)) else { break }

@@ -43,21 +43,21 @@ extension SectionPool {
     }
   }
 
-  /// Appends those from `next` on to a batch of elements as far as there is room, which leaves `next` at the end of the
-  /// section or in front of what there was no room for.
+  /// Appends items of a section, a bit for each, to a batch of elements as far as there is room; returns those there was none
+  /// for.
   @inline(never)
   func append(
-    _ range: Range<Int>, from next: inout UInt8, of section: Int, _ query: borrowing RegionQuery,
-    from origin: Double, to batch: inout QueryBatch<PlacedItem>
-  ) {
-    var transform = query.transform
-    transform.origin = origin
-    while Int(next) < range.count && batch.room > 0 {
-      let frame = transform.physical(frames[range.lowerBound + Int(next)])
-      if frame.intersects(query.region) {
-        batch.append(PlacedItem(frame: frame, item: Int(next), section: section))
-      }
-      next += 1
+    _ bits: UInt64, _ range: Range<Int>, of section: Int, _ transform: AxisTransform,
+    to batch: inout QueryBatch<PlacedItem>
+  ) -> UInt64 {
+    var rest = bits
+    while rest != 0 && batch.room > 0 {
+      let item = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      batch.append(
+        PlacedItem(
+          frame: transform.physical(frames[range.lowerBound + item]), item: item, section: section))
     }
+    return rest
   }
 }

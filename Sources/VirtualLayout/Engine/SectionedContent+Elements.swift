@@ -11,8 +11,8 @@ extension SectionedContent {
     var step = Step.contentHeader
     /// Whether the engine of the section in hand has been asked already.
     var isInside = false
-    /// The next item of a section in the pool, where they are taken one by one.
-    var pooledItem: UInt8 = 0
+    /// Of a section in the pool, the items for which there was no room in the last batch.
+    var pooledRest: UInt64 = 0
     var section: Int32
     /// Where that begins.
     var start: Double
@@ -78,16 +78,18 @@ extension SectionedContent {
             return found
           }
           if walk.isInside { continue }
-        } else if transform.isPlain {
-          let met = pooledItems(of: section, query, from: origin)
-          if met != 0, let items = pool.pooledItems(met, records[section].pooled, of: section, from: origin) {
-            batch.append(inPlace: items)
-          }
         } else {
           let pooled = records[section].pooled
-          pool.append(pooled, from: &walk.pooledItem, of: section, query, from: origin, to: &batch)
-          if Int(walk.pooledItem) < pooled.count { return stop(walk, batch, memory) }
-          walk.pooledItem = 0
+          let met =
+            walk.pooledRest == 0 ? pooledItems(of: section, query, from: origin) : walk.pooledRest
+          if !transform.isPlain {
+            var inSection = transform
+            inSection.origin = origin
+            walk.pooledRest = pool.append(met, pooled, of: section, inSection, to: &batch)
+            if walk.pooledRest != 0 { return stop(walk, batch, memory) }
+          } else if met != 0, let items = pool.pooledItems(met, pooled, of: section, from: origin) {
+            batch.append(inPlace: items)
+          }
         }
         walk.step = .footer
       }

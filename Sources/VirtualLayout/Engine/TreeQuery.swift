@@ -18,33 +18,33 @@ struct TreeQuery<Frames: FrameTree & ~Copyable>: BitwiseCopyable {
     coversCross = true
   }
 
-  /// The next positions of a query that meets every frame across, by the stretch of the main axis it covers.
-  @inline(__always)
-  mutating func nextCovered(_ lo: Double, _ hi: Double, in frames: borrowing Frames) -> FoundItems {
-    let (first, hits, isLast) = frames.tree.nextHits(from: &block, lo, hi)
-    return FoundItems(first: first, bits: hits, isLast: isLast)
-  }
-
   /// The next positions that meet the query, which are items where there is no other order.
   @inline(__always)
   mutating func next(_ query: RegionQuery, in frames: borrowing Frames) -> FoundItems {
-    let (first, hits, isLast) = frames.tree.nextHits(from: &block, query.mainLo, query.mainHi)
-    let met = coversCross ? hits : met(hits, from: first, query, in: frames)
-    return FoundItems(first: first, bits: met, isLast: isLast)
+    let found = nextCovered(query, in: frames)
+    return coversCross ? found : Self.met(found, query, in: frames)
   }
 
-  /// Those of the hits that meet the region across as well.
-  private func met(
-    _ hits: UInt64, from first: Int, _ query: RegionQuery, in frames: borrowing Frames
-  ) -> UInt64 {
-    var met = hits
-    var rest = hits
+  /// The same of a query that meets every frame across.
+  @inline(__always)
+  mutating func nextCovered(_ query: RegionQuery, in frames: borrowing Frames) -> FoundItems {
+    let (first, hits, isLast) = frames.tree.nextHits(from: &block, query.mainLo, query.mainHi)
+    return FoundItems(first: first, bits: hits, isLast: isLast)
+  }
+
+  /// Those of the positions that meet the region across as well.
+  private static func met(
+    _ found: FoundItems, _ query: RegionQuery, in frames: borrowing Frames
+  ) -> FoundItems {
+    let first = Int(found.first)
+    var met = found.payload
+    var rest = met
     while rest != 0 {
       let bit = rest.trailingZeroBitCount
       if !query.contains(frames.frame(at: first &+ bit)) { met &= ~(1 << UInt64(bit)) }
       rest &= rest &- 1
     }
-    return met
+    return FoundItems(first: first, bits: met, isLast: found.isLast)
   }
 }
 

@@ -35,11 +35,7 @@ extension IntervalTree {
     if extents[last] == 0 { hasEmptyIntervals = true }
     let block = last / blockSize
     blocks[block].bounds.form(added)
-    var earlier = block
-    while earlier >= 0, added.least < blocks[earlier].leastFromHere {
-      blocks[earlier].leastFromHere = added.least
-      earlier -= 1
-    }
+    spreadLeastStarts(from: block)
     var group = block
     for level in levels.indices {
       group /= blockSize

@@ -10,9 +10,10 @@ extension LineStore {
     guard let chunk = chunks.last, chunk.count < Self.itemsPerChunk,
       let begin = lastBegin(upTo: chunk.count - 1, in: Int(chunk.payload))
     else { return nil }
-    let firstIndex = Int(chunk.payload) * Self.itemsPerChunk
-    let firstWord = Int(chunk.payload) * Self.wordsPerChunk
+    let slot = Int(chunk.payload)
+    let (firstIndex, firstWord) = (slot * Self.itemsPerChunk, slot * Self.wordsPerChunk)
     let local = chunk.count
+    // Not measured, which may leave out what only breaking needs.
     var line = rule.begin(with: ItemExtents(cross: cross[firstIndex + begin], main: main[firstIndex + begin]))
     for index in firstIndex + begin + 1..<firstIndex + local {
       _ = rule.extend(&line, with: ItemExtents(cross: cross[index], main: main[index]))
@@ -25,12 +26,12 @@ extension LineStore {
     } else {
       changed = local
       added = rule.extent(of: rule.begin(with: item)) + rule.lineSpacing
-      begins[firstWord + local / Self.itemsPerWord] |= 1 << Word(local % Self.itemsPerWord)
+      setBegins(at: local, in: slot)
     }
     cross[firstIndex + local] = item.cross
     main[firstIndex + local] = item.main
     if added != 0 {
-      offsets.add(added, to: firstWord + changed / Self.itemsPerWord + 1..<firstWord + Self.wordsPerChunk)
+      offsets.add(added, to: firstWord + Self.word(of: changed) + 1..<firstWord + Self.wordsPerChunk)
     }
     chunks.update(chunk, count: local + 1, extent: chunk.extent + added)
     return local + 1 - changed

@@ -57,7 +57,7 @@ extension LineStore {
     copyItems(first..<first + items, to: target * Self.itemsPerChunk + before.count)
     for word in 0..<given {
       let local = before.count + word * Self.itemsPerWord
-      let (index, shift) = (target * words + local / Self.itemsPerWord, Word(local % Self.itemsPerWord))
+      let (index, shift) = (target * words + Self.word(of: local), Self.bit(of: local))
       let bits = begins[source * words + word]
       begins[index] |= bits << shift
       if shift > 0 { begins[index + 1] |= bits >> (Word(Self.itemsPerWord) - shift) }
@@ -71,7 +71,7 @@ extension LineStore {
     chunks.update(before, count: before.count + items, extent: before.extent + moved)
     chunks.update(chunk, count: chunk.count - items, extent: chunk.extent - moved)
     guard let grown = chunks.find(count: before.countBefore) else { return }
-    resum(fromWord: (before.count - 1) / Self.itemsPerWord, of: grown, by: rule)
+    resum(fromWord: Self.word(of: before.count - 1), of: grown, by: rule)
   }
 
   /// Makes two chunks of a full one, and returns their first item.

@@ -163,7 +163,8 @@ extension LineStore {
     behind local: Int, in chunk: SumTree<32>.Position, byOne shift: Shift, _ rule: Rule
   ) {
     let slot = Int(chunk.payload)
-    for word in local / Self.itemsPerWord + 1..<max(local / Self.itemsPerWord + 1, Self.wordsPerChunk) {
+    let firstBehind = Self.word(of: local) + 1
+    for word in firstBehind..<max(firstBehind, Self.wordsPerChunk) {
       let crossed = word * Self.itemsPerWord - (shift == .up ? 0 : 1)
       guard begins(at: crossed, in: slot) else { continue }
       let reach = reach(ofLineAt: crossed, in: chunk, by: rule)

@@ -10,6 +10,12 @@ extension LineStore {
     begins[slot &* Self.wordsPerChunk &+ Self.word(of: local)] &>> Self.bit(of: local) & 1 == 1
   }
 
+  /// Has a line begin at the item.
+  @inline(__always)
+  mutating func setBegins(at local: Int, in slot: Int) {
+    begins[slot &* Self.wordsPerChunk &+ Self.word(of: local)] |= 1 &<< Self.bit(of: local)
+  }
+
   /// The last item of the chunk that begins a line, at or before `local`; nil if none does.
   @inline(__always)
   func lastBegin(upTo local: Int, in slot: Int) -> Int? {
@@ -108,7 +114,7 @@ extension LineStore {
   /// word.
   func lineBegin(nearlyBefore place: Place) -> (Place, Double) {
     let slot = Int(place.chunk.payload)
-    let word = place.local / Self.itemsPerWord
+    let word = Self.word(of: place.local)
     let first = firstBegin(from: word * Self.itemsPerWord, in: slot) ?? place.local
     return (
       Place(chunk: place.chunk, local: first),

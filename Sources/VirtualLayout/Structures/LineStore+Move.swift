@@ -9,17 +9,17 @@ extension LineStore {
 
     var begins = begins.mutableSpan
     let firstWord = slot * Self.wordsPerChunk
-    let word = local / Self.itemsPerWord
-    let before = Self.bits(below: local % Self.itemsPerWord)
+    let word = Self.word(of: local)
+    let before = Self.bits(below: Self.bit(of: local))
     let kept = begins[firstWord + word] & before
     begins[firstWord + word] &= ~before
-    let (words, bits) = (room / Self.itemsPerWord, room % Self.itemsPerWord)
+    let (words, bits) = (Self.word(of: room), Self.bit(of: room))
     var target = Self.wordsPerChunk - 1
     while target >= word {
       let source = target - words
       var shifted: Word = 0
-      if source >= word { shifted = begins[firstWord + source] << Word(bits) }
-      if source > word { shifted |= begins[firstWord + source - 1] >> Word(Self.itemsPerWord - bits) }
+      if source >= word { shifted = begins[firstWord + source] << bits }
+      if source > word { shifted |= begins[firstWord + source - 1] >> (Word(Self.itemsPerWord) - bits) }
       begins[firstWord + target] = shifted
       target -= 1
     }
@@ -34,16 +34,16 @@ extension LineStore {
 
     var begins = begins.mutableSpan
     let firstWord = slot * Self.wordsPerChunk
-    let word = local / Self.itemsPerWord
-    let before = Self.bits(below: local % Self.itemsPerWord)
+    let word = Self.word(of: local)
+    let before = Self.bits(below: Self.bit(of: local))
     let kept = begins[firstWord + word] & before
-    let (words, bits) = (room / Self.itemsPerWord, room % Self.itemsPerWord)
+    let (words, bits) = (Self.word(of: room), Self.bit(of: room))
     for target in word..<Self.wordsPerChunk {
       let source = target + words
       var shifted: Word = 0
-      if source < Self.wordsPerChunk { shifted = begins[firstWord + source] >> Word(bits) }
+      if source < Self.wordsPerChunk { shifted = begins[firstWord + source] >> bits }
       if source + 1 < Self.wordsPerChunk {
-        shifted |= begins[firstWord + source + 1] << Word(Self.itemsPerWord - bits)
+        shifted |= begins[firstWord + source + 1] << (Word(Self.itemsPerWord) - bits)
       }
       begins[firstWord + target] = shifted
     }
@@ -57,7 +57,7 @@ extension LineStore {
   }
 
   @inline(__always)
-  private static func bits(below bit: Int) -> Word { (1 << Word(bit)) - 1 }
+  private static func bits(below bit: Word) -> Word { (1 << bit) - 1 }
 }
 
 extension [Double] {

@@ -39,9 +39,7 @@ extension LineStore {
       write(cross, main, part, at: slot * Self.itemsPerChunk)
       for word in slot * Self.wordsPerChunk..<(slot + 1) * Self.wordsPerChunk { self.begins[word] = 0 }
       while let item = begins.first, item < part.upperBound {
-        let local = begins.removeFirst() - part.lowerBound
-        self.begins[slot * Self.wordsPerChunk + local / Self.itemsPerWord] |=
-          1 << Word(local % Self.itemsPerWord)
+        setBegins(at: begins.removeFirst() - part.lowerBound, in: slot)
       }
       next = part.upperBound
     }

@@ -21,10 +21,10 @@ struct CommonFields {
   }
 
   /// Refuses insets, for modes that have nothing to keep inside them.
-  func refuseInsets(_ params: CaseFields) throws(Failure) {
-    guard insets == LayoutInsets() else {
-      throw params.failure("insets", expected: "none in this mode, or four zeros")
-    }
+  func refuseInsets(
+    _ params: CaseFields, expected: String = "none in this mode, or four zeros"
+  ) throws(Failure) {
+    guard insets == .zero else { throw params.failure("insets", expected: expected) }
   }
 
   /// The insets in a field; none where it is absent.

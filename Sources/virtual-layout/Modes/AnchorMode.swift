@@ -2,7 +2,7 @@ import VirtualLayout
 
 extension ToolMode {
   static let anchor = ToolMode(
-    name: "anchor", grouping: .line, read: AnchorMode.read, answer: AnchorMode.answer)
+    name: "anchor", grouping: .line, read: AnchorMode.read, wholeAnswer: AnchorMode.answer)
 }
 
 /// A list that changes while it is looked at, as browsers anchor it (FORMAT.md's `anchor`): rows as wide as the content, an

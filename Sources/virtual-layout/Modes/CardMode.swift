@@ -8,9 +8,7 @@ extension ToolMode {
 private enum CardMode {
   static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
     let usual = Card()
-    guard common.insets == .zero else {
-      throw params.failure("insets", expected: "none: cards have a margin")
-    }
+    try common.refuseInsets(params, expected: "none: cards have a margin")
     let card = Card(
       minimum: try params.length("minWidth") ?? usual.minimum,
       maximum: try params.length("maxWidth") ?? usual.maximum,

@@ -1,7 +1,7 @@
 import VirtualLayout
 
 extension ToolMode {
-  static let list = ToolMode(name: "list", grouping: .line, read: ListMode.read, answer: ListMode.answer)
+  static let list = ToolMode(name: "list", grouping: .line, read: ListMode.read, wholeAnswer: ListMode.answer)
 }
 
 /// Lists in sections, as browsers lay out blocks with sticky headers and footers (FORMAT.md's `list`): rows as wide as

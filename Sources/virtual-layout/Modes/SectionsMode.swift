@@ -2,7 +2,7 @@ import VirtualLayout
 
 extension ToolMode {
   static let sections = ToolMode(
-    name: "sections", grouping: .line, read: SectionsMode.read, answer: SectionsMode.answer,
+    name: "sections", grouping: .line, read: SectionsMode.read, wholeAnswer: SectionsMode.answer,
     arrange: SectionsMode.arrange)
 }
 
@@ -20,9 +20,7 @@ private enum SectionsMode {
   private static func section(
     _ fields: CaseFields, in content: CommonFields
   ) throws(Failure) -> ItemSource.Section {
-    // Those whose answers are not just frames say what they say of a whole content.
-    let whole = ["sections", "list", "anchor"]
-    let inner = ModeRegistry.all.filter { !whole.contains($0.name) }
+    let inner = ModeRegistry.all.filter { $0.wholeAnswer == nil }
     guard let name = try fields.text("mode"), let mode = inner.first(where: { $0.name == name }) else {
       throw fields.failure("mode", expected: inner.map { "\"\($0.name)\"" }.joined(separator: ", "))
     }

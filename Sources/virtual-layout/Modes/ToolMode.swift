@@ -31,14 +31,18 @@ struct ToolMode: Sendable {
   var read: Read
   /// What `params.cross` may be called in this mode's cases instead.
   var crossAlias: String?
-  /// What `solve` answers after the name: field names and ready JSON texts.
-  var answer: Answer = ToolMode.framesAndContent
+  /// What `solve` answers after the name, field names and ready JSON texts: of a whole content, and not of a section in one;
+  /// nil for what most modes answer, frames and content.
+  var wholeAnswer: Answer?
   /// Shows a gallery in `width` points, `step` steps of `+` away from the usual; nil when that makes no
   /// sense.
   var arrange: Arrange?
 
-  /// `frames`, in item order, and `content`: what most modes answer.
-  static let framesAndContent: Answer = { (_, layout) throws(Failure) in
+  /// What `solve` answers after the name.
+  var answer: Answer { wholeAnswer ?? Self.framesAndContent }
+
+  /// `frames`, in item order, and `content`.
+  private static let framesAndContent: Answer = { (_, layout) throws(Failure) in
     var frames = ""
     var next = 0
     layout.forEachItemOfAll { item, frame in

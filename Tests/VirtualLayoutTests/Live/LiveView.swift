@@ -75,8 +75,14 @@ struct LiveView {
       axis == .vertical
       ? LayoutRect(x: view.x, y: view.y, width: view.width, height: far)
       : LayoutRect(x: isMirrored ? view.maxX - far : view.x, y: view.y, width: far, height: view.height)
-    return items.firstIndex { frame(ofItem: $0)?.intersects(view) ?? false }
-      ?? items.firstIndex { frame(ofItem: $0)?.intersects(ahead) ?? false }
+    /// What ends where the view begins is not seen, though one without extent meets it.
+    func first(in rect: LayoutRect) -> Int? {
+      items.firstIndex {
+        guard let frame = frame(ofItem: $0), frame.intersects(rect) else { return false }
+        return isMirrored ? edges(frame).lo < edges(view).hi : edges(frame).hi > edges(view).lo
+      }
+    }
+    return first(in: view) ?? first(in: ahead)
   }
 
   /// By how much to scroll when the content has become another, and who was held: the anchor, or who takes its place, if that
