@@ -7,8 +7,8 @@ struct HeldView {
   typealias Survivor = (old: ItemPath, new: ItemPath)
 
   private enum Hold {
-    /// Where the content starts, or where it ends.
-    case start
+    /// Where the content starts, which reached so far, or where it ends.
+    case start(extent: Double)
     case end
     /// An item whose leading edge was here.
     case item(ItemPath, edge: Double)
@@ -17,7 +17,6 @@ struct HeldView {
 
   private let hold: Hold
   private let view: AxisView
-  private let contentExtent: Double
 
   /// - Parameters:
   ///   - kept: the item that was held last, if nobody has scrolled since.
@@ -29,10 +28,9 @@ struct HeldView {
   ) {
     let orientation = content.transform.orientation
     view = AxisView(visible, orientation)
-    contentExtent = orientation.main(of: content.size)
     hold =
       switch ViewHold(visible, in: content, anchoring, kept: kept) {
-      case .start: .start
+      case .start: .start(extent: orientation.main(of: content.size))
       case .end: .end
       case .item(let path, let frame): Self.item(path, frame, in: content, survivor)
       case .nothing: .nothing
@@ -71,7 +69,8 @@ struct HeldView {
     guard view.isSomething else { return 0 }
     let orientation = content.transform.orientation
     switch hold {
-    case .start: return orientation.mirrorsMain ? orientation.main(of: content.size) - contentExtent : 0
+    case .start(let extent):
+      return orientation.mirrorsMain ? orientation.main(of: content.size) - extent : 0
     case .end:
       let extent = content.extent(placedUpTo: .infinity)
       return view.clamped(view.deltaToEnd(of: extent), in: extent)

@@ -14,13 +14,15 @@ enum ViewHold {
   ) {
     let orientation = content.transform.orientation
     let view = AxisView(visible, orientation)
+    guard view.isSomething else {
+      self = .nothing
+      return
+    }
     // Whether a view is at the end of lanes is not known before they are placed further than it reaches.
     let extent =
       anchoring.anchor == .end
       ? content.extent(placedUpTo: view.leastEndBehind) : orientation.main(of: content.size)
-    if !view.isSomething {
-      self = .nothing
-    } else if anchoring.staysAtStart && view.isAtStart(of: extent) {
+    if anchoring.staysAtStart && view.isAtStart(of: extent) {
       self = .start
     } else if anchoring.anchor == .end && view.isAtEnd(of: extent) {
       self = .end

@@ -71,10 +71,11 @@ struct LiveView {
   private func firstSeen(_ items: [Int], kept: Int?) -> Int? {
     if let kept, frame(ofItem: kept)?.intersects(view) == true { return items.firstIndex(of: kept) }
     let far = 1e6
+    // However far items reach across: a container without extent holds its place, too.
     let ahead =
       axis == .vertical
-      ? LayoutRect(x: view.x, y: view.y, width: view.width, height: far)
-      : LayoutRect(x: isMirrored ? view.maxX - far : view.x, y: view.y, width: far, height: view.height)
+      ? LayoutRect(x: -far, y: view.y, width: 2 * far, height: far)
+      : LayoutRect(x: isMirrored ? view.maxX - far : view.x, y: -far, width: far, height: 2 * far)
     /// What ends where the view begins is not seen, though one without extent meets it.
     func first(in rect: LayoutRect) -> Int? {
       items.firstIndex {
