@@ -99,11 +99,12 @@ extension LineStore {
   @inline(__always)
   func forEachItem(from place: inout Place, to end: Int, _ body: (ItemExtents) -> Void) {
     while true {
-      let stop = min(place.chunk.count, end - place.chunk.countBefore)
-      while place.local < stop {
-        body(ItemExtents(cross: cross[place.index], main: main[place.index]))
-        place.local += 1
+      let stop = max(place.local, min(place.chunk.count, end - place.chunk.countBefore))
+      let first = place.index
+      for index in first..<first + stop - place.local {
+        body(ItemExtents(cross: cross[index], main: main[index]))
       }
+      place.local = stop
       guard place.chunk.countBefore + place.chunk.count < end, let next = chunks.next(place.chunk) else {
         return
       }

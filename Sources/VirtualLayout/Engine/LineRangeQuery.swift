@@ -18,7 +18,11 @@ struct LineRangeQuery: BitwiseCopyable {
     guard var first = lines.store.firstLine(reaching: (lo - inset).nextDown, by: rule) else {
       return
     }
-    if inset + first.start + first.extent < lo {
+    let start = inset + first.start
+    // Where items end elsewhere than their line does, one without extent may stand at its end.
+    if rule.itemsFillLines
+      ? start < lo && start + first.extent <= lo : start + first.extent < lo
+    {
       guard let next = lines.store.line(behind: first, by: rule) else { return }
       first = next
     }
@@ -29,20 +33,26 @@ struct LineRangeQuery: BitwiseCopyable {
       let next = lines.store.line(behind: last, by: rule)
     { last = next }
     let isOne = first.begin.item == last.begin.item
-    var (from, to) = (first.items.lowerBound, last.items.upperBound)
-    if inset + first.start < lo || isOne {
-      isBeyond = first.count > 64
-      if isBeyond { return }
-      head = lines.items(reaching: lo, hi, on: first)
-      from = first.items.upperBound
-    }
-    if !isOne && !rule.startsItemsTogether {
-      isBeyond = last.count > 64
-      if isBeyond { return }
-      tail = lines.items(reaching: lo, hi, on: last)
-      to = last.items.lowerBound
-    }
+    let testsFirst = !rule.itemsFillLines && (inset + first.start < lo || isOne)
+    let testsLast = !rule.startsItemsTogether && !isOne
+    isBeyond = testsFirst && first.count > 64 || testsLast && last.count > 64
+    if isBeyond { return }
+    let from = testsFirst ? first.items.upperBound : first.items.lowerBound
+    let to = testsLast ? last.items.lowerBound : last.items.upperBound
     run = FoundItems(from..<to, isLast: true)
+    guard testsFirst || testsLast else { return }
+    let (whole, count) = (first.items.lowerBound, last.items.upperBound &- first.items.lowerBound)
+    let metFirst = testsFirst ? lines.items(reaching: lo, hi, on: first) : 0
+    let metLast = testsLast ? lines.items(reaching: lo, hi, on: last) : 0
+    if count <= 64 {
+      // All in one answer.
+      let (begin, end) = (UInt64(from &- whole), UInt64(to &- whole))
+      let between: UInt64 = (~0 << begin) & ~(~0 << end)
+      run = FoundItems(first: whole, bits: metFirst | between | metLast << end, isLast: true)
+    } else {
+      head = FoundItems(first: whole, bits: metFirst, isLast: true)
+      tail = FoundItems(first: to, bits: metLast, isLast: true)
+    }
   }
 
   /// The next items that meet the query, of which there may be none.
@@ -65,22 +75,21 @@ struct LineRangeQuery: BitwiseCopyable {
 }
 
 extension RuledLines {
-  /// Of a line's items, of which there are at most 64, those that meet `lo..<hi` along the main axis.
+  /// Of a line's items, of which there are at most 64, those that meet `lo..<hi` along the main axis: a bit for each.
   @inline(__always)
   fileprivate func items(
     reaching lo: Double, _ hi: Double, on line: LineStore.MeasuredLine
-  ) -> FoundItems {
+  ) -> UInt64 {
     let main = rule.room.mainInsets.start + line.start
-    let isLast = line.items.upperBound == store.count
-    var placer = rule.placer(for: store.measureLine(line.begin, by: rule).line, at: main, isLast: isLast)
     var met: UInt64 = 0
     var bit: UInt64 = 1
     var next = line.begin
-    store.forEachItem(from: &next, to: line.items.upperBound) { extents in
-      let frame = rule.place(extents, with: &placer)
-      if LayoutRect.reaches(frame.main, frame.main + frame.mainExtent, lo, hi) { met |= bit }
+    store.forEachItem(from: &next, to: line.items.upperBound) { item in
+      let span = rule.span(of: item, onLineOf: line.extent)
+      let start = main + span.lead
+      if LayoutRect.reaches(start, start + span.extent, lo, hi) { met |= bit }
       bit &<<= 1
     }
-    return FoundItems(first: line.items.lowerBound, bits: met, isLast: true)
+    return met
   }
 }

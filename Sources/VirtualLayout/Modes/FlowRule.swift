@@ -48,6 +48,11 @@ package struct FlowRule: LongestItemRule {
 
   package var startsItemsTogether: Bool { items.alignment == 0 }
 
+  @inline(__always)
+  package func span(of item: ItemExtents, onLineOf extent: Double) -> (lead: Double, extent: Double) {
+    items.span(of: item, onLineOf: extent)
+  }
+
   package func crossUsed(by line: Line) -> Double? { line.used }
 
   @inline(__always)

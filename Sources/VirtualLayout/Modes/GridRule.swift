@@ -57,6 +57,11 @@ package struct GridRule: LongestItemRule {
   package var startsItemsTogether: Bool { alignment == 0 }
 
   @inline(__always)
+  package func span(of item: ItemExtents, onLineOf extent: Double) -> (lead: Double, extent: Double) {
+    (item.lead(in: extent, alignment: alignment), stretches ? extent : item.main)
+  }
+
+  @inline(__always)
   package func placer(for line: Line, at main: Double, isLast: Bool) -> Placer {
     Placer(column: 0, main: main, extent: line.extent)
   }
@@ -66,9 +71,9 @@ package struct GridRule: LongestItemRule {
     let track = tracks.tracks[placer.column]
     placer.column &+= 1
     let cross = keepsWidths ? track.start + (track.extent - item.cross) * track.alignment : track.start
+    let span = span(of: item, onLineOf: placer.extent)
     return AxisFrame(
-      main: placer.main + item.lead(in: placer.extent, alignment: alignment),
-      mainExtent: stretches ? placer.extent : item.main, cross: cross,
+      main: placer.main + span.lead, mainExtent: span.extent, cross: cross,
       crossExtent: keepsWidths ? item.cross : track.extent)
   }
 }

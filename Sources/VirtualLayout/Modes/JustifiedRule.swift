@@ -118,6 +118,12 @@ package struct JustifiedRule: LineRule {
   }
 
   package var startsItemsTogether: Bool { true }
+  package var itemsFillLines: Bool { true }
+
+  @inline(__always)
+  package func span(of item: ItemExtents, onLineOf extent: Double) -> (lead: Double, extent: Double) {
+    (0, extent)
+  }
 
   // MARK: The last line
 

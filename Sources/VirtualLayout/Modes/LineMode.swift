@@ -74,8 +74,14 @@ package protocol LineRule {
   /// measured. By default nil.
   func line(ofExtent extent: Double, count: Int) -> Line?
 
-  /// Whether every item starts where its line does, along the main axis.
+  /// Whether every item starts where its line does, along the main axis. By default false.
   var startsItemsTogether: Bool { get }
+  /// Whether every item ends where its line does, too, so that what meets the line meets all of them. By default false.
+  var itemsFillLines: Bool { get }
+
+  /// How an item lies along the main axis on a line of some extent: how far behind the line's start, and how far it extends.
+  /// As `place` places it.
+  func span(of item: ItemExtents, onLineOf extent: Double) -> (lead: Double, extent: Double)
 
   /// The least extent across with which the item may come to be placed. By default its own.
   func leastCross(of item: ItemExtents) -> Double
@@ -166,6 +172,7 @@ extension LineRule {
   package func line(ofExtent extent: Double, count: Int) -> Line? { nil }
 
   package var startsItemsTogether: Bool { false }
+  package var itemsFillLines: Bool { false }
 
   @inline(__always)
   package func leastCross(of item: ItemExtents) -> Double { item.cross }

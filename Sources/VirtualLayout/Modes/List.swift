@@ -171,6 +171,12 @@ package struct ListRule: LineRule {
   }
 
   package var startsItemsTogether: Bool { true }
+  package var itemsFillLines: Bool { true }
+
+  @inline(__always)
+  package func span(of item: ItemExtents, onLineOf extent: Double) -> (lead: Double, extent: Double) {
+    (0, extent)
+  }
 
   @inline(__always)
   package func placer(for line: Line, at main: Double, isLast: Bool) -> SpacedPlacer {

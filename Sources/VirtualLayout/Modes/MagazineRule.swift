@@ -67,6 +67,11 @@ package struct MagazineRule: LongestItemRule {
   package var startsItemsTogether: Bool { true }
 
   @inline(__always)
+  package func span(of item: ItemExtents, onLineOf extent: Double) -> (lead: Double, extent: Double) {
+    (0, MagazineCode(length: item.cross).isStretched ? extent : item.main)
+  }
+
+  @inline(__always)
   package func placer(for line: Line, at main: Double, isLast: Bool) -> Placer {
     Placer(
       main: main, extent: line.extent, cross: line.width == .fullBleed ? room.start : crossStart)
@@ -74,12 +79,11 @@ package struct MagazineRule: LongestItemRule {
 
   @inline(__always)
   package func place(_ item: ItemExtents, with placer: inout Placer) -> AxisFrame {
-    let code = MagazineCode(length: item.cross)
-    let extent = extents[code.width]
+    let crossExtent = extents[MagazineCode(length: item.cross).width]
     let frame = AxisFrame(
-      main: placer.main, mainExtent: code.isStretched ? placer.extent : item.main, cross: placer.cross,
-      crossExtent: extent)
-    placer.cross += extent + itemSpacing
+      main: placer.main, mainExtent: span(of: item, onLineOf: placer.extent).extent, cross: placer.cross,
+      crossExtent: crossExtent)
+    placer.cross += crossExtent + itemSpacing
     return frame
   }
 }

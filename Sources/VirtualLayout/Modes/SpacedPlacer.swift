@@ -39,9 +39,16 @@ package struct SpacedItems: BitwiseCopyable {
     let cross = placer.cross
     let crossExtent = item.cross < widest ? item.cross : widest
     placer.cross += crossExtent + placer.gap
+    let span = span(of: item, onLineOf: placer.extent)
     return AxisFrame(
-      main: placer.main + item.lead(in: placer.extent, alignment: alignment), mainExtent: item.main,
-      cross: cross, crossExtent: crossExtent)
+      main: placer.main + span.lead, mainExtent: span.extent, cross: cross, crossExtent: crossExtent)
+  }
+
+  /// As `LineRule.span`.
+  @inlinable
+  @inline(__always)
+  func span(of item: ItemExtents, onLineOf extent: Double) -> (lead: Double, extent: Double) {
+    (item.lead(in: extent, alignment: alignment), item.main)
   }
 }
 

@@ -96,8 +96,15 @@ package struct UIKitFlowRule: LongestItemRule {
 
   @inline(__always)
   package func place(_ item: ItemExtents, with placer: inout SpacedPlacer) -> AxisFrame {
-    SpacedItems(alignment: 0.5).place(item, with: &placer)
+    Self.items.place(item, with: &placer)
   }
 
-  package var spacedItems: SpacedItems? { SpacedItems(alignment: 0.5) }
+  @inline(__always)
+  package func span(of item: ItemExtents, onLineOf extent: Double) -> (lead: Double, extent: Double) {
+    Self.items.span(of: item, onLineOf: extent)
+  }
+
+  package var spacedItems: SpacedItems? { Self.items }
+
+  private static var items: SpacedItems { SpacedItems(alignment: 0.5) }
 }
