@@ -87,7 +87,8 @@ extension RuledLines {
     store.forEachItem(from: &next, to: line.items.upperBound) { item in
       let span = rule.span(of: item, onLineOf: line.extent)
       let start = main + span.lead
-      if LayoutRect.reaches(start, start + span.extent, lo, hi) { met |= bit }
+      // The rule of `LayoutRect.reaches`, without a branch: which items of the first line reach so far is anybody's guess.
+      met |= (start < hi ? bit : 0) & ((start + span.extent > lo ? bit : 0) | (start >= lo ? bit : 0))
       bit &<<= 1
     }
     return met

@@ -223,8 +223,10 @@ extension SumTree {
   }
 
   func slot(of child: Int32, in node: Int32) -> Int {
-    let base = base(of: node)
-    let children = children.span.extracting(base..<base + Int(used[Int(node)]))
+    let (base, last) = (base(of: node), Int(used[Int(node)]) - 1)
+    // What grows grows at the end.
+    if children[base + last] == child { return last }
+    let children = children.span.extracting(base..<base + last)
     for slot in children.indices where children[slot] == child { return slot }
     preconditionFailure("a child that its parent does not name")
   }
