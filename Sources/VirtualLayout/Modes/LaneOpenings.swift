@@ -28,6 +28,7 @@ package struct LaneOpenings: Hashable, Sendable {
   /// The first stretch with room for `extent` and then `spacing` from `start` on, or from its own start if that is
   /// later. The number of stretches where there is none.
   func firstIndex(holding extent: Double, _ spacing: Double, notBefore start: Double) -> Int {
+    guard longest >= extent + spacing else { return stretches.count }
     // Halving up to those that reach so far at all, then one by one.
     var index = 0
     var limit = stretches.count

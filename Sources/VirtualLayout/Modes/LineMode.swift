@@ -79,8 +79,8 @@ package protocol LineRule {
   /// Whether every item ends where its line does, too, so that what meets the line meets all of them. By default false.
   var itemsFillLines: Bool { get }
 
-  /// How an item lies along the main axis on a line of some extent: how far behind the line's start, and how far it extends.
-  /// As `place` places it.
+  /// How an item lies along the main axis on a line of some extent, as `place` places it: how far behind the line's start, and
+  /// how far it extends. By default at the start, with its own extent.
   func span(of item: ItemExtents, onLineOf extent: Double) -> (lead: Double, extent: Double)
 
   /// The least extent across with which the item may come to be placed. By default its own.
@@ -173,6 +173,11 @@ extension LineRule {
 
   package var startsItemsTogether: Bool { false }
   package var itemsFillLines: Bool { false }
+
+  @inline(__always)
+  package func span(of item: ItemExtents, onLineOf extent: Double) -> (lead: Double, extent: Double) {
+    (0, item.main)
+  }
 
   @inline(__always)
   package func leastCross(of item: ItemExtents) -> Double { item.cross }

@@ -65,7 +65,7 @@ extension MasonryRule {
   private func pack(_ lanes: Range<Int>, extent: Double, _ cursor: inout LaneCursor) -> Double {
     var start = position(of: lanes, cursor.ends)
     if hasOpening(lanes, extent: extent, cursor) {
-      start = min(start, firstStart(in: lanes, extent: extent, cursor).position)
+      start = min(start, firstStart(in: lanes, extent: extent, notBeyond: start, cursor)?.position ?? start)
     }
     occupy(lanes, from: start, extent: extent, &cursor)
     return start
@@ -78,23 +78,28 @@ extension MasonryRule {
   ) -> (lane: Int, start: Double)? {
     let windows = 0...tracks.count - span
     var best = Double.infinity
-    // The last lane of the window with room enough, so that windows without any are passed at a glance.
-    var lastHolding = -1
-    for lane in 0..<span - 1 where cursor.openings[lane].longest >= extent + itemSpacing {
-      lastHolding = lane
-    }
-    for window in windows {
-      let last = window + span - 1
+    // What starts further down is not preferred to what there is already.
+    var limit = start
+    // The last lane of the window with room enough, and the last with none before the limit, so that windows without any of
+    // the one and with some of the other are passed at a glance.
+    var (lastHolding, lastBeyond) = (-1, -1)
+    for last in tracks.tracks.indices {
       if cursor.openings[last].longest >= extent + itemSpacing { lastHolding = last }
+      if firstRoom(in: last, extent: extent, notBefore: -.infinity, cursor).start > limit {
+        lastBeyond = last
+      }
+      let window = last - span + 1
+      guard window >= 0 else { continue }
       found.starts[window] = .infinity
-      guard fillsEnds || lastHolding >= window, tracks.areAlike(window, lane, span: span) else { continue }
-      let first = firstStart(in: window..<window + span, extent: extent, cursor)
-      guard fillsEnds || first.isInOpening else { continue }
+      guard lastBeyond < window, fillsEnds || lastHolding >= window,
+        tracks.areAlike(window, lane, span: span),
+        let first = firstStart(in: window..<window + span, extent: extent, notBeyond: limit, cursor),
+        fillsEnds || first.isInOpening
+      else { continue }
       found.starts[window] = first.position
       best = min(best, first.position)
+      limit = min(start, best + max(tolerance, 0))
     }
-    guard best <= start else { return nil }
-    let limit = tolerance > 0 ? best + tolerance : best
     for window in windows where found.starts[window] <= limit {
       let first = found.starts[window]
       if first < start || (first == start && window < lane) { return (window, first) }
@@ -106,29 +111,37 @@ extension MasonryRule {
     lanes.contains { cursor.openings[$0].longest >= extent + itemSpacing }
   }
 
+  /// Where a lane first has room for the item, in an opening or behind its end.
+  private func firstRoom(
+    in lane: Int, extent: Double, notBefore start: Double, _ cursor: LaneCursor
+  ) -> (start: Double, isInOpening: Bool) {
+    let openings = cursor.openings[lane]
+    let index = openings.firstIndex(holding: extent, itemSpacing, notBefore: start)
+    return index < openings.stretches.count
+      ? (openings.stretches[index].start, true) : (cursor.ends[lane], false)
+  }
+
   /// The earliest start at which all the lanes have room for the item, in an opening or behind their ends, and whether some
-  /// has it in an opening.
+  /// has it in an opening; nil where that is beyond a limit.
   ///
   /// Goes round the lanes and on to the next room in each, until all of them have it at the same place.
   private func firstStart(
-    in lanes: Range<Int>, extent: Double, _ cursor: LaneCursor
-  ) -> (position: Double, isInOpening: Bool) {
+    in lanes: Range<Int>, extent: Double, notBeyond limit: Double, _ cursor: LaneCursor
+  ) -> (position: Double, isInOpening: Bool)? {
     var start = -Double.infinity
     var agreeing = 0
     var isInAnOpening = false
     var lane = lanes.lowerBound
     while agreeing < lanes.count {
-      let openings = cursor.openings[lane]
-      let index = openings.firstIndex(holding: extent, itemSpacing, notBefore: start)
-      let isInOpening = index < openings.stretches.count
-      let first = isInOpening ? openings.stretches[index].start : cursor.ends[lane]
-      if first > start {
-        start = first
+      let first = firstRoom(in: lane, extent: extent, notBefore: start, cursor)
+      if first.start > limit { return nil }
+      if first.start > start {
+        start = first.start
         agreeing = 0
         isInAnOpening = false
       }
       agreeing += 1
-      isInAnOpening = isInAnOpening || isInOpening
+      isInAnOpening = isInAnOpening || first.isInOpening
       lane = lane + 1 < lanes.upperBound ? lane + 1 : lanes.lowerBound
     }
     return (start, isInAnOpening)
