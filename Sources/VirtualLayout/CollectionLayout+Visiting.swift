@@ -26,7 +26,7 @@ extension CollectionLayout {
     visit { memory in
       let found = content.nextItems(in: rect, memory)
       let section = Int(found.section)
-      found.forEachItem { body(ItemPath(section: section, item: $0)) }
+      found.forEachItem(memory) { body(ItemPath(section: section, item: $0)) }
       return found.isLast
     }
   }

@@ -52,7 +52,7 @@ extension PreparedContent {
     VisitMemory.visit { memory in
       let found = nextItems(in: rect, memory)
       let section = Int(found.section)
-      found.forEachItem { item in
+      found.forEachItem(memory) { item in
         guard first == nil else { return }
         let path = ItemPath(section: section, item: item)
         if let frame = frame(ofItemAt: path), transform.orientation.ends(frame, behindStartOf: rect) {

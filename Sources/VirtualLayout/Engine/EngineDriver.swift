@@ -29,7 +29,7 @@ package struct EngineDriver {
     let transform = transform
     VisitMemory.visit { memory in
       let found = engine.nextItems(in: rect, transform, memory)
-      found.forEachItem(body)
+      found.forEachItem(memory, body)
       return found.isLast
     }
   }

@@ -1,40 +1,54 @@
-/// Items that a query found, handed to the host in registers: some of 64 whose numbers lie close together, or a run.
+/// Items that a query found, handed to the host in registers: some of 64 whose numbers lie close together, a run, or what is
+/// written down in the visitor's memory.
 ///
 /// What queries are answered in. An interval tree tests its blocks into masks and lines hold consecutive items, so nothing
 /// is written for an item on its way to the host; and the host's loop over the bits ends once for all of them, which is
-/// one branch to mispredict instead of one a block.
+/// one branch to mispredict instead of one a block. Only numbers that lie far apart are written, for which a call each would
+/// take longer.
 @usableFromInline
 package struct FoundItems: BitwiseCopyable {
   /// The items' section, and the first of them.
   @usableFromInline var section: Int32
   @usableFromInline let first: Int32
-  /// A bit for each of the items from `first` on; or, in a run, how many there are.
+  /// A bit for each of the items from `first` on; in a run or a list, how many there are.
   @usableFromInline let payload: UInt64
-  /// Whether it is a run, and whether the query is over. In one byte, so that all four go in registers.
+  /// Whether the query is over, and in which form its items are. In one byte, so that all four go in registers.
   @usableFromInline var flags: UInt8
 
+  @inlinable static var last: UInt8 { 1 }
+  @inlinable static var run: UInt8 { 2 }
+  @inlinable static var list: UInt8 { 4 }
+
   @inline(__always)
-  private init(_ first: Int, _ payload: UInt64, isRun: Bool, isLast: Bool) {
+  private init(_ first: Int, _ payload: UInt64, _ form: UInt8, isLast: Bool) {
     section = 0
     self.first = Int32(truncatingIfNeeded: first)
     self.payload = payload
-    flags = (isRun ? 2 : 0) | (isLast ? 1 : 0)
+    flags = form | (isLast ? Self.last : 0)
   }
 
   @inline(__always)
-  init(first: Int, bits: UInt64, isLast: Bool) { self.init(first, bits, isRun: false, isLast: isLast) }
+  init(first: Int, bits: UInt64, isLast: Bool) { self.init(first, bits, 0, isLast: isLast) }
 
   @inline(__always)
   init(_ items: Range<Int>, isLast: Bool) {
-    self.init(items.lowerBound, UInt64(items.count), isRun: true, isLast: isLast)
+    self.init(items.lowerBound, UInt64(items.count), Self.run, isLast: isLast)
+  }
+
+  /// So many items, each an `Int32` in the visitor's memory.
+  ///
+  /// - Parameter offset: where the first of them is in that memory.
+  @inline(__always)
+  init(listAt offset: Int, count: Int, isLast: Bool) {
+    self.init(offset, UInt64(truncatingIfNeeded: count), Self.list, isLast: isLast)
   }
 
   /// Whether the query is over: nothing else is to be found.
   @inlinable
   @inline(__always)
   var isLast: Bool {
-    get { flags & 1 != 0 }
-    set { flags = flags & 2 | (newValue ? 1 : 0) }
+    get { flags & Self.last != 0 }
+    set { flags = flags & ~Self.last | (newValue ? Self.last : 0) }
   }
 
   /// Nothing, and nothing else to be found.
@@ -45,23 +59,24 @@ package struct FoundItems: BitwiseCopyable {
   @inline(__always)
   var isEmpty: Bool { payload == 0 }
 
-  /// The first of the items, if there is any.
-  var firstItem: Int? {
-    guard !isEmpty else { return nil }
-    return Int(first) &+ (flags & 2 != 0 ? 0 : payload.trailingZeroBitCount)
-  }
-
   /// Calls `body` with each item, ascending.
+  ///
+  /// - Parameter memory: where the query wrote what it had to.
   @inlinable
   @inline(__always)
-  func forEachItem(_ body: (Int) -> Void) {
+  func forEachItem(_ memory: VisitMemory, _ body: (Int) -> Void) {
     let first = Int(first)
-    if flags & 2 != 0 {
+    if flags & Self.run != 0 {
       var item = first
       let end = first &+ Int(truncatingIfNeeded: payload)
       while item < end {
         body(item)
         item &+= 1
+      }
+    } else if flags & Self.list != 0 {
+      for index in 0..<Int(truncatingIfNeeded: payload) {
+        let offset = first &+ index &* MemoryLayout<Int32>.stride
+        body(Int(memory.start.load(fromByteOffset: offset, as: Int32.self)))
       }
     } else {
       var rest = payload

@@ -24,6 +24,7 @@ struct OrderedRectangleQuery: BitwiseCopyable {
     var looksAtEach = false
   }
 
+  private let memory: VisitMemory
   private let progress: UnsafeMutablePointer<Progress>
   /// The items found, ascending, and their positions.
   private let items: UnsafeMutablePointer<Int32>
@@ -32,6 +33,7 @@ struct OrderedRectangleQuery: BitwiseCopyable {
   /// The query as far as it has come, or its beginning.
   @inline(__always)
   init(_ memory: VisitMemory) {
+    self.memory = memory
     let start = memory.start + memory.offset
     let lists = MemoryLayout<Progress>.stride
     let listSize = Self.capacity * MemoryLayout<Int32>.stride
@@ -43,25 +45,15 @@ struct OrderedRectangleQuery: BitwiseCopyable {
     if !memory.hasProgress { progress.initialize(to: Progress()) }
   }
 
-  /// The next items that meet the query, as many as a set holds.
+  /// The next items that meet the query, as many as there is room for.
   @inline(__always)
   func next(
     in rect: LayoutRect, _ transform: AxisTransform, _ rectangles: borrowing Rectangles
   ) -> FoundItems {
-    if progress.pointee.next == progress.pointee.count {
-      find(RegionQuery(rect, transform: transform), in: rectangles)
-    }
-    let count = progress.pointee.count
-    var next = progress.pointee.next
-    guard next < count else { return .none }
-    let first = Int(items[next])
-    var bits: UInt64 = 0
-    while next < count, Int(items[next]) &- first < 64 {
-      bits |= 1 &<< UInt64(truncatingIfNeeded: Int(items[next]) &- first)
-      next &+= 1
-    }
-    progress.pointee.next = next
-    return FoundItems(first: first, bits: bits, isLast: next == count && progress.pointee.isComplete)
+    find(RegionQuery(rect, transform: transform), in: rectangles)
+    return FoundItems(
+      listAt: UnsafeMutableRawPointer(items) - memory.start, count: progress.pointee.count,
+      isLast: progress.pointee.isComplete)
   }
 
   /// Fills the batch with items and their frames; returns whether there may be more.
@@ -102,7 +94,7 @@ struct OrderedRectangleQuery: BitwiseCopyable {
       var walk = TreeQuery(query, in: rectangles)
       while true {
         let found = walk.next(query, in: rectangles)
-        found.forEachItem { position in
+        found.forEachItem(memory) { position in
           seen &+= 1
           let item = rectangles.item(at: position)
           guard item >= floor else { return }
