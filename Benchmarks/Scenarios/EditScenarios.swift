@@ -24,12 +24,12 @@ struct EditScenarios {
     Scenario(name: name, mode: workload.label, items: count)
   }
 
-  /// One item at the end, announced, and `prepare`; beside it the loop that places everything again.
+  /// One item at the end, announced, and `prepare`, over and over; beside it the loop that places everything again.
   private func append() {
     let host = ItemHost(workload)
     let layout = workload.makeLayout(nil)
     layout.delegate = host
-    let times = min(100, Workload.slack)
+    let times = Workload.slack
     let total = workload.placed(count: count + times).total
     let plain = PlainLoops(workload).entrants(expected: placed.total)[0]
     runner.race(

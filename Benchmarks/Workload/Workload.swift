@@ -8,8 +8,9 @@ struct Workload {
   }
 
   static let spacing = 8.0
-  /// Sizes made beyond `count`, so that items can be appended.
-  static let slack = 256
+  /// Sizes made beyond `count`, so that items can be appended: so many that what only now and then costs more, as a chunk that
+  /// is full, has its part in what one costs.
+  static let slack = 2048
 
   /// `masonry` (4 lanes), `masonry-8` or `flow`.
   let label: String
