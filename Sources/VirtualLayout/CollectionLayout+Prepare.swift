@@ -21,12 +21,17 @@ extension CollectionLayout {
     upTo budget: Int?, reading: (any ContentReader) -> any ContentReader = { $0 }
   ) -> Double {
     guard mayChange(.prepare), let (source, counts) = whileCallingOut({ poll() }) else { return 0 }
-    guard mustUpdate(for: counts) else {
+    let isAsItWas =
+      !isOtherMode
+      && content.sections.isAsItWas(
+        in: modeContainer, header: currentContentHeader, footer: currentContentFooter)
+    guard !isAsItWas || !pending.isEmpty || counts != content.sections.counts else {
       if hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
       reportLimits(counts)
       return 0
     }
     let reader = reading(source.reader(for: self))
+    if isAsItWas, budget == nil, let delta = prepareSoleItem(counts, reader) { return delta }
     var held: HeldView?
     var hasChanged = layOut(counts, budget, reader, &held)
     // To see how far it is to the end of the view one must lay out what lies in front of it.
@@ -59,11 +64,20 @@ extension CollectionLayout {
     return hasChanged
   }
 
-  /// Whether there may be something to bring up to date.
-  private func mustUpdate(for counts: [Int]) -> Bool {
-    !pending.isEmpty || isOtherMode
-      || !content.sections.isUpToDate(
-        counts: counts, in: modeContainer, header: currentContentHeader, footer: currentContentFooter)
+  /// The short way for what changes most: one item of a content that is one section, where nothing else is another than it was.
+  /// Returns how far to scroll; nil where it is not that, and then nobody has been asked.
+  @inline(__always)
+  private func prepareSoleItem(_ counts: [Int], _ reader: any ContentReader) -> Double? {
+    let sections = content.sections
+    guard let edit = sections.soleEdit(pending, counts: counts) else { return nil }
+    // Before anybody is asked, for engines whose readers call nobody begin to write over what they have.
+    let held = heldView(.samePaths(before: sections.counts, after: counts))
+    guard whileCallingOut({ sections.updateSoleSection(edit, counts: counts, reading: reader) }) else {
+      return nil
+    }
+    finishUpdate(hasChanged: true)
+    reportLimits(counts)
+    return scroll(from: held)
   }
 
   /// What there is to bring up to date.
@@ -99,15 +113,13 @@ extension CollectionLayout {
     }
     let claimed = source.sectionCount(of: self)
     if claimed > Limit.sections { report(.sectionCountLimited(claimed: claimed, limit: Limit.sections)) }
-    // The last counts, copied only where one differs.
-    var counts = content.sections.counts
     let sections = Limit.count(claimed, atMost: Limit.sections)
-    if sections != counts.count { counts.resize(to: sections, filling: 0) }
+    if sections != lastCounts.count { lastCounts.resize(to: sections, filling: 0) }
     for section in 0..<sections {
       let count = max(source.itemCount(of: section, in: self), 0)
-      if count != counts[section] { counts[section] = count }
+      if count != lastCounts[section] { lastCounts[section] = count }
     }
-    return (source, counts)
+    return (source, lastCounts)
   }
 
   /// Tells of sections that have more items than are laid out. Of one that waits it is not known yet.

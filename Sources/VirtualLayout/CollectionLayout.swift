@@ -38,6 +38,9 @@ public final class CollectionLayout {
   /// What `prepare()` has to bring up to date besides what it notices itself.
   @exclusivity(unchecked) var pending = InvalidationContext.everything
   var isOtherMode = false
+  /// The items of each section as they were counted last: the very array that the content has, as a rule, so that to compare
+  /// them takes one look, and written to only where a count differs.
+  @exclusivity(unchecked) var lastCounts: [Int] = []
 
   /// Answers as of the last `prepare()`.
   @exclusivity(unchecked) @usableFromInline var content: PreparedContent

@@ -31,11 +31,13 @@ extension SectionedContent {
 
   // MARK: One item
 
-  /// The one item that is all there is to be brought up to date.
+  /// The one item that is all there is to be brought up to date, in a content that is otherwise as it was.
   func soleEdit(_ pending: InvalidationContext, counts: [Int]) -> SoleEdit? {
-    soleEdit(pending.soleEdit(from: self.counts[0], to: counts[0]), counts: counts)
+    guard counts.count == 1, records.count == 1 else { return nil }
+    return soleEdit(pending.soleEdit(from: self.counts[0], to: counts[0]), counts: counts)
   }
 
+  /// The same of an edit that is all that is known to change; nil where it takes more than its engine.
   func soleEdit(_ edit: SoleEdit?, counts: [Int]) -> SoleEdit? {
     guard let edit, let engine = records[0].engine, records[0].measured == nil,
       engine.itemCount == self.counts[0], counts[0] <= engine.itemLimit
@@ -56,7 +58,7 @@ extension SectionedContent {
 
   /// Notes what the only section's engine has come to.
   private func settleSoleSection(_ counts: [Int]) {
-    self.counts = counts
+    self.counts[0] = counts[0]
     let wasFar = starts.totalExtent >= Length.exactReach
     _ = settle(0)
     contentCross = max(container.cross, records[0].itemsCross)

@@ -11,13 +11,11 @@ extension SectionedContent {
     var footer: SupplementaryExtent
   }
 
-  /// Whether all is laid out as it must be with these counts and in this container, unless somebody says otherwise.
-  func isUpToDate(
-    counts: [Int], in container: ModeContainer, header: SupplementaryExtent, footer: SupplementaryExtent
+  /// Whether all is laid out as it must be in this container, as far as that does not hang on items.
+  func isAsItWas(
+    in container: ModeContainer, header: SupplementaryExtent, footer: SupplementaryExtent
   ) -> Bool {
-    // Counts that are the last ones are the same array: one look.
-    counts == self.counts && waiting == nil && container == self.container && header == wanted.header
-      && footer == wanted.footer
+    waiting == nil && container == self.container && header == wanted.header && footer == wanted.footer
   }
 
   /// Asks for all that is needed, then changes what has changed. Until the last answer is there the content stands as it
@@ -34,16 +32,10 @@ extension SectionedContent {
   ) -> Bool {
     var terms = SectionTerms(
       change, of: self, count: counts.count, hasOthers: counts.count != self.counts.count)
-    if budget == nil, isSoleSection(terms) {
-      if let edit = soleEdit(change.pending, counts: counts) {
-        _ = willChange()
-        if updateSoleSection(edit, counts: counts, reading: reader) { return true }
-      }
-      if let sole = soleSectionChange(change.pending, counts: counts) {
-        _ = willChange()
-        updateSoleSection(sole, counts: counts, reading: reader)
-        return true
-      }
+    if budget == nil, isSoleSection(terms), let sole = soleSectionChange(change.pending, counts: counts) {
+      _ = willChange()
+      updateSoleSection(sole, counts: counts, reading: reader)
+      return true
     }
     let parts = SectionParts(change.pending, counts: counts, in: self)
     guard terms.changeContent || !parts.isEmpty || waiting != nil else { return false }

@@ -54,7 +54,7 @@ extension InvalidationContext {
   ///   - old: how many items there are now.
   ///   - new: how many there are to be.
   func soleEdit(from old: Int, to new: Int) -> SoleEdit? {
-    guard invalidatedSections.isEmpty else { return nil }
+    guard !invalidateEverything, invalidatedSections.isEmpty else { return nil }
     switch (new - old, invalidatedItems.count) {
     case (1, 0): return saysAppended(1) ? .inserted(old) : nil
     case (0, 1):
