@@ -18,11 +18,7 @@ struct LineRangeQuery: BitwiseCopyable {
     guard var first = lines.store.firstLine(reaching: (lo - inset).nextDown, by: rule) else {
       return
     }
-    let start = inset + first.start
-    // Where items end elsewhere than their line does, one without extent may stand at its end.
-    if rule.itemsFillLines
-      ? start < lo && start + first.extent <= lo : start + first.extent < lo
-    {
+    while lines.isInFront(first, of: lo) {
       guard let next = lines.store.line(behind: first, by: rule) else { return }
       first = next
     }
@@ -75,6 +71,15 @@ struct LineRangeQuery: BitwiseCopyable {
 }
 
 extension RuledLines {
+  /// Whether a line lies so far in front of a position that none of its items reaches it.
+  @inline(__always)
+  fileprivate func isInFront(_ line: LineStore.MeasuredLine, of position: Double) -> Bool {
+    let start = rule.room.mainInsets.start + line.start
+    // Where items end elsewhere than their line does, one without extent may stand at its end.
+    return rule.itemsFillLines
+      ? start < position && start + line.extent <= position : start + line.extent < position
+  }
+
   /// Of a line's items, of which there are at most 64, those that meet `lo..<hi` along the main axis: a bit for each.
   @inline(__always)
   fileprivate func items(

@@ -90,6 +90,22 @@ import VirtualLayout
     }
   }
 
+  /// Rows without extent that lie in front of what is seen by less than lengths are rounded to.
+  @Test(arguments: [0.0, 10])
+  func rowsWithoutExtentJustInFrontAreNotSeen(spacing: Double) {
+    let layout = CollectionLayout(.list(spacing: spacing))
+    layout.containerSize = LayoutSize(width: 320, height: 800)
+    layout.source = .extents([10, 0, 0, 10, 10])
+    layout.prepare()
+    let starts = layout.allElements.map(\.frame.y)
+    for y in starts.flatMap({ [$0.nextDown, $0, $0.nextUp] }) where y > 0 {
+      let seen = LayoutRect(x: 0, y: y, width: 320, height: 12)
+      var found: [Int] = []
+      layout.forEachItem(in: seen) { found.append($0.item) }
+      #expect(found == layout.allElements.filter { $0.frame.intersects(seen) }.map(\.path.item), "from \(y)")
+    }
+  }
+
   @Test func separatorsLieBetweenRows() {
     let row = LayoutRect(x: 10, y: 44, width: 320, height: 44)
     let plain = List(separatorInsets: .init(leading: 16, trailing: 4))
