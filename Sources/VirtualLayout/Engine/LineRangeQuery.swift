@@ -1,8 +1,8 @@
 /// A query of items on lines where each meets the rectangle across: then only the first line and the last can hold some
 /// that do not meet it, and those between need not be looked at, however many they are.
 struct LineRangeQuery: BitwiseCopyable {
-  /// Of the first line, unless it lies wholly inside; of those behind it; of the last line, unless its items all start
-  /// where it does.
+  /// Of the first line, where its items must be looked at; of those behind it; of the last line, likewise. All that is found
+  /// is in `run` where that takes no more than 64 items, or none has to be looked at.
   private var head = FoundItems.none
   private var run = FoundItems.none
   private var tail = FoundItems.none

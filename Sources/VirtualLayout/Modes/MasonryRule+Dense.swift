@@ -65,7 +65,7 @@ extension MasonryRule {
   private func pack(_ lanes: Range<Int>, extent: Double, _ cursor: inout LaneCursor) -> Double {
     var start = position(of: lanes, cursor.ends)
     if hasOpening(lanes, extent: extent, cursor) {
-      start = min(start, firstStart(in: lanes, extent: extent, notBeyond: start, cursor)?.position ?? start)
+      start = firstStart(in: lanes, extent: extent, notBeyond: start, cursor)?.position ?? start
     }
     occupy(lanes, from: start, extent: extent, &cursor)
     return start
@@ -76,18 +76,15 @@ extension MasonryRule {
     extent: Double, span: Int, before start: Double, in lane: Int, _ cursor: LaneCursor,
     _ found: inout DenseStarts
   ) -> (lane: Int, start: Double)? {
-    let windows = 0...tracks.count - span
-    var best = Double.infinity
     // What starts further down is not preferred to what there is already.
     var limit = start
     // The last lane of the window with room enough, and the last with none before the limit, so that windows without any of
     // the one and with some of the other are passed at a glance.
     var (lastHolding, lastBeyond) = (-1, -1)
     for last in tracks.tracks.indices {
-      if cursor.openings[last].longest >= extent + itemSpacing { lastHolding = last }
-      if firstRoom(in: last, extent: extent, notBefore: -.infinity, cursor).start > limit {
-        lastBeyond = last
-      }
+      let room = firstRoom(in: last, extent: extent, notBefore: -.infinity, cursor)
+      if room.isInOpening { lastHolding = last }
+      if room.start > limit { lastBeyond = last }
       let window = last - span + 1
       guard window >= 0 else { continue }
       found.starts[window] = .infinity
@@ -97,10 +94,9 @@ extension MasonryRule {
         fillsEnds || first.isInOpening
       else { continue }
       found.starts[window] = first.position
-      best = min(best, first.position)
-      limit = min(start, best + max(tolerance, 0))
+      limit = min(limit, first.position + max(tolerance, 0))
     }
-    for window in windows where found.starts[window] <= limit {
+    for window in 0...tracks.count - span where found.starts[window] <= limit {
       let first = found.starts[window]
       if first < start || (first == start && window < lane) { return (window, first) }
     }
