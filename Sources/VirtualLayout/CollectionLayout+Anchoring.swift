@@ -1,10 +1,12 @@
 // How what is seen stays where it is while the content changes.
 extension CollectionLayout {
   /// The view before a change, with what is to be held in it.
-  func heldView(_ identity: ElementIdentity) -> HeldView {
+  ///
+  /// - Parameter identity: worked out only where something is held.
+  func heldView(_ identity: @autoclosure () -> ElementIdentity) -> HeldView {
     let waiting = content.sections.waiting?.first
     return HeldView(visibleBounds, in: content, scrollAnchoring, kept: lastHeld) {
-      identity.survivor(ofOld: $0, waitingFrom: waiting)
+      identity().survivor(ofOld: $0, waitingFrom: waiting)
     }
   }
 

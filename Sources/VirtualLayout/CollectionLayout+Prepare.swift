@@ -20,18 +20,18 @@ extension CollectionLayout {
   func prepare(
     upTo budget: Int?, reading: (any ContentReader) -> any ContentReader = { $0 }
   ) -> Double {
-    guard mayChange(.prepare), let (source, counts) = whileCallingOut({ poll() }) else { return 0 }
+    guard mayChange(.prepare), let source = whileCallingOut({ poll() }) else { return 0 }
     let isAsItWas =
-      !isOtherMode
+      !isOtherMode && !hasOtherPixels
       && content.sections.isAsItWas(
         in: modeContainer, header: currentContentHeader, footer: currentContentFooter)
-    guard !isAsItWas || !pending.isEmpty || counts != content.sections.counts else {
-      if hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
-      reportLimits(counts)
+    guard !isAsItWas || !pending.isEmpty || hasOtherCounts else {
+      reportLimits()
       return 0
     }
     let reader = reading(source.reader(for: self))
-    if isAsItWas, budget == nil, let delta = prepareSoleItem(counts, reader) { return delta }
+    if isAsItWas, budget == nil, let delta = prepareSoleSection(reader) { return delta }
+    let counts = lastCounts
     var held: HeldView?
     var hasChanged = layOut(counts, budget, reader, &held)
     // To see how far it is to the end of the view one must lay out what lies in front of it.
@@ -40,7 +40,7 @@ extension CollectionLayout {
       hasChanged = layOut(counts, step, reader, &held) || hasChanged
       step = min(2 * step, 1 << 16)
     }
-    reportLimits(counts)
+    reportLimits()
     return hasChanged ? held.map(scroll) ?? 0 : 0
   }
 
@@ -64,19 +64,22 @@ extension CollectionLayout {
     return hasChanged
   }
 
-  /// The short way for what changes most: one item of a content that is one section, where nothing else is another than it was.
+  /// The short way for what changes most: items of a content that is one section, where nothing else is another than it was.
   /// Returns how far to scroll; nil where it is not that, and then nobody has been asked.
   @inline(__always)
-  private func prepareSoleItem(_ counts: [Int], _ reader: any ContentReader) -> Double? {
+  private func prepareSoleSection(_ reader: any ContentReader) -> Double? {
+    guard lastCounts.count == 1 else { return nil }
     let sections = content.sections
-    guard let edit = sections.soleEdit(pending, counts: counts) else { return nil }
-    // Before anybody is asked, for engines whose readers call nobody begin to write over what they have.
-    let held = heldView(.samePaths(before: sections.counts, after: counts))
-    guard whileCallingOut({ sections.updateSoleSection(edit, counts: counts, reading: reader) }) else {
-      return nil
+    var held: HeldView?
+    let isDone = whileCallingOut {
+      sections.updateSoleSection(pending, count: lastCounts[0], reading: reader) {
+        held = heldView(.samePaths(before: sections.counts, after: lastCounts))
+      }
     }
-    finishUpdate(hasChanged: true)
-    reportLimits(counts)
+    guard isDone, let held else { return nil }
+    noteDone()
+    content.updateExtents()
+    reportLimits()
     return scroll(from: held)
   }
 
@@ -96,13 +99,19 @@ extension CollectionLayout {
 
   /// Lets queries see what the sections have come to.
   func finishUpdate(hasChanged: Bool) {
-    isOtherMode = false
-    pending = InvalidationContext()
+    noteDone()
     if hasChanged || hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
   }
 
-  /// Asks how many sections and items there are and who knows their sizes. Nil when there is nobody left to ask.
-  func poll() -> (source: PolledSource, counts: [Int])? {
+  private func noteDone() {
+    isOtherMode = false
+    hasOtherCounts = false
+    pending = InvalidationContext()
+  }
+
+  /// Asks how many sections and items there are (`lastCounts`). Returns who knows their sizes; nil when there is nobody left
+  /// to ask.
+  func poll() -> PolledSource? {
     let source: PolledSource
     switch provider {
     case .none: source = .source(SourceContentReader(.extents([])))
@@ -114,19 +123,24 @@ extension CollectionLayout {
     let claimed = source.sectionCount(of: self)
     if claimed > Limit.sections { report(.sectionCountLimited(claimed: claimed, limit: Limit.sections)) }
     let sections = Limit.count(claimed, atMost: Limit.sections)
-    if sections != lastCounts.count { lastCounts.resize(to: sections, filling: 0) }
+    if sections != lastCounts.count {
+      lastCounts.resize(to: sections, filling: 0)
+      hasOtherCounts = true
+    }
     for section in 0..<sections {
       let count = max(source.itemCount(of: section, in: self), 0)
-      if count != lastCounts[section] { lastCounts[section] = count }
+      guard count != lastCounts[section] else { continue }
+      lastCounts[section] = count
+      hasOtherCounts = true
     }
-    return (source, lastCounts)
+    return source
   }
 
   /// Tells of sections that have more items than are laid out. Of one that waits it is not known yet.
-  func reportLimits(_ counts: [Int]) {
-    let known = content.sections.waiting?.first.section ?? counts.count
-    for (section, count) in counts.prefix(known).enumerated() where count > Limit.items {
-      let limit = content.sections.itemCount(of: section)
+  func reportLimits() {
+    let known = content.sections.waiting?.first.section ?? lastCounts.count
+    for section in 0..<min(known, lastCounts.count) where lastCounts[section] > Limit.items {
+      let (count, limit) = (lastCounts[section], content.sections.itemCount(of: section))
       if limit < count { report(.itemCountLimited(claimed: count, limit: limit)) }
     }
   }

@@ -31,7 +31,8 @@ extension CollectionLayout {
       return contentSize
     }
     return whileCallingOut {
-      guard let (source, counts) = poll() else { return contentSize }
+      guard let source = poll() else { return contentSize }
+      let counts = lastCounts
       let reader = source.reader(for: self)
       let orientation = currentOrientation
       let proposed = orientation.axis == .vertical ? proposal.width : proposal.height

@@ -54,7 +54,8 @@ extension CollectionLayout {
   /// - Complexity: that of `prepare()`, and expected O(items + items of the snapshot).
   @discardableResult
   public func restore(_ snapshot: LayoutSnapshot, identifiedBy identify: (ItemPath) -> UInt64) -> Double {
-    guard mayChange(.restore), let (source, counts) = whileCallingOut({ poll() }) else { return 0 }
+    guard mayChange(.restore), let source = whileCallingOut({ poll() }) else { return 0 }
+    let counts = lastCounts
     var change = self.change
     change.pending = .everything
     var known = snapshot.contents
@@ -66,7 +67,7 @@ extension CollectionLayout {
     let sections = content.sections
     _ = whileCallingOut { sections.update(change, counts: counts, reading: reader) }
     finishUpdate(hasChanged: true)
-    reportLimits(counts)
+    reportLimits()
     let delta = SnapshotView.offsetDelta(
       from: visibleBounds, to: known, anchors: matching.anchors, in: content)
     visibleBounds = visibleBounds.moved(by: delta, along: axis)

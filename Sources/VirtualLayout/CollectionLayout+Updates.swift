@@ -57,7 +57,8 @@ extension CollectionLayout {
   private func plan(
     _ updates: borrowing BatchUpdates
   ) throws(BatchUpdateError) -> (UpdatePlan, counts: [Int], reader: any ContentReader)? {
-    guard mayChange(.batchUpdates), let (source, counts) = whileCallingOut({ poll() }) else { return nil }
+    guard mayChange(.batchUpdates), let source = whileCallingOut({ poll() }) else { return nil }
+    let counts = lastCounts
     let plan = try UpdatePlan(updates, oldCounts: content.sections.counts, newCounts: counts)
     return (plan, counts, source.reader(for: self))
   }
@@ -69,7 +70,7 @@ extension CollectionLayout {
     let waiting = sections.waiting?.first
     whileCallingOut { sections.update(change, by: plan, counts: counts, reading: reader) }
     finishUpdate(hasChanged: true)
-    reportLimits(counts)
+    reportLimits()
     // One that the host has named goes by its new path from now on.
     if case .item(let path) = scrollAnchoring.anchor,
       let new = plan.survivor(ofOld: path, waitingFrom: waiting)

@@ -38,9 +38,10 @@ public final class CollectionLayout {
   /// What `prepare()` has to bring up to date besides what it notices itself.
   @exclusivity(unchecked) var pending = InvalidationContext.everything
   var isOtherMode = false
-  /// The items of each section as they were counted last: the very array that the content has, as a rule, so that to compare
-  /// them takes one look, and written to only where a count differs.
+  /// The items of each section as they were counted last, and whether some count was another since the content was brought up
+  /// to date.
   @exclusivity(unchecked) var lastCounts: [Int] = []
+  @exclusivity(unchecked) var hasOtherCounts = false
 
   /// Answers as of the last `prepare()`.
   @exclusivity(unchecked) @usableFromInline var content: PreparedContent
@@ -181,7 +182,7 @@ public final class CollectionLayout {
 
   /// Runs what calls into the host; changes are refused meanwhile.
   @inline(__always)
-  func whileCallingOut<Result>(_ body: () -> Result) -> Result {
+  func whileCallingOut<Result: ~Copyable>(_ body: () -> Result) -> Result {
     callsUnderWay += 1
     defer { callsUnderWay -= 1 }
     return body()

@@ -1,5 +1,7 @@
 /// Whom a pass asks. Keeps a delegate alive that long, which may otherwise go at any moment.
-enum PolledSource {
+///
+/// Not copyable: to count a reference to what is also held weakly takes several times as long as to any other.
+enum PolledSource: ~Copyable {
   case delegate(any CollectionLayoutDelegate)
   case source(SourceContentReader)
 
@@ -19,7 +21,7 @@ enum PolledSource {
 
   /// Reads what counts do not say: made for a delegate only when there is something to be asked.
   consuming func reader(for layout: CollectionLayout) -> any ContentReader {
-    switch self {
+    switch consume self {
     case .delegate(let delegate): DelegateReader(delegate, of: layout, section: 0, layout.currentOrientation)
     case .source(let reader): reader
     }

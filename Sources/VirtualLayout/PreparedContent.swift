@@ -26,6 +26,12 @@ package struct PreparedContent: ~Copyable {
       contentCross: sections.contentCross, pixels: PixelGrid(scale: pixels.scale))
   }
 
+  /// Takes note of items of the one section there is that are others: all that it can have changed are the extents.
+  mutating func updateExtents() {
+    transform.contentMain = sections.contentMain
+    transform.contentCross = sections.contentCross
+  }
+
   /// The content's extents; of one that is not placed to its end, as far as is known now.
   var size: LayoutSize {
     var transform = transform

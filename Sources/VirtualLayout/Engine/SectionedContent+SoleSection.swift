@@ -1,66 +1,78 @@
 // The short way for what changes most: items of a content that is one section, where nothing else is another than it was.
 // No list of sections is made, and no section's record copied, which takes longer than what an engine does for one item.
 extension SectionedContent {
-  /// Whether the one section there is was the one there is to be, laid out to its end, and the content is as it was around
-  /// it.
-  func isSoleSection(_ terms: SectionTerms) -> Bool {
-    terms.isAlone && records.count == 1 && records[0].engine != nil && waiting == nil && !terms.changeContent
+  /// Brings the only section's items up to date, if that is all there is to be done in a content that is laid out to its end
+  /// and as it was around them.
+  ///
+  /// - Parameters:
+  ///   - count: how many items there are to be.
+  ///   - willChange: called before anybody is asked; maybe once more, with nothing changed meanwhile.
+  /// - Returns: false where there is more to be done, or nothing: then nobody has been asked.
+  func updateSoleSection(
+    _ pending: InvalidationContext, count: Int, reading reader: any ContentReader, willChange: () -> Void
+  ) -> Bool {
+    guard let engine = onlyEngine else { return false }
+    if let edit = pending.soleEdit(from: counts[0], to: count) {
+      willChange()
+      if update(engine, edit, count: count, reading: reader) { return true }
+    }
+    guard let change = soleSectionChange(pending, count: count) else { return false }
+    willChange()
+    update(engine, change, reading: reader)
+    return true
   }
 
-  // MARK: Several items
+  /// The same by a batch of edits.
+  func updateSoleSection(by edits: ItemEdits, reading reader: any ContentReader) -> Bool {
+    guard let engine = onlyEngine else { return false }
+    if let edit = edits.sole, update(engine, edit, count: edits.newCount, reading: reader) { return true }
+    update(engine, .edited(edits), reading: reader)
+    return true
+  }
 
-  /// What has changed of the only section's items, if that is all there is to be brought up to date.
-  func soleSectionChange(_ pending: InvalidationContext, counts: [Int]) -> SectionChange? {
-    guard pending.invalidatedSections.isEmpty else { return nil }
-    let added = counts[0] - self.counts[0]
+  /// The engine of the one section there is.
+  private var onlyEngine: (any SectionEngine)? { records.count == 1 ? records[0].engine : nil }
+
+  /// What has changed of the only section's items; nil where that is not all.
+  private func soleSectionChange(_ pending: InvalidationContext, count: Int) -> SectionChange? {
+    guard !pending.invalidateEverything, pending.invalidatedSections.isEmpty else { return nil }
+    let added = count - counts[0]
     guard added == 0 || pending.saysAppended(added) else { return nil }
     let items = InvalidatedParts(pending, count: 1) { _ in records[0].itemCount }.items(of: 0)
     guard added != 0 || !items.isEmpty else { return nil }
-    return .parts(items: items, count: counts[0], isOtherContainer: false)
+    return .parts(items: items, count: count, isOtherContainer: false)
   }
 
-  /// Lets the only section's engine ask for all it needs, and then do what has changed.
-  func updateSoleSection(_ change: SectionChange, counts: [Int], reading reader: any ContentReader) {
-    guard let engine = records[0].engine else { return }
+  /// Lets the engine ask for all it needs, and then do what has changed.
+  private func update(
+    _ engine: any SectionEngine, _ change: SectionChange, reading reader: any ContentReader
+  ) {
     let run = SectionPass.asking(
       change, engine, records[0].measured, in: container, reader.items(of: 0, container.orientation))
     // Nobody is asked any more.
     run()
-    settleSoleSection(counts)
+    settleSoleSection(engine, count: change.count)
   }
 
-  // MARK: One item
-
-  /// The one item that is all there is to be brought up to date, in a content that is otherwise as it was.
-  func soleEdit(_ pending: InvalidationContext, counts: [Int]) -> SoleEdit? {
-    guard counts.count == 1, records.count == 1 else { return nil }
-    return soleEdit(pending.soleEdit(from: self.counts[0], to: counts[0]), counts: counts)
-  }
-
-  /// The same of an edit that is all that is known to change; nil where it takes more than its engine.
-  func soleEdit(_ edit: SoleEdit?, counts: [Int]) -> SoleEdit? {
-    guard let edit, let engine = records[0].engine, records[0].measured == nil,
-      engine.itemCount == self.counts[0], counts[0] <= engine.itemLimit
-    else { return nil }
-    return edit
-  }
-
-  /// Lets the only section's engine ask for the item, and then do what has become of it. Returns false where that takes more.
-  func updateSoleSection(_ edit: SoleEdit, counts: [Int], reading reader: any ContentReader) -> Bool {
-    guard let engine = records[0].engine,
+  /// Lets the engine ask for the item, and then do what has become of it. Returns false where that takes more; then nobody has
+  /// been asked.
+  private func update(
+    _ engine: any SectionEngine, _ edit: SoleEdit, count: Int, reading reader: any ContentReader
+  ) -> Bool {
+    guard records[0].measured == nil, engine.itemCount == counts[0], count <= engine.itemLimit,
       engine.ask(for: edit, reading: reader.items(of: 0, container.orientation))
     else { return false }
     // Nobody is asked any more.
     engine.perform(edit)
-    settleSoleSection(counts)
+    settleSoleSection(engine, count: count)
     return true
   }
 
-  /// Notes what the only section's engine has come to.
-  private func settleSoleSection(_ counts: [Int]) {
-    self.counts[0] = counts[0]
+  /// Notes what the engine has come to.
+  private func settleSoleSection(_ engine: any SectionEngine, count: Int) {
+    counts[0] = count
     let wasFar = starts.totalExtent >= Length.exactReach
-    _ = settle(0)
+    _ = settle(0, by: engine)
     contentCross = max(container.cross, records[0].itemsCross)
     // Sums that far are rounded, and differences of them stay so.
     if wasFar || starts.totalExtent >= Length.exactReach {

@@ -32,11 +32,6 @@ extension SectionedContent {
   ) -> Bool {
     var terms = SectionTerms(
       change, of: self, count: counts.count, hasOthers: counts.count != self.counts.count)
-    if budget == nil, isSoleSection(terms), let sole = soleSectionChange(change.pending, counts: counts) {
-      _ = willChange()
-      updateSoleSection(sole, counts: counts, reading: reader)
-      return true
-    }
     let parts = SectionParts(change.pending, counts: counts, in: self)
     guard terms.changeContent || !parts.isEmpty || waiting != nil else { return false }
     // Before anybody is asked, for engines whose readers call nobody begin to write over what they have.
@@ -94,13 +89,11 @@ extension SectionedContent {
     let terms = SectionTerms(
       change, of: self, count: counts.count,
       reorders: plan.sectionEdits.changesOrder || waiting != nil)
-    if change.pending.isEmpty, isSoleSection(terms), case .kept(_, let edits) = plan.sections[0] {
-      if let edit = soleEdit(edits.sole, counts: counts),
-        updateSoleSection(edit, counts: counts, reading: reader)
-      {
-        return
-      }
-      return updateSoleSection(.edited(edits), counts: counts, reading: reader)
+    if change.pending.isEmpty, terms.isAlone, !terms.changeContent, waiting == nil,
+      case .kept(_, let edits) = plan.sections[0],
+      updateSoleSection(by: edits, reading: reader)
+    {
+      return
     }
     let parts = BatchParts(plan, change.pending, counts: counts)
     let inFront = terms.makesAll ? Array(counts.indices) : parts.sections
@@ -274,7 +267,11 @@ extension SectionedContent {
 
   /// Notes what a section's engine has come to. Returns whether one must look at all sections for the widest.
   func settle(_ section: Int) -> Bool {
-    guard let engine = records[section].engine else { return false }
+    records[section].engine.map { settle(section, by: $0) } ?? false
+  }
+
+  /// - Parameter engine: the section's.
+  func settle(_ section: Int, by engine: any SectionEngine) -> Bool {
     settleUnlessAlone(engine, isPlain: records[section].isPlain)
     let (formerCross, cross) = (records[section].itemsCross, engine.contentCross)
     records[section].itemsExtent = engine.contentMain

@@ -103,7 +103,7 @@ package struct AxisFrame {
 /// the section's frames physically, and to read a physical rectangle as a stretch of its main axis.
 package struct AxisTransform: Hashable, Sendable {
   var contentMain: Double
-  let contentCross: Double
+  var contentCross: Double
   /// The main position that frames are counted from, on the grid of main-axis lengths.
   var origin: Double
   /// The pixels that edges are moved to, last of all.
