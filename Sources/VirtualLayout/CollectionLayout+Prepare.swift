@@ -69,14 +69,13 @@ extension CollectionLayout {
   @inline(__always)
   private func prepareSoleSection(_ reader: any ContentReader) -> Double? {
     guard lastCounts.count == 1 else { return nil }
-    let sections = content.sections
-    var held: HeldView?
+    var held = HeldView.nothing
     let isDone = whileCallingOut {
-      sections.updateSoleSection(pending, count: lastCounts[0], reading: reader) {
-        held = heldView(.samePaths(before: sections.counts, after: lastCounts))
+      content.sections.updateSoleSection(pending, count: lastCounts[0], reading: reader) {
+        held = heldView(.samePaths(before: content.sections.counts, after: lastCounts))
       }
     }
-    guard isDone, let held else { return nil }
+    guard isDone else { return nil }
     noteDone()
     content.updateExtents()
     reportLimits()

@@ -28,7 +28,7 @@ package struct PreparedContent: ~Copyable {
 
   /// Takes note of items of the one section there is that are others: all that it can have changed are the extents.
   mutating func updateExtents() {
-    transform.contentMain = sections.contentMain
+    transform.contentMain = sections.settledMain
     transform.contentCross = sections.contentCross
   }
 

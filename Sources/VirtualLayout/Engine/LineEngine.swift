@@ -17,7 +17,9 @@ package protocol LineEngine: SectionEngine {
 /// What a line engine keeps.
 package final class LineState<Mode: LineMode> {
   let mode: Mode
-  @exclusivity(unchecked) var lines: RuledLines<Mode.Rule>
+  @exclusivity(unchecked) private var kept: RuledLines<Mode.Rule>
+  /// Where a query has found its first line last.
+  @exclusivity(unchecked) var bookmark = LineStore.Bookmark.none
   @exclusivity(unchecked) var work = WorkCounters()
   /// Whether anything has been laid out, so that there is a last rule.
   @exclusivity(unchecked) var isLaidOut = false
@@ -26,7 +28,16 @@ package final class LineState<Mode: LineMode> {
 
   init(_ mode: Mode) {
     self.mode = mode
-    lines = RuledLines(rule: mode.rule(in: .none))
+    kept = RuledLines(rule: mode.rule(in: .none))
+  }
+
+  /// The items and their lines. Whoever changes them takes the bookmark out, which may not hold any more.
+  var lines: RuledLines<Mode.Rule> {
+    @inline(__always) _read { yield kept }
+    @inline(__always) _modify {
+      bookmark = .none
+      yield &kept
+    }
   }
 
   func rule(in container: ModeContainer, count: Int) -> Mode.Rule {
@@ -187,7 +198,8 @@ extension LineEngine {
   @inline(__always)
   private func nextCovered(_ query: RegionQuery, _ memory: VisitMemory) -> FoundItems? {
     guard state.lines.coversCross(query) else { return nil }
-    let walk = memory.progress(LineRangeQuery(from: query.mainLo, to: query.mainHi, in: state.lines))
+    let walk = memory.progress(
+      LineRangeQuery(from: query.mainLo, to: query.mainHi, in: state.lines, &state.bookmark))
     if !walk.isBeyond { return memory.step(walk) { $0.next() } }
     if !memory.hasProgress { memory.keep(walk) }
     return nil

@@ -23,7 +23,7 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
     placer = state.lines.rule.placer(for: none, at: 0, isLast: false)
     // Rounded down: a line early at the worst.
     let begin = state.lines.store.lineBegin(
-      before: (query.mainLo - inset).nextDown, by: state.lines.rule)
+      before: (query.mainLo - inset).nextDown, by: state.lines.rule, &state.bookmark)
     let first = begin ?? (.nowhere, 0)
     chunk = first.0.chunk
     // Beyond the last item there is no line to enter.

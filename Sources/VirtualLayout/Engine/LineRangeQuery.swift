@@ -11,11 +11,15 @@ struct LineRangeQuery: BitwiseCopyable {
   private(set) var isBeyond = false
 
   @inline(__always)
-  init<Rule: LineRule>(from lo: Double, to hi: Double, in lines: borrowing RuledLines<Rule>) {
+  init<Rule: LineRule>(
+    from lo: Double, to hi: Double, in lines: borrowing RuledLines<Rule>,
+    _ bookmark: inout LineStore.Bookmark
+  ) {
     let rule = lines.rule
     let inset = rule.room.mainInsets.start
     // Rounded down, so that both are found a line early at the worst.
-    guard var first = lines.store.firstLine(reaching: (lo - inset).nextDown, by: rule) else {
+    guard var first = lines.store.firstLine(reaching: (lo - inset).nextDown, by: rule, &bookmark)
+    else {
       return
     }
     while lines.isInFront(first, of: lo) {

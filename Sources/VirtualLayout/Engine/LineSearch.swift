@@ -13,15 +13,19 @@ extension LineStore {
   /// A line at which to begin looking for what lies at `offset` or behind it, and where that line starts; nil if nothing
   /// does. Where lines need not be looked for, the very first that reaches it; elsewhere the first of its word.
   @inline(__always)
-  func lineBegin<Rule: LineRule>(before offset: Double, by rule: Rule) -> (Place, Double)? {
-    guard rule.itemsPerLine != nil else { return lineBegin(nearlyReaching: offset) }
-    return firstLine(reaching: offset, by: rule).map { ($0.begin, $0.start) }
+  func lineBegin<Rule: LineRule>(
+    before offset: Double, by rule: Rule, _ bookmark: inout Bookmark
+  ) -> (Place, Double)? {
+    guard rule.itemsPerLine != nil else { return lineBegin(nearlyReaching: offset, &bookmark) }
+    return firstLine(reaching: offset, by: rule, &bookmark).map { ($0.begin, $0.start) }
   }
 
   /// The first line that ends at `offset` or behind it, the spacing behind the line included; nil if none does.
   @inline(__always)
-  func firstLine<Rule: LineRule>(reaching offset: Double, by rule: Rule) -> MeasuredLine? {
-    guard let (near, start) = lineBegin(nearlyReaching: offset) else { return nil }
+  func firstLine<Rule: LineRule>(
+    reaching offset: Double, by rule: Rule, _ bookmark: inout Bookmark
+  ) -> MeasuredLine? {
+    guard let (near, start) = lineBegin(nearlyReaching: offset, &bookmark) else { return nil }
     var line = measured(near, start: start, by: rule)
     walk(&line, to: offset, by: rule)
     return line
@@ -38,7 +42,10 @@ extension LineStore {
     // Lines that need not be looked for are gone through as quickly as sums are.
     if rule.itemsPerLine != nil { step(&line, to: offset, by: rule, atMost: 12) }
     if end(of: line, by: rule) < offset {
-      if let (near, start) = lineBegin(nearlyReaching: offset, in: chunk), near.local > line.begin.local {
+      var elsewhere = Bookmark.none
+      if let (near, start) = lineBegin(nearlyReaching: offset, in: chunk, &elsewhere),
+        near.local > line.begin.local
+      {
         line = measured(near, start: start, by: rule)
       }
       walk(&line, to: offset, by: rule)
@@ -47,7 +54,8 @@ extension LineStore {
 
   @inline(never)
   private func advanceFar<Rule: LineRule>(_ line: inout MeasuredLine, to offset: Double, by rule: Rule) {
-    if let found = firstLine(reaching: offset, by: rule) {
+    var elsewhere = Bookmark.none
+    if let found = firstLine(reaching: offset, by: rule, &elsewhere) {
       line = found
     } else if let last = place(of: count - 1), let begin = lineBegin(holding: last) {
       line = measured(begin, start: self.offset(ofBegin: begin, by: rule), by: rule)

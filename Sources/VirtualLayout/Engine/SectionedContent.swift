@@ -41,8 +41,11 @@ final class SectionedContent: ElementFinding {
   ///
   /// - Parameter engine: `soleEngine`.
   func contentMain(sole engine: (any SectionEngine)?) -> Double {
-    (engine?.contentMain ?? header.extent + starts.totalExtent + footer.extent) + (waiting?.extent ?? 0)
+    (engine?.contentMain ?? settledMain) + (waiting?.extent ?? 0)
   }
+
+  /// What the sections take up as they were when they last changed. Of one that is alone, queries may have placed more since.
+  var settledMain: Double { header.extent + starts.totalExtent + footer.extent }
 
   /// Whether that is final. Only an engine that is alone may leave items without a position (`settleUnlessAlone`).
   var isExact: Bool { waiting == nil && soleEngine?.isExact ?? true }

@@ -86,28 +86,39 @@ extension LineStore {
 
   /// The first line of a word, and how far everything before it reaches, from which to look for the first line
   /// that reaches `offset`. Nil where all lines, spacing included, end before it.
+  ///
+  /// - Parameter bookmark: where one has looked last; becomes where this is found.
   @inline(__always)
-  func lineBegin(nearlyReaching offset: Double) -> (Place, Double)? {
+  func lineBegin(nearlyReaching offset: Double, _ bookmark: inout Bookmark) -> (Place, Double)? {
+    if bookmark.isOfWord(leadingTo: offset) { return (bookmark.place, bookmark.start) }
+    if bookmark.isOfChunk(reaching: offset) {
+      return lineBegin(nearlyReaching: offset, in: bookmark.place.chunk, &bookmark)
+    }
     // NaN, which compares false, reaches nothing.
     guard offset <= extent, let chunk = chunks.find(reaching: offset) else { return nil }
-    return lineBegin(nearlyReaching: offset, in: chunk)
+    return lineBegin(nearlyReaching: offset, in: chunk, &bookmark)
   }
 
   /// The same for an offset which the chunk is the first to reach.
   @inline(__always)
-  func lineBegin(nearlyReaching offset: Double, in chunk: SumTree<32>.Position) -> (Place, Double)? {
+  func lineBegin(
+    nearlyReaching offset: Double, in chunk: SumTree<32>.Position, _ bookmark: inout Bookmark
+  ) -> (Place, Double)? {
     let slot = Int(chunk.payload)
+    let firstWord = slot &* Self.wordsPerChunk
     let rest = offset - chunk.extentBefore
-    let before = SumScan.over(offsets, from: slot &* Self.wordsPerChunk, count: Self.wordsPerChunk) {
+    let before = SumScan.over(offsets, from: firstWord, count: Self.wordsPerChunk) {
       $0.count(of: Self.wordsPerChunk, before: rest)
     }
     // The last word that lines before the offset lead to; the first word's offset is always 0.
     let word = max(0, before &- 1)
     // Everything before that word ends before the offset; the word itself may begin no line.
     guard let local = firstBegin(from: word * Self.itemsPerWord, in: slot) else { return nil }
-    return (
-      Place(chunk: chunk, local: local), chunk.extentBefore + offsets[slot * Self.wordsPerChunk + word]
-    )
+    let place = Place(chunk: chunk, local: local)
+    let start = chunk.extentBefore + offsets[firstWord + word]
+    let end = word < Self.wordsPerChunk - 1 ? offsets[firstWord + word + 1] : chunk.extent
+    bookmark = Bookmark(place: place, start: start, end: chunk.extentBefore + end)
+    return (place, start)
   }
 
   /// A line known to begin at or before the one at `place` in its chunk, and where it starts: the first of its

@@ -23,6 +23,39 @@ import VirtualLayout
     }
   }
 
+  /// Where one has looked before must not matter: not of a view that scrolls to and fro over the edges of items, at the ends and
+  /// where chunks of items meet, nor when items come in front of it meanwhile.
+  @Test(arguments: ModeUnderTest.all.filter { $0.axis == .vertical || $0.direction == .leftToRight })
+  func aViewThatScrollsFindsWhatLookingAtEveryFrameFinds(mode: ModeUnderTest) throws {
+    var generator = SplitMix64(seed: 11)
+    let delegate = TestDelegate(mode.items(&generator, 530))
+    let layout = mode.prepared(delegate)
+    // Last of all before items come, and first of all behind it.
+    var last: [Double] = []
+    for _ in 0..<3 {
+      let frames = layout.itemFrames.compactMap { $0 }
+      let near = Array(frames[0..<5] + frames[508..<516] + frames.suffix(4))
+      let edges = Set(near.flatMap { mode.axis == .vertical ? [$0.minY, $0.maxY] : [$0.minX, $0.maxX] })
+      let offsets = edges.sorted().flatMap { [$0 - 0.5, $0, $0 + 0.5] }
+      let toAndFro = offsets + offsets.reversed() + offsets.shuffled(using: &generator)
+      let start = mode.axis == .vertical ? frames[509].minY : frames[509].minX
+      for offset in last + toAndFro + [start] {
+        let content = layout.contentSize
+        let view =
+          mode.axis == .vertical
+          ? LayoutRect(x: 0, y: offset, width: content.width, height: 30)
+          : LayoutRect(x: offset, y: 0, width: 30, height: content.height)
+        try #require(queryDisagreement(layout, frames, in: view) == nil)
+      }
+      last = [start]
+      var updates = BatchUpdates()
+      updates.insertItems(at: [ItemPath(item: 0), ItemPath(item: 200)])
+      delegate.items.insert(contentsOf: mode.items(&generator, 1), at: 0)
+      delegate.items.insert(contentsOf: mode.items(&generator, 1), at: 200)
+      try layout.performBatchUpdates(updates)
+    }
+  }
+
   /// A rectangle whose sides often lie on edges of frames, sometimes empty, sometimes everything.
   private func randomRectangle(
     _ generator: inout SplitMix64, _ edges: (x: [Double], y: [Double]), _ content: LayoutSize,
