@@ -13,10 +13,13 @@ extension SectionedContent {
   /// The first section that the query can meet, and where it begins.
   func firstSection(_ query: borrowing RegionQuery) -> (section: Int, start: Double) {
     // Rounded down: a section early at the worst.
-    guard let first = starts.find(reaching: (query.mainLo - header.extent).nextDown) else {
-      return (records.count, 0)
+    let offset = (query.mainLo - header.extent).nextDown
+    if offset < Length.exactReach, let found = lastFound, found.isFirst(reaching: offset) {
+      return (found.countBefore, header.extent + found.extentBefore)
     }
-    return (first.countBefore, header.extent + first.extentBefore)
+    guard let found = starts.find(reaching: offset) else { return (records.count, 0) }
+    lastFound = found
+    return (found.countBefore, header.extent + found.extentBefore)
   }
 
   /// The next items that `rect` meets, in the order of their paths.

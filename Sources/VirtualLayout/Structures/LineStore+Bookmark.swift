@@ -27,7 +27,7 @@ extension LineStore {
     /// Whether it is in the first chunk that reaches the offset.
     @inline(__always)
     func isOfChunk(reaching offset: Double) -> Bool {
-      place.chunk.extentBefore < offset && offset <= place.chunk.extentBefore + place.chunk.extent && isExact
+      place.chunk.isFirst(reaching: offset) && isExact
     }
 
     /// Sums beyond are rounded, and what they say of a word by itself is not what they say of all.

@@ -55,6 +55,13 @@ package struct SumTree<let fanout: Int>: Sendable {
     package var extent: Double
     var leaf: Int32
     var slot: Int32
+
+    /// Whether it is the first element to reach an offset, behind which `find(reaching:)` need not look: as long as nothing in
+    /// the tree has changed since it was found, and its sums are exact.
+    @inline(__always)
+    package func isFirst(reaching offset: Double) -> Bool {
+      extentBefore < offset && offset <= extentBefore + extent
+    }
   }
 
   /// The sum of all counts.
