@@ -17,7 +17,10 @@ package protocol LineEngine: SectionEngine {
 /// What a line engine keeps.
 package final class LineState<Mode: LineMode> {
   let mode: Mode
-  @exclusivity(unchecked) private var kept: RuledLines<Mode.Rule>
+  /// The items and their lines. Whoever changes them takes the bookmark out, which may not hold any more.
+  @exclusivity(unchecked) var lines: RuledLines<Mode.Rule> {
+    didSet { bookmark = .none }
+  }
   /// Where a query has found its first line last.
   @exclusivity(unchecked) var bookmark = LineStore.Bookmark.none
   @exclusivity(unchecked) var work = WorkCounters()
@@ -28,16 +31,7 @@ package final class LineState<Mode: LineMode> {
 
   init(_ mode: Mode) {
     self.mode = mode
-    kept = RuledLines(rule: mode.rule(in: .none))
-  }
-
-  /// The items and their lines. Whoever changes them takes the bookmark out, which may not hold any more.
-  var lines: RuledLines<Mode.Rule> {
-    @inline(__always) _read { yield kept }
-    @inline(__always) _modify {
-      bookmark = .none
-      yield &kept
-    }
+    lines = RuledLines(rule: mode.rule(in: .none))
   }
 
   func rule(in container: ModeContainer, count: Int) -> Mode.Rule {

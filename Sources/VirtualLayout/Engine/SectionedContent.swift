@@ -9,7 +9,10 @@ final class SectionedContent: ElementFinding {
   /// The items each claims to have, those that wait included, to be compared at every `prepare()`: whole records would take
   /// five times as long.
   @exclusivity(unchecked) var counts: [Int] = []
-  @exclusivity(unchecked) private var keptStarts = SumTree<32>()
+  /// What each section takes up. Whoever changes it lets go of what was found in it.
+  @exclusivity(unchecked) var starts = SumTree<32>() {
+    didSet { lastFound = nil }
+  }
   /// The section that a query has found first last: who scrolls asks for what lies close by.
   @exclusivity(unchecked) var lastFound: SumTree<32>.Position?
   @exclusivity(unchecked) var pool = SectionPool()
@@ -30,15 +33,6 @@ final class SectionedContent: ElementFinding {
   var formerMeasured: [MeasuredItems?] = []
   /// Work done by engines that are gone, and for sections in the pool.
   var formerWork = WorkCounters()
-
-  /// What each section takes up. Whoever changes it lets go of what was found in it.
-  var starts: SumTree<32> {
-    @inline(__always) _read { yield keptStarts }
-    @inline(__always) _modify {
-      lastFound = nil
-      yield &keptStarts
-    }
-  }
 
   /// The engine of the one section there is, where that has nothing but items: queries then go there directly.
   var soleEngine: (any SectionEngine)? {

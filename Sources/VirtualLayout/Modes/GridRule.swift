@@ -55,6 +55,7 @@ package struct GridRule: LongestItemRule {
   }
 
   package var startsItemsTogether: Bool { alignment == 0 }
+  package var itemsFillLines: Bool { stretches }
 
   @inline(__always)
   package func span(of item: ItemExtents, onLineOf extent: Double) -> (lead: Double, extent: Double) {
