@@ -57,41 +57,48 @@ extension LineStore {
     return rule.extent(main.span, items, cross: cross.span) + rule.lineSpacing
   }
 
-  /// The extent of a line by what is kept every few items, which is how most lines need not be looked at: exact where the
-  /// line is the first of its word and the next begins in another. Nil elsewhere.
+  /// The extent of a line by what is kept every few items, which is how most lines need not be looked at: where the next
+  /// begins in another word, what leads there is what leads to this line, and the line. Nil elsewhere.
   ///
   /// - Parameters:
   ///   - begin: where the line begins in the chunk.
+  ///   - start: how far everything before it reaches.
   ///   - end: where the next begins, in the same chunk.
   @inline(__always)
-  func keptExtent<Rule: LineRule>(from begin: Int, to end: Int, in slot: Int, by rule: Rule) -> Double? {
-    let firstWord = slot &* Self.wordsPerChunk
-    let (word, next) = (firstWord &+ Self.word(of: begin), firstWord &+ Self.word(of: end))
-    let before = begins[word] & ~(Word.max &<< Self.bit(of: begin))
+  private func keptExtent<Rule: LineRule>(
+    from begin: Int, at start: Double, to end: Int, in chunk: borrowing SumTree<32>.Position, by rule: Rule
+  ) -> Double? {
+    let next = Self.word(of: end)
+    guard Self.word(of: begin) < next else { return nil }
+    let reach = chunk.extentBefore + offsets[Int(chunk.payload) &* Self.wordsPerChunk &+ next]
     // Sums beyond are rounded.
-    guard word < next, before == 0, offsets[next] < Length.exactReach else { return nil }
-    return offsets[next] - offsets[word] - rule.lineSpacing
+    return reach < Length.exactReach ? reach - start - rule.lineSpacing : nil
   }
 
   /// A line that ends in its chunk, before another: made of its extent where that is kept and will do, else of its items.
   @inline(__always)
-  func line<Rule: LineRule>(from begin: Int, to end: Int, in slot: Int, by rule: Rule) -> Rule.Line {
-    if let extent = keptExtent(from: begin, to: end, in: slot, by: rule),
+  func line<Rule: LineRule>(
+    from begin: Int, at start: Double, to end: Int, in chunk: borrowing SumTree<32>.Position, by rule: Rule
+  ) -> Rule.Line {
+    if let extent = keptExtent(from: begin, at: start, to: end, in: chunk, by: rule),
       let line = rule.line(ofExtent: extent, count: end &- begin)
     {
       return line
     }
-    let first = slot &* Self.itemsPerChunk
+    let first = Int(chunk.payload) &* Self.itemsPerChunk
     return rule.measure(cross.span, main.span, first &+ begin..<first &+ end)
   }
 
   /// The extent of such a line.
   @inline(__always)
-  func extent<Rule: LineRule>(from begin: Int, to end: Int, in slot: Int, by rule: Rule) -> Double {
+  func extent<Rule: LineRule>(
+    from begin: Int, at start: Double, to end: Int, in chunk: borrowing SumTree<32>.Position, by rule: Rule
+  ) -> Double {
     // Lines of so few items that each is quicker looked at.
-    let kept = rule.itemsPerLine == nil ? keptExtent(from: begin, to: end, in: slot, by: rule) : nil
+    let kept =
+      rule.itemsPerLine == nil ? keptExtent(from: begin, at: start, to: end, in: chunk, by: rule) : nil
     if let kept { return kept }
-    let first = slot &* Self.itemsPerChunk
+    let first = Int(chunk.payload) &* Self.itemsPerChunk
     return rule.extent(main.span, first &+ begin..<first &+ end, cross: cross.span)
   }
 

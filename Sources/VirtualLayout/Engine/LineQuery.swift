@@ -49,7 +49,7 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
         partEnd = first &+ end
         count = partEnd &- index
         line = state.lines.store.line(
-          from: index &- first, to: end, in: Int(chunk.payload), by: state.lines.rule)
+          from: index &- first, at: offset, to: end, in: chunk, by: state.lines.rule)
       } else {
         (line, count) = state.lines.store.measureLine(
           LineStore.Place(chunk: chunk, local: index &- first), by: state.lines.rule)
@@ -170,7 +170,8 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
         let begin = state.lines.store.firstBegin(from: index &- first &+ 1, in: slot)
       else { break }
       let end = first &+ begin
-      let line = state.lines.store.line(from: index &- first, to: begin, in: slot, by: rule)
+      let line = state.lines.store.line(
+        from: index &- first, at: offset, to: begin, in: chunk, by: rule)
       let extent = rule.extent(of: line)
       if start + extent >= query.mainLo {
         guard let placer = rule.spaced(rule.placer(for: line, at: start, isLast: false)) else { break }

@@ -90,7 +90,7 @@ extension LineStore {
         let end = rule.itemsPerLine.map({ begin &+ $0 }) ?? firstBegin(from: begin &+ 1, in: slot),
         end <= inChunk
       else { break }
-      extent = self.extent(from: begin, to: end, in: slot, by: rule)
+      extent = self.extent(from: begin, at: next, to: end, in: line.begin.chunk, by: rule)
       (local, count, start) = (begin, end &- begin, next)
       left &-= 1
     }
@@ -112,7 +112,7 @@ extension LineStore {
   @inline(__always)
   private func measured<Rule: LineRule>(_ begin: Place, start: Double, by rule: Rule) -> MeasuredLine {
     if let end = firstBegin(from: begin.local &+ 1, in: Int(begin.chunk.payload)) {
-      let extent = extent(from: begin.local, to: end, in: Int(begin.chunk.payload), by: rule)
+      let extent = extent(from: begin.local, at: start, to: end, in: begin.chunk, by: rule)
       return MeasuredLine(begin: begin, count: end &- begin.local, start: start, extent: extent)
     }
     let (line, count) = measureLine(begin, by: rule)
