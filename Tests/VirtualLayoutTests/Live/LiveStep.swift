@@ -11,5 +11,8 @@ enum LiveStep: String, CaseIterable {
 
   var isMeasuring: Bool { self == .measure || self == .tell || self == .fit }
 
+  /// Whether what has become smaller is looked at again, as others then come into view.
+  var looksAgain: Bool { self == .measure || self == .fit }
+
   static func random(_ generator: inout SplitMix64) -> LiveStep { deck[generator.below(deck.count)] }
 }

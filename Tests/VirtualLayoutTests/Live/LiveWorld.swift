@@ -70,10 +70,14 @@ final class LiveWorld {
     }
     let before = isSeen ? LiveView(layout, model) : nil
     let former = model
+    let (work, wasComplete) = (layout.workCounters, layout.isComplete)
     world.delegate.resetCounts()
     reported = []
     let outcome = perform(step, before, &generator)
-    if let message = outcome.failure ?? disagreement(outcome, before, former, &generator) {
+    let placed = layout.workCounters.itemsPlaced - work.itemsPlaced
+    if let message = outcome.failure ?? placingDisagreement(step, placed, former, wasComplete)
+      ?? disagreement(outcome, before, former, &generator)
+    {
       return "\(former) -> \(model) \(sliced)\(outcome.name): \(message)"
     }
     return nil
@@ -148,6 +152,19 @@ final class LiveWorld {
       return "asks for \(more.sorted()), not for \(missing.sorted()), again for \(again.sorted())"
     }
     return nil
+  }
+
+  /// How much has been placed: no item twice, but for those of before where what waited comes first; and none when `prepare()` is
+  /// called again.
+  private func placingDisagreement(
+    _ step: LiveStep, _ placed: Int, _ former: LiveModel, _ wasComplete: Bool
+  ) -> String? {
+    let most = model.allItems.count + (wasComplete ? 0 : former.allItems.count)
+    if !step.looksAgain && placed > most { return "\(placed) items are placed, of \(most)" }
+    guard layout.isComplete else { return nil }
+    let work = layout.workCounters
+    let delta = layout.prepare()
+    return delta == 0 && layout.workCounters == work ? nil : "something is done where nothing has changed"
   }
 
   /// Scrolls somewhere, to the start more often than not elsewhere.
