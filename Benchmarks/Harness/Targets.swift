@@ -11,7 +11,8 @@ enum Targets {
 
   static func print(_ records: [Record]) {
     let book = Book(records)
-    let targets = (masonry(book) + flow(book) + modes(book) + sections(book)).filter { $0.measured != nil }
+    let all = masonry(book) + flow(book) + modes(book) + sections(book) + edits(book)
+    let targets = all.filter { $0.measured != nil }
     guard !targets.isEmpty else { return }
     Console.print()
     Console.print("Targets, at 100,000 items unless said (masonry in 4 lanes)")

@@ -70,12 +70,12 @@ final class LiveWorld {
     }
     let before = isSeen ? LiveView(layout, model) : nil
     let former = model
-    let (work, wasComplete) = (layout.workCounters, layout.isComplete)
+    let (work, wasExact) = (layout.workCounters, layout.isContentSizeExact)
     world.delegate.resetCounts()
     reported = []
     let outcome = perform(step, before, &generator)
     let placed = layout.workCounters.itemsPlaced - work.itemsPlaced
-    if let message = outcome.failure ?? placingDisagreement(step, placed, former, wasComplete)
+    if let message = outcome.failure ?? placingDisagreement(step, placed, former, wasExact)
       ?? disagreement(outcome, before, former, &generator)
     {
       return "\(former) -> \(model) \(sliced)\(outcome.name): \(message)"
@@ -154,12 +154,12 @@ final class LiveWorld {
     return nil
   }
 
-  /// How much has been placed: no item twice, but for those of before where what waited comes first; and none when `prepare()` is
-  /// called again.
+  /// How much has been placed: no item twice, but for those of before where some were yet to be, and it takes them to know what is
+  /// held; and none when `prepare()` is called again.
   private func placingDisagreement(
-    _ step: LiveStep, _ placed: Int, _ former: LiveModel, _ wasComplete: Bool
+    _ step: LiveStep, _ placed: Int, _ former: LiveModel, _ wasExact: Bool
   ) -> String? {
-    let most = model.allItems.count + (wasComplete ? 0 : former.allItems.count)
+    let most = model.allItems.count + (wasExact ? 0 : former.allItems.count)
     if !step.looksAgain && placed > most { return "\(placed) items are placed, of \(most)" }
     guard layout.isComplete else { return nil }
     let work = layout.workCounters

@@ -1,0 +1,55 @@
+// What an edit of a million items promises, the look-up and the query after it included.
+extension Targets {
+  private static let count = 1_000_000
+  private static let edits = ["edit.insert", "edit.remove", "edit.resize"]
+
+  static func edits(_ book: Book) -> [Target] { lineEdits(book) + laneEdits(book) + appends(book) }
+
+  private static func lineEdits(_ book: Book) -> [Target] {
+    let usual = ["flow", "list-measured", "justified", "uikit-flow"].flatMap { mode in
+      [
+        target("\(mode): an edit, median", 3, worst(mode, edits, book) { $0.median }),
+        target("\(mode): an edit, 99 %", 10, worst(mode, edits, book) { $0.tail?.percent99 }),
+        target("\(mode): an edit, 99.9 %", 20, worst(mode, edits, book) { $0.tail?.percent999 }),
+      ]
+    }
+    // In these all lines behind an insert are others.
+    let anew = ["nearly-equal", "grid-measured"].map { mode in
+      target("\(mode): an edit, median", 3_000, worst(mode, edits, book) { $0.median })
+    }
+    return usual + [
+      target("tag-cloud: an edit, 99 %", 30, worst("tag-cloud", edits, book) { $0.tail?.percent99 }),
+      target(
+        "grid-measured: another size, median", 3, worst("grid-measured", ["edit.resize"], book) { $0.median }),
+    ] + anew
+  }
+
+  private static func laneEdits(_ book: Book) -> [Target] {
+    [
+      target("masonry: another size", 20, worst("masonry", ["edit.resize"], book) { $0.median }),
+      target(
+        "masonry: insert or delete", 250,
+        worst("masonry", ["edit.insert.top", "edit.delete.middle"], book) { $0.median }),
+      target(
+        "masonry: a jump to the end, over everything laid out again", 1, unit: "",
+        book.ratio("masonry", "edit.jump", Variant.reload, items: count).map { 1 / $0 * 1e3 }),
+    ]
+  }
+
+  private static func appends(_ book: Book) -> [Target] {
+    ["masonry", "flow"].map { target("\($0): append", 0.5, worst($0, ["append"], book) { $0.median }) }
+  }
+
+  /// - Parameter nanoseconds: as measured.
+  private static func target(_ text: String, _ limit: Double, unit: String = ", µs", _ nanoseconds: Double?)
+    -> Target
+  {
+    Target(text: "\(text)\(unit), at 1,000,000", limit: limit, measured: nanoseconds.map { $0 / 1e3 })
+  }
+
+  private static func worst(
+    _ mode: String, _ names: [String], _ book: Book, _ cost: (Record) -> Double?
+  ) -> Double? {
+    names.compactMap { book.record(mode, $0, Variant.layout, items: count).flatMap(cost) }.max()
+  }
+}
