@@ -20,31 +20,29 @@ extension Targets {
     return usual + [
       target("tag-cloud: an edit, 99 %", 30, worst("tag-cloud", edits, book) { $0.tail?.percent99 }),
       target(
-        "grid-measured: another size, median", 3, worst("grid-measured", ["edit.resize"], book) { $0.median }),
+        "grid-measured: another size, median", 3, book.median("grid-measured", "edit.resize", items: count)),
     ] + anew
   }
 
   private static func laneEdits(_ book: Book) -> [Target] {
     [
-      target("masonry: another size", 20, worst("masonry", ["edit.resize"], book) { $0.median }),
+      target("masonry: another size", 20, book.median("masonry", "edit.resize", items: count)),
       target(
         "masonry: insert or delete", 250,
         worst("masonry", ["edit.insert.top", "edit.delete.middle"], book) { $0.median }),
-      target(
-        "masonry: a jump to the end, over everything laid out again", 1, unit: "",
-        book.ratio("masonry", "edit.jump", Variant.reload, items: count).map { 1 / $0 * 1e3 }),
+      Target(
+        text: "masonry: a jump to the end, over everything laid out again, at 1,000,000", limit: 1,
+        measured: book.ratio("masonry", "edit.jump", Variant.reload, items: count).map { 1 / $0 }),
     ]
   }
 
   private static func appends(_ book: Book) -> [Target] {
-    ["masonry", "flow"].map { target("\($0): append", 0.5, worst($0, ["append"], book) { $0.median }) }
+    ["masonry", "flow"].map { target("\($0): append", 0.5, book.median($0, "append", items: count)) }
   }
 
   /// - Parameter nanoseconds: as measured.
-  private static func target(_ text: String, _ limit: Double, unit: String = ", µs", _ nanoseconds: Double?)
-    -> Target
-  {
-    Target(text: "\(text)\(unit), at 1,000,000", limit: limit, measured: nanoseconds.map { $0 / 1e3 })
+  private static func target(_ text: String, _ limit: Double, _ nanoseconds: Double?) -> Target {
+    Target(text: "\(text), µs, at 1,000,000", limit: limit, measured: nanoseconds.map { $0 / 1e3 })
   }
 
   private static func worst(

@@ -4,7 +4,6 @@ extension CollectionLayout {
   ///
   /// - Parameter identity: worked out only where something is held.
   func heldView(_ identity: @autoclosure () -> ElementIdentity) -> HeldView {
-    guard AxisView(visibleBounds, content.transform.orientation).isSomething else { return .nothing }
     let waiting = content.sections.waiting?.first
     return HeldView(visibleBounds, in: content, scrollAnchoring, kept: lastHeld) {
       identity().survivor(ofOld: $0, waitingFrom: waiting)

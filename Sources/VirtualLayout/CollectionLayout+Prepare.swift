@@ -69,13 +69,13 @@ extension CollectionLayout {
   @inline(__always)
   private func prepareSoleSection(_ reader: any ContentReader) -> Double? {
     guard lastCounts.count == 1 else { return nil }
-    var held = HeldView.nothing
+    var held: HeldView?
     let isDone = whileCallingOut {
       content.sections.updateSoleSection(pending, count: lastCounts[0], reading: reader) {
         held = heldView(.samePaths(before: content.sections.counts, after: lastCounts))
       }
     }
-    guard isDone else { return nil }
+    guard isDone, let held else { return nil }
     noteDone()
     content.updateExtents()
     reportLimits()

@@ -37,11 +37,6 @@ struct HeldView {
       }
   }
 
-  /// Nothing is seen, and so nothing is held.
-  static var nothing: HeldView { HeldView(hold: .nothing, view: AxisView(.zero, .downFromLeft)) }
-
-  private init(hold: Hold, view: AxisView) { (self.hold, self.view) = (hold, view) }
-
   private static func item(
     _ path: ItemPath, _ frame: LayoutRect, in content: borrowing PreparedContent,
     _ survivor: (ItemPath) -> Survivor?

@@ -32,6 +32,9 @@ public struct InvalidationContext: Hashable, Sendable {
       && invalidatedItems.isEmpty && invalidatedSections.isEmpty
   }
 
+  /// Whether nothing but items and counts may be others.
+  var isOfItemsAlone: Bool { !invalidateEverything && invalidatedSections.isEmpty }
+
   /// Whether it says that so many items were added at the end, and nothing of counts besides.
   func saysAppended(_ count: Int) -> Bool { !invalidateDataSourceCounts && appendedItemCount == count }
 

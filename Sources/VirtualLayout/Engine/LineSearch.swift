@@ -42,11 +42,8 @@ extension LineStore {
     // Lines that need not be looked for are gone through as quickly as sums are.
     if rule.itemsPerLine != nil { step(&line, to: offset, by: rule, atMost: 12) }
     if end(of: line, by: rule) < offset {
-      var elsewhere = Bookmark.none
-      if let (near, start) = lineBegin(nearlyReaching: offset, in: chunk, &elsewhere),
-        near.local > line.begin.local
-      {
-        line = measured(near, start: start, by: rule)
+      if let word = word(leadingTo: offset, in: chunk), word.place.local > line.begin.local {
+        line = measured(word.place, start: word.start, by: rule)
       }
       walk(&line, to: offset, by: rule)
     }

@@ -14,11 +14,9 @@ extension SectionedContent {
   func firstSection(_ query: borrowing RegionQuery) -> (section: Int, start: Double) {
     // Rounded down: a section early at the worst.
     let offset = (query.mainLo - header.extent).nextDown
-    if offset < Length.exactReach, let found = lastFound, found.isFirst(reaching: offset) {
-      return (found.countBefore, header.extent + found.extentBefore)
-    }
-    guard let found = starts.find(reaching: offset) else { return (records.count, 0) }
-    lastFound = found
+    guard let found = starts.find(reaching: offset, near: lastFound) else { return (records.count, 0) }
+    // Sums beyond are rounded, and what they say of a section by itself is not what they say of all.
+    lastFound = found.extentBefore + found.extent < Length.exactReach ? found : nil
     return (found.countBefore, header.extent + found.extentBefore)
   }
 

@@ -11,7 +11,7 @@ extension SectionedContent {
   func updateSoleSection(
     _ pending: InvalidationContext, count: Int, reading reader: any ContentReader, willChange: () -> Void
   ) -> Bool {
-    guard let engine = onlyEngine else { return false }
+    guard pending.isOfItemsAlone, let engine = onlyEngine else { return false }
     if let edit = pending.soleEdit(from: counts[0], to: count) {
       willChange()
       if update(engine, edit, count: count, reading: reader) { return true }
@@ -33,9 +33,8 @@ extension SectionedContent {
   /// The engine of the one section there is.
   private var onlyEngine: (any SectionEngine)? { records.count == 1 ? records[0].engine : nil }
 
-  /// What has changed of the only section's items; nil where that is not all.
+  /// What has changed of the only section's items; nil where that is nothing, or not known.
   private func soleSectionChange(_ pending: InvalidationContext, count: Int) -> SectionChange? {
-    guard !pending.invalidateEverything, pending.invalidatedSections.isEmpty else { return nil }
     let added = count - counts[0]
     guard added == 0 || pending.saysAppended(added) else { return nil }
     let items = InvalidatedParts(pending, count: 1) { _ in records[0].itemCount }.items(of: 0)

@@ -6,8 +6,7 @@
 /// It knows engines by what they answer, and nothing of modes.
 final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var records: [SectionRecord] = []
-  /// The items each claims to have, those that wait included, to be compared at every `prepare()`: whole records would take
-  /// five times as long.
+  /// The items each claims to have, those that wait included.
   @exclusivity(unchecked) var counts: [Int] = []
   /// What each section takes up. Whoever changes it lets go of what was found in it.
   @exclusivity(unchecked) var starts = SumTree<32>() {

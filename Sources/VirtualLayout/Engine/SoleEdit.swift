@@ -48,13 +48,12 @@ extension ItemEdits {
 }
 
 extension InvalidationContext {
-  /// The one item that it is about, in a content of one section.
+  /// The one item that it is about, being of items alone, in a content of one section.
   ///
   /// - Parameters:
   ///   - old: how many items there are now.
   ///   - new: how many there are to be.
   func soleEdit(from old: Int, to new: Int) -> SoleEdit? {
-    guard !invalidateEverything, invalidatedSections.isEmpty else { return nil }
     switch (new - old, invalidatedItems.count) {
     case (1, 0): return saysAppended(1) ? .inserted(old) : nil
     case (0, 1):

@@ -4,7 +4,7 @@ extension LineStore {
   ///
   /// It holds as long as nothing of the store changes, which the store cannot see to: whoever keeps one does.
   struct Bookmark: BitwiseCopyable {
-    /// The word's first line; its chunk.
+    /// The word's first line.
     private(set) var place: Place
     /// How far everything before the word reaches, and before the next.
     private(set) var start: Double
@@ -22,16 +22,10 @@ extension LineStore {
 
     /// Whether it is the last word that lines before the offset lead to.
     @inline(__always)
-    func isOfWord(leadingTo offset: Double) -> Bool { start < offset && offset <= end && isExact }
+    func isOfWord(leadingTo offset: Double) -> Bool { start < offset && offset <= end }
 
-    /// Whether it is in the first chunk that reaches the offset.
+    /// Whether it can be kept: sums beyond are rounded, and what they say of a word by itself is not what they say of all.
     @inline(__always)
-    func isOfChunk(reaching offset: Double) -> Bool {
-      place.chunk.isFirst(reaching: offset) && isExact
-    }
-
-    /// Sums beyond are rounded, and what they say of a word by itself is not what they say of all.
-    @inline(__always)
-    private var isExact: Bool { end < Length.exactReach }
+    var isExact: Bool { place.chunk.extentBefore + place.chunk.extent < Length.exactReach }
   }
 }

@@ -91,19 +91,16 @@ extension LineStore {
   @inline(__always)
   func lineBegin(nearlyReaching offset: Double, _ bookmark: inout Bookmark) -> (Place, Double)? {
     if bookmark.isOfWord(leadingTo: offset) { return (bookmark.place, bookmark.start) }
-    if bookmark.isOfChunk(reaching: offset) {
-      return lineBegin(nearlyReaching: offset, in: bookmark.place.chunk, &bookmark)
-    }
-    // NaN, which compares false, reaches nothing.
-    guard offset <= extent, let chunk = chunks.find(reaching: offset) else { return nil }
-    return lineBegin(nearlyReaching: offset, in: chunk, &bookmark)
+    guard let chunk = chunks.find(reaching: offset, near: bookmark.place.chunk),
+      let word = word(leadingTo: offset, in: chunk)
+    else { return nil }
+    bookmark = word.isExact ? word : .none
+    return (word.place, word.start)
   }
 
-  /// The same for an offset which the chunk is the first to reach.
+  /// The last word that lines before the offset lead to, in the chunk that is the first to reach it.
   @inline(__always)
-  func lineBegin(
-    nearlyReaching offset: Double, in chunk: SumTree<32>.Position, _ bookmark: inout Bookmark
-  ) -> (Place, Double)? {
+  func word(leadingTo offset: Double, in chunk: SumTree<32>.Position) -> Bookmark? {
     let slot = Int(chunk.payload)
     let firstWord = slot &* Self.wordsPerChunk
     let rest = offset - chunk.extentBefore
@@ -114,11 +111,10 @@ extension LineStore {
     let word = max(0, before &- 1)
     // Everything before that word ends before the offset; the word itself may begin no line.
     guard let local = firstBegin(from: word * Self.itemsPerWord, in: slot) else { return nil }
-    let place = Place(chunk: chunk, local: local)
-    let start = chunk.extentBefore + offsets[firstWord + word]
     let end = word < Self.wordsPerChunk - 1 ? offsets[firstWord + word + 1] : chunk.extent
-    bookmark = Bookmark(place: place, start: start, end: chunk.extentBefore + end)
-    return (place, start)
+    return Bookmark(
+      place: Place(chunk: chunk, local: local), start: chunk.extentBefore + offsets[firstWord + word],
+      end: chunk.extentBefore + end)
   }
 
   /// A line known to begin at or before the one at `place` in its chunk, and where it starts: the first of its

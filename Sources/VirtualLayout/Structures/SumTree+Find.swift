@@ -36,6 +36,15 @@ extension SumTree {
     }
   }
 
+  /// The same, where it may be one that has been found before.
+  ///
+  /// - Parameter known: that one, if nothing in the tree has changed since and its sums are exact.
+  @inline(__always)
+  package func find(reaching offset: Double, near known: Position?) -> Position? {
+    if let known, known.isFirst(reaching: offset) { return known }
+    return find(reaching: offset)
+  }
+
   /// The first of `used` slots for which `holds`, which holds for all behind it, too; the last if for none. Halves
   /// without a branch to mispredict.
   @inline(__always)

@@ -56,10 +56,9 @@ package struct SumTree<let fanout: Int>: Sendable {
     var leaf: Int32
     var slot: Int32
 
-    /// Whether it is the first element to reach an offset, behind which `find(reaching:)` need not look: as long as nothing in
-    /// the tree has changed since it was found, and its sums are exact.
+    /// Whether it is the first element to reach an offset.
     @inline(__always)
-    package func isFirst(reaching offset: Double) -> Bool {
+    func isFirst(reaching offset: Double) -> Bool {
       extentBefore < offset && offset <= extentBefore + extent
     }
   }

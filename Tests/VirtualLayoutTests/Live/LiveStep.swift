@@ -9,7 +9,7 @@ enum LiveStep: String, CaseIterable {
     Array(repeating: step, count: step == .batch ? 6 : step.isMeasuring || step == .restore ? 2 : 1)
   }
 
-  var isMeasuring: Bool { self == .measure || self == .tell || self == .fit }
+  var isMeasuring: Bool { looksAgain || self == .tell }
 
   /// Whether what has become smaller is looked at again, as others then come into view.
   var looksAgain: Bool { self == .measure || self == .fit }
