@@ -24,30 +24,33 @@ extension LineStore {
   ) -> BrokenLines {
     // The arrays are put back as they were; they cannot be read in place while the store changes.
     let (cross, main) = (cross, main)
-    return StoredLengths.with(cross, main) { lengths in
+    return LineFeed.with(cross, main) { lengths in
       breakLines(
         by: rule, from: start, untilInStepBehind: lastChanged, keepingSums: keepsSums, taking: lengths)
     }
   }
 
-  /// Takes sizes for all items, of which there are as many in the store or fewer, and cuts them.
-  mutating func breakLines<Rule: LineRule>(
-    by rule: Rule, making sizes: [LayoutSize], _ axis: LayoutAxis
+  /// Takes items of these sizes and cuts them into lines; uses the store's own memory.
+  mutating func reset<Rule: LineRule>(
+    making sizes: [LayoutSize], count: Int, _ axis: LayoutAxis, cutBy rule: Rule
   ) -> BrokenLines {
-    guard let start = place(of: 0) else { return BrokenLines() }
-    // Chunks made anew stand in item order, so that an item's index in the arrays is its number.
     var (cross, main) = takeArrays()
     defer { putBack(cross, main) }
-    return SizesAtHand.with(sizes, count, axis, &cross, &main) { lengths in
-      _ = lengths.take(0)
-      return breakLines(
-        by: rule, from: start, untilInStepBehind: count, keepingSums: false, taking: lengths)
+    reset(count: count)
+    guard let start = place(of: 0) else {
+      cross.removeAll(keepingCapacity: true)
+      main.removeAll(keepingCapacity: true)
+      return BrokenLines()
+    }
+    // Chunks made anew stand in item order, so that an item's index in the arrays is its number.
+    return LineFeed.with(sizes, count, axis, &cross, &main) { lengths in
+      breakLines(by: rule, from: start, untilInStepBehind: count, keepingSums: false, taking: lengths)
     }
   }
 
-  private mutating func breakLines<Rule: LineRule, Feed: LineFeed>(
+  private mutating func breakLines<Rule: LineRule>(
     by rule: Rule, from start: Place, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool,
-    taking feed: Feed
+    taking feed: LineFeed
   ) -> BrokenLines {
     var cut = LineCut<Rule>(
       slot: Int(start.chunk.payload), count: start.chunk.count, local: start.local,
@@ -57,6 +60,8 @@ extension LineStore {
     var chunk = start.chunk
     var placed = 0
     while true {
+      let firstIndex = cut.slot * Self.itemsPerChunk
+      feed.make(firstIndex + cut.local..<firstIndex + cut.count)
       let changedHere = lastChanged - chunk.countBefore
       // No more than needed: little of it costs nothing, but all of it an allocation.
       let room = cut.count - cut.local + 1

@@ -55,8 +55,8 @@ extension LineStore {
   /// Slots are whole words, so that an item's index in the flat arrays says its word there.
   ///
   /// - Parameter starts: room for as many starts of lines as there are items left, and one more.
-  static func cut<Rule: LineRule, Feed: LineFeed>(
-    _ cut: inout LineCut<Rule>, by rule: Rule, taking feed: Feed, begins begun: inout [Word],
+  static func cut<Rule: LineRule>(
+    _ cut: inout LineCut<Rule>, by rule: Rule, taking feed: LineFeed, begins begun: inout [Word],
     offsets sums: inout [Double], lastChanged: Int, _ starts: UnsafeMutableBufferPointer<Double>
   ) -> CutEnd {
     var begins = begun.mutableSpan
@@ -164,8 +164,8 @@ extension LineStore {
 
   /// Takes items into a line until one does not fit, which is then `item`; returns that one's index, or the end.
   @inline(__always)
-  private static func takeItems<Rule: LineRule, Feed: LineFeed>(
-    _ part: Range<Int>, from feed: Feed, into line: inout Rule.Line, by rule: Rule,
+  private static func takeItems<Rule: LineRule>(
+    _ part: Range<Int>, from feed: LineFeed, into line: inout Rule.Line, by rule: Rule,
     _ item: inout ItemExtents, _ narrowest: inout Double
   ) -> Int {
     var taken = line

@@ -2,75 +2,100 @@
 // with checked subscripts 100,000 items take a third longer.
 
 /// Lengths to cut, by their indices in a store's flat arrays.
-protocol LineFeed {
-  /// An item's lengths, which then stand in the store. Called for items in order; where lines are taken up again, for the
-  /// first once more.
-  func take(_ index: Int) -> ItemExtents
-}
-
-/// Lengths that stand in the store.
-struct StoredLengths: LineFeed {
+struct LineFeed {
   private let cross: UnsafePointer<Double>
   private let main: UnsafePointer<Double>
+  /// What they are made of; nil where they stand in the store.
+  private let sizes: SizesAtHand?
+
+  /// Has the lengths of these items stand in the store, before one of them is taken. Asked for a chunk at a time, as no more
+  /// is still close at hand when it is cut.
+  @inline(__always)
+  func make(_ items: Range<Int>) { sizes?.makeLengths(of: items) }
 
   @inline(__always)
   func take(_ index: Int) -> ItemExtents { ItemExtents(cross: cross[index], main: main[index]) }
 
   /// Runs `body` with the lengths in these arrays.
   @inline(__always)
-  static func with<Result>(_ cross: [Double], _ main: [Double], _ body: (StoredLengths) -> Result) -> Result {
+  static func with<Result>(_ cross: [Double], _ main: [Double], _ body: (LineFeed) -> Result) -> Result {
     cross.withUnsafeBufferPointer { cross in
       main.withUnsafeBufferPointer { main in
         precondition(cross.count == main.count, "an item without both lengths")
         return body(
-          StoredLengths(cross: cross.baseAddress.unsafelyUnwrapped, main: main.baseAddress.unsafelyUnwrapped))
+          LineFeed(
+            cross: cross.baseAddress.unsafelyUnwrapped, main: main.baseAddress.unsafelyUnwrapped, sizes: nil))
+      }
+    }
+  }
+
+  /// Runs `body` with lengths made from the first `count` of `sizes`, which these arrays come to hold, in whole chunks.
+  ///
+  /// - Parameter body: has every item's lengths made.
+  @inline(__always)
+  static func with<Result>(
+    _ sizes: [LayoutSize], _ count: Int, _ axis: LayoutAxis, _ cross: inout [Double], _ main: inout [Double],
+    _ body: (LineFeed) -> Result
+  ) -> Result {
+    precondition(count <= sizes.count, "items without sizes")
+    let places = LineStore.capacity(for: count)
+    return sizes.withUnsafeBytes { sizes in
+      cross.rewrite(count: places, filling: 0) { cross in
+        main.rewrite(count: places, filling: 0) { main in
+          // What is behind the last item is nothing.
+          cross[count...].update(repeating: 0)
+          main[count...].update(repeating: 0)
+          let cross = cross.baseAddress.unsafelyUnwrapped
+          let main = main.baseAddress.unsafelyUnwrapped
+          let sizes = SizesAtHand(
+            sizes: sizes.baseAddress.unsafelyUnwrapped, axis: axis, cross: cross, main: main)
+          return body(LineFeed(cross: cross, main: main, sizes: sizes))
+        }
       }
     }
   }
 }
 
-/// Lengths made from sizes that the host has at hand, and written to the store as they are taken.
-///
-/// In a loop of their own they would take half of the time again; here they are made while the cut waits for one sum to
-/// follow another.
-struct SizesAtHand: LineFeed {
-  private let sizes: UnsafeRawPointer
-  private let crossOffset: Int
-  private let mainOffset: Int
-  private let cross: UnsafeMutablePointer<Double>
-  private let main: UnsafeMutablePointer<Double>
+/// Sizes that the host has at hand, and where the lengths go that are made from them.
+private struct SizesAtHand {
+  let sizes: UnsafeRawPointer
+  let axis: LayoutAxis
+  let cross: UnsafeMutablePointer<Double>
+  let main: UnsafeMutablePointer<Double>
 
-  @inline(__always)
-  func take(_ index: Int) -> ItemExtents {
-    let size = sizes + index &* MemoryLayout<LayoutSize>.stride
-    let lengths = ItemExtents(
-      cross: Length.cross(size.load(fromByteOffset: crossOffset, as: Double.self)),
-      main: Length.main(size.load(fromByteOffset: mainOffset, as: Double.self)))
-    cross[index] = lengths.cross
-    main[index] = lengths.main
-    return lengths
+  /// Two items at a time: one by one, between the steps of the cut, they take half of its time again.
+  func makeLengths(of items: Range<Int>) {
+    // A size is its width and then its height.
+    if axis == .vertical {
+      makeLengths(of: items) { (cross: $0, main: $1) }
+    } else {
+      makeLengths(of: items) { (cross: $1, main: $0) }
+    }
   }
 
-  /// Runs `body` with lengths made from the first `count` of `sizes`, for these arrays, which have room for as many.
   @inline(__always)
-  static func with<Result>(
-    _ sizes: [LayoutSize], _ count: Int, _ axis: LayoutAxis, _ cross: inout [Double], _ main: inout [Double],
-    _ body: (SizesAtHand) -> Result
-  ) -> Result {
-    precondition(count <= sizes.count, "items without sizes")
-    return sizes.withUnsafeBytes { sizes in
-      cross.withUnsafeMutableBufferPointer { cross in
-        main.withUnsafeMutableBufferPointer { main in
-          precondition(count <= min(cross.count, main.count), "sizes without room")
-          // A size is its width and then its height.
-          let height = MemoryLayout<Double>.stride
-          return body(
-            SizesAtHand(
-              sizes: sizes.baseAddress.unsafelyUnwrapped,
-              crossOffset: axis == .vertical ? 0 : height, mainOffset: axis == .vertical ? height : 0,
-              cross: cross.baseAddress.unsafelyUnwrapped, main: main.baseAddress.unsafelyUnwrapped))
-        }
-      }
+  private func makeLengths(
+    of items: Range<Int>,
+    byAxis: (_ widths: SIMD2<Double>, _ heights: SIMD2<Double>) -> (cross: SIMD2<Double>, main: SIMD2<Double>)
+  ) {
+    let stride = MemoryLayout<LayoutSize>.stride
+    var index = items.lowerBound
+    while index &+ 1 < items.upperBound {
+      let pair = sizes.loadUnaligned(fromByteOffset: index &* stride, as: SIMD4<Double>.self)
+      let lengths = byAxis(pair.evenHalf, pair.oddHalf)
+      store(Length.cross(lengths.cross), at: cross + index)
+      store(Length.main(lengths.main), at: main + index)
+      index &+= 2
     }
+    guard index < items.upperBound else { return }
+    let size = sizes.loadUnaligned(fromByteOffset: index &* stride, as: LayoutSize.self)
+    let lengths = byAxis(SIMD2(repeating: size.width), SIMD2(repeating: size.height))
+    cross[index] = Length.cross(lengths.cross[0])
+    main[index] = Length.main(lengths.main[0])
+  }
+
+  @inline(__always)
+  private func store(_ lengths: SIMD2<Double>, at place: UnsafeMutablePointer<Double>) {
+    UnsafeMutableRawPointer(place).storeBytes(of: lengths, as: SIMD2<Double>.self)
   }
 }

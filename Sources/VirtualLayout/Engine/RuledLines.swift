@@ -34,11 +34,7 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
 
   /// The same for items whose sizes are at hand; uses the store's own memory.
   mutating func reset(sizes: [LayoutSize], count: Int, _ axis: LayoutAxis) -> Int {
-    var (cross, main) = store.takeLengths()
-    cross.resizeWithRoom(to: LineStore.capacity(for: count), filling: 0)
-    main.resizeWithRoom(to: LineStore.capacity(for: count), filling: 0)
-    store.reset(count: count, cross: consume cross, main: consume main)
-    let broken = store.breakLines(by: rule, making: sizes, axis)
+    let broken = store.reset(making: sizes, count: count, axis, cutBy: rule)
     hasNarrowItems = broken.narrowest < LineStore.narrow
     if rule.comparesItems { differences = store.differences(in: 0..<count) }
     settleLastLine()

@@ -49,6 +49,16 @@ package enum Length {
     let positive = length > 0 ? length : 0
     return positive < maximum ? positive : maximum
   }
+
+  /// Two at once, which takes no longer than one.
+  @inline(__always)
+  package static func main(_ lengths: SIMD2<Double>) -> SIMD2<Double> { (cross(lengths) + rounder) - rounder }
+
+  @inline(__always)
+  package static func cross(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
+    let positive = SIMD2<Double>.zero.replacing(with: lengths, where: lengths .> 0)
+    return SIMD2(repeating: maximum).replacing(with: positive, where: positive .< maximum)
+  }
 }
 
 /// The one place that bounds how many things there may be.

@@ -39,12 +39,16 @@ package struct FlowRule: LongestItemRule {
 
   @inline(__always)
   package func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
-    let used = line.used + itemSpacing + min(item.cross, items.widest)
+    let used = line.used + step(item.cross)
     guard used <= room.extent else { return false }
     line.used = used
     line.add(item)
     return true
   }
+
+  /// What an item adds that is not the line's first. By itself, so that one item waits for the one before with a single sum.
+  @inline(__always)
+  private func step(_ itemCross: Double) -> Double { itemSpacing + min(itemCross, items.widest) }
 
   package var startsItemsTogether: Bool { items.alignment == 0 }
 
@@ -61,7 +65,7 @@ package struct FlowRule: LongestItemRule {
     guard distributesFreeSpace else { return line }
     // In the order in which `extend` adds, so that both come to the same to the bit.
     line.used = min(cross[range.lowerBound], items.widest)
-    for index in range.dropFirst() { line.used = line.used + itemSpacing + min(cross[index], items.widest) }
+    for index in range.dropFirst() { line.used += step(cross[index]) }
     return line
   }
 

@@ -36,7 +36,7 @@ package struct UIKitFlowRule: LongestItemRule {
   package func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
     let isAlike = item.cross == line.itemCross
     // Multiplied where it can be, so that how many equal items a line takes can be told without adding them up.
-    let used = isAlike ? used(by: line.count &+ 1, item.cross) : line.used + itemSpacing + item.cross
+    let used = isAlike ? used(by: line.count &+ 1, item.cross) : line.used + (itemSpacing + item.cross)
     guard used <= room.extent else { return false }
     if !isAlike { line.itemCross = -1 }
     line.used = used

@@ -27,3 +27,25 @@ extension Array {
     grow(to: newCount, filling: element)
   }
 }
+
+extension Array where Element: BitwiseCopyable {
+  /// Makes the count `newCount`, with room for an eighth more, of elements that `body` writes anew, every one of them. Memory
+  /// that is there is used; what has to be taken is not written to beforehand.
+  ///
+  /// - Parameter element: stands where nothing has been, in memory that is there, until `body` writes.
+  @inline(__always)
+  mutating func rewrite<Result>(
+    count newCount: Int, filling element: Element, _ body: (UnsafeMutableBufferPointer<Element>) -> Result
+  ) -> Result {
+    if newCount <= capacity {
+      resize(to: newCount, filling: element)
+      return withUnsafeMutableBufferPointer { body($0) }
+    }
+    var result: Result?
+    self = Array(unsafeUninitializedCapacity: newCount + newCount / 8) { memory, count in
+      result = body(UnsafeMutableBufferPointer(rebasing: memory[..<newCount]))
+      count = newCount
+    }
+    return result.unsafelyUnwrapped
+  }
+}

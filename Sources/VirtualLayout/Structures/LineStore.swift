@@ -100,11 +100,16 @@ package struct LineStore: Sendable {
   ///   - cross: one length an item, in item order; what is beyond `count` is not looked at.
   ///   - main: as many, on the grid of main-axis lengths.
   package mutating func reset(count: Int, cross: consuming [Double], main: consuming [Double]) {
-    let slots = Self.capacity(for: count) / Self.itemsPerChunk
-    cross.resize(to: slots * Self.itemsPerChunk, filling: 0)
-    main.resize(to: slots * Self.itemsPerChunk, filling: 0)
+    cross.resize(to: Self.capacity(for: count), filling: 0)
+    main.resize(to: Self.capacity(for: count), filling: 0)
     self.cross = cross
     self.main = main
+    reset(count: count)
+  }
+
+  /// Takes other items, whose lengths are yet to be given.
+  mutating func reset(count: Int) {
+    let slots = Self.capacity(for: count) / Self.itemsPerChunk
     chunks.removeAll()
     freeSlots.removeAll()
     begins.removeAll(keepingCapacity: true)
@@ -115,13 +120,6 @@ package struct LineStore: Sendable {
       chunks.append(
         count: min(Self.itemsPerChunk, count - slot * Self.itemsPerChunk), extent: 0, payload: Int32(slot))
     }
-  }
-
-  /// Hands out the arrays of the lengths, whose contents are to be overwritten, and forgets every item.
-  package mutating func takeLengths() -> (cross: [Double], main: [Double]) {
-    let taken = takeArrays()
-    reset(count: 0, cross: [], main: [])
-    return taken
   }
 
   /// Lends out the arrays of the lengths, to be written and put back.

@@ -48,7 +48,7 @@ enum NaiveFlow {
     var lines: [Range<Int>] = []
     var used = 0.0
     for (index, extent) in extents.enumerated() {
-      if let line = lines.last, used + spacing + extent <= inner {
+      if let line = lines.last, used + (spacing + extent) <= inner {
         lines[lines.count - 1] = line.lowerBound..<index + 1
         used += spacing + extent
       } else {
