@@ -59,6 +59,27 @@ package struct FoundItems: BitwiseCopyable {
   @inline(__always)
   var isEmpty: Bool { payload == 0 }
 
+  /// The first and the last of the items; nil without any.
+  ///
+  /// - Parameter memory: where the query wrote what it had to.
+  @inlinable
+  @inline(__always)
+  func ends(_ memory: VisitMemory) -> (first: Int, last: Int)? {
+    guard payload != 0 else { return nil }
+    let first = Int(first)
+    let count = Int(truncatingIfNeeded: payload)
+    if flags & Self.run != 0 { return (first, first &+ count &- 1) }
+    if flags & Self.list != 0 { return (listed(0, memory), listed(count &- 1, memory)) }
+    return (first &+ payload.trailingZeroBitCount, first &+ 63 &- payload.leadingZeroBitCount)
+  }
+
+  /// An item of a list.
+  @inlinable
+  @inline(__always)
+  func listed(_ index: Int, _ memory: VisitMemory) -> Int {
+    Int(memory.start.load(fromByteOffset: Int(first) &+ index &* MemoryLayout<Int32>.stride, as: Int32.self))
+  }
+
   /// Calls `body` with each item, ascending.
   ///
   /// - Parameter memory: where the query wrote what it had to.
@@ -74,10 +95,7 @@ package struct FoundItems: BitwiseCopyable {
         item &+= 1
       }
     } else if flags & Self.list != 0 {
-      for index in 0..<Int(truncatingIfNeeded: payload) {
-        let offset = first &+ index &* MemoryLayout<Int32>.stride
-        body(Int(memory.start.load(fromByteOffset: offset, as: Int32.self)))
-      }
+      for index in 0..<Int(truncatingIfNeeded: payload) { body(listed(index, memory)) }
     } else {
       var rest = payload
       while rest != 0 {
