@@ -27,6 +27,33 @@ extension SumTree {
     insert(count: count, extent: extent, payload: payload, in: last.leaf, at: Int(last.slot) + 1, atEnd: true)
   }
 
+  /// Adds elements at the end, each of which counts one and has no payload: what is above a leaf is brought up to date once
+  /// for all that go there.
+  package mutating func append(_ added: Int, extent: (Int) -> Double) {
+    var next = 0
+    while next < added {
+      let leaf = last?.leaf ?? -1
+      let used = leaf < 0 ? fanout : Int(self.used[Int(leaf)])
+      if used == fanout {
+        append(count: 1, extent: extent(next), payload: 0)
+        next += 1
+        continue
+      }
+      let end = min(used + added - next, fanout)
+      let base = base(of: leaf)
+      let (count, before) = (counts[base + used - 1], extents[base + used - 1])
+      for slot in used..<end {
+        counts[base + slot] = count + slot - used + 1
+        extents[base + slot] = extents[base + slot - 1] + extent(next + slot - used)
+        children[base + slot] = 0
+      }
+      self.used[Int(leaf)] = Int32(end)
+      elementCount += end - used
+      next += end - used
+      addAbove(leaf, end - used, extents[base + end - 1] - before)
+    }
+  }
+
   /// Adds an element in front of `position`.
   package mutating func insert(count: Int, extent: Double, payload: Int32, before position: Position) {
     insert(
@@ -263,13 +290,16 @@ extension SumTree {
 
   /// Adds to an element and to every sum it is part of, up to the root.
   private mutating func add(_ count: Int, _ extent: Double, from slot: Int, of leaf: Int32) {
-    var node = leaf
-    var slot = slot
-    while true {
-      addWithin(node, from: slot, count, extent)
+    addWithin(leaf, from: slot, count, extent)
+    addAbove(leaf, count, extent)
+  }
+
+  /// Adds to all sums that a node is part of, up to the root.
+  private mutating func addAbove(_ node: Int32, _ count: Int, _ extent: Double) {
+    var node = node
+    while parent[Int(node)] >= 0 {
       let above = parent[Int(node)]
-      guard above >= 0 else { return }
-      slot = self.slot(of: node, in: above)
+      addWithin(above, from: slot(of: node, in: above), count, extent)
       node = above
     }
   }

@@ -45,6 +45,12 @@ import VirtualLayout
     let element = SumModel.Element(
       count: generator.below(4), extent: Double(generator.below(5)) / 4, payload: Int32(generator.below(1000))
     )
+    if generator.oneIn(8) {
+      let extents = (0..<generator.below(2 * fanout)).map { _ in Double(generator.below(5)) / 4 }
+      tree.append(extents.count) { extents[$0] }
+      model.elements += extents.map { SumModel.Element(count: 1, extent: $0, payload: 0) }
+      return "append \(extents)"
+    }
     guard !model.elements.isEmpty, !generator.oneIn(3) else {
       tree.append(count: element.count, extent: element.extent, payload: element.payload)
       model.elements.append(element)
