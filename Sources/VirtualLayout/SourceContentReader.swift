@@ -20,10 +20,10 @@ final class SourceContentReader: ContentReader {
   }
 
   func extent(of kind: ElementKind, in section: Int, crossExtent: Double) -> Double {
-    guard let section = sections?[section] else { return 0 }
+    guard let sections else { return 0 }
     return switch kind {
-    case .header: Length.main(section.headerExtent(crossExtent))
-    case .footer: Length.main(section.footerExtent(crossExtent))
+    case .header: Length.main(sections[section].headerExtent(crossExtent))
+    case .footer: Length.main(sections[section].footerExtent(crossExtent))
     default: 0
     }
   }

@@ -22,6 +22,7 @@ package struct EngineDriver {
 
   package func frame(of item: Int) -> LayoutRect { transform.physical(engine.frame(of: item)) }
   package func line(of item: Int) -> Range<Int>? { engine.line(of: item) }
+  package func lanes(of item: Int) -> Range<Int>? { engine.lanes(of: item) }
   package func checkInvariants() -> String? { engine.checkInvariants() }
 
   /// Visits the items that meet `rect`, as `CollectionLayout.forEachItem` does.
@@ -44,6 +45,39 @@ package struct EngineDriver {
       return found.isLast
     }
     return frames
+  }
+
+  // MARK: Small sections
+
+  /// What a section comes to in the pool of small ones.
+  package struct Pooled: Equatable {
+    package let contentSize: LayoutSize
+    package let frames: [LayoutRect]
+    package let lanes: [Range<Int>?]
+    package let lines: [Range<Int>?]
+  }
+
+  /// So many items, which the engine places in a pool; nil where it must keep them itself.
+  package func placeInPool(_ count: Int, reading reader: any ItemReader) -> Pooled? {
+    guard engine.ask(forPooled: count, in: container, reading: reader) else { return nil }
+    var pool = SectionPool()
+    let content = engine.place(count, into: &pool)
+    return pooled(content, pool)
+  }
+
+  /// The items that the engine keeps, copied to a pool.
+  package func copyToPool() -> Pooled {
+    var pool = SectionPool()
+    let content = pool.append(engine)
+    return pooled(content, pool)
+  }
+
+  private func pooled(_ content: AxisSize, _ pool: SectionPool) -> Pooled {
+    let transform = AxisTransform(
+      orientation: container.orientation, contentMain: content.main, contentCross: content.cross)
+    return Pooled(
+      contentSize: transform.contentSize, frames: pool.frames.map { transform.physical($0) },
+      lanes: (0..<pool.count).map { pool.lanes(at: $0) }, lines: (0..<pool.count).map { pool.line(at: $0) })
   }
 
   private var transform: AxisTransform {

@@ -11,11 +11,13 @@ package protocol LaneEngine: SectionEngine {
 package final class LaneState<Mode: LaneMode> {
   let mode: Mode
   @exclusivity(unchecked) var lanes: RuledLanes<Mode.Rule>
-  var work = WorkCounters()
+  @exclusivity(unchecked) var work = WorkCounters()
   /// Whether anything has been laid out, so that there is a last rule.
   var isLaidOut = false
   /// Where a single item's extent is read to.
   @exclusivity(unchecked) fileprivate var one = [0.0]
+  /// What it takes to lay out small sections.
+  @exclusivity(unchecked) var pooled: PooledLanes<Mode.Rule>?
 
   /// - Parameter leastInterval: items from one checkpoint to the next, at least.
   init(_ mode: Mode, leastInterval: Int = 512) {

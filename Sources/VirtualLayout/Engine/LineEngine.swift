@@ -26,8 +26,10 @@ package final class LineState<Mode: LineMode> {
   @exclusivity(unchecked) var work = WorkCounters()
   /// Whether anything has been laid out, so that there is a last rule.
   @exclusivity(unchecked) var isLaidOut = false
-  /// Where a single item's lengths are read to.
-  @exclusivity(unchecked) fileprivate var one = (cross: [0.0], main: [0.0])
+  /// Where the lengths of a single item are read to, or of a small section's.
+  @exclusivity(unchecked) var few = (cross: [0.0], main: [0.0])
+  /// The rule by which small sections are laid out, and the container that it is for.
+  @exclusivity(unchecked) var pooled: (rule: Mode.Rule, container: ModeContainer)?
 
   init(_ mode: Mode) {
     self.mode = mode
@@ -119,13 +121,13 @@ extension LineEngine {
     else { return false }
     guard let item = edit.asked else { return true }
     state.work.sizesAsked += reader.read(
-      item..<item + 1, state.lines.rule.asking, into: &state.one.cross, &state.one.main, at: 0)
+      item..<item + 1, state.lines.rule.asking, into: &state.few.cross, &state.few.main, at: 0)
     return true
   }
 
   package func perform(_ edit: SoleEdit) {
     let state = state
-    let lengths = ItemExtents(cross: state.one.cross[0], main: state.one.main[0])
+    let lengths = ItemExtents(cross: state.few.cross[0], main: state.few.main[0])
     state.work.itemsPlaced += state.lines.edit(edit, lengths)
   }
 

@@ -199,12 +199,9 @@ struct RuledLanes<Rule: LaneRule>: FrameTree, ~Copyable {
   /// Of an item that is placed.
   @inline(__always)
   func frame(at item: Int) -> AxisFrame {
-    let lane = Int(laneOf[item])
-    let track = rule.tracks.tracks[lane]
-    let extent =
-      spans.isEmpty ? track.extent : rule.tracks.extent(from: lane, span: Int(spans[item]))
-    return AxisFrame(
-      main: tree.start(at: item), mainExtent: tree.extent(at: item), cross: track.start, crossExtent: extent)
+    rule.tracks.frame(
+      from: Int(laneOf[item]), span: spans.isEmpty ? 1 : Int(spans[item]), main: tree.start(at: item),
+      mainExtent: tree.extent(at: item))
   }
 
   @inline(__always)

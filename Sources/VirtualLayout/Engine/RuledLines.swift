@@ -19,10 +19,7 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
 
   init(rule: Rule) { self.rule = rule }
 
-  var contentMain: Double {
-    let lines = store.count > 0 ? store.extent - rule.lineSpacing : 0
-    return rule.room.mainInsets.start + lines + rule.room.mainInsets.end
-  }
+  var contentMain: Double { rule.contentMain(ofLines: store.extent, count: store.count) }
 
   /// Takes other items and cuts them into lines; returns how many there are.
   mutating func reset(count: Int, cross: consuming [Double], main: consuming [Double]) -> Int {

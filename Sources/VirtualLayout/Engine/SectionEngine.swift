@@ -44,6 +44,15 @@ package protocol SectionEngine: ElementFinding {
   /// Does the edit that was asked for last.
   func perform(_ edit: SoleEdit)
 
+  /// Asks for all items of a section so small that they go into the pool of such sections, which `place` then does: that
+  /// takes less than `update`, as nothing is kept here by which they could be found.
+  ///
+  /// - Returns: false where `update` must do it. Nobody has been asked then.
+  func ask(forPooled count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Bool
+
+  /// Places the items that were asked for last, behind all others in a pool; returns the extents of their content.
+  func place(_ count: Int, into pool: inout SectionPool) -> AxisSize
+
   /// Whether a change of the container makes the engine ask for sizes again.
   var asksForEachContainer: Bool { get }
 
@@ -78,6 +87,11 @@ extension SectionEngine {
   package func isSettled(upTo position: Double) -> Bool { contentMain >= position }
   package func ask(for edit: SoleEdit, reading reader: any ItemReader) -> Bool { false }
   package func perform(_ edit: SoleEdit) {}
+  package func ask(forPooled count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Bool
+  {
+    false
+  }
+  package func place(_ count: Int, into pool: inout SectionPool) -> AxisSize { .zero }
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? { nil }
   package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? { nil }
 

@@ -1,13 +1,14 @@
 /// One pass over the sections that need work: what it has been told, to be put in place when nobody is asked any more.
-struct SectionPass {
-  /// A section as it will be.
+///
+/// Not copyable: it is the owner of what it has made, and a copy, which is easily made unawares, would cost each section.
+struct SectionPass: ~Copyable {
+  /// A section that was looked at, or made.
   struct Made {
-    var section: Int
-    var record: SectionRecord
-    /// Where the items of a small section that was placed anew stand in the pool.
-    var placed: Range<Int>?
-    /// The background, if the section was asked for one.
-    var background: LayoutInsets??
+    let section: Int
+    /// Whether it was asked how it is laid out.
+    var isAsked = false
+    /// Whether it is small and its items were placed anew: in the pass's pool.
+    var isPlaced = false
   }
 
   /// What an engine in view will do.
@@ -23,14 +24,25 @@ struct SectionPass {
   private let mode: LayoutMode
   private let container: ModeContainer
   private let reader: any ContentReader
+  /// In order of sections, with their records as they will be.
   private(set) var made: [Made] = []
+  private(set) var records: [SectionRecord] = []
+  /// The backgrounds of those that have or had one, by their places in `made`.
+  private(set) var backgrounds: [(place: Int, insets: LayoutInsets?)] = []
   private(set) var updates: [Update] = []
-  private(set) var work = WorkCounters()
-  /// Engines that place small sections, one a mode, the last used first.
+  /// The items of small sections that were placed anew: apart from those that are seen.
+  private(set) var pool = SectionPool()
+  /// How many items in the other pool are not needed any more.
+  private(set) var replacedItems = 0
+  private var workOfOthers = WorkCounters()
+  /// Engines that place small sections, one a mode.
   private var placers: [(mode: LayoutMode, engine: any SectionEngine)] = []
 
+  /// - Parameters:
+  ///   - sections: how many there may be to make,
+  ///   - items: and how many items of small ones to place.
   init(
-    _ change: SectionedContent.Change, _ slice: ContentSlice, making sections: Int,
+    _ change: SectionedContent.Change, _ slice: ContentSlice, making sections: Int, _ items: Int,
     _ reader: any ContentReader
   ) {
     self.slice = slice
@@ -38,6 +50,13 @@ struct SectionPass {
     container = change.container
     self.reader = reader
     made.reserveCapacity(sections)
+    records.reserveCapacity(sections)
+    pool.reserve(items)
+  }
+
+  /// What has been done by engines that nobody sees any more.
+  var work: WorkCounters {
+    placers.reduce(into: workOfOthers) { $0.add($1.engine.work) }
   }
 
   /// Lets a section's engine do what has changed, for as many items as it takes; nothing else of the section changes.
@@ -53,25 +72,29 @@ struct SectionPass {
   mutating func begin(
     _ section: Int, _ known: SectionRecord?, asking: Bool, _ formerMeasured: MeasuredItems?
   ) {
-    var made = Made(section: section, record: known ?? SectionRecord(mode: mode))
+    var record = known ?? SectionRecord(mode: mode)
     if asking {
       let layout = reader.layout(of: section)
-      made.record.mode = layout.mode ?? mode
-      made.record.followsLayoutsMode = layout.mode == nil
-      made.record.header = Self.supplementary(layout.header, isPinned: layout.pinsHeader)
-      made.record.footer = Self.supplementary(layout.footer, isPinned: layout.pinsFooter)
-      made.background = .some(layout.background)
-      made.record.measured =
+      record.mode = layout.mode ?? mode
+      record.followsLayoutsMode = layout.mode == nil
+      record.header = Self.supplementary(layout.header, isPinned: layout.pinsHeader)
+      record.footer = Self.supplementary(layout.footer, isPinned: layout.pinsFooter)
+      if layout.background != nil || record.background >= 0 {
+        backgrounds.append((made.count, layout.background))
+      }
+      record.measured =
         layout.estimate == .none ? nil : MeasuredItems(layout.estimate, after: formerMeasured)
-    } else if made.record.followsLayoutsMode {
-      made.record.mode = mode
+    } else if record.followsLayoutsMode {
+      record.mode = mode
     }
-    self.made.append(made)
+    made.append(Made(section: section, isAsked: asking))
+    records.append(record)
   }
 
-  var record: SectionRecord {
-    get { made[made.count - 1].record }
-    set { made[made.count - 1].record = newValue }
+  /// Hands out what the sections will be, so that they need not be copied.
+  mutating func takeRecords() -> [SectionRecord] {
+    defer { records = [] }
+    return records
   }
 
   private static func supplementary(
@@ -87,13 +110,13 @@ struct SectionPass {
 
   /// Measures the section's header and footer where they are.
   mutating func measureSupplementaries() {
-    let section = made[made.count - 1].section
-    let cross = container.cross
-    if record.header.isMeasured {
-      record.header.extent = reader.extent(of: .header, in: section, crossExtent: cross)
+    let last = made.count - 1
+    let section = made[last].section
+    if records[last].header.isMeasured {
+      records[last].header.extent = reader.extent(of: .header, in: section, crossExtent: container.cross)
     }
-    if record.footer.isMeasured {
-      record.footer.extent = reader.extent(of: .footer, in: section, crossExtent: cross)
+    if records[last].footer.isMeasured {
+      records[last].footer.extent = reader.extent(of: .footer, in: section, crossExtent: container.cross)
     }
   }
 
@@ -107,48 +130,59 @@ struct SectionPass {
     return made
   }
 
-  /// Places the items of a small section, with an engine that nobody sees, at the end of the pool, where nobody looks.
-  ///
-  /// - Parameter append: takes what the engine came to into the pool.
-  mutating func place(count: Int, _ append: (any SectionEngine) -> Range<Int>) {
+  /// Places the items of a small section, with an engine that nobody sees, in a pool where nobody looks.
+  mutating func place(count: Int) {
     let last = made.count - 1
     slice.take(count)
-    let engine = placer(for: record.mode)
-    let before = engine.work
-    engine.update(
-      .everything(count: count), in: container, reading: items(of: made[last].section))()
-    work.sizesAsked += engine.work.sizesAsked - before.sizesAsked
-    work.itemsPlaced += engine.work.itemsPlaced - before.itemsPlaced
-    made[last].placed = append(engine)
-    record.engine = nil
-    record.itemsExtent = engine.contentMain
-    record.itemsCross = engine.contentCross
+    let engine = placer(for: records[last].mode)
+    let reader = items(of: made[last].section)
+    let first = pool.count
+    let content: AxisSize
+    if engine.ask(forPooled: count, in: container, reading: reader) {
+      content = engine.place(count, into: &pool)
+    } else {
+      engine.update(.everything(count: count), in: container, reading: reader)()
+      content = pool.append(engine)
+    }
+    made[last].isPlaced = true
+    forgetItems()
+    records[last].engine = nil
+    records[last].itemsExtent = content.main
+    records[last].itemsCross = content.cross
+    if count > 0 { records[last].pooled = first..<first + count }
+    records[last].areItemsInside = pool.areInside(first..<first + count, content.main, content.cross)
   }
 
   private mutating func placer(for mode: LayoutMode) -> any SectionEngine {
-    for index in placers.indices where placers[index].mode.isCopy(of: mode) {
-      if index > 0 { placers.swapAt(0, index) }
-      return placers[0].engine
-    }
+    for placer in placers where placer.mode.isCopy(of: mode) { return placer.engine }
+    if placers.count == 16 { workOfOthers.add(placers.removeFirst().engine.work) }
     let engine = mode.makeEngine()
-    placers.insert((mode, engine), at: 0)
-    if placers.count > 16 { placers.removeLast() }
+    placers.append((mode, engine))
     return engine
   }
 
   /// Gives the section an engine, its own one again if it has that and may keep it, that asks for everything.
   mutating func replaceAll(count: Int, keepingEngine: Bool) {
-    let known = record.engine
-    if let known, !keepingEngine { work.add(known.work) }
-    let engine = (keepingEngine ? known : nil) ?? record.mode.makeEngine()
-    record.engine = engine
+    let last = made.count - 1
+    let known = records[last].engine
+    if let known, !keepingEngine { workOfOthers.add(known.work) }
+    forgetItems()
+    records[last].engine = (keepingEngine ? known : nil) ?? records[last].mode.makeEngine()
     update(.everything(count: count))
+  }
+
+  /// Whatever the section has in the pool it does not need any more.
+  private mutating func forgetItems() {
+    let last = made.count - 1
+    replacedItems += records[last].pooled.count
+    records[last].pooled = 0..<0
   }
 
   /// Lets the section's engine do what has changed, for as many items as it takes.
   mutating func update(_ change: SectionChange) {
-    guard let engine = record.engine else { return }
-    update(made[made.count - 1].section, engine, record.measured, change, isEdit: false)
+    let last = made.count - 1
+    guard let engine = records[last].engine else { return }
+    update(made[last].section, engine, records[last].measured, change, isEdit: false)
   }
 
   private mutating func update(

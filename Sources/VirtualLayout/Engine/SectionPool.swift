@@ -1,69 +1,106 @@
 /// Where all small sections' items are, one section's side by side: no index, no object a section.
 ///
-/// A section has so few of them that looking at each is what an index would come to. They are placed by the same engine as
-/// any other section's, so that a mode need not know of it.
-struct SectionPool {
+/// A section has so few of them that looking at each is what an index would come to. Where the mode's family can, it places
+/// them right here (`SectionEngine.place`); else an engine as any other section's does, and what it came to is copied, so that
+/// a mode need not know of it.
+package struct SectionPool {
   /// The most items of a section that is kept here: as many as one answer of a query holds.
   static var mostItems: Int { 64 }
 
-  /// Lanes or a line in four bytes; empty for none.
-  private struct Span {
-    var lower: UInt16 = 0
-    var upper: UInt16 = 0
+  /// The lanes that an item covers or the items of its line, in four bytes; empty for neither.
+  struct Span: BitwiseCopyable {
+    private var lower: UInt16 = 0
+    private var upper: UInt16 = 0
+    /// Set in `upper` where it is lanes: there are neither so many lanes nor so many items.
+    private static var laneMark: UInt16 { 0x8000 }
 
-    init(_ range: Range<Int>?) {
-      guard let range else { return }
-      lower = UInt16(truncatingIfNeeded: range.lowerBound)
-      upper = UInt16(truncatingIfNeeded: range.upperBound)
+    init() {}
+
+    @inline(__always)
+    init(lanes: Range<Int>) {
+      self.init(line: lanes)
+      upper |= Self.laneMark
     }
 
-    var range: Range<Int>? { lower < upper ? Int(lower)..<Int(upper) : nil }
+    @inline(__always)
+    init(line: Range<Int>) {
+      lower = UInt16(truncatingIfNeeded: line.lowerBound)
+      upper = UInt16(truncatingIfNeeded: line.upperBound)
+    }
+
+    var lanes: Range<Int>? { upper & Self.laneMark != 0 ? Int(lower)..<Int(upper & ~Self.laneMark) : nil }
+    var line: Range<Int>? { upper & Self.laneMark == 0 && lower < upper ? Int(lower)..<Int(upper) : nil }
   }
 
   private(set) var frames: [AxisFrame] = []
-  private var lanes: [Span] = []
-  private var lines: [Span] = []
+  private var spans: [Span] = []
   /// How many items no section owns any longer.
   private var wasted = 0
 
+  /// How many items there are, those included.
+  var count: Int { frames.count }
+
   var memoryFootprint: Int {
-    frames.capacity * MemoryLayout<AxisFrame>.stride + (lanes.capacity + lines.capacity)
-      * MemoryLayout<Span>.stride
+    frames.capacity * MemoryLayout<AxisFrame>.stride + spans.capacity * MemoryLayout<Span>.stride
   }
 
   /// The lanes that an item covers, or the items of its line.
-  func lanes(at index: Int) -> Range<Int>? { lanes[index].range }
-  func line(at index: Int) -> Range<Int>? { lines[index].range }
+  func lanes(at index: Int) -> Range<Int>? { spans[index].lanes }
+  func line(at index: Int) -> Range<Int>? { spans[index].line }
 
   /// Makes room for so many items more.
   mutating func reserve(_ count: Int) {
     frames.reserveCapacity(frames.count + count)
-    lanes.reserveCapacity(lanes.count + count)
-    lines.reserveCapacity(lines.count + count)
+    spans.reserveCapacity(spans.count + count)
   }
 
-  /// Takes in all that an engine has placed.
-  mutating func append(_ engine: any SectionEngine) -> Range<Int> {
-    let added = frames.count..<frames.count + engine.itemCount
-    let nowhere = AxisFrame(main: 0, mainExtent: 0, cross: 0, crossExtent: 0)
-    frames.grow(to: added.upperBound, filling: nowhere)
-    lanes.grow(to: added.upperBound, filling: Span(nil))
-    lines.grow(to: added.upperBound, filling: Span(nil))
-    if !takeFrames(engine, to: added.lowerBound) {
-      for index in added { frames[index] = engine.frame(of: index - added.lowerBound) }
+  /// Takes in so many items, which `write` places: from index `first` on of all frames and spans.
+  ///
+  /// - Returns: what `write` does.
+  @inline(__always)
+  mutating func append(
+    _ count: Int,
+    _ write: (_ frames: inout MutableSpan<AxisFrame>, _ spans: inout MutableSpan<Span>, _ first: Int) ->
+      Double
+  ) -> Double {
+    let first = grow(by: count)
+    return Self.with(&frames, &spans) { frames, spans in write(&frames, &spans, first) }
+  }
+
+  /// Static, so that the arrays are parameters, both of which may be written to at once.
+  @inline(__always)
+  private static func with(
+    _ frames: inout [AxisFrame], _ spans: inout [Span],
+    _ body: (_ frames: inout MutableSpan<AxisFrame>, _ spans: inout MutableSpan<Span>) -> Double
+  ) -> Double {
+    var frames = frames.mutableSpan
+    var spans = spans.mutableSpan
+    return body(&frames, &spans)
+  }
+
+  /// Takes in all that an engine has placed; returns the extents of its content.
+  mutating func append(_ engine: any SectionEngine) -> AxisSize {
+    let count = engine.itemCount
+    let first = grow(by: count)
+    if !takeFrames(engine, to: first) {
+      for item in 0..<count { frames[first + item] = engine.frame(of: item) }
     }
-    var item = 0
-    while item < added.count, let line = engine.line(of: item) {
-      let end = min(max(line.upperBound, item + 1), added.count)
-      for member in item..<end { lines[added.lowerBound + member] = Span(line) }
-      item = end
+    for item in 0..<count {
+      if let lanes = engine.lanes(of: item) {
+        spans[first + item] = Span(lanes: lanes)
+      } else if let line = engine.line(of: item) {
+        spans[first + item] = Span(line: line)
+      }
     }
-    item = 0
-    while item < added.count, let lanes = engine.lanes(of: item) {
-      self.lanes[added.lowerBound + item] = Span(lanes)
-      item += 1
-    }
-    return added
+    return AxisSize(main: engine.contentMain, cross: engine.contentCross)
+  }
+
+  /// Adds so many items that are nowhere yet; returns the index of the first.
+  private mutating func grow(by count: Int) -> Int {
+    let first = frames.count
+    frames.grow(to: first + count, filling: AxisFrame(main: 0, mainExtent: 0, cross: 0, crossExtent: 0))
+    spans.grow(to: first + count, filling: Span())
+    return first
   }
 
   /// Asks the engine for everything at once, which spares it to look for each item. Returns whether each was there.
@@ -86,6 +123,20 @@ struct SectionPool {
     return taken == engine.itemCount
   }
 
+  /// Takes in what another holds; returns behind how many items it then stands.
+  mutating func append(_ other: consuming SectionPool) -> Int {
+    if wasted == count {
+      // Nothing that is here is needed any more; and what is not copied takes no memory twice.
+      self = other
+      return 0
+    }
+    let first = count
+    frames.grow(by: other.frames)
+    spans.grow(by: other.spans)
+    wasted += other.wasted
+    return first
+  }
+
   /// Whether all lie within an extent along the main axis and, at least in part, within one across.
   func areInside(_ range: Range<Int>, _ main: Double, _ cross: Double) -> Bool {
     frames[range].allSatisfy {
@@ -93,7 +144,8 @@ struct SectionPool {
     }
   }
 
-  mutating func forget(_ range: Range<Int>) { wasted += range.count }
+  /// Notes so many items that no section owns any longer.
+  mutating func forget(_ count: Int) { wasted += count }
 
   /// Whether as much is wasted as used.
   var needsCompaction: Bool { wasted > 4096 && wasted >= frames.count / 2 }
@@ -101,12 +153,11 @@ struct SectionPool {
   mutating func compact(_ records: inout [SectionRecord]) {
     var kept = SectionPool()
     kept.reserve(max(0, frames.count - wasted))
-    for section in records.indices where records[section].engine == nil {
+    for section in records.indices where !records[section].pooled.isEmpty {
       let pooled = records[section].pooled
       records[section].pooled = kept.frames.count..<kept.frames.count + pooled.count
       kept.frames += frames[pooled]
-      kept.lanes += lanes[pooled]
-      kept.lines += lines[pooled]
+      kept.spans += spans[pooled]
     }
     self = kept
   }

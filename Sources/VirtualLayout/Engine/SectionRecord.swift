@@ -13,7 +13,7 @@ struct SectionRecord {
   var followsLayoutsMode = true
   /// Drives the mode. Nil for a section so small that its frames stand in the pool.
   var engine: (any SectionEngine)?
-  /// The section's place in the pool.
+  /// The section's place in the pool; 0 ..< 0 where it has no items there.
   var pooled = 0..<0
   /// Whether those there lie within what they take up and, at least in part, within the extent across that they ask for:
   /// who sees all of that sees each of them.
@@ -37,6 +37,12 @@ struct SectionRecord {
     var exists = false
     var isMeasured = false
     var isPinned = false
+  }
+
+  /// Lets it stand so much further back in the pool.
+  mutating func movePooled(by count: Int) {
+    guard !pooled.isEmpty else { return }
+    pooled = pooled.lowerBound + count..<pooled.upperBound + count
   }
 
   var itemCount: Int { engine?.itemCount ?? pooled.count }

@@ -63,11 +63,7 @@ struct SectionTerms {
 
 extension SectionPass {
   /// Does a task: asks for what it takes, and notes what is to be changed.
-  ///
-  /// - Parameter append: takes what an engine came to into the pool of small sections.
-  mutating func carryOut(
-    _ task: SectionTask, _ terms: SectionTerms, _ append: (any SectionEngine) -> Range<Int>
-  ) {
+  mutating func carryOut(_ task: SectionTask, _ terms: SectionTerms) {
     let asks = task.asksEverything || task.asksItems
     var isSmall = !terms.isAlone && task.count <= Self.mostPooled(task.known, terms, asks: asks)
     if !terms.makesAll, !asks, !isSmall || task.known?.measured != nil, let edit = task.edit,
@@ -77,17 +73,18 @@ extension SectionPass {
       return self.edit(task.section, engine, known.measured, edit)
     }
     begin(task.section, task.known, asking: task.asksEverything, task.formerMeasured)
+    let last = records.count - 1
     // What has been measured must be kept, and the pool keeps no sizes.
-    isSmall = isSmall && record.measured == nil
+    isSmall = isSmall && records[last].measured == nil
     if task.asksEverything || terms.isOtherContainer { measureSupplementaries() }
-    let isReplaced = terms.isOtherMode && record.followsLayoutsMode
-    let hasOtherMode = isReplaced || (task.known.map { !record.mode.isCopy(of: $0.mode) } ?? true)
+    let isReplaced = terms.isOtherMode && records[last].followsLayoutsMode
+    let hasOtherMode = isReplaced || (task.known.map { !records[last].mode.isCopy(of: $0.mode) } ?? true)
     let asksItems = asks || hasOtherMode
     if isSmall {
-      if asksItems || terms.isOtherContainer || task.edit != nil || record.engine != nil {
-        place(count: task.count, append)
+      if asksItems || terms.isOtherContainer || task.edit != nil || records[last].engine != nil {
+        place(count: task.count)
       }
-    } else if let engine = record.engine,
+    } else if let engine = records[last].engine,
       !asksItems && !(terms.isOtherContainer && (engine.asksForEachContainer || task.isEdited))
     {
       if let edit = task.edit { update(edit) }

@@ -134,21 +134,21 @@ extension SectionedContent {
     former: (_ section: Int) -> MeasuredItems? = { _ in nil },
     task: (_ section: Int) -> SectionTask
   ) {
-    if terms.asksAll && !terms.isAlone {
-      pool.reserve(counts.reduce(0) { $1 <= SectionPool.mostItems ? $0 + $1 : $0 })
-    }
     let making = terms.makesAll ? slice.mostSections(of: counts.count) : 0
-    var pass = SectionPass(change, slice, making: making, reader)
+    let placing =
+      terms.asksAll && !terms.isAlone
+      ? counts.reduce(0) { $1 <= SectionPool.mostItems ? $0 + $1 : $0 } : 0
+    var pass = SectionPass(change, slice, making: making, placing, reader)
     for section in inFront {
       guard section < slice.firstSection else { break }
-      pass.carryOut(task(section), terms) { pool.append($0) }
+      pass.carryOut(task(section), terms)
     }
     var next = slice.firstSection
     while next < counts.count {
       let task = task(next)
       // What is there and goes on is there whether or not more of it is.
       guard pass.slice.reaches(next) || task.isSliced else { break }
-      pass.carryOut(task, terms) { pool.append($0) }
+      pass.carryOut(task, terms)
       next += 1
       if pass.slice.end != nil { break }
     }
@@ -195,7 +195,7 @@ extension SectionedContent {
   /// Puts what a pass has made in its place.
   ///
   /// - Parameter gone: the records of sections there are no longer; nil for those behind the last there is.
-  private func take(_ pass: SectionPass, _ gone: [SectionRecord]?) {
+  private func take(_ pass: consuming SectionPass, _ gone: [SectionRecord]?) {
     let end = pass.slice.end
     let count = end.map { WaitingItems.sectionCount(inFrontOf: $0) } ?? counts.count
     let gone = gone ?? (count < records.count ? Array(records[count...]) : [])
@@ -206,49 +206,50 @@ extension SectionedContent {
       mustLookAtAll = settle(0)
     }
     formerWork.add(pass.work)
+    pool.forget(gone.reduce(pass.replacedItems) { $0 + $1.pooled.count })
+    let firstPlaced = pool.append(pass.pool)
+    var made = pass.takeRecords()
+    for background in pass.backgrounds {
+      backgrounds.set(background.insets, at: &made[background.place].background)
+    }
     let isAll = pass.made.count == count
     let wasFar = starts.totalExtent >= Length.exactReach
     if isAll {
       contentCross = container.cross
       hasPinned = false
-      records.removeAll(keepingCapacity: true)
-      records.reserveCapacity(count)
-      starts.removeAll()
+      records = made
+      made = []
     }
     for edit in pass.updates where edit.isEdit {
       mustLookAtAll = settle(edit.section) || mustLookAtAll
     }
-    for made in pass.made {
-      var record = made.record
-      if let background = made.background { backgrounds.set(background, at: &record.background) }
-      if let engine = record.engine {
-        settleUnlessAlone(engine, isPlain: record.isPlain)
-        record.itemsExtent = engine.contentMain
-        record.itemsCross = engine.contentCross
+    for (place, changes) in pass.made.enumerated() {
+      let section = changes.section
+      let isNew = isAll || section >= records.count
+      if !isAll, isNew {
+        records.append(made[place])
+      } else if !isNew {
+        // Told of a section that was the widest, or had the only pinned header, one must look at all.
+        let wasWidest = contentCross > container.cross && records[section].itemsCross == contentCross
+        mustLookAtAll = mustLookAtAll || wasWidest || changes.isAsked
+        records[section] = made[place]
       }
-      if record.engine != nil || made.placed != nil {
-        pool.forget(record.pooled)
-        record.pooled = made.placed ?? 0..<0
-        record.areItemsInside = pool.areInside(record.pooled, record.itemsExtent, record.itemsCross)
+      if changes.isPlaced { records[section].movePooled(by: firstPlaced) }
+      if let engine = records[section].engine {
+        settleUnlessAlone(engine, isPlain: records[section].isPlain)
+        records[section].itemsExtent = engine.contentMain
+        records[section].itemsCross = engine.contentCross
       }
-      // Told of a section that was the widest, or had the only pinned header, one must look at all.
-      let isNew = made.section >= records.count
-      if !isNew {
-        let wasWidest = contentCross > container.cross && records[made.section].itemsCross == contentCross
-        mustLookAtAll = mustLookAtAll || wasWidest || made.background != nil
-      }
-      contentCross = max(contentCross, record.itemsCross)
-      hasPinned = hasPinned || record.header.isPinned || record.footer.isPinned
+      contentCross = max(contentCross, records[section].itemsCross)
+      hasPinned = hasPinned || records[section].header.isPinned || records[section].footer.isPinned
+      if isAll { continue }
       if isNew {
-        records.append(record)
-        starts.append(count: 1, extent: record.extent, payload: 0)
-      } else if let position = starts.find(count: made.section) {
-        records[made.section] = record
-        starts.update(position, count: 1, extent: record.extent)
+        starts.append(count: 1, extent: records[section].extent, payload: 0)
+      } else if let position = starts.find(count: section) {
+        starts.update(position, count: 1, extent: records[section].extent)
       }
     }
     for var record in gone {
-      pool.forget(record.pooled)
       backgrounds.forget(&record.background)
       if let engine = record.engine { formerWork.add(engine.work) }
     }
@@ -257,9 +258,9 @@ extension SectionedContent {
       hasPinned = records.contains { $0.header.isPinned || $0.footer.isPinned }
     }
     // Sums that far are rounded, and differences of them stay so: they are added up afresh.
-    if !isAll && (wasFar || starts.totalExtent >= Length.exactReach) {
+    if isAll || wasFar || starts.totalExtent >= Length.exactReach {
       starts.removeAll()
-      for record in records { starts.append(count: 1, extent: record.extent, payload: 0) }
+      starts.append(records.count) { records[$0].extent }
     }
     if pool.needsCompaction { pool.compact(&records) }
     waiting = end.map { WaitingItems(from: $0, of: counts, behind: starts.totalExtent) }

@@ -84,4 +84,11 @@ package struct LaneTracks: Hashable, Sendable {
   func extent(from lane: Int, span: Int) -> Double {
     span == 1 ? tracks[lane].extent : tracks[lane + span - 1].end - tracks[lane].start
   }
+  /// The frame of what covers `span` lanes from `lane` on.
+  @inline(__always)
+  func frame(from lane: Int, span: Int, main: Double, mainExtent: Double) -> AxisFrame {
+    AxisFrame(
+      main: main, mainExtent: mainExtent, cross: tracks[lane].start,
+      crossExtent: extent(from: lane, span: span))
+  }
 }

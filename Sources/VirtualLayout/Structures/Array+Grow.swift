@@ -5,10 +5,20 @@ extension Array {
   /// hold twice what it needs. An append stays amortized O(1), with nine copies in all instead of two.
   mutating func grow(to newCount: Int, filling element: Element) {
     guard newCount > count else { return }
-    if newCount > capacity { reserveCapacity(Swift.max(newCount, count + count / 8 + 16)) }
+    makeRoom(for: newCount)
     // Not from a sequence of the element repeated, which a debug build asks for one after the other.
     let added = newCount - count
     append(addingCapacity: added) { $0.append(repeating: element, count: added) }
+  }
+
+  /// Appends elements, with no more room to spare.
+  mutating func grow(by elements: [Element]) {
+    makeRoom(for: count + elements.count)
+    append(contentsOf: elements)
+  }
+
+  private mutating func makeRoom(for newCount: Int) {
+    if newCount > capacity { reserveCapacity(Swift.max(newCount, count + count / 8 + 16)) }
   }
 
   /// Takes memory for so many elements and an eighth more, so that what then comes bit by bit need not wait for a copy of all.

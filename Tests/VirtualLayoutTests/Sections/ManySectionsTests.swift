@@ -34,8 +34,8 @@ import VirtualLayout
     // A header a section; a line of 30 points where there are items, which three quarters of them have.
     #expect(layout.contentSize.height == 100_000 * 20 + 75_000 * 30)
     #expect(layout.checkInvariants() == nil)
-    // The pool keeps 40 bytes an item.
-    #expect(layout.memoryFootprint - 40 * items <= 300 * 100_000)
+    // The pool keeps 36 bytes an item.
+    #expect(layout.memoryFootprint - 36 * items <= 300 * 100_000)
 
     // Four sections take up 170 points: 20, 50, 50, 50.
     for group in [0, 1, 7_000, 24_999] {

@@ -1,0 +1,45 @@
+import Testing
+import VirtualLayout
+
+/// Small sections, whose items engines place straight into the pool: to the bit as an engine has them that keeps them.
+@Suite struct PooledPlacingTests {
+  @Test(arguments: ModeUnderTest.all, UInt64(0)..<6)
+  func itComesToWhatTheEngineComesTo(mode: ModeUnderTest, seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let cross = 4 * Double(generator.below(120))
+    // One engine places many sections, in memory that each uses again.
+    let placing = EngineDriver(mode.mode, cross: cross, axis: mode.axis, direction: mode.direction)
+    for _ in 0..<6 {
+      let count = generator.oneIn(6) ? 0 : generator.below(65)
+      let reader = EditReader(mode.items(&generator, count), mode.axis)
+      let before = placing.work
+      let placed = placing.placeInPool(count, reading: reader)
+      let asked = reader.asked
+      reader.resetCounts()
+      let keeping = EngineDriver(mode.mode, cross: cross, axis: mode.axis, direction: mode.direction)
+      keeping.update(.everything(count: count), reading: reader)
+
+      let kept = keeping.copyToPool()
+      #expect(kept.contentSize == keeping.contentSize)
+      #expect(kept.frames == (0..<count).map { keeping.frame(of: $0) })
+      #expect(kept.lanes == (0..<count).map { keeping.lanes(of: $0) })
+      #expect(kept.lines == (0..<count).map { keeping.line(of: $0) })
+
+      guard let placed else {
+        #expect(asked.isEmpty && placing.work == before)
+        if count > 0 { #expect(!Self.places(mode, kept)) }
+        continue
+      }
+      #expect(placed == kept, "seed \(seed), \(count) items, \(cross) across")
+      #expect(asked == reader.asked)
+      #expect(placing.work.sizesAsked - before.sizesAsked == keeping.work.sizesAsked)
+      #expect(placing.work.itemsPlaced - before.itemsPlaced == keeping.work.itemsPlaced)
+    }
+  }
+
+  /// Whether a mode is one that places its items by a rule, one after another, and leaves them there.
+  private static func places(_ mode: ModeUnderTest, _ kept: EngineDriver.Pooled) -> Bool {
+    if let masonry = mode.masonry { return masonry.evening == nil }
+    return mode.placesItems && kept.lines[0] != nil
+  }
+}
