@@ -47,10 +47,8 @@ struct OrderedRectangleQuery: BitwiseCopyable {
 
   /// The next items that meet the query, as many as there is room for.
   @inline(__always)
-  func next(
-    in rect: LayoutRect, _ transform: AxisTransform, _ rectangles: borrowing Rectangles
-  ) -> FoundItems {
-    find(RegionQuery(rect, transform: transform), in: rectangles)
+  func next(in query: RegionQuery, _ state: RectangleState) -> FoundItems {
+    find(query, in: state)
     return FoundItems(
       listAt: UnsafeMutableRawPointer(items) - memory.start, count: progress.pointee.count,
       isLast: progress.pointee.isComplete)
@@ -58,18 +56,15 @@ struct OrderedRectangleQuery: BitwiseCopyable {
 
   /// Fills the batch with items and their frames; returns whether there may be more.
   func fill(
-    _ batch: inout QueryBatch<PlacedItem>, in rect: LayoutRect, _ transform: AxisTransform,
-    _ rectangles: borrowing Rectangles
+    _ batch: inout QueryBatch<PlacedItem>, in query: RegionQuery, _ state: RectangleState
   ) -> Bool {
     while batch.room > 0 {
-      if progress.pointee.next == progress.pointee.count {
-        find(RegionQuery(rect, transform: transform), in: rectangles)
-      }
+      if progress.pointee.next == progress.pointee.count { find(query, in: state) }
       let next = progress.pointee.next
       let end = min(progress.pointee.count, next &+ batch.room)
       guard next < end else { return false }
       for index in next..<end {
-        let frame = transform.physical(rectangles.frame(at: Int(positions[index])))
+        let frame = query.transform.physical(state.rectangles.frame(at: Int(positions[index])))
         batch.append(PlacedItem(frame: frame, item: items[index]))
       }
       progress.pointee.next = end
@@ -81,22 +76,22 @@ struct OrderedRectangleQuery: BitwiseCopyable {
 
   /// Finds the least items from `floor` on that meet the query, as many as there is room for.
   @inline(never)
-  private func find(_ query: RegionQuery, in rectangles: borrowing Rectangles) {
+  private func find(_ query: RegionQuery, in state: RectangleState) {
     (progress.pointee.next, progress.pointee.count) = (0, 0)
     if progress.pointee.isComplete { return }
-    if progress.pointee.looksAtEach { return lookAtEach(query, in: rectangles) }
+    if progress.pointee.looksAtEach { return lookAtEach(query, in: state) }
     let floor = progress.pointee.floor
     var seen = 0
     var count = 0
     var isFull = false
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * Self.capacity) { found in
       guard let unsorted = found.baseAddress else { return }
-      var walk = TreeQuery(query, in: rectangles)
+      var walk = TreeQuery(query, in: state.rectangles)
       while true {
-        let found = walk.next(query, in: rectangles)
+        let found = walk.next(query, in: state.rectangles)
         found.forEachItem(memory) { position in
           seen &+= 1
-          let item = rectangles.item(at: position)
+          let item = state.rectangles.item(at: position)
           guard item >= floor else { return }
           if count < Self.capacity {
             unsorted[count] = Int32(truncatingIfNeeded: item)
@@ -117,7 +112,7 @@ struct OrderedRectangleQuery: BitwiseCopyable {
     guard isFull else { return }
     progress.pointee.floor = Int(items[count &- 1]) &+ 1
     // A pass takes 2 ns a result, looking at an item about 16.
-    progress.pointee.looksAtEach = seen / Self.capacity * seen / 8 > rectangles.count
+    progress.pointee.looksAtEach = seen / Self.capacity * seen / 8 > state.rectangles.count
   }
 
   /// Takes an item in among those found, of which there are as many as there is room for, if it is less than the last.
@@ -133,34 +128,22 @@ struct OrderedRectangleQuery: BitwiseCopyable {
     positions[place] = position
   }
 
-  /// Brings items, whose positions stand behind them, into order. Each goes to the place that so many others are less
-  /// than it: eight comparisons at once and no branch to mispredict, which in a few dozen numbers in no order is
-  /// what takes the time.
+  /// Brings items, whose positions stand behind them, into order.
   @inline(__always)
   private func sort(_ unsorted: UnsafeMutablePointer<Int32>, count: Int) {
-    let numbers = UnsafeMutableRawPointer(unsorted)
-    let groups = (count &+ 7) / 8
-    for index in count..<groups &* 8 where index < Self.capacity { unsorted[index] = .max }
-    for index in 0..<count {
-      let item = SIMD8<Int32>(repeating: unsorted[index])
-      var less = SIMD8<Int32>.zero
-      for group in 0..<groups {
-        let others = numbers.loadUnaligned(fromByteOffset: 32 &* group, as: SIMD8<Int32>.self)
-        less &+= SIMD8<Int32>.zero.replacing(with: 1, where: others .< item)
-      }
-      let rank = Int(less.wrappedSum())
+    RankScan.forEachRank(of: unsorted, count: count) { index, rank in
       items[rank] = unsorted[index]
       positions[rank] = unsorted[Self.capacity &+ index]
     }
   }
 
   /// Looks at every item from `floor` on until there is no more room.
-  private func lookAtEach(_ query: RegionQuery, in rectangles: borrowing Rectangles) {
+  private func lookAtEach(_ query: RegionQuery, in state: RectangleState) {
     var item = progress.pointee.floor
     var count = 0
-    while item < rectangles.count && count < Self.capacity {
-      let position = rectangles.position(of: item)
-      if query.contains(rectangles.frame(at: position)) {
+    while item < state.rectangles.count && count < Self.capacity {
+      let position = state.rectangles.position(of: item)
+      if query.contains(state.rectangles.frame(at: position)) {
         items[count] = Int32(truncatingIfNeeded: item)
         positions[count] = Int32(truncatingIfNeeded: position)
         count &+= 1
@@ -169,6 +152,6 @@ struct OrderedRectangleQuery: BitwiseCopyable {
     }
     progress.pointee.count = count
     progress.pointee.floor = item
-    progress.pointee.isComplete = item == rectangles.count
+    progress.pointee.isComplete = item == state.rectangles.count
   }
 }

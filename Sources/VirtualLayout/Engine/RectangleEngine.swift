@@ -35,10 +35,19 @@ extension RectangleEngine {
   package func line(of item: Int) -> Range<Int>? { nil }
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
   {
-    if state.rectangles.isOrdered {
-      return OrderedRectangleQuery(memory).next(in: rect, transform, state.rectangles)
+    // The common case by itself, as in `LaneEngine`.
+    guard state.rectangles.isOrdered && transform.isExactShift && !memory.hasProgress else {
+      return goOn(in: rect, transform, memory)
     }
+    let query = RegionQuery(shifting: rect, transform)
+    return OrderedItemQuery.items(in: query, state, memory) ?? goOn(in: rect, transform, memory)
+  }
+
+  /// Any other case.
+  @inline(never)
+  private func goOn(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
     let query = RegionQuery(rect, transform: transform)
+    if state.rectangles.isOrdered { return OrderedRectangleQuery(memory).next(in: query, state) }
     return memory.next(from: TreeQuery(query, in: state.rectangles)) {
       $0.next(query, in: state.rectangles)
     }
@@ -47,13 +56,13 @@ extension RectangleEngine {
   package func nextElements(
     in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
   ) -> FoundElements {
+    let query = RegionQuery(rect, transform: transform)
     if state.rectangles.isOrdered {
       let walk = OrderedRectangleQuery(memory)
       var batch = QueryBatch<PlacedItem>(memory)
-      let mayGoOn = walk.fill(&batch, in: rect, transform, state.rectangles)
+      let mayGoOn = walk.fill(&batch, in: query, state)
       return FoundElements(.placed, count: batch.count, isLast: !mayGoOn)
     }
-    let query = RegionQuery(rect, transform: transform)
     return memory.nextBatch(from: TreeFrameQuery(query, in: state.rectangles), as: .placed) {
       $0.fill(&$1, query, in: state.rectangles)
     }

@@ -1,0 +1,24 @@
+import Testing
+import VirtualLayout
+
+/// The ranks of numbers in no order: each number's place among them, sorted.
+@Suite struct RankScanTests {
+  /// None, one, and more than are compared at a time.
+  @Test(arguments: 0...64)
+  func eachNumberHasItsPlace(count: Int) {
+    var generator = SplitMix64(seed: UInt64(count))
+    // What stands behind the last is less than any of them, and counts for nothing.
+    var numbers = [Int32](repeating: -1, count: (count + RankScan.width) / RankScan.width * RankScan.width)
+    for index in 0..<count { numbers[index] = Int32(generator.below(1 << 16)) << 8 | Int32(index) }
+    var ranks: [Int] = []
+    numbers.withUnsafeBufferPointer { numbers in
+      guard let start = numbers.baseAddress else { return }
+      RankScan.forEachRank(of: start, count: count) { index, rank in
+        #expect(index == ranks.count)
+        ranks.append(rank)
+      }
+    }
+    let sorted = numbers[..<count].sorted()
+    #expect(ranks == numbers[..<count].map { sorted.firstIndex(of: $0) })
+  }
+}
