@@ -195,7 +195,7 @@ extension LineEngine {
   private func nextCovered(_ query: RegionQuery, _ memory: VisitMemory) -> FoundItems? {
     guard state.lines.coversCross(query) else { return nil }
     let walk = memory.progress(
-      LineRangeQuery(from: query.mainLo, to: query.mainHi, in: state.lines, &state.bookmark))
+      LineRangeQuery(from: query.mainLo, to: query.mainHi, in: state))
     if !walk.isBeyond { return memory.step(walk) { $0.next() } }
     if !memory.hasProgress { memory.keep(walk) }
     return nil

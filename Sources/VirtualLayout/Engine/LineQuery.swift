@@ -164,10 +164,10 @@ struct LineQuery<Mode: LineMode>: BitwiseCopyable {
     let slot = Int(chunk.payload)
     let first = slot &* LineStore.itemsPerChunk
     var (item, index, offset) = (item, index, offset)
+    var begins = LineStore.LineBegins(in: slot)
     while batch.room > 0 {
       let start = inset + offset
-      guard start < query.mainHi,
-        let begin = state.lines.store.firstBegin(from: index &- first &+ 1, in: slot)
+      guard start < query.mainHi, let begin = begins.next(behind: index &- first, in: state.lines.store)
       else { break }
       let end = first &+ begin
       let line = state.lines.store.line(

@@ -11,39 +11,77 @@ struct LineRangeQuery: BitwiseCopyable {
   private(set) var isBeyond = false
 
   @inline(__always)
-  init<Rule: LineRule>(
-    from lo: Double, to hi: Double, in lines: borrowing RuledLines<Rule>,
-    _ bookmark: inout LineStore.Bookmark
-  ) {
-    let rule = lines.rule
-    let inset = rule.room.mainInsets.start
-    // Rounded down, so that both are found a line early at the worst.
-    guard var first = lines.store.firstLine(reaching: (lo - inset).nextDown, by: rule, &bookmark)
-    else {
+  init<Mode: LineMode>(from lo: Double, to hi: Double, in state: LineState<Mode>) {
+    let found = state.lines.store.linesInChunk(meeting: lo, hi, by: state.lines.rule, &state.bookmark)
+    guard let (first, last) = found else {
+      self = Self.acrossChunks(from: lo, to: hi, in: state)
       return
     }
-    while lines.isInFront(first, of: lo) {
-      guard let next = lines.store.line(behind: first, by: rule) else { return }
+    let item = state.bookmark.place.chunk.countBefore
+    let index = Int(state.bookmark.place.chunk.payload) &* LineStore.itemsPerChunk
+    self.init(
+      onLinesFrom: (item &+ first.begin, first.count, first.start),
+      to: (item &+ last.begin, last.count, last.start), from: lo, by: state.lines.rule
+    ) { isFirst in
+      let line = isFirst ? first : last
+      let items = index &+ line.begin..<index &+ line.begin &+ line.count
+      return state.lines.items(items, reaching: lo, hi, from: line.start)
+    }
+  }
+
+  /// The same where lines are looked for chunk by chunk. Given the state: given the lines, it would have them copied to it.
+  @inline(never)
+  private static func acrossChunks<Mode: LineMode>(
+    from lo: Double, to hi: Double, in state: LineState<Mode>
+  ) -> LineRangeQuery {
+    let rule = state.lines.rule
+    let inset = rule.room.mainInsets.start
+    // Rounded down, so that both are found a line early at the worst.
+    let found = state.lines.store.firstLine(reaching: (lo - inset).nextDown, by: rule, &state.bookmark)
+    guard var first = found else { return LineRangeQuery() }
+    while rule.isInFront(inset + first.start, first.extent, of: lo) {
+      guard let next = state.lines.store.line(behind: first, by: rule) else { return LineRangeQuery() }
       first = next
     }
-    guard inset + first.start < hi else { return }
+    guard inset + first.start < hi else { return LineRangeQuery() }
     var last = first
-    lines.store.advance(&last, to: (hi - inset).nextDown, by: rule)
+    state.lines.store.advance(&last, to: (hi - inset).nextDown, by: rule)
     while inset + last.start + last.extent + rule.lineSpacing < hi,
-      let next = lines.store.line(behind: last, by: rule)
+      let next = state.lines.store.line(behind: last, by: rule)
     { last = next }
-    let isOne = first.begin.item == last.begin.item
-    let testsFirst = !rule.itemsFillLines && (inset + first.start < lo || isOne)
+    return LineRangeQuery(
+      onLinesFrom: (first.begin.item, first.count, inset + first.start),
+      to: (last.begin.item, last.count, inset + last.start), from: lo, by: rule
+    ) { isFirst in
+      state.lines.items(reaching: lo, hi, on: isFirst ? first : last)
+    }
+  }
+
+  /// Nothing.
+  private init() {}
+
+  /// - Parameters:
+  ///   - first: the first line that meets the query: its first item, how many it has, and where it starts.
+  ///   - last: the last one, likewise.
+  ///   - met: which items of the first line, or of the last, meet the query, of which there are at most 64: a bit for each.
+  @inline(__always)
+  private init<Rule: LineRule>(
+    onLinesFrom first: (item: Int, count: Int, start: Double),
+    to last: (item: Int, count: Int, start: Double), from lo: Double, by rule: Rule,
+    _ met: (_ isFirst: Bool) -> UInt64
+  ) {
+    let isOne = first.item == last.item
+    let testsFirst = !rule.itemsFillLines && (first.start < lo || isOne)
     let testsLast = !rule.startsItemsTogether && !isOne
     isBeyond = testsFirst && first.count > 64 || testsLast && last.count > 64
     if isBeyond { return }
-    let from = testsFirst ? first.items.upperBound : first.items.lowerBound
-    let to = testsLast ? last.items.lowerBound : last.items.upperBound
+    let from = testsFirst ? first.item &+ first.count : first.item
+    let to = testsLast ? last.item : last.item &+ last.count
     run = FoundItems(from..<to, isLast: true)
     guard testsFirst || testsLast else { return }
-    let (whole, count) = (first.items.lowerBound, last.items.upperBound &- first.items.lowerBound)
-    let metFirst = testsFirst ? lines.items(reaching: lo, hi, on: first) : 0
-    let metLast = testsLast ? lines.items(reaching: lo, hi, on: last) : 0
+    let (whole, count) = (first.item, last.item &+ last.count &- first.item)
+    let metFirst = testsFirst ? met(true) : 0
+    let metLast = testsLast ? met(false) : 0
     if count <= 64 {
       // All in one answer.
       let (begin, end) = (UInt64(from &- whole), UInt64(to &- whole))
@@ -75,15 +113,6 @@ struct LineRangeQuery: BitwiseCopyable {
 }
 
 extension RuledLines {
-  /// Whether a line lies so far in front of a position that none of its items reaches it.
-  @inline(__always)
-  fileprivate func isInFront(_ line: LineStore.MeasuredLine, of position: Double) -> Bool {
-    let start = rule.room.mainInsets.start + line.start
-    // Where items end elsewhere than their line does, one without extent may stand at its end.
-    return rule.itemsFillLines
-      ? start < position && start + line.extent <= position : start + line.extent < position
-  }
-
   /// Of a line's items, of which there are at most 64, those that meet `lo..<hi` along the main axis: a bit for each.
   @inline(__always)
   fileprivate func items(
@@ -91,15 +120,50 @@ extension RuledLines {
   ) -> UInt64 {
     let main = rule.room.mainInsets.start + line.start
     var met: UInt64 = 0
-    var bit: UInt64 = 1
+    var index: UInt64 = 0
     var next = line.begin
     store.forEachItem(from: &next, to: line.items.upperBound) { item in
-      let span = rule.span(of: item, onLineOf: line.extent)
-      let start = main + span.lead
-      // The rule of `LayoutRect.reaches`, without a branch: which items of the first line reach so far is anybody's guess.
-      met |= (start < hi ? bit : 0) & ((start + span.extent > lo ? bit : 0) | (start >= lo ? bit : 0))
-      bit &<<= 1
+      met |= rule.meets(item, onLineOf: line.extent, at: main, lo, hi) &<< index
+      index &+= 1
     }
     return met
+  }
+
+  /// The same of a line that lies in one chunk, by its items' indices in the flat arrays.
+  @inline(__always)
+  fileprivate func items(
+    _ items: Range<Int>, reaching lo: Double, _ hi: Double, from main: Double
+  ) -> UInt64 {
+    let extent = rule.extent(store.main.span, items, cross: store.cross.span)
+    var met: UInt64 = 0
+    var index: UInt64 = 0
+    if rule.startsItemsTogether && main < lo {
+      // Then they meet it by where they end. Whether one does goes to its bit by a shift: a choice of bits becomes a branch.
+      store.forEachItem(items) { cross, length in
+        let end = main + rule.span(of: ItemExtents(cross: cross, main: length), onLineOf: extent).extent
+        met |= (end > lo ? 1 : 0) &<< index
+        index &+= 1
+      }
+      return met
+    }
+    store.forEachItem(items) { cross, length in
+      let item = ItemExtents(cross: cross, main: length)
+      met |= rule.meets(item, onLineOf: extent, at: main, lo, hi) &<< index
+      index &+= 1
+    }
+    return met
+  }
+}
+
+extension LineRule {
+  /// Whether an item on a line meets `lo..<hi` along the main axis: 1, or 0. The rule of `LayoutRect.reaches` without a branch, as
+  /// which items of the first line reach so far is anybody's guess.
+  @inline(__always)
+  fileprivate func meets(
+    _ item: ItemExtents, onLineOf extent: Double, at main: Double, _ lo: Double, _ hi: Double
+  ) -> UInt64 {
+    let span = span(of: item, onLineOf: extent)
+    let start = main + span.lead
+    return (start < hi ? 1 : 0) & ((start + span.extent > lo ? 1 : 0) | (start >= lo ? 1 : 0))
   }
 }

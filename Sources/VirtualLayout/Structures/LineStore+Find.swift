@@ -33,15 +33,46 @@ extension LineStore {
   /// The first item of the chunk that begins a line, at or behind `local`; nil if none does.
   @inline(__always)
   func firstBegin(from local: Int, in slot: Int) -> Int? {
-    var word = Self.word(of: local)
-    guard word < Self.wordsPerChunk else { return nil }
-    var bits = begins[slot &* Self.wordsPerChunk &+ word] & (Word.max &<< Self.bit(of: local))
-    while bits == 0 {
-      word &+= 1
-      guard word < Self.wordsPerChunk else { return nil }
-      bits = begins[slot &* Self.wordsPerChunk &+ word]
+    guard local < Self.itemsPerChunk else { return nil }
+    let bits = beginBits(from: local, in: slot)
+    // Nearly always the next line begins among the next items.
+    return bits != 0 ? local &+ bits.trailingZeroBitCount : firstBeginFar(from: local, in: slot)
+  }
+
+  @inline(never)
+  fileprivate func firstBeginFar(from local: Int, in slot: Int) -> Int? {
+    var local = (Self.word(of: local) &+ 1) &* Self.itemsPerWord
+    while local < Self.itemsPerChunk {
+      let bits = beginBits(from: local, in: slot)
+      if bits != 0 { return local &+ bits.trailingZeroBitCount }
+      local &+= UInt64.bitWidth
     }
-    return word &* Self.itemsPerWord &+ bits.trailingZeroBitCount
+    return nil
+  }
+
+  /// Where lines begin in a chunk, one behind the other: of those close together the bits are read once, and which is next hangs
+  /// on the one before by two instructions.
+  struct LineBegins: BitwiseCopyable {
+    private let slot: Int
+    private var first = 0
+    private var bits: UInt64 = 0
+
+    @inline(__always)
+    init(in slot: Int) { self.slot = slot }
+
+    /// The one behind an item, which is the one it has said before; nil if there is none.
+    @inline(__always)
+    mutating func next(behind local: Int, in store: borrowing LineStore) -> Int? {
+      if bits == 0 {
+        first = local &+ 1
+        guard first < LineStore.itemsPerChunk else { return nil }
+        bits = store.beginBits(from: first, in: slot)
+        if bits == 0 { return store.firstBeginFar(from: first, in: slot) }
+      }
+      let begin = first &+ bits.trailingZeroBitCount
+      bits &= bits &- 1
+      return begin
+    }
   }
 
   /// The last item that begins a line before a place, if it is in the same chunk.
@@ -98,17 +129,22 @@ extension LineStore {
     return (word.place, word.start)
   }
 
+  /// The last word of a chunk that lines before an offset in it lead to.
+  @inline(__always)
+  func word(before offset: Double, in slot: Int) -> Int {
+    let before = SumScan.over(offsets, from: slot &* Self.wordsPerChunk, count: Self.wordsPerChunk) {
+      $0.count(of: Self.wordsPerChunk, before: offset)
+    }
+    // The first word's offset is always 0.
+    return max(0, before &- 1)
+  }
+
   /// The last word that lines before the offset lead to, in the chunk that is the first to reach it.
   @inline(__always)
   func word(leadingTo offset: Double, in chunk: SumTree<32>.Position) -> Bookmark? {
     let slot = Int(chunk.payload)
     let firstWord = slot &* Self.wordsPerChunk
-    let rest = offset - chunk.extentBefore
-    let before = SumScan.over(offsets, from: firstWord, count: Self.wordsPerChunk) {
-      $0.count(of: Self.wordsPerChunk, before: rest)
-    }
-    // The last word that lines before the offset lead to; the first word's offset is always 0.
-    let word = max(0, before &- 1)
+    let word = word(before: offset - chunk.extentBefore, in: slot)
     // Everything before that word ends before the offset; the word itself may begin no line.
     guard let local = firstBegin(from: word * Self.itemsPerWord, in: slot) else { return nil }
     let end = word < Self.wordsPerChunk - 1 ? offsets[firstWord + word + 1] : chunk.extent

@@ -12,4 +12,19 @@ extension LineStore {
       }
     }
   }
+
+  /// Of a chunk's bits that say where lines begin, those from the item at `local` on, which must be one of its 512: as many as
+  /// a word of the processor has room for. Read at once: word by word, it takes a branch a word, which goes wrong wherever lines hold
+  /// different numbers of items.
+  @inline(__always)
+  func beginBits(from local: Int, in slot: Int) -> UInt64 {
+    let size = MemoryLayout<UInt64>.size
+    let firstByte = min(Self.word(of: local), Self.wordsPerChunk &- size)
+    let index = slot &* Self.wordsPerChunk &+ firstByte
+    return begins.withUnsafeBytes { bytes in
+      precondition(index >= 0 && index &+ size <= bytes.count, "items out of range")
+      let bits = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      return bits &>> UInt64(truncatingIfNeeded: local &- firstByte &* Self.itemsPerWord)
+    }
+  }
 }

@@ -36,6 +36,24 @@ struct SumScan {
     return 8 &* group &+ Int(truncatingIfNeeded: held[0] &+ held[1])
   }
 
+  /// The first of `used` sums, in room for `count`, that reaches a target from `before` on; the last if none does. Groups of
+  /// eight are looked at as `count` does, which takes less than half as many instructions as comparing all.
+  @inline(__always)
+  func first(of used: Int, in count: Int, reaching target: Double, from before: Double) -> Int {
+    let size = min(count, 8)
+    var group = 0
+    for other in 1..<count / size {
+      let end = other &* size
+      let last = sums.load(fromByteOffset: (end &- 1) &* Self.stride, as: Double.self)
+      // What stands behind the last sum in use is nothing.
+      group &+= (end <= used ? 1 : 0) & (before + last < target ? 1 : 0)
+    }
+    let (befores, targets) = (SIMD2(repeating: before), SIMD2(repeating: target))
+    let rest = SumScan(sums: sums + group &* size &* Self.stride)
+    let reaching = rest.bits(of: size) { befores + $0 .>= targets } | 1 &<< UInt64(size)
+    return min(size &* group &+ reaching.trailingZeroBitCount, used &- 1)
+  }
+
   /// A bit for each of `count` sums, an even number up to 64: does a condition hold for it?
   @inline(__always)
   func bits(of count: Int, _ holds: (SIMD2<Double>) -> SIMDMask<SIMD2<Int64>>) -> UInt64 {

@@ -25,14 +25,10 @@ extension SumTree {
   @inline(__always)
   package func find(reaching offset: Double) -> Position? {
     guard root >= 0, offset <= totalExtent else { return nil }
-    let target = SIMD2<Double>(repeating: offset)
     return descend { base, used, before in
-      let before = SIMD2<Double>(repeating: before.extent)
-      let reaching = SumScan.over(extents, from: base, count: fanout) { sums in
-        sums.bits(of: fanout) { before + $0 .>= target }
+      SumScan.over(extents, from: base, count: fanout) {
+        $0.first(of: used, in: fanout, reaching: offset, from: before.extent)
       }
-      // What stands behind the last slot in use is nothing.
-      return (reaching | 1 &<< UInt64(truncatingIfNeeded: used &- 1)).trailingZeroBitCount
     }
   }
 
