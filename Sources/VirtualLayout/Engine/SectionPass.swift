@@ -149,8 +149,9 @@ struct SectionPass: ~Copyable {
     records[last].engine = nil
     records[last].itemsExtent = content.main
     records[last].itemsCross = content.cross
-    if count > 0 { records[last].pooled = first..<first + count }
-    records[last].areItemsInside = pool.areInside(first..<first + count, content.main, content.cross)
+    let placed = first..<pool.count
+    if !placed.isEmpty { records[last].pooled = placed }
+    records[last].areItemsInside = pool.areInside(placed, content.main, content.cross)
   }
 
   private mutating func placer(for mode: LayoutMode) -> any SectionEngine {
