@@ -63,11 +63,10 @@ extension LineStore {
       let firstIndex = cut.slot * Self.itemsPerChunk
       feed.make(firstIndex + cut.local..<firstIndex + cut.count)
       let changedHere = lastChanged - chunk.countBefore
-      // No more than needed: little of it costs nothing, but all of it an allocation.
-      let room = cut.count - cut.local + 1
-      let ended = withUnsafeTemporaryAllocation(of: Double.self, capacity: room) { starts in
+      // No more than stays on the stack: a sum an item would be an allocation a chunk.
+      let ended = withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.wordsPerChunk + 1) { leads in
         Self.cut(
-          &cut, by: rule, taking: feed, begins: &begins, offsets: &offsets, lastChanged: changedHere, starts)
+          &cut, by: rule, taking: feed, begins: &begins, offsets: &offsets, lastChanged: changedHere, leads)
       }
       placed += ended.local - (placed == 0 ? start.local : 0)
       if let offset = ended.previousOwner {

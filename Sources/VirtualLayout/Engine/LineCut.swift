@@ -54,10 +54,10 @@ extension LineStore {
   ///
   /// Slots are whole words, so that an item's index in the flat arrays says its word there.
   ///
-  /// - Parameter starts: room for as many starts of lines as there are items left, and one more.
+  /// - Parameter leads: room for a sum a word, and one for the word behind the chunk.
   static func cut<Rule: LineRule>(
     _ cut: inout LineCut<Rule>, by rule: Rule, taking feed: LineFeed, begins begun: inout [Word],
-    offsets sums: inout [Double], lastChanged: Int, _ starts: UnsafeMutableBufferPointer<Double>
+    offsets sums: inout [Double], lastChanged: Int, _ leads: UnsafeMutableBufferPointer<Double>
   ) -> CutEnd {
     var begins = begun.mutableSpan
     var offsets = sums.mutableSpan
@@ -69,10 +69,9 @@ extension LineStore {
     var index = firstItem &+ cut.local
     var narrowest = cut.narrowest
     defer { cut.narrowest = narrowest }
-    var item = feed.take(index)
     if var line = cut.line {
       // A line from the chunk before comes first; up to its end, nothing begins here.
-      index = takeItems(firstItem..<endItem, from: feed, into: &line, by: rule, &item, &narrowest)
+      index = takeItems(firstItem..<endItem, from: feed, into: &line, by: rule, &narrowest)
       cut.line = line
       let word = index < endItem ? Self.word(of: index) : endWord
       for before in firstWord..<word { (begins[before], offsets[before]) = (0, 0) }
@@ -92,10 +91,8 @@ extension LineStore {
     for word in cutWord + 1..<endWord { begins[word] = 0 }
 
     var offset = cut.offset
-    var lines = 0
     var word = cutWord
     while true {
-      starts[lines] = offset
       word = Self.word(of: index)
       begins[word] |= 1 << bit(of: index)
       if index > lastOther && former.begins(at: index &- firstItem) {
@@ -104,38 +101,41 @@ extension LineStore {
         former.restore(&begins, chunk: firstWord, behind: end.local)
         break
       }
+      let item = feed.take(index)
       let least = rule.leastCross(of: item)
-      narrowest = least < narrowest ? least : narrowest
+      narrowest = narrowest < least ? narrowest : least
       var line = rule.begin(with: item)
-      index = takeItems(index &+ 1..<endItem, from: feed, into: &line, by: rule, &item, &narrowest)
+      index = takeItems(index &+ 1..<endItem, from: feed, into: &line, by: rule, &narrowest)
       guard index < endItem else {
         cut.line = line
         break
       }
       offset += rule.extent(of: line) + rule.lineSpacing
-      lines &+= 1
+      // Written over by the next line where that begins in the same word.
+      leads[word &- firstWord &+ 1] = offset
     }
     cut.offset = offset
     cut.word = word
 
-    sumUp(
-      starts, of: (begins[cutWord] & ~keptBits).nonzeroBitCount, cutWord + 1..<word + 1, begins.span, &offsets
-    )
+    if cutWord < word { spread(leads, chunk: firstWord, to: cutWord + 1..<word + 1, begins.span, &offsets) }
     return end
   }
 
   /// Writes what leads to words: what leads to the first line that begins there or behind. Not done as lines are cut, where
-  /// it would have the processor guess how many words each of them covers.
+  /// it would have the processor guess how many words each of them covers; and apart, to leave the cut its registers.
   ///
-  /// - Parameter lines: how many of those that start at `starts` begin before the words.
-  private static func sumUp(
-    _ starts: UnsafeMutableBufferPointer<Double>, of lines: Int, _ words: Range<Int>, _ begins: Span<Word>,
-    _ offsets: inout MutableSpan<Double>
+  /// - Parameter leads: for each of the chunk's words that stands behind one in which a line begins, what leads to it.
+  @inline(never)
+  private static func spread(
+    _ leads: UnsafeMutableBufferPointer<Double>, chunk firstWord: Int, to words: Range<Int>,
+    _ begins: Span<Word>, _ offsets: inout MutableSpan<Double>
   ) {
-    var line = lines
+    var known = words.lowerBound
     for word in words {
-      offsets[word] = starts[line]
-      line &+= begins[word].nonzeroBitCount
+      // By a mask, as a choice becomes a branch.
+      let keeps = begins[word &- 1] == 0 ? -1 : 0
+      known = known & keeps | word & ~keeps
+      offsets[word] = leads[known &- firstWord]
     }
   }
 
@@ -162,19 +162,19 @@ extension LineStore {
     }
   }
 
-  /// Takes items into a line until one does not fit, which is then `item`; returns that one's index, or the end.
+  /// Takes items into a line until one does not fit; returns that one's index, or the end.
   @inline(__always)
   private static func takeItems<Rule: LineRule>(
     _ part: Range<Int>, from feed: LineFeed, into line: inout Rule.Line, by rule: Rule,
-    _ item: inout ItemExtents, _ narrowest: inout Double
+    _ narrowest: inout Double
   ) -> Int {
     var taken = line
     var index = part.lowerBound
     while index < part.upperBound {
-      item = feed.take(index)
+      let item = feed.take(index)
       guard rule.extend(&taken, with: item) else { break }
       let least = rule.leastCross(of: item)
-      narrowest = least < narrowest ? least : narrowest
+      narrowest = narrowest < least ? narrowest : least
       index &+= 1
     }
     line = taken

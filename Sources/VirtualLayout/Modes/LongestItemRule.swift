@@ -11,7 +11,8 @@ extension LongestItemLine {
   /// Notes one more item.
   @inline(__always)
   mutating func add(_ item: ItemExtents) {
-    extent = item.main > extent ? item.main : extent
+    // In this order it stays in its register and the item need not be put into one.
+    extent = extent > item.main ? extent : item.main
     // Set, not changed in place: where this is not specialised, in a debug build, that would allocate.
     count = count &+ 1
   }
