@@ -55,9 +55,12 @@ extension LineStore {
     var cut = LineCut<Rule>(
       slot: Int(start.chunk.payload), count: start.chunk.count, local: start.local,
       offset: start.local == 0 ? 0 : offset(ofBegin: start, by: rule) - start.chunk.extentBefore)
+    // Where all chunks are cut, the tree adds up once what their lines add up to.
+    let isWhole = start.item == 0 && lastChanged >= count
+    var extents = [Double](repeating: 0, count: isWhole ? chunks.elementCount : 0)
+    var (chunk, number) = (start.chunk, 0)
     // The chunk in which the line in hand began, while `cut` may have moved on.
-    var owner = start.chunk
-    var chunk = start.chunk
+    var owner = (chunk: chunk, number: number)
     var placed = 0
     while true {
       let firstIndex = cut.slot * Self.itemsPerChunk
@@ -69,10 +72,8 @@ extension LineStore {
           &cut, by: rule, taking: feed, begins: &begins, offsets: &offsets, lastChanged: changedHere, leads)
       }
       placed += ended.local - (placed == 0 ? start.local : 0)
-      if let offset = ended.previousOwner {
-        chunks.update(owner, count: owner.count, extent: offset)
-      }
-      if cut.ownsLine { owner = chunk }
+      if let extent = ended.previousOwner { note(extent, of: owner, in: &extents) }
+      if cut.ownsLine { owner = (chunk, number) }
       if ended.inStep {
         // The line in hand began here and stands as before; what follows in this chunk has shifted.
         let extent = resum(
@@ -82,15 +83,26 @@ extension LineStore {
           placed: placed, end: chunk.countBefore + ended.local, narrowest: cut.narrowest)
       }
       // A chunk in which no line begins adds nothing.
-      if !cut.ownsLine { chunks.update(chunk, count: chunk.count, extent: 0) }
+      if !cut.ownsLine { note(0, of: (chunk, number), in: &extents) }
       guard let next = chunks.next(chunk) else { break }
-      chunk = next
+      (chunk, number) = (next, number + 1)
       cut.enter(slot: Int(next.payload), count: next.count)
     }
     var sums = offsets.mutableSpan
-    let extent = cut.endChunk(by: rule, &sums)
-    chunks.update(owner, count: owner.count, extent: extent)
+    note(cut.endChunk(by: rule, &sums), of: owner, in: &extents)
+    if isWhole { chunks.updateAll(extents: extents) }
     return BrokenLines(placed: placed, end: count, narrowest: cut.narrowest)
+  }
+
+  /// Notes what a chunk's lines add up to: among the extents of all chunks, where those are gathered.
+  private mutating func note(
+    _ extent: Double, of owner: (chunk: SumTree<32>.Position, number: Int), in extents: inout [Double]
+  ) {
+    if extents.isEmpty {
+      chunks.update(owner.chunk, count: owner.chunk.count, extent: extent)
+    } else {
+      extents[owner.number] = extent
+    }
   }
 
   /// Where the line starts that begins at `place`.

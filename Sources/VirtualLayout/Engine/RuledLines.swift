@@ -64,7 +64,6 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
 
   /// Cuts all items into lines; returns how many there are.
   mutating func breakAll() -> Int {
-    if store.extent >= Length.exactReach { store.forgetSums() }
     hasNarrowItems = false
     let broken = store.place(of: 0).map { breakLines(from: $0, untilInStepBehind: store.count) }
     settleLastLine()

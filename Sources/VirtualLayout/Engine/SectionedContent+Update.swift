@@ -260,7 +260,7 @@ extension SectionedContent {
     // Sums that far are rounded, and differences of them stay so: they are added up afresh.
     if isAll || wasFar || starts.totalExtent >= Length.exactReach {
       starts.removeAll()
-      starts.append(records.count) { records[$0].extent }
+      starts.append(records.count) { (1, records[$0].extent, 0) }
     }
     if pool.needsCompaction { pool.compact(&records) }
     waiting = end.map { WaitingItems(from: $0, of: counts, behind: starts.totalExtent) }

@@ -116,9 +116,8 @@ package struct LineStore: Sendable {
     offsets.removeAll(keepingCapacity: true)
     begins.resizeWithRoom(to: slots * Self.wordsPerChunk, filling: 0)
     offsets.resizeWithRoom(to: slots * Self.wordsPerChunk, filling: 0)
-    for slot in 0..<slots {
-      chunks.append(
-        count: min(Self.itemsPerChunk, count - slot * Self.itemsPerChunk), extent: 0, payload: Int32(slot))
+    chunks.append(slots) { slot in
+      (min(Self.itemsPerChunk, count - slot * Self.itemsPerChunk), 0, Int32(truncatingIfNeeded: slot))
     }
   }
 
@@ -133,18 +132,6 @@ package struct LineStore: Sendable {
   mutating func putBack(_ cross: [Double], _ main: [Double]) {
     self.cross = cross
     self.main = main
-  }
-
-  /// Makes every chunk add nothing, for sums that are to be added up afresh.
-  mutating func forgetSums() {
-    var kept: [(count: Int, payload: Int32)] = []
-    var chunk = chunks.first
-    while let here = chunk {
-      kept.append((here.count, here.payload))
-      chunk = chunks.next(here)
-    }
-    chunks.removeAll()
-    for chunk in kept { chunks.append(count: chunk.count, extent: 0, payload: chunk.payload) }
   }
 
   /// Adds items behind the last, those of the given lengths that are in `part`; they begin no line yet.

@@ -27,30 +27,35 @@ extension SumTree {
     insert(count: count, extent: extent, payload: payload, in: last.leaf, at: Int(last.slot) + 1, atEnd: true)
   }
 
-  /// Adds elements at the end, each of which counts one and has no payload: what is above a leaf is brought up to date once
-  /// for all that go there.
-  package mutating func append(_ added: Int, extent: (Int) -> Double) {
+  /// Adds elements at the end: what is above a leaf is brought up to date once for all that go there.
+  package mutating func append(
+    _ added: Int, element: (Int) -> (count: Int, extent: Double, payload: Int32)
+  ) {
     var next = 0
     while next < added {
       let leaf = last?.leaf ?? -1
       let used = leaf < 0 ? fanout : Int(self.used[Int(leaf)])
       if used == fanout {
-        append(count: 1, extent: extent(next), payload: 0)
+        let element = element(next)
+        append(count: element.count, extent: element.extent, payload: element.payload)
         next += 1
         continue
       }
       let end = min(used + added - next, fanout)
       let base = base(of: leaf)
-      let (count, before) = (counts[base + used - 1], extents[base + used - 1])
+      let before = (count: counts[base + used - 1], extent: extents[base + used - 1])
+      var sum = before
       for slot in used..<end {
-        counts[base + slot] = count + slot - used + 1
-        extents[base + slot] = extents[base + slot - 1] + extent(next + slot - used)
-        children[base + slot] = 0
+        let element = element(next)
+        sum.count += element.count
+        sum.extent += element.extent
+        (counts[base + slot], extents[base + slot]) = sum
+        children[base + slot] = element.payload
+        next += 1
       }
       self.used[Int(leaf)] = Int32(end)
       elementCount += end - used
-      next += end - used
-      addAbove(leaf, end - used, extents[base + end - 1] - before)
+      addAbove(leaf, sum.count - before.count, sum.extent - before.extent)
     }
   }
 
@@ -75,6 +80,33 @@ extension SumTree {
     let oldCount = counts[index] - (slot > 0 ? counts[index - 1] : 0)
     let oldExtent = extents[index] - (slot > 0 ? extents[index - 1] : 0)
     add(count - oldCount, extent - oldExtent, from: slot, of: position.leaf)
+  }
+
+  /// Gives every element another extent, and adds all sums up afresh.
+  ///
+  /// - Parameter added: what each extends, in order.
+  /// - Complexity: O(n) on each level.
+  package mutating func updateAll(extents added: [Double]) {
+    precondition(added.count == elementCount, "an element without an extent")
+    var next = 0
+    if root >= 0 { sumUp(added, from: &next, below: root, level: height) }
+  }
+
+  /// Every sum is added up from the elements themselves, one after the other: where sums are rounded, they are those of updating
+  /// each element by itself.
+  private mutating func sumUp(_ added: [Double], from next: inout Int, below node: Int32, level: Int) {
+    let first = base(of: node)
+    var sum = 0.0
+    for slot in first..<first + Int(used[Int(node)]) {
+      let begin = next
+      if level > 0 {
+        sumUp(added, from: &next, below: children[slot], level: level - 1)
+      } else {
+        next += 1
+      }
+      for element in begin..<next { sum += added[element] }
+      extents[slot] = sum
+    }
   }
 
   /// Takes an element out. All positions are void afterwards.

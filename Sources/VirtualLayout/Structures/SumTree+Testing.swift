@@ -14,6 +14,9 @@ extension SumTree {
     return elements == elementCount ? nil : "\(elements) elements, \(elementCount) counted"
   }
 
+  /// How many nodes it takes to hold the elements.
+  package var nodeCount: Int { used.count - freeNodes.count }
+
   private func check(_ node: Int32, level: Int, leaves: inout [Int32]) -> String? {
     let used = Int(used[Int(node)])
     guard used > 0, used <= fanout else { return "2: node \(node) holds \(used) children" }

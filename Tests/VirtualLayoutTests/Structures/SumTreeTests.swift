@@ -46,10 +46,13 @@ import VirtualLayout
       count: generator.below(4), extent: Double(generator.below(5)) / 4, payload: Int32(generator.below(1000))
     )
     if generator.oneIn(8) {
-      let extents = (0..<generator.below(2 * fanout)).map { _ in Double(generator.below(5)) / 4 }
-      tree.append(extents.count) { extents[$0] }
-      model.elements += extents.map { SumModel.Element(count: 1, extent: $0, payload: 0) }
-      return "append \(extents)"
+      let added = (0..<generator.below(2 * fanout)).map { payload in
+        SumModel.Element(
+          count: generator.below(4), extent: Double(generator.below(5)) / 4, payload: Int32(payload))
+      }
+      tree.append(added.count) { (added[$0].count, added[$0].extent, added[$0].payload) }
+      model.elements += added
+      return "append \(added)"
     }
     guard !model.elements.isEmpty, !generator.oneIn(3) else {
       tree.append(count: element.count, extent: element.extent, payload: element.payload)
@@ -72,6 +75,12 @@ import VirtualLayout
     _ tree: inout SumTree<fanout>, _ model: inout SumModel, _ generator: inout SplitMix64
   ) -> String {
     guard !model.elements.isEmpty else { return "nothing to shrink" }
+    if generator.oneIn(8) {
+      let extents = model.elements.map { _ in Double(generator.below(9)) / 4 }
+      tree.updateAll(extents: extents)
+      for ordinal in extents.indices { model.elements[ordinal].extent = extents[ordinal] }
+      return "update all to \(extents)"
+    }
     let ordinal = generator.below(model.elements.count)
     let position = tree.positions[ordinal]
     if generator.oneIn(2) {
@@ -130,6 +139,40 @@ import VirtualLayout
       }
     }
     #expect(model.elements.isEmpty)
+  }
+
+  /// Nodes are filled to the brim as they are by one element after the other.
+  @Test(arguments: [0, 1, 3, 4, 5, 16, 17, 63, 64, 65, 300])
+  func appendingAtOnceIsAppendingOneByOne(count: Int) {
+    for first in [0, 1, 4, 7] {
+      var (atOnce, oneByOne) = (SumTree<4>(), SumTree<4>())
+      atOnce.append(first) { (1, 0.25, Int32($0)) }
+      atOnce.append(count) { ($0 % 3, Double($0), Int32(first + $0)) }
+      for payload in 0..<first { oneByOne.append(count: 1, extent: 0.25, payload: Int32(payload)) }
+      for index in 0..<count {
+        oneByOne.append(count: index % 3, extent: Double(index), payload: Int32(first + index))
+      }
+      #expect(atOnce.checkInvariants() == nil)
+      #expect(atOnce.positions.map(\.found) == oneByOne.positions.map(\.found))
+      #expect(atOnce.elementCount == first + count)
+      #expect(atOnce.nodeCount == oneByOne.nodeCount)
+    }
+  }
+
+  /// Where sums are rounded, those of all elements at once are those of one after the other.
+  @Test func updatingAllRoundsAsUpdatingOneByOneDoes() {
+    var (atOnce, oneByOne) = (SumTree<4>(), SumTree<4>())
+    atOnce.append(70) { (1, 8, Int32($0)) }
+    oneByOne.append(70) { (1, 0, Int32($0)) }
+    let extents = (0..<70).map { $0 % 9 == 0 ? 0x1p53 : Double($0 % 4) }
+    atOnce.updateAll(extents: extents)
+    for ordinal in extents.indices {
+      oneByOne.update(oneByOne.positions[ordinal], count: 1, extent: extents[ordinal])
+    }
+    #expect(atOnce.positions.map(\.found) == oneByOne.positions.map(\.found))
+    #expect(atOnce.totalExtent == oneByOne.totalExtent)
+    // It matters in which order they are added.
+    #expect(atOnce.totalExtent != extents.reversed().reduce(0, +))
   }
 
   @Test func anEmptiedTreeIsAsNew() {
