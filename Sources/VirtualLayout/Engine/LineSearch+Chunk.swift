@@ -22,7 +22,10 @@ extension LineStore {
     let chunk = bookmark.place.chunk
     let end = inset + (chunk.extentBefore + chunk.extent)
     // Up to there all sums are exact, so that what is compared need not be rounded to be early.
-    guard hi <= end, end < Length.exactReach else { return nil }
+    guard hi <= end, end < Length.exactReach else {
+      bookmark.forgetUnlessExact()
+      return nil
+    }
     let slot = Int(chunk.payload)
     let word = word(before: hi - inset - chunk.extentBefore, in: slot)
     guard let begin = firstBegin(from: word &* Self.itemsPerWord, in: slot) else { return nil }
@@ -36,17 +39,6 @@ extension LineStore {
         from: begin, at: start, in: chunk, by: rule, passing: { $0 + ($1 + rule.lineSpacing) < hi })
     else { return nil }
     return (first, last)
-  }
-
-  /// Has the bookmark be of the last word that lines before the offset lead to; false where there is none, or sums are rounded.
-  @inline(__always)
-  private func move(_ bookmark: inout Bookmark, to offset: Double) -> Bool {
-    if bookmark.isOfWord(leadingTo: offset) { return true }
-    guard let chunk = chunks.find(reaching: offset, near: bookmark.place.chunk),
-      let word = word(leadingTo: offset, in: chunk), word.isExact
-    else { return false }
-    bookmark = word
-    return true
   }
 
   /// From the first line that begins in a word, goes past those of the word of which that is said; nil where lines in question

@@ -24,8 +24,11 @@ extension LineStore {
     @inline(__always)
     func isOfWord(leadingTo offset: Double) -> Bool { start < offset && offset <= end }
 
-    /// Whether it can be kept: sums beyond are rounded, and what they say of a word by itself is not what they say of all.
+    /// Becomes of no word where it cannot be kept: sums beyond are rounded, and what they say of a word by itself is not what
+    /// they say of all.
     @inline(__always)
-    var isExact: Bool { place.chunk.extentBefore + place.chunk.extent < Length.exactReach }
+    mutating func forgetUnlessExact() {
+      if place.chunk.extentBefore + place.chunk.extent >= Length.exactReach { self = .none }
+    }
   }
 }

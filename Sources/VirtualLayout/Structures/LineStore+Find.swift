@@ -121,12 +121,21 @@ extension LineStore {
   /// - Parameter bookmark: where one has looked last; becomes where this is found.
   @inline(__always)
   func lineBegin(nearlyReaching offset: Double, _ bookmark: inout Bookmark) -> (Place, Double)? {
-    if bookmark.isOfWord(leadingTo: offset) { return (bookmark.place, bookmark.start) }
+    guard move(&bookmark, to: offset) else { return nil }
+    defer { bookmark.forgetUnlessExact() }
+    return (bookmark.place, bookmark.start)
+  }
+
+  /// Has the bookmark be of the last word that lines before the offset lead to; false where there is none. Whoever has it moved
+  /// must not keep it where sums are rounded.
+  @inline(__always)
+  func move(_ bookmark: inout Bookmark, to offset: Double) -> Bool {
+    if bookmark.isOfWord(leadingTo: offset) { return true }
     guard let chunk = chunks.find(reaching: offset, near: bookmark.place.chunk),
       let word = word(leadingTo: offset, in: chunk)
-    else { return nil }
-    bookmark = word.isExact ? word : .none
-    return (word.place, word.start)
+    else { return false }
+    bookmark = word
+    return true
   }
 
   /// The last word of a chunk that lines before an offset in it lead to.
