@@ -49,12 +49,12 @@ package struct Orientation: Hashable, Sendable {
 /// Two lengths by axis, an item's or whatever has two.
 @usableFromInline
 package struct ItemExtents {
-  @usableFromInline var cross: Double
-  @usableFromInline var main: Double
+  @usableFromInline package var cross: Double
+  @usableFromInline package var main: Double
 
   @inlinable
   @inline(__always)
-  init(cross: Double, main: Double) {
+  package init(cross: Double, main: Double) {
     self.cross = cross
     self.main = main
   }

@@ -1,0 +1,128 @@
+// Chunks that are spread anew: where items come and there is no room, where chunks have become thin, and where the store
+// holds more memory than it needs.
+extension RowStore {
+  /// Items that come.
+  struct NewItems {
+    var cross: [Double] = []
+    var main: [Double] = []
+    var part = 0..<0
+  }
+
+  /// Spreads the items of neighbouring chunks, and others among them, evenly over as many as they need, and adds up their rows
+  /// afresh.
+  ///
+  /// - Parameters:
+  ///   - place: how many of the chunks' items stand in front of the others.
+  ///   - first: nil where there are none at all.
+  /// - Returns: how many items have been looked at.
+  @inline(never)
+  mutating func spread(
+    _ news: NewItems, at place: Int, in first: RowSumTree.Position?, chunks count: Int
+  ) -> Int {
+    let firstItem = first?.countBefore ?? 0
+    var (newCross, newMain) = ([Double](), [Double]())
+    var old = first
+    for _ in 0..<count {
+      guard let here = old else { break }
+      newCross += cross[items(of: here)]
+      newMain += main[items(of: here)]
+      old = chunks.next(here)
+    }
+    // Where others come at the very end, more may follow: these stay full.
+    let filled = firstItem + place == self.count ? itemsPerChunk : itemsPerChunk / 16 * 15
+    newCross.insert(contentsOf: news.cross[news.part], at: place)
+    newMain.insert(contentsOf: news.main[news.part], at: place)
+    let total = newCross.count
+    let needed = total <= itemsPerChunk ? 1 : (total + filled - 1) / filled
+    for _ in stride(from: needed, to: count, by: 1) {
+      guard let next = chunks.find(item: firstItem).flatMap({ chunks.next($0) }) else { break }
+      freeSlots.append(next.payload)
+      chunks.remove(next)
+    }
+    let nothing = [Double](repeating: 0, count: columns)
+    var next = 0
+    var before = chunks.find(item: firstItem - 1)
+    for number in 0..<needed {
+      let part = next..<total * (number + 1) / needed
+      let chunk: RowSumTree.Position
+      if number < count, let old = before.map({ chunks.next($0) }) ?? chunks.first {
+        chunks.update(old, count: part.count, extents: nothing)
+        chunk = old
+      } else {
+        let slot = takeSlot()
+        chunks.insert(count: part.count, extents: nothing, payload: slot, behind: before)
+        guard let new = chunks.find(item: firstItem + part.lowerBound) else { break }
+        chunk = new
+      }
+      let index = Int(chunk.payload) * itemsPerChunk
+      for offset in 0..<part.count {
+        cross[index + offset] = newCross[part.lowerBound + offset]
+        main[index + offset] = newMain[part.lowerBound + offset]
+      }
+      before = chunks.find(item: firstItem + part.lowerBound)
+      next = part.upperBound
+    }
+    return addUp(chunksOf: firstItem - (columns - 1)..<firstItem + total)
+  }
+
+  // MARK: Thin chunks
+
+  /// Makes two of three neighbouring chunks, or one of two, as long as some that hold little enough include the item or
+  /// stand beside it; returns how many items have been looked at.
+  mutating func joinThinChunks(around item: Int) -> Int {
+    var looked = 0
+    while let here = chunks.find(item: min(item, count - 1)), let thin = thinChunks(beside: here) {
+      looked += spread(NewItems(), at: 0, in: thin.first, chunks: thin.count)
+    }
+    giveMemoryBack()
+    return looked
+  }
+
+  /// Neighbouring chunks, this one or one beside it among them, that hold so little that it should be in one less.
+  private func thinChunks(beside here: RowSumTree.Position) -> (first: RowSumTree.Position, count: Int)? {
+    let (thinTwo, thinThree) = (itemsPerChunk / 8 * 7, itemsPerChunk / 8 * 14)
+    // Most stand beside none that is thin enough for any of it.
+    if here.count > thinTwo { return nil }
+    let before = chunks.previous(here)
+    let behind = chunks.next(here)
+    let (countBefore, countBehind) = (before?.count ?? 0, behind?.count ?? 0)
+    // Two that fit in one and leave it room; where there are no three, this is all there is to do.
+    if let before, countBefore + here.count <= thinTwo { return (before, 2) }
+    if behind != nil, here.count + countBehind <= thinTwo { return (here, 2) }
+    if let before, behind != nil, countBefore + here.count + countBehind <= thinThree { return (before, 3) }
+    if let before, let first = chunks.previous(before), first.count + countBefore + here.count <= thinThree {
+      return (first, 3)
+    }
+    if let behind, let last = chunks.next(behind), here.count + countBehind + last.count <= thinThree {
+      return (here, 3)
+    }
+    return nil
+  }
+
+  // MARK: Slots
+
+  /// Makes room for so many items.
+  mutating func reserve(_ count: Int) {
+    let places = (count / itemsPerChunk + 1) * itemsPerChunk / 7 * 8
+    cross.reserveCapacity(places)
+    main.reserveCapacity(places)
+  }
+
+  mutating func takeSlot() -> Int32 {
+    if let slot = freeSlots.popLast() { return slot }
+    let slot = cross.count / itemsPerChunk
+    cross.grow(to: (slot + 1) * itemsPerChunk, filling: 0)
+    main.grow(to: (slot + 1) * itemsPerChunk, filling: 0)
+    return Int32(truncatingIfNeeded: slot)
+  }
+
+  /// Where much more memory is held than the chunks need, moves them into some that is not.
+  private mutating func giveMemoryBack() {
+    let needed = chunks.elementCount * itemsPerChunk
+    guard cross.capacity > needed + needed / 5 + 2 * itemsPerChunk else { return }
+    let (count, columns, items) = (count, columns, copyItems())
+    (cross, main) = ([], [])
+    chunks = RowSumTree(columns: columns)
+    reset(columns: columns, spacing: spacing, count: count, cross: items.cross, main: items.main)
+  }
+}
