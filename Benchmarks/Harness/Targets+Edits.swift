@@ -6,22 +6,18 @@ extension Targets {
   static func edits(_ book: Book) -> [Target] { lineEdits(book) + laneEdits(book) + appends(book) }
 
   private static func lineEdits(_ book: Book) -> [Target] {
-    let usual = ["flow", "list-measured", "justified", "uikit-flow"].flatMap { mode in
+    let usual = ["flow", "list-measured", "grid-measured", "justified", "uikit-flow"].flatMap { mode in
       [
         target("\(mode): an edit, median", 3, worst(mode, edits, book) { $0.median }),
         target("\(mode): an edit, 99 %", 10, worst(mode, edits, book) { $0.tail?.percent99 }),
         target("\(mode): an edit, 99.9 %", 20, worst(mode, edits, book) { $0.tail?.percent999 }),
       ]
     }
-    // In these all lines behind an insert are others.
-    let anew = ["nearly-equal", "grid-measured"].map { mode in
-      target("\(mode): an edit, median", 3_000, worst(mode, edits, book) { $0.median })
-    }
     return usual + [
       target("tag-cloud: an edit, 99 %", 30, worst("tag-cloud", edits, book) { $0.tail?.percent99 }),
-      target(
-        "grid-measured: another size, median", 3, book.median("grid-measured", "edit.resize", items: count)),
-    ] + anew
+      // All lines behind an insert are others.
+      target("nearly-equal: an edit, median", 3_000, worst("nearly-equal", edits, book) { $0.median }),
+    ]
   }
 
   private static func laneEdits(_ book: Book) -> [Target] {

@@ -26,8 +26,7 @@ struct LineEditScenarios {
     Kind(label: "uikit-flow", mode: .uikitFlow(UIKitFlow(itemSpacing: 8, lineSpacing: 8)), size: flowSize),
     Kind(label: "list-measured", mode: .list(spacing: 8), size: flowSize),
     // Every item behind an insert comes to another column, and every row is of others.
-    Kind(
-      label: "grid-measured", mode: .grid(columns: .count(4), spacing: 8), size: flowSize, steps: 300),
+    Kind(label: "grid-measured", mode: .grid(columns: .count(4), spacing: 8), size: flowSize),
   ]
 
   @Sendable private static func flowSize(_ generator: inout SplitMix64) -> LayoutSize {

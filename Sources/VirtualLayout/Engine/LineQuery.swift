@@ -1,6 +1,8 @@
 /// A query of items on lines, as far as it has come: walks line by line and stops in the midst of one where a batch is
 /// full, without ever measuring a line twice.
-struct LineQuery<Mode: LineMode>: BitwiseCopyable {
+struct LineQuery<Mode: LineMode>: LineWalk {
+  typealias State = LineState<Mode>
+
   private let coversCross: Bool
   /// The next item, the chunk it is in, and its index in the flat arrays.
   private var item: Int

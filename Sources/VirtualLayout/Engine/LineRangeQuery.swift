@@ -58,14 +58,14 @@ struct LineRangeQuery: BitwiseCopyable {
   }
 
   /// Nothing.
-  private init() {}
+  init() {}
 
   /// - Parameters:
   ///   - first: the first line that meets the query: its first item, how many it has, and where it starts.
   ///   - last: the last one, likewise.
   ///   - met: which items of the first line, or of the last, meet the query, of which there are at most 64: a bit for each.
   @inline(__always)
-  private init<Rule: LineRule>(
+  init<Rule: LineRule>(
     onLinesFrom first: (item: Int, count: Int, start: Double),
     to last: (item: Int, count: Int, start: Double), from lo: Double, by rule: Rule,
     _ met: (_ isFirst: Bool) -> UInt64
@@ -118,15 +118,10 @@ extension RuledLines {
   fileprivate func items(
     reaching lo: Double, _ hi: Double, on line: LineStore.MeasuredLine
   ) -> UInt64 {
-    let main = rule.room.mainInsets.start + line.start
-    var met: UInt64 = 0
-    var index: UInt64 = 0
+    var met = LineItems(from: lo, to: hi, on: rule.room.mainInsets.start + line.start, line.extent)
     var next = line.begin
-    store.forEachItem(from: &next, to: line.items.upperBound) { item in
-      met |= rule.meets(item, onLineOf: line.extent, at: main, lo, hi) &<< index
-      index &+= 1
-    }
-    return met
+    store.forEachItem(from: &next, to: line.items.upperBound) { met.look(at: $0, by: rule) }
+    return met.bits
   }
 
   /// The same of a line that lies in one chunk, by its items' indices in the flat arrays.
@@ -135,35 +130,10 @@ extension RuledLines {
     _ items: Range<Int>, reaching lo: Double, _ hi: Double, from main: Double
   ) -> UInt64 {
     let extent = rule.extent(store.main.span, items, cross: store.cross.span)
-    var met: UInt64 = 0
-    var index: UInt64 = 0
-    if rule.startsItemsTogether && main < lo {
-      // Then they meet it by where they end. Whether one does goes to its bit by a shift: a choice of bits becomes a branch.
-      store.forEachItem(items) { cross, length in
-        let end = main + rule.span(of: ItemExtents(cross: cross, main: length), onLineOf: extent).extent
-        met |= (end > lo ? 1 : 0) &<< index
-        index &+= 1
-      }
-      return met
-    }
+    var met = LineItems(from: lo, to: hi, on: main, extent)
     store.forEachItem(items) { cross, length in
-      let item = ItemExtents(cross: cross, main: length)
-      met |= rule.meets(item, onLineOf: extent, at: main, lo, hi) &<< index
-      index &+= 1
+      met.look(at: ItemExtents(cross: cross, main: length), by: rule)
     }
-    return met
-  }
-}
-
-extension LineRule {
-  /// Whether an item on a line meets `lo..<hi` along the main axis: 1, or 0. The rule of `LayoutRect.reaches` without a branch, as
-  /// which items of the first line reach so far is anybody's guess.
-  @inline(__always)
-  fileprivate func meets(
-    _ item: ItemExtents, onLineOf extent: Double, at main: Double, _ lo: Double, _ hi: Double
-  ) -> UInt64 {
-    let span = span(of: item, onLineOf: extent)
-    let start = main + span.lead
-    return (start < hi ? 1 : 0) & ((start + span.extent > lo ? 1 : 0) | (start >= lo ? 1 : 0))
+    return met.bits
   }
 }

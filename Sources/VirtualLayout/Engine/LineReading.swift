@@ -17,16 +17,12 @@ extension ItemReader {
     case .evenExtents(let crossExtent):
       for index in first..<first + items.count { cross[index] = crossExtent }
       readExtents(items, crossExtent: crossExtent, into: &main, at: first)
+    case .extents(let crossExtents) where crossExtents.allSatisfy({ $0 == crossExtents[0] }):
+      return read(items, .evenExtents(crossExtent: crossExtents[0]), into: &cross, &main, at: first)
     case .extents(let crossExtents):
-      for index in 0..<items.count {
-        cross[first + index] = crossExtents[(items.lowerBound + index) % crossExtents.count]
-      }
-      if crossExtents.allSatisfy({ $0 == crossExtents[0] }) {
-        readExtents(items, crossExtent: crossExtents[0], into: &main, at: first)
-      } else {
-        for (index, item) in items.enumerated() {
-          readExtents(item..<item + 1, crossExtent: cross[first + index], into: &main, at: first + index)
-        }
+      for (index, item) in items.enumerated() {
+        cross[first + index] = crossExtents[item % crossExtents.count]
+        readExtents(item..<item + 1, crossExtent: cross[first + index], into: &main, at: first + index)
       }
     case .sizesWithin(let crossExtents):
       if crossExtents.allSatisfy({ $0 == crossExtents[0] }) {

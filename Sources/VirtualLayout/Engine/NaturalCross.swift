@@ -5,17 +5,17 @@ extension SectionEngine {
   ) -> Double? { nil }
 }
 
-extension LineEngine {
+extension LinesState where Lines: ~Copyable {
   /// All items on one line, as far as lengths go.
-  package func naturalCross(
+  func naturalCross(
     of count: Int, in container: ModeContainer, reading reader: any ItemReader
   ) -> Double? {
-    let unlimited = state.mode.rule(
+    let unlimited = mode.rule(
       in: ModeContainer(cross: Length.maximum, orientation: container.orientation))
     var line = unlimited.begin(with: ItemExtents(cross: 0, main: 0))
     guard unlimited.crossUsed(by: line) != nil else { return nil }
     // Asked as for the container there is: an item may be as wide as it finds room for.
-    let asking = state.mode.rule(in: container).asking
+    let asking = mode.rule(in: container).asking
     var cross = [Double](repeating: 0, count: count)
     var main = cross
     _ = reader.read(0..<count, asking, into: &cross, &main, at: 0)
@@ -26,9 +26,9 @@ extension LineEngine {
       used = max(used, unlimited.crossUsed(by: line) ?? 0)
     }
     // Where there is no container, the content is as wide as the insets.
-    let none = state.mode.rule(in: ModeContainer(cross: 0, orientation: container.orientation))
+    let none = mode.rule(in: ModeContainer(cross: 0, orientation: container.orientation))
     return narrowest(holding: used, besides: none.room.content) {
-      state.mode.rule(in: ModeContainer(cross: $0, orientation: container.orientation)).room.extent
+      mode.rule(in: ModeContainer(cross: $0, orientation: container.orientation)).room.extent
     }
   }
 }

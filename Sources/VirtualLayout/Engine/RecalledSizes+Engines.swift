@@ -1,13 +1,11 @@
 // What each family keeps of what its items answered.
-extension LineEngine {
-  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
-    let asking = state.lines.rule.asking
+extension LinesState where Lines: ~Copyable {
+  func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
+    let asking = lines.rule.asking
     guard var recalled = RecalledSizes(asking, dependsOnContainer: asksForEachContainer) else { return nil }
-    let store = state.lines.store
     for run in items {
-      guard var place = store.place(of: run.lowerBound) else { continue }
       var item = run.lowerBound
-      store.forEachItem(from: &place, to: run.upperBound) { size in
+      lines.forEachItem(in: run) { size in
         recalled.append(given: asking.given(to: item, size.cross), main: size.main, cross: size.cross)
         item += 1
       }

@@ -1,151 +1,60 @@
-// A batch of edits on lines: items go, come and are resized in place, and then lines are cut again around them, once.
+// How items come and go among lines: many, after which lines are cut again around them, once; or one.
 extension RuledLines {
-  /// Takes the items as the edits leave them; returns how many had to be put on lines.
-  ///
-  /// - Parameters:
-  ///   - cross: the lengths of the items to be asked for (`edits.asked`), in order.
-  ///   - main: as many.
-  /// - Complexity: O(512 + log n) for each stretch of items, besides what is cut again; O(n) where that is less.
-  mutating func edit(_ edits: ItemEdits, cross: [Double], main: [Double]) -> Int {
-    let changed = edits.changedStretches
-    if changed.count > Self.mostStretches(of: store.count) {
-      return layOutAgain(edits, cross: cross, main: main)
-    }
-    // Sums that far are rounded, and what is taken off them would stay in them.
-    let isExact = store.extent < Length.exactReach
-    let news = NewLengths(edits, cross: cross, main: main, in: store)
-    for run in edits.removed.consecutiveRuns.reversed() { remove(run) }
-    insert(edits.inserted, news)
-    for (item, lengths) in zip(edits.resized, news.resized) {
-      setLengths(of: item, cross: lengths.cross, main: lengths.main)
-    }
-    return isExact ? breakAgain(changed) : breakAll()
-  }
-
-  /// More than these, and it takes less to lay out everything.
-  private static func mostStretches(of count: Int) -> Int { 32 + count / 128 }
-
-  private mutating func layOutAgain(_ edits: ItemEdits, cross: [Double], main: [Double]) -> Int {
-    var known: [ItemExtents] = []
-    known.reserveCapacity(store.count)
-    if var first = store.place(of: 0) {
-      store.forEachItem(from: &first, to: store.count) { known.append($0) }
-    }
-    var newCross = [Double](repeating: 0, count: LineStore.capacity(for: edits.newCount))
-    var newMain = newCross
-    var asked = 0
-    for (item, lengths) in edits.applied(to: known).enumerated() {
-      newCross[item] = lengths?.cross ?? cross[asked]
-      newMain[item] = lengths?.main ?? main[asked]
-      asked += lengths == nil ? 1 : 0
-    }
-    return reset(count: edits.newCount, cross: newCross, main: newMain)
-  }
-
-  private mutating func remove(_ items: Range<Int>) {
+  mutating func remove(_ items: Range<Int>) {
     forgetDifferences(in: items.lowerBound..<items.upperBound + 1)
     store.remove(items, by: rule)
     noteDifferences(in: items.lowerBound..<items.lowerBound + 1)
   }
 
-  private mutating func insert(_ inserted: [ItemEdits.Inserted], _ news: NewLengths) {
-    var next = 0
-    while next < inserted.count {
-      let first = next
-      let item = inserted[first].index
-      while next < inserted.count, inserted[next].index == item + next - first { next += 1 }
+  mutating func insert(cross: [Double], main: [Double], _ part: Range<Int>, at item: Int) {
+    forgetDifferences(in: item..<item + 1)
+    store.insert(cross: cross, main: main, part, at: item, by: rule)
+    noteDifferences(in: item..<item + part.count + 1)
+  }
+
+  /// Takes the items as the edit leaves them; returns how many had to be put on lines.
+  ///
+  /// - Parameter lengths: the item's, where it is not gone.
+  /// - Complexity: O(512 + log n), besides what is cut again.
+  mutating func edit(_ edit: SoleEdit, _ lengths: ItemExtents) -> Int {
+    if case .inserted(store.count) = edit, let placed = append(lengths) { return placed }
+    // Sums that far are rounded, and what is taken off them would stay in them.
+    let wasExact = isExact
+    let place: LineStore.Place?
+    let changed: Range<Int>
+    switch edit {
+    case .removed(let item):
+      forgetDifferences(in: item..<item + 2)
+      place = store.remove(item, by: rule)
+      changed = item..<item
+      noteDifferences(in: item..<item + 1)
+    case .inserted(let item):
       forgetDifferences(in: item..<item + 1)
-      store.insert(cross: news.cross, main: news.main, first..<next, at: item, by: rule)
-      noteDifferences(in: item..<item + next - first + 1)
+      place = store.insert(lengths, at: item, by: rule, keepingSums: true)
+      changed = item..<item + 1
+      noteDifferences(in: item..<item + 2)
+    case .resized(let item):
+      forgetDifferences(in: item..<item + 2)
+      place = store.place(of: item)
+      if let place { store.setLengths(at: place, lengths) }
+      changed = item..<item + 1
+      noteDifferences(in: item..<item + 2)
     }
-  }
-}
-
-/// The lengths that a batch of edits brings: of the items that come, and of those resized.
-private struct NewLengths {
-  /// One for each item that comes, in order, those that only move included.
-  private(set) var cross: [Double] = []
-  private(set) var main: [Double] = []
-  private(set) var resized: [ItemExtents] = []
-
-  /// - Parameter store: as it is before the edits; items that move bring their lengths from there.
-  init(_ edits: ItemEdits, cross asked: [Double], main askedMain: [Double], in store: borrowing LineStore) {
-    guard !edits.resized.isEmpty || edits.inserted.count != asked.count else {
-      (cross, main) = (asked, askedMain)
-      return
-    }
-    cross.reserveCapacity(edits.inserted.count)
-    main.reserveCapacity(edits.inserted.count)
-    resized.reserveCapacity(edits.resized.count)
-    var next = 0
-    // What was asked is in the order of the items, whether they come or are resized.
-    func takeResized(before item: Int) {
-      while resized.count < edits.resized.count, edits.resized[resized.count] < item {
-        resized.append(ItemExtents(cross: asked[next], main: askedMain[next]))
-        next += 1
-      }
-    }
-    for item in edits.inserted {
-      if let moved = item.moved {
-        let lengths = store.lengths(of: moved) ?? ItemExtents(cross: 0, main: 0)
-        cross.append(lengths.cross)
-        main.append(lengths.main)
-      } else {
-        takeResized(before: item.index)
-        cross.append(asked[next])
-        main.append(askedMain[next])
-        next += 1
-      }
-    }
-    takeResized(before: edits.newCount)
-  }
-}
-
-extension ItemEdits {
-  /// Where anything is another than before, by new indices and ascending: stretches of items that come or are resized, and
-  /// empty ones where items go, in front of the item that they name. Those that stand close together are one.
-  var changedStretches: [Range<Int>] {
-    var stretches: [Range<Int>] = []
-    func note(_ stretch: Range<Int>) {
-      if let last = stretches.last, stretch.lowerBound - last.upperBound <= 64 {
-        stretches[stretches.count - 1] = last.lowerBound..<max(last.upperBound, stretch.upperBound)
-      } else {
-        stretches.append(stretch)
-      }
-    }
-    var (removed, inserted, resized) = (removed[...], inserted[...], resized[...])
-    // How many have gone and come before the place that has been reached.
-    var (gone, come) = (0, 0)
-    while true {
-      let coming = inserted.first?.index ?? .max
-      // Before an item that goes stand those that stay before it, and what has come among them.
-      let going = removed.first.map { $0 - gone + come } ?? .max
-      let other = resized.first ?? .max
-      if coming <= min(going, other), coming < .max {
-        note(coming..<coming + 1)
-        inserted.removeFirst()
-        come += 1
-      } else if going <= other, going < .max {
-        note(going..<going)
-        removed.removeFirst()
-        gone += 1
-      } else if other < .max {
-        note(other..<other + 1)
-        resized.removeFirst()
-      } else {
-        return stretches
-      }
-    }
+    guard wasExact, isExact else { return breakAll() }
+    // Mostly it begins in the chunk in which the item is known to stand.
+    let start = place.flatMap { store.lineBegin(inChunkBefore: $0) } ?? lineBegin(before: changed.lowerBound)
+    guard let start else { return breakAll() }
+    let broken = breakLines(from: start, untilInStepBehind: changed.upperBound - 1, keepingSums: true)
+    settleLastLine(cutUpTo: broken.end)
+    return broken.placed
   }
 
-  /// The same edits where items' sizes depend on the place they have: those from the first place on that is another's are
-  /// all new.
-  var askingBehindFirstShift: ItemEdits {
-    guard let first = [removed.first, inserted.first?.index].compactMap({ $0 }).min() else { return self }
-    var edits = ItemEdits(oldCount: oldCount)
-    edits.removed = Array(first..<oldCount)
-    edits.inserted = (first..<newCount).map { Inserted(index: $0) }
-    edits.resized = resized.filter { $0 < first }
-    return edits
+  /// Adds an item behind the last. Nil where lines have to be cut for it.
+  private mutating func append(_ lengths: ItemExtents) -> Int? {
+    guard !rule.hasOwnLastLine, isExact,
+      let placed = store.append(lengths, toLineBy: rule)
+    else { return nil }
+    if rule.leastCross(of: lengths) < LineStore.narrow { hasNarrowItems = true }
+    return isExact ? placed : breakAll()
   }
 }

@@ -1,5 +1,7 @@
 /// A line store and the rule its lines are cut by: all that it takes to say where an item is.
-struct RuledLines<Rule: LineRule>: ~Copyable {
+struct RuledLines<Mode: LineMode>: ItemLines, ~Copyable {
+  typealias Rule = Mode.Rule
+
   var rule: Rule {
     didSet { ending = nil }
   }
@@ -19,7 +21,14 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
 
   init(rule: Rule) { self.rule = rule }
 
-  var contentMain: Double { rule.contentMain(ofLines: store.extent, count: store.count) }
+  var count: Int { store.count }
+  var extent: Double { store.extent }
+  var isExact: Bool { store.extent < Length.exactReach }
+  var memoryFootprint: Int { store.memoryFootprint }
+
+  mutating func reserve(_ count: Int) {
+    store.reserveSlots(LineStore.capacity(for: count) / LineStore.itemsPerChunk)
+  }
 
   /// Takes other items and cuts them into lines; returns how many there are.
   mutating func reset(count: Int, cross: consuming [Double], main: consuming [Double]) -> Int {
@@ -30,8 +39,8 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
   }
 
   /// The same for items whose sizes are at hand; uses the store's own memory.
-  mutating func reset(sizes: [LayoutSize], count: Int, _ axis: LayoutAxis) -> Int {
-    let broken = store.reset(making: sizes, count: count, axis, cutBy: rule)
+  mutating func reset(sizes: [LayoutSize], count: Int, _ orientation: Orientation) -> Int {
+    let broken = store.reset(making: sizes, count: count, orientation.axis, cutBy: rule)
     hasNarrowItems = broken.narrowest < LineStore.narrow
     if rule.comparesItems { differences = store.differences(in: 0..<count) }
     settleLastLine()
@@ -39,9 +48,9 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
   }
 
   /// Gives an item other lengths. The lines must be cut again around it.
-  mutating func setLengths(of item: Int, cross: Double, main: Double) {
+  mutating func setLengths(of item: Int, _ lengths: ItemExtents) {
     forgetDifferences(in: item..<item + 2)
-    store.setLengths(of: item, cross: cross, main: main)
+    store.setLengths(of: item, cross: lengths.cross, main: lengths.main)
     noteDifferences(in: item..<item + 2)
   }
 
@@ -79,7 +88,7 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
   ///   it names.
   mutating func breakAgain(_ changed: [Range<Int>]) -> Int {
     // Sums that far are rounded, and differences of them stay so: they are added up afresh.
-    guard store.extent < Length.exactReach else { return breakAll() }
+    guard isExact else { return breakAll() }
     var placed = 0
     var end = -1
     for run in changed {
@@ -129,19 +138,20 @@ struct RuledLines<Rule: LineRule>: ~Copyable {
     ending = (before.map { store.count - $0.item } ?? .max, itemsAreEqual)
   }
 
-  /// Whether every item meets the query's rectangle across.
-  func coversCross(_ query: RegionQuery) -> Bool {
-    !query.testsFrames && !hasNarrowItems && rule.room.extent > LineStore.narrow
-      && rule.keepsItemsInContent && query.coversContentCross
-  }
-
   /// Where the last line starts; where the first one would, without any.
   var lastLineStart: Double {
     let begin = store.lastPlace.flatMap { store.lineBegin(holding: $0) }
     return rule.room.mainInsets.start + (begin.map { store.offset(ofBegin: $0, by: rule) } ?? 0)
   }
 
-  // MARK: One item
+  // MARK: Items
+
+  func lengths(of item: Int) -> ItemExtents? { store.lengths(of: item) }
+
+  func forEachItem(in items: Range<Int>, _ body: (ItemExtents) -> Void) {
+    guard var place = store.place(of: items.lowerBound) else { return }
+    store.forEachItem(from: &place, to: items.upperBound, body)
+  }
 
   func frame(of item: Int) -> AxisFrame {
     guard let place = store.place(of: item), let begin = store.lineBegin(holding: place) else {

@@ -1,6 +1,6 @@
 /// What drives a mode for one section: keeps sizes, positions and indexes, and answers from them.
 ///
-/// One engine a family: `LineEngine` over a line store, `LaneEngine` over an interval tree, `UniformEngine` over nothing. An engine knows main and
+/// One engine a family: `LineEngine` over a line store or a row store, `LaneEngine` over an interval tree, `UniformEngine` over nothing. An engine knows main and
 /// cross, the items of its own section and no path. A class only because Embedded Swift has no other existentials;
 /// what it holds is one struct.
 package protocol SectionEngine: ElementFinding {

@@ -14,7 +14,9 @@
 /// then said of heights.
 ///
 /// - Complexity: with `.fixed` and `.aspectRatio` rows nothing is kept for an item: preparing costs O(columns), however
-///   many items there are, and so many as an `Int32` can number are laid out. Otherwise as any mode of lines.
+///   many items there are, and so many as an `Int32` can number are laid out. Otherwise as any mode of lines; an item that
+///   comes or goes takes O(columns · log n), although every row behind it is then of others, where all columns are of
+///   one width.
 public struct Grid: Hashable, Sendable {
   /// What columns there are. At least one, at most 4,096.
   public enum Columns: Hashable, Sendable {
@@ -165,8 +167,8 @@ extension Grid: LineMode {
 }
 
 final class GridEngine: LineEngine {
-  let state: LineState<Grid>
-  init(_ grid: Grid) { state = LineState(grid) }
+  let state: RowState<Grid>
+  init(_ grid: Grid) { state = RowState(grid) }
 }
 
 extension Grid.RowAlignment {

@@ -1,5 +1,5 @@
 /// A grid of rows as long as their longest item, worked out for a container.
-package struct GridRule: LongestItemRule {
+package struct GridRule: RowRule {
   package let room: ContainerRoom
   package let lineSpacing: Double
   package let keepsItemsInContent: Bool
@@ -25,7 +25,7 @@ package struct GridRule: LongestItemRule {
     alignment = grid.rowAlignment.leadingPart
   }
 
-  package var itemsPerLine: Int? { columnCount }
+  package var itemsPerRow: Int { columnCount }
 
   package struct Line: LongestItemLine {
     package var extent: Double
@@ -50,9 +50,7 @@ package struct GridRule: LongestItemRule {
   }
 
   @inline(__always)
-  package func measure(_ cross: Span<Double>, _ main: Span<Double>, _ items: Range<Int>) -> Line {
-    Line(extent: extent(main, items, cross: cross), count: items.count)
-  }
+  package func row(ofExtent extent: Double, count: Int) -> Line { Line(extent: extent, count: count) }
 
   package var startsItemsTogether: Bool { alignment == 0 }
   package var itemsFillLines: Bool { stretches }

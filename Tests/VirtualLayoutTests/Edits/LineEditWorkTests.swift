@@ -7,6 +7,7 @@ import VirtualLayout
   private static let justified = ModeUnderTest.justified("justified", Justified(targetExtent: 60))
   private static let magazine = ModeUnderTest.magazine("magazine", Magazine())
   private static let list = ModeUnderTest.list("list", List(), slope: 0)
+  private static let grid = ModeUnderTest.grid("grid", Grid(columns: .count(3), rows: .natural))
 
   /// The first items of all lines.
   private func begins(_ driver: EngineDriver) -> [Int] {
@@ -106,6 +107,33 @@ import VirtualLayout
     #expect(world.disagreement(&generator) == nil)
   }
 
+  /// In columns of one width an item that comes or goes makes all rows behind it others, and none of them is looked at but
+  /// those about the place: of a chunk or two.
+  @Test(arguments: [1, 3, 4], 0..<3)
+  func rowsBehindAnEditAreNotLookedAt(columns: Int, kind: Int) {
+    let mode = ModeUnderTest.grid("grid", Grid(columns: .count(columns), rowSpacing: 4))
+    var generator = SplitMix64(seed: UInt64(kind))
+    let world = BatchWorld(mode, mode.items(&generator, 6000))
+    for step in 0..<30 {
+      let count = world.items.count
+      let place = generator.below(count)
+      var edits = ItemEdits(oldCount: count)
+      switch kind {
+      case 0: edits.inserted = [ItemEdits.Inserted(index: place)]
+      case 1: edits.removed = [place]
+      default:
+        edits.inserted = (0..<2).map { ItemEdits.Inserted(index: place + $0) }
+        edits.removed = [min(place + 40, count - 1)]
+      }
+      let before = world.driver.work
+      world.apply(edits, news: mode.items(&generator, edits.newsCount))
+      #expect(world.driver.work.itemsPlaced - before.itemsPlaced <= 600)
+      #expect(world.driver.work.sizesAsked - before.sizesAsked == edits.newsCount)
+      if step % 20 == 0 { #expect(world.disagreement(&generator) == nil) }
+    }
+    #expect(world.disagreement(&generator) == nil)
+  }
+
   /// A mode that asks for nothing goes on asking for nothing.
   @Test func itemsOfAGivenSizeAreNotAskedFor() {
     let size = UIKitFlow.ItemSize.fixed(LayoutSize(width: 40, height: 30))
@@ -121,10 +149,11 @@ import VirtualLayout
   }
 
   /// At most 40 bytes an item after any history: all over the place, at one place, down to few and up again.
-  @Test func memoryStaysBounded() {
+  @Test(arguments: [list, grid])
+  func memoryStaysBounded(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 6)
     let item = TestItem(70, 20)
-    let world = BatchWorld(Self.list, Array(repeating: item, count: 20_000))
+    let world = BatchWorld(mode, Array(repeating: item, count: 20_000))
     var count = 20_000
     func edit(times: Int, _ edits: (inout SplitMix64) -> ItemEdits) {
       for _ in 0..<times {

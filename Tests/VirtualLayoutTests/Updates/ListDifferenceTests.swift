@@ -102,13 +102,13 @@ import VirtualLayout
     return lengths.max() ?? 0
   }
 
-  /// Every order of up to seven numbers, against every choice of them.
+  /// Every order of up to six numbers, against every choice of them.
   @Test func theLongestAscendingSequence() {
     func forEachOrder(_ order: [Int], _ rest: [Int], _ body: ([Int]) -> Void) {
       if rest.isEmpty { return body(order) }
       for number in rest { forEachOrder(order + [number], rest.filter { $0 != number }, body) }
     }
-    for count in 0...7 {
+    for count in 0...6 {
       forEachOrder([], Array(0..<count)) { order in
         var blocks = ConsecutiveBlocks()
         for number in order { blocks.append(number) }
@@ -155,7 +155,7 @@ import VirtualLayout
     }
   }
 
-  @Test(arguments: [10_000, 100_000])
+  @Test(arguments: [10_000, 40_000])
   func itGrowsAsTheLists(size: Int) {
     let counter = Counted.Counter()
     var generator = SplitMix64(seed: 5)

@@ -1,25 +1,22 @@
 // How a small section's items are put on lines: straight into the pool, by the rule alone. A store of a dozen items takes
 // several times as long to set up, and to ask for each of them, as they take to be placed.
-extension LineEngine {
-  package func ask(forPooled count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Bool
-  {
-    let state = state
-    if state.mode.dependsOnCount || state.pooled?.container != container {
-      state.pooled = (state.rule(in: container, count: count), container)
+extension LinesState where Lines: ~Copyable {
+  func ask(forPooled count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Bool {
+    if mode.dependsOnCount || pooled?.container != container {
+      pooled = (rule(in: container, count: count), container)
     }
-    guard let rule = state.pooled?.rule else { return false }
-    state.few.cross.grow(to: count, filling: 0)
-    state.few.main.grow(to: count, filling: 0)
-    state.work.sizesAsked += reader.read(
-      0..<count, rule.asking, into: &state.few.cross, &state.few.main, at: 0)
+    guard let rule = pooled?.rule else { return false }
+    few.cross.grow(to: count, filling: 0)
+    few.main.grow(to: count, filling: 0)
+    work.sizesAsked += reader.read(
+      0..<count, rule.asking, into: &few.cross, &few.main, at: 0)
     return true
   }
 
-  package func place(_ count: Int, into pool: inout SectionPool) -> AxisSize {
-    let state = state
-    guard var rule = state.pooled?.rule else { return .zero }
-    state.work.itemsPlaced += count
-    return Self.place(count, state.few.cross, state.few.main, by: &rule, into: &pool)
+  func place(_ count: Int, into pool: inout SectionPool) -> AxisSize {
+    guard var rule = pooled?.rule else { return .zero }
+    work.itemsPlaced += count
+    return Self.place(count, few.cross, few.main, by: &rule, into: &pool)
   }
 
   /// Static, so that the arrays are parameters, whose spans stay in registers.
