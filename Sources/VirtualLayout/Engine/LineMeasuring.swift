@@ -153,23 +153,9 @@ extension LineStore {
     guard cross.count == main.count, cross.count == begins.count / Self.wordsPerChunk * Self.itemsPerChunk,
       begins.count == offsets.count
     else { return "1: arrays of different lengths" }
-    var uses = [Int](repeating: 0, count: begins.count / Self.wordsPerChunk)
-    for slot in freeSlots { uses[Int(slot)] += 1 }
-    var counts: [Int] = []
-    var chunk = chunks.first
-    while let here = chunk {
-      uses[Int(here.payload)] += 1
-      counts.append(here.count)
-      chunk = chunks.next(here)
-    }
-    if let slot = uses.firstIndex(where: { $0 != 1 }) { return "4: slot \(slot) is used \(uses[slot]) times" }
-    // The last chunk may hold few.
-    for index in counts.indices.dropLast().dropFirst() {
-      if counts[index - 1] + counts[index] <= 448 { return "5: thin chunks before the \(index)th: \(counts)" }
-      if index > 1, counts[index - 2] + counts[index - 1] + counts[index] <= 896 {
-        return "5: three thin chunks up to the \(index)th: \(counts)"
-      }
-    }
-    return nil
+    let (taken, counts) = chunks.nodes.payloadsAndCounts
+    let slots = begins.count / Self.wordsPerChunk
+    return misusedSlot(of: slots, taken: taken, free: freeSlots).map { "4: \($0)" }
+      ?? ThinChunks(room: Self.itemsPerChunk).checkInvariants(counts).map { "5: \($0)" }
   }
 }

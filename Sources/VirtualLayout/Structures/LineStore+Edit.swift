@@ -2,10 +2,6 @@
 // to is right again once they have been cut from the last one that begins before each edited place. Until then it is wrong
 // in the edited chunk, behind that place: by one and the same after a single edit, by anything after several.
 extension LineStore {
-  /// Three neighbours hold more than this, or are made two: so chunks are at least 58 % full on average, and it takes
-  /// at least 64 edits before the two are taken apart again.
-  private static var thinThree: Int { 896 }
-
   /// The lengths of an item there is.
   func lengths(of item: Int) -> ItemExtents? {
     place(of: item).map { ItemExtents(cross: cross[$0.index], main: main[$0.index]) }
@@ -66,26 +62,8 @@ extension LineStore {
 
   /// Neighbouring chunks, this one or one beside it among them, that hold so little that it should be in one less.
   private func thinChunks(beside here: SumTree<32>.Position) -> (first: SumTree<32>.Position, count: Int)? {
-    let before = chunks.previous(here)
-    let behind = chunks.next(here)
-    let (countBefore, countBehind) = (before?.count ?? 0, behind?.count ?? 0)
-    // Two that fit in one and leave it room; where there are no three, this is all there is to do.
-    if let before, countBefore + here.count <= Self.thinThree / 2 { return (before, 2) }
-    if behind != nil, here.count + countBehind <= Self.thinThree / 2 { return (here, 2) }
-    if let before, behind != nil, countBefore + here.count + countBehind <= Self.thinThree {
-      return (before, 3)
-    }
-    if let before, countBefore + here.count < Self.thinThree, let first = chunks.previous(before),
-      first.count + countBefore + here.count <= Self.thinThree
-    {
-      return (first, 3)
-    }
-    if let behind, here.count + countBehind < Self.thinThree, let last = chunks.next(behind),
-      here.count + countBehind + last.count <= Self.thinThree
-    {
-      return (here, 3)
-    }
-    return nil
+    ThinChunks(room: Self.itemsPerChunk).beside(
+      here, { $0.count }, previous: { chunks.previous($0) }, next: { chunks.next($0) })
   }
 
   // MARK: Inserting

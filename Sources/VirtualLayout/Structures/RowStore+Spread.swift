@@ -80,23 +80,8 @@ extension RowStore {
 
   /// Neighbouring chunks, this one or one beside it among them, that hold so little that it should be in one less.
   private func thinChunks(beside here: RowSumTree.Position) -> (first: RowSumTree.Position, count: Int)? {
-    let (thinTwo, thinThree) = (itemsPerChunk / 8 * 7, itemsPerChunk / 8 * 14)
-    // Most stand beside none that is thin enough for any of it.
-    if here.count > thinTwo { return nil }
-    let before = chunks.previous(here)
-    let behind = chunks.next(here)
-    let (countBefore, countBehind) = (before?.count ?? 0, behind?.count ?? 0)
-    // Two that fit in one and leave it room; where there are no three, this is all there is to do.
-    if let before, countBefore + here.count <= thinTwo { return (before, 2) }
-    if behind != nil, here.count + countBehind <= thinTwo { return (here, 2) }
-    if let before, behind != nil, countBefore + here.count + countBehind <= thinThree { return (before, 3) }
-    if let before, let first = chunks.previous(before), first.count + countBefore + here.count <= thinThree {
-      return (first, 3)
-    }
-    if let behind, let last = chunks.next(behind), here.count + countBehind + last.count <= thinThree {
-      return (here, 3)
-    }
-    return nil
+    ThinChunks(room: itemsPerChunk).beside(
+      here, { $0.count }, previous: { chunks.previous($0) }, next: { chunks.next($0) })
   }
 
   // MARK: Slots

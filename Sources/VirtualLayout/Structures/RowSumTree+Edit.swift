@@ -2,15 +2,8 @@
 extension RowSumTree {
   /// Forgets every element and keeps the memory.
   package mutating func removeAll() {
-    counts.removeAll(keepingCapacity: true)
+    nodes.removeAll()
     extents.removeAll(keepingCapacity: true)
-    children.removeAll(keepingCapacity: true)
-    used.removeAll(keepingCapacity: true)
-    parent.removeAll(keepingCapacity: true)
-    nextLeaf.removeAll(keepingCapacity: true)
-    freeNodes.removeAll(keepingCapacity: true)
-    root = -1
-    height = 0
     elementCount = 0
   }
 
@@ -28,8 +21,8 @@ extension RowSumTree {
     count: Int, extents newExtents: [Double], payload: Int32, behind position: Position?
   ) {
     elementCount += 1
-    if position == nil { root = makeNode() }
-    var (leaf, slot) = position.map { ($0.place.leaf, Int($0.place.slot) + 1) } ?? (root, 0)
+    if position == nil { nodes.root = makeNode() }
+    var (leaf, slot) = position.map { ($0.place.leaf, Int($0.place.slot) + 1) } ?? (nodes.root, 0)
     if used(of: leaf) == Self.fanout {
       let right = split(leaf, level: 0)
       if slot > used(of: leaf) { (leaf, slot) = (right, slot - used(of: leaf)) }
@@ -46,21 +39,15 @@ extension RowSumTree {
     change(Int(position.place.slot), of: node, adding: -position.count, extents: nothing)
     closeSlot(Int(position.place.slot), of: node)
     var level = 0
-    while node != root && used(of: node) < Self.fanout / 2 {
+    while node != nodes.root && used(of: node) < Self.fanout / 2 {
       // It has a neighbour under its parent, which is thin itself at the worst.
-      let slot = slot(of: node)
-      node = parent[Int(node)]
+      let above = nodes.parent[Int(node)]
+      let slot = nodes.slot(of: node, in: above)
+      node = above
       mend(slot > 0 ? slot - 1 : 0, of: node, level: level)
       level += 1
     }
-    if used(of: root) == 0 {
-      removeAll()
-    } else if height > 0 && used(of: root) == 1 {
-      freeNodes.append(root)
-      root = children[base(of: root)]
-      parent[Int(root)] = -1
-      height -= 1
-    }
+    nodes.shrinkRoot()
   }
 
   // MARK: Other measures
@@ -79,16 +66,17 @@ extension RowSumTree {
       } else if !replace(extentsOf: slot, in: node, by: totals) {
         return
       }
-      guard parent[Int(node)] >= 0 else { return }
+      guard nodes.parent[Int(node)] >= 0 else { return }
       readTotals(of: node, into: &totals)
-      slot = self.slot(of: node)
-      node = parent[Int(node)]
+      let above = nodes.parent[Int(node)]
+      slot = nodes.slot(of: node, in: above)
+      node = above
     }
   }
 
   /// Gives an element of a node other extents; returns whether any of them is another.
   private mutating func replace(extentsOf slot: Int, in node: Int32, by new: [Double]) -> Bool {
-    let before = columns.of(slot > 0 ? counts[base(of: node) + slot - 1] : 0)
+    let before = columns.of(slot > 0 ? nodes.counts[nodes.base(of: node) + slot - 1] : 0)
     let used = used(of: node)
     var isOther = false
     for head in 0..<columns.modulus {
@@ -109,10 +97,10 @@ extension RowSumTree {
     extentsOf slot: Int, in node: Int32, by new: inout [Double], counting added: Int
   ) {
     let columns = columns
-    let (base, used) = (base(of: node), used(of: node))
-    let before = columns.of(slot > 0 ? counts[base + slot - 1] : 0)
+    let (base, used) = (nodes.base(of: node), used(of: node))
+    let before = columns.of(slot > 0 ? nodes.counts[base + slot - 1] : 0)
     let shift = columns.of(abs(added))
-    counts.add(added, to: base + slot..<base + used)
+    nodes.counts.add(added, to: base + slot..<base + used)
     let room = columns.modulus
     for head in 0..<columns.modulus {
       let first = sums(of: node, head: head)
@@ -132,8 +120,7 @@ extension RowSumTree {
 
   /// What a node adds for each head.
   private func readTotals(of node: Int32, into totals: inout [Double]) {
-    let last = used(of: node) - 1
-    for head in 0..<columns.modulus { totals[head] = extents[sums(of: node, head: head) + last] }
+    for head in 0..<columns.modulus { totals[head] = total(of: node, head: head) }
   }
 
   private mutating func takeScratch() -> [Double] {
@@ -147,28 +134,28 @@ extension RowSumTree {
 
   /// Makes room for a child that counts nothing yet.
   private mutating func openSlot(_ slot: Int, of node: Int32, for child: Int32) {
-    let (base, used) = (base(of: node), used(of: node))
-    counts.move(from: base + slot, to: base + slot + 1, count: used - slot)
-    children.move(from: base + slot, to: base + slot + 1, count: used - slot)
-    counts[base + slot] = slot > 0 ? counts[base + slot - 1] : 0
-    children[base + slot] = child
+    let (base, used) = (nodes.base(of: node), used(of: node))
+    nodes.counts.move(from: base + slot, to: base + slot + 1, count: used - slot)
+    nodes.children.move(from: base + slot, to: base + slot + 1, count: used - slot)
+    nodes.counts[base + slot] = slot > 0 ? nodes.counts[base + slot - 1] : 0
+    nodes.children[base + slot] = child
     for head in 0..<columns.modulus {
       let sum = sums(of: node, head: head) + slot
       extents.move(from: sum, to: sum + 1, count: used - slot)
       extents[sum] = slot > 0 ? extents[sum - 1] : 0
     }
-    self.used[Int(node)] += 1
+    nodes.used[Int(node)] += 1
   }
 
   /// Takes out a child that counts nothing any more.
   private mutating func closeSlot(_ slot: Int, of node: Int32) {
-    let (base, behind) = (base(of: node), used(of: node) - slot - 1)
-    counts.move(from: base + slot + 1, to: base + slot, count: behind)
-    children.move(from: base + slot + 1, to: base + slot, count: behind)
+    let (base, behind) = (nodes.base(of: node), used(of: node) - slot - 1)
+    nodes.counts.move(from: base + slot + 1, to: base + slot, count: behind)
+    nodes.children.move(from: base + slot + 1, to: base + slot, count: behind)
     for head in 0..<columns.modulus {
       let sum = sums(of: node, head: head) + slot
       extents.move(from: sum + 1, to: sum, count: behind)
     }
-    used[Int(node)] -= 1
+    nodes.used[Int(node)] -= 1
   }
 }

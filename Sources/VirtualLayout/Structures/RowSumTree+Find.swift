@@ -5,7 +5,7 @@ extension RowSumTree {
     guard item >= 0, item < totalCount else { return nil }
     return descend { node, _, before in
       var slot = 0
-      while before.count + counts[base(of: node) &+ slot] <= item { slot &+= 1 }
+      while before.count + nodes.counts[nodes.base(of: node) &+ slot] <= item { slot &+= 1 }
       return slot
     }
   }
@@ -13,7 +13,7 @@ extension RowSumTree {
   /// The first element that ends at `offset` or behind it. Nil behind the end.
   @inline(__always)
   package func find(reaching offset: Double) -> Position? {
-    guard root >= 0, offset <= totalExtent else { return nil }
+    guard nodes.root >= 0, offset <= totalExtent else { return nil }
     return descend { node, head, before in
       SumScan.over(extents, from: sums(of: node, head: head), count: Self.fanout) {
         $0.first(of: used(of: node), in: Self.fanout, reaching: offset, from: before.extent)
@@ -25,7 +25,7 @@ extension RowSumTree {
   @inline(__always)
   package func find(reaching offset: Double, from known: Position) -> Position? {
     let (leaf, slot) = (known.place.leaf, Int(known.place.slot))
-    let countInLeaf = slot > 0 ? counts[base(of: leaf) &+ slot &- 1] : 0
+    let countInLeaf = slot > 0 ? nodes.counts[nodes.base(of: leaf) &+ slot &- 1] : 0
     let head = columns.of(known.head &+ countInLeaf)
     let sums = sums(of: leaf, head: head)
     let before = known.extentBefore - (slot > 0 ? extents[sums &+ slot &- 1] : 0)
@@ -41,10 +41,10 @@ extension RowSumTree {
   private func findAnywhere(reaching offset: Double) -> Position? { find(reaching: offset) }
 
   /// The first element, or nil without elements.
-  package var first: Position? { root < 0 ? nil : descend { _, _, _ in 0 } }
+  package var first: Position? { nodes.root < 0 ? nil : descend { _, _, _ in 0 } }
 
   /// The last element, or nil without elements.
-  package var last: Position? { root < 0 ? nil : descend { node, _, _ in used(of: node) - 1 } }
+  package var last: Position? { nodes.root < 0 ? nil : descend { node, _, _ in used(of: node) - 1 } }
 
   /// The element behind this one.
   @inline(__always)
@@ -52,7 +52,7 @@ extension RowSumTree {
     guard let next = next(position.place) else { return nil }
     let head = head(behind: position.count, enteredWith: position.head)
     let leaf = next.leaf
-    let countInLeaf = next.slot > 0 ? counts[base(of: leaf) &+ Int(next.slot) &- 1] : 0
+    let countInLeaf = next.slot > 0 ? nodes.counts[nodes.base(of: leaf) &+ Int(next.slot) &- 1] : 0
     let sum = sums(of: leaf, head: columns.of(head &+ countInLeaf)) &+ Int(next.slot)
     let (payload, count) = element(at: next)
     return Position(
@@ -64,23 +64,23 @@ extension RowSumTree {
   /// Where the element behind one stands.
   @inline(__always)
   func next(_ place: Place) -> Place? {
-    if place.slot &+ 1 < used[Int(place.leaf)] { return Place(leaf: place.leaf, slot: place.slot &+ 1) }
-    let leaf = nextLeaf[Int(place.leaf)]
+    if place.slot &+ 1 < nodes.used[Int(place.leaf)] { return Place(leaf: place.leaf, slot: place.slot &+ 1) }
+    let leaf = nodes.nextLeaf[Int(place.leaf)]
     return leaf < 0 ? nil : Place(leaf: leaf, slot: 0)
   }
 
   /// What stands for an element, and what it counts.
   @inline(__always)
   func element(at place: Place) -> (payload: Int32, count: Int) {
-    let index = base(of: place.leaf) &+ Int(place.slot)
-    return (children[index], counts[index] - (place.slot > 0 ? counts[index &- 1] : 0))
+    let index = nodes.base(of: place.leaf) &+ Int(place.slot)
+    return (nodes.children[index], nodes.counts[index] - (place.slot > 0 ? nodes.counts[index &- 1] : 0))
   }
 
   /// The element in front of this one.
   package func previous(_ position: Position) -> Position? {
     guard position.place.slot > 0 else { return find(item: position.countBefore - 1) }
     let (leaf, slot) = (position.place.leaf, Int(position.place.slot))
-    let countInLeaf = counts[base(of: leaf) + slot - 1]
+    let countInLeaf = nodes.counts[nodes.base(of: leaf) + slot - 1]
     let head = columns.of(position.head + countInLeaf)
     let extentInLeaf = extents[sums(of: leaf, head: head) + slot - 1]
     return element(
@@ -93,21 +93,21 @@ extension RowSumTree {
   private func descend(
     _ choose: (_ node: Int32, _ head: Int, _ before: (count: Int, extent: Double)) -> Int
   ) -> Position {
-    var node = root
+    var node = nodes.root
     var before = (count: 0, extent: 0.0)
     var head = 0
-    var level = height
+    var level = nodes.height
     while true {
       let slot = choose(node, head, before)
       if level == 0 { return element(slot, of: node, enteredWith: head, before.count, before.extent) }
       let sum = sums(of: node, head: head) &+ slot
       if slot > 0 {
-        let count = counts[base(of: node) &+ slot &- 1]
+        let count = nodes.counts[nodes.base(of: node) &+ slot &- 1]
         before.count += count
         before.extent += extents[sum &- 1]
         head = self.head(behind: count, enteredWith: head)
       }
-      node = children[base(of: node) &+ slot]
+      node = nodes.children[nodes.base(of: node) &+ slot]
       level -= 1
     }
   }
@@ -117,14 +117,14 @@ extension RowSumTree {
   private func element(
     _ slot: Int, of leaf: Int32, enteredWith head: Int, _ countBefore: Int, _ extentBefore: Double
   ) -> Position {
-    let index = base(of: leaf) &+ slot
+    let index = nodes.base(of: leaf) &+ slot
     let sum = sums(of: leaf, head: head) &+ slot
-    let countInLeaf = slot > 0 ? counts[index &- 1] : 0
+    let countInLeaf = slot > 0 ? nodes.counts[index &- 1] : 0
     let extentInLeaf = slot > 0 ? extents[sum &- 1] : 0
     return Position(
-      payload: children[index], head: self.head(behind: countInLeaf, enteredWith: head),
+      payload: nodes.children[index], head: self.head(behind: countInLeaf, enteredWith: head),
       countBefore: countBefore + countInLeaf, extentBefore: extentBefore + extentInLeaf,
-      count: counts[index] - countInLeaf, extent: extents[sum] - extentInLeaf,
+      count: nodes.counts[index] - countInLeaf, extent: extents[sum] - extentInLeaf,
       place: Place(leaf: leaf, slot: Int32(truncatingIfNeeded: slot)))
   }
 }

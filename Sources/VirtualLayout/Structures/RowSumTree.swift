@@ -25,25 +25,14 @@
 ///
 /// Extents on the grid of main-axis lengths add exactly, so the sums do not depend on the tree's shape.
 package struct RowSumTree: Sendable {
-  static var fanout: Int { 32 }
+  static var fanout: Int { TreeNodes<32>.fanout }
 
   /// How many items a row has.
   package let columns: Residue
 
-  /// Inclusive prefix sums of counts, `fanout` a node.
-  var counts: [Int] = []
-  /// Those of extents: for each head, beginning with none, `fanout` a node.
+  var nodes = TreeNodes<32>()
+  /// Inclusive prefix sums of extents: for each head, beginning with none, `fanout` a node.
   var extents: [Double] = []
-  /// In a leaf the payload, above it the child's node number.
-  var children: [Int32] = []
-  var used: [Int32] = []
-  var parent: [Int32] = []
-  var nextLeaf: [Int32] = []
-  /// Node numbers free for reuse.
-  var freeNodes: [Int32] = []
-  var root: Int32 = -1
-  /// Levels above the leaves.
-  var height = 0
   /// Room for sums that are rewritten.
   var scratch: [Double] = []
 
@@ -86,43 +75,34 @@ package struct RowSumTree: Sendable {
   }
 
   /// The sum of all counts.
-  package var totalCount: Int { root < 0 ? 0 : counts[last(of: root)] }
+  package var totalCount: Int { nodes.totalCount }
   /// The sum of what all rows add.
-  package var totalExtent: Double { root < 0 ? 0 : extents[sums(of: root, head: 0) + used(of: root) - 1] }
+  package var totalExtent: Double { nodes.root < 0 ? 0 : total(of: nodes.root, head: 0) }
 
   /// The greatest sum there is, whatever the head.
   var greatestExtent: Double {
-    guard root >= 0 else { return 0 }
-    var greatest = 0.0
-    for head in 0..<columns.modulus {
-      greatest = max(greatest, extents[sums(of: root, head: head) + used(of: root) - 1])
-    }
-    return greatest
+    guard nodes.root >= 0 else { return 0 }
+    return (0..<columns.modulus).reduce(0) { max($0, total(of: nodes.root, head: $1)) }
   }
 
   /// Bytes held, unused capacity included.
   package var memoryFootprint: Int {
-    8 * (counts.capacity + extents.capacity + scratch.capacity)
-      + 4 * (children.capacity + used.capacity + parent.capacity + nextLeaf.capacity + freeNodes.capacity)
+    nodes.memoryFootprint + 8 * (extents.capacity + scratch.capacity)
   }
 
   // MARK: Places in the flat arrays
 
   @inline(__always)
-  func used(of node: Int32) -> Int { Int(used[Int(node)]) }
-
-  /// The place of a node's first slot.
-  @inline(__always)
-  func base(of node: Int32) -> Int { Int(node) &* Self.fanout }
-
-  @inline(__always)
-  func last(of node: Int32) -> Int { base(of: node) &+ used(of: node) &- 1 }
+  func used(of node: Int32) -> Int { Int(nodes.used[Int(node)]) }
 
   /// The place of a node's first sum of extents, entered with some head.
   @inline(__always)
   func sums(of node: Int32, head: Int) -> Int {
     (Int(node) &* columns.modulus &+ head) &* Self.fanout
   }
+
+  /// What a node adds, entered with some head.
+  func total(of node: Int32, head: Int) -> Double { extents[sums(of: node, head: head) + used(of: node) - 1] }
 
   /// The head behind so many items of a stretch that is entered with some head.
   @inline(__always)

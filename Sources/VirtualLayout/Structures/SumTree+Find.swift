@@ -4,14 +4,14 @@ extension SumTree {
   package func find(count target: Int) -> Position? {
     guard target >= 0, target < totalCount else { return nil }
     return descend { base, used, before in
-      firstSlot(of: used) { before.count + counts[base &+ $0] > target }
+      firstSlot(of: used) { before.count + nodes.counts[base &+ $0] > target }
     }
   }
 
   /// The first element whose end lies behind `offset`: the one that contains it, extents being half-open. Nil
   /// at and behind the end. A negative offset finds the first element of some extent.
   package func find(extent offset: Double) -> Position? {
-    guard root >= 0, offset < totalExtent else { return nil }
+    guard nodes.root >= 0, offset < totalExtent else { return nil }
     return descend { base, used, before in
       firstSlot(of: used) { before.extent + extents[base &+ $0] > offset }
     }
@@ -24,7 +24,7 @@ extension SumTree {
   /// much as finding it.
   @inline(__always)
   package func find(reaching offset: Double) -> Position? {
-    guard root >= 0, offset <= totalExtent else { return nil }
+    guard nodes.root >= 0, offset <= totalExtent else { return nil }
     return descend { base, used, before in
       SumScan.over(extents, from: base, count: fanout) {
         $0.first(of: used, in: fanout, reaching: offset, from: before.extent)
@@ -57,12 +57,12 @@ extension SumTree {
 
   /// The first element, or nil without elements.
   package var first: Position? {
-    root < 0 ? nil : descend { _, _, _ in 0 }
+    nodes.root < 0 ? nil : descend { _, _, _ in 0 }
   }
 
   /// The last element, or nil without elements.
   package var last: Position? {
-    root < 0 ? nil : descend { _, used, _ in used - 1 }
+    nodes.root < 0 ? nil : descend { _, used, _ in used - 1 }
   }
 
   /// The element behind this one.
@@ -70,8 +70,8 @@ extension SumTree {
   package func next(_ position: Position) -> Position? {
     var leaf = position.leaf
     var slot = position.slot + 1
-    if slot == used[Int(leaf)] {
-      leaf = nextLeaf[Int(leaf)]
+    if slot == nodes.used[Int(leaf)] {
+      leaf = nodes.nextLeaf[Int(leaf)]
       slot = 0
     }
     guard leaf >= 0 else { return nil }
@@ -85,8 +85,8 @@ extension SumTree {
   package func previous(_ position: Position) -> Position? {
     if position.slot > 0 {
       let leafStart = (
-        count: position.countBefore - counts[base(of: position.leaf) + Int(position.slot) - 1],
-        extent: position.extentBefore - extents[base(of: position.leaf) + Int(position.slot) - 1]
+        count: position.countBefore - nodes.counts[nodes.base(of: position.leaf) + Int(position.slot) - 1],
+        extent: position.extentBefore - extents[nodes.base(of: position.leaf) + Int(position.slot) - 1]
       )
       return element(
         position.leaf, position.slot - 1, leafStart.count, leafStart.extent, sumsAtLeafStart: true)
@@ -95,24 +95,24 @@ extension SumTree {
     var node = position.leaf
     var level = 0
     while true {
-      let above = parent[Int(node)]
+      let above = nodes.parent[Int(node)]
       guard above >= 0 else { return nil }
-      let slot = slot(of: node, in: above)
+      let slot = nodes.slot(of: node, in: above)
       level += 1
       if slot > 0 {
-        node = children[base(of: above) + slot - 1]
+        node = nodes.children[nodes.base(of: above) + slot - 1]
         level -= 1
         break
       }
       node = above
     }
     while level > 0 {
-      node = children[last(of: node)]
+      node = nodes.children[nodes.last(of: node)]
       level -= 1
     }
     return element(
-      node, used[Int(node)] - 1, position.countBefore - counts[last(of: node)],
-      position.extentBefore - extents[last(of: node)], sumsAtLeafStart: true)
+      node, nodes.used[Int(node)] - 1, position.countBefore - nodes.counts[nodes.last(of: node)],
+      position.extentBefore - extents[nodes.last(of: node)], sumsAtLeafStart: true)
   }
 
   /// Walks down from the root; `choose` names the slot to enter, given what is before it.
@@ -120,18 +120,18 @@ extension SumTree {
   private func descend(
     _ choose: (_ base: Int, _ used: Int, _ before: (count: Int, extent: Double)) -> Int
   ) -> Position {
-    var node = root
+    var node = nodes.root
     var before = (count: 0, extent: 0.0)
-    var level = height
+    var level = nodes.height
     while true {
-      let base = base(of: node)
-      let slot = choose(base, Int(used[Int(node)]), before)
+      let base = nodes.base(of: node)
+      let slot = choose(base, Int(nodes.used[Int(node)]), before)
       if level == 0 { return element(node, Int32(slot), before.count, before.extent, sumsAtLeafStart: true) }
       if slot > 0 {
-        before.count += counts[base + slot - 1]
+        before.count += nodes.counts[base + slot - 1]
         before.extent += extents[base + slot - 1]
       }
-      node = children[base + slot]
+      node = nodes.children[base + slot]
       level -= 1
     }
   }
@@ -141,14 +141,14 @@ extension SumTree {
   private func element(
     _ leaf: Int32, _ slot: Int32, _ countBefore: Int, _ extentBefore: Double, sumsAtLeafStart: Bool = false
   ) -> Position {
-    let index = base(of: leaf) + Int(slot)
-    let countInLeaf = slot > 0 ? counts[index - 1] : 0
+    let index = nodes.base(of: leaf) + Int(slot)
+    let countInLeaf = slot > 0 ? nodes.counts[index - 1] : 0
     let extentInLeaf = slot > 0 ? extents[index - 1] : 0
     return Position(
-      payload: children[index],
+      payload: nodes.children[index],
       countBefore: sumsAtLeafStart ? countBefore + countInLeaf : countBefore,
       extentBefore: sumsAtLeafStart ? extentBefore + extentInLeaf : extentBefore,
-      count: counts[index] - countInLeaf,
+      count: nodes.counts[index] - countInLeaf,
       extent: extents[index] - extentInLeaf,
       leaf: leaf, slot: slot)
   }

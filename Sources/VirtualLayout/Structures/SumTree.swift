@@ -7,8 +7,7 @@
 ///     offset 25 → c, with everything up to its start before it
 ///
 /// A B+ tree: a node holds up to `fanout` children and, for each, the *inclusive prefix sums* of counts and of
-/// extents within the node, so that one step of a search compares against sums that stand side by side. All nodes
-/// live in flat arrays, `fanout` slots each, and refer to one another by number: no objects, no reference counts.
+/// extents within the node (`TreeNodes`), so that one step of a search compares against sums that stand side by side.
 ///
 /// What an element is, the caller knows: the tree carries a 32-bit `payload` for it.
 ///
@@ -27,19 +26,9 @@
 ///
 /// Extents on the grid of main-axis lengths add exactly, so the sums do not depend on the tree's shape.
 package struct SumTree<let fanout: Int>: Sendable {
-  /// Inclusive prefix sums, `fanout` a node.
-  var counts: [Int] = []
+  var nodes = TreeNodes<fanout>()
+  /// Inclusive prefix sums of extents, `fanout` a node.
   var extents: [Double] = []
-  /// In a leaf the payload, above it the child's node number.
-  var children: [Int32] = []
-  var used: [Int32] = []
-  var parent: [Int32] = []
-  var nextLeaf: [Int32] = []
-  /// Node numbers free for reuse.
-  var freeNodes: [Int32] = []
-  var root: Int32 = -1
-  /// Levels above the leaves.
-  var height = 0
 
   /// How many elements there are.
   package internal(set) var elementCount = 0
@@ -64,20 +53,10 @@ package struct SumTree<let fanout: Int>: Sendable {
   }
 
   /// The sum of all counts.
-  package var totalCount: Int { root < 0 ? 0 : counts[last(of: root)] }
+  package var totalCount: Int { nodes.totalCount }
   /// The sum of all extents.
-  package var totalExtent: Double { root < 0 ? 0 : extents[last(of: root)] }
+  package var totalExtent: Double { nodes.root < 0 ? 0 : extents[nodes.last(of: nodes.root)] }
 
   /// Bytes held, unused capacity included.
-  package var memoryFootprint: Int {
-    counts.capacity * 8 + extents.capacity * 8
-      + 4 * (children.capacity + used.capacity + parent.capacity + nextLeaf.capacity + freeNodes.capacity)
-  }
-
-  /// The place of a node's first slot in the flat arrays.
-  @inline(__always)
-  func base(of node: Int32) -> Int { Int(node) &* fanout }
-
-  @inline(__always)
-  func last(of node: Int32) -> Int { base(of: node) &+ Int(used[Int(node)]) &- 1 }
+  package var memoryFootprint: Int { nodes.memoryFootprint + 8 * extents.capacity }
 }

@@ -47,15 +47,7 @@ extension RowSumTree.Position {
 
 extension RowSumTree {
   /// Every element, walked from the first by `next`.
-  var positions: [Position] {
-    var positions: [Position] = []
-    var position = first
-    while let here = position {
-      positions.append(here)
-      position = next(here)
-    }
-    return positions
-  }
+  var positions: [Position] { first.map { Array(sequence(first: $0) { next($0) }) } ?? [] }
 }
 
 /// Nil when the tree holds exactly the model's elements, its sums and searches are right and its invariants hold.
