@@ -156,6 +156,7 @@ extension LinesState: SectionEngine where Lines: ~Copyable {
 
   func lanes(of item: Int) -> Range<Int>? { nil }
 
+  @inline(__always)
   func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
     // The common case by itself, as in `LaneEngine`.
     guard transform.isExactShift else { return goOn(in: rect, transform, memory) }
@@ -189,6 +190,7 @@ extension LinesState: SectionEngine where Lines: ~Copyable {
     }
   }
 
+  @inline(__always)
   func nextElements(
     in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
   ) -> FoundElements {

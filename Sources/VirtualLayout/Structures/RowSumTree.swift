@@ -25,12 +25,12 @@
 ///
 /// Extents on the grid of main-axis lengths add exactly, so the sums do not depend on the tree's shape.
 package struct RowSumTree: Sendable {
-  static var fanout: Int { TreeNodes<32>.fanout }
+  static var fanout: Int { TreeNodes<64>.fanout }
 
   /// How many items a row has.
   package let columns: Residue
 
-  var nodes = TreeNodes<32>()
+  var nodes = TreeNodes<64>()
   /// Inclusive prefix sums of extents: for each head, beginning with none, `fanout` a node.
   var extents: [Double] = []
   /// Room for sums that are rewritten.
