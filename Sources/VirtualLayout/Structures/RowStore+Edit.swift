@@ -122,7 +122,7 @@ extension RowStore {
     changed.count += added
     addUp(changed)
     chunks.update(chunk, count: changed.count, extents: scratch.sums)
-    // Whoever stands in front by a row or more stays where he is.
+    // What stands in front by a row or more stays on its row.
     let reach = columns - 1 - local
     guard reach > 0 else { return changed.count + reach }
     return changed.count + addUp(chunksOf: chunk.countBefore - reach..<chunk.countBefore)

@@ -24,11 +24,14 @@ extension RowStore {
   /// The first row of the first chunk to reach `offset`, from which on there are all that end there or behind it, the
   /// spacing behind a row included; nil if none does.
   ///
-  /// - Parameter bookmark: as for `rows`.
+  /// - Parameter bookmark: as for `chunk`.
   func row(nearlyReaching offset: Double, _ bookmark: inout RowSumTree.Position) -> Row? {
     chunk(reaching: offset, &bookmark).flatMap { firstRow(of: $0) }
   }
 
+  /// The first chunk to reach `offset`; nil if none does.
+  ///
+  /// - Parameter bookmark: the chunk that has been found last, as long as nothing has changed; becomes the one that is found.
   @inline(__always)
   func chunk(
     reaching offset: Double, _ bookmark: inout RowSumTree.Position
