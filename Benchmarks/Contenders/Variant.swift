@@ -9,6 +9,8 @@ enum Variant {
   static let tenth = "layout.tenth"
   /// The library placing everything again.
   static let reload = "layout.reload"
+  /// The same steps several times over, of each of which the least time counts.
+  static let undisturbed = "layout.undisturbed"
   /// The library preparing in slices.
   static let sliced = "layout.sliced"
   /// Identifiers that are consecutive numbers.
@@ -40,7 +42,8 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, normal, tenth, reload, sliced, heap, besideItems, resident, builtIn, alone,
+      delegate, bulk, closure, normal, tenth, reload, undisturbed, sliced, heap, besideItems, resident,
+      builtIn, alone,
       sectionList, masonry, consecutive,
       plainLoop, plainFrames, readyFrames,
       readyFramesForEach,

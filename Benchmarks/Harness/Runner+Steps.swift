@@ -2,6 +2,11 @@
 struct SteppedEntrant {
   var variant: String
   var steps: Int
+  /// How often all steps are taken, each of which counts with the least time: what interrupts the machine now and then is then
+  /// left out, and what a step takes by itself, however seldom, is not. They must be the same every time.
+  var rounds = 1
+  /// Outside the clock, before each round.
+  var restart: () -> Void = {}
   /// Outside the clock, before each step.
   var setUp: (_ step: Int) -> Void = { _ in }
   var work: (_ step: Int) -> Tally
@@ -16,17 +21,22 @@ extension Runner {
     let racing = [base] + entrants.dropFirst().filter { wants($0.variant, of: scenario) }
     var records: [Record] = []
     for entrant in racing {
-      var samples: [Double] = []
-      samples.reserveCapacity(entrant.steps)
+      var samples = [Double](repeating: .infinity, count: entrant.steps)
       var results = 0
       let warming = entrant.steps / 10
-      for step in 0..<warming + entrant.steps {
-        entrant.setUp(step)
-        let begin = Clock.now
-        let tally = entrant.work(step)
-        let time = Clock.now - begin
-        results += tally.results
-        if step >= warming { samples.append(max(0, time - Clock.overhead)) }
+      for _ in 0..<entrant.rounds {
+        entrant.restart()
+        results = 0
+        for step in 0..<warming + entrant.steps {
+          entrant.setUp(step)
+          let begin = Clock.now
+          let tally = entrant.work(step)
+          let time = Clock.now - begin
+          results += tally.results
+          if step >= warming {
+            samples[step - warming] = min(samples[step - warming], max(0, time - Clock.overhead))
+          }
+        }
       }
       samples.sort()
       var record = record(scenario, entrant.variant, samples, base: samples, results: results)

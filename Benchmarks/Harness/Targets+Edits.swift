@@ -11,6 +11,9 @@ extension Targets {
         target("\(mode): an edit, median", 3, worst(mode, edits, book) { $0.median }),
         target("\(mode): an edit, 99 %", 10, worst(mode, edits, book) { $0.tail?.percent99 }),
         target("\(mode): an edit, 99.9 %", 20, worst(mode, edits, book) { $0.tail?.percent999 }),
+        target(
+          "\(mode): an edit, 99.9 %, undisturbed", 20,
+          worst(mode, edits, book, Variant.undisturbed) { $0.tail?.percent999 }),
       ]
     }
     return usual + [
@@ -42,8 +45,9 @@ extension Targets {
   }
 
   private static func worst(
-    _ mode: String, _ names: [String], _ book: Book, _ cost: (Record) -> Double?
+    _ mode: String, _ names: [String], _ book: Book, _ variant: String = Variant.layout,
+    _ cost: (Record) -> Double?
   ) -> Double? {
-    names.compactMap { book.record(mode, $0, Variant.layout, items: count).flatMap(cost) }.max()
+    names.compactMap { book.record(mode, $0, variant, items: count).flatMap(cost) }.max()
   }
 }

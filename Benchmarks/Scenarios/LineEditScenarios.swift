@@ -55,9 +55,14 @@ struct LineEditScenarios {
   private func run(_ edit: Edit, _ reader: NewSizes) {
     let scenario = Scenario(name: edit.rawValue, mode: kind.label, items: count)
     let steps = runner.options.quick ? kind.steps / 10 : kind.steps
-    let driver = prepared(reader)
+    var driver = prepared(reader)
     let askedBefore = driver.work.sizesAsked
     var generator = SplitMix64(seed: 44)
+    func restart() {
+      reader.restart()
+      driver = prepared(reader)
+      generator = SplitMix64(seed: 44)
+    }
     var (change, place) = (ItemEdits(oldCount: 0), 0)
     func next() {
       change = ItemEdits(oldCount: driver.itemCount)
@@ -71,7 +76,13 @@ struct LineEditScenarios {
     runner.time(
       scenario,
       [
-        SteppedEntrant(variant: Variant.layout, steps: steps, setUp: { _ in next() }) { _ in
+        SteppedEntrant(variant: Variant.layout, steps: steps, restart: restart, setUp: { _ in next() }) { _ in
+          driver.update(.edited(change), reading: reader)
+          return visible(place, driver)
+        },
+        SteppedEntrant(
+          variant: Variant.undisturbed, steps: steps, rounds: 3, restart: restart, setUp: { _ in next() }
+        ) { _ in
           driver.update(.edited(change), reading: reader)
           return visible(place, driver)
         },

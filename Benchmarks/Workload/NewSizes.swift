@@ -15,6 +15,9 @@ final class NewSizes: ItemReader {
   var sizesAtHand: [LayoutSize]? { hasAllAtHand ? sizes : nil }
   var providesLanePlacements: Bool { false }
 
+  /// Hands out the same sizes as from the beginning on.
+  func restart() { next = 0 }
+
   private func take() -> LayoutSize {
     next = next + 1 < sizes.count ? next + 1 : 0
     asked += 1
