@@ -8,7 +8,9 @@ extension ItemLines where Self: ~Copyable {
   /// - Complexity: O(log n) and a chunk's items for each stretch of items, besides what is cut again; O(n) where that is less.
   mutating func edit(_ edits: ItemEdits, cross: [Double], main: [Double]) -> Int {
     let changed = edits.changedStretches
-    if changed.count > Self.mostStretches(of: count) {
+    // Where sizes depend on the column, all that shifts goes and comes again.
+    let isAlmostAll = min(edits.removed.count, edits.inserted.count) > count / 4
+    if isAlmostAll || changed.count > Self.mostStretches(of: count) {
       return layOutAgain(edits, cross: cross, main: main)
     }
     // Sums that far are rounded, and what is taken off them would stay in them.

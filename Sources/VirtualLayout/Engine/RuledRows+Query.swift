@@ -42,7 +42,7 @@ extension RuledRows {
       state.lines.store.advance(&first, while: { state.lines.rule.isInFront(inset + $0, $1, of: lo) }),
       inset + first.start < hi
     else { return LineRangeQuery() }
-    var last = first
+    var last = state.lines.store.row(nearlyReaching: (hi - inset).nextDown, behind: first)
     _ = state.lines.store.advance(
       &last, while: { inset + ($0 + ($1 + state.lines.rule.lineSpacing)) < hi })
     return LineRangeQuery(

@@ -52,7 +52,7 @@ struct RuledRows<Mode: LineMode>: ItemLines, ~Copyable where Mode.Rule: RowRule 
     guard isExact else { return breakAll() }
     var looked = 0
     for stretch in changed { looked += store.addUp(around: stretch) }
-    return looked
+    return isExact ? looked : breakAll()
   }
 
   mutating func edit(_ edit: SoleEdit, _ lengths: ItemExtents) -> Int {

@@ -30,7 +30,8 @@ extension LineStore {
       rest -= taken
     }
     joinThinChunks(around: items.lowerBound, by: rule)
-    if touched > 1 { joinThinChunks(around: items.lowerBound - 1, by: rule) }
+    // What has gone may have been the last of its chunk.
+    joinThinChunks(around: items.lowerBound - 1, by: rule)
   }
 
   /// Takes one item out; returns the place behind the item that then stands before its own, if it is still in its chunk.
@@ -62,8 +63,8 @@ extension LineStore {
 
   /// Neighbouring chunks, this one or one beside it among them, that hold so little that it should be in one less.
   private func thinChunks(beside here: SumTree<32>.Position) -> (first: SumTree<32>.Position, count: Int)? {
-    ThinChunks(room: Self.itemsPerChunk).beside(
-      here, { $0.count }, previous: { chunks.previous($0) }, next: { chunks.next($0) })
+    ThinChunks(room: Self.itemsPerChunk).neighbours(
+      near: here, { $0.count }, previous: { chunks.previous($0) }, next: { chunks.next($0) })
   }
 
   // MARK: Inserting

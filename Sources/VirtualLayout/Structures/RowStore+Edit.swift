@@ -23,7 +23,8 @@ extension RowStore {
     guard chunk.count < itemsPerChunk else {
       split(chunk)
       let looked = insert(lengths, at: item)
-      return looked + joinThinChunks(around: item)
+      return looked + joinThinChunks(around: chunk.countBefore)
+        + joinThinChunks(around: chunk.countBefore + chunk.count)
     }
     let index = openGap(of: 1, at: local, in: chunk)
     cross[index] = lengths.cross
@@ -49,7 +50,8 @@ extension RowStore {
     let local = item - chunk.countBefore
     guard chunk.count + part.count <= itemsPerChunk else {
       let looked = spread(news, at: local, in: chunk, chunks: 1)
-      return looked + joinThinChunks(around: item) + joinThinChunks(around: item + part.count)
+      return looked + joinThinChunks(around: chunk.countBefore)
+        + joinThinChunks(around: chunk.countBefore + chunk.count + part.count - 1)
     }
     let index = openGap(of: part.count, at: local, in: chunk)
     for offset in 0..<part.count {
@@ -74,12 +76,11 @@ extension RowStore {
     let (left, right) = (items(of: chunk).prefix(half), Int(slot) * itemsPerChunk)
     cross.move(from: left.upperBound, to: right, count: half)
     main.move(from: left.upperBound, to: right, count: half)
-    // What is behind it is still what was behind the chunk.
+    addUp(left, followedBy: right..<right + half)
+    chunks.update(chunk, count: half, extents: scratch.sums)
+    // What is behind it is what was behind the chunk.
     addUp(right..<right + half, behind: chunk.place)
     chunks.insert(count: half, extents: scratch.sums, payload: slot, behind: chunk)
-    guard let full = chunks.find(item: chunk.countBefore) else { return }
-    addUp(left, followedBy: right..<right + half)
-    chunks.update(full, count: half, extents: scratch.sums)
   }
 
   // MARK: Going
@@ -110,9 +111,11 @@ extension RowStore {
     if wholeChunks > 0 || items.count > 1 {
       // Others have come to the last row before.
       looked += addUp(around: items.lowerBound..<items.lowerBound)
-      looked += joinThinChunks(around: items.lowerBound - 1)
     }
-    return looked + joinThinChunks(around: items.lowerBound)
+    // What has gone may have been the last of one chunk and the first of another.
+    looked += joinThinChunks(around: items.lowerBound - 1) + joinThinChunks(around: items.lowerBound)
+    giveMemoryBack()
+    return looked
   }
 
   /// Brings up to date what the tree says of a chunk where items have come or gone, and of those before on whose last row

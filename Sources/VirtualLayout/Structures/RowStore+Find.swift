@@ -21,12 +21,18 @@ extension RowStore {
     }
   }
 
-  /// The first row of the first chunk to reach `offset`, from which on there are all that end there or behind it, the
-  /// spacing behind a row included; nil if none does.
+  /// A row at which to begin looking for the first that ends at `offset` or behind it, the spacing behind a row included: the
+  /// first that begins in the chunk that reaches so far, or behind it. Nil if none does.
   ///
   /// - Parameter bookmark: as for `chunk`.
   func row(nearlyReaching offset: Double, _ bookmark: inout RowSumTree.Position) -> Row? {
     chunk(reaching: offset, &bookmark).flatMap { firstRow(of: $0) }
+  }
+
+  /// The same of a row known to be this one or one behind it; the last row where none reaches so far.
+  func row(nearlyReaching offset: Double, behind first: Row) -> Row {
+    let near = chunks.find(reaching: offset).flatMap { firstRow(of: $0) } ?? row(holding: count - 1)
+    return near.map { $0.item > first.item ? $0 : first } ?? first
   }
 
   /// The first chunk to reach `offset`; nil if none does.
@@ -102,7 +108,7 @@ extension RowStore {
       start: end(of: row))
   }
 
-  /// Goes on to the first row that does not pass, or else to the last one there is; returns whether it was not that.
+  /// Goes on to the first row that does not pass; returns false if all do, and the row is then the last there is.
   ///
   /// - Parameter passes: told where a row starts and how far it extends. Of rows one behind the other, it passes the first
   ///   ones.

@@ -43,7 +43,8 @@ extension RowStore {
     var next = 0
     var before = chunks.find(item: firstItem - 1)
     for number in 0..<needed {
-      let part = next..<total * (number + 1) / needed
+      let end = filled == itemsPerChunk ? min(total, (number + 1) * filled) : total * (number + 1) / needed
+      let part = next..<end
       let chunk: RowSumTree.Position
       if number < count, let old = before.map({ chunks.next($0) }) ?? chunks.first {
         chunks.update(old, count: part.count, extents: nothing)
@@ -74,14 +75,13 @@ extension RowStore {
     while let here = chunks.find(item: min(item, count - 1)), let thin = thinChunks(beside: here) {
       looked += spread(NewItems(), at: 0, in: thin.first, chunks: thin.count)
     }
-    giveMemoryBack()
     return looked
   }
 
   /// Neighbouring chunks, this one or one beside it among them, that hold so little that it should be in one less.
   private func thinChunks(beside here: RowSumTree.Position) -> (first: RowSumTree.Position, count: Int)? {
-    ThinChunks(room: itemsPerChunk).beside(
-      here, { $0.count }, previous: { chunks.previous($0) }, next: { chunks.next($0) })
+    ThinChunks(room: itemsPerChunk).neighbours(
+      near: here, { $0.count }, previous: { chunks.previous($0) }, next: { chunks.next($0) })
   }
 
   // MARK: Slots
@@ -101,10 +101,12 @@ extension RowStore {
     return Int32(truncatingIfNeeded: slot)
   }
 
+  /// How many places may be held for so many chunks.
+  func mostPlaces(for chunks: Int) -> Int { (chunks + chunks / 5 + 2) * itemsPerChunk }
+
   /// Where much more memory is held than the chunks need, moves them into some that is not.
-  private mutating func giveMemoryBack() {
-    let needed = chunks.elementCount * itemsPerChunk
-    guard cross.capacity > needed + needed / 5 + 2 * itemsPerChunk else { return }
+  mutating func giveMemoryBack() {
+    guard cross.capacity > mostPlaces(for: chunks.elementCount) else { return }
     let (count, columns, items) = (count, columns, copyItems())
     (cross, main) = ([], [])
     chunks = RowSumTree(columns: columns)

@@ -52,8 +52,8 @@ package struct RowStore: Sendable {
   /// The sum of what all rows add: extents and the spacing behind each, the last included.
   package var extent: Double { chunks.totalExtent }
 
-  /// Whether all sums there are or may come to be used are exact.
-  var isExact: Bool { chunks.greatestExtent < Length.exactReach }
+  /// Whether all sums are exact, whichever of them come to be used.
+  var isExact: Bool { chunks.isExact }
 
   package var memoryFootprint: Int {
     8 * (cross.capacity + main.capacity + scratch.lengths.capacity + scratch.sums.capacity)
@@ -80,6 +80,10 @@ package struct RowStore: Sendable {
     }
     let (room, filled) = (itemsPerChunk, filledChunk)
     let slots = (count + filled - 1) / filled
+    if cross.capacity > mostPlaces(for: slots) {
+      (cross, main) = ([], [])
+      chunks = RowSumTree(columns: columns)
+    }
     cross.spread(newCross, count, filled, to: slots, room)
     main.spread(newMain, count, filled, to: slots, room)
     freeSlots.removeAll()

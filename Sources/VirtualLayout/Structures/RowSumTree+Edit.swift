@@ -5,6 +5,7 @@ extension RowSumTree {
     nodes.removeAll()
     extents.removeAll(keepingCapacity: true)
     elementCount = 0
+    isExact = true
   }
 
   /// Gives an element other measures. Positions of this and other elements stay valid as places, though what they
@@ -57,16 +58,17 @@ extension RowSumTree {
     _ slot: Int, of leaf: Int32, adding added: Int, extents newExtents: [Double]
   ) {
     var totals = takeScratch()
-    defer { scratch = totals }
+    // With very many columns it is larger than it is worth keeping.
+    defer { if columns.modulus <= 64 { scratch = totals } }
     var (node, slot) = (leaf, slot)
     for head in 0..<columns.modulus { totals[head] = newExtents[head] }
     while true {
       if added != 0 {
-        replace(extentsOf: slot, in: node, by: &totals, counting: added)
+        recount(slot, of: node, by: added, extents: &totals)
       } else if !replace(extentsOf: slot, in: node, by: totals) {
         return
       }
-      guard nodes.parent[Int(node)] >= 0 else { return }
+      guard nodes.parent[Int(node)] >= 0 else { return noteReach() }
       readTotals(of: node, into: &totals)
       let above = nodes.parent[Int(node)]
       slot = nodes.slot(of: node, in: above)
@@ -92,9 +94,9 @@ extension RowSumTree {
 
   /// The same where its count changes, too: all behind it are then entered with other heads.
   ///
-  /// - Parameter new: the extents, and behind them room for the node's own.
-  private mutating func replace(
-    extentsOf slot: Int, in node: Int32, by new: inout [Double], counting added: Int
+  /// - Parameter new: the extents, and behind them room in which the node's own are kept meanwhile.
+  private mutating func recount(
+    _ slot: Int, of node: Int32, by added: Int, extents new: inout [Double]
   ) {
     let columns = columns
     let (base, used) = (nodes.base(of: node), used(of: node))

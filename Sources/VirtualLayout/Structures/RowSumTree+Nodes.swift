@@ -136,7 +136,7 @@ extension RowSumTree {
       }
       if parts == 1 {
         nodes.root = above.children[0]
-        return
+        return noteReach()
       }
       content = above
       nodes.height += 1

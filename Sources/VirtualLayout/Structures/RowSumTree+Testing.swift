@@ -8,8 +8,9 @@ extension RowSumTree {
 
   /// What breaks the invariants written at the type, or nil when all hold.
   package func checkInvariants() -> String? {
-    nodes.checkInvariants(elements: elementCount) { node in
+    nodes.checkInvariants(elements: elementCount) { node, isLeaf in
       if node != nodes.root && used(of: node) < Self.fanout / 2 { return "2: node \(node) is thin" }
+      if isLeaf { return nil }
       let content = read(node)
       for (slot, child) in content.children.enumerated() {
         for head in 0..<columns.modulus

@@ -39,6 +39,9 @@ package struct RowSumTree: Sendable {
   /// How many elements there are.
   package internal(set) var elementCount = 0
 
+  /// Whether all sums are exact, and have been since the elements were taken: what has been rounded stays so.
+  package internal(set) var isExact = true
+
   /// - Parameter columns: at least one.
   package init(columns: Int) { self.columns = Residue(modulo: columns) }
 
@@ -53,7 +56,7 @@ package struct RowSumTree: Sendable {
   /// An element found, and what comes before it.
   package struct Position: Sendable, BitwiseCopyable {
     package var payload: Int32
-    /// How many of its first items belong to a row that began before it.
+    /// How many items from its first on belong to a row that began before it; more than it has, where that row ends behind it.
     package var head: Int
     package var countBefore: Int
     package var extentBefore: Double
@@ -79,10 +82,12 @@ package struct RowSumTree: Sendable {
   /// The sum of what all rows add.
   package var totalExtent: Double { nodes.root < 0 ? 0 : total(of: nodes.root, head: 0) }
 
-  /// The greatest sum there is, whatever the head.
-  var greatestExtent: Double {
-    guard nodes.root >= 0 else { return 0 }
-    return (0..<columns.modulus).reduce(0) { max($0, total(of: nodes.root, head: $1)) }
+  /// Notes whether a sum may have been rounded: none is as long as those of all heads together are exact, for in whatever way heads
+  /// change, each element adds no more than that.
+  mutating func noteReach() {
+    guard nodes.root >= 0 else { return }
+    let reach = (0..<columns.modulus).reduce(0) { $0 + total(of: nodes.root, head: $1) }
+    if reach >= Length.exactReach { isExact = false }
   }
 
   /// Bytes held, unused capacity included.

@@ -1,7 +1,8 @@
 extension SumTree {
   /// What breaks the invariants written at the type, or nil when all hold.
   package func checkInvariants() -> String? {
-    nodes.checkInvariants(elements: elementCount) { node in
+    nodes.checkInvariants(elements: elementCount) { node, isLeaf in
+      if isLeaf { return nil }
       for slot in 0..<Int(nodes.used[Int(node)]) {
         let index = nodes.base(of: node) + slot
         let child = nodes.children[index]

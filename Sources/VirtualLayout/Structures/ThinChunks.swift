@@ -8,14 +8,15 @@ struct ThinChunks {
   private var two: Int { room / 8 * 7 }
   private var three: Int { 2 * two }
 
-  /// Such neighbours, a chunk or one beside it among them: the first of them, and how many they are.
+  /// Such neighbours, a certain chunk or one beside it among them: the first of them, and how many they are.
   ///
   /// - Parameters:
-  ///   - count: how much a chunk holds.
-  ///   - previous: the chunk in front of one; and `next` the one behind.
+  ///   - here: the chunk.
+  ///   - count: tells how much a chunk holds.
+  ///   - previous: tells the chunk in front of one; and `next` the one behind.
   @inline(__always)
-  func beside<Chunk>(
-    _ here: Chunk, _ count: (Chunk) -> Int, previous: (Chunk) -> Chunk?, next: (Chunk) -> Chunk?
+  func neighbours<Chunk>(
+    near here: Chunk, _ count: (Chunk) -> Int, previous: (Chunk) -> Chunk?, next: (Chunk) -> Chunk?
   ) -> (first: Chunk, count: Int)? {
     let (before, behind) = (previous(here), next(here))
     let held = count(here)

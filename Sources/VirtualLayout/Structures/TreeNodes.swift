@@ -106,10 +106,10 @@ struct TreeNodes<let fanout: Int>: Sendable {
     return found
   }
 
-  /// What is wrong with how nodes refer to one another, or nil; calls `check` with every node above the leaves.
+  /// What is wrong with how nodes refer to one another, or nil; calls `check` with every node.
   ///
   /// - Parameter elements: how many payloads there are to be.
-  func checkInvariants(elements: Int, _ check: (_ node: Int32) -> String?) -> String? {
+  func checkInvariants(elements: Int, _ check: (_ node: Int32, _ isLeaf: Bool) -> String?) -> String? {
     guard root >= 0 else { return elements == 0 ? nil : "elements without a root" }
     guard parent[Int(root)] == -1 else { return "4: the root has a parent" }
     if height > 0 && used[Int(root)] < 2 { return "1: a root above leaves with one child" }
@@ -122,7 +122,7 @@ struct TreeNodes<let fanout: Int>: Sendable {
           let count = counts[base(of: node) + slot] - (slot > 0 ? counts[base(of: node) + slot - 1] : 0)
           if count != counts[last(of: child)] { return "3: the counts of node \(child)" }
         }
-        if let broken = check(node) { return broken }
+        if let broken = check(node, false) { return broken }
       }
       level = level.flatMap { node in (0..<Int(used[Int(node)])).map { children[base(of: node) + $0] } }
       if let empty = level.first(where: { !(1...fanout).contains(Int(used[Int($0)])) }) {
@@ -130,6 +130,7 @@ struct TreeNodes<let fanout: Int>: Sendable {
       }
     }
     for (index, leaf) in level.enumerated() {
+      if let broken = check(leaf, true) { return broken }
       let next = index + 1 < level.count ? level[index + 1] : -1
       if nextLeaf[Int(leaf)] != next { return "5: leaf \(leaf) is followed by \(nextLeaf[Int(leaf)])" }
     }

@@ -20,6 +20,40 @@ import VirtualLayout
     #expect(store.memoryFootprint <= 40 * max(store.count, 3000))
   }
 
+  /// Items one by one, mostly at the ends of chunks, which split, become thin and are joined.
+  @Test(arguments: UInt64(0)..<2)
+  func singleEditsKeepChunksEven(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    var store = RowStore(columns: 1, spacing: 0)
+    let items = [Double](repeating: 1, count: 260)
+    store.reset(columns: 1, spacing: 0, count: 260, cross: items, main: items)
+    for step in 0..<800 {
+      let place = min(generator.below(18) * 15 + generator.below(2), store.count)
+      if step % 400 < 190 {
+        _ = store.insert(ItemExtents(cross: 1, main: 1), at: place)
+      } else if place < store.count {
+        _ = store.remove(place..<place + 1)
+      }
+      if let broken = store.checkInvariants() {
+        Issue.record("seed \(seed), step \(step), at \(place): \(broken)")
+        return
+      }
+    }
+  }
+
+  /// A chunk that is split where sums are nearly too large to be exact must not count twice meanwhile.
+  @Test func splittingKeepsSumsExact() {
+    let items = Array(repeating: 0x1p28, count: 28) + [0x1p-20] + Array(repeating: 0.0, count: 55)
+    var store = RowStore(columns: 1, spacing: 0)
+    store.reset(columns: 1, spacing: 0, count: items.count, cross: items, main: items)
+    let extent = 28 * 0x1p28 + 0x1p-20
+    #expect(store.extent == extent)
+    for _ in 0..<6 {
+      _ = store.insert(ItemExtents(cross: 0, main: 0), at: 0)
+      #expect(store.extent == extent && store.checkInvariants() == nil)
+    }
+  }
+
   private func heights(_ generator: inout SplitMix64, _ count: Int) -> [Double] {
     (0..<count).map { _ in Double(generator.below(40)) / 4 }
   }
