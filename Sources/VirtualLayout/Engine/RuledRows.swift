@@ -50,8 +50,7 @@ struct RuledRows<Mode: LineMode>: ItemLines, ~Copyable where Mode.Rule: RowRule 
 
   mutating func breakAgain(_ changed: [Range<Int>]) -> Int {
     guard isExact else { return breakAll() }
-    var looked = 0
-    for stretch in changed { looked += store.addUp(around: stretch) }
+    let looked = store.addUp(around: changed)
     return isExact ? looked : breakAll()
   }
 
@@ -69,7 +68,8 @@ struct RuledRows<Mode: LineMode>: ItemLines, ~Copyable where Mode.Rule: RowRule 
       store.setLengths(of: item, lengths)
       looked = store.addUp(around: item..<item + 1)
     }
-    return wasExact && isExact ? looked : breakAll()
+    // Where a chunk has been split, or joined with others, some have been looked at more than once.
+    return wasExact && isExact ? min(looked, count) : breakAll()
   }
 
   private mutating func noteNarrowItems(_ cross: [Double], _ part: Range<Int>) {

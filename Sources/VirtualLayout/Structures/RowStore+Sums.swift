@@ -5,10 +5,27 @@ extension RowStore {
   ///
   /// - Parameter items: an empty range stands where items have gone.
   /// - Returns: how many items have been looked at.
-  package mutating func addUp(around items: Range<Int>) -> Int {
+  package mutating func addUp(around items: Range<Int>) -> Int { addUp(chunksOf: reach(of: items)) }
+
+  /// The same for several stretches of items, ascending; no chunk is looked at twice.
+  mutating func addUp(around stretches: [Range<Int>]) -> Int {
+    var (looked, end) = (0, 0)
+    for items in stretches {
+      let reach = reach(of: items)
+      guard reach.upperBound > end else { continue }
+      let first = max(reach.lowerBound, end)
+      let added = addUp(chunksOf: first..<reach.upperBound)
+      looked += added
+      end = max(first, 0) + added
+    }
+    return looked
+  }
+
+  /// From the first item that may be on a row with some of these.
+  private func reach(of items: Range<Int>) -> Range<Int> {
     // What has gone was the last of the one before, or the first of the one behind.
     let changed = items.isEmpty ? items.lowerBound - 1..<items.upperBound + 1 : items
-    return addUp(chunksOf: changed.lowerBound - (columns - 1)..<changed.upperBound)
+    return changed.lowerBound - (columns - 1)..<changed.upperBound
   }
 
   /// The same for the chunks that hold certain items, of which there may be fewer.
