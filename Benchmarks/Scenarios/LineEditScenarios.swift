@@ -73,19 +73,19 @@ struct LineEditScenarios {
       case .resize: change.resized = [place]
       }
     }
+    func editing(_ variant: String, rounds: Int) -> SteppedEntrant {
+      SteppedEntrant(
+        variant: variant, steps: steps, rounds: rounds, restart: restart, setUp: { _ in next() },
+        work: { _ in
+          driver.update(.edited(change), reading: reader)
+          return visible(place, driver)
+        })
+    }
     runner.time(
       scenario,
       [
-        SteppedEntrant(variant: Variant.layout, steps: steps, restart: restart, setUp: { _ in next() }) { _ in
-          driver.update(.edited(change), reading: reader)
-          return visible(place, driver)
-        },
-        SteppedEntrant(
-          variant: Variant.undisturbed, steps: steps, rounds: 3, restart: restart, setUp: { _ in next() }
-        ) { _ in
-          driver.update(.edited(change), reading: reader)
-          return visible(place, driver)
-        },
+        editing(Variant.layout, rounds: 1),
+        editing(Variant.undisturbed, rounds: 3),
         SteppedEntrant(variant: Variant.reload, steps: min(steps, 40), setUp: { _ in next() }) { _ in
           driver.update(.everything(count: count), reading: reader)
           return visible(min(place, count - 1), driver)

@@ -14,9 +14,7 @@ extension LineStore {
   /// - Complexity: O(512 + log n), and O(log n) for each chunk that goes with them.
   mutating func remove<Rule: LineRule>(_ items: Range<Int>, by rule: Rule) {
     var rest = items.count
-    var touched = 0
     while rest > 0, let place = place(of: items.lowerBound) {
-      touched += 1
       var chunk = place.chunk
       let taken = min(rest, chunk.count - place.local)
       if taken == chunk.count {

@@ -20,14 +20,7 @@ extension RowStore {
     _ news: NewItems, at place: Int, in first: RowSumTree.Position?, chunks count: Int
   ) -> Int {
     let firstItem = first?.countBefore ?? 0
-    var (newCross, newMain) = ([Double](), [Double]())
-    var old = first
-    for _ in 0..<count {
-      guard let here = old else { break }
-      newCross += cross[items(of: here)]
-      newMain += main[items(of: here)]
-      old = chunks.next(here)
-    }
+    var (newCross, newMain) = copyItems(from: first, chunks: count)
     // Where others come at the very end, more may follow: these stay full.
     let filled = firstItem + place == self.count ? itemsPerChunk : itemsPerChunk / 16 * 15
     newCross.insert(contentsOf: news.cross[news.part], at: place)
@@ -45,22 +38,14 @@ extension RowStore {
     for number in 0..<needed {
       let end = filled == itemsPerChunk ? min(total, (number + 1) * filled) : total * (number + 1) / needed
       let part = next..<end
-      let chunk: RowSumTree.Position
       if number < count, let old = before.map({ chunks.next($0) }) ?? chunks.first {
         chunks.update(old, count: part.count, extents: nothing)
-        chunk = old
       } else {
-        let slot = takeSlot()
-        chunks.insert(count: part.count, extents: nothing, payload: slot, behind: before)
-        guard let new = chunks.find(item: firstItem + part.lowerBound) else { break }
-        chunk = new
+        chunks.insert(count: part.count, extents: nothing, payload: takeSlot(), behind: before)
       }
-      let index = Int(chunk.payload) * itemsPerChunk
-      for offset in 0..<part.count {
-        cross[index + offset] = newCross[part.lowerBound + offset]
-        main[index + offset] = newMain[part.lowerBound + offset]
-      }
-      before = chunks.find(item: firstItem + part.lowerBound)
+      guard let chunk = chunks.find(item: firstItem + part.lowerBound) else { break }
+      write(newCross, newMain, part, at: items(of: chunk).lowerBound)
+      before = chunk
       next = part.upperBound
     }
     return addUp(chunksOf: firstItem - (columns - 1)..<firstItem + total)
@@ -88,9 +73,8 @@ extension RowStore {
 
   /// Makes room for so many items.
   mutating func reserve(_ count: Int) {
-    let places = (count / itemsPerChunk + 1) * itemsPerChunk / 7 * 8
-    cross.reserveCapacity(places)
-    main.reserveCapacity(places)
+    cross.reserveCapacity(slots(for: count) * itemsPerChunk)
+    main.reserveCapacity(slots(for: count) * itemsPerChunk)
   }
 
   mutating func takeSlot() -> Int32 {
@@ -107,9 +91,7 @@ extension RowStore {
   /// Where much more memory is held than the chunks need, moves them into some that is not.
   mutating func giveMemoryBack() {
     guard cross.capacity > mostPlaces(for: chunks.elementCount) else { return }
-    let (count, columns, items) = (count, columns, copyItems())
-    (cross, main) = ([], [])
-    chunks = RowSumTree(columns: columns)
+    let (count, items) = (count, copyItems())
     reset(columns: columns, spacing: spacing, count: count, cross: items.cross, main: items.main)
   }
 }

@@ -21,13 +21,6 @@ extension RowStore {
     return looked
   }
 
-  /// From the first item that may be on a row with some of these.
-  private func reach(of items: Range<Int>) -> Range<Int> {
-    // What has gone was the last of the one before, or the first of the one behind.
-    let changed = items.isEmpty ? items.lowerBound - 1..<items.upperBound + 1 : items
-    return changed.lowerBound - (columns - 1)..<changed.upperBound
-  }
-
   /// The same for the chunks that hold certain items, of which there may be fewer.
   mutating func addUp(chunksOf items: Range<Int>) -> Int {
     let items = items.clamped(to: 0..<count)
@@ -38,6 +31,13 @@ extension RowStore {
       next = chunk.countBefore + chunk.count
     }
     return next - items.lowerBound
+  }
+
+  /// From the first item that may be on a row with some of these.
+  private func reach(of items: Range<Int>) -> Range<Int> {
+    // What has gone was the last of the one before, or the first of the one behind.
+    let changed = items.isEmpty ? items.lowerBound - 1..<items.upperBound + 1 : items
+    return changed.lowerBound - (columns - 1)..<changed.upperBound
   }
 
   /// Adds up a chunk's rows into the scratch room.

@@ -63,6 +63,9 @@ package struct RowStore: Sendable {
   /// How many items go into a chunk where there are many: whole rows, and room for others.
   private var filledChunk: Int { itemsPerChunk / 8 * 7 / columns * columns }
 
+  /// How many slots so many items take that come all at once.
+  func slots(for count: Int) -> Int { (count + filledChunk - 1) / filledChunk }
+
   /// Takes other items, in rows of another kind; uses the store's own memory.
   ///
   /// - Parameters:
@@ -78,8 +81,7 @@ package struct RowStore: Sendable {
       chunks = RowSumTree(columns: columns)
       scratch.sums = [Double](repeating: 0, count: columns)
     }
-    let (room, filled) = (itemsPerChunk, filledChunk)
-    let slots = (count + filled - 1) / filled
+    let (room, filled, slots) = (itemsPerChunk, filledChunk, slots(for: count))
     if cross.capacity > mostPlaces(for: slots) {
       (cross, main) = ([], [])
       chunks = RowSumTree(columns: columns)
@@ -93,11 +95,19 @@ package struct RowStore: Sendable {
 
   /// Copies of the lengths, in item order.
   func copyItems() -> (cross: [Double], main: [Double]) {
+    copyItems(from: chunks.first, chunks: chunks.elementCount)
+  }
+
+  /// Those of so many neighbouring chunks.
+  func copyItems(
+    from first: RowSumTree.Position?, chunks count: Int
+  ) -> (cross: [Double], main: [Double]) {
     var copy: (cross: [Double], main: [Double]) = ([], [])
-    copy.cross.reserveCapacity(count)
-    copy.main.reserveCapacity(count)
-    var chunk = chunks.first
-    while let here = chunk {
+    copy.cross.reserveCapacity(count * itemsPerChunk)
+    copy.main.reserveCapacity(count * itemsPerChunk)
+    var chunk = first
+    for _ in 0..<count {
+      guard let here = chunk else { break }
       copy.cross += cross[items(of: here)]
       copy.main += main[items(of: here)]
       chunk = chunks.next(here)

@@ -4,9 +4,7 @@ extension RowSumTree {
   package func find(item: Int) -> Position? {
     guard item >= 0, item < totalCount else { return nil }
     return descend { node, _, before in
-      var slot = 0
-      while before.count + nodes.counts[nodes.base(of: node) &+ slot] <= item { slot &+= 1 }
-      return slot
+      nodes.slot(holding: item &- before.count, at: nodes.base(of: node), of: used(of: node))
     }
   }
 
@@ -24,17 +22,14 @@ extension RowSumTree {
   /// The same, where it is known to be this one or one behind it: mostly it is near.
   @inline(__always)
   package func find(reaching offset: Double, from known: Position) -> Position? {
-    let (leaf, slot) = (known.place.leaf, Int(known.place.slot))
-    let countInLeaf = slot > 0 ? nodes.counts[nodes.base(of: leaf) &+ slot &- 1] : 0
-    let head = columns.of(known.head &+ countInLeaf)
-    let sums = sums(of: leaf, head: head)
-    let before = known.extentBefore - (slot > 0 ? extents[sums &+ slot &- 1] : 0)
-    let used = used(of: leaf)
-    guard offset <= before + extents[sums &+ used &- 1] else { return findAnywhere(reaching: offset) }
-    let found = SumScan.over(extents, from: sums, count: Self.fanout) {
-      $0.first(of: used, in: Self.fanout, reaching: offset, from: before)
+    let leaf = known.place.leaf
+    let start = leafStart(of: known)
+    let (sums, used) = (sums(of: leaf, head: start.head), used(of: leaf))
+    guard offset <= start.extent + extents[sums &+ used &- 1] else { return findAnywhere(reaching: offset) }
+    let slot = SumScan.over(extents, from: sums, count: Self.fanout) {
+      $0.first(of: used, in: Self.fanout, reaching: offset, from: start.extent)
     }
-    return element(found, of: leaf, enteredWith: head, known.countBefore - countInLeaf, before)
+    return element(slot, of: leaf, enteredWith: start.head, start.count, start.extent)
   }
 
   @inline(never)
@@ -50,15 +45,13 @@ extension RowSumTree {
   @inline(__always)
   package func next(_ position: Position) -> Position? {
     guard let next = next(position.place) else { return nil }
-    let head = head(behind: position.count, enteredWith: position.head)
-    let leaf = next.leaf
-    let countInLeaf = next.slot > 0 ? nodes.counts[nodes.base(of: leaf) &+ Int(next.slot) &- 1] : 0
-    let sum = sums(of: leaf, head: columns.of(head &+ countInLeaf)) &+ Int(next.slot)
-    let (payload, count) = element(at: next)
-    return Position(
-      payload: payload, head: head, countBefore: position.countBefore + position.count,
-      extentBefore: position.extentBefore + position.extent, count: count,
-      extent: extents[sum] - (next.slot > 0 ? extents[sum &- 1] : 0), place: next)
+    if next.leaf == position.place.leaf {
+      let start = leafStart(of: position)
+      return element(Int(next.slot), of: next.leaf, enteredWith: start.head, start.count, start.extent)
+    }
+    return element(
+      0, of: next.leaf, enteredWith: head(behind: position.count, enteredWith: position.head),
+      position.countBefore + position.count, position.extentBefore + position.extent)
   }
 
   /// Where the element behind one stands.
@@ -79,13 +72,20 @@ extension RowSumTree {
   /// The element in front of this one.
   package func previous(_ position: Position) -> Position? {
     guard position.place.slot > 0 else { return find(item: position.countBefore - 1) }
-    let (leaf, slot) = (position.place.leaf, Int(position.place.slot))
-    let countInLeaf = nodes.counts[nodes.base(of: leaf) + slot - 1]
-    let head = columns.of(position.head + countInLeaf)
-    let extentInLeaf = extents[sums(of: leaf, head: head) + slot - 1]
+    let start = leafStart(of: position)
     return element(
-      slot - 1, of: leaf, enteredWith: head, position.countBefore - countInLeaf,
-      position.extentBefore - extentInLeaf)
+      Int(position.place.slot) - 1, of: position.place.leaf, enteredWith: start.head, start.count,
+      start.extent)
+  }
+
+  /// What comes before the leaf of an element that has been found, and the head that the leaf is entered with.
+  @inline(__always)
+  private func leafStart(of position: Position) -> (head: Int, count: Int, extent: Double) {
+    let (leaf, slot) = (position.place.leaf, Int(position.place.slot))
+    let countInLeaf = slot > 0 ? nodes.counts[nodes.base(of: leaf) &+ slot &- 1] : 0
+    let head = columns.of(position.head &+ countInLeaf)
+    let extentInLeaf = slot > 0 ? extents[sums(of: leaf, head: head) &+ slot &- 1] : 0
+    return (head, position.countBefore - countInLeaf, position.extentBefore - extentInLeaf)
   }
 
   /// Walks down from the root; `choose` names the slot to enter, given what is before the node.

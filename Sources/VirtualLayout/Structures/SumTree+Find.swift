@@ -4,7 +4,7 @@ extension SumTree {
   package func find(count target: Int) -> Position? {
     guard target >= 0, target < totalCount else { return nil }
     return descend { base, used, before in
-      firstSlot(of: used) { before.count + nodes.counts[base &+ $0] > target }
+      nodes.slot(holding: target &- before.count, at: base, of: used)
     }
   }
 
@@ -13,7 +13,7 @@ extension SumTree {
   package func find(extent offset: Double) -> Position? {
     guard nodes.root >= 0, offset < totalExtent else { return nil }
     return descend { base, used, before in
-      firstSlot(of: used) { before.extent + extents[base &+ $0] > offset }
+      nodes.firstSlot(of: used) { before.extent + extents[base &+ $0] > offset }
     }
   }
 
@@ -39,20 +39,6 @@ extension SumTree {
   package func find(reaching offset: Double, near known: Position?) -> Position? {
     if let known, known.isFirst(reaching: offset) { return known }
     return find(reaching: offset)
-  }
-
-  /// The first of `used` slots for which `holds`, which holds for all behind it, too; the last if for none. Halves
-  /// without a branch to mispredict.
-  @inline(__always)
-  private func firstSlot(of used: Int, _ holds: (Int) -> Bool) -> Int {
-    var slot = 0
-    var length = used
-    while length > 1 {
-      let half = length >> 1
-      slot = holds(slot &+ half &- 1) ? slot : slot &+ half
-      length &-= half
-    }
-    return slot
   }
 
   /// The first element, or nil without elements.

@@ -46,6 +46,30 @@ struct TreeNodes<let fanout: Int>: Sendable {
     preconditionFailure("a child that its parent does not name")
   }
 
+  /// The slot of a node's child that holds the `target`-th unit of what the node counts.
+  ///
+  /// - Parameters:
+  ///   - base: the node's first place.
+  ///   - used: how many children it has.
+  @inline(__always)
+  func slot(holding target: Int, at base: Int, of used: Int) -> Int {
+    firstSlot(of: used) { counts[base &+ $0] > target }
+  }
+
+  /// The first of `used` slots for which `holds`, which holds for all behind it, too; the last if for none. Halves
+  /// without a branch to mispredict.
+  @inline(__always)
+  func firstSlot(of used: Int, _ holds: (Int) -> Bool) -> Int {
+    var slot = 0
+    var length = used
+    while length > 1 {
+      let half = length >> 1
+      slot = holds(slot &+ half &- 1) ? slot : slot &+ half
+      length &-= half
+    }
+    return slot
+  }
+
   /// Forgets all and keeps the memory.
   mutating func removeAll() {
     counts.removeAll(keepingCapacity: true)
