@@ -47,4 +47,16 @@ extension Orientation {
   func leadingEdge(of frame: LayoutRect) -> Double {
     axis == .vertical ? frame.minY : mirrorsMain ? frame.maxX : frame.minX
   }
+
+  /// How far behind the leading edge of a view that of a frame lies, in reading direction; negative in front of it.
+  func distance(of frame: LayoutRect, from view: LayoutRect) -> Double {
+    let distance = leadingEdge(of: frame) - leadingEdge(of: view)
+    return mirrorsMain ? -distance : distance
+  }
+
+  /// How far to scroll a view so that a frame comes to lie at such a distance from its leading edge.
+  func delta(bringing frame: LayoutRect, to distance: Double, from view: LayoutRect) -> Double {
+    let delta = self.distance(of: frame, from: view) - distance
+    return mirrorsMain ? -delta : delta
+  }
 }

@@ -10,11 +10,14 @@ extension CollectionLayout {
     }
   }
 
+  /// The axis of what is laid out; `axis` is that of the next `prepare()`.
+  var preparedAxis: LayoutAxis { content.transform.orientation.axis }
+
   /// Moves what is seen along the scroll axis by as much as it takes; returns by how much.
   func scroll(from held: HeldView) -> Double {
-    let delta = held.offsetDelta(in: content)
-    visibleBounds = visibleBounds.moved(by: delta, along: axis)
+    let scrolled = held.scrolled(in: content)
+    visibleBounds = scrolled.view
     lastHeld = held.item
-    return delta
+    return scrolled.delta
   }
 }

@@ -53,8 +53,7 @@ extension CollectionLayout {
   func isLaidOut(_ held: HeldView?) -> Bool {
     let sections = content.sections
     let transform = content.transform
-    let delta = held?.offsetDelta(in: content) ?? 0
-    let view = visibleBounds.moved(by: delta, along: axis)
+    let view = held?.scrolled(in: content).view ?? visibleBounds
     var end = Length.cross(transform.orientation.main(of: currentContainerSize))
     if AxisView(view, transform.orientation).isSomething {
       let (lo, hi) = transform.main(of: view)

@@ -57,8 +57,8 @@ public final class CollectionLayout {
   @exclusivity(unchecked) public var onDiagnostic: ((LayoutDiagnostic) -> Void)?
 
   /// What the host shows, in content space. Set it as the content scrolls: pinned headers and footers stay inside, and
-  /// what is seen stays where it is when the content changes (`scrollAnchoring`), by which it is then moved along. Nothing
-  /// is laid out for it.
+  /// what is seen stays where it is when the content changes (`scrollAnchoring`), by which it is then moved along. With
+  /// another `axis` its place along the former one becomes the one across. Nothing is laid out for it.
   public var visibleBounds: LayoutRect {
     get { content.sections.visibleBounds }
     set {

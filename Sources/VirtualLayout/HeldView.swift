@@ -1,7 +1,8 @@
 /// The view as it is before a change, with the item that is to stay where it is; says afterwards how far to scroll.
 ///
 /// It works with physical edges along the scroll axis, for those are what must not move, also where edges are moved to
-/// pixels: the leading edge of the anchor keeps its distance from that of the view.
+/// pixels: the leading edge of the anchor keeps its distance from that of the view. Where the content turns round, or to
+/// the other axis, the distance is the same in reading direction.
 struct HeldView {
   /// What is to become of an item: its path before and after the change.
   typealias Survivor = (old: ItemPath, new: ItemPath)
@@ -10,13 +11,14 @@ struct HeldView {
     /// Where the content starts, which reached so far, or where it ends.
     case start(extent: Double)
     case end
-    /// An item whose leading edge was here.
-    case item(ItemPath, edge: Double)
+    /// An item that was here.
+    case item(ItemPath, frame: LayoutRect)
     case nothing
   }
 
   private let hold: Hold
-  private let view: AxisView
+  private let visible: LayoutRect
+  private let orientation: Orientation
 
   /// - Parameters:
   ///   - kept: the item that was held last, if nobody has scrolled since.
@@ -26,8 +28,8 @@ struct HeldView {
     _ visible: LayoutRect, in content: borrowing PreparedContent, _ anchoring: ScrollAnchoring,
     kept: ItemPath?, survivor: (ItemPath) -> Survivor?
   ) {
-    let orientation = content.transform.orientation
-    view = AxisView(visible, orientation)
+    self.visible = visible
+    orientation = content.transform.orientation
     hold =
       switch ViewHold(visible, in: content, anchoring, kept: kept) {
       case .start: .start(extent: orientation.main(of: content.size))
@@ -44,7 +46,7 @@ struct HeldView {
     guard let kept = survivor(path),
       let frame = kept.old == path ? frame : content.frame(ofItemAt: kept.old)
     else { return .nothing }
-    return .item(kept.new, edge: content.transform.orientation.leadingEdge(of: frame))
+    return .item(kept.new, frame: frame)
   }
 
   /// The item that is held, by its path after the change.
@@ -62,26 +64,55 @@ struct HeldView {
     }
   }
 
-  /// How far to scroll, along the scroll axis, so that nothing moves on screen; as far as the content's ends allow.
+  /// The view once it has been scrolled so that nothing moves on screen, as far as the content's ends allow; and how far that
+  /// is along the scroll axis.
   ///
   /// Lanes are placed as far as the view will reach, which a host that looks there next would have done anyway.
-  func offsetDelta(in content: borrowing PreparedContent) -> Double {
+  func scrolled(in content: borrowing PreparedContent) -> (view: LayoutRect, delta: Double) {
+    let now = content.transform.orientation
+    let view = turned(to: now.axis)
+    let delta = offsetDelta(from: view, in: content)
+    return (view.moved(by: delta, along: now.axis), delta)
+  }
+
+  /// The view in content that runs along an axis: where it was along the other one it has its place across from now on.
+  private func turned(to axis: LayoutAxis) -> LayoutRect {
+    var view = visible
+    switch (orientation.axis, axis) {
+    case (.vertical, .horizontal): view.y = visible.x
+    case (.horizontal, .vertical): view.x = visible.y
+    case (.vertical, .vertical), (.horizontal, .horizontal): break
+    }
+    return view
+  }
+
+  private func offsetDelta(from visible: LayoutRect, in content: borrowing PreparedContent) -> Double {
+    let now = content.transform.orientation
+    let view = AxisView(visible, now)
     guard view.isSomething else { return 0 }
-    let orientation = content.transform.orientation
+    let runsAsBefore = now.axis == orientation.axis && now.mirrorsMain == orientation.mirrorsMain
     switch hold {
-    case .start(let extent):
-      return orientation.mirrorsMain ? orientation.main(of: content.size) - extent : 0
+    case .start(let extent) where runsAsBefore:
+      return now.mirrorsMain ? now.main(of: content.size) - extent : 0
+    case .start:
+      return clamped(view.deltaToStart(of: now.main(of: content.size)), view, in: content)
     case .end:
       let extent = content.extent(placedUpTo: .infinity)
       return view.clamped(view.deltaToEnd(of: extent), in: extent)
-    case .item(let path, let edge):
-      let delta = content.frame(ofItemAt: path).map { orientation.leadingEdge(of: $0) - edge } ?? 0
-      return clamped(delta, in: content)
-    case .nothing: return clamped(0, in: content)
+    case .item(let path, let former):
+      guard let frame = content.frame(ofItemAt: path) else { return clamped(0, view, in: content) }
+      // Not by way of the view, where that would only round.
+      let delta =
+        runsAsBefore
+        ? now.leadingEdge(of: frame) - now.leadingEdge(of: former)
+        : now.delta(
+          bringing: frame, to: orientation.distance(of: former, from: self.visible), from: visible)
+      return clamped(delta, view, in: content)
+    case .nothing: return clamped(0, view, in: content)
     }
   }
 
-  private func clamped(_ delta: Double, in content: borrowing PreparedContent) -> Double {
+  private func clamped(_ delta: Double, _ view: AxisView, in content: borrowing PreparedContent) -> Double {
     view.clamped(delta, in: content.extent(placedUpTo: view.end(after: delta)))
   }
 }

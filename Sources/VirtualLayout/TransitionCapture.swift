@@ -2,15 +2,18 @@
 ///
 /// Frames are noted a viewport further to both sides, too: what a change brings into view mostly comes from there.
 struct TransitionCapture {
+  private let view: LayoutRect
+  private let axis: LayoutAxis
   private let visible: [LayoutAttributes]
   /// Where what is seen was, and what is near it.
   private var frames: [LayoutElement: (frame: LayoutRect, isVisible: Bool)] = [:]
 
   init(_ layout: CollectionLayout) {
-    let view = layout.visibleBounds
+    view = layout.visibleBounds
+    axis = layout.preparedAxis
     visible = layout.layoutAttributesForElements(in: view)
-    let extent = layout.axis == .vertical ? view.height : view.width
-    let wide = MaterializedRange(overscan: extent).rect(around: view, axis: layout.axis)
+    let extent = axis == .vertical ? view.height : view.width
+    let wide = MaterializedRange(overscan: extent).rect(around: view, axis: axis)
     layout.forEachElement(in: wide) { frames[$0.element] = ($0.frame, false) }
     for attributes in visible { frames[attributes.element] = (attributes.frame, true) }
   }
@@ -26,6 +29,12 @@ struct TransitionCapture {
     var transition = LayoutTransition()
     transition.scrollOffsetDelta = delta
     let after = layout.layoutAttributesForElements(in: layout.visibleBounds)
+    /// Where on screen a frame was, in the content as it has been scrolled.
+    func scrolled(_ frame: LayoutRect) -> LayoutRect {
+      if layout.axis == axis { return frame.moved(by: delta, along: axis) }
+      let now = layout.visibleBounds
+      return frame.offsetBy(dx: now.x - view.x, dy: now.y - view.y)
+    }
     /// How far the last element that is known in both layouts has moved.
     var displacement = LayoutPoint(x: 0, y: 0)
     for attributes in after {
@@ -33,7 +42,7 @@ struct TransitionCapture {
       let former = before.flatMap { frames[$0] }
       var initial = attributes.frame
       if let former {
-        initial = former.frame.moved(by: delta, along: layout.axis)
+        initial = scrolled(former.frame)
         displacement = LayoutPoint(x: attributes.frame.x - initial.x, y: attributes.frame.y - initial.y)
       } else if before != nil {
         // From further away than was noted: it comes along with its neighbours.
@@ -49,7 +58,7 @@ struct TransitionCapture {
     for attributes in visible {
       let now = identity.new(of: attributes.element)
       if let now, shown.contains(now) { continue }
-      let initial = attributes.frame.moved(by: delta, along: layout.axis)
+      let initial = scrolled(attributes.frame)
       transition.elements.append(
         LayoutTransition.Element(
           before: attributes.element, after: now, initialFrame: initial,

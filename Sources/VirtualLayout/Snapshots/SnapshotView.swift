@@ -20,8 +20,7 @@ struct SnapshotView {
       while let path = next, anchors.count < SnapshotContents.mostAnchors {
         if let frame = content.frame(ofItemAt: path) {
           hold = .item
-          let distance = orientation.leadingEdge(of: frame) - orientation.leadingEdge(of: visible)
-          anchors.append((path, orientation.mirrorsMain ? -distance : distance))
+          anchors.append((path, orientation.distance(of: frame, from: visible)))
         }
         next = content.sections.item(behind: path)
       }
@@ -47,8 +46,7 @@ struct SnapshotView {
       for (index, path) in anchors.enumerated() {
         guard let path, let frame = content.frame(ofItemAt: path) else { continue }
         let distance = contents.anchors[index].distance
-        let edge = orientation.leadingEdge(of: frame) - orientation.leadingEdge(of: visible)
-        return view.clamped(orientation.mirrorsMain ? edge + distance : edge - distance, in: extent)
+        return view.clamped(orientation.delta(bringing: frame, to: distance, from: visible), in: extent)
       }
       return view.clamped(0, in: extent)
     }

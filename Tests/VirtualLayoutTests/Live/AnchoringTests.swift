@@ -84,6 +84,42 @@ import VirtualLayout
     }
   }
 
+  /// Content that turns round, or to the other axis, shows what it showed, as far from where reading begins.
+  @Test(arguments: Heading.all, Heading.all)
+  func anotherHeadingShowsTheSame(before: Heading, after: Heading) {
+    for part in [0, 0.5] {
+      let (layout, delegate) = world(.list(), before, at: part)
+      if part > 0 { layout.visibleBounds = layout.visibleBounds.moved(by: 7, along: before.axis) }
+      if part == 0 && before.axis == .horizontal && before.direction == .rightToLeft {
+        layout.visibleBounds.x = layout.contentSize.width - layout.visibleBounds.width
+      }
+      let anchor = firstVisible(layout)
+      let place = place(of: anchor, layout)
+      let former = layout.visibleBounds
+      delegate.axis = after.axis
+      (layout.axis, layout.direction) = (after.axis, after.direction)
+      let delta = layout.prepare()
+      let view = layout.visibleBounds
+      #expect(self.place(of: anchor, layout) == place, "part \(part)")
+      #expect(firstVisible(layout) == anchor)
+      #expect(delta == (after.axis == .vertical ? view.y - former.y : view.x - former.x))
+      #expect((after.axis == .vertical ? view.x : view.y) == 0)
+      #expect(layout.prepare() == 0)
+    }
+  }
+
+  @Test func aTransitionToAnotherAxisBeginsWhereThingsWereOnScreen() {
+    let (layout, delegate) = world(.list())
+    let anchor = firstVisible(layout)
+    let onScreen = layout.layoutAttributesForItem(at: anchor)!.frame.y - layout.visibleBounds.y
+    delegate.axis = .horizontal
+    layout.axis = .horizontal
+    let transition = layout.prepareTransition()
+    let element = transition.elements.first { $0.after == .item(anchor) }!
+    #expect(element.initialFrame.y - layout.visibleBounds.y == onScreen)
+    #expect(element.finalFrame.x - layout.visibleBounds.x == onScreen)
+  }
+
   @Test func whoSetsNoBoundsIsNotScrolled() {
     let (layout, delegate) = world(.list())
     layout.visibleBounds = .zero
