@@ -39,6 +39,12 @@ extension SectionedContent {
     return (frame, main != rest)
   }
 
+  /// What a section's header and footer cover of a view that shows its items, where they are pinned.
+  func pinnedExtents(of section: Int) -> (header: Double, footer: Double) {
+    let (header, footer) = (records[section].header, records[section].footer)
+    return (header.isPinned ? header.extent : 0, footer.isPinned ? footer.extent : 0)
+  }
+
   /// A section's background; nil where it has none.
   func backgroundFrame(of section: Int, startingAt start: Double, _ transform: AxisTransform) -> LayoutRect? {
     let background = records[section].background

@@ -1,7 +1,9 @@
 /// Converts between the physical world (x, y, width, height, left, right) and the two axes that modes and
 /// engines know: *main*, along the scroll axis, and *cross*, across it.
 ///
-/// Both run from their leading edge. Only this file knows which of them is horizontal and which way it runs.
+/// Both run from their leading edge. No rule knows which of them is horizontal, nor which way it runs: frames are turned here
+/// on their way out, and queries on their way in. Who compares physical rectangles along the scroll axis (what is seen, what
+/// is to be held) asks `AxisView` and the extensions beside it.
 package struct Orientation: Hashable, Sendable {
   package var axis: LayoutAxis
   package var direction: LayoutDirection

@@ -1,0 +1,61 @@
+// Where to scroll to. Whether, and how fast, is the host's; `visibleBounds` says where the view is.
+extension CollectionLayout {
+  /// How far to scroll, along the scroll axis, so that an item comes to lie in view, as far as the content's ends allow.
+  ///
+  /// ```swift
+  /// scrollView.offset += layout.scrollDelta(showing: selection, at: .nearest) ?? 0
+  /// ```
+  ///
+  /// - Returns: in points; nil for a path that is not laid out, and where the host sets no `visibleBounds`.
+  /// - Complexity: that of `layoutAttributesForItem(at:)`.
+  public func scrollDelta(showing path: ItemPath, at position: ScrollPosition = .nearest) -> Double? {
+    let view = AxisView(visibleBounds, content.transform.orientation)
+    guard view.isSomething, let frame = content.frame(ofItemAt: path) else { return nil }
+    return clamped(delta(bringing: frame, of: path.section, to: position, in: visibleBounds), view)
+  }
+
+  /// How far to scroll on, along the scroll axis, so that a movement ends with an item in place: UIKit's
+  /// `targetContentOffset(forProposedContentOffset:)`. Of the items in view, and a view further to both sides, that is the
+  /// one with the least way to go, the first of those with the same; as far as the content's ends allow.
+  ///
+  /// ```swift
+  /// var target = viewport.offsetBy(dx: 0, dy: velocity.distance)
+  /// target.y += layout.scrollDelta(snapping: .start, from: target)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - position: where items come to rest; at `.nearest` they do wherever they are wholly seen.
+  ///   - proposed: what would be seen at the end of the movement.
+  /// - Returns: in points; 0 where there is no item.
+  /// - Complexity: that of `forEachItem`.
+  public func scrollDelta(snapping position: ScrollPosition, from proposed: LayoutRect) -> Double {
+    let orientation = content.transform.orientation
+    let view = AxisView(proposed, orientation)
+    guard view.isSomething else { return 0 }
+    let reach = MaterializedRange(overscan: orientation.main(of: proposed.size))
+    var least: Double?
+    forEachElement(in: reach.rect(around: proposed, axis: orientation.axis)) { attributes in
+      guard attributes.element.kind == .item else { return }
+      let section = attributes.path.section
+      let delta = delta(bringing: attributes.frame, of: section, to: position, in: proposed)
+      if delta.magnitude < (least ?? .infinity).magnitude { least = delta }
+    }
+    return clamped(least ?? 0, view)
+  }
+
+  private func delta(
+    bringing frame: LayoutRect, of section: Int, to position: ScrollPosition, in view: LayoutRect
+  ) -> Double {
+    let orientation = content.transform.orientation
+    let covered = content.sections.pinnedExtents(of: section)
+    let distance = position.distance(
+      in: (covered.header, orientation.main(of: view.size) - covered.footer),
+      extent: orientation.main(of: frame.size), from: orientation.distance(of: frame, from: view))
+    return orientation.delta(bringing: frame, to: distance, from: view)
+  }
+
+  /// As much of a delta as leaves the view within the content.
+  private func clamped(_ delta: Double, _ view: AxisView) -> Double {
+    view.clamped(delta, in: content.extent(placedUpTo: view.end(after: delta)))
+  }
+}
