@@ -19,9 +19,13 @@ package struct LaneTracks: Hashable, Sendable {
 
   /// Whether all lanes have the same extent.
   let areEqual: Bool
+  /// What all lanes together cover, the spacing between them included.
+  private let whole: Double
 
-  private init(_ tracks: [Track]) {
+  /// - Parameter whole: what they were divided from; nil where they were not, or reach beyond it.
+  private init(_ tracks: [Track], whole: Double? = nil) {
     self.tracks = tracks
+    self.whole = whole ?? tracks[tracks.count - 1].end - tracks[0].start
     areEqual = tracks.allSatisfy { $0.extent == tracks[0].extent }
     greatestEnd = tracks.reduce(-.infinity) { max($0, $1.end) }
     leastEnd = tracks.reduce(.infinity) { min($0, $1.end) }
@@ -42,7 +46,7 @@ package struct LaneTracks: Hashable, Sendable {
     case .count(let count):
       let count = max(1, Limit.count(count, atMost: Limit.lanes))
       let extent = max(0, (room - spacing * Double(count - 1)) / Double(count))
-      self.init(start: start, count: count, extent: extent, spacing: spacing)
+      self.init(start: start, count: count, extent: extent, spacing: spacing, whole: extent > 0 ? room : nil)
 
     case .adaptive(let minimum):
       let minimum = Length.cross(minimum)
@@ -52,7 +56,9 @@ package struct LaneTracks: Hashable, Sendable {
       let count = hysteresis.count(in: room, fitting: fitting)
       let share = max(0, (room - spacing * Double(count - 1)) / Double(count))
       let least = count > fitting(room) ? 0 : minimum
-      self.init(start: start, count: count, extent: max(least, share), spacing: spacing)
+      self.init(
+        start: start, count: count, extent: max(least, share), spacing: spacing,
+        whole: share > 0 && share >= least ? room : nil)
 
     case .fixed(let extent):
       let extent = Length.cross(extent)
@@ -75,15 +81,20 @@ package struct LaneTracks: Hashable, Sendable {
     }
   }
 
-  private init(start: Double, count: Int, extent: Double, spacing: Double) {
-    self.init((0..<count).map { Track(start: start + Double($0) * (extent + spacing), extent: extent) })
+  private init(start: Double, count: Int, extent: Double, spacing: Double, whole: Double? = nil) {
+    self.init(
+      (0..<count).map { Track(start: start + Double($0) * (extent + spacing), extent: extent) },
+      whole: whole)
   }
 
-  /// The extent across of `span` lanes from `lane` on, the spacing between them included.
+  /// The extent across of `span` lanes from `lane` on, the spacing between them included. Of all lanes it is what they were
+  /// divided from, which the sum of shares misses by a last bit where they are rounded.
   @inline(__always)
   func extent(from lane: Int, span: Int) -> Double {
-    span == 1 ? tracks[lane].extent : tracks[lane + span - 1].end - tracks[lane].start
+    if span == 1 { return tracks[lane].extent }
+    return span == tracks.count ? whole : tracks[lane + span - 1].end - tracks[lane].start
   }
+
   /// The frame of what covers `span` lanes from `lane` on.
   @inline(__always)
   func frame(from lane: Int, span: Int, main: Double, mainExtent: Double) -> AxisFrame {

@@ -71,6 +71,20 @@ import VirtualLayout
     #expect(frames == [LayoutRect(x: 0, y: 0, width: 70, height: 35)])
   }
 
+  /// However the shares of single lanes are rounded, all of them together are the whole width.
+  @Test func aSpanOverAllLanesIsAsWideAsTheContent() {
+    for (width, spacing) in [(1000.0, 0.0), (100, 0), (128, 6), (1025, 3)] {
+      for count in 1...60 where spacing * Double(count - 1) < width {
+        for lanes in [Masonry.Lanes.count(count), .adaptive(minimum: width / Double(count) - spacing - 1)] {
+          let (frames, _) = frames(
+            .masonry(Masonry(lanes: lanes, laneSpacing: spacing)),
+            .extents([1], placements: [LanePlacement(span: 1000)]), width: width)
+          #expect(frames == [LayoutRect(x: 0, y: 0, width: width, height: 1)], "\(lanes) of \(width)")
+        }
+      }
+    }
+  }
+
   @Test func aSpanBeginsBelowAllLanesItCovers() {
     let (frames, _) = frames(
       .masonry(lanes: .count(3)),
