@@ -16,7 +16,8 @@ final class SourceContentReader: ContentReader {
   func layout(of section: Int) -> SectionLayout { sections?[section].layout ?? SectionLayout() }
 
   func items(of section: Int, _ orientation: Orientation) -> any ItemReader {
-    SourceReader(sections?[section].items ?? source, section: section, orientation)
+    SourceReader(
+      sections?[section].items ?? source, section: section, isAlone: sectionCount == 1, orientation)
   }
 
   func extent(of kind: ElementKind, in section: Int, crossExtent: Double) -> Double {

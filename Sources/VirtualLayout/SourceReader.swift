@@ -2,16 +2,21 @@
 final class SourceReader: ItemReader {
   private let source: ItemSource
   private let section: Int
+  private let isAlone: Bool
   private let orientation: Orientation
 
-  init(_ source: ItemSource, section: Int, _ orientation: Orientation) {
+  /// - Parameter isAlone: whether the content has no other section.
+  init(_ source: ItemSource, section: Int, isAlone: Bool, _ orientation: Orientation) {
     self.source = source
     self.section = section
+    self.isAlone = isAlone
     self.orientation = orientation
   }
 
   var callsOut: Bool {
-    switch source.sizes {
+    // Other sections' headers and items may be asked for in the same pass, and rules of the host's own place some.
+    guard isAlone else { return true }
+    return switch source.sizes {
     case .extents, .sizes, .sections: false
     case .measuring, .sizing: true
     }

@@ -57,7 +57,7 @@ extension LaneEngine {
     switch change {
     case .everything(let count):
       let rule = state.mode.rule(in: container, last: state.isLaidOut ? state.lanes.rule : nil)
-      // A host that may look meanwhile must find the old extents; otherwise their memory is reused.
+      // A host that may look before the pass is over must find the old extents; otherwise their memory is reused.
       let memory = reader.callsOut ? [] : state.lanes.takeExtents()
       var sizes: LaneSizes? = LaneSizes(
         of: 0..<count, reader, rule, cursor: rule.firstCursor, memory: memory)

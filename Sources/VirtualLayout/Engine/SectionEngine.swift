@@ -146,7 +146,8 @@ package struct WorkCounters: Hashable, Sendable {
 /// Counts and sizes of one section as an engine reads them: by axis, a stretch at a time, and already made into lengths
 /// the layout computes with (`Length`): finite, at least 0, main ones on the grid.
 package protocol ItemReader: AnyObject {
-  /// Whether reading runs the host's code, which may look at the layout meanwhile.
+  /// Whether the host's code may run before all of the content is read, be it for another section: it may look at the layout
+  /// meanwhile.
   var callsOut: Bool { get }
 
   /// The sizes of all items, where they need not be asked for; at least as many as there are items.

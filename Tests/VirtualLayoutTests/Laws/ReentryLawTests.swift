@@ -90,6 +90,31 @@ import VirtualLayout
     #expect(disagreement(layout, mode.expected(delegate.items, kept: kept)) == nil)
   }
 
+  /// What a source has at hand is read without a call, but another section's header, items or rule may look meanwhile.
+  @Test func whoeverLooksInTheMidstOfAPassFindsEverySection() {
+    let onlooker = Onlooker()
+    let heights = (0..<100).map { Double(10 + $0 % 7) }
+    func section(_ mode: LayoutMode? = nil, header: SupplementaryExtent = .none) -> ItemSource.Section {
+      ItemSource.Section(
+        .extents(heights), layout: SectionLayout(mode: mode, header: header),
+        headerExtent: { _ in onlooker.look(answering: 30) })
+    }
+    let layout = CollectionLayout(.masonry(lanes: .count(3), spacing: 8))
+    layout.containerSize = LayoutSize(width: 320, height: 100)
+    layout.source = .sections([
+      section(), section(header: .measured), section(),
+      ItemSource.Section(.measuring(count: 100) { _, _ in onlooker.look(answering: 20) }), section(),
+      section(.custom(LookingRule(onlooker: onlooker))),
+    ])
+    layout.prepare()
+    onlooker.layout = layout
+    onlooker.wanted = layout.allElements
+    layout.invalidateLayout()
+    layout.prepare()
+    #expect(onlooker.looks == 102)
+    #expect(layout.allElements == onlooker.wanted)
+  }
+
   @Test(arguments: ModeUnderTest.asking)
   func aDelegateThatReadsDuringTheFirstPassSeesNothing(mode: ModeUnderTest) {
     let delegate = TestDelegate([TestItem(10, 10), TestItem(20, 20)])
@@ -155,5 +180,32 @@ import VirtualLayout
       layout.prepare()
       #expect(disagreement(layout, expected) == nil)
     }
+  }
+}
+
+/// Looks at a layout, which should stand as it is.
+private final class Onlooker: @unchecked Sendable {
+  weak var layout: CollectionLayout?
+  var wanted: [LayoutAttributes] = []
+  private(set) var looks = 0
+
+  func look(answering extent: Double) -> Double {
+    guard let layout else { return extent }
+    looks += 1
+    for section in 0..<6 where layout.numberOfItems(inSection: section) != 100 {
+      Issue.record("look \(looks): section \(section) has \(layout.numberOfItems(inSection: section)) items")
+    }
+    if layout.allElements != wanted { Issue.record("look \(looks): the layout is another") }
+    return extent
+  }
+}
+
+/// A rule that looks as it places items.
+private struct LookingRule: CustomPlacement {
+  let onlooker: Onlooker
+
+  func place(_ sizes: Span<AxisSize>, in room: CustomRoom, into frames: inout MutableSpan<AxisRect>) {
+    _ = onlooker.look(answering: 0)
+    for item in frames.indices { frames[item] = AxisRect(main: Double(item), cross: 0, size: sizes[item]) }
   }
 }
