@@ -54,6 +54,9 @@ public final class CollectionLayout {
 
   /// Told of what the layout could not do as told, at the moment it happens. Nothing is printed and nothing traps;
   /// without a handler it passes in silence.
+  ///
+  /// It may be called in the midst of a pass. As a delegate, the handler may look at the layout, and what it would change is
+  /// refused; of that it is not told in turn.
   @exclusivity(unchecked) public var onDiagnostic: ((LayoutDiagnostic) -> Void)?
 
   /// What the host shows, in content space. Set it as the content scrolls: pinned headers and footers stay inside, and
@@ -174,10 +177,11 @@ public final class CollectionLayout {
 
   /// Tells the host, unless it is just being told: a handler that does again what it is told of must come to an end.
   func report(_ diagnostic: LayoutDiagnostic) {
-    guard !isReporting else { return }
+    guard !isReporting, let onDiagnostic else { return }
     isReporting = true
     defer { isReporting = false }
-    onDiagnostic?(diagnostic)
+  /// Whoever reports may be in the midst of work, so the handler changes nothing.
+    whileCallingOut { onDiagnostic(diagnostic) }
   }
 
   /// Runs what calls into the host; changes are refused meanwhile.

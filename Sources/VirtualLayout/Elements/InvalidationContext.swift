@@ -20,8 +20,15 @@ public struct InvalidationContext: Hashable, Sendable {
   /// Sections of which everything is to be asked again: how they are laid out, their sizes, headers and footers. Those
   /// that do not exist are passed over.
   public var invalidatedSections: [Int] = []
-  /// How many items were added behind the last one of the last section.
-  public var appendedItemCount = 0
+  /// How many items were added behind the last one of the last section. Set to less than 0 it becomes 0, and everything is
+  /// asked again: that items went does not say which.
+  public var appendedItemCount = 0 {
+    didSet {
+      guard appendedItemCount < 0 else { return }
+      appendedItemCount = 0
+      invalidateEverything = true
+    }
+  }
 
   /// Nothing has changed.
   public init() {}
@@ -68,7 +75,6 @@ public struct InvalidationContext: Hashable, Sendable {
 
   /// `count` items were added at the end. A negative count counts as everything.
   public static func appended(_ count: Int) -> InvalidationContext {
-    guard count >= 0 else { return .everything }
     var context = InvalidationContext()
     context.appendedItemCount = count
     return context

@@ -1,6 +1,7 @@
 /// Something a layout was told that it could not do as told. Nothing is lost by it; see `CollectionLayout.onDiagnostic`.
 public enum LayoutDiagnostic: Hashable, Sendable {
-  /// A change was attempted from inside a delegate's, a source's or a visitor's call and was refused.
+  /// A change was attempted from inside a delegate's, a source's or a visitor's call and was refused. What the handler of
+  /// diagnostics itself attempts is refused in silence.
   case changeRefused(Change)
   /// `sizeThatFits` was called from inside a delegate's, a source's or a visitor's call and answered with the size of the
   /// last layout: it would have asked whoever is just being asked.

@@ -18,4 +18,30 @@ import VirtualLayout
     #expect(told == [.changeRefused(.prepare)])
     #expect(layout.axis == .vertical)
   }
+
+  /// In the midst of a pass a handler may look, and what it changes is refused as a delegate's changes are.
+  @Test(arguments: [1, 2])
+  func aHandlerThatIsToldOfALimitMayLookAndChangesNothing(sections: Int) {
+    let layout = CollectionLayout(.list(rows: .uniform(1)))
+    layout.containerSize = LayoutSize(width: 100, height: 100)
+    layout.source = .sections(
+      Array(repeating: ItemSource.Section(.measuring(count: .max) { _, _ in 0 }), count: sections))
+    layout.visibleBounds = LayoutRect(x: 0, y: 0, width: 100, height: 100)
+    var told: [LayoutDiagnostic] = []
+    layout.onDiagnostic = { [unowned layout] diagnostic in
+      told.append(diagnostic)
+      #expect(layout.numberOfItems(inSection: sections - 1) == Limit.uniformItems)
+      layout.source = .extents([])
+      layout.mode = .flow()
+      layout.prepare()
+    }
+    layout.prepare()
+    let limited = LayoutDiagnostic.itemCountLimited(claimed: .max, limit: Limit.uniformItems)
+    #expect(told == Array(repeating: limited, count: sections))
+    #expect(layout.numberOfSections == sections)
+    layout.onDiagnostic = nil
+    layout.prepare()
+    #expect(layout.numberOfSections == sections)
+    #expect(layout.numberOfItems(inSection: 0) == Limit.uniformItems)
+  }
 }

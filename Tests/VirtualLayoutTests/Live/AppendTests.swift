@@ -36,6 +36,29 @@ import VirtualLayout
     }
   }
 
+  /// A number below 0 says nothing of what became of which item, whatever way it gets there: everything is asked again.
+  @Test(arguments: ModeUnderTest.asking)
+  func fewerThanNoneStandForEverything(mode: ModeUnderTest) {
+    var context = InvalidationContext()
+    context.appendedItemCount = -1
+    var sum = InvalidationContext.appended(1)
+    sum.formUnion(context)
+    var decreased = InvalidationContext.appended(1)
+    decreased.appendedItemCount -= 2
+    for context in [context, sum, decreased, .appended(-1)] {
+      #expect(context.invalidateEverything && context.appendedItemCount >= 0)
+      var generator = SplitMix64(seed: 48)
+      let delegate = TestDelegate(mode.items(&generator, 40))
+      let layout = mode.prepared(delegate)
+      delegate.items.removeLast()
+      delegate.resetCounts()
+      layout.invalidateLayout(with: context)
+      layout.prepare()
+      #expect(delegate.sizesAsked.count == 39)
+      #expect(disagreement(layout, mode.expected(delegate.items)) == nil)
+    }
+  }
+
   /// Where items wait for a position, one that comes behind them chooses its lane as if they had none to wait for.
   @Test(arguments: UInt64(0)..<20)
   func whoComesWhileOthersWaitChoosesAsIfTheyDidNot(seed: UInt64) throws {
