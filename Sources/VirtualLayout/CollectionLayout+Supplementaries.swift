@@ -10,7 +10,7 @@ extension CollectionLayout {
     -> LayoutAttributes?
   {
     let sections = content.sections
-    let view = content.transform.main(of: visibleBounds)
+    let view = sections.view(content.transform)
     switch kind {
     case .item, .background: return nil
     case .contentHeader: return attributes(sections.contentFrame(.contentHeader), .contentHeader, 0)

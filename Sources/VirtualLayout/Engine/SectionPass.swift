@@ -5,8 +5,6 @@ struct SectionPass: ~Copyable {
   /// A section that was looked at, or made.
   struct Made {
     let section: Int
-    /// Whether it was asked how it is laid out.
-    var isAsked = false
     /// Whether it is small and its items were placed anew: in the pass's pool.
     var isPlaced = false
   }
@@ -87,7 +85,7 @@ struct SectionPass: ~Copyable {
     } else if record.followsLayoutsMode {
       record.mode = mode
     }
-    made.append(Made(section: section, isAsked: asking))
+    made.append(Made(section: section))
     records.append(record)
   }
 

@@ -41,7 +41,7 @@ extension SectionedContent {
     in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
   ) -> FoundElements {
     let query = RegionQuery(rect, transform: transform)
-    var walk = memory.progress(ElementWalk(firstSection(query), transform.main(of: visibleBounds)))
+    var walk = memory.progress(ElementWalk(firstSection(query), view(transform)))
     var batch = QueryBatch<PlacedItem>(memory)
     if walk.step == .contentHeader {
       append(contentFrame(.contentHeader), .contentHeader, 0, query, &batch)

@@ -9,6 +9,12 @@ extension SectionedContent {
     return AxisFrame(main: main, mainExtent: part.extent, cross: 0, crossExtent: contentCross)
   }
 
+  /// What the host shows, along the main axis. Where that is nothing, as if all were seen: then nothing is stuck.
+  func view(_ transform: AxisTransform) -> (lo: Double, hi: Double) {
+    let view = transform.main(of: visibleBounds)
+    return view.lo < view.hi ? view : (-.infinity, .infinity)
+  }
+
   /// A section's header, where it stands now, and whether that is away from where it rests.
   ///
   /// A pinned one stands at the leading edge in view: not before its place, nor so far that it would leave the section's

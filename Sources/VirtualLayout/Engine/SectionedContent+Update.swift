@@ -216,7 +216,6 @@ extension SectionedContent {
     let wasFar = starts.totalExtent >= Length.exactReach
     if isAll {
       contentCross = container.cross
-      hasPinned = false
       records = made
       made = []
     }
@@ -229,9 +228,9 @@ extension SectionedContent {
       if !isAll, isNew {
         records.append(made[place])
       } else if !isNew {
-        // Told of a section that was the widest, or had the only pinned header, one must look at all.
+        // Of a section that was the widest one cannot tell how wide the others are.
         let wasWidest = contentCross > container.cross && records[section].itemsCross == contentCross
-        mustLookAtAll = mustLookAtAll || wasWidest || changes.isAsked
+        mustLookAtAll = mustLookAtAll || wasWidest
         records[section] = made[place]
       }
       if changes.isPlaced { records[section].movePooled(by: firstPlaced) }
@@ -241,7 +240,6 @@ extension SectionedContent {
         records[section].itemsCross = engine.contentCross
       }
       contentCross = max(contentCross, records[section].itemsCross)
-      hasPinned = hasPinned || records[section].header.isPinned || records[section].footer.isPinned
       if isAll { continue }
       if isNew {
         starts.append(count: 1, extent: records[section].extent, payload: 0)
@@ -255,7 +253,6 @@ extension SectionedContent {
     }
     if mustLookAtAll {
       contentCross = records.reduce(container.cross) { max($0, $1.itemsCross) }
-      hasPinned = records.contains { $0.header.isPinned || $0.footer.isPinned }
     }
     // Sums that far are rounded, and differences of them stay so: they are added up afresh.
     if isAll || wasFar || starts.totalExtent >= Length.exactReach {

@@ -22,8 +22,6 @@ final class SectionedContent: ElementFinding {
   /// As they were asked for.
   var wanted = (header: SupplementaryExtent.none, footer: SupplementaryExtent.none)
   @exclusivity(unchecked) var container = ModeContainer.none
-  /// Whether some section has a pinned header or footer.
-  @exclusivity(unchecked) var hasPinned = false
   /// What the host shows; pinned headers and footers stay inside.
   @exclusivity(unchecked) var visibleBounds = LayoutRect.zero
   /// What is yet to be laid out; nil for nothing.
