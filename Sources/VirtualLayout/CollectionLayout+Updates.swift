@@ -16,14 +16,15 @@ extension CollectionLayout {
   /// others and in modes that see all items at once more is asked: see the articles on them.
   ///
   /// - Returns: how far to scroll, along the scroll axis, so that what is seen stays where it is, as `prepare()`.
-  /// - Throws: `BatchUpdateError`, if the batch contradicts itself or what the source says; nothing has changed then, and
-  ///   what has been invalidated still is. `invalidateLayout()` and `prepare()` lay the data out as it is.
+  /// - Throws: `BatchUpdateError`, if the batch contradicts itself or what the source says, and where nothing may be changed or
+  ///   nobody is left to ask; nothing has changed then, and what has been invalidated still is. `invalidateLayout()` and
+  ///   `prepare()` lay the data out as it is.
   /// - Complexity: O(sections + b log b), b what the batch names, and for each of the places it touches O(log n) and what
   ///   has to be broken again in modes of lines, and in modes of lanes what lies between there and the furthest item asked
   ///   for.
   @discardableResult
   public func performBatchUpdates(_ updates: BatchUpdates) throws(BatchUpdateError) -> Double {
-    guard let (plan, counts, reader) = try plan(updates) else { return 0 }
+    let (plan, counts, reader) = try plan(updates)
     return perform(plan, counts, reader)
   }
 
@@ -32,7 +33,7 @@ extension CollectionLayout {
   /// - Returns: what has appeared, disappeared and moved, and how far to scroll.
   /// - Complexity: that of `performBatchUpdates`, and what is visible.
   public func performBatchTransition(_ updates: BatchUpdates) throws(BatchUpdateError) -> LayoutTransition {
-    guard let (plan, counts, reader) = try plan(updates) else { return LayoutTransition() }
+    let (plan, counts, reader) = try plan(updates)
     let capture = TransitionCapture(self)
     let delta = perform(plan, counts, reader)
     return capture.transition(to: self, by: delta, .planned(plan))
@@ -53,11 +54,12 @@ extension CollectionLayout {
       to: self, by: delta, .samePaths(before: counts, after: content.sections.counts))
   }
 
-  /// Checks a batch against what the host says there is now. Nil where nothing may be done, or nobody is left to ask.
+  /// Checks a batch against what the host says there is now.
   private func plan(
     _ updates: borrowing BatchUpdates
-  ) throws(BatchUpdateError) -> (UpdatePlan, counts: [Int], reader: any ContentReader)? {
-    guard mayChange(.batchUpdates), let source = whileCallingOut({ poll() }) else { return nil }
+  ) throws(BatchUpdateError) -> (UpdatePlan, counts: [Int], reader: any ContentReader) {
+    guard mayChange(.batchUpdates) else { throw .changeRefused }
+    guard let source = whileCallingOut({ poll() }) else { throw .delegateGone }
     let counts = lastCounts
     let plan = try UpdatePlan(updates, oldCounts: content.sections.counts, newCounts: counts)
     return (plan, counts, source.reader(for: self))

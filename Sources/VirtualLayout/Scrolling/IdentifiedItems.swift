@@ -11,7 +11,7 @@
 /// keeps its size and its lane, and what is seen stays where it is. Identifiers do not say whether an item has changed:
 /// tell so by `InvalidationContext.items`, by the paths after the update.
 public struct IdentifiedItems<Identifier: Hashable> {
-  /// Those of the last update.
+  /// Those of the last update that was done.
   public private(set) var identifiers: [Identifier]
 
   /// - Parameter identifiers: of the items that are laid out.
@@ -20,7 +20,8 @@ public struct IdentifiedItems<Identifier: Hashable> {
   /// Brings a layout up to date with other items; its source or delegate must have them already.
   ///
   /// - Returns: how far to scroll so that what is seen stays where it is, as `CollectionLayout.performBatchUpdates`.
-  /// - Throws: `BatchUpdateError`, if the source says otherwise; then nothing has changed, here as there.
+  /// - Throws: `BatchUpdateError`, if the source says otherwise or the layout cannot be changed; then nothing has changed, here
+  ///   as there, and the next update begins from the same items.
   /// - Complexity: expected O(n), and what `performBatchUpdates` costs for what is different.
   @discardableResult
   public mutating func apply(

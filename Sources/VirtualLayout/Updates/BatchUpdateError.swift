@@ -1,4 +1,4 @@
-/// What is wrong with a batch of updates. Nothing has changed when it is thrown.
+/// What is wrong with a batch of updates, or why it cannot be done. Nothing has changed when it is thrown.
 ///
 /// ```swift
 /// do {
@@ -26,6 +26,11 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
   /// With so many items before, deleted, inserted and moved in and out, a section must have `expected` items and has
   /// `actual` ones. `section` is its index after the update, `oldSection` the one before.
   case itemCount(section: Int, oldSection: Int, expected: Int, actual: Int)
+  /// The layout was just asking its delegate or source, or running a visitor: nothing is changed meanwhile
+  /// (`LayoutDiagnostic.changeRefused`). Whatever the batch says has not been looked at.
+  case changeRefused
+  /// The delegate is gone, so that nobody says what there is now. The last layout stands.
+  case delegateGone
 
   /// Which of the two states of the collection a path or an index belongs to.
   public enum Moment: Hashable, Sendable {
@@ -59,6 +64,8 @@ extension BatchUpdateError: CustomStringConvertible {
       "there must be \(expected) sections after the update, and there are \(actual)"
     case .itemCount(let section, let oldSection, let expected, let actual):
       "section \(section) (\(oldSection) before the update) must have \(expected) items after it, and has \(actual)"
+    case .changeRefused: "the layout cannot be changed while it asks its source or runs a visitor"
+    case .delegateGone: "the layout's delegate is gone"
     }
   }
 }

@@ -250,6 +250,8 @@ import VirtualLayout
       .itemCount(section: 2, oldSection: 3, expected: 12, actual: 13),
       "section 2 (3 before the update) must have 12 items after it, and has 13"
     ),
+    (.changeRefused, "the layout cannot be changed while it asks its source or runs a visitor"),
+    (.delegateGone, "the layout's delegate is gone"),
   ])
   func itSaysWhatIsWrong(error: BatchUpdateError, words: String) {
     #expect(error.description == words)
