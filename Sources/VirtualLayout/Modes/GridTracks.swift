@@ -13,12 +13,14 @@ package struct GridTracks: Hashable, Sendable {
   /// How many columns fit, empty ones included.
   let fitting: Int
 
-  var greatestExtent: Double { tracks.reduce(0) { max($0, $1.extent) } }
-
-  /// Whether every column lies within the content, give or take what is lost by rounding.
+  /// Whether every column has an extent and lies within the content, give or take what is lost by rounding.
+  ///
+  /// Whatever has an extent and stands in one of these, even if it is wider, meets the content. In a column without, at the
+  /// content's edge, it may only touch it.
   func lie(within content: Double) -> Bool {
     let slack = LineStore.narrow / 4
-    return tracks[0].start >= -slack && tracks.allSatisfy { $0.start + $0.extent <= content + slack }
+    return tracks[0].start >= -slack
+      && tracks.allSatisfy { $0.extent > LineStore.narrow && $0.start + $0.extent <= content + slack }
   }
 
   /// - Parameters:

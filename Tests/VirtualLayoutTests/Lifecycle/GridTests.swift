@@ -127,4 +127,25 @@ import VirtualLayout
     #expect(seen == [1])
     #expect(layout.line(ofItemAt: ItemPath(item: 3)) == ItemPath(item: 2)...ItemPath(item: 3))
   }
+
+  /// Items keep their width in a column that has none: at an edge they may touch the content without being in it.
+  @Test(
+    arguments: [
+      [GridItem(.fixed(200)), GridItem(.flexible(minimum: 0), alignment: .start)],
+      [GridItem(.flexible(minimum: 0), alignment: .end), GridItem(.fixed(200))],
+    ], Heading.all)
+  func queriesLeaveOutWhatLiesBesideTheContent(columns: [GridItem], heading: Heading) {
+    let grid = Grid(columns: .items(columns), rows: .natural, columnSpacing: 0)
+    let layout = CollectionLayout(.grid(grid), axis: heading.axis, direction: heading.direction)
+    layout.containerSize = heading.container(cross: 200)
+    layout.source = .sizes(Array(repeating: LayoutSize(width: 50, height: 50), count: 40))
+    layout.prepare()
+    let content = LayoutRect(origin: .zero, size: layout.contentSize)
+    let wanted = bruteForce(layout.itemFrames.map { $0! }, in: content)
+    #expect(wanted.count == 20)
+    var seen: [Int] = []
+    layout.forEachItem(in: content) { seen.append($0.item) }
+    #expect(seen == wanted)
+    #expect(layout.layoutAttributesForElements(in: content).map { $0.path.item } == wanted)
+  }
 }
