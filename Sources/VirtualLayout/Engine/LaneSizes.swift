@@ -102,9 +102,8 @@ struct LaneSizes {
       reader.readSizes(
         stretch, availableCross: crossExtent, into: &cross, &main, at: 0, roundingMain: false)
       for index in cross.indices {
-        extents[first + index] =
-          cross[index] > 0
-          ? Length.main(main[index] * (crossExtent / cross[index])) : Length.main(main[index])
+        let size = ItemExtents(cross: cross[index], main: main[index])
+        extents[first + index] = size.main(across: crossExtent)
       }
     }
   }

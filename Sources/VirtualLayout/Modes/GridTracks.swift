@@ -39,13 +39,13 @@ package struct GridTracks: Hashable, Sendable {
       widths = Self.equal(number, share, spacing)
 
     case .adaptive(let minimum, let maximum, let fit, let narrowing):
-      let columns = AdaptiveColumns(
-        minimum: minimum, maximum: maximum, narrowing: narrowing, spacing: spacing, room: room.extent)
+      let columns = AutoFill(
+        columns: minimum, maximum, narrowing: narrowing, spacing: spacing, room: room.extent)
       let hysteresis = CountHysteresis(points: grid.hysteresis, last: last)
-      let number = hysteresis.count(in: room.extent) { columns.count(in: $0) }
+      let number = hysteresis.count(in: room.extent, fitting: columns.count)
       fitting = number
       let used = fit == .fit ? max(1, min(number, count)) : number
-      widths = Self.equal(used, columns.extent(of: used, fitting: number), spacing)
+      widths = Self.equal(used, columns.extent(of: used, fitting: number, in: room.extent), spacing)
 
     case .sizes(let sizes):
       widths = (sizes.isEmpty ? [room.extent] : sizes.prefix(Limit.columns).map(Length.cross)).map {
@@ -87,33 +87,19 @@ package struct GridTracks: Hashable, Sendable {
   }
 }
 
-/// Equal columns between a least and a greatest width, as CSS counts and sizes them (CSS Grid Layout, 7.2.3.2 and 12).
-private struct AdaptiveColumns {
-  let minimum: Double
-  /// Nil for columns that share all the room.
-  let maximum: Double?
-  let spacing: Double
-  let room: Double
-
-  init(minimum: Double, maximum: Double, narrowing: Bool, spacing: Double, room: Double) {
+extension AutoFill {
+  /// Columns of a grid: counted by the greatest width where there is one, and that as at least 1 point.
+  ///
+  /// - Parameter narrowing: whether the least width is no more than the room.
+  fileprivate init(
+    columns minimum: Double, _ maximum: Double, narrowing: Bool, spacing: Double, room: Double
+  ) {
     let least = Length.cross(minimum)
     self.minimum = narrowing ? min(least, room) : least
     let greatest = Length.cross(maximum)
     self.maximum = greatest < Length.maximum ? max(self.minimum, greatest) : nil
+    counted = max(self.maximum ?? self.minimum, 1)
     self.spacing = spacing
-    self.room = room
-  }
-
-  /// How many fit into so much room.
-  func count(in room: Double) -> Int {
-    let counted = max(maximum ?? minimum, 1)
-    return Limit.wholeCount((room + spacing) / (counted + spacing), atMost: Limit.columns)
-  }
-
-  /// How wide `used` columns are, where `fitting` are said to fit: more than do, if their number has been kept.
-  func extent(of used: Int, fitting: Int) -> Double {
-    let share = max(0, (room - spacing * Double(used - 1)) / Double(used))
-    let least = fitting > count(in: room) ? 0 : minimum
-    return max(least, min(maximum ?? .infinity, share))
+    limit = Limit.columns
   }
 }

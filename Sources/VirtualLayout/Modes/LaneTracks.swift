@@ -46,19 +46,15 @@ package struct LaneTracks: Hashable, Sendable {
     case .count(let count):
       let count = max(1, Limit.count(count, atMost: Limit.lanes))
       let extent = max(0, (room - spacing * Double(count - 1)) / Double(count))
-      self.init(start: start, count: count, extent: extent, spacing: spacing, whole: extent > 0 ? room : nil)
+      self.init(start: start, count: count, extent: extent, spacing: spacing, in: room)
 
     case .adaptive(let minimum):
       let minimum = Length.cross(minimum)
-      func fitting(_ room: Double) -> Int {
-        Limit.wholeCount((room + spacing) / (minimum + spacing), atMost: Limit.lanes)
-      }
-      let count = hysteresis.count(in: room, fitting: fitting)
-      let share = max(0, (room - spacing * Double(count - 1)) / Double(count))
-      let least = count > fitting(room) ? 0 : minimum
-      self.init(
-        start: start, count: count, extent: max(least, share), spacing: spacing,
-        whole: share > 0 && share >= least ? room : nil)
+      let lanes = AutoFill(
+        minimum: minimum, maximum: nil, counted: minimum, spacing: spacing, limit: Limit.lanes)
+      let count = hysteresis.count(in: room, fitting: lanes.count)
+      let extent = lanes.extent(of: count, fitting: count, in: room)
+      self.init(start: start, count: count, extent: extent, spacing: spacing, in: room)
 
     case .fixed(let extent):
       let extent = Length.cross(extent)
@@ -81,10 +77,12 @@ package struct LaneTracks: Hashable, Sendable {
     }
   }
 
-  private init(start: Double, count: Int, extent: Double, spacing: Double, whole: Double? = nil) {
+  /// - Parameter room: what they share, if they do.
+  private init(start: Double, count: Int, extent: Double, spacing: Double, in room: Double? = nil) {
+    let share = room.map { ($0 - spacing * Double(count - 1)) / Double(count) }
     self.init(
       (0..<count).map { Track(start: start + Double($0) * (extent + spacing), extent: extent) },
-      whole: whole)
+      whole: extent > 0 && extent == share ? room : nil)
   }
 
   /// The extent across of `span` lanes from `lane` on, the spacing between them included. Of all lanes it is what they were
