@@ -139,7 +139,8 @@ public final class CollectionLayout {
     set { if mayChange(.pixelPolicy) { currentPixelPolicy = newValue } }
   }
 
-  /// The size of what the content is laid out in, in points. Only its extent across the scroll axis matters.
+  /// The size of what the content is laid out in, in points. Its extent across the scroll axis is what matters; the one along
+  /// stands in for the view that `prepare(budget:)` lays out first, where the host sets no `visibleBounds`.
   public var containerSize: LayoutSize {
     get { currentContainerSize }
     set { if mayChange(.containerSize) { currentContainerSize = newValue } }
@@ -179,11 +180,11 @@ public final class CollectionLayout {
   }
 
   /// Tells the host, unless it is just being told: a handler that does again what it is told of must come to an end.
+  /// Whoever reports may be in the midst of work, so the handler changes nothing.
   func report(_ diagnostic: LayoutDiagnostic) {
     guard !isReporting, let onDiagnostic else { return }
     isReporting = true
     defer { isReporting = false }
-  /// Whoever reports may be in the midst of work, so the handler changes nothing.
     whileCallingOut { onDiagnostic(diagnostic) }
   }
 

@@ -6,7 +6,8 @@ public enum PixelPolicy: Hashable, Sendable {
   ///
   /// Edges are moved, not sizes: frames that touch go on touching, with neither a gap nor an overlap, and what they take
   /// up together is off by no more than a pixel. A size may then differ by a pixel from that of an equal item elsewhere.
-  /// A scale that is not a number above 0 stands for none.
+  /// A scale that is not a number above 0 stands for none, and so does one of 2²⁰ or more, infinity included: pixels are then
+  /// no coarser than the grid on which lengths along the scroll axis lie anyway.
   case snapped(scale: Double)
 
   /// Pixels a point; 0 for none.
