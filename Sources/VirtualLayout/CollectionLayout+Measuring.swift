@@ -20,14 +20,13 @@ extension CollectionLayout {
   /// - Complexity: that of `prepare()` with so many invalidated items, a few times.
   @discardableResult
   public func measureItems(in rect: LayoutRect) -> Double {
-    guard mayChange(.prepare) else { return 0 }
-    var delta = bringUpToDate()
+    guard mayChange(.prepare), var delta = bringUpToDate() else { return 0 }
     for _ in 0..<Self.measuringPasses {
       var paths: [ItemPath] = []
       forEachUnmeasuredItem(in: rect.moved(by: delta, along: axis)) { paths.append($0) }
       if paths.isEmpty { return delta }
-      invalidateLayout(with: .items(paths))
-      delta += bringUpToDate()
+      guard let moved = bringUpToDate(after: .items(paths)) else { return delta }
+      delta += moved
     }
     report(.sizesUnsettled(passes: Self.measuringPasses))
     return delta
@@ -35,15 +34,22 @@ extension CollectionLayout {
 
   /// Takes the sizes that items really have, of as many as are known at once, and lays out anew.
   ///
-  /// Of two sizes for one item the last counts. Paths that do not exist, or wait (`prepare(budget:)`), are passed over. In sections without an estimate the
-  /// source knows best: there the items' sizes are asked again, as by `InvalidationContext.items`.
+  /// What else `prepare()` would do is done first, in a pass of its own, so that it can make nothing void that is told; paths
+  /// are those of the items there are then. Of two sizes for one item the last counts. Paths that do not exist, or wait
+  /// (`prepare(budget:)`), are passed over. In sections without an estimate the source knows best: there the items' sizes are
+  /// asked again, as by `InvalidationContext.items`. Once the delegate is gone nothing is taken.
   ///
   /// - Returns: how far to scroll so that what is seen stays where it is, as `prepare()`. The layout is prepared afterwards,
   ///   but for what waits.
-  /// - Complexity: that of `prepare()` with so many invalidated items, and O(k log k) for k sizes.
+  /// - Complexity: that of `prepare()`, and of another with so many invalidated items, and O(k log k) for k sizes.
   @discardableResult
   public func setMeasuredSizes(_ sizes: [MeasuredSize]) -> Double {
-    guard mayChange(.prepare) else { return 0 }
+    guard mayChange(.prepare), let delta = bringUpToDate() else { return 0 }
+    return delta + (take(sizes) ?? 0)
+  }
+
+  /// Takes sizes where nothing else is to be done. Returns how far to scroll; nil where nobody is left to ask.
+  private func take(_ sizes: [MeasuredSize]) -> Double? {
     var told: [MeasuredSize] = []
     for (_, size) in sizes.enumerated().sorted(by: { ($0.1.path, $0.0) < ($1.1.path, $1.0) }) {
       if told.last?.path == size.path { told.removeLast() }
@@ -51,47 +57,51 @@ extension CollectionLayout {
     }
     let sections = content.sections
     let estimated = told.filter { sections.hasEstimate($0.path.section) }
-    invalidateLayout(with: .items(told.map { $0.path }))
-    return bringUpToDate { ToldContentReader($0, estimated) }
+    return bringUpToDate(after: .items(told.map { $0.path })) { ToldContentReader($0, estimated) }
   }
 
   /// Asks the host how large it wants what is in `rect`, given where it is, until it has no more wishes: what UIKit asks of
   /// cells by `preferredLayoutAttributesFitting`.
   ///
-  /// A host whose answer is another each time comes to an end after 8 rounds: then the last sizes stand, and
-  /// `LayoutDiagnostic.sizesUnsettled` is reported. Only sections with an estimate take part.
+  /// A wish is met when it is the item's size, as it was measured or told last, whatever its row, its lane or pixels have made of
+  /// its frame. Where the mode asks for extents along the scroll axis alone, only these count.
   ///
-  /// - Parameter preferred: the size that an item wants; nil for the one it has.
+  /// A host whose answer is another each time comes to an end after 8 rounds: then the last sizes stand, and
+  /// `LayoutDiagnostic.sizesUnsettled` is reported. Only sections with an estimate take part. Once the delegate is gone
+  /// nobody is asked.
+  ///
+  /// - Parameter preferred: the size that an item wants; nil for the one it has, which of one that is not measured is its
+  ///   estimate.
   /// - Returns: how far to scroll so that what is seen stays where it is, as `prepare()`.
   @discardableResult
   public func fitItems(
     in rect: LayoutRect, _ preferred: (_ attributes: LayoutAttributes) -> LayoutSize?
   ) -> Double {
-    guard mayChange(.prepare) else { return 0 }
-    var delta = bringUpToDate()
+    guard mayChange(.prepare), var delta = bringUpToDate() else { return 0 }
     let passes = 8
+    // All of it is told each time, for some modes ask every item again when one has changed. Whoever says the same twice is
+    // content, also where nothing is kept by which one could see it.
+    var told: [ItemPath: LayoutSize] = [:]
     for _ in 0..<passes {
-      var sizes: [MeasuredSize] = []
       var isSettled = true
       forEachElement(in: rect.moved(by: delta, along: axis)) { attributes in
-        guard attributes.element.kind == .item, content.sections.hasEstimate(attributes.path.section) else {
-          return
+        let path = attributes.path
+        guard attributes.element.kind == .item, content.sections.hasEstimate(path.section) else { return }
+        let wish = preferred(attributes)
+        if isMeasured(path) {
+          guard let wish, wish != told[path], !content.sections.keeps(wish, of: path) else { return }
+          told[path] = wish
+        } else {
+          told[path] = wish ?? told[path] ?? content.sections.keptSize(of: path) ?? attributes.frame.size
         }
-        let size = preferred(attributes) ?? attributes.frame.size
-        isSettled = isSettled && isMeasured(attributes.path) && Self.has(attributes.frame, size, axis)
-        sizes.append(MeasuredSize(path: attributes.path, size: size))
+        isSettled = false
       }
       if isSettled { return delta }
-      delta += setMeasuredSizes(sizes)
+      guard let moved = take(told.map { MeasuredSize(path: $0.key, size: $0.value) }) else { return delta }
+      delta += moved
     }
     report(.sizesUnsettled(passes: passes))
     return delta
-  }
-
-  /// Whether a frame has a size along the scroll axis, as far as lengths are told apart. Across, modes have their own ways.
-  private static func has(_ frame: LayoutRect, _ size: LayoutSize, _ axis: LayoutAxis) -> Bool {
-    let (has, wants) = axis == .vertical ? (frame.height, size.height) : (frame.width, size.width)
-    return Length.main(wants) == has
   }
 
   /// Whether an item's size is exact: asked for or told, not estimated. False for one that is not laid out.

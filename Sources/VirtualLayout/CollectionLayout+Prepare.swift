@@ -12,15 +12,21 @@ extension CollectionLayout {
   ///   other items' sizes O(log n) each and what has to be broken again in modes of lines, O(1) each in modes of lanes,
   ///   where queries then place what comes behind the first of them as far as they reach; else O(n).
   @discardableResult
-  public func prepare() -> Double { prepare(upTo: nil) }
+  public func prepare() -> Double { prepare(upTo: nil) ?? 0 }
 
   /// - Parameters:
   ///   - budget: how many items to lay out, if there is a limit; those that are seen are laid out whatever it is.
   ///   - reading: who is asked in place of the source.
+  /// - Returns: how far to scroll; nil where nobody is left to ask, or nothing may be changed.
   func prepare(
     upTo budget: Int?, reading: (any ContentReader) -> any ContentReader = { $0 }
-  ) -> Double {
-    guard mayChange(.prepare), let source = whileCallingOut({ poll() }) else { return 0 }
+  ) -> Double? {
+    guard mayChange(.prepare) else { return nil }
+    guard let source = whileCallingOut({ poll() }) else {
+      // Whoever takes the delegate's place is asked for everything, whatever has been invalidated until then.
+      pending = InvalidationContext()
+      return nil
+    }
     let isAsItWas =
       !isOtherMode && !hasOtherPixels
       && content.sections.isAsItWas(

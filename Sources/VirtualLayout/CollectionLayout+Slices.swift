@@ -36,7 +36,7 @@ extension CollectionLayout {
   /// - Returns: how far to scroll, as `prepare()`.
   /// - Complexity: O(sections) with a small factor, for their counts are asked each time; O(k) for the k items laid out.
   @discardableResult
-  public func prepare(budget: Int) -> Double { prepare(upTo: max(budget, 0)) }
+  public func prepare(budget: Int) -> Double { prepare(upTo: max(budget, 0)) ?? 0 }
 
   /// Whether everything is laid out that there was at the last `prepare()`; false while items wait (`prepare(budget:)`).
   public var isComplete: Bool { content.sections.waiting == nil }
@@ -45,8 +45,17 @@ extension CollectionLayout {
   public var waitingItemCount: Int { content.sections.waiting?.count ?? 0 }
 
   /// Does what has to be done to what is laid out, and leaves waiting what waits.
-  func bringUpToDate(_ reading: (any ContentReader) -> any ContentReader = { $0 }) -> Double {
-    prepare(upTo: isComplete ? nil : 0, reading: reading)
+  ///
+  /// - Parameters:
+  ///   - context: what is to be asked again besides.
+  ///   - reading: who is asked in place of the source.
+  /// - Returns: how far to scroll; nil where nobody is left to ask.
+  func bringUpToDate(
+    after context: InvalidationContext = InvalidationContext(),
+    reading: (any ContentReader) -> any ContentReader = { $0 }
+  ) -> Double? {
+    pending.formUnion(context)
+    return prepare(upTo: isComplete ? nil : 0, reading: reading)
   }
 
   /// Whether all is laid out up to the end of what will be seen.

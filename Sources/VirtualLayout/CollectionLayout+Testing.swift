@@ -6,6 +6,9 @@ extension CollectionLayout {
   /// Bytes held by the layout's caches, unused capacity included.
   package var memoryFootprint: Int { content.sections.memoryFootprint }
 
+  /// How many items have been invalidated that `prepare()` is yet to see to, each as often as it was named.
+  package var pendingItemCount: Int { pending.invalidatedItems.count }
+
   /// What is broken of the structures' invariants, or nil when all hold.
   package func checkInvariants() -> String? { content.sections.checkInvariants() }
 

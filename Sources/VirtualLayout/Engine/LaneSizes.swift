@@ -102,8 +102,8 @@ struct LaneSizes {
       reader.readSizes(
         stretch, availableCross: crossExtent, into: &cross, &main, at: 0, roundingMain: false)
       for index in cross.indices {
-        let size = ItemExtents(cross: cross[index], main: main[index])
-        extents[first + index] = size.main(across: crossExtent)
+        extents[first + index] = rule.itemExtent.extent(
+          of: ItemExtents(cross: cross[index], main: main[index]), over: crossExtent)
       }
     }
   }
@@ -123,6 +123,17 @@ struct LaneSizes {
         if pins.isEmpty { pins = Array(repeating: -1, count: items.count) }
         pins[item - items.lowerBound] = Int32(min(max(lane, 0), laneCount - span))
       }
+    }
+  }
+}
+
+extension Masonry.ItemExtent {
+  /// What an item extends along the main axis that answered with these lengths, given its extent across.
+  @inline(__always)
+  func extent(of item: ItemExtents, over crossExtent: Double) -> Double {
+    switch self {
+    case .aspectRatio: item.main(across: crossExtent)
+    case .measured: Length.main(item.main)
     }
   }
 }

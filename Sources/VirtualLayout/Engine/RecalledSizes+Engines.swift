@@ -1,4 +1,11 @@
 // What each family keeps of what its items answered.
+extension SectionEngine {
+  /// By what is recalled of it. Where nothing is, because nothing is asked, any answer will do.
+  package func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool {
+    recall([item..<item + 1], in: container)?.startsWith(extents) ?? true
+  }
+}
+
 extension LinesState where Lines: ~Copyable {
   func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
     let asking = lines.rule.asking
@@ -23,6 +30,15 @@ extension LaneEngine {
       recalled.append(given: crossExtent, main: extent, cross: crossExtent)
     }
     return recalled
+  }
+
+  /// Of sizes that are scaled to their lanes, all that scale to the same are one.
+  package func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool {
+    guard let recalled = recall([item..<item + 1], in: container), let main = recalled.main.first,
+      let crossExtent = recalled.given.first
+    else { return false }
+    let answer = ItemExtents(cross: Length.cross(extents.cross), main: Length.cross(extents.main))
+    return main == state.lanes.rule.itemExtent.extent(of: answer, over: crossExtent)
   }
 
   package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? {
@@ -71,9 +87,21 @@ extension SubviewEngine {
     }
     return recalled
   }
+
+  /// Where nothing is recalled, the frame is all there is to go by: whoever is as long as it would be has what it answers.
+  package func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool {
+    recall([item..<item + 1], in: container)?.startsWith(extents)
+      ?? (Length.main(frame(of: item).mainExtent) == Length.main(extents.main))
+  }
 }
 
 extension RecalledSizes {
+  /// Whether the first item answered so, as far as it was asked and lengths are told apart.
+  fileprivate func startsWith(_ extents: ItemExtents) -> Bool {
+    guard let main = main.first, Length.main(main) == Length.main(extents.main) else { return false }
+    return asking == .extents || cross.first == Length.cross(extents.cross)
+  }
+
   /// None yet, of items that are asked like this; nil if they are asked nothing.
   fileprivate init?(_ asking: LineAsking, dependsOnContainer: Bool) {
     switch asking {

@@ -65,6 +65,9 @@ package protocol SectionEngine: ElementFinding {
   /// What items (ascending, apart) answered when they were asked; nil where they are not, or not all in one way.
   func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes?
 
+  /// Whether an item would be as it is if it answered so; false where that is not known.
+  func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool
+
   /// The first lane of every item, where items keep it: with the number of lanes, more than one, and whose turn it is behind
   /// the last.
   var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? { get }

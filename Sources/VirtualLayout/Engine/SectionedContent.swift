@@ -116,6 +116,25 @@ final class SectionedContent: ElementFinding {
   /// Whether no size is outstanding.
   var isMeasured: Bool { records.allSatisfy { $0.measured?.isComplete ?? true } }
 
+  /// Whether an item would be as it is if this were its size; false where that is not known. Not for sections in the pool, of
+  /// whose items nothing is kept.
+  func keeps(_ size: LayoutSize, of path: ItemPath) -> Bool {
+    guard (0..<itemCount(of: path.section)).contains(path.item), let engine = records[path.section].engine
+    else { return false }
+    return engine.keeps(container.orientation.extents(of: size), of: path.item, in: container)
+  }
+
+  /// The size that an item answered, or was estimated to have; its extent across is the one it was given where it is asked
+  /// for the other alone. Nil where that is not kept.
+  func keptSize(of path: ItemPath) -> LayoutSize? {
+    guard (0..<itemCount(of: path.section)).contains(path.item),
+      let recalled = records[path.section].engine?.recall([path.item..<path.item + 1], in: container),
+      let main = recalled.main.first
+    else { return nil }
+    let cross = recalled.cross.first ?? recalled.given.first ?? 0
+    return container.orientation.size(main: main, cross: cross)
+  }
+
   // MARK: What tests and benchmarks see
 
   var work: WorkCounters {

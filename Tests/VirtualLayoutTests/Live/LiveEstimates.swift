@@ -80,6 +80,21 @@ extension ModeUnderTest {
         && ["given columns", "natural", "SwiftUI", "collapsing"].contains { name.contains($0) }
   }
 
+  /// Whether an item of which nothing is known but this, and that depends on nothing it is given, would be laid out alike if it
+  /// had another size.
+  func isAlike(_ item: TestItem, _ size: LayoutSize, _ axis: LayoutAxis) -> Bool {
+    guard item.slope == 0 else { return false }
+    let (main, wantedMain) = axis == .vertical ? (item.height, size.height) : (item.width, size.width)
+    let (cross, wantedCross) = axis == .vertical ? (item.width, size.width) : (item.height, size.height)
+    if masonry?.itemExtent == .aspectRatio && (cross > 0 || wantedCross > 0) {
+      return cross > 0 && wantedCross > 0 && main * wantedCross == wantedMain * cross
+    }
+    let asksForExtents =
+      masonry != nil || ["list", "magazine", "fold, extents", "grid"].contains { name.hasPrefix($0) }
+    let asksForBoth = !asksForExtents || name == "list, given" || name.hasPrefix("grid, natural")
+    return main == wantedMain && (!asksForBoth || cross == wantedCross)
+  }
+
   /// Whether items are asked for both lengths, and not for the one along alone.
   var asksForBothLengths: Bool {
     ["flow", "UIKit", "list, given"].contains { name.hasPrefix($0) }
