@@ -15,6 +15,10 @@ public enum SizeEstimate: Hashable, Sendable {
   case fixed(LayoutSize)
   /// What the source answers, taken for an estimate: then exact sizes are the host's to tell (`setMeasuredSizes`).
   case source
-  /// The average of all that has been measured in the section when an item comes; as long as nothing has been, this size.
+  /// The average of what has been measured in the section when an item comes; as long as nothing has been, this size.
+  ///
+  /// Every item counts once, with the size that it was measured to have last, however often that was. Those that have gone
+  /// since, or are estimated again in another container, go on counting as they were. Where the mode does not keep what its items
+  /// answer (`Magazine`, masonry of `.aspectRatio`, a `SubviewLayout` that proposes several sizes) every answer counts.
   case average(LayoutSize)
 }

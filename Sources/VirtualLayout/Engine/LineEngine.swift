@@ -63,6 +63,8 @@ extension LineEngine {
     state.recall(items, in: container)
   }
 
+  package var keepsAnswers: Bool { state.keepsAnswers }
+
   package func frame(of item: Int) -> AxisFrame { state.frame(of: item) }
 
   package func line(of item: Int) -> Range<Int>? { state.line(of: item) }

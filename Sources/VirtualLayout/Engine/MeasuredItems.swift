@@ -6,7 +6,8 @@ final class MeasuredItems {
   private var words: [UInt64] = []
   private(set) var count = 0
   private(set) var measuredCount = 0
-  /// What has been measured adds up to.
+  /// What has been measured adds up to: of lengths on the grid (`Length.grain`), so that what is taken out again leaves nothing
+  /// behind.
   private var sum = ItemExtents(cross: 0, main: 0)
   private var measurements = (cross: 0, main: 0)
 
@@ -63,11 +64,27 @@ final class MeasuredItems {
   /// Takes note of lengths measured. Until `apply`, no item counts as measured for it.
   func note(cross: Double? = nil, main: Double) {
     if let cross {
-      sum.cross += cross
+      sum.cross += Length.main(cross)
       measurements.cross += 1
     }
-    sum.main += main
+    sum.main += Length.main(main)
     measurements.main += 1
+  }
+
+  /// Takes out of the average what items are that a change measures again, so that each counts once, with what it is then. To
+  /// be called before the engine has changed. Of one that does not keep what items answered they go on counting.
+  ///
+  /// - Complexity: O(k log n) for k items.
+  func takeOut(
+    measuredAgainBy change: SectionChange, _ engine: any SectionEngine, in container: ModeContainer
+  ) {
+    guard case .average = estimate, engine.keepsAnswers else { return }
+    let items = change.askedAgain.filter(isMeasured)
+    guard !items.isEmpty, let former = engine.recall(items.consecutiveRuns, in: container) else { return }
+    for main in former.main { sum.main -= Length.main(main) }
+    for cross in former.cross { sum.cross -= Length.main(cross) }
+    measurements.main -= former.main.count
+    measurements.cross -= former.cross.count
   }
 
   // MARK: Following a section's items

@@ -1,5 +1,7 @@
 // What each family keeps of what its items answered.
 extension SectionEngine {
+  package var keepsAnswers: Bool { true }
+
   /// By what is recalled of it. Where nothing is, because nothing is asked, any answer will do.
   package func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool {
     recall([item..<item + 1], in: container)?.startsWith(extents) ?? true
@@ -19,9 +21,17 @@ extension LinesState where Lines: ~Copyable {
     }
     return recalled
   }
+
+  /// Not where items say of their extent themselves, unasked.
+  var keepsAnswers: Bool {
+    if case .shares = lines.rule.asking { false } else { true }
+  }
 }
 
 extension LaneEngine {
+  /// Not where they are scaled.
+  package var keepsAnswers: Bool { state.lanes.rule.itemExtent == .measured }
+
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
     // Of sizes that have been scaled to their lanes, these stand for all that scale to the same.
     var recalled = RecalledSizes(state.lanes.rule.itemExtent == .measured ? .extents : .sizes)

@@ -65,6 +65,9 @@ package protocol SectionEngine: ElementFinding {
   /// What items (ascending, apart) answered when they were asked; nil where they are not, or not all in one way.
   func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes?
 
+  /// Whether what is recalled is to the letter what items answered when they were asked last, and all of them were asked.
+  var keepsAnswers: Bool { get }
+
   /// Whether an item would be as it is if it answered so; false where that is not known.
   func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool
 
@@ -119,6 +122,15 @@ package enum SectionChange {
     switch self {
     case .everything(let count), .parts(_, let count, _): count
     case .edited(let edits): edits.newCount
+    }
+  }
+
+  /// The items that are there and are asked again, by the indices that they had; ascending.
+  var askedAgain: [Int] {
+    switch self {
+    case .everything: []
+    case .parts(let items, _, _): items
+    case .edited(let edits): edits.resized.compactMap { edits.oldIndex(ofNew: $0) }.sorted()
     }
   }
 

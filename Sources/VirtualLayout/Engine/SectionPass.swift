@@ -211,6 +211,7 @@ struct SectionPass: ~Copyable {
     let change = change.limited(to: engine.itemLimit)
     guard let measured else { return engine.update(change, in: container, reading: reader) }
     let estimating = EstimatingReader(reader, change, measured, container.orientation)
+    measured.takeOut(measuredAgainBy: change, engine, in: container)
     let run = engine.update(change, in: container, reading: estimating)
     return {
       run()

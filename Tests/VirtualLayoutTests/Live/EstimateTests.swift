@@ -23,6 +23,12 @@ import VirtualLayout
       asked[path.item, default: 0] += 1
       return heights[path.item]
     }
+    func collectionLayout(
+      _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
+    ) -> LayoutSize {
+      asked[path.item, default: 0] += 1
+      return LayoutSize(width: 50, height: heights[path.item])
+    }
   }
 
   private func list(_ texts: Texts) -> CollectionLayout {
@@ -87,6 +93,54 @@ import VirtualLayout
     layout.prepare()
     #expect(layout.contentSize.height == 98 * 44 + 30 + 2 * 15)
     #expect(!layout.isMeasured(ItemPath(item: 101)) && layout.isMeasured(ItemPath(item: 1)))
+  }
+
+  /// However often an item is measured, it counts once, as it is now.
+  @Test(arguments: [
+    LayoutMode.list(), .flow(Flow()), .masonry(Masonry(lanes: .count(2))), .custom(fold: HalfStack()),
+    .grid(Grid(columns: .sizes([60, 50]))), .uikitFlow(UIKitFlow()),
+  ])
+  func anItemCountsOnceInTheAverage(mode: LayoutMode) {
+    let texts = Texts(Array(repeating: 30, count: 4))
+    texts.estimate = .average(LayoutSize(width: 50, height: 44))
+    let layout = CollectionLayout(mode)
+    layout.containerSize = LayoutSize(width: 300, height: 200)
+    layout.delegate = texts
+    layout.prepare()
+    let half = layout.layoutAttributesForItem(at: ItemPath(item: 0))?.frame.height == 22 ? 0.5 : 1
+    func tell(_ item: Int, _ height: Double) {
+      let size = LayoutSize(width: 50, height: height)
+      layout.setMeasuredSizes([MeasuredSize(path: ItemPath(item: item), size: size)])
+    }
+    /// What an item has that comes behind all others, and goes again.
+    func estimate() -> Double? {
+      texts.heights.append(30)
+      layout.invalidateLayout(with: .appended(1))
+      layout.prepare()
+      defer {
+        texts.heights.removeLast()
+        var edits = ItemEdits(oldCount: 5)
+        edits.removed = [4]
+        layout.edit(edits)
+      }
+      return layout.layoutAttributesForItem(at: ItemPath(item: 4)).map { $0.frame.height / half }
+    }
+    #expect(estimate() == 44)
+    for _ in 0..<5 { tell(0, 10) }
+    tell(1, 100)
+    #expect(estimate() == 55)
+    tell(1, 0.1)
+    tell(1, 30)
+    #expect(estimate() == 20)
+
+    // By the index it has had before a batch, that is.
+    texts.heights[1] = 60
+    var edits = ItemEdits(oldCount: 4)
+    edits.removed = [0]
+    edits.inserted = [ItemEdits.Inserted(index: 0)]
+    edits.resized = [1]
+    layout.edit(edits)
+    #expect(estimate() == 35)
   }
 
   @Test func whoNeverIsContentIsLeftAlone() {

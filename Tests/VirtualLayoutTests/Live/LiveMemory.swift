@@ -194,6 +194,7 @@ extension LiveMemory.Section {
       }
       var entry = items[former]
       if change.resized.contains(identity) {
+        if entry.isMeasured { measured.takeOut(entry.seen) }
         entry.seen = item
         entry.isMeasured = true
         if content.estimate != .none, let told = change.told[identity] {
@@ -232,6 +233,12 @@ extension LiveMemory.Average {
   mutating func note(_ item: TestItem, only axis: LayoutAxis? = nil) {
     if axis != .vertical { widths = (widths.sum + item.width, widths.count + 1) }
     if axis != .horizontal { heights = (heights.sum + item.height, heights.count + 1) }
+  }
+
+  /// Forgets what an item was that is measured again.
+  mutating func takeOut(_ item: TestItem) {
+    widths = (widths.sum - item.width, widths.count - 1)
+    heights = (heights.sum - item.height, heights.count - 1)
   }
 
   /// The size of items that are not measured; nil where the source is asked for it.
