@@ -12,8 +12,9 @@ extension CollectionLayout {
   /// ```
   ///
   /// Only items that are inserted or reloaded are asked for; all others keep their sizes and, in modes of lanes, their
-  /// lanes. Everything else that `prepare()` would notice is brought up to date along with it. In small sections among
-  /// others and in modes that see all items at once more is asked: see the articles on them.
+  /// lanes. Everything else that `prepare()` would notice is brought up to date along with it. More is asked where sizes are
+  /// not kept or hold no longer: of small sections among others; of items that come to stand in a column of another width;
+  /// of a `SubviewLayout` that proposes several sizes. The articles on them say how much.
   ///
   /// - Returns: how far to scroll, along the scroll axis, so that what is seen stays where it is, as `prepare()`.
   /// - Throws: `BatchUpdateError`, if the batch contradicts itself or what the source says, and where nothing may be changed or

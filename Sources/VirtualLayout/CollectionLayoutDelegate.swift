@@ -1,8 +1,19 @@
 /// Tells a layout how many items there are and how large they want to be.
 ///
-/// A layout asks within `prepare()` and nowhere else. It asks for counts each time, and for a size only when it needs
-/// one: at most once in a pass, in item order. A delegate may look at the layout while it is asked and finds it as
-/// last prepared; it must not change it (`CollectionLayout.onDiagnostic`).
+/// A layout asks within calls that lay something out, and nowhere else; no query asks for anything.
+///
+/// | call | asks for sizes |
+/// |---|---|
+/// | `prepare()`, `prepare(budget:)`, `prepareTransition()` | of what is new, has been invalidated, or is given another extent across |
+/// | `performBatchUpdates`, `performBatchTransition`, `IdentifiedItems.apply` | of what is inserted or reloaded |
+/// | `measureItems` | of what is estimated in a rectangle |
+/// | `setMeasuredSizes`, `fitItems` | of none that is told; in sections without an estimate, of those in place of what is told |
+/// | `restore` | of what the snapshot does not know |
+/// | `sizeThatFits` | of everything, and keeps none |
+///
+/// Each of them asks for counts, too, and all but the last two also do what `prepare()` would. A size is asked for only when it
+/// is needed: at most once in a pass, in item order. A delegate may look at the layout while it is asked and finds it as last
+/// prepared; it must not change it (`CollectionLayout.onDiagnostic`).
 ///
 /// Only the number of items has no default. Implement the extent for masonry, the size for flow; the bulk forms spare
 /// a call an item where sizes lie ready.
