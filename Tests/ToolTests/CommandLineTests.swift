@@ -43,6 +43,15 @@ import Testing
     (["render", "a.json", "--generate", "5"], "--generate: does not go with a case (a.json)"),
     (["render", "/nowhere/a.json"], "/nowhere/a.json: No such file or directory"),
     (["render", "--viewport", "1,2,3"], "--viewport: expected x,y,width,height"),
+    (
+      ["render", "--viewport", "0,0,2e9,1"],
+      "four numbers up to ±1000000000, the last two ≥ 0, found \"0,0,2e9,1\""
+    ),
+    (["render", "-o", ""], "virtual-layout render: \"\": No such file or directory"),
+    (
+      ["render", "none\n\u{1B}[31m\u{9B}/x"], "render: none\\n\\u{1B}[31m\\u{9B}/x: No such file or directory"
+    ),
+    (["render", String(repeating: "x", count: 9000)], "xxx…xxx"),
     (["render", "--viewport", "1,2,3,-4"], "--viewport: expected x,y,width,height"),
     (["render", "--viewport", "1,2,3,inf"], "--viewport: expected x,y,width,height"),
     (["render", "--viewport", "0,0,9,9", "--at", "4"], "--viewport and --at: expected at most one"),

@@ -8,6 +8,8 @@ enum CommandTable {
   static func run(_ arguments: [String]) -> Int32 {
     // A reader that goes away (`| head`) is a failed write, answered in `StandardOutput`, never a signal.
     signal(SIGPIPE, SIG_IGN)
+    // So is a file that grows beyond what the system allows: what is half written is then cleared away.
+    signal(SIGXFSZ, SIG_IGN)
     var source = "virtual-layout"
     do throws(Failure) {
       guard let name = arguments.dropFirst().first else {
@@ -18,7 +20,7 @@ enum CommandTable {
         return 0
       }
       guard let command = commands.first(where: { $0.name == name }) else {
-        let kind = name.hasPrefix("-") ? "option" : "command"
+        let kind = name.utf8.first == UInt8(ascii: "-") ? "option" : "command"
         throw Failure("unknown \(kind) \(name.quoted): expected \(names) or --help")
       }
       source += " \(name)"
@@ -29,7 +31,7 @@ enum CommandTable {
       }
       return try command.run(Options(rest, taking: command.options))
     } catch {
-      StandardError.write("\(source): \(error.message)\n")
+      StandardError.report("\(source): \(error.message)")
       return 1
     }
   }

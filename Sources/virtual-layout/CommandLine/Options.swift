@@ -28,17 +28,16 @@ struct Options {
     while let argument = rest.next() {
       if argument == "--" {
         while let operand = rest.next() { operands.append(operand) }
-      } else if argument.hasPrefix("-") && argument != "-" {
-        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let given = String(parts[0])
+      } else if argument.utf8.first == UInt8(ascii: "-") && argument != "-" {
+        let (given, valueBehind) = Self.cut(argument)
         guard let option = descriptions.first(where: { $0.name == given || $0.short == given }) else {
           let known = descriptions.map(\.name).joined(separator: ", ")
           throw Failure(
             "unknown option \(given.quoted): expected \(known.isEmpty ? "none" : known) or --help")
         }
         let isFlag = option.value.isEmpty
-        guard !isFlag || parts.count == 1 else { throw Failure("\(given): takes no value") }
-        guard let value = isFlag ? "" : parts.count == 2 ? String(parts[1]) : rest.next() else {
+        guard !isFlag || valueBehind == nil else { throw Failure("\(given): takes no value") }
+        guard let value = isFlag ? "" : valueBehind ?? rest.next() else {
           throw Failure("\(given): expected \(option.value) after it, found the end of the command line")
         }
         guard values.updateValue(value, forKey: option.name) == nil else {
@@ -48,6 +47,13 @@ struct Options {
         operands.append(argument)
       }
     }
+  }
+
+  /// The name and, where there is one, the value behind a `=`. By bytes: to a `Character`, a `=` before a combining mark
+  /// is another one.
+  private static func cut(_ argument: String) -> (name: String, value: String?) {
+    guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else { return (argument, nil) }
+    return (String(argument[..<equals]), String(argument[argument.utf8.index(after: equals)...]))
   }
 
   /// The option's value as it was given, nil when it was not.

@@ -81,8 +81,7 @@ extension Gallery {
       let (gallery, skipped) = try ImageFolder.gallery(of: folder)
       if let first = skipped.first {
         let count = skipped.count == 1 ? "1 file" : "\(skipped.count) files, the first one"
-        StandardError.write(
-          "virtual-layout \(command): left out \(count): \(TextCells.printable(first.message))\n")
+        StandardError.report("virtual-layout \(command): left out \(count): \(first.message)")
       }
       return gallery
     }

@@ -23,7 +23,7 @@ enum ImageFolder {
     }
     guard !sizes.isEmpty else {
       let reason = skipped.first.map { " (\($0.message))" } ?? ""
-      throw Failure("\(root): expected PNG, JPEG or GIF pictures, found none\(reason)")
+      throw Failure(of: root, "expected PNG, JPEG or GIF pictures, found none\(reason)")
     }
     return (Gallery(content: .pictures(sizes), title: root, names: names), skipped)
   }
@@ -85,8 +85,9 @@ enum ImageFolder {
   }
 
   private static func isPictureName(_ name: Path) -> Bool {
-    let end = String(decoding: name.suffix(5), as: UTF8.self).lowercased()
-    return suffixes.contains { end.hasSuffix($0) }
+    suffixes.contains { suffix in
+      name.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) { $0 | ($0 > 0x40 ? 0x20 : 0) == $1 }
+    }
   }
 
   private static func displayName(_ path: Path) -> String {

@@ -17,7 +17,7 @@ enum ImageHeader {
       }
       return LayoutSize(width: Double(size.width), height: Double(size.height))
     } catch {
-      throw Failure("\(name): \(error.message)")
+      throw Failure(of: name, error.message)
     }
   }
 

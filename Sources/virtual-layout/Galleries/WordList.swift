@@ -10,7 +10,7 @@ enum WordList {
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       // Bytes that are no UTF-8 become U+FFFD.
       var word = String(decoding: trimmed(line).prefix(longest * 16), as: UTF8.self)
-      if word.first == "\u{FEFF}" { word.removeFirst() }
+      if word.unicodeScalars.first == "\u{FEFF}" { word.unicodeScalars.removeFirst() }
       var width = TextCells.width(of: word)
       if width > longest {
         let cells = TextCells.fitted(word, columns: longest)
@@ -21,7 +21,7 @@ enum WordList {
       words.append(word)
       columns.append(width)
     }
-    guard !words.isEmpty else { throw Failure("\(path): expected words, one a line, found none") }
+    guard !words.isEmpty else { throw Failure(of: path, "expected words, one a line, found none") }
     return Gallery(content: .words(columns), title: path, names: words)
   }
 

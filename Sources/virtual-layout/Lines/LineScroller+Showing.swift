@@ -5,7 +5,7 @@ extension LineScroller {
   var hint: String { "Space page  g G ends  q quit" }
 
   var statusParts: [String] {
-    let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+    let name = PathName.display(file.path)
     let lines = file.lineCount == 1 ? "1 line" : "\(file.lineCount) lines"
     let state = isFollowing ? [view.isAtEnd ? "following" : "not at the end"] : []
     let event = lastEvent.isEmpty ? [] : [lastEvent]

@@ -19,7 +19,7 @@ enum FileReading {
     var bytes: [UInt8] = []
     while try append(from: descriptor, named: name, to: &bytes) {
       guard bytes.count <= limit else {
-        throw Failure("\(name): larger than 1 GiB, which is no input of this tool")
+        throw Failure(of: name, "larger than 1 GiB, which is no input of this tool")
       }
     }
     return bytes

@@ -36,7 +36,12 @@ enum StandardOutput {
 
 /// Standard error, for what a person must know. Failing to say it changes nothing.
 enum StandardError {
-  static func write(_ text: String) {
+  /// One line, whatever the names in it hold.
+  static func report(_ text: String) {
+    write(TextCells.escaped(text) + "\n")
+  }
+
+  private static func write(_ text: String) {
     var text = text
     _ = text.withUTF8 { Descriptor.write(UnsafeRawBufferPointer($0), to: STDERR_FILENO) }
   }

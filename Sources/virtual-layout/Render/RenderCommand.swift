@@ -40,7 +40,7 @@ enum RenderCommand {
     }
     guard let path = options.operands.first else { return try galleryScene(options) }
     guard galleryOptions.isEmpty else {
-      throw Failure("\(galleryOptions[0]): does not go with a case (\(path))")
+      throw Failure("\(galleryOptions[0]): does not go with a case (\(path.asFileName))")
     }
     let layoutCase = try readCase(path)
     let layout = layoutCase.makeLayout()
@@ -58,15 +58,15 @@ enum RenderCommand {
     do throws(JSONParser.SyntaxError) {
       values = try JSONParser.values(in: bytes)
     } catch {
-      throw Failure("\(name):\(error.line):\(error.column): \(error.message)")
+      throw Failure("\(name.asFileName):\(error.line):\(error.column): \(error.message)")
     }
     guard values.count == 1 else {
-      throw Failure("\(name): expected one case, found \(values.isEmpty ? "nothing" : "\(values.count)")")
+      throw Failure(of: name, "expected one case, found \(values.isEmpty ? "nothing" : "\(values.count)")")
     }
     do throws(Failure) {
       return try LayoutCase(values[0])
     } catch {
-      throw Failure("\(name): \(error.message)")
+      throw Failure(of: name, error.message)
     }
   }
 
@@ -125,7 +125,8 @@ enum RenderCommand {
       guard numbers.count == 4, numbers.allSatisfy({ abs($0) <= limit }), numbers[2] >= 0, numbers[3] >= 0
       else {
         throw Failure(
-          "--viewport: expected x,y,width,height, four numbers, the last two ≥ 0, found \(text.quoted)")
+          "--viewport: expected x,y,width,height, four numbers up to ±\(Int(limit)), the last two ≥ 0, "
+            + "found \(text.quoted)")
       }
       return LayoutRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }

@@ -48,6 +48,24 @@ enum TextCells {
     cells(of: text).map(\.text).joined()
   }
 
+  /// The text with everything that is not seen spelled out (`\n`, `\u{1B}`): for messages, in which it must be possible
+  /// to tell names apart, and none may steer the terminal.
+  static func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": result.append(contentsOf: "\\n".unicodeScalars)
+      case "\r": result.append(contentsOf: "\\r".unicodeScalars)
+      case "\t": result.append(contentsOf: "\\t".unicodeScalars)
+      case _ where isControl(scalar) || columns(of: scalar) == nil:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result.append(contentsOf: "\\u{\(digits)}".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
   /// As many cells as fit into `columns`; a text that does not fit ends in `…`.
   static func fitted(_ text: String, columns: Int) -> [Cell] {
     guard columns > 0 else { return [] }
