@@ -88,8 +88,8 @@ import Testing
     _ = try svg("--generate", "0")
     _ = try svg("--width", "0")
     for axis in ["vertical", "horizontal"] {
-      for cross in ["0", "1e300", "0.001"] {
-        let items = "[[0,0],[1e300,5],[5,1e300]]"
+      for cross in ["0", "1073741824", "0.001"] {
+        let items = "[[0,0],[1073741824,5],[5,1073741824]]"
         let flow =
           "{\"mode\":\"flow\",\"params\":{\"cross\":\(cross),\"axis\":\"\(axis)\",\"justify\":\"center\"},\"items\":\(items)}"
         _ = try svg("-", input: flow)
@@ -106,6 +106,27 @@ import Testing
       svg.contains(">a&lt;b</text>") && svg.contains("\u{FFFD}[0mred")
         && svg.contains("&quot;q&quot; &amp; 'q'"))
     #expect(svg.contains("class=\"corner\""))
+  }
+
+  /// To a character, `<` with a mark behind it is another one than `<`.
+  @Test func marksBehindSyntax() throws {
+    let text = "a<\u{301}&\u{301}>\u{301}\"\u{301}"
+    let name = text.unicodeScalars.reduce(into: "") { $0 += $1 == "\"" ? "\\\"" : String($1) }
+    let svg = try svg(
+      "-", input: "{\"name\":\"\(name)\",\"mode\":\"flow\",\"params\":{\"cross\":10},\"items\":[]}")
+    let escaped = ">a&lt;\u{301}&amp;\u{301}&gt;\u{301}&quot;\u{301}</text>"
+    #expect(
+      Array(svg.utf8).split(separator: UInt8(ascii: "\n")).contains { line in
+        line.suffix(escaped.utf8.count).elementsEqual(escaped.utf8)
+      })
+    let folder = try TemporaryFolder()
+    #expect(try Tool.run("render", "-o", folder.path + "/\u{301}x.svg").status == 0)
+    #expect(folder.entries == ["\u{301}x.svg"])
+  }
+
+  @Test func idsAreUnique() throws {
+    let ids = try svg("--generate", "5").split(separator: " ").filter { $0.hasPrefix("id=") }
+    #expect(ids.count == 1)
   }
 
   @Test func badCasesSayWhere() throws {
@@ -154,12 +175,69 @@ import Testing
     #expect(try Tool.read(folder.path + "/file") == "kept")
   }
 
+  @Test func linksAreFollowedWhereverTheyLead() throws {
+    let folder = try TemporaryFolder()
+    mkdir(folder.path + "/sub", 0o700)
+    for (link, target) in [
+      ("there", "sub/back"), ("sub/back", "../new.svg"), ("loop", "loop"), ("astray", "none/x.svg"),
+    ] {
+      symlink(target, folder.path + "/" + link)
+    }
+    #expect(try Tool.run("render", "-o", folder.path + "/there").status == 0)
+    #expect(try Tool.read(folder.path + "/new.svg").hasPrefix("<svg"))
+    for (link, message) in [
+      ("loop", "Too many levels of symbolic links"), ("astray", "No such file or directory"),
+    ] {
+      let result = try Tool.run("render", "-o", folder.path + "/" + link)
+      #expect(result.status == 1)
+      #expect(result.errors == "virtual-layout render: \(folder.path)/\(link): \(message)\n")
+    }
+    #expect(folder.entries == ["astray", "loop", "new.svg", "sub", "there"])
+    var status = stat()
+    for link in ["there", "sub/back", "loop"] {
+      #expect(lstat(folder.path + "/" + link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    }
+  }
+
+  @Test func aPipeThatNobodyReads() throws {
+    let folder = try TemporaryFolder()
+    mkfifo(folder.path + "/pipe", 0o600)
+    let result = try Tool.run("render", "-o", folder.path + "/pipe", seconds: 5)
+    #expect(result.status == 1)
+    #expect(result.errors.hasSuffix("/pipe: expected a file, found a pipe that nobody reads, or a socket\n"))
+    // One that somebody does read is fine: `-o >(gzip)`.
+    let pipe = folder.path + "/pipe"
+    let script = "cat '\(pipe)' > '\(pipe).read' & sleep 0.3; '\(Tool.path)' render -o '\(pipe)'; wait"
+    let child = try Tool.spawn(["-c", script], program: "/bin/bash") { _ in }
+    #expect(try Tool.wait(for: child, seconds: 10) == 0)
+    #expect(try Tool.read(pipe + ".read").hasSuffix("</svg>\n"))
+  }
+
+  @Test func filesThatMayNotBeWrittenToAreKept() throws {
+    // To root, no file is.
+    guard geteuid() != 0 else { return }
+    let folder = try TemporaryFolder()
+    let target = try folder.write("out.svg", "old")
+    chmod(target, 0o444)
+    let result = try Tool.run("render", "-o", target)
+    #expect(result.status == 1)
+    #expect(result.errors == "virtual-layout render: \(target): Permission denied\n")
+    #expect(try Tool.read(target) == "old")
+  }
+
+  @Test func longNames() throws {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "字", count: 83)
+    #expect(try Tool.run("render", "-o", "\(folder.path)/\(name)").status == 0)
+    #expect(folder.entries == [name])
+  }
+
   @Test func aFullDiskLeavesTheOldFile() throws {
     let folder = try TemporaryFolder()
     let target = try folder.write("out.svg", "old")
     // A limit on the size of files is the nearest thing to a full disk that needs no rights.
     let script =
-      "ulimit -f 8; trap '' XFSZ; exec '\(Tool.path)' render --generate 2000 -o '\(target)' 2>/dev/null"
+      "ulimit -f 8; exec '\(Tool.path)' render --generate 2000 -o '\(target)' 2>/dev/null"
     let child = try Tool.spawn(["-c", script], program: "/bin/bash") { _ in }
     #expect(try Tool.wait(for: child, seconds: 20) == 1)
     #expect(folder.entries == ["out.svg"])

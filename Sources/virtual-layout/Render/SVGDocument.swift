@@ -40,14 +40,15 @@ struct SVGDocument {
 
   private static func escaped(_ text: String) -> String {
     var result = ""
-    // Control characters are no XML at all, not even escaped.
-    for character in TextCells.printable(text) {
-      switch character {
+    // Control characters are no XML at all, not even escaped. Not by characters: a mark that combines with `<` makes
+    // another one of it, and leaves its byte what it was.
+    for scalar in TextCells.printable(text).unicodeScalars {
+      switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      default: result.append(character)
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result

@@ -57,7 +57,8 @@ struct ScenePicture {
   }
 
   private mutating func drawItems() {
-    clip()
+    defineClip()
+    openClipped()
     for presence in [Scene.Presence.outside, .materialized, .visible] {
       document.open("g", ["class": presence.rawValue])
       for item in scene.items where item.presence == presence { draw(item) }
@@ -66,14 +67,18 @@ struct ScenePicture {
     document.close("g")
   }
 
-  /// What is drawn until the group is closed is cut off where the region ends.
-  private mutating func clip() {
+  /// Says where the region ends, for `openClipped`.
+  private mutating func defineClip() {
     document.open("clipPath", ["id": "region"])
     // A hair wider, for outlines that lie on the edge.
     var area = pixels(scene.region)
     area = LayoutRect(x: area.x - 3, y: area.y - 3, width: area.width + 6, height: area.height + 6)
     rectangle(area, [:])
     document.close("clipPath")
+  }
+
+  /// What is drawn until the group is closed is cut off where the region ends.
+  private mutating func openClipped() {
     document.open("g", ["clip-path": "url(#region)"])
   }
 
@@ -166,7 +171,7 @@ struct ScenePicture {
 
   private mutating func drawOutlines() {
     let content = scene.layout.contentSize
-    clip()
+    openClipped()
     rectangle(
       pixels(LayoutRect(x: 0, y: 0, width: content.width, height: content.height)), ["class": "content"])
     if let window = scene.window {
