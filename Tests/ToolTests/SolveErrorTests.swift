@@ -23,6 +23,35 @@ import Testing
       #""mode":"justified","params":{"cross":9,"containerWidth":9}"#,
       "params.containerWidth: cross says the same"
     ),
+    (
+      #""mode":"flow","params":{"cross":1073741825}"#,
+      "params.cross: expected a number ≥ 0, found 1073741825, more than 1073741824\""
+    ),
+    (
+      #""mode":"grid","params":{"cross":9,"columns":3,"itemHeight":3},"items":16777216"#,
+      "items: expected at most 1000000 items in a case, found 16777216\""
+    ),
+    (
+      #""mode":"sections","params":{"cross":9},"sections":[{"mode":"rows","params":{"extent":1},"items":600000}"#
+        + #",{"mode":"rows","params":{"extent":1},"items":600000}]"#,
+      "sections[1].items: expected at most 1000000 items in a case, found 1200000\""
+    ),
+    (
+      #""mode":"list","params":{"cross":9},"items":[{"items":[1],"header":1e12}]"#,
+      "items[0].header: expected a number ≥ 0 or null, found 1000000000000, more than 1073741824\""
+    ),
+    (
+      #""mode":"list","params":{"cross":9},"items":[{"items":[1]}],"states":[{"offset":1e10}]"#,
+      "states[0].offset: expected a number from 0 to 8589934592, found 10000000000\""
+    ),
+    (
+      #""mode":"anchor","params":{"cross":9,"offset":1,"viewport":1e308,"ops":[]},"items":[1]"#,
+      "params.viewport: expected a number ≥ 0, found 1e+308, more than 1073741824\""
+    ),
+    (
+      #""mode":"anchor","params":{"cross":9,"offset":1,"viewport":1,"ops":[]},"items":[1,2,{}]"#,
+      "items: expected an array of numbers ≥ 0, found an object at index 2\""
+    ),
     (#""mode":"list","params":{"cross":9,"insets":[1,0,0,0]},"items":[]"#, "params.insets: expected none"),
     (
       #""mode":"sections","params":{"cross":9,"insets":[1,0,0,0]},"sections":[]"#,
@@ -54,6 +83,14 @@ import Testing
     (
       #""mode":"flow","params":{"cross":9,"insets":[1,2,3]}"#,
       "params.insets: expected [top, left, bottom, right]"
+    ),
+    (
+      #""mode":"flow","params":{"cross":9,"insets":[1,2,-3,4]}"#,
+      "params.insets: expected [top, left, bottom, right], four numbers ≥ 0, found -3 at index 2\""
+    ),
+    (
+      #""mode":"flow","params":{"cross":9},"items":[[1,1],[1,1e12]]"#,
+      "items[1]: expected [width, height], two numbers ≥ 0, found 1000000000000, more than 1073741824 at index 1\""
     ),
     (#""mode":"flow","params":{"cross":9,"justify":"left"}"#, #"params.justify: expected \"start\""#),
     (#""mode":"flow","params":{"cross":9}"#, "items: expected an array of [width, height], found nothing"),
@@ -230,6 +267,22 @@ import Testing
     (
       #""mode":"grid","params":{"cross":9,"gridItems":[],"resolution":"twice"},"items":[]"#,
       "params.resolution: expected"
+    ),
+    (
+      #""mode":"grid","params":{"cross":9,"columnSizes":[1,"x"]},"items":[]"#,
+      #"params.columnSizes: expected an array of 1 to 4096 numbers ≥ 0, found \"x\" at index 1"#
+    ),
+    (
+      #""mode":"grid","params":{"cross":9,"gridItems":[{"adaptive":[1,null]}]},"items":[]"#,
+      "params.gridItems[0].adaptive: expected [minimum] or [minimum, maximum], numbers ≥ 0, found null at index 1"
+    ),
+    (
+      #""mode":"grid","params":{"cross":9,"columns":1,"aspect":[0,1]},"items":1"#,
+      "params.aspect: expected [width, height], two numbers > 0, found 0 at index 0"
+    ),
+    (
+      #""mode":"grid","params":{"cross":9,"columns":1,"aspect":[1,0]},"items":1"#,
+      "params.aspect: expected [width, height], two numbers > 0, found 0 at index 1"
     ),
     (
       #""mode":"card","params":{"cross":9,"aspectRatio":0},"items":[]"#,

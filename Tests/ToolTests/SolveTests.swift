@@ -119,8 +119,8 @@ import Testing
     #expect(answers == [#"{"name":"a","frames":[],"content":[9,0]}"#])
   }
 
-  @Test func hugeNumbersAreLaidOut() throws {
-    let huge = "1e308"
+  @Test func theGreatestLengthsAreLaidOut() throws {
+    let huge = "1073741824"
     let answers = try Solve.answers(
       #"{"name":"a","mode":"flow","params":{"cross":\#(huge),"itemSpacing":\#(huge)},"items":[[\#(huge),\#(huge)],[1,1]]}"#,
       #"{"name":"b","mode":"masonry","params":{"cross":\#(huge),"minLane":1e-300,"itemSpacing":\#(huge)},"#
@@ -177,6 +177,63 @@ import Testing
     #expect(result.lines.first?.contains("error") == true)
     let answer = #"{"name":"good","frames":[],"content":[9,0]}"#
     #expect(result.lines.dropFirst() == [answer, answer])
+  }
+
+  /// A broken object that has cases in it goes back to them, once for each: that must not be quadratic.
+  @Test func brokenObjectsOneBehindTheOther() throws {
+    let count = 5000
+    let broken = "{\"a\":[\n1,\n{\"mode\":\"flow\"}\n!,\n"
+    let result = try Tool.run("solve", input: String(repeating: broken, count: count), seconds: 10)
+    #expect(result.lines.count == 3 * count)
+    for (index, line) in result.lines.enumerated() {
+      let place = 4 * (index / 3)
+      let error = [
+        "\(place + 2):3: expected a JSON value, found nothing more",
+        "\(place + 3): params: expected an object, found nothing",
+        "\(place + 4):1: expected a JSON value, found \\\"!\\\"",
+      ][index % 3]
+      #expect(line == "{\"name\":null,\"error\":\"standard input:\(error)\"}")
+    }
+  }
+
+  @Test func blankLinesWithinAnObject() throws {
+    let blank = String(repeating: "\n", count: 300_000)
+    let result = try Tool.run(
+      "solve", input: "{\(blank)\"mode\":\"flow\",\(blank)\"params\":{\"cross\":9},\"items\":[]}", seconds: 10
+    )
+    #expect(result.lines == [#"{"name":null,"frames":[],"content":[9,0]}"#])
+  }
+
+  /// The rule at its edges: behind the end of the content, and with a view of nothing.
+  @Test(arguments: [
+    ("10", "1", "1e20", "", "9"), ("10", "1", "1e308", "", "9"), ("10", "0", "1e20", "", "10"),
+    ("10", "0", "3.5", "", "3.5"), ("10", "0", "1", #"{"op":"insert","index":0,"size":4}"#, "5"),
+    ("10", "0", "0", #"{"op":"insert","index":0,"size":4}"#, "0"),
+    ("10", "0", "9.5", #"{"op":"resize","index":2,"to":1}"#, "4"),
+    ("10", "1", "1000", #"{"op":"insert","index":0,"size":4}"#, "13"),
+  ])
+  func anchorsAtTheEdges(
+    cross: String, viewport: String, offset: String, operation: String, after: String
+  ) throws {
+    for axis in [#""axis":"vertical""#, #""axis":"horizontal""#, #""axis":"horizontal","rtl":true"#] {
+      let answer = try Solve.answers(
+        #"{"mode":"anchor","params":{"cross":\#(cross),"viewport":\#(viewport),"offset":\#(offset),\#(axis),"#
+          + #""ops":[\#(operation)]},"items":[1,2,7]}"#)
+      #expect(answer.first?.hasPrefix(#"{"name":null,"offsetAfter":\#(after),"#) == true, "\(answer) \(axis)")
+    }
+  }
+
+  /// To a character, a slash with a combining mark behind it is no slash.
+  @Test func marksBehindASlash() throws {
+    let folder = try TemporaryFolder()
+    let name = "/\u{301}c.json"
+    let file = try #require(fopen(folder.path + name, "w"))
+    fputs(#"{"mode":"flow","params":{"cross":9},"items":[]}"#, file)
+    fclose(file)
+    #expect(
+      try Tool.run("solve", folder.path + name).lines == [
+        "{\"name\":\"\u{301}c\",\"frames\":[],\"content\":[9,0]}"
+      ])
   }
 
   @Test func filesKeepTheirOrderAndLendTheirNames() throws {

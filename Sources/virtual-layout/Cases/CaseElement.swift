@@ -13,14 +13,19 @@ struct CaseElement {
     Failure("\(path): expected \(expected), found \(value.found)")
   }
 
+  /// The same where a length was expected, or several.
+  func failure(lengthExpected expected: String) -> Failure {
+    Failure("\(path): expected \(expected), found \(value.foundForLength)")
+  }
+
   /// The element as an object.
   func fields() throws(Failure) -> CaseFields {
     try CaseFields(value, at: path)
   }
 
-  /// The element as a length: a finite number ≥ 0.
+  /// The element as a length.
   func length() throws(Failure) -> Double {
-    guard let length = value.length else { throw failure(expected: "a number ≥ 0") }
+    guard let length = value.length else { throw failure(lengthExpected: "a number ≥ 0") }
     return length
   }
 
@@ -28,7 +33,7 @@ struct CaseElement {
   ///
   /// - Parameter expected: what the message says where there may be something else, too.
   func size(expected: String = "[width, height], two numbers ≥ 0") throws(Failure) -> LayoutSize {
-    guard let pair = value.lengths, pair.count == 2 else { throw failure(expected: expected) }
+    guard let pair = value.lengths, pair.count == 2 else { throw failure(lengthExpected: expected) }
     return LayoutSize(width: pair[0], height: pair[1])
   }
 }
@@ -43,8 +48,8 @@ extension CaseFields {
   /// How many items there are, in a field that is an array only where they differ.
   ///
   /// - Parameter reason: why nothing else need be known of them.
-  func countOfItems(_ reason: String, atMost limit: Int = 1 << 24) throws(Failure) -> Int {
-    guard let count = try count("items", in: 0...limit) else {
+  func countOfItems(_ reason: String) throws(Failure) -> Int {
+    guard let count = try count("items", in: 0...Limit.items) else {
       throw failure("items", expected: "how many there are, \(reason)")
     }
     return count

@@ -54,6 +54,11 @@ struct CaseFields {
     Failure("\(path(of: name)): expected \(expected), found \(value(name)?.found ?? "nothing")")
   }
 
+  /// The same where a length was expected, or several.
+  func failure(length name: String, expected: String) -> Failure {
+    Failure("\(path(of: name)): expected \(expected), found \(value(name)?.foundForLength ?? "nothing")")
+  }
+
   /// What is wrong with the object itself.
   func failure(_ text: String) -> Failure {
     Failure("\(path.isEmpty ? "" : path + ": ")\(text)")
@@ -92,11 +97,20 @@ struct CaseFields {
     return flag
   }
 
-  /// A length: a finite number ≥ 0.
+  /// A length.
   func length(_ name: String) throws(Failure) -> Double? {
     guard let value = value(name) else { return nil }
-    guard let length = value.length else { throw failure(name, expected: "a number ≥ 0") }
+    guard let length = value.length else { throw failure(length: name, expected: "a number ≥ 0") }
     return length
+  }
+
+  /// How far something is from where the content begins.
+  func position(_ name: String) throws(Failure) -> Double? {
+    guard let value = value(name) else { return nil }
+    guard case .number(let position) = value, 0...JSONValue.farthestPosition ~= position else {
+      throw failure(name, expected: "a number from 0 to \(JSONWriter.number(JSONValue.farthestPosition))")
+    }
+    return position
   }
 
   /// A whole number within `range`.
@@ -122,27 +136,7 @@ struct CaseFields {
   func lengths(_ name: String, count: Int? = nil, expected: String) throws(Failure) -> [Double]? {
     guard let value = value(name) else { return nil }
     guard let lengths = value.lengths, count == nil || lengths.count == count else {
-      throw failure(name, expected: expected)
-    }
-    return lengths
-  }
-}
-
-extension JSONValue {
-  /// The value as a length, nil when it is no finite number ≥ 0.
-  var length: Double? {
-    guard case .number(let number) = self, number.isFinite, number >= 0 else { return nil }
-    return number
-  }
-
-  /// The value as an array of lengths.
-  var lengths: [Double]? {
-    guard case .array(let elements) = self else { return nil }
-    var lengths: [Double] = []
-    lengths.reserveCapacity(elements.count)
-    for element in elements {
-      guard let length = element.length else { return nil }
-      lengths.append(length)
+      throw failure(length: name, expected: expected)
     }
     return lengths
   }

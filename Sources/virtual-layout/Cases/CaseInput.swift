@@ -16,6 +16,8 @@ struct CaseInput {
   private let descriptor: Int32
   private let name: String
   private var buffer: [UInt8] = []
+  /// Where the piece that is being cut begins in the buffer, and where what has been taken for it ends.
+  private var start = 0
   private var consumed = 0
   private var isAtEnd = false
   private var line = 1
@@ -28,43 +30,65 @@ struct CaseInput {
 
   /// The next piece that is not blank, nil at the end.
   mutating func next() throws(Failure) -> Piece? {
-    var text: [UInt8]
-    var start: Int
+    var firstLine: Int
     repeat {
-      start = line
-      guard let bytes = try takeLine() else { return nil }
-      text = bytes
-    } while Self.isBlank(text)
-    var piece = Self.parse(text, line: start)
-    guard piece.error?.offset == text.count else { return piece }
+      start = consumed
+      firstLine = line
+      guard try hasLine() else { return nil }
+      try takeLine()
+    } while Self.lastVisible(of: buffer[start..<consumed]) == nil
+    let piece = parse(0..<taken, line: firstLine)
+    // Where the line ends within an object, that goes on.
+    return piece.error?.offset == taken ? try withLinesBehind(piece) : piece
+  }
 
-    // The line ends within an object.
+  /// A line whose object goes on, and those that belong to it.
+  private mutating func withLinesBehind(_ first: Piece) throws(Failure) -> Piece {
+    var piece = first
+    var parsed = taken
     var isOneLine = true
+    // Whether something else is wrong with the object than that there should be more of it.
+    var isBroken = false
+    var last = Self.lastVisible(of: buffer[start..<consumed])
     // Where lines stand that may be a case of their own, should the object turn out to be broken.
     var laterCases: [(offset: Int, line: Int)] = []
     while try hasLine() {
       // Indented JSON does not begin a line with `{` but where an element of an array may begin.
       let beginsCase = buffer[consumed] == UInt8(ascii: "{")
-      let last = text.last { !Self.isSpace($0) }
       let isInside = !isOneLine && last.map { "[,:".utf8.contains($0) } == true
       if beginsCase && !isInside { break }
-      let place = (offset: text.count, line: line)
-      guard let more = try takeLine() else { break }
-      if beginsCase && Self.parse(more, line: line).error == nil { laterCases.append(place) }
-      if !Self.isBlank(more) { isOneLine = false }
-      text += more
+      let place = (offset: taken, line: line)
+      try takeLine()
+      if let byte = Self.lastVisible(of: buffer[(start + place.offset)..<consumed]) {
+        (last, isOneLine) = (byte, false)
+      }
+      if isBroken { continue }
+      if beginsCase && parse(place.offset..<taken, line: place.line).error == nil { laterCases.append(place) }
+      // A broken object that has a case in it goes back to that: it must be noticed before all that follows has been
+      // taken, which would be taken again for each of them. Each look at twice as much, so that they add up to little.
+      if !laterCases.isEmpty && taken >= 2 * parsed {
+        piece = parse(0..<taken, line: first.line)
+        parsed = taken
+        if let error = piece.error, error.offset < taken {
+          isBroken = true
+          if laterCases[0].offset <= error.offset { break }
+        }
+      }
     }
-    if !isOneLine { piece = Self.parse(text, line: start) }
+    if !isOneLine && !isBroken { piece = parse(0..<taken, line: first.line) }
     if let error = piece.error, let later = laterCases.last(where: { $0.offset <= error.offset }) {
-      buffer.replaceSubrange(..<consumed, with: text[later.offset...])
-      (consumed, line) = (0, later.line)
-      piece = Self.parse(Array(text[..<later.offset]), line: start)
+      (consumed, line) = (start + later.offset, later.line)
+      piece = parse(0..<taken, line: first.line)
     }
     return piece
   }
 
-  private static func parse(_ text: [UInt8], line: Int) -> Piece {
-    var parser = JSONParser(text, line: line)
+  /// The bytes taken for the piece so far.
+  private var taken: Int { consumed - start }
+
+  /// - Parameter range: counted from where the piece begins.
+  private func parse(_ range: Range<Int>, line: Int) -> Piece {
+    var parser = JSONParser(Array(buffer[start + range.lowerBound..<start + range.upperBound]), line: line)
     var piece = Piece(line: line, values: [])
     do throws(JSONParser.SyntaxError) {
       while let value = try parser.next() { piece.values.append(value) }
@@ -74,12 +98,9 @@ struct CaseInput {
     return piece
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D).contains(byte)
-  }
-
-  private static func isBlank(_ line: [UInt8]) -> Bool {
-    line.allSatisfy(isSpace)
+  /// The last byte that is no white space.
+  private static func lastVisible(of text: ArraySlice<UInt8>) -> UInt8? {
+    text.last { $0 != 0x20 && !(0x09...0x0D).contains($0) }
   }
 
   /// Whether there is another line; reads on when that is not yet known.
@@ -88,35 +109,32 @@ struct CaseInput {
     return consumed < buffer.count
   }
 
-  /// The next line with its line feed; the last one may lack it.
-  private mutating func takeLine() throws(Failure) -> [UInt8]? {
-    guard try hasLine() else { return nil }
-    var searched = consumed
+  /// Takes the next line with its line feed; the last one may lack it.
+  private mutating func takeLine() throws(Failure) {
+    var searched = taken
     while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        return take(upTo: end + 1)
+      if let end = buffer[(start + searched)...].firstIndex(of: UInt8(ascii: "\n")) {
+        consumed = end + 1
+        break
       }
-      searched = buffer.count
-      if isAtEnd { return take(upTo: buffer.count) }
-      let before = consumed
+      searched = buffer.count - start
+      if isAtEnd {
+        consumed = buffer.count
+        break
+      }
       try fill()
-      searched -= before - consumed
     }
+    line += 1
   }
 
-  private mutating func take(upTo end: Int) -> [UInt8] {
-    defer {
-      consumed = end
-      line += 1
-    }
-    return Array(buffer[consumed..<end])
-  }
-
-  /// Reads more; what was consumed is dropped first.
+  /// Reads more; what is before the piece is dropped first.
   private mutating func fill() throws(Failure) {
-    buffer.removeSubrange(..<consumed)
-    consumed = 0
-    guard buffer.count <= FileReading.limit else { throw Failure("\(name): a line is longer than 1 GiB") }
+    buffer.removeSubrange(..<start)
+    consumed -= start
+    start = 0
+    guard buffer.count <= FileReading.limit else {
+      throw Failure(of: name, "a line or an object is longer than 1 GiB")
+    }
     isAtEnd = try !FileReading.append(from: descriptor, named: name, to: &buffer)
   }
 }

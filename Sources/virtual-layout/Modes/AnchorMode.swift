@@ -18,7 +18,7 @@ private enum AnchorMode {
 
   static let answer: ToolMode.Answer = { (layoutCase, layout) throws(Failure) in
     let params = try layoutCase.fields.fields("params")
-    guard let offset = try params.length("offset") else {
+    guard case .number(let offset) = params.value("offset"), offset >= 0, offset.isFinite else {
       throw params.failure("offset", expected: "a number ≥ 0")
     }
     guard let extent = try params.length("viewport") else {
@@ -27,7 +27,10 @@ private enum AnchorMode {
     let rows = Rows(try layoutCase.fields.lengths("items", expected: "an array of numbers ≥ 0") ?? [])
     layout.source = .measuring(count: rows.extents.count) { path, _ in rows.extents[path.item] }
     layout.prepare()
-    layout.visibleBounds = view(at: offset, extent, of: layout)
+    // A view of nothing keeps nothing in it. The thinnest there is keeps what begins behind it.
+    let seen = max(extent, Length.grain)
+    let end = mainExtent(of: layout)
+    layout.visibleBounds = view(at: min(offset, end), seen, of: layout)
 
     let updates = try rows.apply(Operation.read(params, count: rows.extents.count))
     do throws(BatchUpdateError) {
@@ -36,10 +39,18 @@ private enum AnchorMode {
       throw Failure("\(params.path(of: "ops")): \(error)")
     }
     let content = layout.contentSize
+    // Where nothing changes, nothing brings a view back that is beyond the end.
+    let last = max(mainExtent(of: layout) - extent, 0)
+    // Behind all rows there is none to keep where it is.
+    let after = offset < end ? offsetOfView(of: layout) : offset
     return [
-      ("offsetAfter", JSONWriter.number(offsetOfView(of: layout))),
+      ("offsetAfter", JSONWriter.number(after + (seen - extent) >= last ? last : after)),
       ("content", JSONWriter.array([content.width, content.height])),
     ]
+  }
+
+  private static func mainExtent(of layout: CollectionLayout) -> Double {
+    layout.axis == .vertical ? layout.contentSize.height : layout.contentSize.width
   }
 
   /// What is seen at an offset from where the content begins.

@@ -30,11 +30,17 @@ private enum GridMode {
   /// Rows for which nothing need be known of the items; nil where they are as long as their longest item.
   private static func alikeRows(_ params: CaseFields) throws(Failure) -> Grid.Rows? {
     let height = try params.length("itemHeight")
-    let expected = "[width, height], two numbers ≥ 0"
+    let expected = "[width, height], two numbers > 0"
     guard let aspect = try params.lengths("aspect", count: 2, expected: expected) else {
       return height.map { .fixed($0) }
     }
     if height != nil { throw params.failure("expected one of itemHeight, aspect, found both") }
+    guard aspect[0] > 0, aspect[1] > 0 else {
+      let (index, side) = aspect[0] > 0 ? (1, aspect[1]) : (0, aspect[0])
+      throw Failure(
+        "\(params.path(of: "aspect")): expected \(expected), found \(JSONWriter.number(side)) at index \(index)"
+      )
+    }
     return .aspectRatio(width: aspect[0], height: aspect[1])
   }
 

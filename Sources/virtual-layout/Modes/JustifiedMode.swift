@@ -56,7 +56,7 @@ private enum JustifiedMode {
     _ = try params.name(oneOf: ["spacing", "lineSpacing"])
     if let both = given.length { return (both, both) }
     guard let pair = given.lengths, pair.count == 2 else {
-      throw params.failure("spacing", expected: "a number ≥ 0 or [between items, between lines]")
+      throw params.failure(length: "spacing", expected: "a number ≥ 0 or [between items, between lines]")
     }
     return (pair[0], pair[1])
   }

@@ -1,7 +1,8 @@
 import VirtualLayout
 
 extension ToolMode {
-  static let list = ToolMode(name: "list", grouping: .line, read: ListMode.read, wholeAnswer: ListMode.answer)
+  static let list = ToolMode(
+    name: "list", grouping: .line, read: ListMode.read, sections: "items", wholeAnswer: ListMode.answer)
 }
 
 /// Lists in sections, as browsers lay out blocks with sticky headers and footers (FORMAT.md's `list`): rows as wide as
@@ -34,14 +35,21 @@ private enum ListMode {
     switch section.value(name) {
     case nil, .some(.null): return .none
     case .some(let value):
-      guard let extent = value.length else { throw section.failure(name, expected: "a number ≥ 0 or null") }
+      guard let extent = value.length else {
+        throw section.failure(length: name, expected: "a number ≥ 0 or null")
+      }
       return .fixed(extent)
     }
   }
 
   static let answer: ToolMode.Answer = { (layoutCase, layout) throws(Failure) in
     var states: [String] = []
-    for offset in try offsets(of: layoutCase.fields) {
+    let offsets = try offsets(of: layoutCase.fields)
+    guard offsets.count * layout.numberOfSections <= ItemLimit.most else {
+      throw layoutCase.fields.failure(
+        "states", expected: "at most \(ItemLimit.most) sections in all states together")
+    }
+    for offset in offsets {
       layout.visibleBounds = try view(at: offset, of: layoutCase, layout.containerSize)
       states.append(
         JSONWriter.object([
@@ -59,7 +67,7 @@ private enum ListMode {
     var offsets: [Double] = []
     for state in try fields.elements("states", of: "{\"offset\"}") {
       let state = try state.fields()
-      guard let offset = try state.length("offset") else {
+      guard let offset = try state.position("offset") else {
         throw state.failure("offset", expected: "a number ≥ 0")
       }
       offsets.append(offset)

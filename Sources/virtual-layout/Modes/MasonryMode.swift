@@ -51,7 +51,7 @@ private enum MasonryMode {
     case .string("normal"): tolerance = 16
     case .some(let value):
       guard let length = value.length else {
-        throw params.failure("tolerance", expected: "a number ≥ 0, \"normal\" or \"infinite\"")
+        throw params.failure(length: "tolerance", expected: "a number ≥ 0, \"normal\" or \"infinite\"")
       }
       tolerance = length
     }

@@ -2,7 +2,8 @@ import VirtualLayout
 
 extension ToolMode {
   static let sections = ToolMode(
-    name: "sections", grouping: .line, read: SectionsMode.read, wholeAnswer: SectionsMode.answer,
+    name: "sections", grouping: .line, read: SectionsMode.read, sections: "sections",
+    wholeAnswer: SectionsMode.answer,
     arrange: SectionsMode.arrange)
 }
 

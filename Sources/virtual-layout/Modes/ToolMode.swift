@@ -29,6 +29,8 @@ struct ToolMode: Sendable {
   var grouping: Grouping
   /// Reads `params` and `items` of a case.
   var read: Read
+  /// The field whose elements are sections with items of their own; nil where the case itself has the items.
+  var sections: String?
   /// What `params.cross` may be called in this mode's cases instead.
   var crossAlias: String?
   /// What `solve` answers after the name, field names and ready JSON texts: of a whole content, and not of a section in one;

@@ -13,14 +13,11 @@ private enum UIKitFlowMode {
     if let spacing = try params.length("lineSpacing") { flow.lineSpacing = spacing }
     if let size = try params.lengths("itemSize", count: 2, expected: "[width, height], two numbers ≥ 0") {
       flow.itemSize = .fixed(LayoutSize(width: size[0], height: size[1]))
-      let count = try fields.countOfItems("with params.itemSize", atMost: mostItems)
+      let count = try fields.countOfItems("with params.itemSize")
       return Blueprint(mode: .uikitFlow(flow), source: .sizing(count: count) { _, _ in .zero })
     }
     return Blueprint(mode: .uikitFlow(flow), source: .sizes(try fields.sizes("items")))
   }
-
-  /// What `solve` can answer without filling the memory.
-  private static let mostItems = 10_000_000
 
   /// Pictures as squares, all equal; words as chips as wide as they are.
   static let arrange: ToolMode.Arrange = { gallery, width, step in

@@ -69,6 +69,9 @@ enum SolveCommand {
                  "width":full-bleed | full | half | third | quarter | fifth,
                  "height":fixed | measured | stretched},…] (full and measured)
 
+      Lengths are points, at most 1073741824 (2^30); offsets are at most 8589934592 (2^33). A case has at
+      most \(ItemLimit.most) items, all its sections together.
+
       Fields it does not know are ignored; a bad value in one it knows is an error that names it.
       """
   ) { (options) throws(Failure) in
@@ -91,7 +94,7 @@ enum SolveCommand {
       return 1
     }
     defer { if !isInput { close(descriptor) } }
-    let inputName = isInput ? "standard input" : path
+    let inputName = isInput ? "standard input" : path.asFileName
     var input = CaseInput(descriptor: descriptor, name: inputName)
     var unsolved = 0
     var found = false
@@ -108,7 +111,8 @@ enum SolveCommand {
       unsolved += try solve(piece, of: inputName, fallbackName: fallbackName)
     }
     if !found && !isInput {
-      try StandardOutput.write(answer(name: fallbackName, Failure("\(path): expected a case, found nothing")))
+      try StandardOutput.write(
+        answer(name: fallbackName, Failure(of: path, "expected a case, found nothing")))
       unsolved += 1
     }
     return unsolved
@@ -122,6 +126,7 @@ enum SolveCommand {
       let line: String
       do throws(Failure) {
         let layoutCase = try LayoutCase(value)
+        try ItemLimit.check(layoutCase)
         let fields = try layoutCase.mode.answer(layoutCase, layoutCase.makeLayout())
         line = answer(name: layoutCase.name ?? fallbackName, fields)
       } catch {
@@ -155,7 +160,7 @@ enum SolveCommand {
 
   /// A case is called after its file, without `.json`.
   private static func fileName(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+    let name = PathName.display(path)
+    return name.utf8.suffix(5).elementsEqual(".json".utf8) ? String(name.utf8.dropLast(5)) ?? name : name
   }
 }
