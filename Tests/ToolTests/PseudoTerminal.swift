@@ -63,6 +63,12 @@ final class PseudoTerminal {
     _ = ioctl(control, UInt(TIOCSWINSZ), &size)
   }
 
+  /// A size that no screen has, and the model of one stays as it is.
+  func claimLargestSize() {
+    var size = winsize(ws_row: .max, ws_col: .max, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(control, UInt(TIOCSWINSZ), &size)
+  }
+
   /// Takes the terminal away, as a closed window does.
   func hangUp() {
     close(control)

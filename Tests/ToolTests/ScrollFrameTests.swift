@@ -128,6 +128,11 @@ import Testing
     let items = try #require(Int(frame.status[1].split(separator: " ")[0]))
     #expect(items >= 1 && items < count)
 
+    // Fill bytes without end.
+    let fill = try TemporaryFolder()
+    try fill.write("fill.jpg", bytes: [0xFF, 0xD8] + Array(repeating: 0xFF, count: 40_000_000))
+    #expect(try Tool.run("scroll", "--images", fill.path, seconds: 5).status == 1)
+
     let bad = try TemporaryFolder()
     try bad.write("bad.png", "GARBAGE")
     let result = try Tool.run("scroll", "--images", bad.path)

@@ -164,6 +164,13 @@ import Testing
     #expect(try !self.frame(wide, "64x500").rows.joined().contains("\u{FFFD}"))
   }
 
+  /// The system says that it is empty.
+  @Test func aFileThatIsMadeUpAsOneReads() throws {
+    let frame = try frame("/proc/cpuinfo", "64x11")
+    #expect(frame.status[1] != "0 lines")
+    #expect(frame.rows.first?.isEmpty == false)
+  }
+
   @Test func mistakes() throws {
     let folder = try TemporaryFolder()
     mkfifo(folder.path + "/pipe", 0o600)

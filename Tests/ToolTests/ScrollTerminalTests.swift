@@ -146,6 +146,30 @@ import Testing
     expectGivenBack(terminal)
   }
 
+  /// As with `nohup`.
+  @Test(arguments: [(SIGHUP, "HUP"), (SIGINT, "INT"), (SIGTERM, "TERM")])
+  func signalsThatAreIgnoredStayIgnored(signal: Int32, name: String) throws {
+    let script = "trap '' \(name); exec '\(Tool.path)' scroll --generate 100"
+    let terminal = try PseudoTerminal(columns: 120, rows: 30, ["-c", script], program: "/bin/bash")
+    try terminal.expect("the first screen") { $0.status.contains("layout ") }
+    terminal.signal(signal)
+    terminal.type("j")
+    try terminal.expect("a row down") { offset($0) == 16 }
+    #expect(terminal.screen.modes == [1049, 1000, 1006])
+    #expect(terminal.attributes != terminal.attributesBefore)
+    terminal.type("q")
+    #expect(try terminal.end() == 0)
+    expectGivenBack(terminal)
+  }
+
+  @Test func aTerminalThatClaimsToBeHuge() throws {
+    let terminal = try start("--generate", "100")
+    terminal.claimLargestSize()
+    terminal.type("q")
+    #expect(try terminal.end(seconds: 30) == 0)
+    expectGivenBack(terminal)
+  }
+
   @Test func continuingDrawsEverythingAnew() throws {
     let terminal = try start("--generate", "100")
     terminal.signal(SIGSTOP)

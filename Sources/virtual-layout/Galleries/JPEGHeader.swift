@@ -3,13 +3,14 @@
 /// Cameras store pictures as the sensor saw them and say in an Exif segment how to turn them, so that a
 /// portrait's stored width is its height on screen.
 enum JPEGHeader {
-  /// A frame header lies within the first few segments; beyond this the file is no picture.
-  private static let farthest = 64 << 20
+  /// A frame header lies within the first few segments, after a few fill bytes; beyond so many of both the file is no
+  /// picture. (A colour profile takes up to 255 segments, a large preview some hundreds.)
+  private static let mostSteps = 1 << 13
 
   static func size(_ file: inout ByteWindow) throws(ImageHeader.Damage) -> ImageHeader.PixelSize {
     var position = 2
     var isTurned = false
-    while position < farthest {
+    for _ in 0..<mostSteps {
       let head = file.bytes(at: position, count: 4)
       guard head.count == 4 else { break }
       guard head[0] == 0xFF else { throw ImageHeader.Damage("is a JPEG with a damaged header") }
@@ -35,7 +36,7 @@ enum JPEGHeader {
         position += 2 + length
       }
     }
-    throw ImageHeader.Damage("is a JPEG that ends before its size")
+    throw ImageHeader.Damage("is a JPEG that ends before its size, or has it too far behind its beginning")
   }
 
   /// Whether an Exif segment's orientation (tag 0x0112 of its first directory) turns the picture by a

@@ -9,6 +9,9 @@ final class TextFile {
   private var descriptor: Int32
   private(set) var index = LineIndex(limit: TextFile.mostPieces)
 
+  /// Whether there is text where the system says there is none: in what it makes up as one reads, as `/proc/cpuinfo`.
+  private var hidesSize = false
+
   /// As many as a list with rows of their own can hold.
   static let mostPieces = Limit.items
 
@@ -18,7 +21,7 @@ final class TextFile {
     descriptor = try Self.open(path)
     try readToEnd()
     guard !index.isFull else {
-      throw Failure("\(path): more than \(Self.mostPieces) lines, which is as many as a list can hold")
+      throw Failure(of: path, "more than \(Self.mostPieces) lines, which is as many as a list can hold")
     }
   }
 
@@ -40,7 +43,7 @@ final class TextFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
       if status.st_mode & S_IFMT == S_IFDIR { throw .system(path, EISDIR) }
-      throw Failure("\(path): expected a regular file, one that can be read from any place")
+      throw Failure(of: path, "expected a regular file, one that can be read from any place")
     }
     return descriptor
   }
@@ -99,6 +102,7 @@ final class TextFile {
       try readToEnd()
       return .replaced
     }
+    if hidesSize && opened.st_size == 0 { return .none }
     if opened.st_size < index.end {
       index = LineIndex(limit: Self.mostPieces)
       try readToEnd()
@@ -114,9 +118,10 @@ final class TextFile {
   private func readToEnd() throws(Failure) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .system(path, errno) }
-    let size = Int(status.st_size)
+    // What claims to be empty may be text that is made up as one reads.
+    let size = status.st_size == 0 ? FileReading.limit : Int(status.st_size)
     // So many lines as text mostly has; the array grows where that is too few.
-    index.reserve(index.starts.count + max(size - index.end, 0) / 64)
+    index.reserve(index.starts.count + max(Int(status.st_size) - index.end, 0) / 64)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 64)
     defer { buffer.deallocate() }
     while index.end < size, !index.isFull {
@@ -125,6 +130,7 @@ final class TextFile {
       guard count >= 0 else { throw .system(path, errno) }
       if count == 0 { return }
       index.append(UnsafeRawBufferPointer(rebasing: part.prefix(count)))
+      hidesSize = status.st_size == 0
     }
   }
 }

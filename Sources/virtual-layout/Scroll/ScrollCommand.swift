@@ -4,7 +4,7 @@ import Glibc
 enum ScrollCommand {
   /// The size a text frame has unless another is asked for, and the largest: nobody's screen is larger.
   private static let usualSize = (columns: 80, rows: 24)
-  private static let largestSize = 2000
+  static let largestSize = 2000
 
   static let command = Command(
     name: "scroll",

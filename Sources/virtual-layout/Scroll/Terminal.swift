@@ -70,13 +70,14 @@ final class Terminal {
     try enter()
   }
 
-  /// Columns and rows, 80 × 24 where the terminal does not say.
+  /// Columns and rows, 80 × 24 where the terminal does not say. What it says can be anything, up to 65,535 each way.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return (80, 24)
     }
-    return (Int(size.ws_col), Int(size.ws_row))
+    let largest = ScrollCommand.largestSize
+    return (min(Int(size.ws_col), largest), min(Int(size.ws_row), largest))
   }
 
   func write(_ bytes: some Sequence<UInt8>) throws(Failure) {

@@ -11,9 +11,9 @@ enum TerminalRestoration {
     "\u{18}\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h\u{1B}[?25h\u{1B}[0m\u{1B}[?1049l"
 
   /// Signals that end the tool, from outside or by its own fault.
-  private static let endings = [
-    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS,
-  ]
+  private static let endings = requests + faults
+  private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  private static let faults = [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS]
   /// Signals that the event loop answers.
   private static let wakings = [SIGWINCH, SIGCONT, SIGTSTP]
 
@@ -52,6 +52,15 @@ enum TerminalRestoration {
     // A stack that ran over is no place for a handler: it has one of its own.
     action.sa_flags = Int32(SA_ONSTACK) | Int32(SA_RESTART)
     sigaction(signal, &action, &state.pointee.previous[Int(signal)])
+    // What was ignored when the tool started (`nohup`) must not end it, nor take the terminal from it. A fault cannot be
+    // ignored: it ends the tool all the same.
+    if !faults.contains(signal), isIgnored(state.pointee.previous[Int(signal)]) {
+      sigaction(signal, &state.pointee.previous[Int(signal)], nil)
+    }
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   private static func allocateState() {
