@@ -13,8 +13,9 @@
 ///
 /// The lifecycle is that of UICollectionViewLayout: set what the layout depends on, call `prepare()`, ask. Queries
 /// ask the host for nothing (`CollectionLayoutDelegate` lists the calls that do): answers are those of the last
-/// `prepare()`, and before the first one the content is empty. `prepare()` itself notices another container, mode or number of items and otherwise does nothing, so
-/// that calling it before every frame costs next to nothing. What it cannot notice, `invalidateLayout` tells it.
+/// `prepare()`, and before the first one the content is empty. `prepare()` itself notices another container, mode or
+/// number of items and otherwise does nothing, so that calling it before every frame costs next to nothing. What it
+/// cannot notice, `invalidateLayout` tells it.
 ///
 /// All coordinates are points in content space: the origin is the content's top left corner, y points down. The
 /// layout knows nothing of views, drawing, clocks or threads; it is not `Sendable`, and the host calls it from
