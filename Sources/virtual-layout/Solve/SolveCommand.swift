@@ -69,8 +69,8 @@ enum SolveCommand {
                  "width":full-bleed | full | half | third | quarter | fifth,
                  "height":fixed | measured | stretched},…] (full and measured)
 
-      Lengths are points, at most 1073741824 (2^30); offsets of states at most 8589934592 (2^33). A case has at
-      most \(ItemLimit.most) items, all its sections together.
+      Lengths are points, at most 1073741824 (2^30); offsets of states at most 8589934592 (2^33).
+      A case has at most \(ItemLimit.most) items, all its sections together.
 
       Fields it does not know are ignored; a bad value in one it knows is an error that names it.
       """
