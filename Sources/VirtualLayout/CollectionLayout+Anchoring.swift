@@ -10,9 +10,6 @@ extension CollectionLayout {
     }
   }
 
-  /// The axis of what is laid out; `axis` is that of the next `prepare()`.
-  var preparedAxis: LayoutAxis { content.transform.orientation.axis }
-
   /// Moves what is seen along the scroll axis by as much as it takes; returns by how much.
   func scroll(from held: HeldView) -> Double {
     let scrolled = held.scrolled(in: content)

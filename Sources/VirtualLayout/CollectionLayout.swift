@@ -62,7 +62,7 @@ public final class CollectionLayout {
 
   /// What the host shows, in content space. Set it as the content scrolls: pinned headers and footers stay inside, and
   /// what is seen stays where it is when the content changes (`scrollAnchoring`), by which it is then moved along. With
-  /// another `axis` its place along the former one becomes the one across. Nothing is laid out for it.
+  /// another `axis` it lies across where it lay across before. Nothing is laid out for it.
   ///
   /// Where they have no extent along the scroll axis, be it that nobody has set them, or are no numbers, nothing is seen: no
   /// header and no footer is pinned, all rest in their places, and nothing is held.

@@ -75,7 +75,7 @@ struct HeldView {
     return (view.moved(by: delta, along: now.axis), delta)
   }
 
-  /// The view in content that runs along an axis: where it was along the other one it has its place across from now on.
+  /// The view in content that runs along an axis: across, it lies where it lay across before.
   private func turned(to axis: LayoutAxis) -> LayoutRect {
     var view = visible
     switch (orientation.axis, axis) {
@@ -95,24 +95,20 @@ struct HeldView {
     case .start(let extent) where runsAsBefore:
       return now.mirrorsMain ? now.main(of: content.size) - extent : 0
     case .start:
-      return clamped(view.deltaToStart(of: now.main(of: content.size)), view, in: content)
+      return content.clamped(view.deltaToStart(of: now.main(of: content.size)), view)
     case .end:
       let extent = content.extent(placedUpTo: .infinity)
       return view.clamped(view.deltaToEnd(of: extent), in: extent)
     case .item(let path, let former):
-      guard let frame = content.frame(ofItemAt: path) else { return clamped(0, view, in: content) }
+      guard let frame = content.frame(ofItemAt: path) else { return content.clamped(0, view) }
       // Not by way of the view, where that would only round.
       let delta =
         runsAsBefore
         ? now.leadingEdge(of: frame) - now.leadingEdge(of: former)
         : now.delta(
           bringing: frame, to: orientation.distance(of: former, from: self.visible), from: visible)
-      return clamped(delta, view, in: content)
-    case .nothing: return clamped(0, view, in: content)
+      return content.clamped(delta, view)
+    case .nothing: return content.clamped(0, view)
     }
-  }
-
-  private func clamped(_ delta: Double, _ view: AxisView, in content: borrowing PreparedContent) -> Double {
-    view.clamped(delta, in: content.extent(placedUpTo: view.end(after: delta)))
   }
 }

@@ -10,9 +10,10 @@ struct TransitionCapture {
 
   init(_ layout: CollectionLayout) {
     view = layout.visibleBounds
-    axis = layout.preparedAxis
+    // That of what is laid out; `layout.axis` is that of the next `prepare()`.
+    axis = layout.content.transform.orientation.axis
     visible = layout.layoutAttributesForElements(in: view)
-    let extent = axis == .vertical ? view.height : view.width
+    let extent = layout.content.transform.orientation.main(of: view.size)
     let wide = MaterializedRange(overscan: extent).rect(around: view, axis: axis)
     layout.forEachElement(in: wide) { frames[$0.element] = ($0.frame, false) }
     for attributes in visible { frames[attributes.element] = (attributes.frame, true) }

@@ -47,8 +47,7 @@ extension LaneEngine {
     guard let recalled = recall([item..<item + 1], in: container), let main = recalled.main.first,
       let crossExtent = recalled.given.first
     else { return false }
-    let answer = ItemExtents(cross: Length.cross(extents.cross), main: Length.cross(extents.main))
-    return main == state.lanes.rule.itemExtent.extent(of: answer, over: crossExtent)
+    return main == state.lanes.rule.itemExtent.extent(of: extents, over: crossExtent)
   }
 
   package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? {

@@ -12,6 +12,11 @@ struct AutoFill {
   /// The most there may be.
   let limit: Int
 
+  /// What each of so many equal tracks has of a room.
+  static func share(of room: Double, among count: Int, spacing: Double) -> Double {
+    max(0, (room - spacing * Double(count - 1)) / Double(count))
+  }
+
   /// How many fit into so much room: at least one.
   func count(in room: Double) -> Int {
     Limit.wholeCount((room + spacing) / (counted + spacing), atMost: limit)
@@ -20,7 +25,7 @@ struct AutoFill {
   /// How far each of `used` tracks extends, where `fitting` are said to fit. If these are more than do, because their number
   /// has been kept (`CountHysteresis`), there is no minimum.
   func extent(of used: Int, fitting: Int, in room: Double) -> Double {
-    let share = max(0, (room - spacing * Double(used - 1)) / Double(used))
+    let share = Self.share(of: room, among: used, spacing: spacing)
     let least = fitting > count(in: room) ? 0 : minimum
     return max(least, min(maximum ?? .infinity, share))
   }

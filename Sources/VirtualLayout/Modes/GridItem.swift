@@ -91,7 +91,7 @@ extension GridItem.Resolution {
         let proposal = max(left, 0) / Double(open)
         let minimum = Length.cross(minimum)
         let count = Limit.wholeCount((proposal + gap) / (minimum + gap), atMost: Limit.columns)
-        let share = max(0, (proposal - Double(count - 1) * gap) / Double(count))
+        let share = AutoFill.share(of: proposal, among: count, spacing: gap)
         let width = min(share, max(minimum, Length.cross(maximum)))
         let column = ColumnWidth(extent: width, spacing: gap, alignment: alignment)
         widths.append(contentsOf: repeatElement(column, count: count))

@@ -35,7 +35,7 @@ package struct GridTracks: Hashable, Sendable {
     switch grid.columns {
     case .count(let number):
       let number = max(1, Limit.count(number, atMost: Limit.columns))
-      let share = max(0, (room.extent - spacing * Double(number - 1)) / Double(number))
+      let share = AutoFill.share(of: room.extent, among: number, spacing: spacing)
       widths = Self.equal(number, share, spacing)
 
     case .adaptive(let minimum, let maximum, let fit, let narrowing):

@@ -45,7 +45,7 @@ package struct LaneTracks: Hashable, Sendable {
     switch lanes {
     case .count(let count):
       let count = max(1, Limit.count(count, atMost: Limit.lanes))
-      let extent = max(0, (room - spacing * Double(count - 1)) / Double(count))
+      let extent = AutoFill.share(of: room, among: count, spacing: spacing)
       self.init(start: start, count: count, extent: extent, spacing: spacing, in: room)
 
     case .adaptive(let minimum):
@@ -79,7 +79,7 @@ package struct LaneTracks: Hashable, Sendable {
 
   /// - Parameter room: what they share, if they do.
   private init(start: Double, count: Int, extent: Double, spacing: Double, in room: Double? = nil) {
-    let share = room.map { ($0 - spacing * Double(count - 1)) / Double(count) }
+    let share = room.map { AutoFill.share(of: $0, among: count, spacing: spacing) }
     self.init(
       (0..<count).map { Track(start: start + Double($0) * (extent + spacing), extent: extent) },
       whole: extent > 0 && extent == share ? room : nil)

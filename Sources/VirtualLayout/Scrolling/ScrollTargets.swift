@@ -11,7 +11,7 @@ extension CollectionLayout {
   public func scrollDelta(showing path: ItemPath, at position: ScrollPosition = .nearest) -> Double? {
     let view = AxisView(visibleBounds, content.transform.orientation)
     guard view.isSomething, let frame = content.frame(ofItemAt: path) else { return nil }
-    return clamped(delta(bringing: frame, of: path.section, to: position, in: visibleBounds), view)
+    return content.clamped(delta(bringing: frame, of: path.section, to: position, in: visibleBounds), view)
   }
 
   /// How far to scroll on, along the scroll axis, so that a movement ends with an item in place: UIKit's
@@ -40,7 +40,7 @@ extension CollectionLayout {
       let delta = delta(bringing: attributes.frame, of: section, to: position, in: proposed)
       if delta.magnitude < (least ?? .infinity).magnitude { least = delta }
     }
-    return clamped(least ?? 0, view)
+    return content.clamped(least ?? 0, view)
   }
 
   private func delta(
@@ -52,10 +52,5 @@ extension CollectionLayout {
       in: (covered.header, orientation.main(of: view.size) - covered.footer),
       extent: orientation.main(of: frame.size), from: orientation.distance(of: frame, from: view))
     return orientation.delta(bringing: frame, to: distance, from: view)
-  }
-
-  /// As much of a delta as leaves the view within the content.
-  private func clamped(_ delta: Double, _ view: AxisView) -> Double {
-    view.clamped(delta, in: content.extent(placedUpTo: view.end(after: delta)))
   }
 }

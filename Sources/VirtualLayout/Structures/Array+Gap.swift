@@ -17,6 +17,12 @@ extension Array where Element: BitwiseCopyable {
     }
   }
 
+  /// Writes some of another array's elements over those from an index on.
+  @inline(__always)
+  mutating func write(_ elements: [Element], _ part: Range<Int>, at index: Int) {
+    for offset in 0..<part.count { self[index + offset] = elements[part.lowerBound + offset] }
+  }
+
   /// Puts elements where a rearrangement wants them. What is new is left as it happens to be.
   ///
   /// - Parameters:

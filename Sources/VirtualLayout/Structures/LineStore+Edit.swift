@@ -87,7 +87,8 @@ extension LineStore {
     let total = chunk.count + part.count
     guard total > Self.itemsPerChunk else {
       openGap(of: part.count, at: place.local, in: Int(chunk.payload), count: chunk.count)
-      write(newCross, newMain, part, at: place.index)
+      cross.write(newCross, part, at: place.index)
+      main.write(newMain, part, at: place.index)
       return chunks.update(chunk, count: total, extent: chunk.extent)
     }
     let news = NewItems(cross: newCross, main: newMain, part: part, place: place.local)
@@ -146,13 +147,6 @@ extension LineStore {
       guard begins(at: crossed, in: slot) else { continue }
       let reach = reach(ofLineAt: crossed, in: chunk, by: rule)
       offsets[slot * Self.wordsPerChunk + word] += shift == .up ? -reach : reach
-    }
-  }
-
-  mutating func write(_ newCross: [Double], _ newMain: [Double], _ part: Range<Int>, at index: Int) {
-    for offset in 0..<part.count {
-      cross[index + offset] = newCross[part.lowerBound + offset]
-      main[index + offset] = newMain[part.lowerBound + offset]
     }
   }
 }

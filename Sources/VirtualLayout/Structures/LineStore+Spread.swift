@@ -36,7 +36,8 @@ extension LineStore {
       guard let chunk = chunk(firstItem, number) else { return }
       chunks.update(chunk, count: part.count, extent: 0)
       let slot = Int(chunk.payload)
-      write(cross, main, part, at: slot * Self.itemsPerChunk)
+      self.cross.write(cross, part, at: slot * Self.itemsPerChunk)
+      self.main.write(main, part, at: slot * Self.itemsPerChunk)
       for word in slot * Self.wordsPerChunk..<(slot + 1) * Self.wordsPerChunk { self.begins[word] = 0 }
       while let item = begins.first, item < part.upperBound {
         setBegins(at: begins.removeFirst() - part.lowerBound, in: slot)

@@ -139,7 +139,8 @@ package struct LineStore: Sendable {
     var next = part.lowerBound
     while next < part.upperBound {
       let places = makeRoomBehindLast(for: part.upperBound - next)
-      write(newCross, newMain, next..<next + places.count, at: places.lowerBound)
+      cross.write(newCross, next..<next + places.count, at: places.lowerBound)
+      main.write(newMain, next..<next + places.count, at: places.lowerBound)
       next += places.count
     }
   }

@@ -54,15 +54,9 @@ extension RowStore {
         + joinThinChunks(around: chunk.countBefore + chunk.count + part.count - 1)
     }
     let index = openGap(of: part.count, at: local, in: chunk)
-    write(newCross, newMain, part, at: index)
+    cross.write(newCross, part, at: index)
+    main.write(newMain, part, at: index)
     return recount(chunk, adding: part.count, at: local)
-  }
-
-  mutating func write(_ newCross: [Double], _ newMain: [Double], _ part: Range<Int>, at index: Int) {
-    for offset in 0..<part.count {
-      cross[index + offset] = newCross[part.lowerBound + offset]
-      main[index + offset] = newMain[part.lowerBound + offset]
-    }
   }
 
   /// Moves items up in a chunk that has room; returns where in the flat arrays the gap is.

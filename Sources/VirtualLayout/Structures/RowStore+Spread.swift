@@ -44,7 +44,9 @@ extension RowStore {
         chunks.insert(count: part.count, extents: nothing, payload: takeSlot(), behind: before)
       }
       guard let chunk = chunks.find(item: firstItem + part.lowerBound) else { break }
-      write(newCross, newMain, part, at: items(of: chunk).lowerBound)
+      let index = items(of: chunk).lowerBound
+      cross.write(newCross, part, at: index)
+      main.write(newMain, part, at: index)
       before = chunk
       next = part.upperBound
     }
