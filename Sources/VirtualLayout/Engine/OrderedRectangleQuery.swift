@@ -9,7 +9,8 @@
 ///
 /// - Complexity: O(log n + k²) for k results, with a small constant, and O(n) at the most.
 struct OrderedRectangleQuery: BitwiseCopyable {
-  private static var capacity: Int { 32 }
+  /// As many as there is room for behind a walk through sections.
+  private static var capacity: Int { 28 }
 
   /// How far the query has come.
   private struct Progress: BitwiseCopyable {

@@ -116,6 +116,27 @@ import VirtualLayout
     expectQueriesRight(layout, "crowded")
   }
 
+  /// Where a section is not all there is, a query keeps more in mind.
+  @Test func itemsBehindAHeaderOfTheContentAreFound() {
+    let layout = CollectionLayout(.custom(Scatter(density: 30)))
+    layout.containerSize = LayoutSize(width: 400, height: 600)
+    layout.contentHeader = .fixed(20)
+    let delegate = TestDelegate(items(2_000, seed: 8))
+    layout.delegate = delegate
+    layout.prepare()
+    let frames = (0..<2_000).compactMap { layout.layoutAttributesForItem(at: ItemPath(item: $0))?.frame }
+    for y in stride(from: -50, to: layout.contentSize.height, by: 900) {
+      for height in [5.0, 300, 5_000] {
+        let view = LayoutRect(x: 0, y: y, width: 400, height: height)
+        var found: [Int] = []
+        layout.forEachElement(in: view) { element in
+          if element.element.kind == .item { found.append(element.path.item) }
+        }
+        #expect(found == frames.indices.filter { frames[$0].intersects(view) })
+      }
+    }
+  }
+
   /// At most 40 bytes an item, index and order included.
   @Test func whatAnItemCosts() {
     for (mode, most) in [
