@@ -153,6 +153,7 @@ extension IntervalTree {
     guard newCount < count else { return }
     extents.move(from: newCount, to: newCount + gap, count: count - newCount)
     count = newCount
+    ascendingCount = min(ascendingCount, count)
     endBlockWithNoPosition()
     let kept = blockCount
     blocks.removeLast(blocks.count - kept)
@@ -170,8 +171,9 @@ extension IntervalTree {
     let reached = kept == 0 ? 0 : entry < Double(directory.count) ? Int(entry) + 1 : directory.count
     if reached < directory.count { directory.removeLast(directory.count - reached) }
     while directory.count > 2 * kept + 16 { halveDirectory() }
+    unsettleEntries()
     let isReached = greatestEnd >= Double(directory.count) * directoryStep
-    blockOfNextEntry = isReached ? Int(directory.last ?? 0) : nil
+    blockOfNextEntry = isReached ? Int(directory.last?.first ?? 0) / blockSize : nil
     if kept == 0 {
       directoryStep = Self.finestDirectoryStep
       hasEmptyIntervals = false

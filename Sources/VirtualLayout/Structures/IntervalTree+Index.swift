@@ -8,9 +8,11 @@ extension IntervalTree {
       blocks.grow(to: blockCount, filling: none)
     }
     for block in firstBlock..<blockCount {
-      let (bounds, hasEmpty) = Self.bounds(of: block, starts.span, extents.span, count: count)
-      blocks[block].bounds = bounds
-      if hasEmpty { hasEmptyIntervals = true }
+      let found = Self.lookThrough(block, starts.span, extents.span, count: count)
+      blocks[block].bounds = found.bounds
+      if found.hasEmpty { hasEmptyIntervals = true }
+      let first = block * blockSize
+      if ascendingCount >= first { ascendingCount = found.ascends ? min(first + blockSize, count) : first }
     }
     spreadLeastStarts(from: firstBlock)
     var first = firstBlock
@@ -33,6 +35,7 @@ extension IntervalTree {
     let last = count - 1
     let added = IntervalBounds(least: starts[last], greatest: starts[last] + extents[last])
     if extents[last] == 0 { hasEmptyIntervals = true }
+    if ascendingCount == last && starts[last] >= starts[last - 1] { ascendingCount = count }
     let block = last / blockSize
     blocks[block].bounds.form(added)
     spreadLeastStarts(from: block)
@@ -44,12 +47,15 @@ extension IntervalTree {
     extendDirectory(from: block)
   }
 
-  private static func bounds(
-    of block: Int, _ starts: Span<Double>, _ extents: Span<Double>, count: Int
-  ) -> (bounds: IntervalBounds, hasEmpty: Bool) {
+  /// What a block spans, whether an interval of it is empty, and whether none starts before the one in front of it.
+  private static func lookThrough(
+    _ block: Int, _ starts: Span<Double>, _ extents: Span<Double>, count: Int
+  ) -> (bounds: IntervalBounds, hasEmpty: Bool, ascends: Bool) {
     let first = block * blockSize
     var bounds = IntervalBounds()
     var shortest = Double.infinity
+    var ascends = true
+    var last = first > 0 ? starts[first - 1] : -.infinity
     for index in first..<min(first + blockSize, count) {
       let start = starts[index]
       let extent = extents[index]
@@ -57,8 +63,10 @@ extension IntervalTree {
       bounds.least = start < bounds.least ? start : bounds.least
       bounds.greatest = end > bounds.greatest ? end : bounds.greatest
       shortest = extent < shortest ? extent : shortest
+      if start < last { ascends = false }
+      last = start
     }
-    return (bounds, shortest == 0)
+    return (bounds, shortest == 0, ascends)
   }
 
   private func bounds(ofGroup group: Int, level: Int) -> IntervalBounds {

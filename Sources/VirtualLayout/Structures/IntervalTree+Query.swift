@@ -42,7 +42,7 @@ extension IntervalTree {
         }
         next &+= 1
         misses &+= 1
-        if misses > 2 { next = Self.climb(from: next, meeting: lo, hi, blocks, levels) }
+        if misses > 2 { next = climb(from: next, meeting: lo, hi, blocks) }
       }
       let first = next &* blockSize
       var shift = blockSize
@@ -63,50 +63,28 @@ extension IntervalTree {
   package func firstBlock(reaching position: Double) -> Int {
     let last = directory.count - 1
     guard last >= 0 else { return 0 }
-    let entry = position * inverseDirectoryStep
+    return Int(directory[Self.entry(at: position * inverseDirectoryStep, last: last)].first) / blockSize
+  }
+
+  /// The last entry of the directory whose position is not behind so many steps, or the one before it.
+  @inline(__always)
+  static func entry(at steps: Double, last: Int) -> Int {
     // Compared as a number first: neither NaN nor what no Int can hold may reach the conversion.
-    guard entry >= 1 else { return 0 }
-    guard entry < Double(last) else { return Int(directory[last]) }
-    // Beside 2⁵², halves round away: the whole part of `entry` (or, of an odd one, one less, which is early and so
-    // correct) stands in the lower bits. Half as long as a conversion that looks out for everything.
-    return Int(directory[Int(truncatingIfNeeded: (entry + (0x1p52 - 0.5)).bitPattern & 0xFFFF_FFFF)])
+    guard steps >= 1 else { return 0 }
+    guard steps < Double(last) else { return last }
+    // Beside 2⁵², halves round away: the whole part (or, of an odd one, one less, which is early and so correct)
+    // stands in the lower bits. Half as long as a conversion that looks out for everything.
+    return Int(truncatingIfNeeded: (steps + (0x1p52 - 0.5)).bitPattern & 0xFFFF_FFFF)
   }
 
   /// The first block from `start` on whose bounds meet the stretch, or the number of blocks.
-  ///
-  /// Tests all that is left of a group at once; where nothing meets, goes on behind the group one level up; where
-  /// something does, into it one level down.
-  @inline(never)
-  private static func climb(
-    from start: Int, meeting lo: Double, _ hi: Double, _ blocks: UnsafeBufferPointer<Block>,
-    _ levels: [[IntervalBounds]]
+  @inline(__always)
+  private func climb(
+    from start: Int, meeting lo: Double, _ hi: Double, _ blocks: UnsafeBufferPointer<Block>
   ) -> Int {
-    // The level of what is tested, 0 for blocks, and the first of it to test.
-    var level = 0
-    var index = start
-    while true {
-      let count = level == 0 ? blocks.count : levels[level &- 1].count
-      let end = min((index | (blockSize &- 1)) &+ 1, count)
-      guard index < end else { return blocks.count }
-      let meeting =
-        level == 0
-        ? firstMeeting(lo, hi, blocks, index..<end)
-        : levels[level &- 1].withUnsafeBufferPointer { firstMeeting(lo, hi, $0, index..<end) }
-      if meeting == end {
-        guard level < levels.count else { return blocks.count }
-        index = index / blockSize &+ 1
-        level &+= 1
-      } else if level == 0 {
-        return meeting
-      } else {
-        index = meeting &* blockSize
-        level &-= 1
-      }
-    }
+    // By name where it matters: a number that types are generic over is no constant in code of its own.
+    blockSize == 16
+      ? BoundsSearch.climbBy16(from: start, meeting: lo, hi, blocks, levels)
+      : BoundsSearch.climb(by: blockSize, from: start, meeting: lo, hi, blocks, levels)
   }
-}
-
-/// Something that spans a stretch.
-protocol Bounded {
-  var bounds: IntervalBounds { get }
 }

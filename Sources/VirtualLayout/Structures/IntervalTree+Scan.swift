@@ -1,5 +1,4 @@
-// The one place of the tree that reads memory through pointers: a block is tested two intervals at a time, a group all at
-// once, without a branch. Through checked subscripts, interval by interval, a visible query takes three times as long.
+// Where the intervals of a block are tested through pointers, two at a time and without a branch. Through checked subscripts, interval by interval, a visible query takes three times as long.
 extension IntervalTree {
   /// Hands out the blocks, and the intervals to test block by block.
   @inline(__always)
@@ -11,21 +10,6 @@ extension IntervalTree {
         }
       }
     }
-  }
-
-  /// The first of the groups whose bounds meet the stretch, or the end of the range. At most 64 groups, all of them
-  /// there.
-  @inline(__always)
-  static func firstMeeting<Group: Bounded>(
-    _ lo: Double, _ hi: Double, _ groups: UnsafeBufferPointer<Group>, _ range: Range<Int>
-  ) -> Int {
-    var meets: UInt64 = 0
-    var bit: UInt64 = 1
-    for index in range {
-      meets |= groups[index].bounds.meets(lo, hi) ? bit : 0
-      bit &<<= 1
-    }
-    return meets == 0 ? range.upperBound : range.lowerBound &+ meets.trailingZeroBitCount
   }
 }
 

@@ -48,15 +48,24 @@ extension IntervalTree {
     guard greatest == greatestEnd else { return "5: the greatest end" }
     guard directory.count <= 2 * blocks.count + 16 else { return "5: \(directory.count) entries" }
     var firstReaching = 0
-    var reach = -Double.infinity
-    for (entry, block) in directory.enumerated() {
-      while firstReaching < blocks.count {
-        reach = max(reach, blocks[firstReaching].bounds.greatest)
-        if reach >= Double(entry) * directoryStep { break }
+    var started = 0
+    for (number, entry) in directory.enumerated() {
+      let position = Double(number) * directoryStep
+      while firstReaching < count && starts[firstReaching] + extents[firstReaching] < position {
         firstReaching += 1
       }
-      if Int(block) > firstReaching { return "5: entry \(entry) begins behind block \(firstReaching)" }
-      if entry > 0 && block < directory[entry - 1] { return "5: entry \(entry) descends" }
+      if entry.first > firstReaching { return "5: entry \(number) begins behind interval \(firstReaching)" }
+      if number > 0 && entry.first < directory[number - 1].first { return "5: entry \(number) descends" }
+      guard ascendingCount == count else { continue }
+      while started < count && starts[started] < position { started += 1 }
+      if entry.started > started || (number < settledEntries && entry.started != started) {
+        return "7: before entry \(number) start \(started) intervals"
+      }
+    }
+    guard settledEntries <= directory.count else { return "7: \(settledEntries) entries are settled" }
+    guard ascendingCount <= count else { return "7: \(ascendingCount) intervals ascend" }
+    for index in 1..<max(ascendingCount, 1) where starts[index] < starts[index - 1] {
+      return "7: interval \(index) starts before the last"
     }
     return nil
   }
@@ -65,6 +74,14 @@ extension IntervalTree {
 // With the block size in use, compiled for exactly that: another module that calls generic code is not specialised
 // for it, and would measure something else.
 extension IntervalTree<16> {
+  /// What meets a stretch as `AscendingIntervals` says: a run, and which of the `window` in front of it. Nil where it does
+  /// not know.
+  package func ascendingHits(_ lo: Double, _ hi: Double) -> (run: Range<Int>, before: UInt64)? {
+    guard let intervals = AscendingIntervals(self) else { return nil }
+    let hits = intervals.hits(lo, hi) { intervals.hits(lo, hi, first: $0, begin: $1, end: $2) }
+    return hits.map { ($0.run, $0.before) }
+  }
+
   /// `forEach(intersecting:)`, sixty-four intervals at a time.
   package func visitHits(
     intersecting lo: Double, _ hi: Double, _ body: (_ first: Int, _ hits: UInt64) -> Void

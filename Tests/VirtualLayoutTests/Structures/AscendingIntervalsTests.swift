@@ -1,0 +1,130 @@
+import Testing
+import VirtualLayout
+
+/// Intervals whose starts ascend, asked by run, against every one of them.
+@Suite struct AscendingIntervalsTests {
+  private typealias Interval = (start: Double, extent: Double)
+
+  @Test(arguments: UInt64(0)..<60)
+  func randomEditsAgreeWithTheModel(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    var tree = IntervalTree<16>()
+    var model: [Interval] = []
+    let stride = 1 + generator.below(40)
+    let extent = 1 << generator.below(9)
+    for step in 0..<40 {
+      switch generator.below(6) {
+      case 0:
+        let kept = generator.below(model.count + 1)
+        tree.truncate(to: kept)
+        tree.resizeKnown(to: kept)
+        model.removeLast(model.count - kept)
+      case 1 where generator.oneIn(6):
+        tree.removeAll()
+        model = []
+      case 2:
+        append(1, stride, extent, &tree, &model, &generator)
+      default:
+        append(1 + generator.below(120), stride, extent, &tree, &model, &generator)
+      }
+      if let message = tree.checkInvariants() ?? disagreement(tree, model, &generator) {
+        Issue.record("seed \(seed), step \(step), \(model.count) intervals: \(message)")
+        return
+      }
+    }
+  }
+
+  /// Appends intervals at once, or one by one; now and then a tall one, or one that starts too early.
+  private func append(
+    _ count: Int, _ stride: Int, _ extent: Int, _ tree: inout IntervalTree<16>, _ model: inout [Interval],
+    _ generator: inout SplitMix64
+  ) {
+    var last = model.last?.start ?? 0
+    let first = model.count
+    for _ in 0..<count {
+      last += generator.oneIn(3) ? 0 : Double(generator.below(stride)) / 2
+      if generator.oneIn(500) { last = (last / 2).rounded(.down) }
+      let tall = generator.oneIn(60) ? 40 : 1
+      model.append((last, generator.oneIn(9) ? 0 : Double(generator.below(extent * tall)) / 2))
+    }
+    if generator.oneIn(2) {
+      for interval in model[first...] { tree.append(start: interval.start, extent: interval.extent) }
+    } else {
+      tree.appendExtents(model[first...].map(\.extent))
+      let known = model
+      tree.place(upTo: model.count) { starts, _, range in
+        for index in range { starts[index] = known[index].start }
+      }
+    }
+  }
+
+  private func disagreement(
+    _ tree: IntervalTree<16>, _ model: [Interval], _ generator: inout SplitMix64
+  ) -> String? {
+    let end = model.map { $0.start + $0.extent }.max() ?? 0
+    var stretches: [(Double, Double)] = [(-9, end + 9), (-9, -4), (end, end), (-.infinity, .infinity)]
+    stretches += [(0, .infinity), (.infinity, .infinity)]
+    for _ in 0..<8 {
+      let lo = Double(generator.below(Int(2 * end) + 4) - 2) / 2
+      stretches.append((lo, lo + Double(generator.below(200)) / 2))
+    }
+    for (lo, hi) in stretches {
+      guard let (run, before) = tree.ascendingHits(lo, hi) else { continue }
+      let found =
+        (0..<32).filter { before >> UInt64($0) & 1 == 1 }.map { run.lowerBound - 32 + $0 } + Array(run)
+      let expected: [Int] = model.indices.filter { index in
+        let interval = model[index]
+        let isReached =
+          interval.start + interval.extent > lo || (interval.extent == 0 && interval.start >= lo)
+        return interval.start < hi && isReached
+      }
+      if found != expected { return "\(lo)..<\(hi) meets \(expected), found \(found)" }
+    }
+    return nil
+  }
+
+  /// What ascends is what this is for, so it must know there: in lanes of any number, with tall items among others, however
+  /// they have been added.
+  @Test(arguments: [1, 4, 8], [1, 37, 512, 20_000])
+  func lanesAreAnswered(lanes: Int, atATime added: Int) {
+    var generator = SplitMix64(seed: 5)
+    var ends = [Double](repeating: 0, count: lanes)
+    var tree = IntervalTree<16>()
+    while tree.count < 20_000 {
+      var starts: [Double] = []
+      var extents: [Double] = []
+      for _ in 0..<added {
+        let lane = ends.indices.min { ends[$0] < ends[$1] } ?? 0
+        let isTall = (tree.count + starts.count) % 5_000 == 0
+        starts.append(ends[lane])
+        extents.append(isTall ? 20_000 : Double(80 + generator.below(321)))
+        ends[lane] += extents[extents.count - 1] + 8
+      }
+      tree.appendExtents(extents)
+      let first = tree.count
+      tree.place(upTo: first + added) { all, _, range in
+        for index in range { all[index] = starts[index - first] }
+      }
+    }
+    #expect(tree.checkInvariants() == nil)
+    var unknown = 0
+    for _ in 0..<1_000 {
+      let lo = Double(generator.below(Int(tree.start(at: tree.count - 1))))
+      if tree.ascendingHits(lo, lo + 800) == nil { unknown += 1 }
+    }
+    // Beside four tall ones each lane but theirs goes on as it would.
+    let tall = 4 * 21_000 / tree.start(at: tree.count - 1)
+    #expect(Double(unknown) <= 1_500 * tall, "\(unknown) of 1,000 queries")
+  }
+
+  @Test func startsThatDescendAreNotForIt() {
+    var tree = IntervalTree<16>()
+    for index in 0..<40 { tree.append(start: Double(index), extent: 2) }
+    #expect(tree.ascendingHits(3, 9) != nil)
+    tree.append(start: 38, extent: 2)
+    #expect(tree.ascendingHits(3, 9) == nil)
+    tree.truncate(to: 40)
+    tree.resizeKnown(to: 40)
+    #expect(tree.ascendingHits(3, 9) != nil)
+  }
+}
