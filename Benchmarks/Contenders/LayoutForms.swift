@@ -4,6 +4,8 @@ import VirtualLayout
 enum LayoutForm: String, CaseIterable {
   /// `forEachItem`: paths only.
   case indices = "layout"
+  /// The same by a host that looks at each path by itself: of consecutive numbers no compiler finds the sum at once.
+  case each = "layout.each"
   /// `forEachElement`: complete attributes, visited.
   case forEach = "layout.forEach"
   /// `layoutAttributesForElements`: complete attributes in an array.
@@ -16,12 +18,14 @@ enum LayoutForm: String, CaseIterable {
 struct LayoutQuery: QueryContender {
   let layout: CollectionLayout
   var form = LayoutForm.indices
+  /// Nothing, which no compiler knows.
+  var salt = 0
 
   var variant: String { form.rawValue }
   var isLinear: Bool { false }
   var answer: Answer {
     switch form {
-    case .indices: .indices
+    case .indices, .each: .indices
     case .forEach, .array: .frames
     case .range: .range
     }
@@ -30,6 +34,7 @@ struct LayoutQuery: QueryContender {
   func run(_ offsets: [Double]) -> Tally {
     switch form {
     case .indices: runIndices(offsets)
+    case .each: runEach(offsets)
     case .forEach: runForEach(offsets)
     case .array: runArray(offsets)
     case .range: runRange(offsets)
@@ -43,6 +48,18 @@ struct LayoutQuery: QueryContender {
       layout.forEachItem(in: viewport(at: offset)) { path in
         results &+= 1
         sum &+= path.item
+      }
+    }
+    return Tally(results: results, checksum: Double(sum))
+  }
+
+  private func runEach(_ offsets: [Double]) -> Tally {
+    var results = 0
+    var sum = 0
+    for offset in offsets {
+      layout.forEachItem(in: viewport(at: offset)) { path in
+        results &+= 1
+        sum &+= path.item ^ salt
       }
     }
     return Tally(results: results, checksum: Double(sum))

@@ -59,7 +59,7 @@ extension CollectionLayout {
   ) -> Bool {
     let change = self.change
     let sections = content.sections
-    let hasChanged = whileCallingOut {
+    let hasChanged = whileChanging {
       sections.update(change, counts: counts, budget: budget, reading: reader) {
         let view = held ?? heldView(.samePaths(before: sections.counts, after: counts))
         held = view
@@ -76,7 +76,7 @@ extension CollectionLayout {
   private func prepareSoleSection(_ reader: any ContentReader) -> Double? {
     guard lastCounts.count == 1 else { return nil }
     var held: HeldView?
-    let isDone = whileCallingOut {
+    let isDone = whileChanging {
       content.sections.updateSoleSection(pending, count: lastCounts[0], reading: reader) {
         held = heldView(.samePaths(before: content.sections.counts, after: lastCounts))
       }
@@ -105,7 +105,11 @@ extension CollectionLayout {
   /// Lets queries see what the sections have come to.
   func finishUpdate(hasChanged: Bool) {
     noteDone()
-    if hasChanged || hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
+    if hasChanged || hasOtherPixels {
+      content.update(currentOrientation, currentPixelPolicy)
+    } else {
+      content.mayBeDirect()
+    }
   }
 
   private func noteDone() {

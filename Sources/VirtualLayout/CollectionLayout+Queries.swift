@@ -45,7 +45,7 @@ extension CollectionLayout {
   public func itemRange(covering rect: LayoutRect) -> ClosedRange<ItemPath>? {
     var range: ClosedRange<ItemPath>?
     visit { memory in
-      let found = content.nextItems(in: rect, memory)
+      let found = itemsDirectly(in: rect) ?? content.nextItems(in: rect, memory)
       if let ends = found.ends(memory) {
         let section = Int(found.section)
         let first = range?.lowerBound ?? ItemPath(section: section, item: ends.first)

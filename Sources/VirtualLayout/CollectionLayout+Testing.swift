@@ -6,6 +6,12 @@ extension CollectionLayout {
   /// Bytes held by the layout's caches, unused capacity included.
   package var memoryFootprint: Int { content.sections.memoryFootprint }
 
+  /// Whether queries have found the short way to items (`DirectItems`), of which one comes first.
+  package var isAskedDirectly: Bool {
+    forEachItem(in: .zero) { _ in }
+    return content.direct != nil
+  }
+
   /// How many items have been invalidated that `prepare()` is yet to see to, each as often as it was named.
   package var pendingItemCount: Int { pending.invalidatedItems.count }
 

@@ -71,7 +71,7 @@ extension CollectionLayout {
     let sections = content.sections
     let change = self.change
     let waiting = sections.waiting?.first
-    whileCallingOut { sections.update(change, by: plan, counts: counts, reading: reader) }
+    whileChanging { sections.update(change, by: plan, counts: counts, reading: reader) }
     finishUpdate(hasChanged: true)
     reportLimits()
     // One that the host has named goes by its new path from now on.

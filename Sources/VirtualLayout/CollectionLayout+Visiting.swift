@@ -9,9 +9,10 @@ extension CollectionLayout {
   ///   O(log n + k), k results, as long as lanes stay abreast, and O(n / 16) at the worst, when all have drifted apart;
   ///   after a change in their midst also what is not placed up to there, once.
   @inlinable
+  @inline(__always)
   public func forEachElement(in rect: LayoutRect, _ body: (LayoutAttributes) -> Void) {
     visit { memory in
-      let found = content.nextElements(in: rect, memory)
+      let found = elementsDirectly(in: rect, memory) ?? content.nextElements(in: rect, memory)
       found.forEach(in: rect, memory, body)
       return found.isLast
     }
@@ -22,9 +23,10 @@ extension CollectionLayout {
   ///
   /// - Complexity: that of `forEachElement`.
   @inlinable
+  @inline(__always)
   public func forEachItem(in rect: LayoutRect, _ body: (ItemPath) -> Void) {
     visit { memory in
-      let found = content.nextItems(in: rect, memory)
+      let found = itemsDirectly(in: rect) ?? content.nextItems(in: rect, memory)
       let section = Int(found.section)
       found.forEachItem(memory) { body(ItemPath(section: section, item: $0)) }
       return found.isLast

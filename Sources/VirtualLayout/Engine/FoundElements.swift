@@ -12,6 +12,8 @@ package struct FoundElements: BitwiseCopyable {
   enum Form: UInt8, BitwiseCopyable {
     /// Items in lanes: a bit for each of 64 from the first on; `LaneFrames` makes their frames.
     case lanes
+    /// Items in lanes, of which `FoundItems` names a run and some in front of it.
+    case laneRun
     /// So many lines in the batch (`PlacedLine`); `LineFrames` makes their items' frames.
     case lines
     /// So many elements in the batch (`PlacedItem`), among which may be sets of items (`PooledItems`).
@@ -26,12 +28,12 @@ package struct FoundElements: BitwiseCopyable {
   /// Whether the visit is over: nothing else is to be found.
   @usableFromInline var isLast: Bool
 
-  /// Items in lanes, of which `found` names no run.
+  /// Items in lanes, of which `found` is no list.
   @inline(__always)
   init(inLanes found: FoundItems) {
     first = found.first
     payload = found.payload
-    form = .lanes
+    form = found.isRun ? .laneRun : .lanes
     isLast = found.isLast
   }
 
@@ -55,12 +57,9 @@ package struct FoundElements: BitwiseCopyable {
   func forEach(in region: LayoutRect, _ memory: VisitMemory, _ body: (LayoutAttributes) -> Void) {
     let section = Int(section)
     switch form {
-    case .lanes:
+    case .lanes, .laneRun:
       let frames = memory.frames(as: LaneFrames.self)
-      var rest = payload
-      while rest != 0 {
-        let item = Int(first) &+ rest.trailingZeroBitCount
-        rest &= rest &- 1
+      FoundItems(first: first, payload, isRun: form == .laneRun).forEachUnlisted { item in
         let path = ItemPath(section: section, item: item)
         body(LayoutAttributes(element: .item(path), frame: frames.frame(of: item)))
       }

@@ -10,7 +10,8 @@ package struct FoundItems: BitwiseCopyable {
   /// The items' section, and the first of them.
   @usableFromInline var section: Int32
   @usableFromInline let first: Int32
-  /// A bit for each of the items from `first` on; in a run or a list, how many there are.
+  /// A bit for each of the items from `first` on. In a list how many there are; so in a run, 32 bits up, over a bit for
+  /// each of the 32 items in front of it.
   @usableFromInline let payload: UInt64
   /// Whether the query is over, and in which form its items are. In one byte, so that all four go in registers.
   @usableFromInline var flags: UInt8
@@ -32,7 +33,23 @@ package struct FoundItems: BitwiseCopyable {
 
   @inline(__always)
   init(_ items: Range<Int>, isLast: Bool) {
-    self.init(items.lowerBound, UInt64(items.count), Self.run, isLast: isLast)
+    self.init(run: items, before: 0, isLast: isLast)
+  }
+
+  /// A run, and some of the 32 items in front of it: a bit for each, the greatest that of the last.
+  @inline(__always)
+  init(run items: Range<Int>, before: UInt64, isLast: Bool) {
+    self.init(items.lowerBound, UInt64(items.count) &<< 32 | before, Self.run, isLast: isLast)
+  }
+
+  /// What another form of answer carries, which is no list.
+  @inlinable
+  @inline(__always)
+  init(first: Int32, _ payload: UInt64, isRun: Bool) {
+    section = 0
+    self.first = first
+    self.payload = payload
+    flags = isRun ? Self.run : 0
   }
 
   /// So many items, each an `Int32` in the visitor's memory.
@@ -51,6 +68,10 @@ package struct FoundItems: BitwiseCopyable {
     set { flags = flags & ~Self.last | (newValue ? Self.last : 0) }
   }
 
+  @inlinable
+  @inline(__always)
+  var isRun: Bool { flags & Self.run != 0 }
+
   /// Nothing, and nothing else to be found.
   static var none: FoundItems {
     @inline(__always) get { FoundItems(first: 0, bits: 0, isLast: true) }
@@ -66,11 +87,29 @@ package struct FoundItems: BitwiseCopyable {
   @inline(__always)
   func ends(_ memory: VisitMemory) -> (first: Int, last: Int)? {
     guard payload != 0 else { return nil }
-    let first = Int(first)
-    let count = Int(truncatingIfNeeded: payload)
-    if flags & Self.run != 0 { return (first, first &+ count &- 1) }
-    if flags & Self.list != 0 { return (listed(0, memory), listed(count &- 1, memory)) }
-    return (first &+ payload.trailingZeroBitCount, first &+ 63 &- payload.leadingZeroBitCount)
+    if flags & Self.list != 0 {
+      return (listed(0, memory), listed(Int(truncatingIfNeeded: payload) &- 1, memory))
+    }
+    let (marked, run) = (marked, run)
+    return (
+      marked.bits == 0 ? run.lowerBound : marked.first &+ marked.bits.trailingZeroBitCount,
+      run.isEmpty ? marked.first &+ 63 &- marked.bits.leadingZeroBitCount : run.upperBound &- 1
+    )
+  }
+
+  /// The first of some items, and a bit for each: those in front of a run, or all there are but in a list.
+  @inlinable
+  @inline(__always)
+  var marked: (first: Int, bits: UInt64) {
+    isRun ? (Int(first) &- 32, payload & 0xFFFF_FFFF) : (Int(first), payload)
+  }
+
+  /// The items of a run, behind those that are marked.
+  @inlinable
+  @inline(__always)
+  var run: Range<Int> {
+    let count = isRun ? Int(truncatingIfNeeded: payload &>> 32) : 0
+    return Range(uncheckedBounds: (Int(first), Int(first) &+ count))
   }
 
   /// An item of a list.
@@ -86,22 +125,28 @@ package struct FoundItems: BitwiseCopyable {
   @inlinable
   @inline(__always)
   func forEachItem(_ memory: VisitMemory, _ body: (Int) -> Void) {
-    let first = Int(first)
-    if flags & Self.run != 0 {
-      var item = first
-      let end = first &+ Int(truncatingIfNeeded: payload)
-      while item < end {
-        body(item)
-        item &+= 1
-      }
-    } else if flags & Self.list != 0 {
+    guard flags & Self.list == 0 else {
       for index in 0..<Int(truncatingIfNeeded: payload) { body(listed(index, memory)) }
-    } else {
-      var rest = payload
-      while rest != 0 {
-        body(first &+ rest.trailingZeroBitCount)
-        rest &= rest &- 1
-      }
+      return
+    }
+    forEachUnlisted(body)
+  }
+
+  /// The same where it is known to be no list.
+  @inlinable
+  @inline(__always)
+  func forEachUnlisted(_ body: (Int) -> Void) {
+    let marked = marked
+    var rest = marked.bits
+    while rest != 0 {
+      body(marked.first &+ rest.trailingZeroBitCount)
+      rest &= rest &- 1
+    }
+    let run = run
+    var item = run.lowerBound
+    while item < run.upperBound {
+      body(item)
+      item &+= 1
     }
   }
 }

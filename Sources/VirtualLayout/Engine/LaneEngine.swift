@@ -134,6 +134,8 @@ extension LaneEngine {
     }
   }
 
+  package var directItems: DirectItems? { state.lanes.directItems }
+
   package func frame(of item: Int) -> AxisFrame {
     if item >= state.lanes.tree.count { state.extend(to: item + 1) }
     return state.lanes.frame(at: item)
@@ -166,6 +168,8 @@ extension LaneEngine {
     // stays fits registers.
     guard transform.isExactShift && !memory.hasProgress else { return goOn(in: rect, transform, memory) }
     let query = RegionQuery(shifting: rect, transform)
+    // Items that are all there is begin at 0, and have been asked for so already (`DirectItems`).
+    if transform.origin != 0, let hits = RunQuery.hits(query, in: state.lanes) { return FoundItems(hits) }
     guard query.mainHi <= state.lanes.validTo, let walk = TreeQuery(covering: query, in: state.lanes) else {
       return goOn(in: rect, transform, memory)
     }

@@ -4,7 +4,7 @@
 /// half the time. Valid while the visit lasts, as a layout refuses changes meanwhile. For the common orientation, down
 /// and from left to right; any other is worked out by the engine (`PlacedItem`).
 @usableFromInline
-package struct LaneFrames: BitwiseCopyable {
+package struct LaneFrames: Equatable, BitwiseCopyable {
   @usableFromInline let starts: UnsafePointer<Double>
   @usableFromInline let extents: UnsafePointer<Double>
   @usableFromInline let lanes: UnsafePointer<UInt16>

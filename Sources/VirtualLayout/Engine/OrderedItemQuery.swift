@@ -11,22 +11,27 @@ struct OrderedItemQuery {
   static func items(
     in query: RegionQuery, _ state: RectangleState, _ memory: VisitMemory
   ) -> FoundItems? {
-    guard var walk = TreeQuery(covering: query, in: state.rectangles) else { return nil }
     let sorted = memory.start.bindMemory(to: Int32.self, capacity: capacity)
     let unsorted = (memory.start + listSize).bindMemory(to: Int32.self, capacity: 3 * RankScan.width)
     var count = 0
-    while true {
-      let found = walk.nextCovered(query, in: state.rectangles)
-      var rest = found.payload
-      guard count &+ rest.nonzeroBitCount <= capacity else { return nil }
-      let first = Int(found.first)
-      while rest != 0 {
-        let item = state.rectangles.item(at: first &+ rest.trailingZeroBitCount)
-        unsorted[count] = Int32(truncatingIfNeeded: item)
+    if let hits = RunQuery.hits(query, in: state.rectangles) {
+      guard hits.run.count &+ hits.before.nonzeroBitCount <= capacity else { return nil }
+      FoundItems(hits).forEachUnlisted { position in
+        unsorted[count] = Int32(truncatingIfNeeded: state.rectangles.item(at: position))
         count &+= 1
-        rest &= rest &- 1
       }
-      if found.isLast { break }
+    } else {
+      guard var walk = TreeQuery(covering: query, in: state.rectangles) else { return nil }
+      var isLast = false
+      while !isLast {
+        let found = walk.nextCovered(query, in: state.rectangles)
+        guard count &+ found.payload.nonzeroBitCount <= capacity else { return nil }
+        found.forEachUnlisted { position in
+          unsorted[count] = Int32(truncatingIfNeeded: state.rectangles.item(at: position))
+          count &+= 1
+        }
+        isLast = found.isLast
+      }
     }
     RankScan.forEachRank(of: unsorted, count: count) { index, rank in sorted[rank] = unsorted[index] }
     return FoundItems(listAt: 0, count: count, isLast: true)

@@ -30,6 +30,8 @@ extension RectangleEngine {
 
   package func reserve(_ count: Int) { state.rectangles.reserve(count) }
 
+  package var directItems: DirectItems? { state.rectangles.directItems }
+
   package func frame(of item: Int) -> AxisFrame { state.rectangles.frame(of: item) }
   package func lanes(of item: Int) -> Range<Int>? { nil }
   package func line(of item: Int) -> Range<Int>? { nil }

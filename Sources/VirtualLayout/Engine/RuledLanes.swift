@@ -216,6 +216,12 @@ struct RuledLanes<Rule: LaneRule>: FrameTree, ~Copyable {
   @inline(__always)
   func canHandOutFrames(_ transform: AxisTransform) -> Bool { spans.isEmpty && transform.isPlain }
 
+  var directItems: DirectItems? {
+    DirectItems(
+      tree, frames: spans.isEmpty ? frames(from: 0) : nil, leastEnd: rule.tracks.leastEnd,
+      greatestStart: rule.tracks.greatestStart)
+  }
+
   @inline(__always)
   func frames(from origin: Double) -> LaneFrames? {
     LaneFrames(tree, laneOf, rule.tracks.tracks, origin: origin)

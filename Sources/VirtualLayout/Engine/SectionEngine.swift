@@ -60,6 +60,9 @@ package protocol SectionEngine: ElementFinding {
   /// where it takes what there is. Asks, and lays nothing out.
   func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double?
 
+  /// The short way to what queries of items meet, until the items change; nil where there is none.
+  var directItems: DirectItems? { get }
+
   func frame(of item: Int) -> AxisFrame
 
   /// What items (ascending, apart) answered when they were asked; nil where they are not, or not all in one way.
@@ -99,6 +102,7 @@ extension SectionEngine {
   }
   package func place(_ count: Int, into pool: inout SectionPool) -> AxisSize { .zero }
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? { nil }
+  package var directItems: DirectItems? { nil }
   package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? { nil }
 
   /// As the sole section's.

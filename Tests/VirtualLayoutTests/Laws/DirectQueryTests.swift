@@ -1,0 +1,144 @@
+import Testing
+import VirtualLayout
+
+/// The short way to items (`DirectItems`): open where it should be, and never leading to what there was before a change.
+@Suite struct DirectQueryTests {
+  private func layout(_ mode: LayoutMode, _ delegate: TestDelegate) -> CollectionLayout {
+    let layout = CollectionLayout(mode)
+    layout.containerSize = LayoutSize(width: 400, height: 600)
+    layout.delegate = delegate
+    layout.prepare()
+    return layout
+  }
+
+  private func items(_ count: Int, tallAt tall: Set<Int> = []) -> [TestItem] {
+    var generator = SplitMix64(seed: UInt64(count))
+    return (0..<count).map { index in
+      TestItem(60, tall.contains(index) ? 9_000 : Double(40 + generator.below(90)))
+    }
+  }
+
+  private static let masonry = LayoutMode.masonry(lanes: .count(4), spacing: 6)
+
+  @Test func itIsOpenWhereItemsStartInOrder() {
+    let delegate = TestDelegate(items(500))
+    let layout = layout(Self.masonry, delegate)
+    #expect(layout.isAskedDirectly)
+    for mode in [LayoutMode.list(spacing: 3), .masonry(lanes: .count(4), spacing: 6, placement: .roundRobin)]
+    {
+      layout.mode = mode
+      layout.prepare()
+      #expect(!layout.isAskedDirectly)
+    }
+    layout.mode = Self.masonry
+    layout.direction = .rightToLeft
+    layout.prepare()
+    #expect(!layout.isAskedDirectly)
+    layout.direction = .leftToRight
+    layout.prepare()
+    #expect(layout.isAskedDirectly)
+    layout.contentHeader = .fixed(20)
+    layout.prepare()
+    #expect(!layout.isAskedDirectly)
+  }
+
+  /// Every change a host can make, and what it sees behind each.
+  @Test(arguments: [0, 3, 40, 700])
+  func changesAreSeen(count: Int) throws {
+    let delegate = TestDelegate(items(count, tallAt: [5, 300]))
+    let layout = layout(Self.masonry, delegate)
+    try expectRight(layout)
+    for height in [70.0, 3_000, 0, 41] {
+      for index in [0, count / 2, count - 1] where index < count && index >= 0 {
+        delegate.items[index].height = height
+        layout.invalidateLayout(with: .items([ItemPath(item: index)]))
+        try expectRight(layout)
+        layout.prepare()
+        try expectRight(layout)
+      }
+    }
+    delegate.items += items(30)
+    layout.invalidateLayout(with: .appended(30))
+    layout.prepare()
+    try expectRight(layout)
+    for at in [0, count / 2, count] {
+      var updates = BatchUpdates()
+      updates.insertItems(at: [ItemPath(item: at)])
+      delegate.items.insert(items(1)[0], at: at)
+      try layout.performBatchUpdates(updates)
+      try expectRight(layout)
+    }
+    layout.containerSize.width = 333
+    try expectRight(layout)
+    layout.prepare()
+    try expectRight(layout)
+    let snapshot = try LayoutSnapshot(bytes: layout.snapshot(identifiedBy: { UInt64($0.item) }).bytes)
+    layout.restore(snapshot, identifiedBy: { UInt64($0.item) })
+    try expectRight(layout)
+    delegate.items = items(count / 2)
+    layout.prepare()
+    try expectRight(layout)
+    layout.invalidateLayout()
+    layout.prepare(budget: 10)
+    try expectRight(layout)
+    layout.prepare()
+    try expectRight(layout)
+    delegate.items = []
+    layout.prepare()
+    try expectRight(layout)
+  }
+
+  /// What stood behind the items that are left is seen no more.
+  @Test(arguments: [0, 7, 100, 180], [1, 16, 17, 33, 100])
+  func whatIsDeletedIsGone(first: Int, count: Int) throws {
+    let delegate = TestDelegate((0..<300).map { _ in TestItem(60, 40) })
+    let layout = layout(Self.masonry, delegate)
+    var updates = BatchUpdates()
+    updates.deleteItems(at: (first..<first + count).map { ItemPath(item: $0) })
+    delegate.items.removeSubrange(first..<first + count)
+    try layout.performBatchUpdates(updates)
+    try expectRight(layout)
+    updates = BatchUpdates()
+    updates.insertItems(at: (first..<first + 56).map { ItemPath(item: $0) })
+    delegate.items.insert(contentsOf: items(56), at: first)
+    try layout.performBatchUpdates(updates)
+    try expectRight(layout)
+  }
+
+  /// A host that looks while it is asked sees the last layout, until all of the new one is there.
+  @Test func whoLooksWhileItIsAskedSeesTheLastLayout() {
+    let delegate = TestDelegate(items(300))
+    let layout = layout(Self.masonry, delegate)
+    var before = shown(layout)
+    for change in 1...3 {
+      delegate.items = items(300 + change)
+      var looks = 0
+      delegate.whileMeasuring = { layout in
+        looks += 1
+        if looks % 50 == 1 { #expect(shown(layout) == before) }
+      }
+      layout.invalidateLayout()
+      layout.prepare()
+      #expect(looks > 0)
+      #expect(shown(layout) != before)
+      before = shown(layout)
+    }
+  }
+
+  private func expectRight(_ layout: CollectionLayout) throws {
+    let frames = layout.itemFrames.compactMap { $0 }
+    let end = layout.contentSize.height
+    for lo in stride(from: -90, through: end + 90, by: max(end / 40, 7)) {
+      for height in [1.0, 60, 640, 4_000] {
+        let view = LayoutRect(x: 0, y: lo, width: 400, height: height)
+        try #require(queryDisagreement(layout, frames, in: view) == nil)
+      }
+    }
+  }
+}
+
+private func shown(_ layout: CollectionLayout) -> [LayoutRect] {
+  var shown: [LayoutRect] = []
+  layout.forEachElement(in: LayoutRect(x: 0, y: 500, width: 400, height: 600)) { shown.append($0.frame) }
+  return shown
+}
