@@ -89,14 +89,12 @@ extension ModeUnderTest {
     if masonry?.itemExtent == .aspectRatio && (cross > 0 || wantedCross > 0) {
       return cross > 0 && wantedCross > 0 && main * wantedCross == wantedMain * cross
     }
-    let asksForExtents =
-      masonry != nil || ["list", "magazine", "fold, extents", "grid"].contains { name.hasPrefix($0) }
-    let asksForBoth = !asksForExtents || name == "list, given" || name.hasPrefix("grid, natural")
-    return main == wantedMain && (!asksForBoth || cross == wantedCross)
+    return main == wantedMain && (!asksForBothLengths || cross == wantedCross)
   }
 
   /// Whether items are asked for both lengths, and not for the one along alone.
   var asksForBothLengths: Bool {
-    ["flow", "UIKit", "list, given"].contains { name.hasPrefix($0) }
+    if name.hasPrefix("grid, natural") { return true }
+    return masonry == nil && !["list", "magazine", "fold, extents", "grid"].contains { name.hasPrefix($0) }
   }
 }

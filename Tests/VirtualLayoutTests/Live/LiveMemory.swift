@@ -26,7 +26,7 @@ struct LiveMemory {
     var isOpen = false
   }
 
-  /// What has been measured, added up.
+  /// What has been measured, added up as it is laid out: a cell that wants what it was estimated to be may want an average.
   struct Average {
     fileprivate var widths = (sum: 0.0, count: 0.0)
     fileprivate var heights = (sum: 0.0, count: 0.0)
@@ -231,14 +231,14 @@ extension LiveMemory.Section {
 extension LiveMemory.Average {
   /// - Parameter axis: the only one along which it was measured; nil for both.
   mutating func note(_ item: TestItem, only axis: LayoutAxis? = nil) {
-    if axis != .vertical { widths = (widths.sum + item.width, widths.count + 1) }
-    if axis != .horizontal { heights = (heights.sum + item.height, heights.count + 1) }
+    if axis != .vertical { widths = (widths.sum + grid(item.width), widths.count + 1) }
+    if axis != .horizontal { heights = (heights.sum + grid(item.height), heights.count + 1) }
   }
 
   /// Forgets what an item was that is measured again.
   mutating func takeOut(_ item: TestItem) {
-    widths = (widths.sum - item.width, widths.count - 1)
-    heights = (heights.sum - item.height, heights.count - 1)
+    widths = (widths.sum - grid(item.width), widths.count - 1)
+    heights = (heights.sum - grid(item.height), heights.count - 1)
   }
 
   /// The size of items that are not measured; nil where the source is asked for it.

@@ -14,10 +14,7 @@ struct LiveView {
   let anchoring: ScrollAnchoring
 
   init(_ layout: CollectionLayout, _ model: LiveModel) {
-    let everything = LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6)
-    self.init(
-      layout, model, layout.layoutAttributesForElements(in: everything), layout.contentSize,
-      view: layout.visibleBounds)
+    self.init(layout, model, layout.allElements, layout.contentSize, view: layout.visibleBounds)
   }
 
   /// With these elements in the place of the layout's.
@@ -70,20 +67,15 @@ struct LiveView {
   /// The first item that is seen, or the first behind the view's leading edge.
   private func firstSeen(_ items: [Int], kept: Int?) -> Int? {
     if let kept, frame(ofItem: kept)?.intersects(view) == true { return items.firstIndex(of: kept) }
-    let far = 1e6
-    // However far items reach across: a container without extent holds its place, too.
-    let ahead =
-      axis == .vertical
-      ? LayoutRect(x: -far, y: view.y, width: 2 * far, height: far)
-      : LayoutRect(x: isMirrored ? view.maxX - far : view.x, y: -far, width: far, height: 2 * far)
     /// What ends where the view begins is not seen, though one without extent meets it.
-    func first(in rect: LayoutRect) -> Int? {
+    func first(where isSeen: (LayoutRect) -> Bool) -> Int? {
       items.firstIndex {
-        guard let frame = frame(ofItem: $0), frame.intersects(rect) else { return false }
+        guard let frame = frame(ofItem: $0), isSeen(frame) else { return false }
         return isMirrored ? edges(frame).lo < edges(view).hi : edges(frame).hi > edges(view).lo
       }
     }
-    return first(in: view) ?? first(in: ahead)
+    // However far items reach across: a container without extent holds its place, too.
+    return first { $0.intersects(view) } ?? first { _ in true }
   }
 
   /// By how much to scroll when the content has become another, and who was held: the anchor, or who takes its place, if that

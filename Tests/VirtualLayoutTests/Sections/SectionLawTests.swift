@@ -146,14 +146,12 @@ import VirtualLayout
     let sections = (0..<5).map { _ in TestSection.random(&generator, among: ModeUnderTest.configurations) }
     let world = SectionsWorld(sections, Heading.all[0])
     world.layout.prepare()
-    let before = world.layout.layoutAttributesForElements(
-      in: LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6))
+    let before = world.layout.allElements
     var looks = 0
     world.delegate.whileMeasuring = { layout in
       looks += 1
       guard looks % 16 == 0 else { return }
-      let now = layout.layoutAttributesForElements(
-        in: LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6))
+      let now = layout.allElements
       if now != before { Issue.record("the layout changed while it was being prepared") }
     }
     for section in world.delegate.sections.indices {
@@ -182,23 +180,22 @@ import VirtualLayout
     let world = SectionsWorld(sections, heading)
     let layout = world.layout
     layout.prepare()
-    let everything = LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6)
     world.scroll(to: 90, contentWidth: layout.contentSize.width)
     let view = layout.visibleBounds
-    let elements = layout.layoutAttributesForElements(in: everything)
+    let elements = layout.allElements
     #expect(elements.contains { $0.zIndex == 2 }, "nothing is stuck")
     world.scroll(to: 400, contentWidth: layout.contentSize.width)
     let elsewhere = layout.visibleBounds
-    let elementsThere = layout.layoutAttributesForElements(in: everything)
+    let elementsThere = layout.allElements
     #expect(elementsThere != elements)
 
     layout.visibleBounds = view
     var found: [LayoutAttributes] = []
-    layout.forEachElement(in: everything) { element in
+    layout.forEachElement(in: .everything) { element in
       found.append(element)
       if found.count == 20 {
         layout.visibleBounds = elsewhere
-        let now = layout.layoutAttributesForElements(in: everything)
+        let now = layout.allElements
         if now != elementsThere { Issue.record("a visit within a visit finds something else") }
       }
     }
@@ -215,7 +212,7 @@ import VirtualLayout
     layout.pixelPolicy = .snapped(scale: 0.25)
     layout.prepare()
     layout.visibleBounds = LayoutRect(x: 90, y: 90, width: 200, height: 200)
-    let all = layout.layoutAttributesForElements(in: LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6))
+    let all = layout.allElements
     for item in all where item.element.kind == .item {
       #expect(layout.layoutAttributesForItem(at: item.path) == item)
     }

@@ -19,11 +19,6 @@ extension CollectionLayout {
     return slices
   }
 
-  /// Everything there is, in the order of queries.
-  var allElements: [LayoutAttributes] {
-    layoutAttributesForElements(in: LayoutRect(x: -1e7, y: -1e7, width: 2e7, height: 2e7))
-  }
-
   /// Where a stretch of the scroll axis, from the content's start, is now.
   func rect(from lo: Double, length: Double) -> LayoutRect {
     switch (axis, direction) {

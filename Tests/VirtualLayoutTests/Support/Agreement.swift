@@ -1,8 +1,17 @@
 import Testing
 import VirtualLayout
 
+extension LayoutRect {
+  /// What no content of a test reaches beyond, not even one of items of a thousandth of a point across that keep their proportions
+  /// over all of it.
+  static let everything = LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
+}
+
 /// Reading a layout into plain arrays, and saying where two of them part.
 extension CollectionLayout {
+  /// Everything there is, in the order of queries.
+  var allElements: [LayoutAttributes] { layoutAttributesForElements(in: .everything) }
+
   /// The attributes of all items, in item order, by look-up.
   var itemAttributes: [LayoutAttributes?] {
     (0..<numberOfItems(inSection: 0)).map { layoutAttributesForItem(at: ItemPath(item: $0)) }
@@ -14,7 +23,7 @@ extension CollectionLayout {
   /// The same by visiting everything, which is quicker.
   var visitedFrames: [LayoutRect?] {
     var frames = [LayoutRect?](repeating: nil, count: numberOfItems(inSection: 0))
-    forEachElement(in: LayoutRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)) { element in
+    forEachElement(in: .everything) { element in
       frames[element.path.item] = element.frame
     }
     return frames
