@@ -1,12 +1,11 @@
 /// A query of the frames of a tree, as far as it has come.
 struct TreeQuery<Frames: FrameTree & ~Copyable>: BitwiseCopyable {
-  /// The next block of the tree to look at.
-  private var block: Int
+  private var walk: BoundsWalk
   private let coversCross: Bool
 
   @inline(__always)
   init(_ query: RegionQuery, in frames: borrowing Frames) {
-    block = frames.tree.firstBlock(reaching: query.mainLo)
+    walk = frames.tree.walk(meeting: query.mainLo, query.mainHi)
     coversCross = frames.areCoveredAcross(by: query)
   }
 
@@ -14,7 +13,7 @@ struct TreeQuery<Frames: FrameTree & ~Copyable>: BitwiseCopyable {
   @inline(__always)
   init?(covering query: RegionQuery, in frames: borrowing Frames) {
     guard frames.areCoveredAcross(by: query) else { return nil }
-    block = frames.tree.firstBlock(reaching: query.mainLo)
+    walk = frames.tree.walk(meeting: query.mainLo, query.mainHi)
     coversCross = true
   }
 
@@ -28,11 +27,12 @@ struct TreeQuery<Frames: FrameTree & ~Copyable>: BitwiseCopyable {
   /// The same of a query that meets every frame across.
   @inline(__always)
   mutating func nextCovered(_ query: RegionQuery, in frames: borrowing Frames) -> FoundItems {
-    let (first, hits, isLast) = frames.tree.nextHits(from: &block, query.mainLo, query.mainHi)
+    let (first, hits, isLast) = frames.tree.nextHits(&walk, query.mainLo, query.mainHi)
     return FoundItems(first: first, bits: hits, isLast: isLast)
   }
 
   /// Those of the positions that meet the region across as well.
+  @inline(__always)
   private static func met(
     _ found: FoundItems, _ query: RegionQuery, in frames: borrowing Frames
   ) -> FoundItems {

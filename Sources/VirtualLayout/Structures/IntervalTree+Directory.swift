@@ -1,33 +1,31 @@
 // The directory of an interval tree, from position to the first interval that reaches so far: how it grows with the
 // intervals.
 extension IntervalTree {
-  /// Adds the entries that the ends of the blocks from `firstBlock` on reach.
+  /// Adds the entries that a block's intervals are the first to reach. `settleEntries` is to follow behind the last block.
   ///
   /// They go only so many steps beyond a block's least start, and make the step no coarser for that: one interval that ends
   /// far behind all others does no harm to the rest.
-  mutating func extendDirectory(from firstBlock: Int) {
-    if firstBlock == 0 && directory.isEmpty { beginDirectory() }
-    for block in firstBlock..<blocks.count {
-      let bounds = blocks[block].bounds
-      greatestEnd = max(greatestEnd, bounds.greatest)
-      while true {
-        let position = Double(directory.count) * directoryStep
-        guard greatestEnd >= position else {
-          blockOfNextEntry = nil
-          break
-        }
-        let reached = blockOfNextEntry ?? block
-        blockOfNextEntry = reached
-        if bounds.least + 64 * directoryStep < position { break }
-        if directory.count >= 2 * block + 16 {
-          if bounds.least + 8 * directoryStep < position { break }
-          halveDirectory()
-        } else {
-          directory.append(entry(at: position, inBlock: reached))
-        }
+  /// - Parameters:
+  ///   - least: no interval of the block starts before.
+  ///   - greatestEnd: that of all intervals up to the block's last.
+  mutating func extendDirectory(by block: Int, from least: Double, greatestEnd: Double) {
+    if directory.isEmpty && block == 0 { beginDirectory() }
+    while true {
+      let position = Double(directory.count) * directoryStep
+      guard greatestEnd >= position else {
+        blockOfNextEntry = nil
+        return
+      }
+      let reached = blockOfNextEntry ?? block
+      blockOfNextEntry = reached
+      if least + 64 * directoryStep < position { return }
+      if directory.count >= 2 * block + 16 {
+        if least + 8 * directoryStep < position { return }
+        halveDirectory()
+      } else {
+        directory.append(entry(at: position, inBlock: reached))
       }
     }
-    settleEntries()
   }
 
   /// What is known at a position that the block is the first to reach, or one behind it.

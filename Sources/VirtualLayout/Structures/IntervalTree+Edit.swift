@@ -156,16 +156,9 @@ extension IntervalTree {
     ascendingCount = min(ascendingCount, count)
     endBlockWithNoPosition()
     let kept = blockCount
-    blocks.removeLast(blocks.count - kept)
-    var groups = kept
-    for level in levels.indices {
-      groups = (groups + blockSize - 1) / blockSize
-      levels[level].removeLast(levels[level].count - groups)
-    }
+    truncateIndex(to: kept)
     // The block cut through, and what is summed up from it, is indexed again.
-    if kept > 0 { index(from: kept - 1, directory: false) } else { levels.removeAll() }
-    greatestEnd = -.infinity
-    for group in levels.last ?? [] { greatestEnd = max(greatestEnd, group.greatest) }
+    if kept > 0 { index(from: kept - 1, directory: false) }
     // Compared as numbers first: a far end may be no Int of steps away.
     let entry = greatestEnd * inverseDirectoryStep
     let reached = kept == 0 ? 0 : entry < Double(directory.count) ? Int(entry) + 1 : directory.count

@@ -49,7 +49,7 @@ extension IntervalTree {
     expectedCount = count
     starts.reserveCapacity(Self.capacity(for: count))
     extents.reserveCapacity(Self.capacity(for: count))
-    blocks.reserveCapacity(Self.capacity(for: count) / blockSize)
+    bounds.reserve(Self.capacity(for: count) / blockSize)
     directory.reserveCapacity(2 * (count / blockSize) + 16)
   }
 
@@ -61,7 +61,7 @@ extension IntervalTree {
     extents = extents.trimmed(
       to: wanted, gapAt: count, from: gap, to: newGap, tail: tail, filling: 0)
     starts = starts.trimmed(to: wanted, gapAt: count, from: 0, to: 0, tail: 0, filling: .infinity)
-    blocks = blocks.trimmed()
+    bounds.trim()
     directory = directory.trimmed()
     gap = newGap
   }

@@ -2,8 +2,8 @@
 extension IntervalTree {
   /// Hands out the blocks, and the intervals to test block by block.
   @inline(__always)
-  func withBlocks<Result>(_ body: (UnsafeBufferPointer<Block>, IntervalScan<blockSize>) -> Result) -> Result {
-    blocks.withUnsafeBufferPointer { blocks in
+  func withBlocks<Result>(_ body: (BoundsScan, IntervalScan<blockSize>) -> Result) -> Result {
+    bounds.withBlocks { blocks in
       starts.withUnsafeBytes { starts in
         extents.withUnsafeBytes { extents in
           body(blocks, IntervalScan(starts: starts, extents: extents, hasEmptyIntervals: hasEmptyIntervals))

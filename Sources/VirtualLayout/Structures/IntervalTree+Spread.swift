@@ -7,12 +7,13 @@ extension IntervalTree {
   ///
   /// - Complexity: O(n).
   package func meanMet(by extent: Double) -> (blocks: Double, intervals: Double) {
-    guard let first = blocks.first else { return (0, 0) }
-    let length = greatestEnd - first.leastFromHere + extent
-    guard length > 0 else { return (Double(blocks.count), Double(count)) }
+    guard count > 0 else { return (0, 0) }
+    let length = greatestEnd - Double(bounds.least) + extent
+    guard length > 0 else { return (Double(blockCount), Double(count)) }
     var blockSum = 0.0
-    for block in blocks {
-      blockSum += min(block.bounds.greatest - block.bounds.least + extent, length)
+    for block in 0..<blockCount {
+      let bounds = bounds.blocks[block]
+      blockSum += min(Double(bounds.greatest) - Double(bounds.least) + extent, length)
     }
     var intervalSum = 0.0
     for index in 0..<count { intervalSum += extents[index] + extent }

@@ -7,46 +7,39 @@ extension IntervalTree {
     for index in count..<min(blockCount * blockSize, starts.count) where starts[index] != .infinity {
       return "2: the start of interval \(index), which has no position, is finite"
     }
-    guard blocks.count == blockCount else { return "3: \(blocks.count) blocks for \(count) intervals" }
-    var leastFromHere = Double.infinity
-    for block in blocks.indices.reversed() {
-      var bounds = IntervalBounds()
-      for index in block * blockSize..<min((block + 1) * blockSize, count) {
-        if extents[index] == 0 && !hasEmptyIntervals { return "6: interval \(index) has zero extent" }
-        bounds.form(IntervalBounds(least: starts[index], greatest: starts[index] + extents[index]))
-      }
-      leastFromHere = min(leastFromHere, bounds.least)
-      if bounds != blocks[block].bounds { return "3: the bounds of block \(block)" }
-      if leastFromHere != blocks[block].leastFromHere { return "3: the least start from block \(block) on" }
-    }
-    return checkLevels() ?? checkDirectory()
+    return bounds.checkInvariants() ?? checkBlocks() ?? checkDirectory()
   }
 
-  private func checkLevels() -> String? {
-    var below = blocks.map { $0.bounds }
-    var level = 0
-    while below.count > 1 || (level == 0 && below.count == 1) {
-      let groups = (below.count + blockSize - 1) / blockSize
-      guard level < levels.count, levels[level].count == groups else {
-        return "4: the size of level \(level)"
-      }
-      for group in 0..<groups {
-        var bounds = IntervalBounds()
-        for child in group * blockSize..<min((group + 1) * blockSize, below.count) {
-          bounds.form(below[child])
-        }
-        if bounds != levels[level][group] { return "4: group \(group) of level \(level)" }
-      }
-      below = levels[level]
-      level += 1
+  private func checkBlocks() -> String? {
+    guard bounds.blocks.count == blockCount else {
+      return "3: \(bounds.blocks.count) blocks for \(count) intervals"
     }
-    return level == levels.count ? nil : "4: \(levels.count) levels, \(level) expected"
+    guard greatestEnds.count == BoundsLevel.groupCount(of: blockCount) else {
+      return "4: not one for each group"
+    }
+    var greatestEnd = -Double.infinity
+    for block in 0..<blockCount {
+      var (least, greatest) = (Double.infinity, -Double.infinity)
+      for index in block * blockSize..<min((block + 1) * blockSize, count) {
+        if extents[index] == 0 && !hasEmptyIntervals { return "6: interval \(index) has zero extent" }
+        least = min(least, starts[index])
+        greatest = max(greatest, starts[index] + extents[index])
+      }
+      let (outer, wanted) = (bounds.blocks[block], OuterBounds(from: least, to: greatest))
+      if outer != wanted || Double(outer.least) > least || Double(outer.greatest) < greatest {
+        return "3: block \(block) spans \(outer)"
+      }
+      greatestEnd = max(greatestEnd, greatest)
+      let isLastOfGroup = (block + 1) % BoundsLevel.groupSize == 0 || block + 1 == blockCount
+      if isLastOfGroup && greatestEnd != greatestEnds[block / BoundsLevel.groupSize] {
+        return "4: the greatest end up to block \(block)"
+      }
+    }
+    return nil
   }
 
   private func checkDirectory() -> String? {
-    let greatest = blocks.reduce(-.infinity) { max($0, $1.bounds.greatest) }
-    guard greatest == greatestEnd else { return "5: the greatest end" }
-    guard directory.count <= 2 * blocks.count + 16 else { return "5: \(directory.count) entries" }
+    guard directory.count <= 2 * blockCount + 16 else { return "5: \(directory.count) entries" }
     var firstReaching = 0
     var started = 0
     for (number, entry) in directory.enumerated() {
@@ -86,9 +79,9 @@ extension IntervalTree<16> {
   package func visitHits(
     intersecting lo: Double, _ hi: Double, _ body: (_ first: Int, _ hits: UInt64) -> Void
   ) {
-    var block = firstBlock(reaching: lo)
+    var walk = walk(meeting: lo, hi)
     while true {
-      let (first, hits, isLast) = nextHits(from: &block, lo, hi)
+      let (first, hits, isLast) = nextHits(&walk, lo, hi)
       body(first, hits)
       if isLast { return }
     }

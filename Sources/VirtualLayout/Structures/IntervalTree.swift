@@ -11,15 +11,15 @@
 /// the tree grows at its end and is cut anywhere. What makes it fast is that the numbers of what is laid out
 /// *roughly* follow its positions. It is exact for any intervals and merely slower without such an order.
 ///
-/// **How it works.** Blocks of `blockSize` intervals keep their least start and greatest end; so do groups of
-/// `blockSize` blocks, groups of groups, and so on: a tree of bounds that skips what cannot match. Two things say
-/// where to begin and where to stop without walking down it: a *directory* from position to the first interval that
-/// reaches so far (found by one multiplication instead of a search, two cache misses instead of one a level), and in
-/// every block the least start *from here on*. Between them, blocks are tested, then the intervals of a block at
-/// once without a branch; several misses in a row climb the tree of bounds. Where starts ascend with the numbers, there is a
-/// shorter way: `AscendingIntervals`.
+/// **How it works.** Of every block of `blockSize` intervals a *tree of bounds* (`BoundsTree`) keeps the least start and the
+/// greatest end, and skips what cannot match. Two things say where to begin and where to stop without walking down it: a
+/// *directory* from position to the first interval that reaches so far (found by one multiplication instead of a search, two
+/// cache misses instead of one a level), and behind every group of blocks the least start. Between them, sixteen blocks are
+/// tested at once, then the intervals of those that may match, again at once and without a branch; where no block of a group
+/// may, the tree of bounds leads to the next group. Where starts ascend with the numbers, there is a shorter way:
+/// `AscendingIntervals`.
 ///
-/// **What it costs.** Blocks of 16: 18.6 bytes an interval. A query visits O(log n + k) blocks, k answers, when
+/// **What it costs.** Blocks of 16: 17.6 bytes an interval. A query visits O(log n + k) blocks, k answers, when
 /// numbers roughly follow positions, and O(n / blockSize) at the worst. An append is amortized O(1) for starts that
 /// interleave a bounded number of ascending sequences (the lanes of a masonry).
 ///
@@ -30,8 +30,8 @@
 /// 1. `starts` and `extents` hold a whole number of blocks; `count ≤ knownCount`, `knownCount + gap ≤ starts.count`.
 /// 2. From `count` to the end of its block, starts are +∞, which meets nothing. Extents from `count` to
 ///    `knownCount` are kept, without a position, `gap` places behind their index; there is no gap without any.
-/// 3. `blocks[b]` bounds the intervals of block b; its `leastFromHere` is the least start in block b or later.
-/// 4. `levels[l][g]` bounds the blocks g·blockSizeˡ⁺¹ ..< (g+1)·blockSizeˡ⁺¹. The last level has one group.
+/// 3. `bounds.blocks[b]` is what the intervals of block b span, rounded outward.
+/// 4. `greatestEnds[g]` is the greatest end of all intervals up to the last of the g-th group of blocks.
 /// 5. No interval before `directory[k].first` reaches k · `directoryStep`; entries ascend; the step is a power of two;
 ///    there are at most 2·blocks + 16 entries.
 /// 6. Where an interval has zero extent, `hasEmptyIntervals` is set. (`blockSize` is a power of two from 2 to 64.)
@@ -53,8 +53,9 @@ package struct IntervalTree<let blockSize: Int>: Sendable {
 
   var starts: [Double] = []
   var extents: [Double] = []
-  var blocks: [Block] = []
-  var levels: [[IntervalBounds]] = []
+  var bounds = BoundsTree()
+  /// Exact, where the tree of bounds is rounded.
+  var greatestEnds: [Double] = []
   var directory: [DirectoryEntry] = []
   var directoryStep = Self.finestDirectoryStep {
     didSet { inverseDirectoryStep = 1 / directoryStep }
@@ -66,7 +67,7 @@ package struct IntervalTree<let blockSize: Int>: Sendable {
   /// How many entries of the directory, from the first on, are settled: some interval starts at their position or behind.
   var settledEntries = 0
   /// The greatest end of all intervals; -∞ when there is none.
-  var greatestEnd = -Double.infinity
+  var greatestEnd: Double { greatestEnds.last ?? -.infinity }
 
   /// Whether some interval may have zero extent.
   var hasEmptyIntervals = false
@@ -77,12 +78,6 @@ package struct IntervalTree<let blockSize: Int>: Sendable {
 
   /// The step a directory starts from; it doubles as the intervals reach further.
   static var finestDirectoryStep: Double { 0x1p-20 }
-
-  /// What a block spans, and the least start in it or any later one.
-  struct Block: Bounded, Sendable, BitwiseCopyable {
-    var bounds: IntervalBounds
-    var leastFromHere: Double
-  }
 
   /// What is known of the intervals at a position, a whole number of steps.
   struct DirectoryEntry: Sendable, BitwiseCopyable {
@@ -105,27 +100,7 @@ package struct IntervalTree<let blockSize: Int>: Sendable {
   /// Bytes held, unused capacity included.
   package var memoryFootprint: Int {
     (starts.capacity + extents.capacity) * MemoryLayout<Double>.stride
-      + blocks.capacity * MemoryLayout<Block>.stride
-      + levels.reduce(0) { $0 + $1.capacity * MemoryLayout<IntervalBounds>.stride }
+      + bounds.memoryFootprint + greatestEnds.capacity * MemoryLayout<Double>.stride
       + directory.capacity * MemoryLayout<DirectoryEntry>.stride
   }
-}
-
-/// What some intervals span: from their least start to their greatest end.
-struct IntervalBounds: Equatable, Sendable, BitwiseCopyable {
-  var least = Double.infinity
-  var greatest = -Double.infinity
-
-  mutating func form(_ other: IntervalBounds) {
-    least = min(least, other.least)
-    greatest = max(greatest, other.greatest)
-  }
-
-  /// Whether something within may meet the stretch.
-  @inline(__always)
-  func meets(_ lo: Double, _ hi: Double) -> Bool { least < hi && greatest >= lo }
-}
-
-extension IntervalBounds: Bounded {
-  var bounds: IntervalBounds { self }
 }

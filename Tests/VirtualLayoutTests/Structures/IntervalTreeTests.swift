@@ -15,6 +15,8 @@ import VirtualLayout
     var model = IntervalModel()
     var generator = SplitMix64(seed: seed)
     let reach = 1 << (2 + generator.below(10))
+    // Far out neighbours have the same bounds, which are rounded.
+    let origin = [0, 0, 0x1p23, 0x1p31, 0x1p47][generator.below(5)]
     for step in 0..<60 {
       var edit = "append"
       switch generator.below(8) {
@@ -29,25 +31,25 @@ import VirtualLayout
         model.intervals = []
       case 2:
         edit = "move the tail"
-        moveTail(&tree, &model, &generator, reach)
+        moveTail(&tree, &model, &generator, origin, reach)
       case 3 where generator.oneIn(2):
         edit = "start over"
-        startOver(&tree, &model, &generator, reach)
+        startOver(&tree, &model, &generator, origin, reach)
       case 4:
         edit = "append extents"
-        let added = (0...generator.below(blockSize)).map { _ in randomInterval(&generator, reach) }
+        let added = (0...generator.below(blockSize)).map { _ in randomInterval(&generator, origin, reach) }
         model.intervals += added
         tree.resizeKnown(to: tree.count)
         tree.appendExtents(added.map(\.extent))
         place(&tree, model, upTo: model.intervals.count)
       default:
         for _ in 0...generator.below(2 * blockSize) {
-          let interval = randomInterval(&generator, reach)
+          let interval = randomInterval(&generator, origin, reach)
           tree.append(start: interval.start, extent: interval.extent)
           model.intervals.append(interval)
         }
       }
-      if let message = disagreement(tree, model) ?? query(tree, model, &generator, reach) {
+      if let message = disagreement(tree, model) ?? query(tree, model, &generator, origin, reach) {
         Issue.record("blocks of \(blockSize), seed \(seed), step \(step), \(edit): \(message)")
         return
       }
@@ -57,13 +59,13 @@ import VirtualLayout
   /// Cuts the tree and gives the known extents behind the cut new positions.
   private func moveTail<let blockSize: Int>(
     _ tree: inout IntervalTree<blockSize>, _ model: inout IntervalModel, _ generator: inout SplitMix64,
-    _ reach: Int
+    _ origin: Double, _ reach: Int
   ) {
     let count = model.intervals.count
     let kept = generator.below(count + 1)
     tree.truncate(to: kept)
     for index in kept..<count {
-      model.intervals[index] = randomInterval(&generator, reach)
+      model.intervals[index] = randomInterval(&generator, origin, reach)
       tree.setExtent(model.intervals[index].extent, at: index)
     }
     // Now and then only up to a frontier, with extents known beyond it.
@@ -75,10 +77,10 @@ import VirtualLayout
   /// Gives the tree other intervals, more or fewer, and now and then its own memory for them.
   private func startOver<let blockSize: Int>(
     _ tree: inout IntervalTree<blockSize>, _ model: inout IntervalModel, _ generator: inout SplitMix64,
-    _ reach: Int
+    _ origin: Double, _ reach: Int
   ) {
     let count = generator.below(2 * model.intervals.count + 2)
-    model.intervals = (0..<count).map { _ in randomInterval(&generator, reach) }
+    model.intervals = (0..<count).map { _ in randomInterval(&generator, origin, reach) }
     var extents = generator.oneIn(2) ? tree.takeExtents() : []
     extents += model.intervals.map(\.extent)
     tree.reset(extents: extents)
@@ -93,21 +95,49 @@ import VirtualLayout
     }
   }
 
-  private func randomInterval(_ generator: inout SplitMix64, _ reach: Int) -> (start: Double, extent: Double)
-  {
+  private func randomInterval(
+    _ generator: inout SplitMix64, _ origin: Double, _ reach: Int
+  ) -> (start: Double, extent: Double) {
     let extent = generator.oneIn(6) ? 0 : generator.oneIn(20) ? 8 * reach : generator.below(reach / 4 + 1)
-    return (Double(generator.below(reach)) / 4, Double(extent) / 4)
+    return (origin + Double(generator.below(reach)) / 4, Double(extent) / 4)
   }
 
   private func query<let blockSize: Int>(
-    _ tree: IntervalTree<blockSize>, _ model: IntervalModel, _ generator: inout SplitMix64, _ reach: Int
+    _ tree: IntervalTree<blockSize>, _ model: IntervalModel, _ generator: inout SplitMix64,
+    _ origin: Double, _ reach: Int
   ) -> String? {
     for _ in 0..<4 {
-      let lo = Double(generator.below(2 * reach) - reach / 4) / 4
+      let lo = origin + Double(generator.below(2 * reach) - reach / 4) / 4
       let hi = lo + Double(generator.below(generator.oneIn(2) ? 3 : reach)) / 4
       if let message = disagreement(tree, model, asked: lo, hi) { return message }
     }
     return disagreement(tree, model, asked: -.infinity, .infinity)
+  }
+
+  /// So many blocks that a search goes up and down through several levels.
+  @Test(arguments: [0, 0x1p40]) func highTreesAreExact(origin: Double) {
+    var generator = SplitMix64(seed: 12)
+    let count = 12_000
+    let shapes: [(String, (Int) -> Double)] = [
+      ("lane after lane", { Double($0 % (count / 5)) }),
+      ("lanes that drift apart", { Double($0) * (1 + Double($0 % 4) / 64) }),
+      ("backward", { Double(count - $0) }),
+      ("no order", { _ in Double(generator.below(count)) }),
+      ("two far apart in turn", { Double($0 % 2 * count + $0 / 2) }),
+    ]
+    for (name, start) in shapes {
+      var model = IntervalModel()
+      for index in 0..<count { model.intervals.append((origin + start(index), Double(index % 3) / 2)) }
+      var tree = IntervalTree<2>()
+      tree.reset(extents: model.intervals.map(\.extent))
+      place(&tree, model, upTo: count)
+      if let message = disagreement(tree, model) { Issue.record("\(name): \(message)") }
+      for _ in 0..<20 {
+        let lo = origin + Double(generator.below(2 * count)) / 2
+        let hi = lo + Double(generator.below(generator.oneIn(4) ? count : 8)) / 2
+        if let message = disagreement(tree, model, asked: lo, hi) { Issue.record("\(name): \(message)") }
+      }
+    }
   }
 
   /// Shapes that defeat an order, a directory or a bound, with every whole and half stretch asked.
