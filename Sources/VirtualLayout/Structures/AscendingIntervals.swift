@@ -41,6 +41,9 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   private static var reach: Int { 4 * groupSize }
 
   /// Nil for a tree whose starts do not ascend, or that has intervals without a position.
+  ///
+  /// Compiled into a query, which makes one where none is kept: a call would take a copy of the tree.
+  @inline(__always)
   init?(_ tree: borrowing IntervalTree<16>) {
     guard tree.count > 0, tree.ascendingCount == tree.count, tree.knownCount == tree.count,
       let directory = tree.directory.withUnsafeBufferPointer({ $0.baseAddress }), !tree.directory.isEmpty,
