@@ -30,24 +30,20 @@ struct BoundsLevel: Sendable {
     }
     @inline(__always) set {
       let place = Self.place(of: element)
+      var values = values.mutableSpan
       values[place] = newValue.least
       values[place + Self.groupSize] = newValue.greatest
     }
   }
 
-  /// What a group spans.
-  func bounds(ofGroup group: Int) -> OuterBounds {
-    var bounds = OuterBounds()
-    let first = 2 * group * Self.groupSize
-    for place in first..<first + Self.groupSize {
-      bounds.least = min(bounds.least, values[place])
-      bounds.greatest = max(bounds.greatest, values[place + Self.groupSize])
-    }
-    return bounds
+  /// Drops the elements behind the first so many, or adds some that span nothing yet.
+  @inline(__always)
+  mutating func resize(to newCount: Int) {
+    if newCount != count { resizeToOther(newCount) }
   }
 
-  /// Drops the elements behind the first so many, or adds some that span nothing yet.
-  mutating func resize(to newCount: Int) {
+  @inline(never)
+  private mutating func resizeToOther(_ newCount: Int) {
     let groups = Self.groupCount(of: newCount)
     if groups < groupCount { values.removeLast(values.count - 2 * groups * Self.groupSize) }
     for element in newCount..<max(newCount, min(count, groups * Self.groupSize)) {

@@ -35,10 +35,31 @@ extension BoundsLevel {
   /// A bit for each element of a group: may it meet the stretch?
   @inline(__always)
   func bits(ofGroup group: Int, meeting stretch: OuterStretch) -> UInt32 {
-    precondition(group < groupCount)
+    withGroup(group) { stretch.bits($0) }
+  }
+
+  /// What a group spans.
+  @inline(__always)
+  func bounds(ofGroup group: Int) -> OuterBounds {
+    withGroup(group) { group in
+      var least = group.loadUnaligned(as: SIMD4<Float>.self)
+      var greatest = group.loadUnaligned(fromByteOffset: 64, as: SIMD4<Float>.self)
+      for quarter in 1..<4 {
+        let place = quarter &* MemoryLayout<SIMD4<Float>>.stride
+        let leasts = group.loadUnaligned(fromByteOffset: place, as: SIMD4<Float>.self)
+        let greatests = group.loadUnaligned(fromByteOffset: 64 &+ place, as: SIMD4<Float>.self)
+        least.replace(with: leasts, where: leasts .< least)
+        greatest.replace(with: greatests, where: greatests .> greatest)
+      }
+      return OuterBounds(least: least.min(), greatest: greatest.max())
+    }
+  }
+
+  @inline(__always)
+  private func withGroup<Result>(_ group: Int, _ body: (UnsafeRawPointer) -> Result) -> Result {
+    precondition(group >= 0 && group < groupCount, "a group that is not there")
     return values.withUnsafeBytes {
-      stretch.bits(
-        $0.baseAddress.unsafelyUnwrapped + group &* (2 * Self.groupSize * MemoryLayout<Float>.stride))
+      body($0.baseAddress.unsafelyUnwrapped + group &* (2 * Self.groupSize * MemoryLayout<Float>.stride))
     }
   }
 }

@@ -8,6 +8,7 @@ extension IntervalTree {
   /// - Parameters:
   ///   - least: no interval of the block starts before.
   ///   - greatestEnd: that of all intervals up to the block's last.
+  @inline(__always)
   mutating func extendDirectory(by block: Int, from least: Double, greatestEnd: Double) {
     if directory.isEmpty && block == 0 { beginDirectory() }
     while true {
@@ -30,8 +31,9 @@ extension IntervalTree {
 
   /// What is known at a position that the block is the first to reach, or one behind it.
   private func entry(at position: Double, inBlock block: Int) -> DirectoryEntry {
-    var first = block * blockSize
-    let last = min(first + blockSize, count) - 1
+    // What did not reach the entry before does not reach this one.
+    var first = max(block * blockSize, Int(directory.last?.first ?? 0))
+    let last = min((block + 1) * blockSize, count) - 1
     while first < last && starts[first] + extents[first] < position { first += 1 }
     return DirectoryEntry(first: UInt32(truncatingIfNeeded: first), started: directory.last?.started ?? 0)
   }

@@ -13,7 +13,9 @@ extension IntervalTree {
       let found = Self.lookThrough(block, starts.span, extents.span, count: count)
       bounds.set(OuterBounds(from: found.least, to: found.greatest), of: block)
       greatestEnd = max(greatestEnd, found.greatest)
-      greatestEnds[block / BoundsLevel.groupSize] = greatestEnd
+      if (block + 1) % BoundsLevel.groupSize == 0 || block + 1 == blockCount {
+        greatestEnds[block / BoundsLevel.groupSize] = greatestEnd
+      }
       if found.hasEmpty { hasEmptyIntervals = true }
       let first = block * blockSize
       if ascendingCount >= first { ascendingCount = found.ascends ? min(first + blockSize, count) : first }
@@ -51,6 +53,7 @@ extension IntervalTree {
   }
 
   /// What a block spans, whether an interval of it is empty, and whether none starts before the one in front of it.
+  @inline(__always)
   private static func lookThrough(
     _ block: Int, _ starts: Span<Double>, _ extents: Span<Double>, count: Int
   ) -> (least: Double, greatest: Double, hasEmpty: Bool, ascends: Bool) {
