@@ -46,14 +46,8 @@ struct BoundsLevel: Sendable {
   private mutating func resizeToOther(_ newCount: Int) {
     let groups = Self.groupCount(of: newCount)
     if groups < groupCount { values.removeLast(values.count - 2 * groups * Self.groupSize) }
-    for element in newCount..<max(newCount, min(count, groups * Self.groupSize)) {
-      self[element] = OuterBounds()
-    }
-    let former = groupCount
     values.grow(to: 2 * groups * Self.groupSize, filling: .infinity)
-    for group in former..<max(former, groups) {
-      for element in group * Self.groupSize..<(group + 1) * Self.groupSize { self[element] = OuterBounds() }
-    }
+    for element in min(count, newCount)..<groups * Self.groupSize { self[element] = OuterBounds() }
     count = newCount
   }
 

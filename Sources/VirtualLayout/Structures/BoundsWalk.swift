@@ -19,10 +19,9 @@ struct BoundsWalk: BitwiseCopyable {
     ~0 &<< UInt32(truncatingIfNeeded: element % BoundsLevel.groupSize)
   }
 
+  /// The bits of those behind an element of a group.
   @inline(__always)
-  fileprivate static func only(_ element: Int) -> UInt32 {
-    1 &<< UInt32(truncatingIfNeeded: element % BoundsLevel.groupSize)
-  }
+  fileprivate static func behind(_ element: Int) -> UInt32 { from(element) &<< 1 }
 }
 
 extension BoundsTree {
@@ -49,7 +48,7 @@ extension BoundsTree {
       if level == walk.knownLevels {
         walk.rests[level] = UInt16(
           truncatingIfNeeded: levels[level].bits(ofGroup: element / BoundsLevel.groupSize, meeting: stretch)
-            & BoundsWalk.from(element) & ~BoundsWalk.only(element))
+            & BoundsWalk.behind(element))
         walk.knownLevels &+= 1
       }
       let rest = walk.rests[level]

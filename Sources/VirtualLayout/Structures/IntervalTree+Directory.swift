@@ -5,6 +5,7 @@ extension IntervalTree {
   ///
   /// They go only so many steps beyond a block's least start, and make the step no coarser for that: one interval that ends
   /// far behind all others does no harm to the rest.
+  ///
   /// - Parameters:
   ///   - least: no interval of the block starts before.
   ///   - greatestEnd: that of all intervals up to the block's last.

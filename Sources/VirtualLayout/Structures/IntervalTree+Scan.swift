@@ -1,4 +1,5 @@
-// Where the intervals of a block are tested through pointers, two at a time and without a branch. Through checked subscripts, interval by interval, a visible query takes three times as long.
+// Where the intervals of a block are tested through pointers, two at a time and without a branch. Through checked subscripts,
+// interval by interval, a visible query takes three times as long.
 extension IntervalTree {
   /// Hands out the blocks, and the intervals to test block by block.
   @inline(__always)

@@ -3,32 +3,30 @@ import VirtualLayout
 
 /// Intervals whose starts ascend, asked by run, against every one of them.
 @Suite struct AscendingIntervalsTests {
-  private typealias Interval = (start: Double, extent: Double)
-
   @Test(arguments: UInt64(0)..<60)
   func randomEditsAgreeWithTheModel(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var tree = IntervalTree<16>()
-    var model: [Interval] = []
+    var model = IntervalModel()
     let stride = 1 + generator.below(40)
     let extent = 1 << generator.below(9)
     for step in 0..<40 {
       switch generator.below(6) {
       case 0:
-        let kept = generator.below(model.count + 1)
+        let kept = generator.below(model.intervals.count + 1)
         tree.truncate(to: kept)
         tree.resizeKnown(to: kept)
-        model.removeLast(model.count - kept)
+        model.intervals.removeLast(model.intervals.count - kept)
       case 1 where generator.oneIn(6):
         tree.removeAll()
-        model = []
+        model.intervals = []
       case 2:
         append(1, stride, extent, &tree, &model, &generator)
       default:
         append(1 + generator.below(120), stride, extent, &tree, &model, &generator)
       }
-      if let message = tree.checkInvariants() ?? disagreement(tree, model, &generator) {
-        Issue.record("seed \(seed), step \(step), \(model.count) intervals: \(message)")
+      if let message = disagreement(tree, model) ?? runDisagreement(tree, model, &generator) {
+        Issue.record("seed \(seed), step \(step), \(tree.count) intervals: \(message)")
         return
       }
     }
@@ -36,32 +34,34 @@ import VirtualLayout
 
   /// Appends intervals at once, or one by one; now and then a tall one, or one that starts too early.
   private func append(
-    _ count: Int, _ stride: Int, _ extent: Int, _ tree: inout IntervalTree<16>, _ model: inout [Interval],
-    _ generator: inout SplitMix64
+    _ count: Int, _ stride: Int, _ extent: Int, _ tree: inout IntervalTree<16>,
+    _ model: inout IntervalModel, _ generator: inout SplitMix64
   ) {
-    var last = model.last?.start ?? 0
-    let first = model.count
+    var last = model.intervals.last?.start ?? 0
+    let first = model.intervals.count
     for _ in 0..<count {
       last += generator.oneIn(3) ? 0 : Double(generator.below(stride)) / 2
       if generator.oneIn(500) { last = (last / 2).rounded(.down) }
       let tall = generator.oneIn(60) ? 40 : 1
-      model.append((last, generator.oneIn(9) ? 0 : Double(generator.below(extent * tall)) / 2))
+      model.intervals.append((last, generator.oneIn(9) ? 0 : Double(generator.below(extent * tall)) / 2))
     }
     if generator.oneIn(2) {
-      for interval in model[first...] { tree.append(start: interval.start, extent: interval.extent) }
+      for interval in model.intervals[first...] {
+        tree.append(start: interval.start, extent: interval.extent)
+      }
     } else {
-      tree.appendExtents(model[first...].map(\.extent))
-      let known = model
-      tree.place(upTo: model.count) { starts, _, range in
+      let known = model.intervals
+      tree.appendExtents(known[first...].map(\.extent))
+      tree.place(upTo: known.count) { starts, _, range in
         for index in range { starts[index] = known[index].start }
       }
     }
   }
 
-  private func disagreement(
-    _ tree: IntervalTree<16>, _ model: [Interval], _ generator: inout SplitMix64
+  private func runDisagreement(
+    _ tree: IntervalTree<16>, _ model: IntervalModel, _ generator: inout SplitMix64
   ) -> String? {
-    let end = model.map { $0.start + $0.extent }.max() ?? 0
+    let end = model.intervals.map { $0.start + $0.extent }.max() ?? 0
     var stretches: [(Double, Double)] = [(-9, end + 9), (-9, -4), (end, end), (-.infinity, .infinity)]
     stretches += [(0, .infinity), (.infinity, .infinity)]
     for _ in 0..<8 {
@@ -72,12 +72,7 @@ import VirtualLayout
       guard let (run, before) = tree.ascendingHits(lo, hi) else { continue }
       let found =
         (0..<32).filter { before >> UInt64($0) & 1 == 1 }.map { run.lowerBound - 32 + $0 } + Array(run)
-      let expected: [Int] = model.indices.filter { index in
-        let interval = model[index]
-        let isReached =
-          interval.start + interval.extent > lo || (interval.extent == 0 && interval.start >= lo)
-        return interval.start < hi && isReached
-      }
+      let expected = model.indices(intersecting: lo, hi)
       if found != expected { return "\(lo)..<\(hi) meets \(expected), found \(found)" }
     }
     return nil
