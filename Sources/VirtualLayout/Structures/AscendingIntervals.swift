@@ -118,17 +118,13 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   @inline(__always)
   private func reaching(_ position: Double, from first: Int) -> UInt64 {
     let positions = SIMD2<Double>(repeating: position)
-    let offset = first &* MemoryLayout<Double>.stride
-    var bits = SIMD2<Int64>(1, 2)
-    var reaching = SIMD2<Int64>.zero
-    for pair in 0..<Self.groupSize / 2 {
-      let place = offset &+ pair &* MemoryLayout<SIMD2<Double>>.stride
+    let begin = first &* MemoryLayout<Double>.stride
+    return ComparisonBits.ofPairs(count: Self.groupSize) { offset in
+      let place = begin &+ offset
       let start = starts.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self)
       let extent = extents.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self)
-      reaching |= unsafeBitCast(.!(start + extent .<= positions), to: SIMD2<Int64>.self) & bits
-      bits &<<= 2
+      return .!(start + extent .<= positions)
     }
-    return UInt64(bitPattern: reaching[0] | reaching[1])
   }
 
   /// How many starts of a group are less than `position`.

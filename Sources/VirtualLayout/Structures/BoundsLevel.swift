@@ -11,7 +11,8 @@ struct BoundsLevel: Sendable {
   private(set) var values: [Float] = []
 
   /// How many elements make a group. What finds some of them is written for sixteen.
-  static var groupSize: Int { 16 }
+  static var groupSize: Int { 1 << groupShift }
+  static var groupShift: Int { 4 }
 
   static func groupCount(of count: Int) -> Int { (count + groupSize - 1) / groupSize }
 

@@ -13,12 +13,14 @@ struct BoundsTree: Sendable {
   private(set) var levels: [BoundsLevel] = []
   /// Behind each group of blocks the least start: a stretch that ends before it has met all it can.
   private(set) var leastBehind: [Float] = []
+  /// Tells blocks apart that lie over one another.
+  private(set) var occupancy = BlockOccupancy()
 
   /// The least start of all.
   var least: Float { levels.last?[0].least ?? .infinity }
 
   var memoryFootprint: Int {
-    levels.reduce(blocks.memoryFootprint) { $0 + $1.memoryFootprint }
+    levels.reduce(blocks.memoryFootprint + occupancy.memoryFootprint) { $0 + $1.memoryFootprint }
       + leastBehind.capacity * MemoryLayout<Float>.stride
   }
 
@@ -39,10 +41,32 @@ struct BoundsTree: Sendable {
     guard blocks.count > 0 else {
       levels.removeAll()
       leastBehind.removeAll(keepingCapacity: true)
+      occupancy.truncate(to: 0)
       return
     }
     sumUp(from: first)
     spreadLeastStarts(from: first)
+  }
+
+  /// Says where in their groups blocks lie, of the whole groups from a block's on, if that tells more than what they span. To be
+  /// called behind `update`.
+  ///
+  /// - Parameter count: how many intervals there are.
+  mutating func survey(
+    from block: Int, blockSize: Int, _ starts: [Double], _ extents: [Double], count: Int
+  ) {
+    let wholeGroups = count / (BoundsLevel.groupSize * blockSize)
+    occupancy.truncate(to: wholeGroups)
+    let first = block / BoundsLevel.groupSize
+    guard first < wholeGroups else { return }
+    for group in first..<wholeGroups {
+      let bounds = levels[0][group]
+      if BlockOccupancy.tellsMore(ofGroup: group, of: blocks, spanning: bounds) {
+        occupancy.survey(group, spanning: bounds, blockSize: blockSize, starts.span, extents.span)
+      } else {
+        occupancy.forget(group)
+      }
+    }
   }
 
   /// Brings what groups span up to date from a block on.
@@ -96,7 +120,22 @@ struct BoundsTree: Sendable {
   }
 
   /// Gives back the memory that is not needed.
-  mutating func trim() { blocks.trim() }
+  mutating func trim() {
+    blocks.trim()
+    occupancy.trim()
+  }
+
+  // MARK: Asking
+
+  /// How many groups of blocks there are.
+  var groupCount: Int { leastBehind.count }
+
+  /// A bit for each block of a group: may it meet the stretch?
+  @inline(__always)
+  func bits(ofGroup group: Int, meeting stretch: OuterStretch) -> UInt32 {
+    blocks.bits(ofGroup: group, meeting: stretch)
+      & occupancy.bits(ofGroup: group, spanning: levels[0][group], touching: stretch)
+  }
 
   /// What breaks the invariants written at the type, or nil when all hold.
   func checkInvariants() -> String? {

@@ -4,7 +4,7 @@ struct BoundsWalk: BitwiseCopyable {
   var group: Int32
   var rest: UInt32
   /// On each level a bit for each that may meet the stretch behind what holds the group; for so many levels it is known.
-  fileprivate var rests = SIMD8<UInt16>.zero
+  fileprivate var rests = LevelBits()
   fileprivate var knownLevels = 0
 
   @inline(__always)
@@ -16,7 +16,7 @@ struct BoundsWalk: BitwiseCopyable {
   /// The bits of an element of a group and of those behind it.
   @inline(__always)
   fileprivate static func from(_ element: Int) -> UInt32 {
-    ~0 &<< UInt32(truncatingIfNeeded: element % BoundsLevel.groupSize)
+    ~0 &<< UInt32(truncatingIfNeeded: element & (BoundsLevel.groupSize &- 1))
   }
 
   /// The bits of those behind an element of a group.
@@ -28,10 +28,9 @@ extension BoundsTree {
   /// A walk that begins at a block.
   @inline(__always)
   func walk(from block: Int, meeting stretch: OuterStretch) -> BoundsWalk {
-    let group = block / BoundsLevel.groupSize
-    guard group < leastBehind.count else { return BoundsWalk(group: 0, rest: 0) }
-    let bits = withBlocks { $0.bits(ofGroup: group, meeting: stretch) }
-    return BoundsWalk(group: group, rest: bits & BoundsWalk.from(block))
+    let group = block &>> BoundsLevel.groupShift
+    guard group < groupCount else { return BoundsWalk(group: 0, rest: 0) }
+    return BoundsWalk(group: group, rest: bits(ofGroup: group, meeting: stretch) & BoundsWalk.from(block))
   }
 
   /// Goes on to the next group of blocks of which one may meet the stretch; behind the last group, if there is none.
@@ -43,36 +42,34 @@ extension BoundsTree {
     var walk = done
     var level = 0
     var element = Int(walk.group)
-    // Beside the one element of the last level there is nothing.
-    while level &+ 1 < levels.count {
-      if level == walk.knownLevels {
-        walk.rests[level] = UInt16(
-          truncatingIfNeeded: levels[level].bits(ofGroup: element / BoundsLevel.groupSize, meeting: stretch)
-            & BoundsWalk.behind(element))
+    while true {
+      guard let next = walk.rests.popFirst() else {
+        // Beside the one element of the last level there is nothing.
+        guard walk.knownLevels &+ 1 < levels.count else { break }
+        element = element &>> ((walk.knownLevels &- level) &* BoundsLevel.groupShift)
+        level = walk.knownLevels
+        let found = levels[level].bits(ofGroup: element &>> BoundsLevel.groupShift, meeting: stretch)
+        walk.rests.insert(found & BoundsWalk.behind(element), at: level)
         walk.knownLevels &+= 1
-      }
-      let rest = walk.rests[level]
-      guard rest != 0 else {
-        element /= BoundsLevel.groupSize
-        level &+= 1
         continue
       }
-      walk.rests[level] = rest & (rest &- 1)
-      element = element & ~(BoundsLevel.groupSize &- 1) &+ rest.trailingZeroBitCount
+      element = element &>> ((next.level &- level) &* BoundsLevel.groupShift)
+      element = element & ~(BoundsLevel.groupSize &- 1) | next.bit
+      level = next.level
       while level > 0 {
         let found = levels[level &- 1].bits(ofGroup: element, meeting: stretch)
         if found == 0 { break }
         level &-= 1
-        walk.rests[level] = UInt16(truncatingIfNeeded: found & (found &- 1))
-        element = element &* BoundsLevel.groupSize &+ found.trailingZeroBitCount
+        walk.rests.insert(found & (found &- 1), at: level)
+        element = element &<< BoundsLevel.groupShift | found.trailingZeroBitCount
       }
       guard level == 0 else { continue }
-      let found = blocks.bits(ofGroup: element, meeting: stretch)
+      let found = bits(ofGroup: element, meeting: stretch)
       if found != 0 {
         (walk.group, walk.rest) = (Int32(truncatingIfNeeded: element), found)
         return walk
       }
     }
-    return BoundsWalk(group: leastBehind.count, rest: 0)
+    return BoundsWalk(group: groupCount, rest: 0)
   }
 }

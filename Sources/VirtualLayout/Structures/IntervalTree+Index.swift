@@ -22,6 +22,7 @@ extension IntervalTree {
       if updatesDirectory { extendDirectory(by: block, from: found.least, greatestEnd: greatestEnd) }
     }
     bounds.update(from: firstBlock)
+    bounds.survey(from: firstBlock, blockSize: blockSize, starts, extents, count: count)
     if updatesDirectory { settleEntries() }
   }
 
@@ -33,6 +34,9 @@ extension IntervalTree {
     if ascendingCount == last && starts[last] >= starts[last - 1] { ascendingCount = count }
     let block = last / blockSize
     bounds.extend(block, by: OuterBounds(from: starts[last], to: end))
+    if count % Self.groupSize == 0 {
+      bounds.survey(from: block, blockSize: blockSize, starts, extents, count: count)
+    }
     let greatestEnd = max(self.greatestEnd, end)
     greatestEnds[greatestEnds.count - 1] = greatestEnd
     extendDirectory(by: block, from: Double(bounds.blocks[block].least), greatestEnd: greatestEnd)

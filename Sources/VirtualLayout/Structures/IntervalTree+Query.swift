@@ -34,10 +34,10 @@ extension IntervalTree {
     _ walk: inout BoundsWalk, _ lo: Double, _ hi: Double
   ) -> (first: Int, bits: UInt64, isLast: Bool) {
     let stretch = OuterStretch(lo, hi)
-    return withBlocks { blocks, intervals in
+    return withBlocks { groups, intervals in
       var first = 0
       var bits: UInt64 = 0
-      while Int(walk.group) < blocks.groupCount {
+      while Int(walk.group) < groups.groupCount {
         let begin = Int(walk.group) &* BoundsLevel.groupSize
         while walk.rest != 0 {
           let next = begin &+ walk.rest.trailingZeroBitCount
@@ -48,7 +48,7 @@ extension IntervalTree {
           walk.rest &= walk.rest &- 1
         }
         // Nothing compares with NaN, and then nothing is found.
-        if blocks.isLast(Int(walk.group), for: stretch) { break }
+        if groups.isLast(Int(walk.group), for: stretch) { break }
         let end = begin &+ BoundsLevel.groupSize
         if bits != 0 && (end &- first) &* blockSize >= 64 { return (first &* blockSize, bits, false) }
         walk = bounds.next(walk, meeting: stretch)

@@ -1,13 +1,13 @@
 // Where the intervals of a block are tested through pointers, two at a time and without a branch. Through checked subscripts,
 // interval by interval, a visible query takes three times as long.
 extension IntervalTree {
-  /// Hands out the blocks, and the intervals to test block by block.
+  /// Hands out the groups of blocks, and the intervals to test block by block.
   @inline(__always)
   func withBlocks<Result>(_ body: (BoundsScan, IntervalScan<blockSize>) -> Result) -> Result {
-    bounds.withBlocks { blocks in
+    bounds.withScan { groups in
       starts.withUnsafeBytes { starts in
         extents.withUnsafeBytes { extents in
-          body(blocks, IntervalScan(starts: starts, extents: extents, hasEmptyIntervals: hasEmptyIntervals))
+          body(groups, IntervalScan(starts: starts, extents: extents, hasEmptyIntervals: hasEmptyIntervals))
         }
       }
     }
@@ -35,18 +35,13 @@ struct IntervalScan<let blockSize: Int> {
   private func hits(
     inBlock block: Int, _ meets: (SIMD2<Double>, SIMD2<Double>) -> SIMDMask<SIMD2<Int64>>
   ) -> UInt64 {
-    var bits = SIMD2<Int64>(1, 2)
-    var hits = SIMD2<Int64>.zero
     let first = block &* blockSize &* MemoryLayout<Double>.stride
     let starts = starts.baseAddress.unsafelyUnwrapped + first
     let extents = extents.baseAddress.unsafelyUnwrapped + first
-    for pair in 0..<blockSize / 2 {
-      let offset = pair &* MemoryLayout<SIMD2<Double>>.stride
+    return ComparisonBits.ofPairs(count: blockSize) { offset in
       let start = starts.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self)
       let extent = extents.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self)
-      hits |= unsafeBitCast(meets(start, start + extent), to: SIMD2<Int64>.self) & bits
-      bits &<<= 2
+      return meets(start, start + extent)
     }
-    return UInt64(bitPattern: hits[0] | hits[1])
   }
 }

@@ -7,7 +7,21 @@ extension IntervalTree {
     for index in count..<min(blockCount * blockSize, starts.count) where starts[index] != .infinity {
       return "2: the start of interval \(index), which has no position, is finite"
     }
-    return bounds.checkInvariants() ?? checkBlocks() ?? checkDirectory()
+    return bounds.checkInvariants() ?? checkBlocks() ?? checkOccupancy() ?? checkDirectory()
+  }
+
+  private func checkOccupancy() -> String? {
+    if bounds.occupancy.groupCount > count / (BoundsLevel.groupSize * blockSize) {
+      return "7: what is occupied in a group that is not whole"
+    }
+    for index in 0..<count {
+      let (group, block) = (index / blockSize).quotientAndRemainder(dividingBy: BoundsLevel.groupSize)
+      let stretch = OuterStretch(starts[index], starts[index] + extents[index])
+      if bounds.bits(ofGroup: group, meeting: stretch) & 1 << block == 0 {
+        return "7: interval \(index) lies where its block occupies nothing"
+      }
+    }
+    return nil
   }
 
   private func checkBlocks() -> String? {
@@ -52,13 +66,13 @@ extension IntervalTree {
       guard ascendingCount == count else { continue }
       while started < count && starts[started] < position { started += 1 }
       if entry.started > started || (number < settledEntries && entry.started != started) {
-        return "7: before entry \(number) start \(started) intervals"
+        return "8: before entry \(number) start \(started) intervals"
       }
     }
-    guard settledEntries <= directory.count else { return "7: \(settledEntries) entries are settled" }
-    guard ascendingCount <= count else { return "7: \(ascendingCount) intervals ascend" }
+    guard settledEntries <= directory.count else { return "8: \(settledEntries) entries are settled" }
+    guard ascendingCount <= count else { return "8: \(ascendingCount) intervals ascend" }
     for index in 1..<max(ascendingCount, 1) where starts[index] < starts[index - 1] {
-      return "7: interval \(index) starts before the last"
+      return "8: interval \(index) starts before the last"
     }
     return nil
   }

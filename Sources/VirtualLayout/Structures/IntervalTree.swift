@@ -16,7 +16,8 @@
 /// *directory* from position to the first interval that reaches so far (found by one multiplication instead of a search, two
 /// cache misses instead of one a level), and behind every group of blocks the least start. Between them, sixteen blocks are
 /// tested at once, then the intervals of those that may match, again at once and without a branch; where no block of a group
-/// may, the tree of bounds leads to the next group. Where starts ascend with the numbers, there is a shorter way:
+/// may, the tree of bounds leads to the next group. Blocks that lie over one another are told apart by which parts of their
+/// group they *occupy* (`BlockOccupancy`). Where starts ascend with the numbers, there is a shorter way:
 /// `AscendingIntervals`.
 ///
 /// **What it costs.** Blocks of 16: 17.6 bytes an interval. A query visits O(log n + k) blocks, k answers, when
@@ -35,7 +36,8 @@
 /// 5. No interval before `directory[k].first` reaches k · `directoryStep`; entries ascend; the step is a power of two;
 ///    there are at most 2·blocks + 16 entries.
 /// 6. Where an interval has zero extent, `hasEmptyIntervals` is set. (`blockSize` is a power of two from 2 to 64.)
-/// 7. The starts of the first `ascendingCount` intervals ascend. Where those of all do, the first `directory[k].started`
+/// 7. `bounds.occupancy` says of whole groups of blocks what intervals occupy.
+/// 8. The starts of the first `ascendingCount` intervals ascend. Where those of all do, the first `directory[k].started`
 ///    are less than k · `directoryStep`, and if k < `settledEntries`, no others are.
 ///
 /// It knows numbers and lengths, nothing of items, frames or lanes.

@@ -57,13 +57,8 @@ struct SumScan {
   /// A bit for each of `count` sums, an even number up to 64: does a condition hold for it?
   @inline(__always)
   func bits(of count: Int, _ holds: (SIMD2<Double>) -> SIMDMask<SIMD2<Int64>>) -> UInt64 {
-    var bits = SIMD2<Int64>(1, 2)
-    var held = SIMD2<Int64>.zero
-    for pair in 0..<count / 2 {
-      let sums = sums.loadUnaligned(fromByteOffset: pair &* 2 &* Self.stride, as: SIMD2<Double>.self)
-      held |= unsafeBitCast(holds(sums), to: SIMD2<Int64>.self) & bits
-      bits &<<= 2
+    ComparisonBits.ofPairs(count: count) { offset in
+      holds(sums.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self))
     }
-    return UInt64(bitPattern: held[0] | held[1])
   }
 }
