@@ -150,38 +150,49 @@ extension LaneEngine {
 
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
   {
-    next(in: rect, transform, memory)
+    next(in: rect, transform, memory, inLists: true)
   }
 
   package func nextElements(
     in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
   ) -> FoundElements {
     guard state.lanes.canHandOutFrames(transform) else { return nextPlaced(in: rect, transform, memory) }
-    let found = next(in: rect, transform, memory)
+    let found = next(in: rect, transform, memory, inLists: false)
     if let frames = state.lanes.frames(from: transform.origin) { memory.hand(frames) }
     return FoundElements(inLanes: found)
   }
 
+  /// - Parameter inLists: whether items that lie far apart may be handed out in a list.
   @inline(__always)
-  private func next(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
+  private func next(
+    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory, inLists: Bool
+  ) -> FoundItems {
     // The common case by itself: with the orientation known and every lane covered, little is left to compute, and what
     // stays fits registers.
-    guard transform.isExactShift && !memory.hasProgress else { return goOn(in: rect, transform, memory) }
+    guard transform.isExactShift && !memory.hasProgress else {
+      return goOn(in: rect, transform, memory, inLists: inLists)
+    }
     let query = RegionQuery(shifting: rect, transform)
     // Items that are all there is begin at 0, and have been asked for so already (`DirectItems`).
     if transform.origin != 0, let hits = RunQuery.hits(query, in: state.lanes) { return FoundItems(hits) }
     guard query.mainHi <= state.lanes.validTo, let walk = TreeQuery(covering: query, in: state.lanes) else {
-      return goOn(in: rect, transform, memory)
+      return goOn(in: rect, transform, memory, inLists: inLists)
     }
-    return memory.step(walk) { $0.nextCovered(query, in: state.lanes) }
+    return memory.step(walk) { walk in
+      memory.gathering(&walk, ifAllowed: inLists) { $0.nextCovered(query, in: state.lanes) }
+    }
   }
 
   /// Any other case: elsewhere, so that what it takes weighs nothing on the common one.
   @inline(never)
-  private func goOn(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
+  private func goOn(
+    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory, inLists: Bool
+  ) -> FoundItems {
     let query = RegionQuery(rect, transform: transform)
     if query.mainHi > state.lanes.validTo { state.extend(past: query.mainHi) }
-    return memory.next(from: TreeQuery(query, in: state.lanes)) { $0.next(query, in: state.lanes) }
+    return memory.next(from: TreeQuery(query, in: state.lanes)) { walk in
+      memory.gathering(&walk, ifAllowed: inLists) { $0.next(query, in: state.lanes) }
+    }
   }
 
   /// Elements whose frames are worked out here.

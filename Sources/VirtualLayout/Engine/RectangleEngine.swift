@@ -50,8 +50,8 @@ extension RectangleEngine {
   private func goOn(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
     let query = RegionQuery(rect, transform: transform)
     if state.rectangles.isOrdered { return OrderedRectangleQuery(memory).next(in: query, state) }
-    return memory.next(from: TreeQuery(query, in: state.rectangles)) {
-      $0.next(query, in: state.rectangles)
+    return memory.next(from: TreeQuery(query, in: state.rectangles)) { walk in
+      memory.gathering(&walk, ifAllowed: true) { $0.next(query, in: state.rectangles) }
     }
   }
 
