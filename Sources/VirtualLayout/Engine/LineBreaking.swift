@@ -52,11 +52,25 @@ extension LineStore {
     by rule: Rule, from start: Place, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool,
     taking feed: LineFeed
   ) -> BrokenLines {
+    let isWhole = start.item == 0 && lastChanged >= count
+    // A few items, or a few lines that change, are not worth the sums.
+    let fit = isWhole && count >= LineSums.leastCount ? rule.fit : nil
+    return LineSums.with(fit) { sums in
+      breakLines(
+        by: rule, from: start, untilInStepBehind: lastChanged, keepingSums: keepsSums, taking: feed,
+        isWhole: isWhole, &sums)
+    }
+  }
+
+  /// - Parameter isWhole: whether all chunks are cut.
+  private mutating func breakLines<Rule: LineRule>(
+    by rule: Rule, from start: Place, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool,
+    taking feed: LineFeed, isWhole: Bool, _ sums: inout LineSums?
+  ) -> BrokenLines {
     var cut = LineCut<Rule>(
       slot: Int(start.chunk.payload), count: start.chunk.count, local: start.local,
       offset: start.local == 0 ? 0 : offset(ofBegin: start, by: rule) - start.chunk.extentBefore)
     // Where all chunks are cut, the tree adds up once what their lines add up to.
-    let isWhole = start.item == 0 && lastChanged >= count
     var extents = [Double](repeating: 0, count: isWhole ? chunks.elementCount : 0)
     var (chunk, number) = (start.chunk, 0)
     // The chunk in which the line in hand began, while `cut` may have moved on.
@@ -66,10 +80,17 @@ extension LineStore {
       let firstIndex = cut.slot * Self.itemsPerChunk
       feed.make(firstIndex + cut.local..<firstIndex + cut.count)
       let changedHere = lastChanged - chunk.countBefore
+      if let least = sums?.addUp(feed.cross(from: firstIndex), count: cut.count) {
+        cut.narrowest = min(cut.narrowest, least)
+      } else {
+        // Where some widths of one chunk are not on the grid, those of others hardly are.
+        sums = nil
+      }
       // No more than stays on the stack: a sum an item would be an allocation a chunk.
       let ended = withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.wordsPerChunk + 1) { leads in
         Self.cut(
-          &cut, by: rule, taking: feed, begins: &begins, offsets: &offsets, lastChanged: changedHere, leads)
+          &cut, by: rule, taking: feed, begins: &begins, offsets: &offsets, lastChanged: changedHere,
+          sums: sums, leads)
       }
       placed += ended.local - (placed == 0 ? start.local : 0)
       if let extent = ended.previousOwner { note(extent, of: owner, in: &extents) }
@@ -88,8 +109,8 @@ extension LineStore {
       (chunk, number) = (next, number + 1)
       cut.enter(slot: Int(next.payload), count: next.count)
     }
-    var sums = offsets.mutableSpan
-    note(cut.endChunk(by: rule, &sums), of: owner, in: &extents)
+    var led = offsets.mutableSpan
+    note(cut.endChunk(by: rule, &led), of: owner, in: &extents)
     if isWhole { chunks.updateAll(extents: extents) }
     return BrokenLines(placed: placed, end: count, narrowest: cut.narrowest)
   }

@@ -54,13 +54,16 @@ extension LineStore {
   ///
   /// Slots are whole words, so that an item's index in the flat arrays says its word there.
   ///
-  /// - Parameter leads: room for a sum a word, and one for the word behind the chunk.
+  /// - Parameters:
+  ///   - sums: of the chunk's items, where they are exact.
+  ///   - leads: room for a sum a word, and one for the word behind the chunk.
   static func cut<Rule: LineRule>(
     _ cut: inout LineCut<Rule>, by rule: Rule, taking feed: LineFeed, begins begun: inout [Word],
-    offsets sums: inout [Double], lastChanged: Int, _ leads: UnsafeMutableBufferPointer<Double>
+    offsets led: inout [Double], lastChanged: Int, sums: LineSums?,
+    _ leads: UnsafeMutableBufferPointer<Double>
   ) -> CutEnd {
     var begins = begun.mutableSpan
-    var offsets = sums.mutableSpan
+    var offsets = led.mutableSpan
     let firstItem = cut.slot &* itemsPerChunk
     let endItem = firstItem &+ cut.count
     let firstWord = Self.word(of: firstItem)
@@ -101,16 +104,23 @@ extension LineStore {
         former.restore(&begins, chunk: firstWord, behind: end.local)
         break
       }
-      let item = feed.take(index)
-      let least = rule.leastCross(of: item)
-      narrowest = narrowest < least ? narrowest : least
-      var line = rule.begin(with: item)
-      index = takeItems(index &+ 1..<endItem, from: feed, into: &line, by: rule, &narrowest)
-      guard index < endItem else {
-        cut.line = line
-        break
+      if let fitted = sums?.line(from: index &- firstItem, of: cut.count, feed.main(from: index)),
+        let line = rule.line(fitted)
+      {
+        index &+= fitted.count
+        offset += rule.extent(of: line) + rule.lineSpacing
+      } else {
+        let item = feed.take(index)
+        let least = rule.leastCross(of: item)
+        narrowest = narrowest < least ? narrowest : least
+        var line = rule.begin(with: item)
+        index = takeItems(index &+ 1..<endItem, from: feed, into: &line, by: rule, &narrowest)
+        guard index < endItem else {
+          cut.line = line
+          break
+        }
+        offset += rule.extent(of: line) + rule.lineSpacing
       }
-      offset += rule.extent(of: line) + rule.lineSpacing
       // Written over by the next line where that begins in the same word.
       leads[word &- firstWord &+ 1] = offset
     }

@@ -13,6 +13,12 @@ struct LineFeed {
   @inline(__always)
   func make(_ items: Range<Int>) { sizes?.makeLengths(of: items) }
 
+  /// Where an item's lengths, and those of the items behind it, stand.
+  @inline(__always)
+  func cross(from index: Int) -> UnsafePointer<Double> { cross + index }
+  @inline(__always)
+  func main(from index: Int) -> UnsafePointer<Double> { main + index }
+
   @inline(__always)
   func take(_ index: Int) -> ItemExtents { ItemExtents(cross: cross[index], main: main[index]) }
 
@@ -79,15 +85,17 @@ private struct SizesAtHand {
     byAxis: (_ widths: SIMD2<Double>, _ heights: SIMD2<Double>) -> (cross: SIMD2<Double>, main: SIMD2<Double>)
   ) {
     let stride = MemoryLayout<LayoutSize>.stride
-    var index = items.lowerBound
-    while index &+ 1 < items.upperBound {
-      let pair = sizes.loadUnaligned(fromByteOffset: index &* stride, as: SIMD4<Double>.self)
-      let lengths = byAxis(pair.evenHalf, pair.oddHalf)
-      store(Length.cross(lengths.cross), at: cross + index)
-      store(Length.main(lengths.main), at: main + index)
-      index &+= 2
+    let (sizes, cross, main) = (
+      sizes + items.lowerBound &* stride, cross + items.lowerBound, main + items.lowerBound
+    )
+    for pair in 0..<items.count / 2 {
+      let two = sizes.loadUnaligned(fromByteOffset: 2 &* pair &* stride, as: SIMD4<Double>.self)
+      let lengths = byAxis(two.evenHalf, two.oddHalf)
+      store(Length.cross(lengths.cross), at: cross + 2 &* pair)
+      store(Length.main(lengths.main), at: main + 2 &* pair)
     }
-    guard index < items.upperBound else { return }
+    let index = items.count &- 1
+    guard index & 1 == 0 else { return }
     let size = sizes.loadUnaligned(fromByteOffset: index &* stride, as: LayoutSize.self)
     let lengths = byAxis(SIMD2(repeating: size.width), SIMD2(repeating: size.height))
     cross[index] = Length.cross(lengths.cross[0])

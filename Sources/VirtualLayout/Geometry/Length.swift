@@ -17,6 +17,10 @@ package enum Length {
   /// The grid of main-axis lengths, 2⁻²⁰ pt.
   package static let grain = 0x1p-20
 
+  /// Whether a length, at most `maximum`, lies on that grid.
+  @inline(__always)
+  static func isOnGrid(_ length: Double) -> Bool { (length + rounder) - rounder == length }
+
   /// Below this, sums of main-axis lengths are exact, 2³³ pt.
   package static let exactReach = 0x1p33
 
@@ -52,12 +56,23 @@ package enum Length {
 
   /// Two at once, which takes no longer than one.
   @inline(__always)
-  package static func main(_ lengths: SIMD2<Double>) -> SIMD2<Double> { (cross(lengths) + rounder) - rounder }
+  package static func main(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
+    // The maximum lies on the grid, and a minimum of what is rounded is one instruction, where what is bounded and then rounded
+    // takes four.
+    atMostMaximum((positive(lengths) + rounder) - rounder)
+  }
 
   @inline(__always)
-  package static func cross(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
-    let positive = SIMD2<Double>.zero.replacing(with: lengths, where: lengths .> 0)
-    return SIMD2(repeating: maximum).replacing(with: positive, where: positive .< maximum)
+  package static func cross(_ lengths: SIMD2<Double>) -> SIMD2<Double> { atMostMaximum(positive(lengths)) }
+
+  @inline(__always)
+  private static func positive(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2<Double>.zero.replacing(with: lengths, where: lengths .> 0)
+  }
+
+  @inline(__always)
+  private static func atMostMaximum(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(repeating: maximum).replacing(with: lengths, where: lengths .< maximum)
   }
 }
 

@@ -2,7 +2,7 @@
 package struct FlowRule: LongestItemRule {
   package let room: ContainerRoom
   package let lineSpacing: Double
-  private let itemSpacing: Double
+  private let joining: LineFit
   private let distribution: Flow.Distribution
   private let lastLine: Flow.Distribution
   /// Whether some line's free space goes anywhere but behind its items.
@@ -11,7 +11,6 @@ package struct FlowRule: LongestItemRule {
 
   init(_ flow: Flow, in container: ModeContainer) {
     room = ContainerRoom(container, insets: flow.insets)
-    itemSpacing = Length.cross(flow.itemSpacing)
     lineSpacing = Length.main(flow.lineSpacing)
     distribution = flow.distribution
     lastLine = flow.lastLine ?? flow.distribution
@@ -23,6 +22,8 @@ package struct FlowRule: LongestItemRule {
       case .end: 1.0
       }
     items = SpacedItems(widest: flow.sizing == .capped ? room.extent : .infinity, alignment: alignment)
+    joining = LineFit(
+      room: room.extent, spacing: Length.cross(flow.itemSpacing), widest: items.widest)
   }
 
   package struct Line: LongestItemLine {
@@ -34,21 +35,24 @@ package struct FlowRule: LongestItemRule {
 
   @inline(__always)
   package func begin(with item: ItemExtents) -> Line {
-    Line(used: min(item.cross, items.widest), extent: item.main, count: 1)
+    Line(used: joining.first(item.cross), extent: item.main, count: 1)
   }
 
   @inline(__always)
   package func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
-    let used = line.used + step(item.cross)
-    guard used <= room.extent else { return false }
+    let used = line.used + joining.step(item.cross)
+    guard used <= joining.room else { return false }
     line.used = used
     line.add(item)
     return true
   }
 
-  /// What an item adds that is not the line's first. By itself, so that one item waits for the one before with a single sum.
+  package var fit: LineFit? { joining }
+
   @inline(__always)
-  private func step(_ itemCross: Double) -> Double { itemSpacing + min(itemCross, items.widest) }
+  package func line(_ fitted: FittedLine) -> Line? {
+    Line(used: fitted.used, extent: fitted.extent, count: fitted.count)
+  }
 
   package var startsItemsTogether: Bool { items.alignment == 0 }
 
@@ -64,8 +68,8 @@ package struct FlowRule: LongestItemRule {
     var line = Line(used: 0, extent: extent(main, range, cross: cross), count: range.count)
     guard distributesFreeSpace else { return line }
     // In the order in which `extend` adds, so that both come to the same to the bit.
-    line.used = min(cross[range.lowerBound], items.widest)
-    for index in range.dropFirst() { line.used += step(cross[index]) }
+    line.used = joining.first(cross[range.lowerBound])
+    for index in range.dropFirst() { line.used += joining.step(cross[index]) }
     return line
   }
 
@@ -77,7 +81,7 @@ package struct FlowRule: LongestItemRule {
   @inline(__always)
   package func placer(for line: Line, at main: Double, isLast: Bool) -> SpacedPlacer {
     guard distributesFreeSpace else {
-      return SpacedPlacer(cross: room.start, gap: itemSpacing, main: main, extent: line.extent)
+      return SpacedPlacer(cross: room.start, gap: joining.spacing, main: main, extent: line.extent)
     }
     let free = room.extent - line.used
     let count = Double(line.count)
@@ -97,7 +101,8 @@ package struct FlowRule: LongestItemRule {
       lead = share
     case .spaceBetween, .spaceAround, .spaceEvenly: break
     }
-    return SpacedPlacer(cross: room.start + lead, gap: itemSpacing + share, main: main, extent: line.extent)
+    return SpacedPlacer(
+      cross: room.start + lead, gap: joining.spacing + share, main: main, extent: line.extent)
   }
 
   @inline(__always)

@@ -59,6 +59,11 @@ package protocol LineRule {
   /// What the source is asked for. Whoever does not say gets sizes, given the room across.
   var asking: LineAsking { get }
 
+  /// When items join a line, where that follows from what they take up across and from nothing else: `begin` and `extend` go by
+  /// it, and `line` makes of a line what they would come to. By default nil.
+  var fit: LineFit? { get }
+  func line(_ fitted: FittedLine) -> Line?
+
   func begin(with item: ItemExtents) -> Line
   func extend(_ line: inout Line, with item: ItemExtents) -> Bool
   func extent(of line: Line) -> Double
@@ -170,6 +175,9 @@ extension LineRule {
   }
 
   package func line(ofExtent extent: Double, count: Int) -> Line? { nil }
+
+  package var fit: LineFit? { nil }
+  package func line(_ fitted: FittedLine) -> Line? { nil }
 
   package var startsItemsTogether: Bool { false }
   package var itemsFillLines: Bool { false }
