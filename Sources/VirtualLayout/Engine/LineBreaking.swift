@@ -52,13 +52,13 @@ extension LineStore {
     by rule: Rule, from start: Place, untilInStepBehind lastChanged: Int, keepingSums keepsSums: Bool,
     taking feed: LineFeed
   ) -> BrokenLines {
-    let isWhole = start.item == 0 && lastChanged >= count
+    let cutsToEnd = lastChanged >= count - 1
     // A few items, or a few lines that change, are not worth the sums.
-    let fit = isWhole && count >= LineSums.leastCount ? rule.fit : nil
+    let fit = cutsToEnd && count - start.item >= LineSums.leastCount ? rule.fit : nil
     return LineSums.with(fit) { sums in
       breakLines(
         by: rule, from: start, untilInStepBehind: lastChanged, keepingSums: keepsSums, taking: feed,
-        isWhole: isWhole, &sums)
+        isWhole: cutsToEnd && start.item == 0, &sums)
     }
   }
 

@@ -7,7 +7,7 @@
 /// 2. What an element of a level spans is what the elements of its group span.
 /// 3. `leastBehind[g]` is the least start of all blocks behind group g of `blocks`.
 ///
-/// It knows numbers of blocks and lengths, nothing of the intervals in them.
+/// It keeps nothing of the intervals in the blocks but what they occupy (`BlockOccupancy`).
 struct BoundsTree: Sendable {
   private(set) var blocks = BoundsLevel()
   private(set) var levels: [BoundsLevel] = []
