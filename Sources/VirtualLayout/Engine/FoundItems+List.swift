@@ -13,6 +13,8 @@ extension VisitMemory {
     var count = 0
     while true {
       let found = step(&walk)
+      // A run may be longer than the list has room for.
+      assert(!found.isRun)
       if count == 0 && (found.isLast || !isAllowed || found.payload.nonzeroBitCount >= 32) { return found }
       found.forEachUnlisted { item in
         list[count] = Int32(truncatingIfNeeded: item)
