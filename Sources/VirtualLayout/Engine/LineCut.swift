@@ -104,23 +104,25 @@ extension LineStore {
         former.restore(&begins, chunk: firstWord, behind: end.local)
         break
       }
+      let line: Rule.Line
       if let fitted = sums?.line(from: index &- firstItem, of: cut.count, feed.main(from: index)),
-        let line = rule.line(fitted)
+        let whole = rule.line(fitted)
       {
         index &+= fitted.count
-        offset += rule.extent(of: line) + rule.lineSpacing
+        line = whole
       } else {
         let item = feed.take(index)
         let least = rule.leastCross(of: item)
         narrowest = narrowest < least ? narrowest : least
-        var line = rule.begin(with: item)
-        index = takeItems(index &+ 1..<endItem, from: feed, into: &line, by: rule, &narrowest)
+        var taken = rule.begin(with: item)
+        index = takeItems(index &+ 1..<endItem, from: feed, into: &taken, by: rule, &narrowest)
         guard index < endItem else {
-          cut.line = line
+          cut.line = taken
           break
         }
-        offset += rule.extent(of: line) + rule.lineSpacing
+        line = taken
       }
+      offset += rule.extent(of: line) + rule.lineSpacing
       // Written over by the next line where that begins in the same word.
       leads[word &- firstWord &+ 1] = offset
     }

@@ -56,7 +56,6 @@ struct LineSums {
     _ cross: UnsafePointer<Double>, count: Int, laidOut: (SIMD2<Double>) -> SIMD2<Double>
   ) -> Double? {
     let lengths = UnsafeRawPointer(cross)
-    let rounder = SIMD2(repeating: Length.rounder)
     let pairs = count / 2
     var narrowest = SIMD2(repeating: Double.infinity)
     var offGrid = SIMD2<Int64>.zero
@@ -67,7 +66,7 @@ struct LineSums {
         fromByteOffset: pair &* MemoryLayout<SIMD2<Double>>.stride, as: SIMD2<Double>.self)
       narrowest.replace(with: own, where: own .< narrowest)
       let length = laidOut(own)
-      offGrid |= unsafeBitCast((length + rounder) - rounder .!= length, to: SIMD2<Int64>.self)
+      offGrid |= unsafeBitCast(Length.nearest(length) .!= length, to: SIMD2<Int64>.self)
       let steps = length + fit.spacing
       sums[2 &* pair &+ 1] = sum + steps[0]
       // Waits for the sum before once for two items.

@@ -19,7 +19,7 @@ package enum Length {
 
   /// Whether a length, at most `maximum`, lies on that grid.
   @inline(__always)
-  static func isOnGrid(_ length: Double) -> Bool { (length + rounder) - rounder == length }
+  static func isOnGrid(_ length: Double) -> Bool { nearest(length) == length }
 
   /// Below this, sums of main-axis lengths are exact, 2³³ pt.
   package static let exactReach = 0x1p33
@@ -28,8 +28,13 @@ package enum Length {
   @inlinable
   @inline(__always)
   package static func main(_ length: Double) -> Double {
-    (cross(length) + rounder) - rounder
+    nearest(cross(length))
   }
+
+  /// What lies nearest on the grid.
+  @inlinable
+  @inline(__always)
+  static func nearest(_ length: Double) -> Double { (length + rounder) - rounder }
 
   /// At 1.5 · 2³² neighbouring doubles are one grain apart, so that adding it rounds (to even) onto the grid.
   @inlinable static var rounder: Double { 0x1.8p32 }
@@ -41,7 +46,7 @@ package enum Length {
   /// exactly: itself, on the grid; between two neighbours on the grid, midway. What lies beyond all exact sums stays.
   static func between(_ position: Double) -> Double {
     guard position.magnitude < shiftReach else { return position }
-    let nearest = (position + rounder) - rounder
+    let nearest = nearest(position)
     return nearest == position ? position : nearest < position ? nearest + grain / 2 : nearest - grain / 2
   }
 
@@ -59,8 +64,11 @@ package enum Length {
   package static func main(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
     // The maximum lies on the grid, and a minimum of what is rounded is one instruction, where what is bounded and then rounded
     // takes four.
-    atMostMaximum((positive(lengths) + rounder) - rounder)
+    atMostMaximum(nearest(positive(lengths)))
   }
+
+  @inline(__always)
+  static func nearest(_ lengths: SIMD2<Double>) -> SIMD2<Double> { (lengths + rounder) - rounder }
 
   @inline(__always)
   package static func cross(_ lengths: SIMD2<Double>) -> SIMD2<Double> { atMostMaximum(positive(lengths)) }

@@ -65,7 +65,7 @@ import VirtualLayout
         }
         try #require(rewrapped.visitedFrames == layout.visitedFrames)
 
-        // Cut an item at a time, as items come.
+        // Cut from the midst of chunks on as items come, of which eleven are too few to be added up.
         let grown = CollectionLayout(mode)
         grown.containerSize = layout.containerSize
         for end in [300, 1_000, 1_011, widths.count] {
