@@ -9,28 +9,27 @@ extension CollectionLayout {
       return content.isDirectUnknown ? itemsOnceLookedFor(in: rect) : nil
     }
     assert(content.isDirectRight)
-    return direct.items(in: rect) { hits($0, $1, first: $2, begin: $3, end: $4) }
+    return direct.hits(in: rect) { hits($0, $1, first: $2, begin: $3, end: $4) }.map { FoundItems($0) }
   }
 
-  /// All elements that `rect` meets, if there is a short way to them, with what their frames are made of in the visitor's
-  /// memory.
+  /// All items that `rect` meets, if there is a short way to them and they stand in lanes: with what their frames are made of
+  /// (`LaneFrames`) in the visitor's memory.
   @usableFromInline
   @inline(never)
-  func elementsDirectly(in rect: LayoutRect, _ memory: VisitMemory) -> FoundElements? {
+  func itemsInLanesDirectly(in rect: LayoutRect, _ memory: VisitMemory) -> IntervalHits? {
     guard let direct = content.direct else {
-      return content.isDirectUnknown ? elementsOnceLookedFor(in: rect, memory) : nil
+      return content.isDirectUnknown ? inLanesOnceLookedFor(in: rect, memory) : nil
     }
     assert(content.isDirectRight)
     guard let frames = direct.frames,
-      let found = direct.items(in: rect, farther: { hits($0, $1, first: $2, begin: $3, end: $4) })
+      let found = direct.hits(in: rect, farther: { hits($0, $1, first: $2, begin: $3, end: $4) })
     else { return nil }
     memory.hand(frames)
-    return FoundElements(inLanes: found)
+    return found
   }
 
   @inline(never)
-  private func hits(_ lo: Double, _ hi: Double, first: Int, begin: Int, end: Int) -> AscendingIntervals.Hits?
-  {
+  private func hits(_ lo: Double, _ hi: Double, first: Int, begin: Int, end: Int) -> IntervalHits? {
     content.direct?.intervals.hits(lo, hi, first: first, begin: begin, end: end)
   }
 
@@ -43,8 +42,8 @@ extension CollectionLayout {
   }
 
   @inline(never)
-  private func elementsOnceLookedFor(in rect: LayoutRect, _ memory: VisitMemory) -> FoundElements? {
+  private func inLanesOnceLookedFor(in rect: LayoutRect, _ memory: VisitMemory) -> IntervalHits? {
     content.lookForDirect()
-    return elementsDirectly(in: rect, memory)
+    return itemsInLanesDirectly(in: rect, memory)
   }
 }

@@ -12,7 +12,12 @@ extension CollectionLayout {
   @inline(__always)
   public func forEachElement(in rect: LayoutRect, _ body: (LayoutAttributes) -> Void) {
     visit { memory in
-      let found = elementsDirectly(in: rect, memory) ?? content.nextElements(in: rect, memory)
+      // Not told apart from other forms of answer: what those take would stand in registers here.
+      if let items = itemsInLanesDirectly(in: rect, memory) {
+        memory.frames(as: LaneFrames.self).forEachElement(items, body)
+        return true
+      }
+      let found = content.nextElements(in: rect, memory)
       found.forEach(in: rect, memory, body)
       return found.isLast
     }

@@ -24,15 +24,13 @@ package struct DirectItems: Equatable, BitwiseCopyable {
   ///
   /// - Parameter farther: see `AscendingIntervals.hits`.
   @inline(__always)
-  func items(
+  func hits(
     in rect: LayoutRect,
-    farther: (_ lo: Double, _ hi: Double, _ first: Int, _ begin: Int, _ end: Int) -> AscendingIntervals.Hits?
-  ) -> FoundItems? {
+    farther: (_ lo: Double, _ hi: Double, _ first: Int, _ begin: Int, _ end: Int) -> IntervalHits?
+  ) -> IntervalHits? {
     let (lo, hi) = (rect.y, rect.y + rect.height)
     // None of it holds for NaN, and no other rectangle without an extent passes.
-    guard lo < hi, rect.x < leastEnd, rect.x + rect.width > greatestStart, rect.width >= 0,
-      let hits = intervals.hits(lo, hi, farther: { farther(lo, hi, $0, $1, $2) })
-    else { return nil }
-    return FoundItems(hits)
+    guard lo < hi, rect.x < leastEnd, rect.x + rect.width > greatestStart, rect.width >= 0 else { return nil }
+    return intervals.hits(lo, hi, farther: { farther(lo, hi, $0, $1, $2) })
   }
 }

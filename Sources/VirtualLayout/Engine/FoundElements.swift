@@ -10,7 +10,7 @@
 package struct FoundElements: BitwiseCopyable {
   @usableFromInline
   enum Form: UInt8, BitwiseCopyable {
-    /// Items in lanes: a bit for each of 64 from the first on; `LaneFrames` makes their frames.
+    /// Items in lanes: a bit for each of 64 from the first on; `ShiftedLaneFrames` makes their frames.
     case lanes
     /// Items in lanes, of which `FoundItems` names a run and some in front of it.
     case laneRun
@@ -58,7 +58,7 @@ package struct FoundElements: BitwiseCopyable {
     let section = Int(section)
     switch form {
     case .lanes, .laneRun:
-      let frames = memory.frames(as: LaneFrames.self)
+      let frames = memory.frames(as: ShiftedLaneFrames.self)
       FoundItems(first: first, payload, isRun: form == .laneRun).forEachUnlisted { item in
         let path = ItemPath(section: section, item: item)
         body(LayoutAttributes(element: .item(path), frame: frames.frame(of: item)))

@@ -39,7 +39,8 @@ package struct FoundItems: BitwiseCopyable {
   /// A run, and some of the 32 items in front of it: a bit for each, the greatest that of the last.
   @inline(__always)
   init(run items: Range<Int>, before: UInt64, isLast: Bool) {
-    self.init(items.lowerBound, UInt64(items.count) &<< 32 | before, Self.run, isLast: isLast)
+    let count = UInt64(truncatingIfNeeded: items.upperBound &- items.lowerBound)
+    self.init(items.lowerBound, count &<< 32 | before, Self.run, isLast: isLast)
   }
 
   /// What another form of answer carries, which is no list.
@@ -137,11 +138,7 @@ package struct FoundItems: BitwiseCopyable {
   @inline(__always)
   func forEachUnlisted(_ body: (Int) -> Void) {
     let marked = marked
-    var rest = marked.bits
-    while rest != 0 {
-      body(marked.first &+ rest.trailingZeroBitCount)
-      rest &= rest &- 1
-    }
+    marked.bits.forEachBit(from: marked.first, body)
     let run = run
     var item = run.lowerBound
     while item < run.upperBound {

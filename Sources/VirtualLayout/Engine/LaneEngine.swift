@@ -158,7 +158,7 @@ extension LaneEngine {
   ) -> FoundElements {
     guard state.lanes.canHandOutFrames(transform) else { return nextPlaced(in: rect, transform, memory) }
     let found = next(in: rect, transform, memory, inLists: false)
-    if let frames = state.lanes.frames(from: transform.origin) { memory.hand(frames) }
+    if let frames = state.lanes.frames { memory.hand(ShiftedLaneFrames(frames, from: transform.origin)) }
     return FoundElements(inLanes: found)
   }
 

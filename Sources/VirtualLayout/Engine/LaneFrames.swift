@@ -9,14 +9,11 @@ package struct LaneFrames: Equatable, BitwiseCopyable {
   @usableFromInline let extents: UnsafePointer<Double>
   @usableFromInline let lanes: UnsafePointer<UInt16>
   @usableFromInline let tracks: UnsafePointer<LaneTracks.Track>
-  /// Where the section begins that the items are counted from.
-  @usableFromInline let origin: Double
 
   /// Points into the arrays, which must stay as they are while it is used. Nil while there are no items.
   @inline(__always)
   init?(
-    _ tree: borrowing IntervalTree<16>, _ lanes: borrowing [UInt16], _ tracks: borrowing [LaneTracks.Track],
-    origin: Double
+    _ tree: borrowing IntervalTree<16>, _ lanes: borrowing [UInt16], _ tracks: borrowing [LaneTracks.Track]
   ) {
     guard let starts = tree.starts.withUnsafeBufferPointer({ $0.baseAddress }),
       let extents = tree.extents.withUnsafeBufferPointer({ $0.baseAddress }),
@@ -27,13 +24,42 @@ package struct LaneFrames: Equatable, BitwiseCopyable {
     self.extents = extents
     self.lanes = lanes
     self.tracks = tracks
-    self.origin = origin
   }
 
   @inlinable
   @inline(__always)
   func frame(of item: Int) -> LayoutRect {
     let track = tracks[Int(lanes[item])]
-    return LayoutRect(x: track.start, y: origin + starts[item], width: track.extent, height: extents[item])
+    return LayoutRect(x: track.start, y: starts[item], width: track.extent, height: extents[item])
+  }
+
+  /// Calls `body` with each of the items, where they are all there is.
+  @inlinable
+  @inline(__always)
+  func forEachElement(_ items: IntervalHits, _ body: (LayoutAttributes) -> Void) {
+    items.forEachInterval { item in
+      body(LayoutAttributes(element: .item(ItemPath(item: item)), frame: frame(of: item)))
+    }
+  }
+}
+
+/// The same for items that are counted from where their section begins.
+@usableFromInline
+package struct ShiftedLaneFrames: BitwiseCopyable {
+  @usableFromInline let frames: LaneFrames
+  @usableFromInline let origin: Double
+
+  @inline(__always)
+  init(_ frames: LaneFrames, from origin: Double) {
+    self.frames = frames
+    self.origin = origin
+  }
+
+  @inlinable
+  @inline(__always)
+  func frame(of item: Int) -> LayoutRect {
+    var frame = frames.frame(of: item)
+    frame.y = origin + frame.y
+    return frame
   }
 }

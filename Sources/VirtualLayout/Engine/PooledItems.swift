@@ -25,10 +25,7 @@ package struct PooledItems: BitwiseCopyable {
   @inlinable
   @inline(__always)
   func forEachItem(_ body: (ItemPath, LayoutRect) -> Void) {
-    var rest = bits
-    while rest != 0 {
-      let item = rest.trailingZeroBitCount
-      rest &= rest &- 1
+    bits.forEachBit(from: 0) { item in
       var frame = frames[item]
       frame.main += origin
       body(ItemPath(section: Int(section), item: item), frame.untouched)

@@ -218,14 +218,12 @@ struct RuledLanes<Rule: LaneRule>: FrameTree, ~Copyable {
 
   var directItems: DirectItems? {
     DirectItems(
-      tree, frames: spans.isEmpty ? frames(from: 0) : nil, leastEnd: rule.tracks.leastEnd,
+      tree, frames: spans.isEmpty ? frames : nil, leastEnd: rule.tracks.leastEnd,
       greatestStart: rule.tracks.greatestStart)
   }
 
   @inline(__always)
-  func frames(from origin: Double) -> LaneFrames? {
-    LaneFrames(tree, laneOf, rule.tracks.tracks, origin: origin)
-  }
+  var frames: LaneFrames? { LaneFrames(tree, laneOf, rule.tracks.tracks) }
 }
 
 /// Where an item starts and how far it extends.

@@ -4,7 +4,7 @@ enum RunQuery {
   @inline(__always)
   static func hits<Frames: FrameTree & ~Copyable>(
     _ query: RegionQuery, in frames: borrowing Frames
-  ) -> AscendingIntervals.Hits? {
+  ) -> IntervalHits? {
     guard query.mainLo < query.mainHi, frames.areCoveredAcross(by: query),
       let intervals = AscendingIntervals(frames.tree)
     else { return nil }
@@ -15,5 +15,5 @@ enum RunQuery {
 extension FoundItems {
   /// All that was found, in order.
   @inline(__always)
-  init(_ hits: AscendingIntervals.Hits) { self.init(run: hits.run, before: hits.before, isLast: true) }
+  init(_ hits: IntervalHits) { self.init(run: hits.run, before: hits.before, isLast: true) }
 }

@@ -37,12 +37,9 @@ struct TreeQuery<Frames: FrameTree & ~Copyable>: BitwiseCopyable {
     _ found: FoundItems, _ query: RegionQuery, in frames: borrowing Frames
   ) -> FoundItems {
     let first = Int(found.first)
-    var met = found.payload
-    var rest = met
-    while rest != 0 {
-      let bit = rest.trailingZeroBitCount
-      if !query.contains(frames.frame(at: first &+ bit)) { met &= ~(1 << UInt64(bit)) }
-      rest &= rest &- 1
+    var met: UInt64 = 0
+    found.payload.forEachBit(from: 0) { bit in
+      if query.contains(frames.frame(at: first &+ bit)) { met |= 1 << UInt64(bit) }
     }
     return FoundItems(first: first, bits: met, isLast: found.isLast)
   }

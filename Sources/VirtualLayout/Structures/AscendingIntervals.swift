@@ -26,17 +26,11 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   /// The last place from which a group can be read.
   private let lastGroup: Int
 
-  /// What meets a stretch: a run, and a bit for each interval of the `window` in front of it.
-  struct Hits {
-    let run: Range<Int>
-    let before: UInt64
-  }
-
   /// How many starts are compared, or ends tested, at a time: as many as there are between two entries of the directory at the
   /// most.
   private static var groupSize: Int { 16 }
-  /// How many intervals in front of a run may be among the hits.
-  static var window: Int { 2 * groupSize }
+  /// How many intervals in front of a run may be among the hits: two groups.
+  private static var window: Int { IntervalHits.window }
   /// How far one goes on where the directory is coarse or, behind the last start, does not know yet.
   private static var reach: Int { 4 * groupSize }
 
@@ -67,7 +61,9 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   /// - Parameter farther: `hits(_:_:first:begin:end:)`, called where more than a group must be looked at. By the caller, who knows where
   ///   this is kept: what is handed over to a call must stand in memory, and would be written there in each query.
   @inline(__always)
-  func hits(_ lo: Double, _ hi: Double, farther: (_ first: Int, _ begin: Int, _ end: Int) -> Hits?) -> Hits? {
+  func hits(
+    _ lo: Double, _ hi: Double, farther: (_ first: Int, _ begin: Int, _ end: Int) -> IntervalHits?
+  ) -> IntervalHits? {
     let entry = directory[IntervalTree<16>.entry(at: lo * inverseStep, last: lastEntry)]
     let endEntry = directory[IntervalTree<16>.entry(at: hi * inverseStep, last: lastEntry)]
     let first = place(entry.first)
@@ -84,7 +80,7 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
       return farther(first, begin, end)
     }
     let run = Range(uncheckedBounds: (begin, end))
-    return Hits(run: run, before: bits(reaching, endingWith: width))
+    return IntervalHits(run: run, before: bits(reaching, endingWith: width))
   }
 
   /// The same where more than a group must be looked at.
@@ -92,7 +88,7 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   /// - Parameters:
   ///   - first: the first interval that may reach `lo`.
   ///   - begin: where the run begins, or in front of that; so `end`.
-  func hits(_ lo: Double, _ hi: Double, first: Int, begin: Int, end: Int) -> Hits? {
+  func hits(_ lo: Double, _ hi: Double, first: Int, begin: Int, end: Int) -> IntervalHits? {
     guard let begin = firstStart(from: lo, atOrBehind: begin),
       let end = firstStart(from: hi, atOrBehind: end), begin &- first <= Self.window
     else { return nil }
@@ -101,7 +97,7 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
     if width > Self.groupSize {
       before |= bits(reaching(lo, from: begin &- Self.groupSize), endingWith: Self.groupSize)
     }
-    return Hits(run: Range(uncheckedBounds: (begin, end)), before: before)
+    return IntervalHits(run: Range(uncheckedBounds: (begin, end)), before: before)
   }
 
   /// Of a group, the bits of its first `width` intervals or fewer, shifted so that the last of these gets the window's last.
@@ -132,13 +128,14 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   private func countStarts(before position: Double, from first: Int) -> Int {
     let positions = SIMD2<Double>(repeating: position)
     let offset = first &* MemoryLayout<Double>.stride
+    // True is -1: added up, so that compilers may pair what is added as they like, and turned round once at the end.
     var counts = SIMD2<Int64>.zero
     for pair in 0..<Self.groupSize / 2 {
       let place = offset &+ pair &* MemoryLayout<SIMD2<Double>>.stride
       let start = starts.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self)
-      counts &-= unsafeBitCast(start .< positions, to: SIMD2<Int64>.self)
+      counts &+= unsafeBitCast(start .< positions, to: SIMD2<Int64>.self)
     }
-    return Int(counts[0] &+ counts[1])
+    return 0 &- Int(counts[0] &+ counts[1])
   }
 
   /// The first interval from a place on that starts at or behind `position`; nil where it is far away.

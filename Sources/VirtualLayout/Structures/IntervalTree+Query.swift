@@ -10,11 +10,7 @@ extension IntervalTree {
     var walk = walk(meeting: lo, hi)
     while true {
       let (first, hits, isLast) = nextHits(&walk, lo, hi)
-      var rest = hits
-      while rest != 0 {
-        body(first + rest.trailingZeroBitCount)
-        rest &= rest &- 1
-      }
+      hits.forEachBit(from: first, body)
       if isLast { return }
     }
   }
