@@ -28,6 +28,15 @@ extension CollectionLayout {
     return found
   }
 
+  /// The same, all in an array; nil as well where nobody has looked for a short way yet.
+  func attributesDirectly(in rect: LayoutRect) -> [LayoutAttributes]? {
+    guard let direct = content.direct, let frames = direct.frames,
+      let found = direct.hits(in: rect, farther: { hits($0, $1, first: $2, begin: $3, end: $4) })
+    else { return nil }
+    assert(content.isDirectRight)
+    return frames.attributes(of: found)
+  }
+
   @inline(never)
   private func hits(_ lo: Double, _ hi: Double, first: Int, begin: Int, end: Int) -> IntervalHits? {
     content.direct?.intervals.hits(lo, hi, first: first, begin: begin, end: end)

@@ -32,6 +32,7 @@ extension CollectionLayout {
   ///
   /// - Complexity: that of `forEachElement`, and one allocation or two, which that spares.
   public func layoutAttributesForElements(in rect: LayoutRect) -> [LayoutAttributes] {
+    if let elements = attributesDirectly(in: rect) { return elements }
     var elements: [LayoutAttributes] = []
     elements.reserveCapacity(32)
     forEachElement(in: rect) { elements.append($0) }

@@ -41,6 +41,15 @@ package struct LaneFrames: Equatable, BitwiseCopyable {
       body(LayoutAttributes(element: .item(ItemPath(item: item)), frame: frame(of: item)))
     }
   }
+
+  /// The same in an array, which is made as long as it must be.
+  @inline(__always)
+  func attributes(of items: IntervalHits) -> [LayoutAttributes] {
+    var elements: [LayoutAttributes] = []
+    elements.reserveCapacity(items.count)
+    forEachElement(items) { elements.append($0) }
+    return elements
+  }
 }
 
 /// The same for items that are counted from where their section begins.

@@ -14,6 +14,9 @@ package struct IntervalHits {
     self.before = before
   }
 
+  @inline(__always)
+  var count: Int { run.count &+ before.nonzeroBitCount }
+
   /// Calls `body` with each interval, ascending: with those of the run by fours.
   ///
   /// No processor foresees where a run ends. By fours it finds out sooner that it guessed wrong, and compilers join what is done for
