@@ -12,7 +12,7 @@ extension CollectionLayout {
   @inline(__always)
   public func forEachElement(in rect: LayoutRect, _ body: (LayoutAttributes) -> Void) {
     visit { memory in
-      // Not told apart from other forms of answer: what those take would stand in registers here.
+      // Apart from the other forms of answer, so that nothing they need stands in this loop's registers.
       if let items = itemsInLanesDirectly(in: rect, memory) {
         memory.frames(as: LaneFrames.self).forEachElement(items, body)
         return true
