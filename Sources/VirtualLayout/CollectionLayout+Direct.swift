@@ -18,7 +18,7 @@ extension CollectionLayout {
   @inline(never)
   func itemsInLanesDirectly(in rect: LayoutRect, _ memory: VisitMemory) -> IntervalHits? {
     guard let direct = content.direct else {
-      return content.isDirectUnknown ? inLanesOnceLookedFor(in: rect, memory) : nil
+      return content.isDirectUnknown ? itemsInLanesOnceLookedFor(in: rect, memory) : nil
     }
     assert(content.isDirectRight)
     guard let frames = direct.frames,
@@ -30,10 +30,11 @@ extension CollectionLayout {
 
   /// The same, all in an array; nil as well where nobody has looked for a short way yet.
   func attributesDirectly(in rect: LayoutRect) -> [LayoutAttributes]? {
-    guard let direct = content.direct, let frames = direct.frames,
+    guard let direct = content.direct else { return nil }
+    assert(content.isDirectRight)
+    guard let frames = direct.frames,
       let found = direct.hits(in: rect, farther: { hits($0, $1, first: $2, begin: $3, end: $4) })
     else { return nil }
-    assert(content.isDirectRight)
     return frames.attributes(of: found)
   }
 
@@ -51,7 +52,7 @@ extension CollectionLayout {
   }
 
   @inline(never)
-  private func inLanesOnceLookedFor(in rect: LayoutRect, _ memory: VisitMemory) -> IntervalHits? {
+  private func itemsInLanesOnceLookedFor(in rect: LayoutRect, _ memory: VisitMemory) -> IntervalHits? {
     content.lookForDirect()
     return itemsInLanesDirectly(in: rect, memory)
   }

@@ -22,7 +22,7 @@ package struct DirectItems: Equatable, BitwiseCopyable {
 
   /// The items that `rect` meets; nil where finding them takes more.
   ///
-  /// - Parameter farther: see `AscendingIntervals.hits`.
+  /// - Parameter farther: as in `AscendingIntervals.hits`, with the stretch in front.
   @inline(__always)
   func hits(
     in rect: LayoutRect,

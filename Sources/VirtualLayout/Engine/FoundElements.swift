@@ -12,7 +12,7 @@ package struct FoundElements: BitwiseCopyable {
   enum Form: UInt8, BitwiseCopyable {
     /// Items in lanes: a bit for each of 64 from the first on; `ShiftedLaneFrames` makes their frames.
     case lanes
-    /// Items in lanes, of which `FoundItems` names a run and some in front of it.
+    /// The same, but that `FoundItems` names a run and some in front of it.
     case laneRun
     /// So many lines in the batch (`PlacedLine`); `LineFrames` makes their items' frames.
     case lines

@@ -1,8 +1,9 @@
 /// The frames of items that stand in one lane each, read where the engine keeps what they are made of.
 ///
 /// The host's loop makes an item's frame in its registers: no frame is written to a batch and read again, which takes
-/// half the time. Valid while the visit lasts, as a layout refuses changes meanwhile. For the common orientation, down
-/// and from left to right; any other is worked out by the engine (`PlacedItem`).
+/// half the time. Valid as long as the engine's items stay as they are: while a visit lasts, as a layout refuses changes meanwhile,
+/// or until `DirectItems` are let go of. For the common orientation, down and from left to right; any other is worked out by the
+/// engine (`PlacedItem`).
 @usableFromInline
 package struct LaneFrames: Equatable, BitwiseCopyable {
   @usableFromInline let starts: UnsafePointer<Double>
@@ -33,7 +34,7 @@ package struct LaneFrames: Equatable, BitwiseCopyable {
     return LayoutRect(x: track.start, y: starts[item], width: track.extent, height: extents[item])
   }
 
-  /// Calls `body` with each of the items, where they are all there is.
+  /// Calls `body` with each of the items, of a content that has no others: those of section 0, which begins at 0.
   @inlinable
   @inline(__always)
   func forEachElement(_ items: IntervalHits, _ body: (LayoutAttributes) -> Void) {

@@ -28,8 +28,8 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
 
   /// How many starts are compared, or ends tested, at a time: as many as there are between two entries of the directory at the
   /// most.
-  private static var groupSize: Int { 16 }
-  /// How many intervals in front of a run may be among the hits: two groups.
+  private static var groupSize: Int { IntervalHits.window / 2 }
+  /// How many intervals in front of a run may be among the hits: two groups, one from the first on and one up to the run.
   private static var window: Int { IntervalHits.window }
   /// How far one goes on where the directory is coarse or, behind the last start, does not know yet.
   private static var reach: Int { 4 * groupSize }

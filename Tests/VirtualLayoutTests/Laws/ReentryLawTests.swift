@@ -154,13 +154,20 @@ import VirtualLayout
   func aVisitorMayRead(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 54)
     let layout = mode.prepared(TestDelegate(mode.items(&generator, 12)))
-    let frames = layout.itemFrames
     let everything = LayoutRect(x: -9, y: -9, width: 1e5, height: 1e5)
+    // The first query behind a change finds out what later ones go by.
+    let elements = layout.layoutAttributesForElements(in: everything)
+    let frames = layout.itemFrames
     var inner = 0
+    var visited: [LayoutAttributes] = []
     layout.forEachElement(in: everything) { outer in
+      visited.append(outer)
       #expect(layout.layoutAttributesForItem(at: outer.path) == outer)
       layout.forEachItem(in: everything) { _ in inner += 1 }
+      layout.forEachElement(in: outer.frame) { _ in }
+      #expect(layout.layoutAttributesForElements(in: everything) == elements)
     }
+    #expect(visited == elements)
     #expect(inner == 144)
     #expect(layout.itemFrames == frames)
   }
