@@ -8,8 +8,7 @@ extension CollectionLayout {
     guard let direct = content.direct else {
       return content.isDirectUnknown ? itemsOnceLookedFor(in: rect) : nil
     }
-    assert(content.isDirectRight)
-    return direct.hits(in: rect) { hits($0, $1, first: $2, begin: $3, end: $4) }.map { FoundItems($0) }
+    return hits(in: rect, by: direct).map { FoundItems($0) }
   }
 
   /// All items that `rect` meets, if there is a short way to them and they stand in lanes: with what their frames are made of
@@ -20,26 +19,29 @@ extension CollectionLayout {
     guard let direct = content.direct else {
       return content.isDirectUnknown ? itemsInLanesOnceLookedFor(in: rect, memory) : nil
     }
-    assert(content.isDirectRight)
-    guard let frames = direct.frames,
-      let found = direct.hits(in: rect, farther: { hits($0, $1, first: $2, begin: $3, end: $4) })
-    else { return nil }
+    guard let frames = direct.frames, let found = hits(in: rect, by: direct) else { return nil }
     memory.hand(frames)
     return found
   }
 
   /// The same, all in an array; nil as well where nobody has looked for a short way yet.
   func attributesDirectly(in rect: LayoutRect) -> [LayoutAttributes]? {
-    guard let direct = content.direct else { return nil }
-    assert(content.isDirectRight)
-    guard let frames = direct.frames,
-      let found = direct.hits(in: rect, farther: { hits($0, $1, first: $2, begin: $3, end: $4) })
-    else { return nil }
+    guard let direct = content.direct, let frames = direct.frames, let found = hits(in: rect, by: direct)
+    else {
+      return nil
+    }
     return frames.attributes(of: found)
   }
 
+  /// What `rect` meets, by what `content` keeps.
+  @inline(__always)
+  private func hits(in rect: LayoutRect, by direct: DirectItems) -> IntervalHits? {
+    assert(content.isDirectRight)
+    return direct.hits(in: rect) { fartherHits($0, $1, first: $2, begin: $3, end: $4) }
+  }
+
   @inline(never)
-  private func hits(_ lo: Double, _ hi: Double, first: Int, begin: Int, end: Int) -> IntervalHits? {
+  private func fartherHits(_ lo: Double, _ hi: Double, first: Int, begin: Int, end: Int) -> IntervalHits? {
     content.direct?.intervals.hits(lo, hi, first: first, begin: begin, end: end)
   }
 

@@ -102,7 +102,7 @@ package struct FoundItems: BitwiseCopyable {
   @inlinable
   @inline(__always)
   var marked: (first: Int, bits: UInt64) {
-    isRun ? (Int(first) &- 32, payload & 0xFFFF_FFFF) : (Int(first), payload)
+    isRun ? (Int(first) &- IntervalHits.window, payload & 0xFFFF_FFFF) : (Int(first), payload)
   }
 
   /// The items of a run, behind those that are marked.

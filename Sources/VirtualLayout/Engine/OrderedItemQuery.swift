@@ -15,8 +15,8 @@ struct OrderedItemQuery {
     let unsorted = (memory.start + listSize).bindMemory(to: Int32.self, capacity: 3 * RankScan.width)
     var count = 0
     if let hits = RunQuery.hits(query, in: state.rectangles) {
-      guard hits.run.count &+ hits.before.nonzeroBitCount <= capacity else { return nil }
-      FoundItems(hits).forEachUnlisted { position in
+      guard hits.count <= capacity else { return nil }
+      hits.forEachInterval { position in
         unsorted[count] = Int32(truncatingIfNeeded: state.rectangles.item(at: position))
         count &+= 1
       }

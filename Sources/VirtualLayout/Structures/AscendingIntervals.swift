@@ -27,10 +27,8 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   private let lastGroup: Int
 
   /// How many starts are compared, or ends tested, at a time: as many as there are between two entries of the directory at the
-  /// most.
+  /// most. What may be among the hits in front of a run is two groups, one from the first on and one up to the run.
   private static var groupSize: Int { IntervalHits.window / 2 }
-  /// How many intervals in front of a run may be among the hits: two groups, one from the first on and one up to the run.
-  private static var window: Int { IntervalHits.window }
   /// How far one goes on where the directory is coarse or, behind the last start, does not know yet.
   private static var reach: Int { 4 * groupSize }
 
@@ -69,7 +67,7 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
     let first = place(entry.first)
     var begin = place(entry.started)
     var end = place(endEntry.started)
-    guard begin &- first <= Self.window else { return nil }
+    guard begin &- first <= IntervalHits.window else { return nil }
     let reaching = self.reaching(lo, from: first)
     let behindBegin = countStarts(before: lo, from: begin)
     let behindEnd = countStarts(before: hi, from: end)
@@ -90,7 +88,7 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   ///   - begin: where the run begins, or in front of that; so `end`.
   func hits(_ lo: Double, _ hi: Double, first: Int, begin: Int, end: Int) -> IntervalHits? {
     guard let begin = firstStart(from: lo, atOrBehind: begin),
-      let end = firstStart(from: hi, atOrBehind: end), begin &- first <= Self.window
+      let end = firstStart(from: hi, atOrBehind: end), begin &- first <= IntervalHits.window
     else { return nil }
     let width = begin &- first
     var before = bits(reaching(lo, from: first), endingWith: width)
@@ -103,7 +101,7 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   /// Of a group, the bits of its first `width` intervals or fewer, shifted so that the last of these gets the window's last.
   @inline(__always)
   private func bits(_ group: UInt64, endingWith width: Int) -> UInt64 {
-    (group &<< UInt64(truncatingIfNeeded: Self.window &- width)) & 0xFFFF_FFFF
+    (group &<< UInt64(truncatingIfNeeded: IntervalHits.window &- width)) & 0xFFFF_FFFF
   }
 
   /// Where a group is read from that begins there, or as far in front as it must to end with the last interval's block.
