@@ -46,6 +46,8 @@ struct SectionRecord {
   }
 
   var itemCount: Int { engine?.itemCount ?? pooled.count }
+  /// Whether there is no element at all.
+  var isEmpty: Bool { isPlain && itemCount == 0 }
   /// Whether there is nothing but items.
   var isPlain: Bool { !header.exists && !footer.exists && background < 0 }
   var extent: Double { header.extent + itemsExtent + footer.extent }

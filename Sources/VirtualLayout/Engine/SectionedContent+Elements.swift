@@ -48,6 +48,7 @@ extension SectionedContent {
       walk.step = .header
     }
     while walk.step.rawValue <= ElementWalk.Step.footer.rawValue {
+      if walk.step == .header { passOverEmptySections(&walk) }
       let section = Int(walk.section)
       guard section < records.count, walk.start < query.mainHi else {
         walk.step = .contentFooter
@@ -110,6 +111,7 @@ extension SectionedContent {
       appendStuck(walk, query, &batch)
       walk.start += records[Int(walk.section)].extent
       walk.section += 1
+      passOverEmptySections(&walk)
     }
     return FoundElements(.placed, count: batch.count, isLast: true)
   }
@@ -120,6 +122,13 @@ extension SectionedContent {
   ) -> FoundElements {
     memory.keep(walk)
     return FoundElements(.placed, count: batch.count, isLast: false)
+  }
+
+  /// Moves on to the next section that holds any element, unless the one in hand does.
+  @inline(__always)
+  private func passOverEmptySections(_ walk: inout ElementWalk) {
+    let (section, start) = sectionWithElements(from: Int(walk.section), startingAt: walk.start)
+    (walk.section, walk.start) = (Int32(truncatingIfNeeded: section), start)
   }
 
   /// What stands in front of a section's items.

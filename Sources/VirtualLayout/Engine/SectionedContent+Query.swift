@@ -20,6 +20,29 @@ extension SectionedContent {
     return (found.countBefore, header.extent + found.extentBefore)
   }
 
+  /// The first section from one on that holds any element, and where it begins; the section count if there is none.
+  ///
+  /// - Parameter start: where `section` begins.
+  /// - Complexity: O(1) if the section itself holds something, else O(log n), however many empty ones follow.
+  @inline(__always)
+  func sectionWithElements(from section: Int, startingAt start: Double) -> (section: Int, start: Double) {
+    sectionsWithElements.contains(section)
+      ? (section, start) : startingPlace(of: sectionsWithElements.next(from: section))
+  }
+
+  /// The first section from one on that holds items, likewise.
+  @inline(__always)
+  private func sectionWithItems(from section: Int, startingAt start: Double) -> (section: Int, start: Double)
+  {
+    sectionsWithItems.contains(section)
+      ? (section, start) : startingPlace(of: sectionsWithItems.next(from: section))
+  }
+
+  @inline(never)
+  private func startingPlace(of section: Int?) -> (section: Int, start: Double) {
+    section.map { ($0, start(of: $0)) } ?? (records.count, 0)
+  }
+
   /// The next items that `rect` meets, in the order of their paths.
   func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
     let query = RegionQuery(rect, transform: transform)
@@ -39,8 +62,8 @@ extension SectionedContent {
         found = FoundItems(first: 0, bits: pooledItems(of: section, query, from: origin), isLast: true)
       }
       if !walk.isInside {
-        walk.start += records[section].extent
-        walk.section += 1
+        (walk.section, walk.start) = sectionWithItems(
+          from: section + 1, startingAt: walk.start + records[section].extent)
       }
       if !found.isEmpty {
         found.section = Int32(truncatingIfNeeded: section)
@@ -76,7 +99,8 @@ extension SectionedContent {
   }
 
   private func itemWalk(_ query: borrowing RegionQuery) -> ItemWalk {
-    let (section, start) = firstSection(query)
+    let found = firstSection(query)
+    let (section, start) = sectionWithItems(from: found.section, startingAt: found.start)
     return ItemWalk(section: section, start: start)
   }
 }

@@ -241,6 +241,8 @@ extension SectionedContent {
       }
       contentCross = max(contentCross, records[section].itemsCross)
       if isAll { continue }
+      noteWhetherEmpty(
+        section, hasItems: records[section].itemCount > 0, isPlain: records[section].isPlain)
       if isNew {
         starts.append(count: 1, extent: records[section].extent, payload: 0)
       } else if let position = starts.find(count: section) {
@@ -254,6 +256,10 @@ extension SectionedContent {
     if mustLookAtAll {
       contentCross = records.reduce(container.cross) { max($0, $1.itemsCross) }
     }
+    if isAll {
+      sectionsWithElements = HierarchicalBitSet(below: records.count) { !records[$0].isEmpty }
+      sectionsWithItems = HierarchicalBitSet(below: records.count) { records[$0].itemCount > 0 }
+    }
     // Sums that far are rounded, and differences of them stay so: they are added up afresh.
     if isAll || wasFar || starts.totalExtent >= Length.exactReach {
       starts.removeAll()
@@ -263,6 +269,17 @@ extension SectionedContent {
     waiting = end.map { WaitingItems(from: $0, of: counts, behind: starts.totalExtent) }
   }
 
+  /// Notes whether a section holds anything.
+  ///
+  /// - Parameters:
+  ///   - hasItems: whether it has items,
+  ///   - isPlain: and whether it has nothing else.
+  @inline(__always)
+  private func noteWhetherEmpty(_ section: Int, hasItems: Bool, isPlain: Bool) {
+    sectionsWithItems.set(section, isMember: hasItems)
+    sectionsWithElements.set(section, isMember: hasItems || !isPlain)
+  }
+
   /// Notes what a section's engine has come to. Returns whether one must look at all sections for the widest.
   func settle(_ section: Int) -> Bool {
     records[section].engine.map { settle(section, by: $0) } ?? false
@@ -270,10 +287,12 @@ extension SectionedContent {
 
   /// - Parameter engine: the section's.
   func settle(_ section: Int, by engine: any SectionEngine) -> Bool {
-    settleUnlessAlone(engine, isPlain: records[section].isPlain)
+    let isPlain = records[section].isPlain
+    settleUnlessAlone(engine, isPlain: isPlain)
     let (formerCross, cross) = (records[section].itemsCross, engine.contentCross)
     records[section].itemsExtent = engine.contentMain
     records[section].itemsCross = cross
+    noteWhetherEmpty(section, hasItems: engine.itemCount > 0, isPlain: isPlain)
     if let position = starts.find(count: section) {
       starts.update(position, count: 1, extent: records[section].extent)
     }

@@ -14,6 +14,9 @@ final class SectionedContent: ElementFinding {
   }
   /// The section that a query has found first last: who scrolls asks for what lies close by.
   @exclusivity(unchecked) var lastFound: SumTree<32>.Position?
+  /// The sections that hold any element, and those that hold items. A query passes over all others, however many there are.
+  @exclusivity(unchecked) var sectionsWithElements = HierarchicalBitSet()
+  @exclusivity(unchecked) var sectionsWithItems = HierarchicalBitSet()
   @exclusivity(unchecked) var pool = SectionPool()
   @exclusivity(unchecked) var backgrounds = SectionBackgrounds()
   /// The content's own.
@@ -147,6 +150,7 @@ final class SectionedContent: ElementFinding {
     var bytes =
       records.capacity * MemoryLayout<SectionRecord>.stride + counts.capacity * MemoryLayout<Int>.stride
       + starts.memoryFootprint + pool.memoryFootprint + backgrounds.memoryFootprint
+      + sectionsWithElements.memoryFootprint + sectionsWithItems.memoryFootprint
     for record in records {
       bytes += (record.engine?.memoryFootprint ?? 0) + (record.measured?.memoryFootprint ?? 0)
     }
@@ -159,6 +163,18 @@ final class SectionedContent: ElementFinding {
     for (section, record) in records.enumerated() {
       if starts.find(count: section)?.extent != record.extent { return "section \(section): its extent" }
       if let broken = record.engine?.checkInvariants() { return "section \(section): \(broken)" }
+      if sectionsWithElements.contains(section) == record.isEmpty {
+        return "section \(section): with elements"
+      }
+      if sectionsWithItems.contains(section) != (record.itemCount > 0) {
+        return "section \(section): with items"
+      }
+    }
+    for sections in [sectionsWithElements, sectionsWithItems] {
+      if let broken = sections.checkInvariants() { return "sections with something in them: \(broken)" }
+      if sections.next(from: records.count) != nil {
+        return "a section with something in it that does not exist"
+      }
     }
     return nil
   }

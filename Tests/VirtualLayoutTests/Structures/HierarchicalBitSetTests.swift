@@ -1,0 +1,48 @@
+import Testing
+import VirtualLayout
+
+/// A set of numbers against one that looks at each.
+@Suite struct HierarchicalBitSetTests {
+  @Test(arguments: UInt64(0)..<40)
+  func randomChangesAgreeWithTheModel(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let range = [3, 64, 65, 4096, 5000, 9000][generator.below(6)]
+    let first = generator.below(range)
+    let share = 1 + generator.below(200)
+    var numbers = HierarchicalBitSet(below: first) { $0 % share == 0 }
+    var model = (0..<range).map { $0 < first && $0 % share == 0 }
+    for step in 0..<30 {
+      let number = generator.below(range)
+      model[number] = generator.oneIn(2)
+      numbers.set(number, isMember: model[number])
+      if let broken = numbers.checkInvariants() {
+        Issue.record("seed \(seed), step \(step): \(broken)")
+        return
+      }
+      for from in [0, number, generator.below(range), range, range + 1_000_000] {
+        let isMember = from < range && model[from]
+        #expect(numbers.contains(from) == isMember, "seed \(seed), step \(step), \(from)")
+        let next = from < range ? model[from...].firstIndex(of: true) : nil
+        #expect(numbers.next(from: from) == next, "seed \(seed), step \(step), \(from)")
+      }
+    }
+  }
+
+  @Test func fewAmongManyAreFound() {
+    var numbers = HierarchicalBitSet()
+    let members = [0, 63, 64, 4095, 4096, 262_143, 262_144, 16_777_215]
+    for member in members.reversed() { numbers.set(member, isMember: true) }
+    #expect(numbers.checkInvariants() == nil)
+    for (member, next) in zip(members, members.dropFirst()) {
+      #expect(numbers.next(from: member) == member && numbers.next(from: member + 1) == next)
+    }
+    for member in members { numbers.set(member, isMember: false) }
+    #expect(numbers.checkInvariants() == nil && numbers.next(from: 0) == nil)
+  }
+
+  @Test func theEmptySetHasNoNext() {
+    #expect(HierarchicalBitSet().next(from: 0) == nil)
+    #expect(HierarchicalBitSet(below: 0) { _ in true }.next(from: 0) == nil)
+    #expect(HierarchicalBitSet(below: 5000) { _ in false }.next(from: 0) == nil)
+  }
+}
