@@ -4,17 +4,28 @@ extension CollectionLayout {
   ///
   /// - Parameter identity: worked out only where something is held.
   func heldView(_ identity: @autoclosure () -> ElementIdentity) -> HeldView {
-    let waiting = content.sections.waiting?.first
-    return HeldView(visibleBounds, in: content, scrollAnchoring, kept: lastHeld) {
-      identity().survivor(ofOld: $0, waitingFrom: waiting)
+    HeldView(visibleBounds, in: content, scrollAnchoring, kept: lastHeld) {
+      content.survivor(ofOld: $0, identity())
     }
   }
 
-  /// Moves what is seen along the scroll axis by as much as it takes; returns by how much.
-  func scroll(from held: HeldView) -> Double {
+  /// Moves what is seen along the scroll axis, so that what is held does not move on screen.
+  func scroll(_ scroll: inout AnchoredScroll) {
+    guard let held = scroll.held else { return }
     let scrolled = held.scrolled(in: content)
     visibleBounds = scrolled.view
     lastHeld = held.item
-    return scrolled.delta
+    scroll.delta = scrolled.delta
   }
+}
+
+/// What one call holds in view, and how far it has scrolled for that.
+///
+/// A call that lays out several times (`measureItems`, `fitItems`) holds the same throughout. Were it chosen anew in each
+/// round, the view could creep.
+struct AnchoredScroll {
+  /// The view before the first change; nil as long as nothing changes.
+  var held: HeldView?
+  /// How far the view is from where it was then, along the scroll axis.
+  var delta = 0.0
 }

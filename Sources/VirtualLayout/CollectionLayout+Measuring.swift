@@ -20,16 +20,16 @@ extension CollectionLayout {
   /// - Complexity: that of `prepare()` with so many invalidated items, a few times.
   @discardableResult
   public func measureItems(in rect: LayoutRect) -> Double {
-    guard mayChange(.prepare), var delta = bringUpToDate() else { return 0 }
+    var scroll = AnchoredScroll()
+    guard mayChange(.prepare), bringUpToDate(&scroll) else { return 0 }
     for _ in 0..<Self.measuringPasses {
       var paths: [ItemPath] = []
-      forEachUnmeasuredItem(in: rect.moved(by: delta, along: axis)) { paths.append($0) }
-      if paths.isEmpty { return delta }
-      guard let moved = bringUpToDate(after: .items(paths)) else { return delta }
-      delta += moved
+      forEachUnmeasuredItem(in: rect.moved(by: scroll.delta, along: axis)) { paths.append($0) }
+      if paths.isEmpty { return scroll.delta }
+      guard bringUpToDate(&scroll, after: .items(paths)) else { return scroll.delta }
     }
     report(.sizesUnsettled(passes: Self.measuringPasses))
-    return delta
+    return scroll.delta
   }
 
   /// Takes the sizes that items really have, of as many as are known at once, and lays out anew.
@@ -44,12 +44,14 @@ extension CollectionLayout {
   /// - Complexity: that of `prepare()`, and of another with so many invalidated items, and O(k log k) for k sizes.
   @discardableResult
   public func setMeasuredSizes(_ sizes: [MeasuredSize]) -> Double {
-    guard mayChange(.prepare), let delta = bringUpToDate() else { return 0 }
-    return delta + (take(sizes) ?? 0)
+    var scroll = AnchoredScroll()
+    guard mayChange(.prepare), bringUpToDate(&scroll) else { return 0 }
+    _ = take(sizes, &scroll)
+    return scroll.delta
   }
 
-  /// Takes sizes where nothing else is to be done. Returns how far to scroll; nil where nobody is left to ask.
-  private func take(_ sizes: [MeasuredSize]) -> Double? {
+  /// Takes sizes where nothing else is to be done. Returns false if nobody is left to ask.
+  private func take(_ sizes: [MeasuredSize], _ scroll: inout AnchoredScroll) -> Bool {
     var told: [MeasuredSize] = []
     for (_, size) in sizes.enumerated().sorted(by: { ($0.1.path, $0.0) < ($1.1.path, $1.0) }) {
       if told.last?.path == size.path { told.removeLast() }
@@ -57,7 +59,7 @@ extension CollectionLayout {
     }
     let sections = content.sections
     let estimated = told.filter { sections.hasEstimate($0.path.section) }
-    return bringUpToDate(after: .items(told.map { $0.path })) { ToldContentReader($0, estimated) }
+    return bringUpToDate(&scroll, after: .items(told.map { $0.path })) { ToldContentReader($0, estimated) }
   }
 
   /// Asks the host how large it wants what is in `rect`, given where it is, until it has no more wishes: what UIKit asks of
@@ -77,14 +79,15 @@ extension CollectionLayout {
   public func fitItems(
     in rect: LayoutRect, _ preferred: (_ attributes: LayoutAttributes) -> LayoutSize?
   ) -> Double {
-    guard mayChange(.prepare), var delta = bringUpToDate() else { return 0 }
+    var scroll = AnchoredScroll()
+    guard mayChange(.prepare), bringUpToDate(&scroll) else { return 0 }
     let passes = 8
     // All of it is told each time, for some modes ask every item again when one has changed. Whoever says the same twice is
     // content, also where nothing is kept by which one could see it.
     var told: [ItemPath: LayoutSize] = [:]
     for _ in 0..<passes {
       var isSettled = true
-      forEachElement(in: rect.moved(by: delta, along: axis)) { attributes in
+      forEachElement(in: rect.moved(by: scroll.delta, along: axis)) { attributes in
         let path = attributes.path
         guard attributes.element.kind == .item, content.sections.hasEstimate(path.section) else { return }
         let wish = preferred(attributes)
@@ -96,12 +99,13 @@ extension CollectionLayout {
         }
         isSettled = false
       }
-      if isSettled { return delta }
-      guard let moved = take(told.map { MeasuredSize(path: $0.key, size: $0.value) }) else { return delta }
-      delta += moved
+      if isSettled { return scroll.delta }
+      guard take(told.map { MeasuredSize(path: $0.key, size: $0.value) }, &scroll) else {
+        return scroll.delta
+      }
     }
     report(.sizesUnsettled(passes: passes))
-    return delta
+    return scroll.delta
   }
 
   /// Whether an item's size is exact: asked for or told, not estimated. False for one that is not laid out.

@@ -12,20 +12,26 @@ extension CollectionLayout {
   ///   other items' sizes O(log n) each and what has to be broken again in modes of lines, O(1) each in modes of lanes,
   ///   where queries then place what comes behind the first of them as far as they reach; else O(n).
   @discardableResult
-  public func prepare() -> Double { prepare(upTo: nil) ?? 0 }
+  public func prepare() -> Double {
+    var scroll = AnchoredScroll()
+    _ = prepare(upTo: nil, &scroll)
+    return scroll.delta
+  }
 
   /// - Parameters:
   ///   - budget: how many items to lay out, if there is a limit; those that are seen are laid out whatever it is.
+  ///   - scroll: what has been held so far, and is held on; how far to scroll for it.
   ///   - reading: who is asked in place of the source.
-  /// - Returns: how far to scroll; nil where nobody is left to ask, or nothing may be changed.
+  /// - Returns: false if nobody is left to ask, or nothing may be changed.
   func prepare(
-    upTo budget: Int?, reading: (any ContentReader) -> any ContentReader = { $0 }
-  ) -> Double? {
-    guard mayChange(.prepare) else { return nil }
+    upTo budget: Int?, _ scroll: inout AnchoredScroll,
+    reading: (any ContentReader) -> any ContentReader = { $0 }
+  ) -> Bool {
+    guard mayChange(.prepare) else { return false }
     guard let source = whileCallingOut({ poll() }) else {
       // Whoever takes the delegate's place is asked for everything, whatever has been invalidated until then.
       pending = InvalidationContext()
-      return nil
+      return false
     }
     let isAsItWas =
       !isOtherMode && !hasOtherPixels
@@ -33,21 +39,21 @@ extension CollectionLayout {
         in: modeContainer, header: currentContentHeader, footer: currentContentFooter)
     guard !isAsItWas || !pending.isEmpty || hasOtherCounts else {
       reportLimits()
-      return 0
+      return true
     }
     let reader = reading(source.reader(for: self))
-    if isAsItWas, budget == nil, let delta = prepareSoleSection(reader) { return delta }
+    if isAsItWas, budget == nil, prepareSoleSection(reader, &scroll) { return true }
     let counts = lastCounts
-    var held: HeldView?
-    var hasChanged = layOut(counts, budget, reader, &held)
+    var hasChanged = layOut(counts, budget, reader, &scroll.held)
     // To see how far it is to the end of the view one must lay out what lies in front of it.
     var step = 128
-    while !isComplete && !isLaidOut(held) {
-      hasChanged = layOut(counts, step, reader, &held) || hasChanged
+    while !isComplete && !isLaidOut(scroll.held) {
+      hasChanged = layOut(counts, step, reader, &scroll.held) || hasChanged
       step = min(2 * step, 1 << 16)
     }
     reportLimits()
-    return hasChanged ? held.map(scroll) ?? 0 : 0
+    if hasChanged { self.scroll(&scroll) }
+    return true
   }
 
   /// One pass. Returns whether it has changed anything.
@@ -59,6 +65,8 @@ extension CollectionLayout {
   ) -> Bool {
     let change = self.change
     let sections = content.sections
+    let movesEdges = hasOtherPixels
+    if movesEdges, held == nil { held = heldView(.samePaths(before: sections.counts, after: counts)) }
     let hasChanged = whileChanging {
       sections.update(change, counts: counts, budget: budget, reading: reader) {
         let view = held ?? heldView(.samePaths(before: sections.counts, after: counts))
@@ -67,25 +75,26 @@ extension CollectionLayout {
       }
     }
     finishUpdate(hasChanged: hasChanged)
-    return hasChanged
+    return hasChanged || movesEdges
   }
 
   /// The short way for what changes most: items of a content that is one section, where nothing else is another than it was.
-  /// Returns how far to scroll; nil where it is not that, and then nobody has been asked.
+  /// Returns false if it is not that; then nobody has been asked.
   @inline(__always)
-  private func prepareSoleSection(_ reader: any ContentReader) -> Double? {
-    guard lastCounts.count == 1 else { return nil }
-    var held: HeldView?
+  private func prepareSoleSection(_ reader: any ContentReader, _ scroll: inout AnchoredScroll) -> Bool {
+    guard lastCounts.count == 1 else { return false }
     let isDone = whileChanging {
       content.sections.updateSoleSection(pending, count: lastCounts[0], reading: reader) {
-        held = heldView(.samePaths(before: content.sections.counts, after: lastCounts))
+        guard scroll.held == nil else { return }
+        scroll.held = heldView(.samePaths(before: content.sections.counts, after: lastCounts))
       }
     }
-    guard isDone, let held else { return nil }
+    guard isDone else { return false }
     noteDone()
     content.updateExtents()
     reportLimits()
-    return scroll(from: held)
+    self.scroll(&scroll)
+    return true
   }
 
   /// What there is to bring up to date.

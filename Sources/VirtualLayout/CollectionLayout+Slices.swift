@@ -36,7 +36,11 @@ extension CollectionLayout {
   /// - Returns: how far to scroll, as `prepare()`.
   /// - Complexity: O(sections) with a small factor, for their counts are asked each time; O(k) for the k items laid out.
   @discardableResult
-  public func prepare(budget: Int) -> Double { prepare(upTo: max(budget, 0)) ?? 0 }
+  public func prepare(budget: Int) -> Double {
+    var scroll = AnchoredScroll()
+    _ = prepare(upTo: max(budget, 0), &scroll)
+    return scroll.delta
+  }
 
   /// Whether everything is laid out that there was at the last `prepare()`; false while items wait (`prepare(budget:)`).
   public var isComplete: Bool { content.sections.waiting == nil }
@@ -47,15 +51,16 @@ extension CollectionLayout {
   /// Does what has to be done to what is laid out, and leaves waiting what waits.
   ///
   /// - Parameters:
+  ///   - scroll: what has been held so far, and is held on; how far to scroll for it.
   ///   - context: what is to be asked again besides.
   ///   - reading: who is asked in place of the source.
-  /// - Returns: how far to scroll; nil where nobody is left to ask.
+  /// - Returns: false if nobody is left to ask.
   func bringUpToDate(
-    after context: InvalidationContext = InvalidationContext(),
+    _ scroll: inout AnchoredScroll, after context: InvalidationContext = InvalidationContext(),
     reading: (any ContentReader) -> any ContentReader = { $0 }
-  ) -> Double? {
+  ) -> Bool {
     pending.formUnion(context)
-    return prepare(upTo: isComplete ? nil : 0, reading: reading)
+    return prepare(upTo: isComplete ? nil : 0, &scroll, reading: reading)
   }
 
   /// Whether all is laid out up to the end of what will be seen.

@@ -67,19 +67,23 @@ extension CollectionLayout {
   }
 
   private func perform(_ plan: UpdatePlan, _ counts: [Int], _ reader: any ContentReader) -> Double {
-    let held = heldView(.planned(plan))
+    var scroll = AnchoredScroll(held: heldView(.planned(plan)))
+    let named = anchor(after: plan)
     let sections = content.sections
     let change = self.change
-    let waiting = sections.waiting?.first
     whileChanging { sections.update(change, by: plan, counts: counts, reading: reader) }
     finishUpdate(hasChanged: true)
     reportLimits()
-    // One that the host has named goes by its new path from now on.
-    if case .item(let path) = scrollAnchoring.anchor,
-      let new = plan.survivor(ofOld: path, waitingFrom: waiting)
-    {
-      scrollAnchoring.anchor = .item(new)
-    }
-    return scroll(from: held)
+    if let named { scrollAnchoring.anchor = .item(named) }
+    self.scroll(&scroll)
+    return scroll.delta
+  }
+
+  /// The new path of the item that the host has named as the anchor, or of the one that takes its place; nil if none is
+  /// named or left.
+  private func anchor(after plan: UpdatePlan) -> ItemPath? {
+    guard case .item(let path) = scrollAnchoring.anchor else { return nil }
+    return content.survivor(ofOld: path, .planned(plan))?.new
+      ?? plan.survivor(ofOld: path, waitingFrom: content.sections.waiting?.first)
   }
 }

@@ -134,7 +134,7 @@ public final class CollectionLayout {
   }
 
   /// What becomes of frames whose edges lie between pixels. By default nothing. Takes effect at the next `prepare()`,
-  /// which asks for nothing on its account.
+  /// which asks for no size on its account. What is seen stays where it is (`scrollAnchoring`).
   public var pixelPolicy: PixelPolicy {
     get { currentPixelPolicy }
     set { if mayChange(.pixelPolicy) { currentPixelPolicy = newValue } }

@@ -24,15 +24,24 @@ enum ElementIdentity {
   /// The item itself where it stays, else the one that takes its place as an anchor: the next one that is left, or else the
   /// one before.
   ///
-  /// - Parameter waiting: the first item that waits in the layout before; nil for none.
-  func survivor(ofOld path: ItemPath, waitingFrom waiting: ItemPath?) -> HeldView.Survivor? {
+  /// - Parameters:
+  ///   - waiting: the first item that waits in the layout before; nil for none.
+  ///   - canAnchor: whether an item, by its old path, can take the place of another.
+  func survivor(
+    ofOld path: ItemPath, waitingFrom waiting: ItemPath?, where canAnchor: (ItemPath) -> Bool
+  ) -> HeldView.Survivor? {
     switch self {
     case .samePaths(_, let counts):
-      guard path.section < counts.count, counts[path.section] > 0 else { return nil }
-      let last = ItemPath(section: path.section, item: min(path.item, counts[path.section] - 1))
-      return (last, last)
+      guard path.section < counts.count else { return nil }
+      var survivor = path
+      if path.item >= counts[path.section] {
+        survivor.item = counts[path.section] - 1
+        while survivor.item >= 0, !canAnchor(survivor) { survivor.item -= 1 }
+      }
+      return survivor.item >= 0 ? (survivor, survivor) : nil
     case .planned(let plan):
-      guard let new = plan.survivor(ofOld: path, waitingFrom: waiting), let old = plan.oldPath(ofNew: new)
+      guard let new = plan.survivor(ofOld: path, waitingFrom: waiting, where: canAnchor),
+        let old = plan.oldPath(ofNew: new)
       else { return nil }
       return (old, new)
     }

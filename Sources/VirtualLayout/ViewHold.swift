@@ -34,19 +34,33 @@ enum ViewHold {
   }
 }
 
+extension Orientation {
+  /// Whether an item with this frame can be an anchor. One without extent along the scroll axis cannot: nobody sees it, and
+  /// browsers pass it over.
+  func canAnchor(_ frame: LayoutRect) -> Bool { main(of: frame.size) > 0 }
+}
+
 extension PreparedContent {
+  /// What is to become of an item that is held: itself if it stays, else the one that takes its place, which has an extent.
+  borrowing func survivor(ofOld path: ItemPath, _ identity: ElementIdentity) -> HeldView.Survivor? {
+    identity.survivor(ofOld: path, waitingFrom: sections.waiting?.first) {
+      frame(ofItemAt: $0).map(transform.orientation.canAnchor) ?? false
+    }
+  }
+
   /// The item to hold: the one that was, as long as `rect` meets it, for where lines are cut anew another may have become
   /// the first, and to hold that in its place would let the view creep from change to change.
   fileprivate borrowing func anchor(in rect: LayoutRect, kept: ItemPath?) -> ViewHold {
-    if let kept, let frame = frame(ofItemAt: kept), frame.intersects(rect) {
+    if let kept, let frame = frame(ofItemAt: kept), transform.orientation.canAnchor(frame),
+      frame.intersects(rect)
+    {
       return .item(kept, frame: frame)
     }
     return firstItem(meeting: rect) ?? firstItem(meeting: transform.orientation.fromStart(of: rect))
       ?? .nothing
   }
 
-  /// The first item, in item order, that a rectangle meets and that ends behind its leading edge, as one without extent that
-  /// stands there does not; nil where there is none.
+  /// The first item, in item order, that a rectangle meets and that can be an anchor; nil if there is none.
   private borrowing func firstItem(meeting rect: LayoutRect) -> ViewHold? {
     var first: ViewHold?
     VisitMemory.visit { memory in
@@ -55,7 +69,7 @@ extension PreparedContent {
       found.forEachItem(memory) { item in
         guard first == nil else { return }
         let path = ItemPath(section: section, item: item)
-        if let frame = frame(ofItemAt: path), transform.orientation.ends(frame, behindStartOf: rect) {
+        if let frame = frame(ofItemAt: path), transform.orientation.canAnchor(frame) {
           first = .item(path, frame: frame)
         }
       }
@@ -77,10 +91,5 @@ extension Orientation {
       return LayoutRect(x: start, y: -far / 2, width: max(0, rect.maxX - start), height: far)
     case .horizontal: return LayoutRect(x: rect.x, y: -far / 2, width: far, height: far)
     }
-  }
-
-  fileprivate func ends(_ frame: LayoutRect, behindStartOf rect: LayoutRect) -> Bool {
-    axis == .vertical
-      ? frame.maxY > rect.minY : mirrorsMain ? frame.minX < rect.maxX : frame.maxX > rect.minX
   }
 }

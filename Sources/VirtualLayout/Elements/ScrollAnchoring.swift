@@ -10,12 +10,14 @@
 public struct ScrollAnchoring: Hashable, Sendable {
   /// Which element does not move.
   public enum Anchor: Hashable, Sendable {
-    /// The first item, in item order, that is visible: whose end lies behind the leading edge of what is seen. Where it is
-    /// deleted, the next one that is left, or else the one before. As long as nobody scrolls (`visibleBounds` is left alone)
-    /// it stays the same one, also where another has come before it.
+    /// The first visible item in item order: the first whose end lies after the leading edge of what is seen. An item without
+    /// extent along the scroll axis is passed over. If the item is deleted, the next one that is left takes its place, or else
+    /// the one before. As long as nobody scrolls (`visibleBounds` is left alone) it stays the same item, even if another comes
+    /// before it.
     case firstVisible
-    /// A certain item, by its path as of the last layout; a batch of updates brings the path up to date, and names the one
-    /// that takes the place of an item that is deleted. As long as there is no such item, the first visible one.
+    /// A certain item, by its path as of the last layout, whatever its extent. A batch of updates brings the path up to date;
+    /// if the item is deleted, it names the item that takes its place. As long as there is no such item, the first visible
+    /// one is the anchor.
     case item(ItemPath)
     /// The end of the content, for as long as the view is at it; elsewhere the first visible item.
     case end

@@ -7,15 +7,28 @@ extension UpdatePlan {
   /// What was in a section that is reloaded does not survive. One that waits takes nobody's place as long as there is one in
   /// front of `old`: where it was, nobody knows.
   ///
-  /// - Parameter waiting: the first item that waited to be laid out (`CollectionLayout.prepare(budget:)`); nil for none.
-  /// - Complexity: O(s + log b) at most, s sections that are gone or empty beside it.
-  package func survivor(ofOld old: ItemPath, waitingFrom waiting: ItemPath? = nil) -> ItemPath? {
+  /// - Parameters:
+  ///   - waiting: the first item that waited to be laid out (`CollectionLayout.prepare(budget:)`); nil for none.
+  ///   - isEligible: whether an item, by its path before the update, can take the place of `old`. Not asked of `old` itself,
+  ///     nor of items that waited.
+  /// - Complexity: O(s + log b) at most, s sections that are gone or empty beside it, and as often for each item that is not
+  ///   eligible.
+  package func survivor(
+    ofOld old: ItemPath, waitingFrom waiting: ItemPath? = nil,
+    where isEligible: (ItemPath) -> Bool = { _ in true }
+  ) -> ItemPath? {
     guard oldCounts.indices.contains(old.section), old.item >= 0, old.item < oldCounts[old.section]
     else { return nil }
     if let path = newPath(ofOld: old) { return path }
-    let next = next(behind: old)
-    if let next, waiting.map({ next < $0 }) ?? true { return newPath(ofOld: next) }
-    return (previous(before: old) ?? next).flatMap(newPath(ofOld:))
+    func isKnown(_ path: ItemPath) -> Bool { waiting.map { path < $0 } ?? true }
+    var following = next(behind: old)
+    while let path = following, isKnown(path) {
+      if isEligible(path) { return newPath(ofOld: path) }
+      following = next(behind: path)
+    }
+    var preceding = previous(before: old)
+    while let path = preceding, isKnown(path), !isEligible(path) { preceding = previous(before: path) }
+    return (preceding ?? following).flatMap(newPath(ofOld:))
   }
 
   /// The first item behind `old` that survives.

@@ -153,6 +153,93 @@ import VirtualLayout
     }
   }
 
+  /// Rows of a list with gaps between them, seen from `lo` on.
+  private final class Rows: CollectionLayoutDelegate {
+    var extents: [Double]
+    let layout: CollectionLayout
+
+    init(_ extents: [Double], spacing: Double = 0, seenFrom lo: Double) {
+      self.extents = extents
+      layout = CollectionLayout(.list(List(rows: .given, spacing: spacing)))
+      layout.containerSize = LayoutSize(width: 100, height: 50)
+      layout.delegate = self
+      layout.prepare()
+      layout.visibleBounds = LayoutRect(x: 0, y: lo, width: 100, height: 50)
+    }
+
+    func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
+      extents.count
+    }
+    func collectionLayout(
+      _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
+    ) -> Double { extents[path.item] }
+
+    /// Gives a row another extent, and returns how far the view is scrolled.
+    func resize(_ row: Int, to extent: Double) -> Double {
+      extents[row] = extent
+      layout.invalidateLayout(with: .items([ItemPath(item: row)]))
+      return layout.prepare()
+    }
+  }
+
+  /// A row without extent is not held even if it is the first that ends in view.
+  @Test func aRowWithoutExtentIsNotHeld() {
+    let rows = Rows([30, 0, 50, 50, 50], spacing: 10, seenFrom: 35)
+    #expect(rows.resize(1, to: 20) == 20)
+    // Row 2 goes on being held. Once it has no extent, the first visible row is: row 1, whose leading edge stays.
+    #expect(rows.resize(1, to: 24) == 4)
+    #expect(rows.resize(2, to: 0) == 0)
+    #expect(rows.resize(1, to: 30) == 0)
+  }
+
+  /// Nor does one take the place of a row that is deleted.
+  @Test func aRowWithoutExtentTakesNoPlace() throws {
+    let rows = Rows([30, 50, 0, 50, 50, 50], seenFrom: 40)
+    rows.extents = [30, 20, 50, 50, 50]
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: 1)])
+    updates.reloadItems(at: [ItemPath(item: 2)])
+    // Row 3 was at 80 and is at 50.
+    #expect(try rows.layout.performBatchUpdates(updates) == -30)
+
+    // Without one after it, the last before it that has an extent.
+    let last = Rows([50, 50, 0, 50, 0], seenFrom: 110)
+    last.extents = [70, 50, 0, 0]
+    updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: 3)])
+    updates.reloadItems(at: [ItemPath(item: 0), ItemPath(item: 2)])
+    last.layout.scrollAnchoring.anchor = .item(ItemPath(item: 3))
+    // Row 1 moves by 20, as far as the content's end allows.
+    #expect(try last.layout.performBatchUpdates(updates) == -40)
+    #expect(last.layout.scrollAnchoring.anchor == .item(ItemPath(item: 1)))
+
+    // A count that turns out smaller leaves the last that has an extent.
+    let fewer = Rows([50, 50, 50, 0, 60, 60], seenFrom: 200)
+    fewer.extents = [80, 50, 50, 0]
+    #expect(fewer.layout.prepare() == -70)
+  }
+
+  /// Edges that move to pixels leave what is seen where it was on screen.
+  @Test(arguments: Heading.all)
+  func anotherPixelPolicyIsAnchored(heading: Heading) {
+    for anchoring in [ScrollAnchoring.standard, .chat] {
+      let (layout, delegate) = world(.list(List(spacing: 0.37)), heading)
+      defer { withExtendedLifetime(delegate) {} }
+      layout.scrollAnchoring = anchoring
+      let anchor = firstVisible(layout)
+      let before = place(of: anchor, layout)
+      for policy in [PixelPolicy.snapped(scale: 1), .snapped(scale: 0.3), .none] {
+        let frame = layout.layoutAttributesForItem(at: anchor)!.frame
+        let view = layout.visibleBounds
+        layout.pixelPolicy = policy
+        let delta = layout.prepare()
+        #expect(layout.layoutAttributesForItem(at: anchor)!.frame != frame)
+        #expect(abs(place(of: anchor, layout) - before) < 1e-9, "\(policy)")
+        #expect(layout.visibleBounds == view.moved(by: delta, along: heading.axis))
+      }
+    }
+  }
+
   @Test func aViewAtTheStartStaysUnlessToldOtherwise() {
     let (layout, delegate) = world(.list(), at: 0)
     for (anchoring, wanted) in [(ScrollAnchoring.standard, 0.0), (.chat, 100.0)] {

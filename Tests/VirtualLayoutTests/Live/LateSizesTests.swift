@@ -136,6 +136,24 @@ import VirtualLayout
     #expect(host == nil && height(of: 0, in: layout) == 60)
   }
 
+  // MARK: What is held
+
+  /// What is held in the first round is held in all, even if the view is at the start of the content in between.
+  @Test func theSameIsHeldInEveryRound() {
+    let host = Host(100)
+    let layout = layout(host)
+    layout.visibleBounds = LayoutRect(x: 0, y: 60, width: 300, height: 200)
+    var round = 0
+    let delta = layout.fitItems(in: LayoutRect(x: 0, y: 0, width: 300, height: 100)) { attributes in
+      guard attributes.path.item == 0 else { return nil }
+      round += 1
+      return Self.height(round == 1 ? 0 : 40)
+    }
+    // Row 1 was at 60, is at 0 after the first round, and at 40 in the end.
+    #expect(delta == -20 && layout.visibleBounds.y == 40)
+    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 1))?.frame.minY == 40)
+  }
+
   // MARK: Wishes
 
   /// Modes that may give items other extents than they ask for: rows and lanes that are filled, lines that are justified. With the

@@ -37,6 +37,9 @@ struct LiveView {
     axis == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
   }
 
+  /// Whether an item with this frame can be held: one without extent cannot.
+  private func canAnchor(_ frame: LayoutRect?) -> Bool { frame.map { edges($0).lo < edges($0).hi } ?? false }
+
   private func leading(_ rect: LayoutRect) -> Double { isMirrored ? edges(rect).hi : edges(rect).lo }
   var extent: Double { axis == .vertical ? content.height : content.width }
   private var isAtStart: Bool { isMirrored ? edges(view).hi >= extent : edges(view).lo <= 0 }
@@ -50,27 +53,23 @@ struct LiveView {
     case items([(item: Int, distance: Double)])
   }
 
-  /// - Parameters:
-  ///   - kept: who was held last, if nobody has scrolled since.
-  ///   - count: how many items to hold at the most, one in the place of the other.
-  func hold(_ model: LiveModel, kept: Int? = nil, count: Int = 1) -> Hold {
+  /// - Parameter count: how many items to hold at the most, one in the place of the other.
+  func hold(_ model: LiveModel, count: Int = 1) -> Hold {
     if anchoring.staysAtStart && isAtStart { return .start }
     if anchoring.anchor == .end && isAtEnd { return .end }
     let items = model.allItems
-    guard let first = firstSeen(items, kept: kept) else { return .nothing }
-    let laidOut = items[first...].lazy.compactMap { item in
+    guard let first = firstSeen(items) else { return .nothing }
+    let laidOut = items[first...].lazy.filter { canAnchor(frame(ofItem: $0)) }.compactMap { item in
       frame(ofItem: item).map { (item, leading($0) - leading(view)) }
     }
     return .items(Array(laidOut.prefix(count)))
   }
 
   /// The first item that is seen, or the first behind the view's leading edge.
-  private func firstSeen(_ items: [Int], kept: Int?) -> Int? {
-    if let kept, frame(ofItem: kept)?.intersects(view) == true { return items.firstIndex(of: kept) }
-    /// What ends where the view begins is not seen, though one without extent meets it.
+  private func firstSeen(_ items: [Int]) -> Int? {
     func first(where isSeen: (LayoutRect) -> Bool) -> Int? {
       items.firstIndex {
-        guard let frame = frame(ofItem: $0), isSeen(frame) else { return false }
+        guard let frame = frame(ofItem: $0), canAnchor(frame), isSeen(frame) else { return false }
         return isMirrored ? edges(frame).lo < edges(view).hi : edges(frame).hi > edges(view).lo
       }
     }
@@ -78,26 +77,23 @@ struct LiveView {
     return first { $0.intersects(view) } ?? first { _ in true }
   }
 
-  /// By how much to scroll when the content has become another, and who was held: the anchor, or who takes its place, if that
-  /// was laid out.
-  func delta(to after: LiveView, _ former: LiveModel, _ model: LiveModel, kept: Int? = nil) -> (
-    Double, item: Int?
-  ) {
-    switch hold(former, kept: kept) {
-    case .start: return (isMirrored ? after.extent - extent : 0, nil)
-    case .end: return (after.clamped(isMirrored ? -edges(view).lo : after.extent - edges(view).hi, view), nil)
-    case .nothing: return (after.clamped(0, view), nil)
+  /// How far to scroll once the content has changed: the anchor, or what takes its place, does not move on screen.
+  func delta(to after: LiveView, _ former: LiveModel, _ model: LiveModel) -> Double {
+    switch hold(former) {
+    case .start: return isMirrored ? after.extent - extent : 0
+    case .end: return after.clamped(isMirrored ? -edges(view).lo : after.extent - edges(view).hi, view)
+    case .nothing: return after.clamped(0, view)
     case .items(let held):
       let items = former.allItems
       let left = Set(model.allItems)
       let first = items.firstIndex(of: held[0].item) ?? 0
       let item =
-        items[first...].first { left.contains($0) && frame(ofItem: $0) != nil }
-        ?? items[..<first].last { left.contains($0) && frame(ofItem: $0) != nil }
+        items[first...].first { left.contains($0) && canAnchor(frame(ofItem: $0)) }
+        ?? items[..<first].last { left.contains($0) && canAnchor(frame(ofItem: $0)) }
       guard let item, let from = frame(ofItem: item), let to = after.frame(ofItem: item) else {
-        return (after.clamped(0, view), nil)
+        return after.clamped(0, view)
       }
-      return (after.clamped(leading(to) - leading(from), view), item)
+      return after.clamped(leading(to) - leading(from), view)
     }
   }
 

@@ -24,8 +24,8 @@ extension LiveWorld {
   ) -> Passes {
     var passes = Passes()
     var naive = naiveElements()
-    var view = before.view
-    var held: Int?
+    // Held is the same throughout, from where it was before all passes.
+    let former = LiveView(layout, model, naive.elements, naive.content, view: before.view)
     for _ in 0..<most {
       let now = rect.moved(by: passes.delta, along: layout.axis)
       let items = naive.elements.filter { $0.element.kind == .item && $0.frame.intersects(now) }
@@ -34,13 +34,9 @@ extension LiveWorld {
         break
       }
       passes.asked.formUnion(memory.follow(model, cross: world.cross, change))
-      let former = LiveView(layout, model, naive.elements, naive.content, view: view)
       naive = naiveElements()
-      let next = LiveView(layout, model, naive.elements, naive.content, view: view)
-      let (delta, item) = former.delta(to: next, model, model, kept: held)
-      held = item
-      view = view.moved(by: delta, along: layout.axis)
-      passes.delta += delta
+      let next = LiveView(layout, model, naive.elements, naive.content, view: before.view)
+      passes.delta = former.delta(to: next, model, model)
     }
     return passes
   }

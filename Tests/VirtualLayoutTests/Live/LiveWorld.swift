@@ -123,7 +123,7 @@ final class LiveWorld {
     // Where nothing changes nobody scrolls, not even a view that is beyond the content's end.
     let isSame = after.frames == before.frames && outcome.delta == 0 && after.content == before.content
     if !outcome.isFinished && !isSame {
-      let expected = outcome.expectedDelta ?? before.delta(to: after, former, model).0
+      let expected = outcome.expectedDelta ?? before.delta(to: after, former, model)
       if let message = before.scrollDisagreement(after, outcome.delta, expected: expected) { return message }
       if let transition = outcome.transition,
         let message = before.disagreement(after, transition, former, model)
