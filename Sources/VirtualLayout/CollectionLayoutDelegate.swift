@@ -22,7 +22,8 @@ public protocol CollectionLayoutDelegate: AnyObject {
   func numberOfSections(in layout: CollectionLayout) -> Int
 
   /// How a section is laid out. Asked once, and again when everything or the section is invalidated. By default as the
-  /// layout's mode says, without header, footer and background.
+  /// layout's mode says, without header, footer and background. While a section of more than 2²⁴ items waits to be laid out
+  /// (`CollectionLayout.prepare(budget:)`), each call asks, because only its mode says how many of them wait.
   ///
   /// Handing out the same `LayoutMode` value for sections that are laid out alike lets them share what can be shared.
   func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout

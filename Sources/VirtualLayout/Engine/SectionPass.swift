@@ -89,6 +89,35 @@ struct SectionPass: ~Copyable {
     records.append(record)
   }
 
+  /// How many items sections will have once nothing waits: as many as they claim, as far as their modes lay out so many.
+  ///
+  /// A section that waits whole has no engine yet. If it claims more items than any mode keeps sizes for, its layout is asked
+  /// for to learn its mode.
+  ///
+  /// - Parameters:
+  ///   - counts: the items that each section claims to have.
+  ///   - end: the first item that waits.
+  ///   - former: the sections as they are before the pass.
+  /// - Complexity: O(sections).
+  mutating func counts(
+    _ counts: [Int], reachableFrom end: ItemPath, _ former: [SectionRecord]
+  ) -> [Int] {
+    var reachable = counts
+    for section in reachable.indices where reachable[section] > Limit.items {
+      let place = made.partitioningIndex { $0.section >= section }
+      let engine =
+        if place < made.count, made[place].section == section {
+          records[place].engine
+        } else if section < WaitingItems.sectionCount(inFrontOf: end), section < former.count {
+          former[section].engine
+        } else {
+          placer(for: reader.layout(of: section).mode ?? mode)
+        }
+      reachable[section] = min(reachable[section], engine?.itemLimit ?? Limit.items)
+    }
+    return reachable
+  }
+
   /// Hands out what the sections will be, so that they need not be copied.
   mutating func takeRecords() -> [SectionRecord] {
     defer { records = [] }

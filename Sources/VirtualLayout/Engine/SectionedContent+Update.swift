@@ -157,13 +157,14 @@ extension SectionedContent {
       header = pass.contentSupplementary(.contentHeader, change.header)
       footer = pass.contentSupplementary(.contentFooter, change.footer)
     }
+    let reachable = pass.slice.end.map { pass.counts(counts, reachableFrom: $0, records) } ?? counts
     // Nobody is asked any more.
     (self.header, self.footer) = (header, footer)
     wanted = (change.header, change.footer)
     container = change.container
     self.counts = counts
     keepMeasured(behind: pass.slice.end, former)
-    take(pass, gone)
+    take(pass, gone, reachable)
   }
 
   /// Remembers what has been measured in sections that are to wait.
@@ -194,8 +195,10 @@ extension SectionedContent {
 
   /// Puts what a pass has made in its place.
   ///
-  /// - Parameter gone: the records of sections there are no longer; nil for those behind the last there is.
-  private func take(_ pass: consuming SectionPass, _ gone: [SectionRecord]?) {
+  /// - Parameters:
+  ///   - gone: the records of sections there are no longer; nil for those behind the last there is.
+  ///   - reachable: how many items each section will have once nothing waits.
+  private func take(_ pass: consuming SectionPass, _ gone: [SectionRecord]?, _ reachable: [Int]) {
     let end = pass.slice.end
     let count = end.map { WaitingItems.sectionCount(inFrontOf: $0) } ?? counts.count
     let gone = gone ?? (count < records.count ? Array(records[count...]) : [])
@@ -266,7 +269,7 @@ extension SectionedContent {
       starts.append(records.count) { (1, records[$0].extent, 0) }
     }
     if pool.needsCompaction { pool.compact(&records) }
-    waiting = end.map { WaitingItems(from: $0, of: counts, behind: starts.totalExtent) }
+    waiting = end.map { WaitingItems(from: $0, of: reachable, behind: starts.totalExtent) }
   }
 
   /// Notes whether a section holds anything.

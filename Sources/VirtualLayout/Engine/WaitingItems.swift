@@ -7,14 +7,13 @@ struct WaitingItems {
   let extent: Double
 
   /// - Parameters:
-  ///   - counts: how many items each section claims to have.
-  ///   - extent: what the items in front take up.
+  ///   - counts: how many items each section will have: no more than its mode lays out.
+  ///   - extent: what the items before them take up.
   /// - Complexity: O(sections).
   init(from first: ItemPath, of counts: [Int], behind extent: Double) {
     self.first = first
     var (waiting, laidOut) = (0, 0)
     for (section, count) in counts.enumerated() {
-      let count = min(count, Limit.uniformItems)
       let known = section < first.section ? count : section == first.section ? min(first.item, count) : 0
       laidOut += known
       waiting += count - known

@@ -13,6 +13,34 @@ import VirtualLayout
     return world
   }
 
+  /// Nobody waits who will never be laid out.
+  @Test func whatIsBeyondTheLimitDoesNotWait() {
+    let claimed = Limit.items + 1_000_000
+    let items = ItemSource.measuring(count: claimed) { _, _ in 20 }
+    let layout = CollectionLayout(.masonry(lanes: .count(2)))
+    layout.containerSize = LayoutSize(width: 100, height: 100)
+    layout.source = items
+    layout.prepare(budget: 100)
+    #expect(layout.waitingItemCount == Limit.items - layout.numberOfItems(inSection: 0))
+    let length = Double(Limit.items) * 10
+    #expect(abs(layout.contentSize.height - length) <= length / 100)
+
+    // Sections that wait whole, by their own modes, and one that is laid out.
+    let uniform = SectionLayout(mode: .list(rows: .uniform(20)))
+    layout.source = .sections([
+      ItemSource.Section(items, layout: uniform), ItemSource.Section(items), ItemSource.Section(items),
+      ItemSource.Section(items, layout: uniform),
+    ])
+    layout.prepare(budget: claimed + 100)
+    #expect(layout.numberOfSections == 2 && layout.numberOfItems(inSection: 0) == claimed)
+    for _ in 0..<2 {
+      let laidOut = layout.numberOfItems(inSection: 1)
+      #expect(layout.waitingItemCount == 2 * Limit.items + claimed - laidOut)
+      layout.prepare(budget: 100)
+      #expect(layout.numberOfItems(inSection: 1) > laidOut)
+    }
+  }
+
   @Test func aBatchLaysOutWhatWaits() throws {
     let world = opened()
     let before = world.layout.itemsOnScreen
@@ -221,7 +249,9 @@ import VirtualLayout
     for budget in [100, -1, .min, 0, 3] { layout.prepare(budget: budget) }
     #expect(layout.numberOfSections == 1 && layout.numberOfItems(inSection: 0) == 103)
     #expect(reported.isEmpty, "whether it is limited is not known yet")
-    #expect(layout.contentSize.height > 1e9 && layout.contentSize.height < .infinity)
+    // Two lanes of items 50 high, as many as there can be in two sections.
+    let length = 25 * 2 * Double(Limit.items)
+    #expect(abs(layout.contentSize.height - length) <= length / 50)
     layout.mode = .grid(columns: .count(4), rows: .fixed(1))
     layout.prepare(budget: 1)
     #expect(layout.numberOfItems(inSection: 0) == Int(Int32.max), "nothing is kept for an item")
