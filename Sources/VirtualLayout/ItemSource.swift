@@ -88,9 +88,15 @@ public struct ItemSource {
     ItemSource(sizes: .sizing(count: count, size: size), placements: [])
   }
 
-  /// Several sections, one behind the other.
+  /// Several sections, one after the other.
   public static func sections(_ sections: [Section]) -> ItemSource {
-    ItemSource(sizes: .sections(sections), placements: [])
+    // Sections within sections count as no items. They are dropped here, for however deep they nest, releasing them must not
+    // run out of stack.
+    var sections = sections
+    for index in sections.indices {
+      if case .sections = sections[index].items.sizes { sections[index].items = .extents([]) }
+    }
+    return ItemSource(sizes: .sections(sections), placements: [])
   }
 
   /// How many items there are now, in a source that is one section.

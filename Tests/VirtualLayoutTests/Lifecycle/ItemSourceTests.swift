@@ -127,6 +127,20 @@ import VirtualLayout
       "items without a placement are automatic")
   }
 
+  /// Sections within sections are laid out as if they had no items, and released however deep they nest.
+  @Test func sectionsWithinSectionsAreEmpty() {
+    var source = ItemSource.extents([10, 20])
+    for _ in 0..<100_000 { source = .sections([ItemSource.Section(source)]) }
+    let layout = layout(.masonry(lanes: .count(1)))
+    layout.source = .sections([ItemSource.Section(.extents([30])), ItemSource.Section(source)])
+    layout.prepare()
+    #expect(layout.numberOfSections == 2)
+    #expect(layout.numberOfItems(inSection: 0) == 1 && layout.numberOfItems(inSection: 1) == 0)
+    #expect(layout.contentSize.height == 30)
+    source = .extents([])
+    layout.source = nil
+  }
+
   @Test func aSourceThatNeverWasGivesAnEmptyLayout() {
     let layout = layout(.flow(insets: LayoutInsets(5)))
     layout.prepare()
