@@ -55,13 +55,28 @@ extension SectionedContent {
   func backgroundFrame(of section: Int, startingAt start: Double, _ transform: AxisTransform) -> LayoutRect? {
     let background = records[section].background
     guard background >= 0 else { return nil }
-    let extent = records[section].extent
     let insets = transform.orientation.insets(backgrounds[background])
+    let main = Self.inset(
+      records[section].extent, by: insets.mainStart, insets.mainEnd,
+      isMirrored: transform.orientation.mirrorsMain)
+    let cross = Self.inset(
+      contentCross, by: insets.crossStart, insets.crossEnd, isMirrored: transform.orientation.mirrorsCross)
     return transform.physical(
       AxisFrame(
-        main: start + min(insets.mainStart, extent),
-        mainExtent: max(0, extent - insets.mainStart - insets.mainEnd),
-        cross: min(insets.crossStart, contentCross),
-        crossExtent: max(0, contentCross - insets.crossStart - insets.crossEnd)))
+        main: start + main.offset, mainExtent: main.extent, cross: cross.offset, crossExtent: cross.extent))
+  }
+
+  /// What insets leave of an extent, and where that begins.
+  ///
+  /// Insets that leave nothing leave a point inside the extent. Its far edge in physical coordinates is not inside
+  /// (`LayoutRect.intersects`): there it would be found with the next section.
+  private static func inset(
+    _ extent: Double, by leading: Double, _ trailing: Double, isMirrored: Bool
+  ) -> (offset: Double, extent: Double) {
+    let rest = max(0, extent - leading - trailing)
+    let offset = min(leading, extent)
+    guard rest == 0 else { return (offset, rest) }
+    if isMirrored { return (offset == 0 ? extent : offset, 0) }
+    return (offset == extent ? 0 : offset, 0)
   }
 }

@@ -21,7 +21,8 @@ public struct SectionLayout: Sendable {
   public var pinsHeader: Bool
   /// Whether the footer stays at the trailing edge in the same way.
   public var pinsFooter: Bool
-  /// How far inside the section's frame, header and footer included, its background lies, in points; nil for none.
+  /// How far inside the section's frame, header and footer included, its background lies, in points; nil for none. Insets
+  /// longer than the section leave a background without extent inside it.
   public var background: LayoutInsets?
   /// What stands in for items' sizes until they are measured; `.none` asks for all of them at once.
   public var estimate: SizeEstimate

@@ -35,6 +35,39 @@ import VirtualLayout
     }
   }
 
+  /// Insets longer than the section leave a background inside it, which is found with that section and no other.
+  @Test(arguments: Heading.all)
+  func insetsThatLeaveNothingLeaveItInside(heading: Heading) {
+    host.sections = 3
+    let lengths = [0.0, 5, 20, 30, 100, .infinity]
+    for (leading, trailing, left, right) in lengths.flatMap({ a in
+      lengths.flatMap { b in [(a, b, 0, 0), (0, 0, a, b), (a, b, b, a)] }
+    }) {
+      host.insets = { section in
+        guard section == 1 else { return nil }
+        return heading.axis == .vertical
+          ? LayoutInsets(top: leading, left: left, bottom: trailing, right: right)
+          : LayoutInsets(top: left, left: leading, bottom: right, right: trailing)
+      }
+      let layout = CollectionLayout(.flow(), axis: heading.axis, direction: heading.direction)
+      layout.containerSize = LayoutSize(width: 100, height: 100)
+      layout.delegate = host
+      layout.prepare()
+      let headers = (0..<3).map {
+        layout.layoutAttributesForSupplementaryView(ofKind: .header, at: ItemPath(section: $0, item: 0))!
+          .frame
+      }
+      let path = ItemPath(section: 1, item: 0)
+      let frame = layout.layoutAttributesForDecorationView(ofKind: .background, at: path)!.frame
+      let words = "\(heading), \(leading), \(trailing), \(left), \(right): \(frame)"
+      #expect(headers[1].union(frame) == headers[1] && frame.width >= 0 && frame.height >= 0, "\(words)")
+      for section in 0..<3 {
+        let found = layout.layoutAttributesForElements(in: headers[section]).map(\.element)
+        #expect(found.contains(.ofSection(1, .background)) == (section == 1), "\(words), in \(section)")
+      }
+    }
+  }
+
   @Test func thoseTakenAwayLeaveNothingBehind() {
     let layout = makeLayout()
     var footprint: Int?
