@@ -24,7 +24,8 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
   /// With so many sections before, deleted and inserted there must be `expected` sections, and there are `actual` ones.
   case sectionCount(expected: Int, actual: Int)
   /// With so many items before, deleted, inserted and moved in and out, a section must have `expected` items and has
-  /// `actual` ones. `section` is its index after the update, `oldSection` the one before.
+  /// `actual` ones. `section` is its index after the update, `oldSection` the one before. If they come to more than the
+  /// greatest `Int`, `expected` is that number, which `actual` may be as well.
   case itemCount(section: Int, oldSection: Int, expected: Int, actual: Int)
   /// The layout was just asking its delegate or source, or running a visitor: nothing is changed meanwhile
   /// (`LayoutDiagnostic.changeRefused`). Whatever the batch says has not been looked at.
@@ -63,7 +64,9 @@ extension BatchUpdateError: CustomStringConvertible {
     case .sectionCount(let expected, let actual):
       "there must be \(expected) sections after the update, and there are \(actual)"
     case .itemCount(let section, let oldSection, let expected, let actual):
-      "section \(section) (\(oldSection) before the update) must have \(expected) items after it, and has \(actual)"
+      "section \(section) (\(oldSection) before the update) must have "
+        + (expected == actual ? "more items after it than can be counted" : "\(expected) items after it")
+        + ", and has \(actual)"
     case .changeRefused: "the layout cannot be changed while it asks its source or runs a visitor"
     case .delegateGone: "the layout's delegate is gone"
     }

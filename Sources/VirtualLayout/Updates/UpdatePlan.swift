@@ -146,7 +146,7 @@ extension UpdatePlan {
   private func checkCounts(_ newCounts: [Int]) throws(BatchUpdateError) {
     for (section, origin) in sections.enumerated() {
       guard case .kept(let old, let edits) = origin else { continue }
-      // Beyond the greatest number there is no such count either.
+      // No count agrees with more items than there are numbers.
       let (expected, overflow) = edits.stayingCount.addingReportingOverflow(edits.inserted.count)
       let actual = max(0, newCounts[section])
       guard !overflow, expected == actual else {

@@ -250,6 +250,10 @@ import VirtualLayout
       .itemCount(section: 2, oldSection: 3, expected: 12, actual: 13),
       "section 2 (3 before the update) must have 12 items after it, and has 13"
     ),
+    (
+      .itemCount(section: 2, oldSection: 3, expected: .max, actual: .max),
+      "section 2 (3 before the update) must have more items after it than can be counted, and has \(Int.max)"
+    ),
     (.changeRefused, "the layout cannot be changed while it asks its source or runs a visitor"),
     (.delegateGone, "the layout's delegate is gone"),
   ])
