@@ -13,7 +13,7 @@ extension CollectionLayout {
   func scroll(_ scroll: inout AnchoredScroll) {
     guard let held = scroll.held else { return }
     let scrolled = held.scrolled(in: content)
-    visibleBounds = scrolled.view
+    content.sections.visibleBounds = scrolled.view
     lastHeld = held.item
     scroll.delta = scrolled.delta
   }

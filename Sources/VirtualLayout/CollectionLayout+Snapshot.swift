@@ -70,7 +70,7 @@ extension CollectionLayout {
     reportLimits()
     let delta = SnapshotView.offsetDelta(
       from: visibleBounds, to: known, anchors: matching.anchors, in: content)
-    visibleBounds = visibleBounds.moved(by: delta, along: axis)
+    content.sections.visibleBounds = visibleBounds.moved(by: delta, along: axis)
     lastHeld = matching.anchors.lazy.compactMap { $0 }.first
     return delta
   }

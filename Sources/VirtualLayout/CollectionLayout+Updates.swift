@@ -74,7 +74,7 @@ extension CollectionLayout {
     whileChanging { sections.update(change, by: plan, counts: counts, reading: reader) }
     finishUpdate(hasChanged: true)
     reportLimits()
-    if let named { scrollAnchoring.anchor = .item(named) }
+    if let named { currentScrollAnchoring.anchor = .item(named) }
     self.scroll(&scroll)
     return scroll.delta
   }

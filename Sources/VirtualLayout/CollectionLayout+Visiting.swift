@@ -3,7 +3,7 @@
 extension CollectionLayout {
   /// Visits everything whose frame intersects `rect`, in item order. Allocates nothing.
   ///
-  /// The visitor may ask the layout whatever it likes; changing it is refused.
+  /// The visitor may ask the layout whatever it likes; changing it is refused, also scrolling it (`visibleBounds`).
   ///
   /// - Complexity: in modes of lines O(log n + k), k the items of the lines that `rect` reaches; in modes of lanes
   ///   O(log n + k), k results, as long as lanes stay abreast, and O(n / 16) at the worst, when all have drifted apart;

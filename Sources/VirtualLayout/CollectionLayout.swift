@@ -57,8 +57,12 @@ public final class CollectionLayout {
   /// without a handler it passes in silence.
   ///
   /// It may be called in the midst of a pass. As a delegate, the handler may look at the layout, and what it would change is
-  /// refused; of that it is not told in turn.
-  @exclusivity(unchecked) public var onDiagnostic: ((LayoutDiagnostic) -> Void)?
+  /// refused, this property included; of that it is not told in turn.
+  public var onDiagnostic: ((LayoutDiagnostic) -> Void)? {
+    get { diagnosticHandler }
+    set { if mayChange(.onDiagnostic) { diagnosticHandler = newValue } }
+  }
+  private var diagnosticHandler: ((LayoutDiagnostic) -> Void)?
 
   /// What the host shows, in content space. Set it as the content scrolls: pinned headers and footers stay inside, and
   /// what is seen stays where it is when the content changes (`scrollAnchoring`), by which it is then moved along. With
@@ -69,13 +73,18 @@ public final class CollectionLayout {
   public var visibleBounds: LayoutRect {
     get { content.sections.visibleBounds }
     set {
+      guard mayChange(.visibleBounds) else { return }
       if newValue != content.sections.visibleBounds { lastHeld = nil }
       content.sections.visibleBounds = newValue
     }
   }
 
   /// What stays where it is on screen while the content around it changes. By default what browsers hold.
-  @exclusivity(unchecked) public var scrollAnchoring = ScrollAnchoring.standard
+  public var scrollAnchoring: ScrollAnchoring {
+    get { currentScrollAnchoring }
+    set { if mayChange(.scrollAnchoring) { currentScrollAnchoring = newValue } }
+  }
+  var currentScrollAnchoring = ScrollAnchoring.standard
 
   /// The item that was held in the last change, to be held again as long as nobody scrolls.
   var lastHeld: ItemPath?
@@ -183,10 +192,10 @@ public final class CollectionLayout {
   /// Tells the host, unless it is just being told: a handler that does again what it is told of must come to an end.
   /// Whoever reports may be in the midst of work, so the handler changes nothing.
   func report(_ diagnostic: LayoutDiagnostic) {
-    guard !isReporting, let onDiagnostic else { return }
+    guard !isReporting, let diagnosticHandler else { return }
     isReporting = true
     defer { isReporting = false }
-    whileCallingOut { onDiagnostic(diagnostic) }
+    whileCallingOut { diagnosticHandler(diagnostic) }
   }
 
   /// Runs what calls into the host; changes are refused meanwhile.

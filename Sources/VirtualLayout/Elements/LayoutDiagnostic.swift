@@ -29,5 +29,8 @@ public enum LayoutDiagnostic: Hashable, Sendable {
     case contentHeader
     case contentFooter
     case pixelPolicy
+    case visibleBounds
+    case scrollAnchoring
+    case onDiagnostic
   }
 }

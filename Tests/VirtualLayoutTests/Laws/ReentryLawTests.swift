@@ -17,6 +17,9 @@ import VirtualLayout
     ("pixelPolicy", { $0.pixelPolicy = .snapped(scale: 1) }),
     ("contentHeader", { $0.contentHeader = .fixed(1) }),
     ("contentFooter", { $0.contentFooter = .fixed(1) }),
+    ("visibleBounds", { $0.visibleBounds.y += 10 }),
+    ("scrollAnchoring", { $0.scrollAnchoring = .chat }),
+    ("onDiagnostic", { $0.onDiagnostic = nil }),
     ("invalidateLayout", { $0.invalidateLayout() }),
     ("invalidateLayout(with:)", { $0.invalidateLayout(with: .items([ItemPath(item: 0)])) }),
   ]
