@@ -20,7 +20,7 @@ extension CollectionLayout {
   /// end (`Masonry.Packing.dense`). Those that wait are not there: no path leads to them, their sections have fewer items or do
   /// not exist, and the content's footer is not shown. `contentSize` counts them with what the others take up on average.
   ///
-  /// When all are laid out the layout is the one that a single `prepare()` comes to, to the bit: as long as nothing has changed
+  /// When all are laid out the layout is the one that a single `prepare()` comes to, to the bit below 2³³ pt: as long as nothing has changed
   /// meanwhile, no item has been asked for or placed twice. Only a line on which a slice ended is put together again. What changes meanwhile
   /// is done at the next call to what is laid out; what would have to be asked for again begins anew in slices, from where on
   /// all must be. What is not asked for again never waits, for it would have to be forgotten. `performBatchUpdates` and what makes a

@@ -14,7 +14,8 @@ extension CollectionLayout {
   /// Only items that are inserted or reloaded are asked for; all others keep their sizes and, in modes of lanes, their
   /// lanes. Everything else that `prepare()` would notice is brought up to date along with it. More is asked where sizes are
   /// not kept or hold no longer: of small sections among others; of items that come to stand in a column of another width;
-  /// of a `SubviewLayout` that proposes several sizes. The articles on them say how much.
+  /// of items to which a `SubviewLayout` proposes several sizes, of which only the answer to the first is kept. The articles
+  /// on them say how much.
   ///
   /// - Returns: how far to scroll, along the scroll axis, so that what is seen stays where it is, as `prepare()`.
   /// - Throws: `BatchUpdateError`, if the batch contradicts itself or what the source says, and where nothing may be changed or

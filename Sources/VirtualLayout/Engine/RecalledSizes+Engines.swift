@@ -86,7 +86,7 @@ extension CustomEngine {
 }
 
 extension SubviewEngine {
-  /// Nil where a layout proposes this and that: what an item answered to each is not kept.
+  /// Nil unless the first extent proposed was the same for all items: only answers to it are kept.
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
     guard let available else { return nil }
     var recalled = RecalledSizes(sizing == .measured ? .extents : .sizes)

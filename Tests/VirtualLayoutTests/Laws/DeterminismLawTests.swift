@@ -1,7 +1,7 @@
 import Testing
 import VirtualLayout
 
-/// Law 7: the same calls give the same frames to the bit, and no frame depends on the order of scrolling.
+/// Law 7: the same calls give the same frames to the bit, and below 2^33 points no frame depends on the order of scrolling.
 @Suite struct DeterminismLawTests {
   @Test(arguments: ModeUnderTest.all)
   func framesDependOnNothingButTheCalls(mode: ModeUnderTest) {

@@ -2,7 +2,7 @@ import Testing
 import VirtualLayout
 
 /// Law 2: after any sequence of edits and queries every frame is a fresh layout's, given the same sizes and lanes;
-/// the lanes are held against the reference.
+/// the lanes are held against the reference. To the bit below 2^33 points; farther out, sums are rounded.
 @Suite struct IncrementalLawTests {
   /// Two sequences of edits for each axis and direction, eight for each configuration.
   @Test(arguments: ModeUnderTest.all)

@@ -1,7 +1,8 @@
 import Testing
 import VirtualLayout
 
-/// Law 9: lengths along the scroll axis enter on a grid of 2^-20 points and are exact from there on.
+/// Law 9: lengths along the scroll axis enter on a grid of 2^-20 points and are exact from there on, below 2^33 points.
+/// Farther out sums are rounded (`FarPositionTests`).
 @Suite struct PrecisionLawTests {
   @Test(arguments: ModeUnderTest.all)
   func appendedAndFreshLayoutsAgreeToTheBit(mode: ModeUnderTest) {

@@ -98,4 +98,16 @@ import VirtualLayout
     let prepared = PreparedTwice(.justified(targetExtent: 40), items, width: 300, thenWidth: 200)
     #expect(prepared.sizesAskedAgain == 0)
   }
+
+  /// Flickr's own test `target255` has a last row of 255 points each, wider than the room. Here such a row is made lower.
+  @Test func aLastRowWiderThanTheRoomIsLowered() {
+    let justified = Justified(
+      targetExtent: 255, tolerance: 0, itemSpacing: 10, lineSpacing: 10, insets: LayoutInsets(10))
+    let layout = CollectionLayout(.justified(justified))
+    layout.containerSize = LayoutSize(width: 1060, height: 500)
+    layout.source = .sizes(Array(repeating: LayoutSize(width: 1, height: 1), count: 4))
+    layout.prepare()
+    #expect(layout.itemFrames.map { $0!.height } == Array(repeating: 252.5, count: 4))
+    #expect(layout.itemFrames.last!!.maxX == 1050)
+  }
 }

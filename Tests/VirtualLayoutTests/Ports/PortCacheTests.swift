@@ -95,4 +95,37 @@ import VirtualLayout
     #expect(layouts[0].itemFrames == layouts[1].itemFrames)
     #expect(layouts[0].contentSize == layouts[1].contentSize)
   }
+
+  /// Asks each item with two widths, every time.
+  private struct TwoWidths: SubviewLayout {
+    func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout ()) -> LayoutSize {
+      let heights = subviews.map { subview in
+        [100, 50].map { subview.sizeThatFits(ProposedSize(width: $0, height: nil)).height }.max() ?? 0
+      }
+      return LayoutSize(width: 100, height: heights.reduce(0, +))
+    }
+
+    func placeSubviews(in bounds: LayoutRect, proposal: ProposedSize, subviews: Subviews, cache: inout ()) {
+      for subview in subviews {
+        subview.place(at: bounds.origin, anchor: .topLeading, proposal: ProposedSize(width: 100, height: nil))
+      }
+    }
+  }
+
+  /// Of several widths proposed, the answer to the first is kept; the others are asked again whatever changes.
+  @Test func theFirstAnswerIsKept() {
+    var asked: [Double] = []
+    let layout = CollectionLayout(.subviews(TwoWidths()))
+    layout.containerSize = LayoutSize(width: 300, height: 300)
+    layout.source = .sizing(count: 3) { _, available in
+      asked.append(available)
+      return LayoutSize(width: 10, height: 10)
+    }
+    layout.prepare()
+    #expect(asked == [100, 50, 100, 50, 100, 50])
+    asked = []
+    layout.invalidateLayout(with: .items([ItemPath(item: 1)]))
+    layout.prepare()
+    #expect(asked == [50, 100, 50, 50])
+  }
 }

@@ -20,8 +20,9 @@ extension LayoutMode {
   /// end. The content is as long as the bounds or, if a subview ends behind them, up to there, and the insets.
   ///
   /// Any change runs the layout again over all subviews, with its cache updated. The source is asked, for each item and
-  /// each extent across, at most once in a pass, and where all items are always asked with the same one, for an item's
-  /// size only when it is new or was said to have changed.
+  /// each extent across, at most once in a pass. An item's answer to the first extent across that is proposed to it is kept,
+  /// if that is the same one for all items: with that extent, the source is asked only for items that are new or were said to
+  /// have changed. Answers to other extents are not kept: every pass asks for them again.
   ///
   /// - Parameters:
   ///   - sizing: what items take where a size is proposed to them.
