@@ -2,20 +2,13 @@
 //
 // The rule is CSS's (css-grid-3, `grid-lanes-pack: dense`), where the draft leaves a choice as Chromium answers it:
 // the openings of adjacent lanes are intersected, their open ends included; the earliest start wins, among equals the lower
-// lane; the lanes must be as wide in all as those the item was measured for. By the moving cursor, which may pass lanes that
-// are as short, open ends alone count as well, as they do there; where the shortest lane or the turn says where an item goes
-// that finds no opening, it stays there.
+// lane; the lanes must be as wide in all as those the item was measured for. Open ends alone are no opening: an item that
+// finds no other stays where it would be without packing.
 extension MasonryRule {
   /// Whether the run has to be packed: only items that cover several lanes make openings, and without any there is
-  /// nothing to fill but, where they count, the lanes' ends.
+  /// nothing to fill.
   func packsDensely(_ run: LaneRun, _ cursor: LaneCursor) -> Bool {
-    packing == .dense
-      && (fillsEnds || !run.spans.isEmpty || cursor.openings.contains { !$0.stretches.isEmpty })
-  }
-
-  /// Whether an item may move to lanes that have no more to offer than their ends.
-  private var fillsEnds: Bool {
-    if case .cursor = placement { true } else { false }
+    packing == .dense && (!run.spans.isEmpty || cursor.openings.contains { !$0.stretches.isEmpty })
   }
 
   /// Places a run, filling openings.
@@ -88,10 +81,10 @@ extension MasonryRule {
       let window = last - span + 1
       guard window >= 0 else { continue }
       found.starts[window] = .infinity
-      guard lastBeyond < window, fillsEnds || lastHolding >= window,
+      guard lastBeyond < window, lastHolding >= window,
         tracks.areAlike(window, lane, span: span),
         let first = firstStart(in: window..<window + span, extent: extent, notBeyond: limit, cursor),
-        fillsEnds || first.isInOpening
+        first.isInOpening
       else { continue }
       found.starts[window] = first.position
       limit = min(limit, first.position + max(tolerance, 0))

@@ -75,8 +75,7 @@ enum NaiveMasonry {
       if masonry.packing == .dense,
         let opening = NaiveRoom.opening(
           for: extent + gap, span: span, in: fixed.map { $0...$0 } ?? starts, of: room, widths,
-          tolerance: tolerance(masonry.placement), fillsEnds: isCursor(masonry.placement),
-          insteadOf: (lane, main))
+          tolerance: tolerance(masonry.placement), insteadOf: (lane, main))
       {
         (lane, main) = opening
         movesCursor = false
@@ -111,10 +110,6 @@ enum NaiveMasonry {
     case .roundRobin:
       return positions.indices.contains(cursor) ? cursor : 0
     }
-  }
-
-  private static func isCursor(_ placement: Masonry.Placement) -> Bool {
-    if case .cursor = placement { true } else { false }
   }
 
   private static func tolerance(_ placement: Masonry.Placement) -> Double {

@@ -14,11 +14,9 @@ struct NaiveRoom {
 
   /// Where dense packing puts an item that would otherwise start at `place`, or nil to leave it there: looks at every
   /// stretch of every lane.
-  ///
-  /// - Parameter fillsEnds: whether the stretches behind all items will do by themselves.
   static func opening(
     for length: Double, span: Int, in windows: ClosedRange<Int>, of lanes: [NaiveRoom], _ widths: [Double],
-    tolerance: Double, fillsEnds: Bool, insteadOf place: (lane: Int, start: Double)
+    tolerance: Double, insteadOf place: (lane: Int, start: Double)
   ) -> (lane: Int, start: Double)? {
     func width(_ lane: Int) -> Double { widths[lane..<lane + span].reduce(0, +) }
     let wanted = width(place.lane)
@@ -34,7 +32,7 @@ struct NaiveRoom {
           }
         }
       }
-      if let earliest, earliest.isOpening || fillsEnds { found.append((lane, earliest.start)) }
+      if let earliest, earliest.isOpening { found.append((lane, earliest.start)) }
     }
     if found.isEmpty { return nil }
     let limit = (found.map(\.start).min() ?? 0) + max(tolerance, 0)
