@@ -51,7 +51,7 @@ package struct LaneTracks: Hashable, Sendable {
     case .adaptive(let minimum):
       let minimum = Length.cross(minimum)
       let lanes = AutoFill(
-        minimum: minimum, maximum: nil, counted: minimum, spacing: spacing, limit: Limit.lanes)
+        minimum: minimum, maximum: nil, counted: max(minimum, 1), spacing: spacing, limit: Limit.lanes)
       let count = hysteresis.count(in: room, fitting: lanes.count)
       let extent = lanes.extent(of: count, fitting: count, in: room)
       self.init(start: start, count: count, extent: extent, spacing: spacing, in: room)

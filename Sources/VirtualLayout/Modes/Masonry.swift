@@ -19,8 +19,8 @@ public struct Masonry: Hashable, Sendable {
     /// Lanes of these extents, in points, from the leading edge. None stands for one lane of all the room.
     case sizes([Double])
     /// As many equal lanes as fit with at least this extent, which a single lane keeps even where it does not fit:
-    /// max(1, ⌊(room + spacing) / (minimum + spacing)⌋) lanes, as CSS's `auto-fill`. Where neither minimum nor spacing
-    /// bounds them, as many as there may be.
+    /// max(1, ⌊(room + spacing) / (minimum + spacing)⌋) lanes, as CSS's `auto-fill`. For
+    /// counting, a minimum below 1 point is 1 point, as in a grid.
     case adaptive(minimum: Double)
     /// As many lanes of exactly this extent as fit, the left-over shared as equal paddings between and beside them;
     /// `laneSpacing` is the least padding. One lane where none fits.

@@ -120,7 +120,7 @@ private enum MasonryMode {
     case .sizes(let sizes) where needed > sizes.count:
       return .sizes(widened(sizes))
     case .adaptive(let minimum):
-      let fitting = ((inner + spacing) / (minimum + spacing)).rounded(.down)
+      let fitting = ((inner + spacing) / (max(minimum, 1) + spacing)).rounded(.down)
       let count = Int(min(max(fitting.isFinite ? fitting : 1, 1), Double(laneLimit)))
       guard needed > count else { return lanes }
       let width = max(minimum, share(of: count, needed))

@@ -47,6 +47,19 @@ import VirtualLayout
     }
   }
 
+  /// For counting, a lane is at least a point wide, as a grid's columns are.
+  @Test func adaptiveLanesOfLessThanAPointAreCountedAsOne() {
+    for minimum in [0.0, 0.01, 0.5, 1, -3, .nan] {
+      for (width, spacing, lanes) in [(100.0, 0.0, 100), (100, 4, 20), (0.5, 0, 1), (5_000, 0, 1_024)] {
+        let (frames, _) = frames(
+          .masonry(Masonry(lanes: .adaptive(minimum: minimum), laneSpacing: spacing)),
+          .extents(Array(repeating: 1, count: 1_100)), width: width)
+        #expect(Set(frames.map(\.x)).count == lanes, "\(minimum) in \(width)")
+        #expect(frames[0].width == max((width - spacing * Double(lanes - 1)) / Double(lanes), minimum))
+      }
+    }
+  }
+
   @Test func aspectRatiosScaleToTheLane() {
     let sizes = [
       LayoutSize(width: 200, height: 100), LayoutSize(width: 30, height: 90),

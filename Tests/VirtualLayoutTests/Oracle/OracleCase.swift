@@ -130,18 +130,19 @@ extension OracleCase {
   }
 
   private var lanes: Masonry.Lanes? {
-    if let sizes = params.laneSizes { return .sizes(sizes) }
+    let widest = params.spanClamp == false ? testItems.map(\.placement.span).max() ?? 1 : 1
+    // Unclamped, CSS adds lanes without width for a span to cover; every one of them brings a gap.
+    func widened(_ sizes: [Double]) -> Masonry.Lanes {
+      .sizes(sizes + Array(repeating: 0, count: max(0, widest - sizes.count)))
+    }
+    if let sizes = params.laneSizes { return widened(sizes) }
     if let minimum = params.minLane { return .adaptive(minimum: minimum) }
     guard let count = params.lanes else { return nil }
-    let widest = testItems.map(\.placement.span).max() ?? 1
-    guard params.spanClamp == false, widest > count else { return .count(count) }
-    // Unclamped, CSS adds lanes without width for a span to cover; every one of them brings a gap.
+    guard widest > count else { return .count(count) }
     let gaps = (params.laneSpacing ?? 0) * Double(widest - 1)
     let insets = params.insets
     let across =
       params.axis == .vertical ? insets.left + insets.right : insets.top + insets.bottom
-    let share = (params.cross - across - gaps) / Double(count)
-    return .sizes(
-      Array(repeating: share, count: count) + Array(repeating: 0, count: widest - count))
+    return widened(Array(repeating: (params.cross - across - gaps) / Double(count), count: count))
   }
 }

@@ -13,7 +13,7 @@ enum NaiveMasonry {
     case .sizes(let given):
       sizes = given.isEmpty ? [inner] : given
     case .adaptive(let minimum):
-      let n = minimum + gap > 0 ? max(1, ((inner + gap) / (minimum + gap)).rounded(.down)) : 1
+      let n = max(1, ((inner + gap) / (max(minimum, 1) + gap)).rounded(.down))
       sizes = Array(repeating: max(minimum, (inner - gap * (n - 1)) / n), count: Int(n))
     case .fixed(let cell):
       let n = cell + gap > 0 ? max(1, ((inner - gap) / (cell + gap)).rounded(.down)) : 1
