@@ -1,9 +1,11 @@
 extension RowSumTree {
   /// What an element adds for some head.
   func extent(of position: Position, enteredWith head: Int) -> Double {
-    let slot = Int(position.place.slot)
-    let content = read(position.place.leaf)
-    return content.extents[slot * columns.modulus + head]
+    let (leaf, slot) = (position.place.leaf, Int(position.place.slot))
+    let countInLeaf = slot > 0 ? nodes.counts[nodes.base(of: leaf) + slot - 1] : 0
+    // The head that the leaf must be entered with, for the element to be entered with this one.
+    let sum = sums(of: leaf, head: columns.of(head + countInLeaf)) + slot
+    return extents[sum] - (slot > 0 ? extents[sum - 1] : 0)
   }
 
   /// What breaks the invariants written at the type, or nil when all hold.

@@ -7,8 +7,11 @@ import VirtualLayout
   private func world(
     _ mode: LayoutMode, _ heading: Heading = Heading.all[0], count: Int = 400, at part: Double = 0.5
   ) -> (CollectionLayout, TestDelegate) {
-    let delegate = TestDelegate(
-      (0..<count).map { TestItem(30 + Double($0 * 7 % 50), 20 + Double($0 * 13 % 40)) }, axis: heading.axis)
+    let items = (0..<count).map { item -> TestItem in
+      let (width, height) = (30 + item * 7 % 50, 20 + item * 13 % 40)
+      return TestItem(Double(width), Double(height))
+    }
+    let delegate = TestDelegate(items, axis: heading.axis)
     let layout = CollectionLayout(mode, axis: heading.axis, direction: heading.direction)
     layout.containerSize = LayoutSize(width: 300, height: 300)
     layout.delegate = delegate

@@ -266,8 +266,9 @@ import VirtualLayout
 
   /// Sizes that lie ready in an array are read a part at a time.
   @Test func sizesAtHand() {
-    let sizes: [LayoutSize] = (0..<3000).map { item in
-      LayoutSize(width: Double(10 + item % 37), height: Double(10 + item % 11))
+    let sizes = (0..<3000).map { item -> LayoutSize in
+      let (width, height) = (10 + item % 37, 10 + item % 11)
+      return LayoutSize(width: Double(width), height: Double(height))
     }
     let (layout, whole) = (CollectionLayout(.flow(spacing: 3)), CollectionLayout(.flow(spacing: 3)))
     for layout in [layout, whole] {

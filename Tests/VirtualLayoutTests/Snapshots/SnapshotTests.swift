@@ -283,14 +283,14 @@ import VirtualLayout
     let snapshot = first.snapshot(identifiedBy: posts.identifier)
     let second = layout(posts)
     second.restore(snapshot, identifiedBy: posts.identifier)
-    #expect(second.contentSize.height == 50 + 98 * 25)
+    #expect(second.contentSize.height == Double(50 + 98 * 25))
     second.setMeasuredSizes([
       MeasuredSize(path: ItemPath(item: 5), size: LayoutSize(width: 0, height: 100))
     ])
     posts.sections[0].append(700)
     second.invalidateLayout(with: .appended(1))
     second.prepare()
-    #expect(second.contentSize.height == 50 + 100 + 97 * 25 + 50)
+    #expect(second.contentSize.height == Double(50 + 100 + 97 * 25 + 50))
   }
 
   // MARK: Being called
