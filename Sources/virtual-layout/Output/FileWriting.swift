@@ -48,7 +48,7 @@ enum FileWriting {
     // A signal that ends the tool waits for the few milliseconds in which the temporary exists.
     var blocked = sigset_t()
     var previous = sigset_t()
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&blocked, signal) }
+    sigfillset(&blocked)
     sigprocmask(SIG_BLOCK, &blocked, &previous)
     defer { sigprocmask(SIG_SETMASK, &previous, nil) }
 

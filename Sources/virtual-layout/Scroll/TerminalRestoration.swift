@@ -10,12 +10,21 @@ enum TerminalRestoration {
   private static let leaveSequence =
     "\u{18}\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h\u{1B}[?25h\u{1B}[0m\u{1B}[?1049l"
 
-  /// Signals that end the tool, from outside or by its own fault.
-  private static let endings = requests + faults
-  private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  private static let faults = [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS]
+  /// Every signal that ends a process unless the process handles it, real-time signals included.
+  private static let endings = (1...lastSignal).filter { signal in
+    !uncatchable.contains(signal) && !harmless.contains(signal) && !reservedByLibc.contains(signal)
+  }
+  /// Signals that a process sends itself by its own error.
+  private static let faults = [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSYS]
   /// Signals that the event loop answers.
   private static let wakings = [SIGWINCH, SIGCONT, SIGTSTP]
+
+  private static let lastSignal = __libc_current_sigrtmax()
+  private static let uncatchable = [SIGKILL, SIGSTOP]
+  /// Signals that by default stop a process, continue it, or do nothing.
+  private static let harmless = [SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH]
+  /// Real-time signals that the C library keeps for its threads. It refuses handlers for them.
+  private static let reservedByLibc = 32..<__libc_current_sigrtmin()
 
   /// From here on a signal restores these attributes and leaves the alternate screen.
   /// - Parameter wake: where the number of a signal for the event loop is written, as one byte.
@@ -29,8 +38,8 @@ enum TerminalRestoration {
     let wasArmed = state.pointee.isArmed
     state.pointee.isArmed = true
     if wasArmed { return }
-    for signal in endings { install(endHandler, for: signal) }
-    for signal in wakings { install(wakeHandler, for: signal) }
+    for signal in endings { installEnding(for: signal) }
+    for signal in wakings { installWaking(for: signal) }
   }
 
   /// Puts the terminal back as it was.
@@ -45,22 +54,29 @@ enum TerminalRestoration {
     for signal in endings + wakings { sigaction(signal, &state.pointee.previous[Int(signal)], nil) }
   }
 
-  private static func install(_ handler: @escaping @convention(c) (Int32) -> Void, for signal: Int32) {
+  /// A signal that was ignored when the tool started (`nohup`) stays ignored. A fault gets a handler all the same: the system
+  /// ends a process that ignores its own faults.
+  private static func installEnding(for signal: Int32) {
     guard let state else { return }
+    let previous = state.pointee.previous + Int(signal)
+    sigaction(signal, nil, previous)
+    guard faults.contains(signal) || has(previous.pointee, SIG_DFL) else { return }
     var action = sigaction()
-    action.__sigaction_handler.sa_handler = handler
-    // A stack that ran over is no place for a handler: it has one of its own.
-    action.sa_flags = Int32(SA_ONSTACK) | Int32(SA_RESTART)
-    sigaction(signal, &action, &state.pointee.previous[Int(signal)])
-    // What was ignored when the tool started (`nohup`) must not end it, nor take the terminal from it. A fault cannot be
-    // ignored: it ends the tool all the same.
-    if !faults.contains(signal), isIgnored(state.pointee.previous[Int(signal)]) {
-      sigaction(signal, &state.pointee.previous[Int(signal)], nil)
-    }
+    action.__sigaction_handler.sa_sigaction = endHandler
+    // A stack that overflowed has no room for a handler, so handlers get a stack of their own.
+    action.sa_flags = Int32(SA_ONSTACK) | Int32(SA_RESTART) | Int32(SA_SIGINFO)
+    sigaction(signal, &action, nil)
   }
 
-  private static func isIgnored(_ action: sigaction) -> Bool {
-    unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  private static func installWaking(for signal: Int32) {
+    guard let state else { return }
+    let previous = state.pointee.previous + Int(signal)
+    sigaction(signal, nil, previous)
+    guard has(previous.pointee, SIG_DFL) else { return }
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = wakeHandler
+    action.sa_flags = Int32(SA_ONSTACK) | Int32(SA_RESTART)
+    sigaction(signal, &action, nil)
   }
 
   private static func allocateState() {
@@ -115,9 +131,22 @@ private func restoreTerminal() {
   signal(SIGTTOU, SIG_DFL)
 }
 
-private func endHandler(_ signal: Int32) {
-  restoreTerminal()
+/// Whether a signal is handled in this way (`SIG_DFL`, `SIG_IGN`).
+private func has(_ action: sigaction, _ handler: __sighandler_t?) -> Bool {
+  unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(handler, to: Int.self)
+}
+
+private func endHandler(
+  _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
+) {
   guard let state else { return }
+  // An ignored fault ends the tool when it is its own, and not when another process sends the signal.
+  if has(state.pointee.previous[Int(signal)], SIG_IGN), let info, info.pointee.si_code <= 0,
+    info.pointee._sifields._kill.si_pid != getpid()
+  {
+    return
+  }
+  restoreTerminal()
   state.pointee.isArmed = false
   // What the signal would have done without us: it is delivered again when this handler returns.
   sigaction(signal, &state.pointee.previous[Int(signal)], nil)
