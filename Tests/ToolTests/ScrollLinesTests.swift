@@ -213,6 +213,50 @@ import Testing
     #expect(terminal.screen.modes == [7, 25])
   }
 
+  /// A file of a tebibyte takes minutes to read. Keys work meanwhile.
+  @Test(arguments: [[], ["--follow"]])
+  func keysWorkWhileALargeFileIsRead(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("text", "first\nsecond\nthird\n")
+    #expect(truncate(file, 1 << 40) == 0)
+    let terminal = try start(["--lines", file] + arguments)
+    if arguments.isEmpty { try terminal.expect("the text") { $0.line(0).hasPrefix("first ") } }
+    try terminal.expect("how much has been read") { $0.status.contains("read ") }
+    terminal.type("gj")
+    try terminal.expect("a row down") { $0.line(0).hasPrefix("second ") && $0.status.contains("read ") }
+    try end(terminal)
+  }
+
+  @Test func keysWorkWhileAFileGrowsByALot() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("text", "first\nsecond\nthird\n")
+    let terminal = try start(["--lines", file, "--follow"])
+    #expect(truncate(file, 1 << 40) == 0)
+    try terminal.expect("how much has been read") { $0.status.contains("read ") }
+    terminal.type("gj")
+    try terminal.expect("a row down") { $0.line(0).hasPrefix("second ") && $0.status.contains("read ") }
+    // Nothing of it is left, as if a log had been cut.
+    try folder.write("text", "fourth\n")
+    try terminal.expect("the new text") { $0.line(0).hasPrefix("fourth ") && $0.status.contains("1 line ") }
+    try end(terminal)
+  }
+
+  /// The end of a file and an offset in it are found even when they are asked for before they have been read.
+  @Test func placesThatHaveNotBeenReadYet() throws {
+    let folder = try TemporaryFolder()
+    let count = 400_000
+    let file = try folder.write("text", (0..<count).map { "line \($0)\n" }.joined())
+    let terminal = try start(["--lines", file])
+    terminal.type("G")
+    try terminal.expect("the end") {
+      $0.line(10).hasPrefix("line \(count - 1) ") && $0.status.contains(" \(count) lines ")
+    }
+    try end(terminal)
+    let offset = try start(["--lines", file, "--at", "\((count - 100) * 16)"])
+    try offset.expect("the line at the offset") { $0.line(0).hasPrefix("line \(count - 100) ") }
+    try end(offset)
+  }
+
   @Test func anotherWidthKeepsTheLine() throws {
     let folder = try TemporaryFolder()
     let lines = sampleLines(5000)

@@ -32,7 +32,7 @@ struct LineIndex {
 
   mutating func reserve(_ count: Int) { starts.reserveCapacity(min(count, limit)) }
 
-  /// Takes the next bytes.
+  /// Takes the next bytes, as far as there is room for the pieces that begin in them.
   mutating func append(_ bytes: UnsafeRawBufferPointer) {
     guard let base = bytes.baseAddress else { return }
     var next = 0
@@ -56,7 +56,7 @@ struct LineIndex {
         next += count
       }
     }
-    end += bytes.count
+    end += next
   }
 
   /// Whether a long line may be cut before this byte: its end belongs to it, and characters stay whole.

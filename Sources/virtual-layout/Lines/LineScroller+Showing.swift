@@ -6,10 +6,13 @@ extension LineScroller {
 
   var statusParts: [String] {
     let name = PathName.display(file.path)
-    let lines = file.lineCount == 1 ? "1 line" : "\(file.lineCount) lines"
+    let lines =
+      (file.lineCount == 1 ? "1 line" : "\(file.lineCount) lines")
+      + (file.index.isFull ? ", the rest left out" : "")
+    let progress = file.isReading ? ["read \(Int(file.readFraction * 100))%"] : []
     let state = isFollowing ? [view.isAtEnd ? "following" : "not at the end"] : []
     let event = lastEvent.isEmpty ? [] : [lastEvent]
-    return [TextCells.printable(name), lines] + state + event
+    return [TextCells.printable(name), lines] + progress + state + event
       + ["\(shownCount) shown, \(measuredCount) measured", StatusLine.place(of: view)]
       + StatusLine.times(of: view)
   }

@@ -6,6 +6,8 @@ struct LineScroller: Scroller {
   var view: ScrolledLayout
   /// Whether the end is kept in view as the file grows.
   let isFollowing: Bool
+  /// How long one portion of the file may take to read.
+  let portionMilliseconds: Int
   /// What happened last, for the status line.
   var lastEvent = ""
   /// How many lines have been measured, again in each other width, and how many of them have been seen.
@@ -13,10 +15,19 @@ struct LineScroller: Scroller {
   private(set) var shownCount = 0
   /// Those that have been seen in this width.
   private var seen = BitSet()
-  private var kept: KeptLine?
+  private(set) var kept: KeptLine?
+  /// How many pieces the layout has, and where in the file the last of them ended.
+  private(set) var laidOut = (count: 0, end: 0)
+  /// Where someone wants to be, while the file has not been read so far.
+  var destination: Destination?
+
+  enum Destination {
+    case offset(Double)
+    case end
+  }
 
   /// The line at the top, and what part of it is above: in another width it has other rows.
-  private struct KeptLine {
+  struct KeptLine {
     var piece: Int
     var fraction: Double
   }
@@ -24,10 +35,15 @@ struct LineScroller: Scroller {
   /// Rows measured above and below what is seen.
   var overscan: Int { (view.rows + 1) / 2 }
 
-  /// - Parameter offset: nil for the start or, when following, the end.
-  init(file: TextFile, columns: Int, rows: Int, offset: Double?, isFollowing: Bool) {
+  /// - Parameters:
+  ///   - offset: nil for the start or, when following, the end.
+  ///   - portionMilliseconds: how long one portion of the file may take to read.
+  init(
+    file: TextFile, columns: Int, rows: Int, offset: Double?, isFollowing: Bool, portionMilliseconds: Int
+  ) {
     self.file = file
     self.isFollowing = isFollowing
+    self.portionMilliseconds = portionMilliseconds
     let layout = CollectionLayout(.list())
     layout.scrollAnchoring = .chat
     view = ScrolledLayout(layout, grid: Gallery.rowHeight, columns: columns, rows: rows)
@@ -41,8 +57,14 @@ struct LineScroller: Scroller {
     }
   }
 
-  /// Lays everything out anew, with an estimate for every line.
+  /// Lays everything out anew, and forgets what has been seen.
   mutating func reload() {
+    layOut()
+    seen.removeAll()
+  }
+
+  /// Lays everything out anew, with an estimate for every line.
+  mutating func layOut() {
     let file = file
     let columns = view.columns
     let section = SectionLayout(
@@ -56,8 +78,11 @@ struct LineScroller: Scroller {
       ])
       layout.prepare()
     }
-    seen.removeAll()
+    noteLaidOut()
   }
+
+  /// The layout has all that has been read.
+  mutating func noteLaidOut() { laidOut = (file.pieceCount, file.index.end) }
 
   /// The rows of a line of average length.
   private var usualRows: Int {
@@ -69,13 +94,31 @@ struct LineScroller: Scroller {
   // MARK: Moving
 
   mutating func scroll(byRows count: Int) {
+    destination = nil
     // What comes into view is measured before: then a row is a row.
     measure(around: count)
     view.scroll(byRows: count)
     settle()
   }
 
+  mutating func scroll(to offset: Double) {
+    destination = file.isReading ? .offset(offset) : nil
+    move(to: offset)
+  }
+
   mutating func scrollToEnd() {
+    destination = file.isReading ? .end : nil
+    moveToEnd()
+  }
+
+  /// Goes to an offset, or as far as the file has been read.
+  mutating func move(to offset: Double) {
+    view.scroll(to: offset)
+    settle()
+  }
+
+  /// Goes to the end of what has been read.
+  mutating func moveToEnd() {
     view.scrollToEnd()
     measureEnd()
     settle()
@@ -100,18 +143,26 @@ struct LineScroller: Scroller {
 
   mutating func resize(columns: Int, rows: Int) {
     guard (columns, rows) != (view.columns, view.rows) else { return }
-    let (isRewrapped, wasAtEnd, kept) = (columns != view.columns, view.isAtEnd && view.offset > 0, kept)
+    let (isRewrapped, wasAtEnd, place) = (columns != view.columns, view.isAtEnd && view.offset > 0, kept)
     view.resize(columns: columns, rows: rows)
     if isRewrapped { reload() }
     if wasAtEnd {
-      scrollToEnd()
-    } else if let kept, let line = measured(kept.piece) {
-      scroll(to: line.y + (kept.fraction * line.height / view.grid).rounded(.down) * view.grid)
+      moveToEnd()
+      kept = place
     } else {
-      scroll(to: kept == nil ? 0 : view.offset)
+      hold(place)
     }
-    // Until someone scrolls: going back to the former width then ends where it began.
-    self.kept = kept
+  }
+
+  /// Goes back to a line, after everything has been laid out anew. It is kept until someone scrolls: going back to the former
+  /// width then ends where it began.
+  mutating func hold(_ place: KeptLine?) {
+    if let place, let line = measured(place.piece) {
+      move(to: line.y + (place.fraction * line.height / view.grid).rounded(.down) * view.grid)
+    } else {
+      move(to: place == nil ? 0 : view.offset)
+    }
+    kept = place
   }
 
   mutating func press(_ key: Key) {}

@@ -54,7 +54,8 @@ enum ScrollCommand {
     if let operand = options.operands.first {
       throw Failure("unexpected \(operand.quoted): expected options only (--images DIR, --lines FILE)")
     }
-    let make = try scrollerMaker(options)
+    let isInteractive = options.text("--keys") == nil && Terminal.isAvailable
+    let make = try scrollerMaker(options, isInteractive: isInteractive)
     let size = try options.text("--size").map(parseSize) ?? usualSize
     if let keys = options.text("--keys") {
       let script = try KeyScript(keys)
@@ -62,7 +63,7 @@ enum ScrollCommand {
       return try press(script, scroller, traces: options.has("--trace"))
     }
     if options.has("--trace") { throw Failure("--trace: expected --keys with it") }
-    if Terminal.isAvailable {
+    if isInteractive {
       try ScrollLoop.run(make)
     } else {
       try StandardOutput.write(make(size.columns, size.rows - 1).text)
@@ -73,7 +74,8 @@ enum ScrollCommand {
   private typealias Maker = (_ columns: Int, _ rows: Int) throws(Failure) -> any Scroller
 
   /// What the options ask for, to be made when the size of the screen is known.
-  private static func scrollerMaker(_ options: Options) throws(Failure) -> Maker {
+  /// - Parameter isInteractive: whether someone can wait for a file to be read.
+  private static func scrollerMaker(_ options: Options, isInteractive: Bool) throws(Failure) -> Maker {
     let offset = try options.length("--at")
     guard let path = options.text("--lines") else {
       if options.has("--follow") { throw Failure("--follow: expected --lines FILE with it") }
@@ -86,10 +88,13 @@ enum ScrollCommand {
     for other in Gallery.options where options.text(other.name) != nil {
       throw Failure("--lines and \(other.name): expected at most one of them")
     }
-    let file = try TextFile(path)
+    // Where nobody waits for keys to be answered, the whole file is read at once.
+    let portion = isInteractive ? 20 : Int.max
+    let file = try TextFile(path, milliseconds: portion)
     return { (columns, rows) throws(Failure) in
       LineScroller(
-        file: file, columns: columns, rows: rows, offset: offset, isFollowing: options.has("--follow"))
+        file: file, columns: columns, rows: rows, offset: offset, isFollowing: options.has("--follow"),
+        portionMilliseconds: portion)
     }
   }
 

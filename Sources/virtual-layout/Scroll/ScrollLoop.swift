@@ -32,9 +32,9 @@ struct ScrollLoop {
   }
 
   private mutating func run() throws(Failure) {
+    try tickWhenDue()
     while true {
       try show()
-      try tickWhenDue()
       switch terminal.wait(milliseconds: decoder.isWaiting ? Self.escapeMilliseconds : untilNextTick) {
       case .bytes(let bytes):
         // All that has come is done before anything is shown: a fast wheel must not leave a queue behind it.
@@ -52,6 +52,7 @@ struct ScrollLoop {
       case .end:
         return
       }
+      try tickWhenDue()
     }
   }
 
@@ -60,7 +61,6 @@ struct ScrollLoop {
     if let due = nextTick, due <= Clock.milliseconds {
       nextTick = nil
       try scroller.tick()
-      try show()
     }
     guard let interval = scroller.tickInterval else {
       nextTick = nil
