@@ -29,6 +29,39 @@ import Testing
       ])
   }
 
+  @Test func pinnedHeadersAndFootersOfAnyModes() throws {
+    func answer(_ params: String, states: String) throws -> String? {
+      try Solve.answers(
+        #"{"name":"s","mode":"sections","params":{"cross":100\#(params)},"sections":["#
+          + #"{"mode":"masonry","params":{"lanes":2},"items":[{"e":60},{"e":40}],"header":10,"pinHeader":true},"#
+          + #"{"mode":"grid","params":{"columns":2,"itemHeight":30},"items":3,"footer":4,"pinFooter":true}],"#
+          + #""states":\#(states)}"#
+      ).first
+    }
+    let atRest = try answer("", states: "[]")
+    #expect(atRest?.contains("states") == false)
+    let vertical = try answer(#","viewport":50"#, states: #"[{"offset":0},{"offset":30},{"offset":65}]"#)
+    #expect(
+      vertical.map { $0.replacing(/,"states":.*/, with: "}") } == atRest,
+      "what it answers besides is what it answers at rest")
+    #expect(
+      vertical?.hasSuffix(
+        #","states":["#
+          + #"{"offset":0,"headers":[[0,0,100,10],null],"footers":[null,[0,70,100,4]]},"#
+          + #"{"offset":30,"headers":[[0,30,100,10],null],"footers":[null,[0,76,100,4]]},"#
+          + #"{"offset":65,"headers":[[0,60,100,10],null],"footers":[null,[0,111,100,4]]}]}"#) == true,
+      "\(vertical ?? "")")
+    // Offsets are from where the content begins, which is on the right here.
+    let horizontal = try answer(
+      #","viewport":50,"axis":"horizontal","rtl":true"#, states: #"[{"offset":0},{"offset":30}]"#)
+    #expect(
+      horizontal?.hasSuffix(
+        #","content":[134,100],"states":["#
+          + #"{"offset":0,"headers":[[124,0,10,100],null],"footers":[null,[60,0,4,100]]},"#
+          + #"{"offset":30,"headers":[[94,0,10,100],null],"footers":[null,[54,0,4,100]]}]}"#) == true,
+      "\(horizontal ?? "")")
+  }
+
   @Test func badFieldsAreNamed() throws {
     try Solve.expectErrors([
       (#""mode":"list","params":{"cross":1},"items":[{"items":[1],"header":"x"}]"#, "items[0].header"),
@@ -36,6 +69,9 @@ import Testing
       (#""mode":"list","params":{"cross":1,"pinHeaders":1},"items":[]"#, "params.pinHeaders"),
       (#""mode":"list","params":{"cross":1},"items":[],"states":[{}]"#, "states[0].offset"),
       (#""mode":"sections","params":{"cross":1}"#, "sections: expected"),
+      (#""mode":"sections","params":{"cross":1,"viewport":-1},"sections":[]"#, "params.viewport: expected"),
+      (#""mode":"sections","params":{"cross":1},"sections":[],"states":7"#, "states: expected an array"),
+      (#""mode":"sections","params":{"cross":1},"sections":[],"states":[{}]"#, "states[0].offset"),
       (#""mode":"sections","params":{"cross":1},"sections":[{"mode":"list"}]"#, "sections[0].mode"),
       (
         #""mode":"sections","params":{"cross":1},"sections":[{"mode":"flow","items":[[1]]}]"#,

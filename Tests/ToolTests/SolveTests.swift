@@ -112,11 +112,20 @@ import Testing
       ])
   }
 
-  @Test func unknownFieldsAreIgnored() throws {
+  /// What else is said of a case: where it comes from, and what its answer is expected to be.
+  @Test func remarksAreIgnored() throws {
     let answers = try Solve.answers(
-      #"{"name":"a","mode":"flow","params":{"cross":9,"colour":[]},"items":[],"frames":"any","tol":null,"x":{}}"#
+      #"{"name":"a","mode":"flow","params":{"cross":9},"items":[],"frames":"any","tol":null,"x":{}}"#,
+      #"{"name":"b","mode":"list","params":{"cross":9},"items":[],"states":[{"offset":0,"headers":7}],"source":7}"#,
+      #"{"name":"c","mode":"sections","params":{"cross":9},"sections":[{"mode":"flow","items":[],"name":"d","#
+        + #""format":1,"source":"e","note":"f","tags":[],"tol":0,"exact":true,"frames":7,"content":7,"expect":7}]}"#
     )
-    #expect(answers == [#"{"name":"a","frames":[],"content":[9,0]}"#])
+    #expect(
+      answers == [
+        #"{"name":"a","frames":[],"content":[9,0]}"#,
+        #"{"name":"b","frames":[],"states":[{"offset":0,"headers":[],"footers":[]}]}"#,
+        #"{"name":"c","frames":[[]],"headers":[null],"footers":[null],"backgrounds":[null],"content":[9,0]}"#,
+      ])
   }
 
   @Test func theGreatestLengthsAreLaidOut() throws {

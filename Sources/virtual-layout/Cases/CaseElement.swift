@@ -20,7 +20,18 @@ struct CaseElement {
 
   /// The element as an object.
   func fields() throws(Failure) -> CaseFields {
-    try CaseFields(value, at: path)
+    try CaseFields(value, at: array, index: index)
+  }
+
+  /// What `read` makes of the element, an object with no other fields than those that it asks for.
+  /// - Parameter name: what messages call the element.
+  func read<Result>(
+    as name: String, _ read: (CaseFields) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let fields = try fields()
+    let result = try read(fields)
+    try fields.refuseOthers(in: name)
+    return result
   }
 
   /// The element as a length.

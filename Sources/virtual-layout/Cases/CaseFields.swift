@@ -1,29 +1,53 @@
-/// The fields of one JSON object of a case, read by name with a message that names the field when a value is
-/// bad.
+/// The fields of one JSON object of a case, read by name. When a value is bad, the message names the field.
 ///
-/// Fields nobody asks for are never looked at. `null` is a value like any other, and bad wherever a field is
-/// known.
-struct CaseFields {
-  /// Where the object is in the case: empty at its top, else such as `params` or `items[3]`.
-  private let path: String
-  private let members: [(name: String, value: JSONValue)]
+/// The object remembers the names it was asked for. A field that nobody asked for has no effect: `refuseOthers` makes an error
+/// of it where that would be a surprise. `null` is a value like any other, and bad wherever a field is known.
+final class CaseFields {
+  /// The field that the object is in, empty at the top of the case, and its index where that field is an array: there is a path
+  /// for each of a million items only if it is asked for.
+  private let place: (path: String, index: Int?)
+  private let members: [JSONValue.Member]
+  /// The names asked for so far.
+  private var known: [String] = []
 
-  init(_ value: JSONValue, at path: String) throws(Failure) {
+  /// - Parameters:
+  ///   - path: the field that the object is in, such as `params`; empty at the top of the case.
+  ///   - index: the object's index where that field is an array.
+  init(_ value: JSONValue, at path: String, index: Int? = nil) throws(Failure) {
+    place = (path, index)
     guard case .object(let members) = value else {
-      throw Failure("\(path.isEmpty ? "" : path + ": ")expected an object, found \(value.found)")
+      self.members = []
+      throw failure("expected an object, found \(value.found)")
     }
-    self.path = path
     self.members = members
+    known.reserveCapacity(4)
   }
+
+  private var path: String { place.index.map { "\(place.path)[\($0)]" } ?? place.path }
 
   /// The field's path from the top of the case.
   func path(of name: String) -> String {
     path.isEmpty ? name : "\(path).\(name)"
   }
 
-  /// The field's value, nil when it is absent.
+  /// The field's value, nil when it is absent. From here on the name is known.
   func value(_ name: String) -> JSONValue? {
-    members.last { $0.name == name }?.value
+    if !known.contains(name) { known.append(name) }
+    return members.last { $0.name == name }?.value
+  }
+
+  /// Fails when there is a field that nobody has asked for.
+  /// - Parameters:
+  ///   - owner: what the fields belong to, for the message.
+  ///   - ignored: names that may be there all the same.
+  func refuseOthers(in owner: String, ignoring ignored: Set<String> = []) throws(Failure) {
+    guard let other = members.first(where: { !known.contains($0.name) && !ignored.contains($0.name) }) else {
+      return
+    }
+    let isPlain = other.name.utf8.count <= 40 && other.name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    throw Failure(
+      "\(path(of: isPlain ? other.name : other.name.quoted)): unknown or without effect here; "
+        + "\(owner) takes \(known.joined(separator: ", "))")
   }
 
   /// Which of several names for the same thing is used, of which no two may be.
@@ -101,6 +125,12 @@ struct CaseFields {
   func length(_ name: String) throws(Failure) -> Double? {
     guard let value = value(name) else { return nil }
     guard let length = value.length else { throw failure(length: name, expected: "a number ≥ 0") }
+    return length
+  }
+
+  /// A length in a field that has to be there.
+  func requiredLength(_ name: String) throws(Failure) -> Double {
+    guard let length = try length(name) else { throw failure(name, expected: "a number ≥ 0") }
     return length
   }
 

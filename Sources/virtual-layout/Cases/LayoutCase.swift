@@ -11,10 +11,7 @@ struct CommonFields {
   /// - Parameter crossAlias: what the container's extent may be called instead of `cross`.
   init(_ params: CaseFields, crossAlias: String?) throws(Failure) {
     let name = try crossAlias.flatMap { alias throws(Failure) in try params.name(oneOf: ["cross", alias]) }
-    guard let cross = try params.length(name ?? "cross") else {
-      throw params.failure("cross", expected: "a number ≥ 0")
-    }
-    self.cross = cross
+    cross = try params.requiredLength(name ?? "cross")
     axis = try params.choice("axis", among: ["vertical": .vertical, "horizontal": .horizontal]) ?? .vertical
     direction = try params.flag("rtl") ?? false ? .rightToLeft : .leftToRight
     insets = try Self.insets(params)
@@ -42,8 +39,14 @@ struct LayoutCase {
   var mode: ToolMode
   var common: CommonFields
   var blueprint: Blueprint
-  /// The case as it was written, for what only its mode's answer needs.
+  /// The case as it was written.
   var fields: CaseFields
+
+  /// Fields that a case, or a section of one, may have besides those that are read: where it comes from, and what its answer is
+  /// expected to be.
+  static let remarks: Set = [
+    "format", "name", "source", "note", "tags", "tol", "exact", "frames", "content", "expect",
+  ]
 
   init(_ value: JSONValue) throws(Failure) {
     fields = try CaseFields(value, at: "")
@@ -58,16 +61,17 @@ struct LayoutCase {
     self.mode = mode
     let params = try fields.fields("params")
     common = try CommonFields(params, crossAlias: mode.crossAlias)
-    blueprint = try mode.read(fields, params, common)
+    blueprint = try mode.blueprint(fields, params, common)
   }
 
   /// The layout, prepared.
   func makeLayout() -> CollectionLayout {
     let layout = CollectionLayout(blueprint.mode, axis: common.axis, direction: common.direction)
     // The extent along the scroll axis is the viewport's; resting frames do not depend on it.
+    let usual = PinnedStates.usualViewport
     layout.containerSize =
       common.axis == .vertical
-      ? LayoutSize(width: common.cross, height: 800) : LayoutSize(width: 800, height: common.cross)
+      ? LayoutSize(width: common.cross, height: usual) : LayoutSize(width: usual, height: common.cross)
     layout.source = blueprint.source
     layout.prepare()
     return layout

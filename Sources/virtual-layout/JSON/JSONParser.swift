@@ -113,7 +113,7 @@ struct JSONParser {
   private mutating func object(depth: Int) throws(SyntaxError) -> JSONValue {
     position += 1
     skipSpace()
-    var members: [(name: String, value: JSONValue)] = []
+    var members: [JSONValue.Member] = []
     if peek == UInt8(ascii: "}") {
       position += 1
       return .object([])
@@ -125,7 +125,7 @@ struct JSONParser {
       guard peek == UInt8(ascii: ":") else { throw failure("':' after the field name") }
       position += 1
       skipSpace()
-      members.append((name, try value(depth: depth + 1)))
+      members.append(JSONValue.Member(name: name, value: try value(depth: depth + 1)))
       skipSpace()
       if peek == UInt8(ascii: "}") {
         position += 1

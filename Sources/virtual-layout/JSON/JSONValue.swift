@@ -5,7 +5,13 @@ enum JSONValue {
   case number(Double)
   case string(String)
   case array([JSONValue])
-  case object([(name: String, value: JSONValue)])
+  case object([Member])
+
+  /// A field of an object.
+  struct Member {
+    var name: String
+    var value: JSONValue
+  }
 
   /// How an error message names the value that was found instead of the expected one.
   var found: String {

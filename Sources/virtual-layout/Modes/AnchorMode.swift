@@ -1,72 +1,68 @@
 import VirtualLayout
 
 extension ToolMode {
-  static let anchor = ToolMode(
-    name: "anchor", grouping: .line, read: AnchorMode.read, wholeAnswer: AnchorMode.answer)
+  static let anchor = ToolMode(name: "anchor", grouping: .line, read: AnchorMode.read, isForSections: false)
 }
 
 /// A list that changes while it is looked at, as browsers anchor it (FORMAT.md's `anchor`): rows as wide as the content, an
 /// offset, and what is done to them; asked for where the view has to go.
 private enum AnchorMode {
-  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+  static let read: ToolMode.Read = { (params, common) throws(Failure) in
     try common.refuseInsets(params)
-    guard let extents = try fields.lengths("items", expected: "an array of numbers ≥ 0") else {
-      throw fields.failure("items", expected: "an array of numbers ≥ 0")
-    }
-    return Blueprint(mode: .list(rows: .given), source: .extents(extents))
-  }
-
-  static let answer: ToolMode.Answer = { (layoutCase, layout) throws(Failure) in
-    let params = try layoutCase.fields.fields("params")
     guard case .number(let offset) = params.value("offset"), offset >= 0, offset.isFinite else {
       throw params.failure("offset", expected: "a number ≥ 0")
     }
-    guard let extent = try params.length("viewport") else {
-      throw params.failure("viewport", expected: "a number ≥ 0")
+    let viewport = try params.requiredLength("viewport")
+    let operations = try params.elements("ops", of: "{\"op\", \"index\"}")
+    return { (fields) throws(Failure) in
+      guard let extents = try fields.lengths("items", expected: "an array of numbers ≥ 0") else {
+        throw fields.failure("items", expected: "an array of numbers ≥ 0")
+      }
+      let change = AnchoredChange(
+        rows: extents, offset: offset, viewport: viewport,
+        operations: try operations.map { (element) throws(Failure) in
+          try element.read(as: "an operation") { (fields) throws(Failure) in
+            try Operation(fields, count: extents.count)
+          }
+        })
+      return Blueprint(mode: .list(rows: .given), source: .extents(extents)) { (layout) throws(Failure) in
+        try change.answer(layout)
+      }
     }
-    let rows = Rows(try layoutCase.fields.lengths("items", expected: "an array of numbers ≥ 0") ?? [])
+  }
+}
+
+/// What an `anchor` case asks.
+private struct AnchoredChange {
+  let rows: [Double]
+  let offset: Double
+  let viewport: Double
+  let operations: [Operation]
+
+  func answer(_ layout: CollectionLayout) throws(Failure) -> [(name: String, text: String)] {
+    let rows = Rows(rows)
     layout.source = .measuring(count: rows.extents.count) { path, _ in rows.extents[path.item] }
     layout.prepare()
     // A view of nothing keeps nothing in it. The thinnest there is keeps what begins behind it.
-    let seen = max(extent, Length.grain)
-    let end = mainExtent(of: layout)
-    layout.visibleBounds = view(at: min(offset, end), seen, of: layout)
+    let seen = max(viewport, Length.grain)
+    let end = layout.mainExtent
+    layout.visibleBounds = layout.view(at: min(offset, end), extent: seen)
 
-    let updates = try rows.apply(Operation.read(params, count: rows.extents.count))
+    let updates = rows.apply(operations)
     do throws(BatchUpdateError) {
       try layout.performBatchUpdates(updates)
     } catch {
-      throw Failure("\(params.path(of: "ops")): \(error)")
+      throw Failure("params.ops: \(error)")
     }
     let content = layout.contentSize
     // Where nothing changes, nothing brings a view back that is beyond the end.
-    let last = max(mainExtent(of: layout) - extent, 0)
+    let last = max(layout.mainExtent - viewport, 0)
     // Behind all rows there is none to keep where it is.
-    let after = offset < end ? offsetOfView(of: layout) : offset
+    let after = offset < end ? layout.viewOffset : offset
     return [
-      ("offsetAfter", JSONWriter.number(after + (seen - extent) >= last ? last : after)),
+      ("offsetAfter", JSONWriter.number(after + (seen - viewport) >= last ? last : after)),
       ("content", JSONWriter.array([content.width, content.height])),
     ]
-  }
-
-  private static func mainExtent(of layout: CollectionLayout) -> Double {
-    layout.axis == .vertical ? layout.contentSize.height : layout.contentSize.width
-  }
-
-  /// What is seen at an offset from where the content begins.
-  private static func view(at offset: Double, _ extent: Double, of layout: CollectionLayout) -> LayoutRect {
-    let size = layout.containerSize
-    guard layout.axis == .horizontal else {
-      return LayoutRect(x: 0, y: offset, width: size.width, height: extent)
-    }
-    let x = layout.direction == .leftToRight ? offset : layout.contentSize.width - offset - extent
-    return LayoutRect(x: x, y: 0, width: extent, height: size.height)
-  }
-
-  private static func offsetOfView(of layout: CollectionLayout) -> Double {
-    let view = layout.visibleBounds
-    guard layout.axis == .horizontal else { return view.minY }
-    return layout.direction == .leftToRight ? view.minX : layout.contentSize.width - view.maxX
   }
 }
 
@@ -76,34 +72,23 @@ private enum Operation {
   case insert(before: Int, Double)
   case remove(Int)
 
-  static func read(_ params: CaseFields, count: Int) throws(Failure) -> [Operation] {
-    var operations: [Operation] = []
-    let expected = "{\"op\", \"index\"}"
-    for element in try params.elements("ops", of: expected) {
-      let fields = try element.fields()
-      let name = try fields.choice(
-        "op", among: ["resize": "resize", "insert": "insert", "remove": "remove"])
-      guard let name else { throw fields.failure("op", expected: "\"resize\", \"insert\", \"remove\"") }
-      // Behind the last row there is room for another.
-      let last = name == "insert" ? count : count - 1
-      guard last >= 0 else {
-        throw fields.failure("index", expected: "no such operation, as there are no rows")
-      }
-      guard let row = try fields.count("index", in: 0...last) else {
-        throw fields.failure("index", expected: "a row's index")
-      }
-      switch name {
-      case "resize": operations.append(.resize(row, to: try length("to", of: fields)))
-      case "insert": operations.append(.insert(before: row, try length("size", of: fields)))
-      default: operations.append(.remove(row))
-      }
+  /// - Parameter count: how many rows there are.
+  init(_ fields: CaseFields, count: Int) throws(Failure) {
+    let name = try fields.choice("op", among: ["resize": "resize", "insert": "insert", "remove": "remove"])
+    guard let name else { throw fields.failure("op", expected: "\"resize\", \"insert\", \"remove\"") }
+    // Behind the last row there is room for another.
+    let last = name == "insert" ? count : count - 1
+    guard last >= 0 else {
+      throw fields.failure("index", expected: "no such operation, as there are no rows")
     }
-    return operations
-  }
-
-  private static func length(_ name: String, of fields: CaseFields) throws(Failure) -> Double {
-    guard let length = try fields.length(name) else { throw fields.failure(name, expected: "a number ≥ 0") }
-    return length
+    guard let row = try fields.count("index", in: 0...last) else {
+      throw fields.failure("index", expected: "a row's index")
+    }
+    switch name {
+    case "resize": self = .resize(row, to: try fields.requiredLength("to"))
+    case "insert": self = .insert(before: row, try fields.requiredLength("size"))
+    default: self = .remove(row)
+    }
   }
 }
 

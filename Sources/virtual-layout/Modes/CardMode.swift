@@ -6,7 +6,7 @@ extension ToolMode {
 
 /// Card: all items the size of the largest.
 private enum CardMode {
-  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+  static let read: ToolMode.Read = { (params, common) throws(Failure) in
     let usual = Card()
     try common.refuseInsets(params, expected: "none: cards have a margin")
     let card = Card(
@@ -15,7 +15,9 @@ private enum CardMode {
       aspectRatio: try aspectRatio(params) ?? usual.aspectRatio,
       margin: try params.length("margin") ?? usual.margin,
       padding: try params.length("padding") ?? usual.padding)
-    return Blueprint(mode: .card(card), source: .sizes(try fields.sizes("items")))
+    return { (fields) throws(Failure) in
+      Blueprint(mode: .card(card), source: .sizes(try fields.sizes("items")))
+    }
   }
 
   private static func aspectRatio(_ params: CaseFields) throws(Failure) -> Double? {

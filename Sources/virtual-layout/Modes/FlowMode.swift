@@ -12,7 +12,7 @@ private enum FlowMode {
     "space-around": .spaceAround, "space-evenly": .spaceEvenly, "safe-center": .safeCenter,
   ]
 
-  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+  static let read: ToolMode.Read = { (params, common) throws(Failure) in
     let flow = Flow(
       itemSpacing: try params.length("itemSpacing") ?? 0,
       lineSpacing: try params.length("lineSpacing") ?? 0,
@@ -21,7 +21,9 @@ private enum FlowMode {
       alignment: try params.choice("align", among: ["start": .start, "center": .center, "end": .end])
         ?? .start,
       lastLine: try params.choice("lastLine", among: distributions))
-    return Blueprint(mode: .flow(flow), source: .sizes(try fields.sizes("items")))
+    return { (fields) throws(Failure) in
+      Blueprint(mode: .flow(flow), source: .sizes(try fields.sizes("items")))
+    }
   }
 
   static let arrange: ToolMode.Arrange = { gallery, width, step in

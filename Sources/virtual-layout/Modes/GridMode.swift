@@ -8,7 +8,7 @@ extension ToolMode {
 private enum GridMode {
   static let columnLimit = 4096
 
-  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+  static let read: ToolMode.Read = { (params, common) throws(Failure) in
     var grid = Grid(
       columns: try columns(params), columnSpacing: try params.length("itemSpacing") ?? 0,
       rowSpacing: try params.length("lineSpacing") ?? 0, insets: common.insets,
@@ -17,14 +17,18 @@ private enum GridMode {
         among: ["start": .start, "center": .center, "end": .end, "space-between": .spaceBetween]) ?? .start,
       rowAlignment: try params.choice(
         "align", among: ["start": .start, "center": .center, "end": .end, "stretch": .stretch]) ?? .start)
-    if let rows = try alikeRows(params) {
+    let alikeRows = try alikeRows(params)
+    return { [grid] (fields) throws(Failure) in
+      var grid = grid
+      if let alikeRows {
+        grid.rows = alikeRows
+        let count = try fields.countOfItems("as all rows are alike")
+        return Blueprint(mode: .grid(grid), source: .measuring(count: count) { _, _ in 0 })
+      }
+      let (rows, source) = try items(fields)
       grid.rows = rows
-      let count = try fields.countOfItems("as all rows are alike")
-      return Blueprint(mode: .grid(grid), source: .measuring(count: count) { _, _ in 0 })
+      return Blueprint(mode: .grid(grid), source: source)
     }
-    let (rows, source) = try items(fields)
-    grid.rows = rows
-    return Blueprint(mode: .grid(grid), source: source)
   }
 
   /// Rows for which nothing need be known of the items; nil where they are as long as their longest item.
@@ -64,12 +68,13 @@ private enum GridMode {
   private static func gridItems(_ params: CaseFields) throws(Failure) -> Grid.Columns {
     var items: [GridItem] = []
     for item in try params.elements("gridItems", of: "{\"fixed\" | \"flexible\" | \"adaptive\"}") {
-      let item = try item.fields()
-      items.append(
-        GridItem(
-          try size(of: item), spacing: try item.length("spacing"),
-          alignment: try item.choice("align", among: ["start": .start, "center": .center, "end": .end])
-            ?? .center))
+      try item.read(as: "a grid item") { (item) throws(Failure) in
+        items.append(
+          GridItem(
+            try size(of: item), spacing: try item.length("spacing"),
+            alignment: try item.choice("align", among: ["start": .start, "center": .center, "end": .end])
+              ?? .center))
+      }
     }
     let resolution = try params.choice(
       "resolution", among: ["single-pass": GridItem.Resolution.singlePass, "swiftui": .swiftUI])

@@ -15,7 +15,7 @@ private enum JustifiedMode {
     "left": .start, "center": .center, "justify": .justify,
   ]
 
-  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+  static let read: ToolMode.Read = { (params, common) throws(Failure) in
     var justified = Justified(insets: try insets(params, common), lastLine: try lastLine(params))
     if let target = try params.length(oneOf: "targetExtent", "targetRowHeight") {
       justified.targetExtent = target
@@ -33,9 +33,11 @@ private enum JustifiedMode {
       }
       justified.aspectRatio = ratio
     }
-    let items = try fields.elements("items", of: "[width, height] or numbers > 0")
-    let sizes = try items.map { item throws(Failure) in try size(item) }
-    return Blueprint(mode: .justified(justified), source: .sizes(sizes))
+    return { [justified] (fields) throws(Failure) in
+      let items = try fields.elements("items", of: "[width, height] or numbers > 0")
+      let sizes = try items.map { item throws(Failure) in try size(item) }
+      return Blueprint(mode: .justified(justified), source: .sizes(sizes))
+    }
   }
 
   private static func size(_ item: CaseElement) throws(Failure) -> LayoutSize {

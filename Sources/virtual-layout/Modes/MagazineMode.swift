@@ -12,26 +12,32 @@ private enum MagazineMode {
     "fifth": .fifth,
   ]
 
-  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+  static let read: ToolMode.Read = { (params, common) throws(Failure) in
     let magazine = Magazine(
       itemSpacing: try params.length("itemSpacing") ?? 0, lineSpacing: try params.length("lineSpacing") ?? 0,
       insets: common.insets,
       itemInsets: try CommonFields.insets(params, "itemInsets"))
-    var extents: [Double] = []
-    var items: [MagazineItem] = []
-    for item in try fields.elements("items", of: "{\"e\", \"width\", \"height\"}") {
-      let item = try item.fields()
-      guard let extent = try item.length("e") else { throw item.failure("e", expected: "a number ≥ 0") }
-      let heights: KeyValuePairs<String, MagazineItem.Height> = [
-        "fixed": .fixed(extent), "measured": .measured, "stretched": .stretched,
-      ]
-      extents.append(extent)
-      items.append(
-        MagazineItem(
-          width: try item.choice("width", among: widths) ?? .full,
-          height: try item.choice("height", among: heights) ?? .measured))
+    return { (fields) throws(Failure) in
+      var extents: [Double] = []
+      var items: [MagazineItem] = []
+      for element in try fields.elements("items", of: "{\"e\", \"width\", \"height\"}") {
+        try element.read(as: "an item") { (fields) throws(Failure) in
+          let extent = try fields.requiredLength("e")
+          extents.append(extent)
+          items.append(try item(fields, extent: extent))
+        }
+      }
+      return Blueprint(mode: .magazine(magazine), source: .extents(extents).magazineItems(items))
     }
-    return Blueprint(mode: .magazine(magazine), source: .extents(extents).magazineItems(items))
+  }
+
+  private static func item(_ fields: CaseFields, extent: Double) throws(Failure) -> MagazineItem {
+    let heights: KeyValuePairs<String, MagazineItem.Height> = [
+      "fixed": .fixed(extent), "measured": .measured, "stretched": .stretched,
+    ]
+    return MagazineItem(
+      width: try fields.choice("width", among: widths) ?? .full,
+      height: try fields.choice("height", among: heights) ?? .measured)
   }
 
   /// One over all the width, two halves, three thirds…, and from the start again: `+` goes on to smaller shares.

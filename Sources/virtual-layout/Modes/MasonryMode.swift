@@ -10,25 +10,24 @@ private enum MasonryMode {
   /// The most lanes a layout has; asking for more is a slip of the pen.
   static let laneLimit = 1024
 
-  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
-    var lanes = try lanes(params)
-    let laneSpacing = try params.length("laneSpacing") ?? 0
-    let placements = try items(fields)
-    if try params.flag("spanClamp") == false {
-      let inner = common.innerCross
-      lanes = try unclamped(
-        lanes, for: placements.lanes, of: fields, inner: inner, spacing: laneSpacing)
-    }
+  static let read: ToolMode.Read = { (params, common) throws(Failure) in
     let masonry = Masonry(
-      lanes: lanes,
-      laneSpacing: laneSpacing,
+      lanes: try lanes(params),
+      laneSpacing: try params.length("laneSpacing") ?? 0,
       itemSpacing: try params.length("itemSpacing") ?? 0,
       insets: common.insets,
       placement: try placement(params),
       packing: try params.choice("pack", among: ["normal": .normal, "dense": .dense]) ?? .normal,
       evening: try evening(params))
-    let source = ItemSource.extents(placements.extents, placements: placements.lanes)
-    return Blueprint(mode: .masonry(masonry), source: source)
+    let clampsSpans = try params.flag("spanClamp") ?? true
+    return { (fields) throws(Failure) in
+      var masonry = masonry
+      let (extents, placements) = try items(fields)
+      if !clampsSpans {
+        masonry.lanes = try unclamped(masonry, for: placements, of: fields, inner: common.innerCross)
+      }
+      return Blueprint(mode: .masonry(masonry), source: .extents(extents, placements: placements))
+    }
   }
 
   /// Exactly one of the three ways of saying which lanes there are.
@@ -59,7 +58,11 @@ private enum MasonryMode {
       "leftmost": .shortest(tolerance: tolerance), "css-cursor": .cursor(tolerance: tolerance),
       "round-robin": .roundRobin,
     ]
-    return try params.choice("placement", among: placements) ?? .shortest(tolerance: tolerance)
+    let placement = try params.choice("placement", among: placements) ?? .shortest(tolerance: tolerance)
+    if case .roundRobin = placement, tolerance != 0 {
+      throw params.failure("tolerance", expected: "0 or none with round-robin")
+    }
+    return placement
   }
 
   /// `{"points": 40}` or `{"fraction": 0.25}`, and `"itemsInLane"`.
@@ -72,6 +75,7 @@ private enum MasonryMode {
     default: throw evening.failure("expected either points or fraction")
     }
     let itemsInLane = try evening.count("itemsInLane", in: 1...64)
+    try evening.refuseOthers(in: "evening")
     return itemsInLane.map { Masonry.Evening(limit: limit, itemsInLane: $0) } ?? Masonry.Evening(limit: limit)
   }
 
@@ -80,14 +84,14 @@ private enum MasonryMode {
   ) throws(Failure) -> (extents: [Double], lanes: [LanePlacement]) {
     var extents: [Double] = []
     var lanes: [LanePlacement] = []
-    for item in try fields.elements("items", of: "{\"e\", \"s\", \"lane\"}") {
-      let item = try item.fields()
-      guard let extent = try item.length("e") else { throw item.failure("e", expected: "a number ≥ 0") }
-      extents.append(extent)
-      lanes.append(
-        LanePlacement(
-          span: try item.count("s", in: 1...Int(Int32.max)) ?? 1,
-          lane: try item.count("lane", in: 0...laneLimit - 1)))
+    for element in try fields.elements("items", of: "{\"e\", \"s\", \"lane\"}") {
+      try element.read(as: "an item") { (item) throws(Failure) in
+        extents.append(try item.requiredLength("e"))
+        lanes.append(
+          LanePlacement(
+            span: try item.count("s", in: 1...Int(Int32.max)) ?? 1,
+            lane: try item.count("lane", in: 0...laneLimit - 1)))
+      }
     }
     // An empty list says that all choose their lane themselves, which is quicker to lay out.
     return (extents, lanes.allSatisfy { $0 == .automatic } ? [] : lanes)
@@ -96,9 +100,9 @@ private enum MasonryMode {
   /// Lanes for spans that are not clamped: CSS adds as many lanes of width zero as the widest item lacks.
   /// Their gaps count, so they take room from the lanes that share what is left.
   private static func unclamped(
-    _ lanes: Masonry.Lanes, for placements: [LanePlacement], of fields: CaseFields, inner: Double,
-    spacing: Double
+    _ masonry: Masonry, for placements: [LanePlacement], of fields: CaseFields, inner: Double
   ) throws(Failure) -> Masonry.Lanes {
+    let spacing = masonry.laneSpacing
     var needed = 1
     for (index, placement) in placements.enumerated() {
       let end = (placement.lane ?? 0) + placement.span
@@ -114,7 +118,7 @@ private enum MasonryMode {
     func widened(_ sizes: [Double]) -> [Double] {
       sizes + Array(repeating: 0, count: max(needed - sizes.count, 0))
     }
-    switch lanes {
+    switch masonry.lanes {
     case .count(let count) where needed > count:
       return .sizes(widened(Array(repeating: share(of: count, needed), count: count)))
     case .sizes(let sizes) where needed > sizes.count:
@@ -122,11 +126,11 @@ private enum MasonryMode {
     case .adaptive(let minimum):
       let fitting = ((inner + spacing) / (max(minimum, 1) + spacing)).rounded(.down)
       let count = Int(min(max(fitting.isFinite ? fitting : 1, 1), Double(laneLimit)))
-      guard needed > count else { return lanes }
+      guard needed > count else { return masonry.lanes }
       let width = max(minimum, share(of: count, needed))
       return .sizes(widened(Array(repeating: width, count: count)))
     default:
-      return lanes
+      return masonry.lanes
     }
   }
 }

@@ -6,16 +6,19 @@ extension ToolMode {
 
 /// The library's list: one item a row.
 private enum RowsMode {
-  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+  static let read: ToolMode.Read = { (params, common) throws(Failure) in
     var list = List(spacing: try params.length("spacing") ?? 0, insets: common.insets)
-    if let extent = try params.length("extent") {
-      list.rows = .uniform(extent)
-      let count = try fields.countOfItems("as all rows are alike")
-      return Blueprint(mode: .list(list), source: .measuring(count: count) { _, _ in 0 })
+    let extent = try params.length("extent")
+    if let extent { list.rows = .uniform(extent) }
+    return { [list] (fields) throws(Failure) in
+      guard extent == nil else {
+        let count = try fields.countOfItems("as all rows are alike")
+        return Blueprint(mode: .list(list), source: .measuring(count: count) { _, _ in 0 })
+      }
+      let items = try fields.elements("items", of: "extents (with extent: how many there are)")
+      let extents = try items.map { item throws(Failure) in try item.length() }
+      return Blueprint(mode: .list(list), source: .extents(extents))
     }
-    let items = try fields.elements("items", of: "extents (with extent: how many there are)")
-    let extents = try items.map { item throws(Failure) in try item.length() }
-    return Blueprint(mode: .list(list), source: .extents(extents))
   }
 
   /// Pictures in rows of one extent; words as long as they need.

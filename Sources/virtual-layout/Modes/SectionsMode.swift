@@ -2,26 +2,41 @@ import VirtualLayout
 
 extension ToolMode {
   static let sections = ToolMode(
-    name: "sections", grouping: .line, read: SectionsMode.read, sections: "sections",
-    wholeAnswer: SectionsMode.answer,
+    name: "sections", grouping: .line, read: SectionsMode.read, sections: "sections", isForSections: false,
     arrange: SectionsMode.arrange)
 }
 
 /// Any modes one behind the other, each a case of its own in `sections`, with headers, footers and backgrounds.
 private enum SectionsMode {
-  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+  static let read: ToolMode.Read = { (params, common) throws(Failure) in
     try common.refuseInsets(params)
-    var sections: [ItemSource.Section] = []
-    for element in try fields.elements("sections", of: "sections") {
-      sections.append(try section(element.fields(), in: common))
+    let viewport = try PinnedStates.viewport(params)
+    return { (fields) throws(Failure) in
+      var sections: [ItemSource.Section] = []
+      for element in try fields.elements("sections", of: "sections") {
+        let fields = try element.fields()
+        sections.append(try section(fields, in: common))
+        try fields.refuseOthers(in: "a section", ignoring: LayoutCase.remarks)
+      }
+      let states = try PinnedStates(fields, viewport: viewport, sectionCount: sections.count)
+      return Blueprint(mode: .list(), source: .sections(sections)) { layout in
+        let content = layout.contentSize
+        let atRest = [
+          ("frames", SectionFrames.items(layout)),
+          ("headers", SectionFrames.supplementaries(.header, layout)),
+          ("footers", SectionFrames.supplementaries(.footer, layout)),
+          ("backgrounds", SectionFrames.backgrounds(layout)),
+          ("content", JSONWriter.array([content.width, content.height])),
+        ]
+        return states.isEmpty ? atRest : atRest + [("states", states.answer(layout))]
+      }
     }
-    return Blueprint(mode: .list(), source: .sections(sections))
   }
 
   private static func section(
     _ fields: CaseFields, in content: CommonFields
   ) throws(Failure) -> ItemSource.Section {
-    let inner = ModeRegistry.all.filter { $0.wholeAnswer == nil }
+    let inner = ModeRegistry.all.filter(\.isForSections)
     guard let name = try fields.text("mode"), let mode = inner.first(where: { $0.name == name }) else {
       throw fields.failure("mode", expected: inner.map { "\"\($0.name)\"" }.joined(separator: ", "))
     }
@@ -29,7 +44,7 @@ private enum SectionsMode {
     let params = try fields.fieldsIfPresent("params") ?? absent
     var common = content
     common.insets = try CommonFields.insets(params)
-    let blueprint = try mode.read(fields, params, common)
+    let blueprint = try mode.blueprint(fields, params, common)
     let layout = SectionLayout(
       mode: blueprint.mode, header: try supplementary("header", of: fields),
       footer: try supplementary("footer", of: fields), pinsHeader: try fields.flag("pinHeader") ?? false,
@@ -42,17 +57,6 @@ private enum SectionsMode {
     _ name: String, of section: CaseFields
   ) throws(Failure) -> SupplementaryExtent {
     try section.length(name).map { .fixed($0) } ?? .none
-  }
-
-  static let answer: ToolMode.Answer = { (layoutCase, layout) throws(Failure) in
-    let content = layout.contentSize
-    return [
-      ("frames", SectionFrames.items(layout)),
-      ("headers", SectionFrames.supplementaries(.header, layout)),
-      ("footers", SectionFrames.supplementaries(.footer, layout)),
-      ("backgrounds", SectionFrames.backgrounds(layout)),
-      ("content", JSONWriter.array([content.width, content.height])),
-    ]
   }
 }
 

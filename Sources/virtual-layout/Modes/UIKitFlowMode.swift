@@ -7,16 +7,20 @@ extension ToolMode {
 
 /// UIKit's flow: full lines from edge to edge, the last one leading or in columns.
 private enum UIKitFlowMode {
-  static let read: ToolMode.Read = { (fields, params, common) throws(Failure) in
+  static let read: ToolMode.Read = { (params, common) throws(Failure) in
     var flow = UIKitFlow(insets: common.insets)
     if let spacing = try params.length("itemSpacing") { flow.itemSpacing = spacing }
     if let spacing = try params.length("lineSpacing") { flow.lineSpacing = spacing }
     if let size = try params.lengths("itemSize", count: 2, expected: "[width, height], two numbers ≥ 0") {
       flow.itemSize = .fixed(LayoutSize(width: size[0], height: size[1]))
-      let count = try fields.countOfItems("with params.itemSize")
-      return Blueprint(mode: .uikitFlow(flow), source: .sizing(count: count) { _, _ in .zero })
+      return { [flow] (fields) throws(Failure) in
+        let count = try fields.countOfItems("with params.itemSize")
+        return Blueprint(mode: .uikitFlow(flow), source: .sizing(count: count) { _, _ in .zero })
+      }
     }
-    return Blueprint(mode: .uikitFlow(flow), source: .sizes(try fields.sizes("items")))
+    return { [flow] (fields) throws(Failure) in
+      Blueprint(mode: .uikitFlow(flow), source: .sizes(try fields.sizes("items")))
+    }
   }
 
   /// Pictures as squares, all equal; words as chips as wide as they are.

@@ -133,9 +133,6 @@ enum RenderCommand {
     let offset = try options.length("--at")
     let length = try options.length("--height")
     guard offset != nil || length != nil else { return nil }
-    let container = layout.containerSize
-    return layout.axis == .vertical
-      ? LayoutRect(x: 0, y: offset ?? 0, width: container.width, height: length ?? 800)
-      : LayoutRect(x: offset ?? 0, y: 0, width: length ?? 800, height: container.height)
+    return layout.view(at: offset ?? 0, extent: length ?? 800)
   }
 }

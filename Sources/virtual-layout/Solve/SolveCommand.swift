@@ -57,7 +57,9 @@ enum SolveCommand {
         sections instead of items, "sections": any modes one behind the other, each
                  {"mode":…,"params":{…},"items":[…],"header":extent,"footer":extent,
                   "pinHeader":true,"pinFooter":true,"background":[top,left,bottom,right]}; the
-                 answer has frames for each section, headers, footers and backgrounds
+                 answer has frames for each section, headers, footers and backgrounds, and, as in
+                 a list, where headers and footers stand at the offsets of "states" (viewport: its
+                 height)
       items    flow, card, uikit-flow: [[width,height],…]; justified: the same, or width by height;
                masonry: [{"e":extent,"s":span,"lane":pinned lane},…];
                list: [{"header":extent|null,"items":[extent,…],"footer":extent|null},…];
@@ -72,7 +74,8 @@ enum SolveCommand {
       Lengths are points, at most 1073741824 (2^30); offsets of states at most 8589934592 (2^33).
       A case has at most \(ItemLimit.most) items, all its sections together.
 
-      Fields it does not know are ignored; a bad value in one it knows is an error that names it.
+      A bad value is an error that names the field, and so is a field of params, items or a
+      section that the mode does not have. Other fields of a case are ignored.
       """
   ) { (options) throws(Failure) in
     var unsolved = 0
@@ -127,7 +130,7 @@ enum SolveCommand {
       do throws(Failure) {
         let layoutCase = try LayoutCase(value)
         try ItemLimit.check(layoutCase)
-        let fields = try layoutCase.mode.answer(layoutCase, layoutCase.makeLayout())
+        let fields = try layoutCase.blueprint.answer(layoutCase.makeLayout())
         line = answer(name: layoutCase.name ?? fallbackName, fields)
       } catch {
         let name = name(of: value) ?? fallbackName
