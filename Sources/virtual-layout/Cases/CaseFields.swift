@@ -1,20 +1,21 @@
-/// The fields of one JSON object of a case, read by name. When a value is bad, the message names the field.
+/// The fields of a JSON object in a case, read by name. If a value is bad, the message names the field.
 ///
-/// The object remembers the names it was asked for. A field that nobody asked for has no effect: `refuseOthers` makes an error
-/// of it where that would be a surprise. `null` is a value like any other, and bad wherever a field is known.
+/// The object remembers the names that it is asked for. A field that nobody asks for has no effect, which
+/// `refuseOthers` makes an error. `null` is a value like any other, and bad unless a reader accepts it.
 final class CaseFields {
-  /// The field that the object is in, empty at the top of the case, and its index where that field is an array: there is a path
-  /// for each of a million items only if it is asked for.
-  private let place: (path: String, index: Int?)
+  /// The path of the field that holds the object, and the object's index if that field is an array. The whole
+  /// path is put together only for messages, since a case can have a million items.
+  private let place: (field: String, index: Int?)
   private let members: [JSONValue.Member]
-  /// The names asked for so far.
+  /// The names that were asked for.
   private var known: [String] = []
 
   /// - Parameters:
-  ///   - path: the field that the object is in, such as `params`; empty at the top of the case.
-  ///   - index: the object's index where that field is an array.
-  init(_ value: JSONValue, at path: String, index: Int? = nil) throws(Failure) {
-    place = (path, index)
+  ///   - field: the path of the field that holds the object, such as `params`, or empty at the top of the
+  ///     case.
+  ///   - index: the object's index if that field is an array.
+  init(_ value: JSONValue, at field: String, index: Int? = nil) throws(Failure) {
+    place = (field, index)
     guard case .object(let members) = value else {
       self.members = []
       throw failure("expected an object, found \(value.found)")
@@ -23,23 +24,23 @@ final class CaseFields {
     known.reserveCapacity(4)
   }
 
-  private var path: String { place.index.map { "\(place.path)[\($0)]" } ?? place.path }
+  private var path: String { place.index.map { "\(place.field)[\($0)]" } ?? place.field }
 
   /// The field's path from the top of the case.
   func path(of name: String) -> String {
     path.isEmpty ? name : "\(path).\(name)"
   }
 
-  /// The field's value, nil when it is absent. From here on the name is known.
+  /// The field's value, or nil if there is no such field.
   func value(_ name: String) -> JSONValue? {
     if !known.contains(name) { known.append(name) }
     return members.last { $0.name == name }?.value
   }
 
-  /// Fails when there is a field that nobody has asked for.
+  /// Fails if there is a field that nobody has asked for.
   /// - Parameters:
   ///   - owner: what the fields belong to, for the message.
-  ///   - ignored: names that may be there all the same.
+  ///   - ignored: names that are allowed all the same.
   func refuseOthers(in owner: String, ignoring ignored: Set<String> = []) throws(Failure) {
     guard let other = members.first(where: { !known.contains($0.name) && !ignored.contains($0.name) }) else {
       return
@@ -50,7 +51,10 @@ final class CaseFields {
         + "\(owner) takes \(known.joined(separator: ", "))")
   }
 
-  /// Which of several names for the same thing is used, of which no two may be.
+  // MARK: Alternatives
+
+  /// The one of several names that is used, or nil. They are names for the same thing, so that using two of
+  /// them is an error.
   func name(oneOf names: [String]) throws(Failure) -> String? {
     let given = names.filter { value($0) != nil }
     guard given.count <= 1 else {
@@ -59,13 +63,7 @@ final class CaseFields {
     return given.first
   }
 
-  /// A length under one of several names.
-  func length(oneOf names: String...) throws(Failure) -> Double? {
-    guard let name = try name(oneOf: names) else { return nil }
-    return try length(name)
-  }
-
-  /// Fails unless exactly one of these fields, which say the same in different ways, is there.
+  /// Fails unless exactly one of these fields is there. They say the same in different ways.
   func requireExactlyOne(of names: [String]) throws(Failure) {
     let given = names.filter { value($0) != nil }
     guard given.count == 1 else {
@@ -74,100 +72,20 @@ final class CaseFields {
     }
   }
 
+  // MARK: Messages
+
+  /// The field's value is bad.
   func failure(_ name: String, expected: String) -> Failure {
     Failure("\(path(of: name)): expected \(expected), found \(value(name)?.found ?? "nothing")")
   }
 
-  /// The same where a length was expected, or several.
+  /// The field's value is bad where a length was expected, or an array of lengths.
   func failure(length name: String, expected: String) -> Failure {
     Failure("\(path(of: name)): expected \(expected), found \(value(name)?.foundForLength ?? "nothing")")
   }
 
-  /// What is wrong with the object itself.
+  /// The object itself is bad.
   func failure(_ text: String) -> Failure {
     Failure("\(path.isEmpty ? "" : path + ": ")\(text)")
-  }
-
-  /// The object in a field that has to be there.
-  func fields(_ name: String) throws(Failure) -> CaseFields {
-    guard let fields = try fieldsIfPresent(name) else { throw failure(name, expected: "an object") }
-    return fields
-  }
-
-  /// The object in a field, nil when it is absent.
-  func fieldsIfPresent(_ name: String) throws(Failure) -> CaseFields? {
-    guard let value = value(name) else { return nil }
-    return try CaseFields(value, at: path(of: name))
-  }
-
-  /// The array in a field that has to be there.
-  func elements(_ name: String, of what: String) throws(Failure) -> [CaseElement] {
-    guard case .array(let elements) = value(name) else {
-      throw failure(name, expected: "an array of \(what)")
-    }
-    let path = path(of: name)
-    return elements.enumerated().map { CaseElement(value: $1, array: path, index: $0) }
-  }
-
-  func text(_ name: String) throws(Failure) -> String? {
-    guard let value = value(name) else { return nil }
-    guard case .string(let text) = value else { throw failure(name, expected: "a string") }
-    return text
-  }
-
-  func flag(_ name: String) throws(Failure) -> Bool? {
-    guard let value = value(name) else { return nil }
-    guard case .bool(let flag) = value else { throw failure(name, expected: "true or false") }
-    return flag
-  }
-
-  /// A length.
-  func length(_ name: String) throws(Failure) -> Double? {
-    guard let value = value(name) else { return nil }
-    guard let length = value.length else { throw failure(length: name, expected: "a number ≥ 0") }
-    return length
-  }
-
-  /// A length in a field that has to be there.
-  func requiredLength(_ name: String) throws(Failure) -> Double {
-    guard let length = try length(name) else { throw failure(name, expected: "a number ≥ 0") }
-    return length
-  }
-
-  /// How far something is from where the content begins.
-  func position(_ name: String) throws(Failure) -> Double? {
-    guard let value = value(name) else { return nil }
-    guard case .number(let position) = value, 0...JSONValue.farthestPosition ~= position else {
-      throw failure(name, expected: "a number from 0 to \(JSONWriter.number(JSONValue.farthestPosition))")
-    }
-    return position
-  }
-
-  /// A whole number within `range`.
-  func count(_ name: String, in range: ClosedRange<Int>) throws(Failure) -> Int? {
-    guard let value = value(name) else { return nil }
-    guard case .number(let number) = value, let count = Int(exactly: number), range.contains(count) else {
-      throw failure(name, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return count
-  }
-
-  /// One of several words, with what each stands for.
-  func choice<Choice>(_ name: String, among choices: KeyValuePairs<String, Choice>) throws(Failure) -> Choice?
-  {
-    guard let value = value(name) else { return nil }
-    if case .string(let text) = value, let choice = choices.first(where: { $0.key == text }) {
-      return choice.value
-    }
-    throw failure(name, expected: choices.map { "\"\($0.key)\"" }.joined(separator: ", "))
-  }
-
-  /// `count` lengths in an array, or as many as there are when no count is given.
-  func lengths(_ name: String, count: Int? = nil, expected: String) throws(Failure) -> [Double]? {
-    guard let value = value(name) else { return nil }
-    guard let lengths = value.lengths, count == nil || lengths.count == count else {
-      throw failure(length: name, expected: expected)
-    }
-    return lengths
   }
 }

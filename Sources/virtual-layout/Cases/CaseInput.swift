@@ -1,22 +1,23 @@
-/// Cuts an input into pieces that each hold a case: a line, or, where a line ends before its object does,
-/// that line and the ones after it up to the next that begins with `{`.
+/// Cuts an input into pieces that each hold a case.
 ///
-/// So one object a line, objects over many lines, and any mixture are read alike; a broken line spoils no
-/// other, and a line is answered as soon as it is there, whoever is still writing at the other end.
+/// A piece is a line. If the line ends within an object, the lines after it belong to the piece, too, up to
+/// the next line that begins with `{`. This way, an input can have one object a line, objects over many
+/// lines, or any mixture; a broken line spoils no other; and a line is answered as soon as it is there, even
+/// if more input is to come.
 struct CaseInput {
   struct Piece {
-    /// Its first line's number.
+    /// The number of its first line.
     var line: Int
-    /// Usually one.
+    /// Usually one value.
     var values: [JSONValue]
-    /// What ended the reading of the piece early, if anything did.
+    /// The error that ended the piece early, if any.
     var error: JSONParser.SyntaxError?
   }
 
   private let descriptor: Int32
   private let name: String
   private var buffer: [UInt8] = []
-  /// Where the piece that is being cut begins in the buffer, and where what has been taken for it ends.
+  /// Where the current piece begins in the buffer, and where the lines taken for it end.
   private var start = 0
   private var consumed = 0
   private var isAtEnd = false
@@ -28,7 +29,7 @@ struct CaseInput {
     self.name = name
   }
 
-  /// The next piece that is not blank, nil at the end.
+  /// The next piece that is not blank, or nil at the end.
   mutating func next() throws(Failure) -> Piece? {
     var firstLine: Int
     repeat {
@@ -38,22 +39,23 @@ struct CaseInput {
       try takeLine()
     } while Self.lastVisible(of: buffer[start..<consumed]) == nil
     let piece = parse(0..<taken, line: firstLine)
-    // Where the line ends within an object, that goes on.
-    return piece.error?.offset == taken ? try withLinesBehind(piece) : piece
+    let endsWithinObject = piece.error?.offset == taken
+    return endsWithinObject ? try withLinesAfter(piece) : piece
   }
 
-  /// A line whose object goes on, and those that belong to it.
-  private mutating func withLinesBehind(_ first: Piece) throws(Failure) -> Piece {
+  /// A piece of several lines.
+  /// - Parameter first: its first line.
+  private mutating func withLinesAfter(_ first: Piece) throws(Failure) -> Piece {
     var piece = first
     var parsed = taken
     var isOneLine = true
-    // Whether something else is wrong with the object than that there should be more of it.
+    // Whether the object has an error other than that it is not complete.
     var isBroken = false
     var last = Self.lastVisible(of: buffer[start..<consumed])
-    // Where lines stand that may be a case of their own, should the object turn out to be broken.
+    // Lines that may be cases of their own, if the object turns out to be broken.
     var laterCases: [(offset: Int, line: Int)] = []
     while try hasLine() {
-      // Indented JSON does not begin a line with `{` but where an element of an array may begin.
+      // In indented JSON, only an element of an array or a value can begin a line with `{`.
       let beginsCase = buffer[consumed] == UInt8(ascii: "{")
       let isInside = !isOneLine && last.map { "[,:".utf8.contains($0) } == true
       if beginsCase && !isInside { break }
@@ -64,8 +66,9 @@ struct CaseInput {
       }
       if isBroken { continue }
       if beginsCase && parse(place.offset..<taken, line: place.line).error == nil { laterCases.append(place) }
-      // A broken object that has a case in it goes back to that: it must be noticed before all that follows has been
-      // taken, which would be taken again for each of them. Each look at twice as much, so that they add up to little.
+      // A broken object with a case in it ends before that case. It must be noticed before all lines that
+      // follow are taken, because they are then taken again. Parsing each time the piece has doubled costs
+      // little in total.
       if !laterCases.isEmpty && taken >= 2 * parsed {
         piece = parse(0..<taken, line: first.line)
         parsed = taken
@@ -86,7 +89,7 @@ struct CaseInput {
   /// The bytes taken for the piece so far.
   private var taken: Int { consumed - start }
 
-  /// - Parameter range: counted from where the piece begins.
+  /// - Parameter range: offsets from the start of the piece.
   private func parse(_ range: Range<Int>, line: Int) -> Piece {
     var parser = JSONParser(Array(buffer[start + range.lowerBound..<start + range.upperBound]), line: line)
     var piece = Piece(line: line, values: [])
@@ -98,18 +101,18 @@ struct CaseInput {
     return piece
   }
 
-  /// The last byte that is no white space.
+  /// The last byte that is not white space.
   private static func lastVisible(of text: ArraySlice<UInt8>) -> UInt8? {
     text.last { $0 != 0x20 && !(0x09...0x0D).contains($0) }
   }
 
-  /// Whether there is another line; reads on when that is not yet known.
+  /// Whether there is another line. Waits for more input if that is not known yet.
   private mutating func hasLine() throws(Failure) -> Bool {
     while consumed == buffer.count && !isAtEnd { try fill() }
     return consumed < buffer.count
   }
 
-  /// Takes the next line with its line feed; the last one may lack it.
+  /// Takes the next line with its line feed, which the last line may lack.
   private mutating func takeLine() throws(Failure) {
     var searched = taken
     while true {
@@ -127,7 +130,7 @@ struct CaseInput {
     line += 1
   }
 
-  /// Reads more; what is before the piece is dropped first.
+  /// Reads more input, after dropping what is before the piece.
   private mutating func fill() throws(Failure) {
     buffer.removeSubrange(..<start)
     consumed -= start

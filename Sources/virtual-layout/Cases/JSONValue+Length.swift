@@ -1,14 +1,14 @@
 import VirtualLayout
 
-/// The one place where numbers of a case become lengths. What the library could not tell apart from another length is
-/// refused here, instead of being laid out as something else.
+/// Numbers of a case as lengths. A number beyond the library's limits is an error here, because the library
+/// would replace it by the nearest length it has.
 extension JSONValue {
-  /// The greatest length.
+  /// The greatest length, in points.
   static let longestLength = Length.maximum
-  /// Positions up to here are exact.
+  /// The greatest distance from the start of the content up to which positions are exact, in points.
   static let farthestPosition = Length.exactReach
 
-  /// The value as a length, nil when it is no number from 0 to the greatest length.
+  /// The value as a length, or nil if it is not a number from 0 to the greatest length.
   var length: Double? {
     guard case .number(let number) = self, 0...Self.longestLength ~= number else { return nil }
     return number
@@ -26,8 +26,8 @@ extension JSONValue {
     return lengths
   }
 
-  /// How a message names the value where a length or an array of them was expected: of an array, the first element that is
-  /// no length.
+  /// What a message says was found where a length or an array of lengths was expected. Of an array, that is
+  /// the first element that is not a length.
   var foundForLength: String {
     if case .array(let elements) = self, let index = elements.firstIndex(where: { $0.length == nil }) {
       return "\(elements[index].foundWithLimit) at index \(index)"

@@ -1,79 +1,110 @@
 import VirtualLayout
 
-/// What every mode's cases have in common.
-struct CommonFields {
+/// A case of format 1, read and ready to be laid out.
+struct LayoutCase {
+  var name: String?
+  var mode: ToolMode
+  var container: CaseContainer
+  var blueprint: Blueprint
+  /// The number of items in all sections together.
+  private(set) var itemCount = 0
+
+  /// Fields that a case, or a section of one, may have besides those that are read: where it comes from, and
+  /// the expected answer.
+  static let remarks: Set<String> = [
+    "format", "name", "source", "note", "tags", "tol", "exact", "frames", "content", "expect",
+  ]
+
+  /// The height of the view, or its width if the content scrolls horizontally, unless the case says
+  /// otherwise.
+  static let usualViewport = 800.0
+
+  /// The most items in a case that `solve` answers. A few bytes can ask for millions of items, and the answer
+  /// has a frame for each of them in one line.
+  static let mostAnsweredItems = 1_000_000
+
+  /// - Parameter mostItems: the most items in all sections together.
+  init(_ value: JSONValue, mostItems: Int = .max) throws(Failure) {
+    let fields = try CaseFields(value, at: "")
+    name = try fields.text("name")
+    if let format = fields.value("format") {
+      guard case .number(1) = format else { throw fields.failure("format", expected: "1") }
+    }
+    mode = try ModeRegistry.mode(in: fields, among: ModeRegistry.all)
+    let params = try fields.fields("params")
+    container = try CaseContainer(params, crossAlias: mode.crossAlias)
+    blueprint = try mode.blueprint(fields, params, container)
+    let sections = try mode.sections.map { name throws(Failure) in try fields.elements(name, of: "sections") }
+    try countItems(of: fields, sections, atMost: mostItems)
+  }
+
+  private mutating func countItems(
+    of fields: CaseFields, _ sections: [CaseElement]?, atMost most: Int
+  ) throws(Failure) {
+    let parts = try sections?.map { section throws(Failure) in try section.fields() } ?? [fields]
+    for part in parts {
+      switch part.value("items") {
+      case .number(let count): itemCount += Int(count)
+      case .array(let items): itemCount += items.count
+      default: break
+      }
+      guard itemCount <= most else {
+        throw Failure(
+          "\(part.path(of: "items")): expected at most \(most) items in a case, found \(itemCount)")
+      }
+    }
+  }
+
+  /// The layout, prepared.
+  func makeLayout() -> CollectionLayout {
+    let layout = CollectionLayout(blueprint.mode, axis: container.axis, direction: container.direction)
+    let length = Self.usualViewport
+    layout.containerSize =
+      container.axis == .vertical
+      ? LayoutSize(width: container.cross, height: length)
+      : LayoutSize(width: length, height: container.cross)
+    layout.source = blueprint.source
+    layout.prepare()
+    return layout
+  }
+}
+
+/// The parameters that every mode has.
+struct CaseContainer {
   /// The container's extent across the scroll axis, in points.
   var cross: Double
   var axis: LayoutAxis
   var direction: LayoutDirection
   var insets: LayoutInsets
 
-  /// - Parameter crossAlias: what the container's extent may be called instead of `cross`.
+  /// - Parameter crossAlias: another name for `cross`.
   init(_ params: CaseFields, crossAlias: String?) throws(Failure) {
     let name = try crossAlias.flatMap { alias throws(Failure) in try params.name(oneOf: ["cross", alias]) }
     cross = try params.requiredLength(name ?? "cross")
     axis = try params.choice("axis", among: ["vertical": .vertical, "horizontal": .horizontal]) ?? .vertical
     direction = try params.flag("rtl") ?? false ? .rightToLeft : .leftToRight
-    insets = try Self.insets(params)
+    insets = try params.insets("insets")
   }
 
-  /// Refuses insets, for modes that have nothing to keep inside them.
+  /// What the insets leave of the container's extent across the scroll axis.
+  var innerCross: Double {
+    let taken = axis == .vertical ? insets.left + insets.right : insets.top + insets.bottom
+    return max(cross - taken, 0)
+  }
+
+  /// Fails if there are insets, for modes that cannot apply them.
   func refuseInsets(
     _ params: CaseFields, expected: String = "none in this mode, or four zeros"
   ) throws(Failure) {
     guard insets == .zero else { throw params.failure("insets", expected: expected) }
   }
-
-  /// The insets in a field; none where it is absent.
-  static func insets(_ fields: CaseFields, _ name: String = "insets") throws(Failure) -> LayoutInsets {
-    let sides =
-      try fields.lengths(name, count: 4, expected: "[top, left, bottom, right], four numbers ≥ 0")
-      ?? [0, 0, 0, 0]
-    return LayoutInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
-  }
 }
 
-/// A case of format 1, read and ready to be laid out.
-struct LayoutCase {
-  var name: String?
-  var mode: ToolMode
-  var common: CommonFields
-  var blueprint: Blueprint
-  /// The case as it was written.
-  var fields: CaseFields
-
-  /// Fields that a case, or a section of one, may have besides those that are read: where it comes from, and what its answer is
-  /// expected to be.
-  static let remarks: Set = [
-    "format", "name", "source", "note", "tags", "tol", "exact", "frames", "content", "expect",
-  ]
-
-  init(_ value: JSONValue) throws(Failure) {
-    fields = try CaseFields(value, at: "")
-    name = try fields.text("name")
-    if let format = fields.value("format") {
-      guard case .number(1) = format else { throw fields.failure("format", expected: "1") }
-    }
-    let modes = ModeRegistry.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
-    guard let modeName = try fields.text("mode"), let mode = ModeRegistry.mode(named: modeName) else {
-      throw fields.failure("mode", expected: modes)
-    }
-    self.mode = mode
-    let params = try fields.fields("params")
-    common = try CommonFields(params, crossAlias: mode.crossAlias)
-    blueprint = try mode.blueprint(fields, params, common)
-  }
-
-  /// The layout, prepared.
-  func makeLayout() -> CollectionLayout {
-    let layout = CollectionLayout(blueprint.mode, axis: common.axis, direction: common.direction)
-    // The extent along the scroll axis is the viewport's; resting frames do not depend on it.
-    let usual = PinnedStates.usualViewport
-    layout.containerSize =
-      common.axis == .vertical
-      ? LayoutSize(width: common.cross, height: usual) : LayoutSize(width: usual, height: common.cross)
-    layout.source = blueprint.source
-    layout.prepare()
-    return layout
+extension CaseFields {
+  /// Insets as `[top, left, bottom, right]`, or none if there is no such field.
+  func insets(_ name: String) throws(Failure) -> LayoutInsets {
+    let sides = try lengths(name, count: 4, expected: "[top, left, bottom, right], four numbers ≥ 0")
+    guard let sides else { return .zero }
+    return LayoutInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }
 }

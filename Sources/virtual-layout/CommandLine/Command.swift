@@ -1,36 +1,45 @@
-/// One of the tool's commands: what its help says and what it does.
+/// A command of the tool: its help text, its options, and what it does.
 struct Command: Sendable {
   var name: String
-  /// One line, for the list of commands.
+  /// One line for the list of commands.
   var summary: String
-  /// The forms of the command line, without the tool's name.
-  var usage: [String]
-  /// What the command does, in lines of at most 90 characters.
+  /// The form of the command line, without the tool's name.
+  var usage: String
+  /// What the command does, in lines of at most 80 characters.
   var about: String
   var options: [OptionDescription]
-  /// What follows the options: keys, formats, examples.
+  /// What follows the options in the help: keys, formats, examples.
   var notes: String
-  /// Does it and returns the exit status.
-  var run: @Sendable (Options) throws(Failure) -> Int32
+  /// Runs the command and returns the exit status.
+  var run: @Sendable (Options, Streams) throws(Failure) -> Int32
 
   var help: String {
-    var text = ""
-    for (index, form) in usage.enumerated() {
-      text += (index == 0 ? "Usage: " : "       ") + "virtual-layout \(form)\n"
-    }
-    text += "\n\(about)\n"
-    let helpOption = OptionDescription("--help", short: "-h", "", "say this")
-    let rows = (options + [helpOption]).map { option in
+    let rows = (options + [.help]).map { option in
       let short = option.short.map { $0 + ", " } ?? "    "
-      return (short + option.name + (option.value.isEmpty ? "" : " " + option.value), option.help)
+      return (form: short + option.name + (option.value.isEmpty ? "" : " " + option.value), option.help)
     }
-    let width = rows.map(\.0.count).max() ?? 0
-    text += "\nOptions:\n"
+    let width = rows.map(\.form.count).max() ?? 0
+    var text = "Usage: virtual-layout \(usage)\n\n\(about)\n\nOptions:\n"
     for (form, meaning) in rows {
-      let lines = meaning.split(separator: "\n")
-      text += "  " + form + String(repeating: " ", count: width - form.count + 2) + lines[0] + "\n"
-      for line in lines.dropFirst() { text += String(repeating: " ", count: width + 4) + line + "\n" }
+      let gap = String(repeating: " ", count: width - form.count + 2)
+      text += "  " + form + gap + Self.wrapped(meaning, indent: width + 4) + "\n"
     }
     return notes.isEmpty ? text : text + "\n\(notes)\n"
+  }
+
+  /// The text in lines of at most 80 characters, all but the first with their indent.
+  private static func wrapped(_ text: String, indent: Int) -> String {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if indent + line.count + 1 + word.count <= 80 {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
   }
 }

@@ -1,22 +1,20 @@
-import Glibc
-
-/// Finds the command and runs it. The only place that reports a failure: one line on standard error, status
-/// 1.
-enum CommandTable {
+/// Finds the command that the command line names, and runs it.
+///
+/// This is the only place that reports a failure: one line on standard error, and exit status 1.
+package enum CommandTable {
   static let commands = [ScrollCommand.command, SolveCommand.command, RenderCommand.command]
 
-  static func run(_ arguments: [String]) -> Int32 {
-    // A reader that goes away (`| head`) is a failed write, answered in `StandardOutput`, never a signal.
-    signal(SIGPIPE, SIG_IGN)
-    // So is a file that grows beyond what the system allows: what is half written is then cleared away.
-    signal(SIGXFSZ, SIG_IGN)
+  /// Runs the tool.
+  /// - Parameter arguments: the command line, which begins with the tool's name.
+  /// - Returns: the exit status.
+  package static func run(_ arguments: [String], _ streams: Streams = .standard) -> Int32 {
     var source = "virtual-layout"
     do throws(Failure) {
       guard let name = arguments.dropFirst().first else {
         throw Failure("expected a command (\(names)); see virtual-layout --help")
       }
-      if ["--help", "-h", "help"].contains(name) {
-        try StandardOutput.write(help)
+      if OptionDescription.help.matches(name) || name == "help" {
+        try streams.write(help)
         return 0
       }
       guard let command = commands.first(where: { $0.name == name }) else {
@@ -25,13 +23,14 @@ enum CommandTable {
       }
       source += " \(name)"
       let rest = arguments.dropFirst(2)
-      if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-        try StandardOutput.write(command.help)
+      if rest.prefix(while: { $0 != "--" }).contains(where: OptionDescription.help.matches) {
+        try streams.write(command.help)
         return 0
       }
-      return try command.run(Options(rest, taking: command.options))
+      return try command.run(Options(rest, taking: command.options), streams)
     } catch {
-      StandardError.report("\(source): \(error.message)")
+      if error.isReaderGone { return 0 }
+      streams.report("\(source): \(error.message)")
       return 1
     }
   }
@@ -42,22 +41,20 @@ enum CommandTable {
 
   private static var help: String {
     let width = commands.map(\.name.count).max() ?? 0
-    var text = """
+    let rows = commands.map { command in
+      let gap = String(repeating: " ", count: width - command.name.count + 2)
+      return "  \(command.name)\(gap)\(command.summary)"
+    }
+    return """
       Usage: virtual-layout COMMAND [OPTION]...
 
-      Lays out collections of any size and shows what is visible in a rectangle of them.
+      Lays out collections of any size and shows the part of them that is visible.
 
       Commands:
+      \(rows.joined(separator: "\n"))
 
-      """
-    for command in commands {
-      let gap = String(repeating: " ", count: width - command.name.count + 2)
-      text += "  \(command.name)\(gap)\(command.summary)\n"
-    }
-    return text + """
-
-      virtual-layout COMMAND --help says what a command takes.
-      The exit status is 0, or 1 when anything could not be done.
+      Run virtual-layout COMMAND --help for the options of a command.
+      The exit status is 0, or 1 if anything could not be done.
 
       """
   }

@@ -1,39 +1,47 @@
 import Glibc
 
-/// Why the tool could not do what it was asked: one sentence that says where, what was wrong and what was
-/// expected.
+/// Why the tool could not do what it was asked: one sentence that says where, what was expected, and what was
+/// found.
 ///
-/// Every fallible function of the tool throws this and nothing else, so that whatever goes wrong ends in one
-/// place (`CommandTable.run`), as one line on standard error and exit status 1.
+/// Every function of the tool that can fail throws this and nothing else, so that every error ends in
+/// `CommandTable.run`.
 struct Failure: Error {
   var message: String
+  /// Whether the reader of the output has gone away (`| head`). It wants no more output and no message.
+  private(set) var isReaderGone = false
 
   init(_ message: String) {
     self.message = message
   }
 
-  /// Something is wrong with a file.
+  /// An error in a file.
   init(of path: String, _ text: String) {
     self.init("\(path.asFileName): \(text)")
   }
 
-  /// The last system call on `subject` (a file, a descriptor) failed.
-  /// - Parameter code: `errno`, read before anything else could change it.
+  /// An error of the last system call on `subject`, a file or a descriptor.
+  /// - Parameter code: `errno`, read before anything else can change it.
   static func system(_ subject: String, _ code: Int32) -> Failure {
     Failure(of: subject, String(cString: strerror(code)))
+  }
+
+  static var readerGone: Failure {
+    var failure = Failure("")
+    failure.isReaderGone = true
+    return failure
   }
 }
 
 extension String {
-  /// The text as an error message quotes it: on one line, printable, in double quotes, at most 40 characters.
+  /// The text as a message quotes it: in double quotes, printable, on one line, at most 40 characters.
   var quoted: String {
-    // By scalars, as one character can be any number of marks.
+    // Scalars are counted, as one character can have any number of combining marks.
     let shown = TextCells.escaped(String(unicodeScalars.prefix(41))).unicodeScalars
     return shown.count > 40 ? "\"\(String(shown.prefix(39)))…\"" : "\"\(String(shown))\""
   }
 
-  /// A path as a message names it: on one line, printable, and of a very long one the two ends, as both where it is and what
-  /// it is called can be what is wrong.
+  /// A path as a message names it: printable and on one line. Of a very long path, the message shows both
+  /// ends: the error can be in the folder or in the name.
   var asFileName: String {
     if isEmpty { return "\"\"" }
     let shown = TextCells.escaped(self).unicodeScalars

@@ -1,11 +1,12 @@
-/// An option that a command takes, as its help text shows it.
+/// An option of a command, as the help shows it.
 struct OptionDescription: Sendable {
-  /// With its dashes: `--at`.
+  /// The name with its dashes: `--at`.
   var name: String
-  /// A one-letter form, with its dash: `-o`.
+  /// A one-letter form with its dash: `-o`.
   var short: String?
-  /// What the help calls the value: `OFFSET`. Empty for a flag, which takes none.
+  /// What the help calls the value: `OFFSET`. A flag has none.
   var value: String
+  /// What the option does. The help breaks it into lines.
   var help: String
 
   init(_ name: String, short: String? = nil, _ value: String, _ help: String) {
@@ -14,11 +15,17 @@ struct OptionDescription: Sendable {
     self.value = value
     self.help = help
   }
+
+  /// The option of every command.
+  static let help = OptionDescription("--help", short: "-h", "", "show this help")
+
+  func matches(_ argument: String) -> Bool { argument == name || argument == short }
 }
 
-/// A command's arguments, taken apart: `--name value`, `--name=value`, `-o value`, operands, and `--` before
-/// operands that begin with a dash. A lone `-` is an operand. Every option but a flag takes a value; none may be
-/// given twice.
+/// The arguments of a command: options (`--name value`, `--name=value`, `-o value`) and operands.
+///
+/// After `--`, everything is an operand. A lone `-` is an operand, too. Every option except a flag takes a
+/// value, and no option may be given twice.
 struct Options {
   private(set) var operands: [String] = []
   private var values: [String: String] = [:]
@@ -29,15 +36,14 @@ struct Options {
       if argument == "--" {
         while let operand = rest.next() { operands.append(operand) }
       } else if argument.utf8.first == UInt8(ascii: "-") && argument != "-" {
-        let (given, valueBehind) = Self.cut(argument)
-        guard let option = descriptions.first(where: { $0.name == given || $0.short == given }) else {
-          let known = descriptions.map(\.name).joined(separator: ", ")
-          throw Failure(
-            "unknown option \(given.quoted): expected \(known.isEmpty ? "none" : known) or --help")
+        let (given, attachedValue) = Self.split(argument)
+        guard let option = descriptions.first(where: { $0.matches(given) }) else {
+          let known = (descriptions + [.help]).map(\.name)
+          throw Failure("unknown option \(given.quoted): expected \(known.joined(separator: ", "))")
         }
         let isFlag = option.value.isEmpty
-        guard !isFlag || valueBehind == nil else { throw Failure("\(given): takes no value") }
-        guard let value = isFlag ? "" : valueBehind ?? rest.next() else {
+        guard !isFlag || attachedValue == nil else { throw Failure("\(given): takes no value") }
+        guard let value = isFlag ? "" : attachedValue ?? rest.next() else {
           throw Failure("\(given): expected \(option.value) after it, found the end of the command line")
         }
         guard values.updateValue(value, forKey: option.name) == nil else {
@@ -49,22 +55,22 @@ struct Options {
     }
   }
 
-  /// The name and, where there is one, the value behind a `=`. By bytes: to a `Character`, a `=` before a combining mark
-  /// is another one.
-  private static func cut(_ argument: String) -> (name: String, value: String?) {
+  /// The option's name, and the value after a `=` if there is one.
+  private static func split(_ argument: String) -> (name: String, value: String?) {
+    // A `=` before a combining mark is another `Character`, so this looks at bytes.
     guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else { return (argument, nil) }
     return (String(argument[..<equals]), String(argument[argument.utf8.index(after: equals)...]))
   }
 
-  /// The option's value as it was given, nil when it was not.
+  /// The option's value as it was given, or nil.
   func text(_ name: String) -> String? {
     values[name]
   }
 
-  /// Whether a flag was given.
+  /// Whether the option was given.
   func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// The longest length a picture or a screen has use for, in points.
+  /// The longest length that a picture or a screen can use, in points.
   static let longestLength = 1e9
 
   /// A length in points.
@@ -87,9 +93,9 @@ struct Options {
     return count
   }
 
-  /// Fails when more than one of `names` is given.
+  /// Fails if more than one of `names` is given.
   func requireAtMostOne(of names: [String]) throws(Failure) {
-    let given = names.filter { values[$0] != nil }
+    let given = names.filter(has)
     guard given.count <= 1 else {
       throw Failure("\(given.joined(separator: " and ")): expected at most one of them")
     }

@@ -1,4 +1,4 @@
-/// Small numbers, each in it or not.
+/// A set of small numbers.
 struct BitSet {
   private var words: [UInt64] = []
   private(set) var count = 0
@@ -7,7 +7,7 @@ struct BitSet {
     number / 64 < words.count && words[number / 64] >> UInt64(number % 64) & 1 == 1
   }
 
-  /// - Returns: false if it was in it.
+  /// - Returns: false if the set contains the number already.
   @discardableResult
   mutating func insert(_ number: Int) -> Bool {
     if contains(number) { return false }

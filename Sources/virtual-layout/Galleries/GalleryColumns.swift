@@ -1,12 +1,13 @@
-/// How many columns, or lanes, a gallery has that is so many points wide.
+/// The number of columns, or lanes, for a gallery in a container.
 struct GalleryColumns {
   var count: Int
-  /// The steps of `+` that make a difference.
+  /// The step that was asked for, limited to those that make a difference.
   var step: Int
 
   /// - Parameters:
-  ///   - step: how many more than usual.
-  ///   - limit: the most that the mode has.
+  ///   - width: the container's width in points.
+  ///   - step: how many columns more than usual.
+  ///   - limit: the most columns that the mode has.
   init(of gallery: Gallery, width: Double, step: Int, atMost limit: Int) {
     let usual = Int(width / (gallery.isWords ? 160 : 208)).clamped(to: 1...limit)
     let most = Int(width / 48).clamped(to: 1...limit)

@@ -1,16 +1,16 @@
 import VirtualLayout
 
-/// How large a gallery's items want to be in a mode.
+/// How the sizes of a gallery's items follow from their shapes.
 struct ItemSizing {
   private enum Rule {
-    /// Nothing depends on the item.
+    /// The mode knows the sizes.
     case alike
     case extent((Gallery.Shape, _ crossExtent: Double) -> Double)
     case size((Gallery.Shape, _ availableCrossExtent: Double) -> LayoutSize)
   }
 
   private let rule: Rule
-  /// How the item of a number stands in a magazine.
+  /// The share of a magazine's line that the item of a number asks for.
   var magazineItem: (_ number: Int) -> MagazineItem = { _ in .full }
 
   private init(_ rule: Rule) { self.rule = rule }
@@ -27,26 +27,26 @@ struct ItemSizing {
     ItemSizing(.size(size))
   }
 
-  /// Pictures of their own sizes.
+  /// Pictures with their own sizes.
   static var pictures: ItemSizing {
     .size { shape, _ in if case .picture(let size) = shape { size } else { .zero } }
   }
 
-  /// Words of sizes that depend on how many columns they take.
+  /// Words with sizes that follow from the columns they take.
   static func words(_ size: @escaping (_ columns: Int) -> LayoutSize) -> ItemSizing {
     .size { shape, _ in if case .word(let columns) = shape { size(columns) } else { .zero } }
   }
 
-  /// Words that take as many rows as they need in the width there is, a column of air on each side.
+  /// Words that take as many rows as they need in the available width, with an empty column on each side.
   static var wordRows: ItemSizing {
     .extent { shape, crossExtent in
       guard case .word(let columns) = shape else { return 0 }
-      let room = max(Int(crossExtent / Gallery.columnWidth) - 2, 1)
-      return Double(max((columns + room - 1) / room, 1)) * Gallery.rowHeight
+      let room = max(Int(crossExtent / CellSize.width) - 2, 1)
+      return Double(max((columns + room - 1) / room, 1)) * CellSize.height
     }
   }
 
-  /// A vertical extent, given the width.
+  /// The extent along a vertical scroll axis.
   func extent(of shape: Gallery.Shape, crossExtent: Double) -> Double {
     switch rule {
     case .alike: 0

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-// What a layout asks of a gallery.
+// The answers to the layout's questions.
 extension ShownGallery: CollectionLayoutDelegate {
   func numberOfSections(in layout: CollectionLayout) -> Int { sectionCount }
 
@@ -8,7 +8,7 @@ extension ShownGallery: CollectionLayoutDelegate {
     let estimate = loading == nil ? SizeEstimate.none : .source
     guard let part = part(of: section) else { return SectionLayout(estimate: estimate) }
     return SectionLayout(
-      mode: part.arrangement.mode, header: .fixed(Gallery.rowHeight), pinsHeader: true, estimate: estimate)
+      mode: part.arrangement.mode, header: .fixed(CellSize.height), pinsHeader: true, estimate: estimate)
   }
 
   func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {

@@ -1,17 +1,18 @@
 import VirtualLayout
 
-/// A gallery as it is shown: its items in the order and the sections they have now. What a layout asks.
+/// The data source of a layout that shows a gallery: the items in their current order and sections.
 ///
-/// Every item has a number that it keeps while others come and go: its index in the gallery, or, for one that came later,
-/// the next free number. Those that come later look like some item of the gallery.
+/// An item keeps its *number* while other items come and go; its *position* among all items changes. The
+/// number is the item's index in the gallery or, if the item was inserted later, the next free number.
+/// Inserted items look like some item of the gallery.
 final class ShownGallery {
   let gallery: Gallery
-  /// The items' numbers, in the order they are shown.
+  /// The numbers of the items, by position.
   private var order: [Int32]
-  /// Where each section begins; at the end the number of items.
+  /// The position at which each section begins, and at the end the number of items.
   private var starts: [Int] = []
   private var nextNumber: Int
-  /// Which items are still to be loaded; nil: all are there.
+  /// Which items are loaded; nil if all are.
   var loading: Loading?
   private(set) var arrangement: Arrangement
 
@@ -25,7 +26,7 @@ final class ShownGallery {
 
   var count: Int { order.count }
 
-  /// Lays out in another way from now on: in sections of the usual size, where there are any.
+  /// Changes the arrangement. If its sections have another size, the items are divided again.
   func arrange(_ arrangement: Arrangement) {
     let (former, size) = (self.arrangement.sectionSize, arrangement.sectionSize)
     self.arrangement = arrangement
@@ -43,9 +44,11 @@ final class ShownGallery {
 
   func number(at position: Int) -> Int { Int(order[position]) }
 
-  /// Nil for one that is gone. O(n).
+  /// The position of an item, or nil if it was deleted.
+  ///
+  /// - Complexity: O(n) for n items, but usually constant.
   func position(ofNumber number: Int) -> Int? {
-    // Most have not gone far.
+    // Most items are near the position that they began at.
     let near = min(max(number - 256, 0), count)..<min(number + 256, count)
     for position in near where order[position] == number {
       return position
@@ -53,7 +56,6 @@ final class ShownGallery {
     return order.firstIndex(of: Int32(number))
   }
 
-  /// Where an item stands among all.
   func position(of path: ItemPath) -> Int { starts[path.section] + path.item }
 
   func path(at position: Int) -> ItemPath {
@@ -65,32 +67,34 @@ final class ShownGallery {
     return ItemPath(section: low, item: position - starts[low])
   }
 
-  // MARK: What an item is
+  // MARK: Items
 
-  /// An item of the gallery that looks like the one with this number.
+  /// The index in the gallery of the item that this one looks like.
   func model(ofNumber number: Int) -> Int {
     if number < gallery.count { return number }
     var random = SplitMix64(seed: UInt64(number))
     return Int(random.next() % UInt64(gallery.count))
   }
 
-  /// What is known of an item by now.
+  /// The item's shape, or that of a placeholder if the item is not loaded.
   func shape(at position: Int) -> Gallery.Shape {
     let number = number(at: position)
-    if let loading, !loading.isLoaded(number) { return gallery.isWords ? Loading.word : Loading.picture }
+    if let loading, !loading.isLoaded(number) {
+      return gallery.isWords ? Loading.wordPlaceholder : Loading.picturePlaceholder
+    }
     return gallery.shape(of: model(ofNumber: number))
   }
 
   func isLoaded(_ number: Int) -> Bool { loading?.isLoaded(number) ?? true }
 
-  /// The word, or the picture's number and what else is known of it.
+  /// The word, or the picture's number, file name and size.
   func label(of number: Int) -> String {
     guard isLoaded(number) else { return gallery.isWords ? "…" : "\(number) …" }
     let label = gallery.label(of: model(ofNumber: number))
     return gallery.isWords ? label : "\(number) \(label)"
   }
 
-  /// What a section's header says.
+  /// The text of a section's header.
   func title(ofSection section: Int) -> String {
     guard section < sectionCount, let part = part(of: section) else { return "" }
     let items = items(of: section)
@@ -105,14 +109,15 @@ final class ShownGallery {
   /// The positions of a section's items.
   func items(of section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
-  /// How a section is laid out; nil where there is but one, as everything.
+  /// The mode and arrangement of a section, or nil if there are no sections.
   func part(of section: Int) -> (mode: ToolMode, arrangement: Arrangement)? {
     arrangement.parts.isEmpty ? nil : arrangement.parts[section % arrangement.parts.count]
   }
 
   // MARK: Editing
 
-  /// Puts new items before those at these positions, ascending; returns their paths.
+  /// Inserts a new item before each of the items at `positions`, which are in ascending order.
+  /// - Returns: the paths of the new items.
   func insert(before positions: [Int]) -> [ItemPath] {
     var paths: [ItemPath] = []
     for (index, position) in positions.enumerated() {
@@ -126,7 +131,8 @@ final class ShownGallery {
     return paths
   }
 
-  /// Takes out the items at these positions, ascending and each once; returns the paths they had.
+  /// Removes the items at `positions`, which are different and in ascending order.
+  /// - Returns: the paths that the items had.
   func remove(at positions: [Int]) -> [ItemPath] {
     let paths = positions.map(path)
     for (position, path) in zip(positions, paths).reversed() {
@@ -136,7 +142,7 @@ final class ShownGallery {
     return paths
   }
 
-  /// What has been loaded while the rest has not; empty when everything is there.
+  /// The paths of the loaded items, or none if all items are loaded.
   var loadedPaths: [ItemPath] {
     guard let loading, loading.outstanding < count else { return [] }
     return (0..<count).filter { loading.isLoaded(number(at: $0)) }.map(path)

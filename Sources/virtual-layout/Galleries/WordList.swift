@@ -1,14 +1,15 @@
-/// A text file as a gallery of words: one a line, white space around it cut off, empty lines left out.
+/// A gallery of the words in a text file, one a line. White space around words and empty lines are left out.
 enum WordList {
-  /// A longer line is no word; what is shown of it ends in an ellipsis.
+  /// The longest word, in columns. Longer lines are cut and end in an ellipsis.
   private static let longest = 64
 
-  static func gallery(of path: String) throws(Failure) -> Gallery {
-    let bytes = try FileReading.bytes(of: path)
+  /// - Parameter input: what `-` stands for.
+  static func gallery(of path: String, input: Int32) throws(Failure) -> Gallery {
+    let bytes = try FileReading.bytes(of: path, input: input)
     var words: [String] = []
     var columns: [Int] = []
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      // Bytes that are no UTF-8 become U+FFFD.
+      // Bytes that are not UTF-8 become U+FFFD.
       var word = String(decoding: trimmed(line).prefix(longest * 16), as: UTF8.self)
       if word.unicodeScalars.first == "\u{FEFF}" { word.unicodeScalars.removeFirst() }
       var width = TextCells.width(of: word)

@@ -1,16 +1,15 @@
-/// Reads JSON values (RFC 8259, strictly) one after another from bytes, saying line and column of what is
-/// wrong.
+/// Reads JSON values from bytes, one after another, strictly as in RFC 8259.
 ///
-/// It is here because cases come one after another in one input, and a general parser that wants one value
-/// per text can neither say where the next begins nor, in a file of many, where the error is.
+/// One input holds many cases. A parser of single values could not say where the next case begins, nor in
+/// which line an error is.
 struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
-  /// Counted from 1, of the line `position` is in, and where that line starts.
+  /// The line that `position` is in, counted from 1, and where it starts.
   private var line: Int
   private var lineStart = 0
 
-  /// Deeper nesting than any case has; it bounds the recursion.
+  /// Bounds the recursion. No case is nested as deep.
   private static let deepest = 64
 
   /// - Parameter line: the number of the first line, for messages.
@@ -20,16 +19,18 @@ struct JSONParser {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// What is wrong and where. Columns count bytes from 1.
+  /// An error and its place.
   struct SyntaxError: Error {
+    /// Counted from 1.
     var line: Int
+    /// Counted in bytes from 1.
     var column: Int
     var message: String
-    /// The offset in the bytes at which reading stopped.
+    /// The byte offset at which reading stopped.
     var offset: Int
   }
 
-  /// The next value, nil when only white space is left.
+  /// The next value, or nil if only white space is left.
   mutating func next() throws(SyntaxError) -> JSONValue? {
     skipSpace()
     return position < bytes.count ? try value(depth: 0) : nil
@@ -68,7 +69,7 @@ struct JSONParser {
       offset: position)
   }
 
-  /// Something is missing: that is said of the place where the text stops, not of the white space after it.
+  /// The text ends too early. The error's place is the end of the text, not of the white space after it.
   private func failureAtEnd(_ expected: String) -> SyntaxError {
     let end = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? 0
     let start = bytes[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
@@ -184,7 +185,7 @@ struct JSONParser {
   }
 }
 
-// Strings: their escapes are half of what JSON's grammar has.
+// Strings and their escapes.
 extension JSONParser {
   private mutating func string() throws(SyntaxError) -> String {
     position += 1
@@ -214,7 +215,7 @@ extension JSONParser {
     guard byte == UInt8(ascii: "u") else { throw failure(expected) }
     position += 1
     let unit = try codeUnit()
-    // A high surrogate needs its low half; either alone stands for nothing and becomes U+FFFD.
+    // A surrogate without its other half becomes U+FFFD.
     if (0xD800..<0xDC00).contains(unit), peek == UInt8(ascii: "\\"), position + 1 < bytes.count,
       bytes[position + 1] == UInt8(ascii: "u")
     {

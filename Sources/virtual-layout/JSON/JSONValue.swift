@@ -1,10 +1,11 @@
-/// A JSON value. Members of an object keep their order; of two with one name the last counts.
+/// A JSON value.
 enum JSONValue {
   case null
   case bool(Bool)
   case number(Double)
   case string(String)
   case array([JSONValue])
+  /// The fields in their order. If two have the same name, the last one counts.
   case object([Member])
 
   /// A field of an object.
@@ -13,7 +14,7 @@ enum JSONValue {
     var value: JSONValue
   }
 
-  /// How an error message names the value that was found instead of the expected one.
+  /// The value as a message says what was found.
   var found: String {
     switch self {
     case .null: "null"

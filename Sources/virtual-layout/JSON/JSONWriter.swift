@@ -1,7 +1,7 @@
 /// Writes JSON text.
 enum JSONWriter {
-  /// The shortest text that reads back as exactly this number, without a trailing `.0`.
-  /// JSON has no name for what is not finite; that is written as `null`.
+  /// The shortest text that reads back as exactly this number, without a trailing `.0`. JSON has no infinity
+  /// and no NaN: they become `null`.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     let text = (value == 0 ? 0 : value).description  // not -0
@@ -27,10 +27,15 @@ enum JSONWriter {
   }
 
   static func array(_ numbers: [Double]) -> String {
-    "[" + numbers.map(number).joined(separator: ",") + "]"
+    array(numbers.map(number))
   }
 
-  /// - Parameter members: names and ready JSON texts.
+  /// - Parameter elements: JSON texts.
+  static func array(_ elements: [String]) -> String {
+    "[" + elements.joined(separator: ",") + "]"
+  }
+
+  /// - Parameter members: names and JSON texts.
   static func object(_ members: [(name: String, text: String)]) -> String {
     "{" + members.map { string($0.name) + ":" + $0.text }.joined(separator: ",") + "}"
   }

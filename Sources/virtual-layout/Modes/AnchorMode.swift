@@ -4,11 +4,11 @@ extension ToolMode {
   static let anchor = ToolMode(name: "anchor", grouping: .line, read: AnchorMode.read, isForSections: false)
 }
 
-/// A list that changes while it is looked at, as browsers anchor it (FORMAT.md's `anchor`): rows as wide as the content, an
-/// offset, and what is done to them; asked for where the view has to go.
+/// `anchor`: a list that changes while someone looks at it. The answer is where the view must go so that
+/// nothing seems to move, as in a browser's scroll anchoring.
 private enum AnchorMode {
-  static let read: ToolMode.Read = { (params, common) throws(Failure) in
-    try common.refuseInsets(params)
+  static let read: ToolMode.Read = { (params, container) throws(Failure) in
+    try container.refuseInsets(params)
     guard case .number(let offset) = params.value("offset"), offset >= 0, offset.isFinite else {
       throw params.failure("offset", expected: "a number ≥ 0")
     }
@@ -32,7 +32,7 @@ private enum AnchorMode {
   }
 }
 
-/// What an `anchor` case asks.
+/// The rows, the view, and what happens to the rows.
 private struct AnchoredChange {
   let rows: [Double]
   let offset: Double
@@ -43,7 +43,7 @@ private struct AnchoredChange {
     let rows = Rows(rows)
     layout.source = .measuring(count: rows.extents.count) { path, _ in rows.extents[path.item] }
     layout.prepare()
-    // A view of nothing keeps nothing in it. The thinnest there is keeps what begins behind it.
+    // An empty view contains no row to anchor. The thinnest view contains the row that begins at its offset.
     let seen = max(viewport, Length.grain)
     let end = layout.mainExtent
     layout.visibleBounds = layout.view(at: min(offset, end), extent: seen)
@@ -54,19 +54,17 @@ private struct AnchoredChange {
     } catch {
       throw Failure("params.ops: \(error)")
     }
-    let content = layout.contentSize
-    // Where nothing changes, nothing brings a view back that is beyond the end.
     let last = max(layout.mainExtent - viewport, 0)
-    // Behind all rows there is none to keep where it is.
+    // After the last row, there is no row to anchor.
     let after = offset < end ? layout.viewOffset : offset
     return [
       ("offsetAfter", JSONWriter.number(after + (seen - viewport) >= last ? last : after)),
-      ("content", JSONWriter.array([content.width, content.height])),
+      ("content", JSONWriter.size(layout.contentSize)),
     ]
   }
 }
 
-/// What is done to a row; indices are those of the case's `items`.
+/// What happens to a row. Indices are those before any operation.
 private enum Operation {
   case resize(Int, to: Double)
   case insert(before: Int, Double)
@@ -76,7 +74,7 @@ private enum Operation {
   init(_ fields: CaseFields, count: Int) throws(Failure) {
     let name = try fields.choice("op", among: ["resize": "resize", "insert": "insert", "remove": "remove"])
     guard let name else { throw fields.failure("op", expected: "\"resize\", \"insert\", \"remove\"") }
-    // Behind the last row there is room for another.
+    // A row can be inserted after the last one.
     let last = name == "insert" ? count : count - 1
     guard last >= 0 else {
       throw fields.failure("index", expected: "no such operation, as there are no rows")
@@ -92,13 +90,14 @@ private enum Operation {
   }
 }
 
-/// The rows, which change.
+/// The rows, which change while the layout keeps asking for their extents.
 private final class Rows {
   private(set) var extents: [Double]
 
   init(_ extents: [Double]) { self.extents = extents }
 
-  /// Does all of it at once; returns what has become of what. Of two sizes for a row the last counts.
+  /// Applies all operations at once, and returns them as updates of the layout. If a row gets two sizes, the
+  /// last one counts.
   func apply(_ operations: [Operation]) -> BatchUpdates {
     var removed: Set<Int> = []
     var resized: [Int: Double] = [:]

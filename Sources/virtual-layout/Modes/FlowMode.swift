@@ -1,22 +1,21 @@
 import VirtualLayout
 
 extension ToolMode {
-  static let flow = ToolMode(
-    name: "flow", grouping: .line, read: FlowMode.read, arrange: FlowMode.arrange)
+  static let flow = ToolMode(name: "flow", grouping: .line, read: FlowMode.read, arrange: FlowMode.arrange)
 }
 
-/// Flow: items side by side, line after line.
+/// `flow`: items side by side, line after line.
 private enum FlowMode {
   static let distributions: KeyValuePairs<String, Flow.Distribution> = [
     "start": .start, "center": .center, "end": .end, "space-between": .spaceBetween,
     "space-around": .spaceAround, "space-evenly": .spaceEvenly, "safe-center": .safeCenter,
   ]
 
-  static let read: ToolMode.Read = { (params, common) throws(Failure) in
+  static let read: ToolMode.Read = { (params, container) throws(Failure) in
     let flow = Flow(
       itemSpacing: try params.length("itemSpacing") ?? 0,
       lineSpacing: try params.length("lineSpacing") ?? 0,
-      insets: common.insets,
+      insets: container.insets,
       distribution: try params.choice("justify", among: distributions) ?? .start,
       alignment: try params.choice("align", among: ["start": .start, "center": .center, "end": .end])
         ?? .start,
@@ -33,8 +32,7 @@ private enum FlowMode {
     }
   }
 
-  /// Thumbnails, each with its own proportions, the longer edge the same length for all. Edges are whole half
-  /// rows.
+  /// Thumbnails with their own proportions, whose longer edges are equal. Edges are multiples of half a row.
   private static func pictures(width: Double, step: Int) -> Arrangement {
     let step = step.clamped(to: -4...8)
     let edge = max(min(160 + 32 * Double(step), (width / 8).rounded(.down) * 8), 16)
@@ -45,37 +43,39 @@ private enum FlowMode {
       return LayoutSize(width: snapped(size.width), height: snapped(size.height))
     }
     let mode = LayoutMode.flow(Flow(itemSpacing: 8, lineSpacing: 8, alignment: .center))
-    return Arrangement(
-      mode: mode, sizing: sizing, setting: "\(Int(edge)) pt", step: step)
+    return Arrangement(mode: mode, sizing: sizing, setting: "\(Int(edge)) pt", step: step)
   }
 
-  /// Chips as wide as their words: in step 0 with an empty row between the lines, smaller without, larger
-  /// with half a row of chip above and below the word.
+  /// Chips as wide as their words.
   private static func words(step: Int) -> Arrangement {
     let chips = ChipSize.allCases
     let usual = 1
     let index = (usual + step).clamped(to: 0...chips.count - 1)
     let chip = chips[index]
     let sizing = ItemSizing.words { columns in
-      LayoutSize(width: Double(columns + chip.padding) * Gallery.columnWidth, height: chip.height)
+      LayoutSize(width: Double(columns + chip.padding) * CellSize.width, height: chip.height)
     }
     let flow = Flow(
-      itemSpacing: Gallery.columnWidth, lineSpacing: chip.lineSpacing,
+      itemSpacing: CellSize.width, lineSpacing: chip.lineSpacing,
       insets: LayoutInsets(top: chip.margin, bottom: chip.margin))
-    return Arrangement(
-      mode: .flow(flow), sizing: sizing, setting: "\(chip) chips", step: index - usual)
+    return Arrangement(mode: .flow(flow), sizing: sizing, setting: "\(chip) chips", step: index - usual)
   }
 }
 
-/// How large words are shown in flow. The word itself always stands on a whole row.
+/// The size of chips in a flow of words. The word itself always stands on a whole row.
 private enum ChipSize: String, CaseIterable, CustomStringConvertible {
-  case small, medium, large
+  /// One row, without space between lines.
+  case small
+  /// One row, with an empty row between lines.
+  case medium
+  /// Half a row of chip above and below the word.
+  case large
 
   /// Columns around the word.
   var padding: Int { self == .large ? 4 : 2 }
-  var height: Double { (self == .large ? 2 : 1) * Gallery.rowHeight }
-  var lineSpacing: Double { self == .small ? 0 : Gallery.rowHeight }
-  /// Above the first and below the last line.
-  var margin: Double { self == .large ? Gallery.rowHeight / 2 : 0 }
+  var height: Double { (self == .large ? 2 : 1) * CellSize.height }
+  var lineSpacing: Double { self == .small ? 0 : CellSize.height }
+  /// Above the first line and below the last one.
+  var margin: Double { self == .large ? CellSize.height / 2 : 0 }
   var description: String { rawValue }
 }

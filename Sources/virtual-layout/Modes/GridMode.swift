@@ -4,14 +4,14 @@ extension ToolMode {
   static let grid = ToolMode(name: "grid", grouping: .line, read: GridMode.read, arrange: GridMode.arrange)
 }
 
-/// Grid: rows of items in columns.
+/// `grid`: items in rows and columns.
 private enum GridMode {
   static let columnLimit = 4096
 
-  static let read: ToolMode.Read = { (params, common) throws(Failure) in
+  static let read: ToolMode.Read = { (params, container) throws(Failure) in
     var grid = Grid(
       columns: try columns(params), columnSpacing: try params.length("itemSpacing") ?? 0,
-      rowSpacing: try params.length("lineSpacing") ?? 0, insets: common.insets,
+      rowSpacing: try params.length("lineSpacing") ?? 0, insets: container.insets,
       justification: try params.choice(
         "justify",
         among: ["start": .start, "center": .center, "end": .end, "space-between": .spaceBetween]) ?? .start,
@@ -22,7 +22,7 @@ private enum GridMode {
       var grid = grid
       if let alikeRows {
         grid.rows = alikeRows
-        let count = try fields.countOfItems("as all rows are alike")
+        let count = try fields.itemCount("as all rows are alike")
         return Blueprint(mode: .grid(grid), source: .measuring(count: count) { _, _ in 0 })
       }
       let (rows, source) = try items(fields)
@@ -31,7 +31,7 @@ private enum GridMode {
     }
   }
 
-  /// Rows for which nothing need be known of the items; nil where they are as long as their longest item.
+  /// The height of rows that are all alike, or nil if every row is as high as its highest item.
   private static func alikeRows(_ params: CaseFields) throws(Failure) -> Grid.Rows? {
     let height = try params.length("itemHeight")
     let expected = "[width, height], two numbers > 0"
@@ -48,7 +48,7 @@ private enum GridMode {
     return .aspectRatio(width: aspect[0], height: aspect[1])
   }
 
-  /// Exactly one of the ways of saying which columns there are.
+  /// The columns, which a case can give in four ways.
   private static func columns(_ params: CaseFields) throws(Failure) -> Grid.Columns {
     try params.requireExactlyOne(of: ["minWidth", "columns", "columnSizes", "gridItems"])
     if let count = try params.count("columns", in: 1...columnLimit) { return .count(count) }
@@ -96,7 +96,7 @@ private enum GridMode {
     throw Failure("\(item.path(of: "fixed")): expected one of fixed, flexible, adaptive, found nothing")
   }
 
-  /// Items as wide as their columns, or with widths of their own.
+  /// The items as extents, if they are as wide as their columns, or as sizes.
   private static func items(_ fields: CaseFields) throws(Failure) -> (Grid.Rows, ItemSource) {
     let expected = "extents, or of [width, height] (with itemHeight or aspect: how many there are)"
     let items = try fields.elements("items", of: expected)
@@ -107,9 +107,8 @@ private enum GridMode {
   }
 }
 
-// Galleries in a grid.
 extension GridMode {
-  /// Square cells for pictures; for words, rows as high as the longest of them needs in its column.
+  /// Pictures in square cells. Words in rows as high as the longest word needs in its column.
   fileprivate static let arrange: ToolMode.Arrange = { gallery, width, step in
     let spacing = 8.0
     let columns = GalleryColumns(of: gallery, width: width, step: step, atMost: columnLimit)
@@ -120,7 +119,7 @@ extension GridMode {
       grid.rows = .aspectRatio(width: 1, height: 1)
       sizing = .alike
     case .words:
-      grid.rowSpacing = Gallery.rowHeight
+      grid.rowSpacing = CellSize.height
       sizing = .wordRows
     }
     return Arrangement(

@@ -6,7 +6,8 @@ extension ToolMode {
     arrange: JustifiedMode.arrange)
 }
 
-/// Justified: pictures in lines that fill the width. Takes Flickr's words, too.
+/// `justified`: pictures in lines that fill the width. Takes the parameters of Flickr's justified-layout,
+/// too.
 private enum JustifiedMode {
   static let lastLines: KeyValuePairs<String, Justified.LastLine> = [
     "start": .start, "center": .center, "justify": .justify, "hidden": .hidden,
@@ -15,10 +16,10 @@ private enum JustifiedMode {
     "left": .start, "center": .center, "justify": .justify,
   ]
 
-  static let read: ToolMode.Read = { (params, common) throws(Failure) in
-    var justified = Justified(insets: try insets(params, common), lastLine: try lastLine(params))
-    if let target = try params.length(oneOf: "targetExtent", "targetRowHeight") {
-      justified.targetExtent = target
+  static let read: ToolMode.Read = { (params, container) throws(Failure) in
+    var justified = Justified(insets: try insets(params, container), lastLine: try lastLine(params))
+    if let name = try params.name(oneOf: ["targetExtent", "targetRowHeight"]) {
+      justified.targetExtent = try params.requiredLength(name)
     }
     if let name = try params.name(oneOf: ["tolerance", "targetRowHeightTolerance"]) {
       guard let tolerance = try params.length(name), tolerance <= 1 else {
@@ -28,10 +29,7 @@ private enum JustifiedMode {
     }
     (justified.itemSpacing, justified.lineSpacing) = try spacing(params)
     if let name = try params.name(oneOf: ["aspectRatio", "forceAspectRatio"]) {
-      guard let ratio = try params.length(name), ratio > 0 else {
-        throw params.failure(name, expected: "a number > 0")
-      }
-      justified.aspectRatio = ratio
+      justified.aspectRatio = try params.ratio(name)
     }
     return { [justified] (fields) throws(Failure) in
       let items = try fields.elements("items", of: "[width, height] or numbers > 0")
@@ -45,8 +43,9 @@ private enum JustifiedMode {
     return try item.size(expected: "[width, height] or width by height")
   }
 
-  private static func insets(_ params: CaseFields, _ common: CommonFields) throws(Failure) -> LayoutInsets {
-    guard try params.name(oneOf: ["insets", "padding"]) == "padding" else { return common.insets }
+  private static func insets(_ params: CaseFields, _ container: CaseContainer) throws(Failure) -> LayoutInsets
+  {
+    guard try params.name(oneOf: ["insets", "padding"]) == "padding" else { return container.insets }
     return LayoutInsets(try params.length("padding") ?? 0)
   }
 
@@ -71,26 +70,24 @@ private enum JustifiedMode {
     return try params.flag("showWidows") == false ? .hidden : style
   }
 
-  /// Pictures at their own proportions; words as chips, stretched to fill their line.
+  /// Pictures with their own proportions. Words as chips, stretched to fill their line.
   static let arrange: ToolMode.Arrange = { gallery, width, step in
     let step = step.clamped(to: -3...8)
     switch gallery.content {
     case .pictures:
       let target = 160 + 32 * Double(step)
       let mode = LayoutMode.justified(Justified(targetExtent: target, itemSpacing: 8, lineSpacing: 8))
-      return Arrangement(
-        mode: mode, sizing: .pictures, setting: "\(Int(target)) pt", step: step)
+      return Arrangement(mode: mode, sizing: .pictures, setting: "\(Int(target)) pt", step: step)
     case .words:
-      // A row of text, and more above and below it with each step.
+      // One row of text, and with each step one more row around it.
       let rows = max(step, 0) + 1
-      let target = Double(rows) * Gallery.rowHeight
+      let target = Double(rows) * CellSize.height
       let sizing = ItemSizing.words {
-        LayoutSize(width: Double($0 + 2) * Gallery.columnWidth, height: target)
+        LayoutSize(width: Double($0 + 2) * CellSize.width, height: target)
       }
       let mode = LayoutMode.justified(
-        Justified(targetExtent: target, itemSpacing: Gallery.columnWidth, lineSpacing: Gallery.rowHeight))
-      return Arrangement(
-        mode: mode, sizing: sizing, setting: "\(Int(target)) pt", step: rows - 1)
+        Justified(targetExtent: target, itemSpacing: CellSize.width, lineSpacing: CellSize.height))
+      return Arrangement(mode: mode, sizing: sizing, setting: "\(Int(target)) pt", step: rows - 1)
     }
   }
 }

@@ -5,11 +5,11 @@ extension ToolMode {
     name: "list", grouping: .line, read: ListMode.read, sections: "items", isForSections: false)
 }
 
-/// Lists in sections, as browsers lay out blocks with sticky headers and footers (FORMAT.md's `list`): rows as wide as
-/// the content, asked for where headers and footers stand at several offsets.
+/// `list`: rows in sections, with headers and footers that can stay in view, as `position: sticky` does in a
+/// browser.
 private enum ListMode {
-  static let read: ToolMode.Read = { (params, common) throws(Failure) in
-    try common.refuseInsets(params)
+  static let read: ToolMode.Read = { (params, container) throws(Failure) in
+    try container.refuseInsets(params)
     let pinsHeaders = try params.flag("pinHeaders") ?? false
     let pinsFooters = try params.flag("pinFooters") ?? false
     let viewport = try PinnedStates.viewport(params)
@@ -39,7 +39,7 @@ private enum ListMode {
     return (extents, try supplementary("header", of: fields), try supplementary("footer", of: fields))
   }
 
-  /// A number, or `null` for none.
+  /// A header or footer, where `null` is none.
   private static func supplementary(
     _ name: String, of section: CaseFields
   ) throws(Failure) -> SupplementaryExtent {

@@ -5,18 +5,18 @@ extension ToolMode {
     name: "magazine", grouping: .line, read: MagazineMode.read, arrange: MagazineMode.arrange)
 }
 
-/// Magazine: items that ask for a share of a line.
+/// `magazine`: items that ask for a share of a line.
 private enum MagazineMode {
   static let widths: KeyValuePairs<String, MagazineItem.Width> = [
     "full-bleed": .fullBleed, "full": .full, "half": .half, "third": .third, "quarter": .quarter,
     "fifth": .fifth,
   ]
 
-  static let read: ToolMode.Read = { (params, common) throws(Failure) in
+  static let read: ToolMode.Read = { (params, container) throws(Failure) in
     let magazine = Magazine(
       itemSpacing: try params.length("itemSpacing") ?? 0, lineSpacing: try params.length("lineSpacing") ?? 0,
-      insets: common.insets,
-      itemInsets: try CommonFields.insets(params, "itemInsets"))
+      insets: container.insets,
+      itemInsets: try params.insets("itemInsets"))
     return { (fields) throws(Failure) in
       var extents: [Double] = []
       var items: [MagazineItem] = []
@@ -40,7 +40,8 @@ private enum MagazineMode {
       height: try fields.choice("height", among: heights) ?? .measured)
   }
 
-  /// One over all the width, two halves, three thirds…, and from the start again: `+` goes on to smaller shares.
+  /// A full line, two halves, three thirds and so on, and then from the start again. Each `+` adds smaller
+  /// shares.
   static let arrange: ToolMode.Arrange = { gallery, width, step in
     let shares: [(width: MagazineItem.Width, count: Int, name: String)] = [
       (.full, 1, "lines"), (.half, 2, "halves"), (.third, 3, "thirds"), (.quarter, 4, "quarters"),
@@ -58,7 +59,7 @@ private enum MagazineMode {
         return size.width > 0 ? crossExtent * size.height / size.width : crossExtent
       }
     case .words:
-      magazine.lineSpacing = Gallery.rowHeight
+      magazine.lineSpacing = CellSize.height
       sizing = .wordRows
     }
     sizing.magazineItem = { MagazineItem(width: pattern[$0 % pattern.count], height: .stretched) }

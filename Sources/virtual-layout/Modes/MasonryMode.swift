@@ -5,17 +5,17 @@ extension ToolMode {
     name: "masonry", grouping: .lane, read: MasonryMode.read, arrange: MasonryMode.arrange)
 }
 
-/// Masonry: lanes that each fill up on their own.
+/// `masonry`: lanes that fill up independently.
 private enum MasonryMode {
-  /// The most lanes a layout has; asking for more is a slip of the pen.
+  /// The most lanes. Asking for more is a mistake.
   static let laneLimit = 1024
 
-  static let read: ToolMode.Read = { (params, common) throws(Failure) in
+  static let read: ToolMode.Read = { (params, container) throws(Failure) in
     let masonry = Masonry(
       lanes: try lanes(params),
       laneSpacing: try params.length("laneSpacing") ?? 0,
       itemSpacing: try params.length("itemSpacing") ?? 0,
-      insets: common.insets,
+      insets: container.insets,
       placement: try placement(params),
       packing: try params.choice("pack", among: ["normal": .normal, "dense": .dense]) ?? .normal,
       evening: try evening(params))
@@ -24,13 +24,13 @@ private enum MasonryMode {
       var masonry = masonry
       let (extents, placements) = try items(fields)
       if !clampsSpans {
-        masonry.lanes = try unclamped(masonry, for: placements, of: fields, inner: common.innerCross)
+        masonry.lanes = try unclamped(masonry, for: placements, of: fields, inner: container.innerCross)
       }
       return Blueprint(mode: .masonry(masonry), source: .extents(extents, placements: placements))
     }
   }
 
-  /// Exactly one of the three ways of saying which lanes there are.
+  /// The lanes, which a case can give in three ways.
   private static func lanes(_ params: CaseFields) throws(Failure) -> Masonry.Lanes {
     try params.requireExactlyOne(of: ["lanes", "laneSizes", "minLane"])
     if let count = try params.count("lanes", in: 1...laneLimit) { return .count(count) }
@@ -65,7 +65,7 @@ private enum MasonryMode {
     return placement
   }
 
-  /// `{"points": 40}` or `{"fraction": 0.25}`, and `"itemsInLane"`.
+  /// `{"points": 40}` or `{"fraction": 0.25}`, with or without `"itemsInLane"`.
   private static func evening(_ params: CaseFields) throws(Failure) -> Masonry.Evening? {
     guard let evening = try params.fieldsIfPresent("evening") else { return nil }
     let limit: Masonry.Evening.Limit
@@ -93,12 +93,12 @@ private enum MasonryMode {
             lane: try item.count("lane", in: 0...laneLimit - 1)))
       }
     }
-    // An empty list says that all choose their lane themselves, which is quicker to lay out.
+    // Without placements, the layout is faster.
     return (extents, lanes.allSatisfy { $0 == .automatic } ? [] : lanes)
   }
 
-  /// Lanes for spans that are not clamped: CSS adds as many lanes of width zero as the widest item lacks.
-  /// Their gaps count, so they take room from the lanes that share what is left.
+  /// The lanes for spans that are not clamped. As in CSS, lanes of width zero are added until the widest item
+  /// has enough of them. Their gaps take room from the lanes that share what is left.
   private static func unclamped(
     _ masonry: Masonry, for placements: [LanePlacement], of fields: CaseFields, inner: Double
   ) throws(Failure) -> Masonry.Lanes {
@@ -123,8 +123,9 @@ private enum MasonryMode {
       return .sizes(widened(Array(repeating: share(of: count, needed), count: count)))
     case .sizes(let sizes) where needed > sizes.count:
       return .sizes(widened(sizes))
-    case .adaptive(let minimum):
-      let fitting = ((inner + spacing) / (max(minimum, 1) + spacing)).rounded(.down)
+    case .adaptive(let given):
+      let minimum = max(given, 1)
+      let fitting = ((inner + spacing) / (minimum + spacing)).rounded(.down)
       let count = Int(min(max(fitting.isFinite ? fitting : 1, 1), Double(laneLimit)))
       guard needed > count else { return masonry.lanes }
       let width = max(minimum, share(of: count, needed))
@@ -135,8 +136,8 @@ private enum MasonryMode {
   }
 }
 
-// Galleries in masonry.
 extension MasonryMode {
+  /// Pictures with their own proportions. Words in items as high as they need in their lane.
   fileprivate static let arrange: ToolMode.Arrange = { gallery, width, step in
     let spacing = 8.0
     let lanes = GalleryColumns(of: gallery, width: width, step: step, atMost: laneLimit)
@@ -147,19 +148,11 @@ extension MasonryMode {
       masonry.itemExtent = .aspectRatio
       sizing = .pictures
     case .words:
-      masonry.itemSpacing = Gallery.rowHeight
+      masonry.itemSpacing = CellSize.height
       sizing = .wordRows
     }
     return Arrangement(
       mode: .masonry(masonry), sizing: sizing,
       setting: lanes.count == 1 ? "1 lane" : "\(lanes.count) lanes", step: lanes.step)
-  }
-}
-
-extension CommonFields {
-  /// What the insets leave of the container, across.
-  fileprivate var innerCross: Double {
-    let taken = axis == .vertical ? insets.left + insets.right : insets.top + insets.bottom
-    return max(cross - taken, 0)
   }
 }

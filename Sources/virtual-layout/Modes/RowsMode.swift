@@ -4,15 +4,15 @@ extension ToolMode {
   static let rows = ToolMode(name: "rows", grouping: .line, read: RowsMode.read, arrange: RowsMode.arrange)
 }
 
-/// The library's list: one item a row.
+/// `rows`: the library's list, one item a row.
 private enum RowsMode {
-  static let read: ToolMode.Read = { (params, common) throws(Failure) in
-    var list = List(spacing: try params.length("spacing") ?? 0, insets: common.insets)
+  static let read: ToolMode.Read = { (params, container) throws(Failure) in
+    var list = List(spacing: try params.length("spacing") ?? 0, insets: container.insets)
     let extent = try params.length("extent")
     if let extent { list.rows = .uniform(extent) }
     return { [list] (fields) throws(Failure) in
       guard extent == nil else {
-        let count = try fields.countOfItems("as all rows are alike")
+        let count = try fields.itemCount("as all rows are alike")
         return Blueprint(mode: .list(list), source: .measuring(count: count) { _, _ in 0 })
       }
       let items = try fields.elements("items", of: "extents (with extent: how many there are)")
@@ -21,7 +21,7 @@ private enum RowsMode {
     }
   }
 
-  /// Pictures in rows of one extent; words as long as they need.
+  /// Pictures in rows of the same extent. Words in rows as long as they need.
   static let arrange: ToolMode.Arrange = { gallery, width, step in
     let step = step.clamped(to: -3...8)
     switch gallery.content {
@@ -32,7 +32,7 @@ private enum RowsMode {
         step: step)
     case .words:
       let step = step.clamped(to: 0...2)
-      let spacing = Gallery.rowHeight * Double(step)
+      let spacing = CellSize.height * Double(step)
       return Arrangement(
         mode: .list(spacing: spacing), sizing: .wordRows, setting: "\(Int(spacing)) pt apart", step: step)
     }

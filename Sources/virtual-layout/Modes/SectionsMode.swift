@@ -6,27 +6,27 @@ extension ToolMode {
     arrange: SectionsMode.arrange)
 }
 
-/// Any modes one behind the other, each a case of its own in `sections`, with headers, footers and backgrounds.
+/// `sections`: sections of any modes, with headers, footers and backgrounds. Each section is read as a case
+/// of its own.
 private enum SectionsMode {
-  static let read: ToolMode.Read = { (params, common) throws(Failure) in
-    try common.refuseInsets(params)
+  static let read: ToolMode.Read = { (params, container) throws(Failure) in
+    try container.refuseInsets(params)
     let viewport = try PinnedStates.viewport(params)
     return { (fields) throws(Failure) in
       var sections: [ItemSource.Section] = []
       for element in try fields.elements("sections", of: "sections") {
         let fields = try element.fields()
-        sections.append(try section(fields, in: common))
+        sections.append(try section(fields, in: container))
         try fields.refuseOthers(in: "a section", ignoring: LayoutCase.remarks)
       }
       let states = try PinnedStates(fields, viewport: viewport, sectionCount: sections.count)
       return Blueprint(mode: .list(), source: .sections(sections)) { layout in
-        let content = layout.contentSize
         let atRest = [
           ("frames", SectionFrames.items(layout)),
           ("headers", SectionFrames.supplementaries(.header, layout)),
           ("footers", SectionFrames.supplementaries(.footer, layout)),
           ("backgrounds", SectionFrames.backgrounds(layout)),
-          ("content", JSONWriter.array([content.width, content.height])),
+          ("content", JSONWriter.size(layout.contentSize)),
         ]
         return states.isEmpty ? atRest : atRest + [("states", states.answer(layout))]
       }
@@ -34,22 +34,18 @@ private enum SectionsMode {
   }
 
   private static func section(
-    _ fields: CaseFields, in content: CommonFields
+    _ fields: CaseFields, in content: CaseContainer
   ) throws(Failure) -> ItemSource.Section {
-    let inner = ModeRegistry.all.filter(\.isForSections)
-    guard let name = try fields.text("mode"), let mode = inner.first(where: { $0.name == name }) else {
-      throw fields.failure("mode", expected: inner.map { "\"\($0.name)\"" }.joined(separator: ", "))
-    }
-    let absent = try CaseFields(.object([]), at: fields.path(of: "params"))
-    let params = try fields.fieldsIfPresent("params") ?? absent
-    var common = content
-    common.insets = try CommonFields.insets(params)
-    let blueprint = try mode.blueprint(fields, params, common)
+    let mode = try ModeRegistry.mode(in: fields, among: ModeRegistry.all.filter(\.isForSections))
+    let params = try fields.fieldsOrNone("params")
+    var container = content
+    container.insets = try params.insets("insets")
+    let blueprint = try mode.blueprint(fields, params, container)
     let layout = SectionLayout(
       mode: blueprint.mode, header: try supplementary("header", of: fields),
       footer: try supplementary("footer", of: fields), pinsHeader: try fields.flag("pinHeader") ?? false,
       pinsFooter: try fields.flag("pinFooter") ?? false,
-      background: try fields.value("background") == nil ? nil : CommonFields.insets(fields, "background"))
+      background: try fields.value("background") == nil ? nil : fields.insets("background"))
     return ItemSource.Section(blueprint.source, layout: layout)
   }
 
@@ -60,12 +56,11 @@ private enum SectionsMode {
   }
 }
 
-// Galleries in sections.
 extension SectionsMode {
-  /// Items of a section: a screenful or two.
+  /// The items of a section fill a screen or two.
   private static let sectionSize = 60
 
-  /// One mode after the other, each with its part of the gallery under a header that stays in view.
+  /// A part of the gallery in each mode in turn, under a header that stays in view.
   fileprivate static let arrange: ToolMode.Arrange = { gallery, width, step in
     let modes = ModeRegistry.all.filter { $0.name != "sections" }
     let parts = modes.compactMap { mode in mode.arrange.map { (mode, $0(gallery, width, step)) } }

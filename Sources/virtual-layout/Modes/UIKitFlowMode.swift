@@ -5,25 +5,24 @@ extension ToolMode {
     name: "uikit-flow", grouping: .line, read: UIKitFlowMode.read, arrange: UIKitFlowMode.arrange)
 }
 
-/// UIKit's flow: full lines from edge to edge, the last one leading or in columns.
+/// `uikit-flow`: UIKit's flow layout. Full lines reach from edge to edge.
 private enum UIKitFlowMode {
-  static let read: ToolMode.Read = { (params, common) throws(Failure) in
-    var flow = UIKitFlow(insets: common.insets)
+  static let read: ToolMode.Read = { (params, container) throws(Failure) in
+    var flow = UIKitFlow(insets: container.insets)
     if let spacing = try params.length("itemSpacing") { flow.itemSpacing = spacing }
     if let spacing = try params.length("lineSpacing") { flow.lineSpacing = spacing }
-    if let size = try params.lengths("itemSize", count: 2, expected: "[width, height], two numbers ≥ 0") {
-      flow.itemSize = .fixed(LayoutSize(width: size[0], height: size[1]))
-      return { [flow] (fields) throws(Failure) in
-        let count = try fields.countOfItems("with params.itemSize")
+    let size = try params.lengths("itemSize", count: 2, expected: "[width, height], two numbers ≥ 0")
+    if let size { flow.itemSize = .fixed(LayoutSize(width: size[0], height: size[1])) }
+    return { [flow] (fields) throws(Failure) in
+      guard size == nil else {
+        let count = try fields.itemCount("with params.itemSize")
         return Blueprint(mode: .uikitFlow(flow), source: .sizing(count: count) { _, _ in .zero })
       }
-    }
-    return { [flow] (fields) throws(Failure) in
-      Blueprint(mode: .uikitFlow(flow), source: .sizes(try fields.sizes("items")))
+      return Blueprint(mode: .uikitFlow(flow), source: .sizes(try fields.sizes("items")))
     }
   }
 
-  /// Pictures as squares, all equal; words as chips as wide as they are.
+  /// Pictures as squares of the same size. Words as chips as wide as they are.
   static let arrange: ToolMode.Arrange = { gallery, width, step in
     switch gallery.content {
     case .pictures:
@@ -31,18 +30,17 @@ private enum UIKitFlowMode {
       let edge = max(min(128 + 32 * Double(step), (width / 8).rounded(.down) * 8), 16)
       let flow = UIKitFlow(
         itemSize: .fixed(LayoutSize(width: edge, height: edge)), itemSpacing: 8, lineSpacing: 8)
-      return Arrangement(
-        mode: .uikitFlow(flow), sizing: .alike, setting: "\(Int(edge)) pt", step: step)
+      return Arrangement(mode: .uikitFlow(flow), sizing: .alike, setting: "\(Int(edge)) pt", step: step)
     case .words:
-      // A column of air on each side of the word, and more with each step.
-      let air = step.clamped(to: -1...8) + 1
+      // Empty columns on each side of the word.
+      let padding = step.clamped(to: -1...8) + 1
       let sizing = ItemSizing.words {
-        LayoutSize(width: Double($0 + 2 * air) * Gallery.columnWidth, height: Gallery.rowHeight)
+        LayoutSize(width: Double($0 + 2 * padding) * CellSize.width, height: CellSize.height)
       }
-      let flow = UIKitFlow(itemSpacing: Gallery.columnWidth, lineSpacing: Gallery.rowHeight)
+      let flow = UIKitFlow(itemSpacing: CellSize.width, lineSpacing: CellSize.height)
       return Arrangement(
         mode: .uikitFlow(flow), sizing: sizing,
-        setting: "\(air) column\(air == 1 ? "" : "s") of air", step: air - 1)
+        setting: "\(padding) column\(padding == 1 ? "" : "s") of padding", step: padding - 1)
     }
   }
 }

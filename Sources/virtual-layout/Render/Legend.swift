@@ -1,8 +1,8 @@
 import VirtualLayout
 
-/// What stands above the picture: what it shows, and what its colours and outlines mean.
+/// The text above the picture: what it shows, and what its colours and outlines mean.
 struct Legend {
-  /// Where it ends, in pixels from the top of the picture.
+  /// The legend's lower edge, in pixels from the top of the picture.
   private(set) var bottom: Double
   private let scene: Scene
   private let width: Double
@@ -13,8 +13,8 @@ struct Legend {
   private static let size = 12.5
 
   /// - Parameters:
-  ///   - width: the picture's.
-  ///   - margin: free on its left and right.
+  ///   - width: the picture's width.
+  ///   - margin: the space on the left and on the right.
   init(_ scene: Scene, width: Double, margin: Double) {
     self.scene = scene
     self.width = width
@@ -33,8 +33,7 @@ struct Legend {
     entry("\(count == 1 ? "1 item" : "\(count) items"), \(scene.mode.name)", to: &document)
     entry(
       "content \(SVGDocument.number(content.width)) × \(SVGDocument.number(content.height)) pt",
-      sample: "content",
-      to: &document)
+      sample: "content", to: &document)
     groups(to: &document)
     if let window = scene.window { presence(window, to: &document) }
   }
@@ -66,7 +65,7 @@ struct Legend {
     entry("faded: not kept", to: &document)
   }
 
-  /// A text, after a sample of the outline it explains.
+  /// A text, after a sample of the outline that it explains.
   private mutating func entry(_ text: String, sample: String? = nil, to document: inout SVGDocument) {
     let width = Double(TextCells.width(of: text)) * Self.size * 0.57
     if x + width + (sample == nil ? 0 : 26) > self.width - margin && x > margin { nextLine() }

@@ -4,56 +4,62 @@ import VirtualLayout
 enum RenderCommand {
   static let command = Command(
     name: "render",
-    summary: "draw a case, pictures or words as an SVG picture",
-    usage: ["render [CASE.json | --images DIR | --words FILE | --generate N] [OPTION]..."],
+    summary: "draw a case, pictures or words as SVG",
+    usage: "render [CASE.json] [OPTION]...",
     about: """
-      Draws a layout as SVG: a case as solve reads it ("-": from standard input), or what scroll
-      shows; 100 generated pictures when nothing is named. Items carry their numbers; there is a
-      colour for each lane of a masonry; elsewhere two alternate from line to line.
+      Draws a layout as SVG: a case as "virtual-layout solve" reads it ("-" reads
+      standard input), or pictures or words as "virtual-layout scroll" shows them.
+      Without any of these, it draws 100 generated pictures.
 
-      The whole content is drawn, or, with --viewport, --at or --height, a viewport with what is
-      kept alive around it.
+      Items are numbered. In a masonry, each lane has its own colour; in other
+      modes, two colours alternate from line to line.
+
+      The picture shows the whole content. With --viewport, --at or --height, it
+      shows a viewport and the items around it that are kept alive (the overscan).
       """,
     options: Gallery.options + [
-      OptionDescription("--width", "W", "the container's width in points (1200); a case brings its own"),
-      OptionDescription("--viewport", "X,Y,W,H", "what is seen, in points from the top left of the content"),
-      OptionDescription("--at", "OFFSET", "the same, by the distance from the beginning (0) …"),
-      OptionDescription("--height", "H", "… and the length along the scroll axis (800)"),
-      OptionDescription("--overscan", "PT", "how far around the viewport items are kept alive (half of it)"),
-      OptionDescription("--output", short: "-o", "FILE", "where to write (standard output)"),
+      OptionDescription(
+        "--width", "W", "width of the container in points (1200); not with a case, which has its own"),
+      OptionDescription("--viewport", "X,Y,W,H", "the viewport, in points"),
+      OptionDescription(
+        "--at", "OFFSET", "offset of the viewport from the start of the content, in points (0)"),
+      OptionDescription("--height", "H", "extent of the viewport along the scroll axis, in points (800)"),
+      OptionDescription(
+        "--overscan", "PT", "how far around the viewport items are kept alive, in points (half its extent)"),
+      OptionDescription("--output", short: "-o", "FILE", "where to write the picture (standard output)"),
     ],
     notes: """
       Examples:
         virtual-layout render case.json -o case.svg
-        virtual-layout render --words /usr/share/dict/words --at 20000 --height 600 -o words.svg
+        virtual-layout render --words /usr/share/dict/words --at 20000 -o words.svg
       """
-  ) { (options) throws(Failure) in
-    let picture = try ScenePicture.svg(of: scene(options))
-    try FileWriting.write(picture, to: options.text("--output") ?? "-")
+  ) { (options, streams) throws(Failure) in
+    let picture = try ScenePicture.svg(of: scene(options, streams))
+    try FileWriting.write(picture, to: options.text("--output") ?? "-", streams)
     return 0
   }
 
-  private static func scene(_ options: Options) throws(Failure) -> Scene {
-    let galleryOptions = (Gallery.sourceNames + ["--mode", "--width"]).filter { options.text($0) != nil }
+  private static func scene(_ options: Options, _ streams: Streams) throws(Failure) -> Scene {
     guard options.operands.count <= 1 else {
       throw Failure("unexpected \(options.operands[1].quoted): expected one case")
     }
-    guard let path = options.operands.first else { return try galleryScene(options) }
-    guard galleryOptions.isEmpty else {
-      throw Failure("\(galleryOptions[0]): does not go with a case (\(path.asFileName))")
+    guard let path = options.operands.first else { return try galleryScene(options, streams) }
+    for name in Gallery.options.map(\.name) + ["--width"] where options.has(name) {
+      throw Failure("\(name): does not go with a case (\(path.asFileName))")
     }
-    let layoutCase = try readCase(path)
+    let layoutCase = try readCase(path, input: streams.input)
+    try requireDrawable(layoutCase.itemCount, options)
     let layout = layoutCase.makeLayout()
     let window = try window(options, of: layout)
-    // Pinned headers and footers stand where that view leaves them.
+    // Headers and footers stay in this view.
     if let window { layout.visibleBounds = window.viewport }
     return Scene(
       layout: layout, mode: layoutCase.mode, title: layoutCase.name ?? path, window: window)
   }
 
-  private static func readCase(_ path: String) throws(Failure) -> LayoutCase {
+  private static func readCase(_ path: String, input: Int32) throws(Failure) -> LayoutCase {
     let name = path == "-" ? "standard input" : path
-    let bytes = try FileReading.bytes(of: path)
+    let bytes = try FileReading.bytes(of: path, input: input)
     let values: [JSONValue]
     do throws(JSONParser.SyntaxError) {
       values = try JSONParser.values(in: bytes)
@@ -70,16 +76,17 @@ enum RenderCommand {
     }
   }
 
-  private static func galleryScene(_ options: Options) throws(Failure) -> Scene {
+  private static func galleryScene(_ options: Options, _ streams: Streams) throws(Failure) -> Scene {
     let width = try options.length("--width") ?? 1200
-    let gallery = try Gallery.load(options, usualCount: 100, command: "render")
+    let gallery = try Gallery.load(options, usualCount: 100, command: "render", streams)
     let mode = try gallery.mode(options)
     guard let arrange = mode.arrange else { throw Failure("--mode: \(mode.name) shows no gallery") }
-    // Words get the larger chips, which have room for their numbers.
+    try requireDrawable(gallery.count, options)
+    // Large chips have room for the numbers of words.
     let arrangement = arrange(gallery, width, gallery.isWords ? 1 : 0)
     let shown = ShownGallery(gallery, arrangement)
     let layout = CollectionLayout(arrangement.mode)
-    layout.containerSize = LayoutSize(width: width, height: 800)
+    layout.containerSize = LayoutSize(width: width, height: LayoutCase.usualViewport)
     layout.delegate = shown
     layout.prepare()
     return Scene(
@@ -87,8 +94,18 @@ enum RenderCommand {
       window: try window(options, of: layout))
   }
 
-  /// More items than this make no picture that anything could show.
+  // MARK: The viewport
+
+  /// No program can show a picture of more items.
   private static let mostItems = 1_000_000
+  private static let viewportOptions = ["--viewport", "--at", "--height"]
+
+  /// Fails if there are too many items and no viewport.
+  private static func requireDrawable(_ count: Int, _ options: Options) throws(Failure) {
+    guard count <= mostItems || viewportOptions.contains(where: options.has) else {
+      throw Failure("\(count) items are too many for one picture: choose a part with --at or --viewport")
+    }
+  }
 
   private static func window(_ options: Options, of layout: CollectionLayout) throws(Failure) -> Scene.Window?
   {
@@ -97,10 +114,6 @@ enum RenderCommand {
       guard overscan == nil else {
         throw Failure("--overscan: expected a viewport with it (--viewport or --at)")
       }
-      let count = layout.totalItemCount
-      guard count <= mostItems else {
-        throw Failure("\(count) items are too many for one picture: choose a part with --at or --viewport")
-      }
       return nil
     }
     let length = layout.axis == .vertical ? viewport.height : viewport.width
@@ -108,7 +121,7 @@ enum RenderCommand {
     let materialized = range.rect(around: viewport, axis: layout.axis)
     var count = 0
     layout.forEachItem(in: materialized) { _ in count += 1 }
-    // The surroundings that are drawn with them can hold twice as many again.
+    // The picture also shows surroundings with up to twice as many items.
     guard count <= mostItems / 3 else {
       throw Failure("\(count) items are too many for one picture: choose a smaller --viewport or --overscan")
     }
@@ -133,6 +146,6 @@ enum RenderCommand {
     let offset = try options.length("--at")
     let length = try options.length("--height")
     guard offset != nil || length != nil else { return nil }
-    return layout.view(at: offset ?? 0, extent: length ?? 800)
+    return layout.view(at: offset ?? 0, extent: length ?? LayoutCase.usualViewport)
   }
 }

@@ -1,19 +1,22 @@
-/// An SVG file being written. Lengths are pixels, rounded to hundredths; text is made safe for XML here and
-/// nowhere else.
+/// An SVG file while it is written. Lengths are in pixels, rounded to hundredths. All text is escaped here.
 struct SVGDocument {
   private var body = ""
 
-  /// - Parameter attributes: of the element, in their order.
+  /// Adds an element without children.
   mutating func add(_ element: StaticString, _ attributes: [(String, String)], text: String? = nil) {
-    body += "<\(element)"
-    for (name, value) in attributes { body += " \(name)=\"\(Self.escaped(value))\"" }
+    begin(element, attributes)
     body += text.map { ">\(Self.escaped($0))</\(element)>\n" } ?? "/>\n"
   }
 
+  /// Begins an element with children, which come next.
   mutating func open(_ element: StaticString, _ attributes: KeyValuePairs<String, String>) {
+    begin(element, attributes.map { ($0.key, $0.value) })
+    body += ">\n"
+  }
+
+  private mutating func begin(_ element: StaticString, _ attributes: [(String, String)]) {
     body += "<\(element)"
     for (name, value) in attributes { body += " \(name)=\"\(Self.escaped(value))\"" }
-    body += ">\n"
   }
 
   mutating func close(_ element: StaticString) {
@@ -40,8 +43,8 @@ struct SVGDocument {
 
   private static func escaped(_ text: String) -> String {
     var result = ""
-    // Control characters are no XML at all, not even escaped. Not by characters: a mark that combines with `<` makes
-    // another one of it, and leaves its byte what it was.
+    // XML has no control characters, not even escaped ones. Scalars are compared, as `<` with a combining
+    // mark is another `Character`, but still the byte that XML reads.
     for scalar in TextCells.printable(text).unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
@@ -56,7 +59,7 @@ struct SVGDocument {
 }
 
 extension Color {
-  /// As SVG writes it: `#rrggbb`.
+  /// `#rrggbb`
   var hex: String {
     "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

@@ -1,39 +1,41 @@
 import VirtualLayout
 
-/// What `render` draws: a prepared layout, the part of it to look at, and what is to be said about it.
+/// What `render` draws: a prepared layout, the part of it that the picture shows, and the elements in that
+/// part.
 struct Scene {
   let layout: CollectionLayout
   var mode: ToolMode
   var title: String
-  /// The words or file names, where there are some.
+  /// The gallery whose words or file names the picture shows, if there is one.
   var gallery: Gallery?
-  /// What is seen and what is kept alive around it; nil: everything is drawn alike.
+  /// The viewport. If there is none, all elements are drawn alike.
   var window: Window?
 
+  /// A viewport, and the area around it in which items are kept alive.
   struct Window {
     var viewport: LayoutRect
     var overscan: Double
-    /// The viewport with its overscan.
+    /// The viewport with the overscan.
     var materialized: LayoutRect
   }
 
-  /// How much an item matters to the viewport.
+  /// Where an element is from the viewport.
   enum Presence: String {
     case visible, materialized, outside
   }
 
+  /// An element that the picture shows.
   struct Item {
-    /// An item, or what belongs to a section.
     var element: LayoutElement
     var frame: LayoutRect
     var presence: Presence
-    /// Its lane, or the ordinal of its line among the lines drawn.
+    /// Its lane, or the ordinal of its line among the lines drawn. Elements of a group have the same colour.
     var group: Int
 
     var index: Int { element.path.item }
   }
 
-  /// The part of content space that the picture shows.
+  /// The part of the content that the picture shows.
   let region: LayoutRect
   let items: [Item]
 
@@ -48,7 +50,7 @@ struct Scene {
     (region, items) = window.map { Self.part(of: layout, mode, around: $0) } ?? Self.whole(of: layout, mode)
   }
 
-  /// Every item; the region grows where items overflow the content.
+  /// All elements. The region is the content, and more if items overflow it.
   private static func whole(of layout: CollectionLayout, _ mode: ToolMode) -> (LayoutRect, [Item]) {
     var region = LayoutRect(x: 0, y: 0, width: layout.contentSize.width, height: layout.contentSize.height)
     var groups = Groups(mode.grouping, layout)
@@ -63,7 +65,7 @@ struct Scene {
     return (region, items)
   }
 
-  /// The materialized range and its surroundings: all of the content when it is little more than that.
+  /// The viewport with its surroundings, or the whole content if that is little more.
   private static func part(
     of layout: CollectionLayout, _ mode: ToolMode, around window: Window
   ) -> (LayoutRect, [Item]) {
@@ -91,8 +93,10 @@ struct Scene {
     return (region, items)
   }
 
-  /// The kept range with a quarter of it on both sides, as far as the content goes.
-  private static func shortened(_ length: Double, around start: Double, _ end: Double) -> (Double, Double) {
+  /// The range from `start` to `end` and a quarter of it on both sides, within the content.
+  private static func shortened(
+    _ length: Double, around start: Double, _ end: Double
+  ) -> (start: Double, length: Double) {
     let margin = (end - start) / 4
     let low = min(max(start - margin, 0), length)
     let high = min(max(end + margin, low), length)
@@ -100,7 +104,7 @@ struct Scene {
   }
 }
 
-/// Says which items belong together, asked in item order.
+/// Says which elements belong together. Elements are asked for in item order.
 private struct Groups {
   private let grouping: ToolMode.Grouping
   private let layout: CollectionLayout

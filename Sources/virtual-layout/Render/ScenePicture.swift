@@ -1,13 +1,13 @@
 import VirtualLayout
 
-/// Draws a scene as SVG: items numbered, one hue a lane or alternating from line to line, the content
-/// outlined, the viewport outlined boldly, what is neither seen nor kept alive faded, a legend above.
+/// Draws a scene as SVG: a legend, numbered items in the colours of their groups, and the outlines of the
+/// content and the viewport. Items that are neither visible nor kept alive are faded.
 struct ScenePicture {
   private let scene: Scene
   private var document = SVGDocument()
-  /// Pixels a point.
+  /// Pixels per point.
   private let scale: Double
-  /// Where the region's top left corner is in the picture.
+  /// The place of the region's top left corner in the picture.
   private let origin: LayoutPoint
   private let width: Double
 
@@ -39,7 +39,7 @@ struct ScenePicture {
 
   private init(_ scene: Scene) {
     self.scene = scene
-    // Across the scroll axis the picture has a size that fits a page; along it, what follows from that.
+    // Across the scroll axis, the picture fits on a page.
     let isVertical = scene.layout.axis == .vertical
     let across = max(isVertical ? scene.region.width : scene.region.height, 1)
     scale = min((isVertical ? 900 : 420) / across, 4)
@@ -49,7 +49,7 @@ struct ScenePicture {
     origin = LayoutPoint(x: Self.margin, y: legend.bottom + Self.margin)
   }
 
-  /// A rectangle of content space in pixels of the picture.
+  /// A rectangle of the content, in pixels of the picture.
   private func pixels(_ rect: LayoutRect) -> LayoutRect {
     LayoutRect(
       x: origin.x + (rect.x - scene.region.x) * scale, y: origin.y + (rect.y - scene.region.y) * scale,
@@ -67,17 +67,17 @@ struct ScenePicture {
     document.close("g")
   }
 
-  /// Says where the region ends, for `openClipped`.
+  /// Defines the area that `openClipped` refers to.
   private mutating func defineClip() {
     document.open("clipPath", ["id": "region"])
-    // A hair wider, for outlines that lie on the edge.
+    // A little wider, for outlines on the edge.
     var area = pixels(scene.region)
     area = LayoutRect(x: area.x - 3, y: area.y - 3, width: area.width + 6, height: area.height + 6)
     rectangle(area, [:])
     document.close("clipPath")
   }
 
-  /// What is drawn until the group is closed is cut off where the region ends.
+  /// Opens a group whose elements are cut off at the edges of the region.
   private mutating func openClipped() {
     document.open("g", ["clip-path": "url(#region)"])
   }
@@ -94,7 +94,7 @@ struct ScenePicture {
     var rect = pixels(item.frame)
     guard item.element.kind == .item else { return drawSupplementary(item.element, rect) }
     let color = GroupColor(item.group, scene.mode.grouping)
-    // Items without extent are there, too.
+    // Items without extent are drawn, too.
     (rect.width, rect.height) = (max(rect.width, 1), max(rect.height, 1))
     let corner = min(4, min(rect.width, rect.height) / 4)
     rectangle(
@@ -110,7 +110,7 @@ struct ScenePicture {
     }
   }
 
-  /// Headers and footers are bars that say what they are; backgrounds a tint.
+  /// Draws a header or footer as a bar with its name, and a background as a tint.
   private mutating func drawSupplementary(_ element: LayoutElement, _ rect: LayoutRect) {
     guard element.kind != .background else {
       return rectangle(rect, ["rx": "6", "fill": "#20242c", "fill-opacity": "0.06"])
@@ -128,9 +128,9 @@ struct ScenePicture {
   private mutating func drawNumber(_ index: Int, _ rect: LayoutRect) {
     let digits = "\(index)"
     let size = min(rect.height * 0.7, rect.width / (Double(digits.count) * 0.75 + 0.3), 26)
-    // Smaller than this is dust.
+    // A smaller number cannot be read.
     guard size >= 3 else { return }
-    let rect = seenPart(of: rect, atLeast: size * 1.4)
+    let rect = visiblePart(of: rect, atLeast: size * 1.4)
     let center = rect.x + rect.width / 2
     text(digits, "number", x: center, y: rect.y + rect.height / 2 + size * 0.36, size: size)
     if let gallery = scene.gallery, rect.height > size + 40, rect.width > 60 {
@@ -140,9 +140,9 @@ struct ScenePicture {
     }
   }
 
-  /// Where there is room for it, what an item says stands in the part of it that the viewport shows, clear of
-  /// the viewport's outline.
-  private func seenPart(of rect: LayoutRect, atLeast length: Double) -> LayoutRect {
+  /// The part of an item in the viewport, if there is room for text in it: there, the viewport's outline does
+  /// not cross the text.
+  private func visiblePart(of rect: LayoutRect, atLeast length: Double) -> LayoutRect {
     guard let viewport = scene.window.map({ pixels($0.viewport) }) else { return rect }
     let (left, right) = (max(rect.minX, viewport.minX), min(rect.maxX, viewport.maxX))
     let (top, bottom) = (max(rect.minY, viewport.minY), min(rect.maxY, viewport.maxY))
@@ -150,7 +150,7 @@ struct ScenePicture {
     return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The number goes into the corner, the word across the middle.
+  /// Draws the number in the corner and the word in the middle.
   private mutating func drawWord(_ word: String, _ index: Int, _ rect: LayoutRect) {
     let size = min(12.5 * scale, rect.height * 0.8)
     let middle = rect.y + rect.height * 0.62 + size * 0.3
@@ -182,7 +182,7 @@ struct ScenePicture {
     drawCuts(content)
   }
 
-  /// Says how much content goes on beyond the edges of the picture.
+  /// Says how much content there is before and after the region.
   private mutating func drawCuts(_ content: LayoutSize) {
     let region = scene.region
     let isVertical = scene.layout.axis == .vertical
@@ -203,16 +203,16 @@ struct ScenePicture {
   }
 }
 
-/// The colours of a group of items.
+/// The colours of a group of items: for lanes, hues far from their neighbours'; for lines, two that
+/// alternate.
 struct GroupColor {
   var fill: Color
   var stroke: Color
 
-  /// Lanes are told apart by hues far from their neighbours', lines by two that alternate.
   init(_ group: Int, _ grouping: ToolMode.Grouping) {
     let hue: Double
     switch grouping {
-    // Steps of the golden ratio never come back to a hue that is in use, however many lanes there are.
+    // Steps of the golden ratio never come back to a hue that is in use.
     case .lane: hue = (0.58 + Double(group) * 0.618_034).truncatingRemainder(dividingBy: 1)
     case .line: hue = group % 2 == 0 ? 0.58 : 0.09
     }

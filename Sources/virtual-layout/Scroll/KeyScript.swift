@@ -1,7 +1,7 @@
 import VirtualLayout
 
-/// Keys to press where nobody sits at a keyboard: what is typed, names in angle brackets (`<End>`), and a dot for every time
-/// the clock ticks.
+/// Keys that are pressed without a keyboard: characters, names in angle brackets (`<End>`), and a dot for
+/// each tick of the clock.
 struct KeyScript {
   private enum Step {
     case key(Key)
@@ -35,12 +35,11 @@ struct KeyScript {
   }
 
   /// Presses the keys.
-  /// - Parameter tell: called after each, with what was first on screen before it and where on screen that was, and is now:
-  ///   nil when it is gone.
+  /// - Parameter report: called after each key, with the item that was first on screen, its distance from the
+  ///   top of the screen before the key, and its distance now: nil if the item is gone.
   func run(
     _ scroller: inout some Scroller,
-    _ tell: (_ key: String, _ anchor: (label: String, id: Int), _ before: Double, _ after: Double?) -> Void =
-      { _, _, _, _ in }
+    _ report: (_ key: String, _ anchor: (label: String, id: Int), _ before: Double, _ after: Double?) -> Void
   ) throws(Failure) {
     for (name, step) in steps {
       let anchor = scroller.anchor
@@ -51,7 +50,7 @@ struct KeyScript {
       }
       guard let anchor, let before else { continue }
       let after = scroller.frame(ofItem: anchor.id).map { $0.y - scroller.view.offset }
-      tell(name, anchor, before, after)
+      report(name, anchor, before, after)
     }
   }
 }

@@ -1,94 +1,96 @@
-import Glibc
-
 /// `scroll`: a gallery or a text file in the terminal.
 enum ScrollCommand {
-  /// The size a text frame has unless another is asked for, and the largest: nobody's screen is larger.
-  private static let usualSize = (columns: 80, rows: 24)
-  static let largestSize = 2000
-
   static let command = Command(
     name: "scroll",
     summary: "scroll through pictures, words or a text file in the terminal",
-    usage: ["scroll [--images DIR | --words FILE | --generate N | --lines FILE] [OPTION]..."],
+    usage: "scroll [OPTION]...",
     about: """
-      Scrolls through a collection in the terminal: pictures as masonry, words as a flow of
-      chips, or, with neither, 100000 generated pictures. Only sizes are read from pictures;
-      what is shown of each is painted. What is on screen stays where it is while items are
-      inserted, deleted and loaded around it.
+      Scrolls through a collection in the terminal: pictures as masonry, words as a
+      flow of chips, or the lines of a text file. Without any of these, it shows
+      100000 generated pictures.
 
-      With --lines, a text file as a list of wrapped lines. A line is measured only when it
-      comes near; until then it counts as a line of average length.
+      Only the sizes of pictures are read; a painted landscape stands for each of
+      them. Items on screen stay where they are while others are inserted, deleted
+      and loaded above them.
 
-      When the output is no terminal, one frame is printed as plain text.
+      With --lines, a line is measured when it comes near the screen. Until then, it
+      counts as a line of average length.
+
+      If the output is not a terminal, one screen is printed as plain text.
       """,
     options: Gallery.options + [
       OptionDescription("--lines", "FILE", "the lines of a text file, wrapped"),
-      OptionDescription("--follow", "", "with --lines: begin at the end and keep to it as the file grows"),
-      OptionDescription("--at", "OFFSET", "start so many points from the top (a row is 16, a column 8)"),
       OptionDescription(
-        "--size", "COLSxROWS", "size of the frame printed where there is no terminal (80x24)"),
+        "--follow", "", "with --lines: start at the end, and stay there while the file grows"),
+      OptionDescription("--at", "OFFSET", "start at this offset in points (a row is 16 points, a column 8)"),
+      OptionDescription("--size", "COLSxROWS", "size of the printed screen (80x24)"),
       OptionDescription(
         "--keys", "KEYS",
-        "press these keys, then print a frame: characters, <Up>, <Down>, <PageUp>,\n"
-          + "<PageDown>, <Home>, <End>, and . for a tick of the clock"),
+        "press these keys and print the screen: characters, <Up>, <Down>, <PageUp>, <PageDown>, <Home>, <End>, "
+          + "and . for a tick of the clock"),
       OptionDescription(
         "--trace", "",
-        "with --keys: after each, say as JSON where what was first on screen stood\n"
-          + "before and after it, in points from the top"),
+        "with --keys: print a line of JSON after each key, with the item that was first on screen and its distance "
+          + "from the top, in points, before and after the key"),
     ],
     notes: """
       Keys:
-        Up, Down, mouse wheel      a row, three rows      Home, End    the beginning, the end
-        Page Up, Page Down, space  a screenful            m            the next mode
-        +, -    more or fewer lanes (masonry) or items a line (magazine), larger or smaller items
-        i, d    insert, delete five items above what is seen
-        r       load everything anew, bit by bit; stop, go on
-        a       let what is seen move when something changes above it; hold it again
-        q, Esc, Ctrl-C             quit                   Ctrl-Z       suspend
+        Up, k, Down, j           one row up or down; the mouse wheel: three rows
+        Page Up, b               one screen up
+        Page Down, Space         one screen down
+        Home, g, End, G          the start, the end
+        m                        the next mode
+        +, -                     larger or smaller items, or more or fewer columns
+        i, d                     insert or delete five items above the screen
+        r                        load all items again, bit by bit; stop; continue
+        a                        switch scroll anchoring off and on
+        q, Esc, Ctrl-C           quit
+        Ctrl-Z                   suspend
+        Ctrl-L                   draw the screen again
 
-      The status line shows mode, items, the last edit, visible items, offset, and how long the
-      last layout and the last query took; for a text file, how many lines have been seen and
-      how many measured. ~ marks a content size that is an estimate.
+      The status line shows the mode, the number of items, the last edit, how many
+      items are visible, the offset, and how long the last layout and the last query
+      took. For a text file, it shows how many lines were seen and measured, and,
+      while the file is read, how much of it was. ~ marks an estimated content size.
       """
-  ) { (options) throws(Failure) in
+  ) { (options, streams) throws(Failure) in
     if let operand = options.operands.first {
-      throw Failure("unexpected \(operand.quoted): expected options only (--images DIR, --lines FILE)")
+      throw Failure("unexpected \(operand.quoted): expected only options, such as --images DIR")
     }
-    let isInteractive = options.text("--keys") == nil && Terminal.isAvailable
-    let make = try scrollerMaker(options, isInteractive: isInteractive)
     let size = try options.text("--size").map(parseSize) ?? usualSize
-    if let keys = options.text("--keys") {
-      let script = try KeyScript(keys)
-      let scroller = try make(size.columns, size.rows - 1)
-      return try press(script, scroller, traces: options.has("--trace"))
-    }
-    if options.has("--trace") { throw Failure("--trace: expected --keys with it") }
+    if options.has("--trace"), !options.has("--keys") { throw Failure("--trace: expected --keys with it") }
+    let script = try KeyScript(options.text("--keys") ?? "")
+    let isInteractive = !options.has("--keys") && Terminal.isAvailable(streams)
+    let make = try scrollerMaker(options, streams, isInteractive: isInteractive)
     if isInteractive {
-      try ScrollLoop.run(make)
+      try ScrollLoop.run(make, Terminal(streams))
     } else {
-      try StandardOutput.write(make(size.columns, size.rows - 1).text)
+      try press(script, make(size.columns, size.rows - 1), traces: options.has("--trace"), streams)
     }
     return 0
   }
 
-  private typealias Maker = (_ columns: Int, _ rows: Int) throws(Failure) -> any Scroller
+  /// Makes a scroller for a screen, without the row of the status line.
+  typealias Maker = (_ columns: Int, _ rows: Int) throws(Failure) -> any Scroller
 
-  /// What the options ask for, to be made when the size of the screen is known.
-  /// - Parameter isInteractive: whether someone can wait for a file to be read.
-  private static func scrollerMaker(_ options: Options, isInteractive: Bool) throws(Failure) -> Maker {
+  /// Reads what the options name. The scroller is made later, when the size of the screen is known.
+  /// - Parameter isInteractive: whether someone presses keys while a file is read.
+  private static func scrollerMaker(
+    _ options: Options, _ streams: Streams, isInteractive: Bool
+  ) throws(Failure) -> Maker {
     let offset = try options.length("--at")
     guard let path = options.text("--lines") else {
       if options.has("--follow") { throw Failure("--follow: expected --lines FILE with it") }
-      let gallery = try Gallery.load(options, usualCount: 100_000, command: "scroll")
+      let gallery = try Gallery.load(options, usualCount: 100_000, command: "scroll", streams)
       let mode = try gallery.mode(options)
       return { (columns, rows) throws(Failure) in
         GalleryScroller(gallery: gallery, mode: mode, columns: columns, rows: rows, offset: offset ?? 0)
       }
     }
-    for other in Gallery.options where options.text(other.name) != nil {
+    for other in Gallery.options where options.has(other.name) {
       throw Failure("--lines and \(other.name): expected at most one of them")
     }
-    // Where nobody waits for keys to be answered, the whole file is read at once.
+    // In an interactive run, keys are handled between the portions of a file.
     let portion = isInteractive ? 20 : Int.max
     let file = try TextFile(path, milliseconds: portion)
     return { (columns, rows) throws(Failure) in
@@ -98,9 +100,10 @@ enum ScrollCommand {
     }
   }
 
+  /// Presses the keys of a script, and prints the screen.
   private static func press(
-    _ script: KeyScript, _ scroller: some Scroller, traces: Bool
-  ) throws(Failure) -> Int32 {
+    _ script: KeyScript, _ scroller: some Scroller, traces: Bool, _ streams: Streams
+  ) throws(Failure) {
     var scroller = scroller
     var trace = ""
     try script.run(&scroller) { key, anchor, before, after in
@@ -112,18 +115,19 @@ enum ScrollCommand {
           ("before", JSONWriter.number(before)), ("after", after.map { JSONWriter.number($0) } ?? "null"),
         ]) + "\n"
     }
-    try StandardOutput.write(trace + scroller.text)
-    return 0
+    try streams.write(trace + scroller.text)
   }
+
+  private static let usualSize = (columns: 80, rows: 24)
 
   private static func parseSize(_ text: String) throws(Failure) -> (columns: Int, rows: Int) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let columns = parts[0], let rows = parts[1], 1...largestSize ~= columns,
-      1...largestSize ~= rows
+    let sizes = 1...Screen.largestSize
+    guard parts.count == 2, let columns = parts[0], let rows = parts[1], sizes ~= columns, sizes ~= rows
     else {
       throw Failure(
-        "--size: expected COLSxROWS, whole numbers from 1 to \(largestSize) such as 80x24, found \(text.quoted)"
-      )
+        "--size: expected COLSxROWS, whole numbers from 1 to \(Screen.largestSize) such as 80x24, "
+          + "found \(text.quoted)")
     }
     return (columns, rows)
   }

@@ -1,24 +1,24 @@
 import Glibc
 
-/// Reads keys, moves the scroller, shows the result, until someone quits.
+/// Shows a scroller in the terminal and passes it keys, until someone quits.
 struct ScrollLoop {
   private let terminal: Terminal
   private var scroller: any Scroller
   private var decoder = KeyDecoder()
-  /// What the terminal shows; nil when that is not known.
+  /// The screen that the terminal shows, or nil if that is not known.
   private var shown: Screen?
-
-  /// How long after an escape the rest of a sequence may take; a person is slower.
-  private static let escapeMilliseconds: Int32 = 50
-
-  /// When the scroller wants to be woken, in milliseconds of `Clock`; nil while it does not.
+  /// The time at which the scroller wants to be called, in milliseconds of `Clock`.
   private var nextTick: Int?
 
-  /// - Parameter make: makes what is scrolled, for a screen of so many columns and rows without the status line.
-  static func run(
-    _ make: (_ columns: Int, _ rows: Int) throws(Failure) -> any Scroller
-  ) throws(Failure) {
-    let terminal = try Terminal()
+  /// When the screen was shown last, in milliseconds of `Clock`.
+  private var lastShow = 0
+
+  /// The longest time between two screens while keys come without a pause, in milliseconds.
+  private static let longestPause = 100
+  /// How long the rest of a sequence can take after its escape. A person presses keys more slowly.
+  private static let escapeMilliseconds: Int32 = 50
+
+  static func run(_ make: ScrollCommand.Maker, _ terminal: Terminal) throws(Failure) {
     let size = terminal.size
     var loop = ScrollLoop(terminal: terminal, scroller: try make(size.columns, size.rows - 1))
     defer { terminal.leave() }
@@ -34,17 +34,15 @@ struct ScrollLoop {
   private mutating func run() throws(Failure) {
     try tickWhenDue()
     while true {
-      try show()
-      switch terminal.wait(milliseconds: decoder.isWaiting ? Self.escapeMilliseconds : untilNextTick) {
+      switch try nextEvent() {
       case .bytes(let bytes):
-        // All that has come is done before anything is shown: a fast wheel must not leave a queue behind it.
         for key in decoder.decode(bytes) where try !handle(key) { return }
       case .timeout:
         for key in decoder.flush() where try !handle(key) { return }
       case .signal(SIGTSTP):
         try suspend(wholeJob: false)
       case .signal(SIGCONT):
-        // Stopped without a warning: whoever had the terminal since may have left it in any state.
+        // After SIGSTOP, which cannot be caught, the terminal can be in any state.
         try terminal.enter()
         refresh()
       case .signal:
@@ -56,7 +54,18 @@ struct ScrollLoop {
     }
   }
 
-  /// Lets the scroller do what it does by itself, where it is time for that.
+  /// Shows the screen and waits for an event.
+  private mutating func nextEvent() throws(Failure) -> Terminal.Event {
+    // Keys that are there already are handled before the screen is shown, so that a fast mouse wheel leaves no queue.
+    if Clock.milliseconds - lastShow < Self.longestPause {
+      let event = terminal.wait(milliseconds: 0)
+      if case .timeout = event {} else { return event }
+    }
+    try show()
+    lastShow = Clock.milliseconds
+    return terminal.wait(milliseconds: decoder.isWaiting ? Self.escapeMilliseconds : untilNextTick)
+  }
+
   private mutating func tickWhenDue() throws(Failure) {
     if let due = nextTick, due <= Clock.milliseconds {
       nextTick = nil
@@ -89,7 +98,7 @@ struct ScrollLoop {
     refresh()
   }
 
-  /// Takes over the terminal's size and draws everything again.
+  /// Adapts to the terminal's size, and draws the whole screen again.
   private mutating func refresh() {
     let size = terminal.size
     scroller.resize(columns: size.columns, rows: size.rows - 1)
@@ -101,7 +110,7 @@ struct ScrollLoop {
     let changes = screen.changes(from: shown)
     shown = screen
     if changes.isEmpty { return }
-    // Terminals that can, show all of it at once (mode 2026); others ignore the brackets.
+    // Many terminals show everything between these brackets (mode 2026) at once. Others ignore them.
     try terminal.write(Array("\u{1B}[?2026h".utf8) + changes + Array("\u{1B}[?2026l".utf8))
   }
 }

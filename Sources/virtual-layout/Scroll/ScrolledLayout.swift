@@ -1,20 +1,20 @@
-import Glibc
 import VirtualLayout
 
-/// A layout and the part of it that a window of columns and rows shows.
+/// A layout and the part of it that a screen shows.
 ///
-/// Lengths are points, 8 to a column and 16 to a row.
+/// Lengths are in points, 8 to a column and 16 to a row.
 struct ScrolledLayout {
   let layout: CollectionLayout
-  /// What can be drawn: half rows for pictures, rows for text. Whoever scrolls to a place comes to a multiple of it; when
-  /// the layout moves the view along with what is seen, it may come to lie in between.
+  /// The distance between the offsets that one can scroll to: half a row for pictures, a row for text. Scroll
+  /// anchoring can leave the view between them.
   let grid: Double
   private(set) var columns: Int
   private(set) var rows: Int
   private(set) var offset = 0.0
   private(set) var visible: [LayoutAttributes] = []
-  /// Nanoseconds that the last change of the layout and the last query took.
+  /// How long the last change of the layout took, in nanoseconds.
   private(set) var layoutTime = 0
+  /// How long the last query took, in nanoseconds.
   private(set) var queryTime = 0
 
   init(_ layout: CollectionLayout, grid: Double, columns: Int, rows: Int) {
@@ -26,59 +26,59 @@ struct ScrolledLayout {
     layout.containerSize = bounds.size
   }
 
-  /// What is seen, in content space.
+  /// The visible part of the content.
   var bounds: LayoutRect {
     LayoutRect(
-      x: 0, y: offset, width: Double(columns) * Gallery.columnWidth, height: Double(rows) * Gallery.rowHeight)
+      x: 0, y: offset, width: Double(columns) * CellSize.width, height: Double(rows) * CellSize.height)
   }
 
-  /// The distance one can scroll.
+  /// The greatest offset.
   var lastOffset: Double {
     max(((layout.contentSize.height - bounds.height) / grid).rounded(.up) * grid, 0)
   }
 
   var isAtEnd: Bool { offset >= lastOffset }
 
-  /// The first item that is seen, in item order: what the layout keeps where it is.
+  /// The first visible item, in item order. The layout keeps it where it is when items change.
   var firstItem: LayoutAttributes? { visible.first { $0.element.kind == .item } }
 
   mutating func scroll(to target: Double) {
     offset = min(max((target / grid).rounded() * grid, 0), lastOffset)
-    look()
+    updateVisible()
   }
 
   mutating func scroll(byRows count: Int) {
-    offset = min(max(offset + Double(count) * Gallery.rowHeight, 0), lastOffset)
-    look()
+    offset = min(max(offset + Double(count) * CellSize.height, 0), lastOffset)
+    updateVisible()
   }
 
-  /// Goes to the end. Where the content's extent is an estimate, looking at its end may show that it is elsewhere.
   mutating func scrollToEnd() {
+    // If the content's extent is an estimate, a query at its end can change it.
     for _ in 0..<8 {
       scroll(to: lastOffset)
       if offset == lastOffset { return }
     }
   }
 
-  /// Nothing is laid out for another size: the caller does that.
+  /// Changes the size of the screen. The caller must lay out again.
   mutating func resize(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     layout.containerSize = bounds.size
     layout.visibleBounds = bounds
   }
 
-  /// Changes the layout, and goes where the layout has moved the view so that nothing moves on screen.
-  /// - Parameter isAnchored: false to leave the view where it was, which shows what anchoring is good for.
+  /// Changes the layout, and follows its scroll anchoring, so that nothing moves on screen.
+  /// - Parameter isAnchored: false to keep the offset instead, which shows what anchoring is good for.
   mutating func change(isAnchored: Bool = true, _ body: (CollectionLayout) -> Void) {
     let start = Clock.nanoseconds
     body(layout)
     layoutTime = Clock.nanoseconds - start
     offset = isAnchored ? layout.visibleBounds.y : min(offset, lastOffset)
-    look()
+    updateVisible()
   }
 
-  /// Asks what is visible; where it turns out that the content ends before, at its end.
-  private mutating func look() {
+  /// Queries the visible elements. If the query shows that the content is shorter, goes to its end.
+  private mutating func updateVisible() {
     query()
     guard offset > lastOffset else { return }
     offset = lastOffset
@@ -93,15 +93,4 @@ struct ScrolledLayout {
     layout.forEachElement(in: rect) { visible.append($0) }
     queryTime = Clock.nanoseconds - start
   }
-}
-
-/// Time that only goes forward.
-enum Clock {
-  static var nanoseconds: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
-  }
-
-  static var milliseconds: Int { nanoseconds / 1_000_000 }
 }

@@ -1,10 +1,11 @@
 import VirtualLayout
 
-/// Something that can be scrolled, row by row: what is shown, and what keys do to it. It knows no terminal.
+/// Content that can be scrolled row by row. It knows how to move, what keys do, and what the screen shows; it
+/// does not know the terminal.
 protocol Scroller {
   var view: ScrolledLayout { get set }
 
-  /// Brings what is seen in order after a movement.
+  /// Called after every movement.
   mutating func settle()
 
   mutating func scroll(byRows count: Int)
@@ -12,26 +13,26 @@ protocol Scroller {
   mutating func scrollToEnd()
   mutating func resize(columns: Int, rows: Int)
 
-  /// A key that has no meaning for everything that scrolls.
+  /// Handles a key other than those that move.
   mutating func press(_ key: Key)
 
-  /// How often `tick` is to be called, in milliseconds; nil while nothing happens by itself.
+  /// The milliseconds between two calls of `tick`, or nil if nothing happens without keys.
   var tickInterval: Int? { get }
   mutating func tick() throws(Failure)
 
-  /// What the status line says, the most important first.
+  /// The parts of the status line, the most important first.
   var statusParts: [String] { get }
-  /// What the keys do, in a few words.
+  /// The keys, in a few words.
   var hint: String { get }
 
-  /// The whole screen, the status line included.
+  /// The whole screen, with the status line.
   var screen: Screen { get }
-  /// The same as plain text.
+  /// The whole screen as plain text.
   var text: String { get }
 
-  /// What stays where it is while the content changes: a name of the first visible item by which it is found again.
+  /// The item that stays where it is while the content changes: what it is called, and its number.
   var anchor: (label: String, id: Int)? { get }
-  /// Where an item is in content space; nil when it is gone.
+  /// The frame of the item with this number in the content, or nil if the item is gone.
   func frame(ofItem id: Int) -> LayoutRect?
 }
 
@@ -51,12 +52,11 @@ extension Scroller {
     settle()
   }
 
-  /// A screenful less a row, which stays in sight for orientation.
-  mutating func scroll(byPages count: Int) {
+  /// Scrolls by screens. One row of the former screen stays visible.
+  private mutating func scroll(byPages count: Int) {
     scroll(byRows: count * max(view.rows - 1, 1))
   }
 
-  /// Does what a key says, unless it is one for whoever shows the scroller.
   mutating func handle(_ key: Key) {
     switch key {
     case .up, .character("k"): scroll(byRows: -1)

@@ -1,39 +1,36 @@
 import VirtualLayout
 
-/// The offsets a case asks for in its `states`: where headers and footers stand when the content is scrolled so far.
+/// The `states` of a case: offsets for which the answer says where headers and footers stand.
 struct PinnedStates {
   private let offsets: [Double]
-  /// How much of the content is seen, along the scroll axis.
+  /// The view's extent along the scroll axis.
   private let viewport: Double
 
-  static let usualViewport = 800.0
-
-  /// `params.viewport`.
+  /// `params.viewport`
   static func viewport(_ params: CaseFields) throws(Failure) -> Double {
-    try params.length("viewport") ?? usualViewport
+    try params.length("viewport") ?? LayoutCase.usualViewport
   }
 
-  /// Reads `states`. A state's other fields are what the answer is expected to be.
+  /// Reads the offsets. A state's other fields are the expected answer.
   init(_ fields: CaseFields, viewport: Double, sectionCount: Int) throws(Failure) {
     self.viewport = viewport
-    var offsets: [Double] = []
     let states = fields.value("states") == nil ? [] : try fields.elements("states", of: "{\"offset\"}")
-    for state in states {
+    offsets = try states.map { state throws(Failure) in
       let state = try state.fields()
       guard let offset = try state.position("offset") else {
         throw state.failure("offset", expected: "a number ≥ 0")
       }
-      offsets.append(offset)
+      return offset
     }
-    self.offsets = offsets
-    guard offsets.count * sectionCount <= ItemLimit.most else {
-      throw fields.failure("states", expected: "at most \(ItemLimit.most) sections in all states together")
+    let most = LayoutCase.mostAnsweredItems
+    guard offsets.count * sectionCount <= most else {
+      throw fields.failure("states", expected: "at most \(most) sections in all states together")
     }
   }
 
   var isEmpty: Bool { offsets.isEmpty }
 
-  /// The states as JSON, in their order: `[{"offset":…,"headers":[frame|null,…],"footers":[…]},…]`.
+  /// `[{"offset":…,"headers":[frame|null,…],"footers":[…]},…]`
   func answer(_ layout: CollectionLayout) -> String {
     let states = offsets.map { offset in
       layout.visibleBounds = layout.view(at: offset, extent: viewport)
@@ -43,6 +40,6 @@ struct PinnedStates {
         ("footers", SectionFrames.supplementaries(.footer, layout)),
       ])
     }
-    return "[\(states.joined(separator: ","))]"
+    return JSONWriter.array(states)
   }
 }

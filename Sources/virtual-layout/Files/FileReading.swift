@@ -1,0 +1,37 @@
+import Glibc
+
+/// Reads whole files and pipes.
+enum FileReading {
+  /// The most that is read, in bytes. No word list and no case is larger; without a limit, a mistaken
+  /// `/dev/zero` would fill the memory.
+  static let limit = 1 << 30
+
+  /// All bytes of a file or a pipe.
+  /// - Parameter input: what `-` stands for.
+  static func bytes(of path: String, input: Int32) throws(Failure) -> [UInt8] {
+    if path == "-" { return try bytes(of: input, named: "standard input") }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(path, errno) }
+    defer { close(descriptor) }
+    return try bytes(of: descriptor, named: path)
+  }
+
+  private static func bytes(of descriptor: Int32, named name: String) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while try append(from: descriptor, named: name, to: &bytes) {
+      guard bytes.count <= limit else { throw Failure(of: name, "expected at most 1 GiB, found more") }
+    }
+    return bytes
+  }
+
+  /// Reads the bytes that are there, at most 64 KiB.
+  /// - Returns: false at the end of the input.
+  static func append(
+    from descriptor: Int32, named name: String, to bytes: inout [UInt8]
+  ) throws(Failure) -> Bool {
+    let (chunk, code) = Descriptor.read(atMost: 1 << 16, from: descriptor)
+    guard code == 0 else { throw .system(name, code) }
+    bytes += chunk
+    return !chunk.isEmpty
+  }
+}

@@ -1,0 +1,52 @@
+import VirtualLayout
+
+// Items that are loaded bit by bit, and have placeholders until then.
+extension GalleryScroller {
+  /// After so many ticks, about ten seconds, everything is loaded, unless a tick would load more than the
+  /// most.
+  private static let ticksToLoadAll = 200
+  private static let mostLoadedAtOnce = 1000
+
+  var tickInterval: Int? { isLoading ? 50 : nil }
+
+  /// Stops loading, or continues it. If everything is loaded, starts again.
+  mutating func switchLoading() {
+    isLoading.toggle()
+    guard isLoading, shown.loading == nil else { return }
+    anchorKeptItem()
+    shown.loading = Loading(count: shown.count)
+    arrange(isReloaded: true)
+    lastEdit = "loading"
+  }
+
+  /// Loads a few items on the screen or before it, and others all over the gallery.
+  mutating func tick() {
+    guard isLoading, var loading = shown.loading else { return }
+    anchorKeptItem()
+    let batch = (shown.count / Self.ticksToLoadAll).clamped(to: 1...Self.mostLoadedAtOnce)
+    var positions = loading.next(batch, in: shown)
+    let end = endOfVisible
+    let near = min(positionsAbove.lowerBound, end)..<end
+    for _ in 0..<2 where !near.isEmpty {
+      let position = near.lowerBound + Int(random.next() % UInt64(near.count))
+      if loading.take(shown.number(at: position)) { positions.append(position) }
+    }
+    shown.loading = loading
+    let paths = positions.map(shown.path)
+    view.change(isAnchored: isAnchored) { layout in
+      layout.invalidateLayout(with: .items(paths))
+      layout.prepare()
+    }
+    noteEdit("loaded \(paths.count), \(loading.outstanding) to go")
+    if loading.outstanding == 0 {
+      isLoading = false
+      shown.loading = nil
+    }
+  }
+
+  /// The position after the last visible item.
+  private var endOfVisible: Int {
+    let items = view.visible.lazy.filter { $0.element.kind == .item }
+    return items.map { shown.position(of: $0.path) + 1 }.max() ?? 0
+  }
+}

@@ -1,0 +1,58 @@
+import VirtualLayout
+
+// A file that is still being read, or grows.
+extension LineScroller {
+  /// Continues reading at once, and checks a file that is followed ten times a second.
+  var tickInterval: Int? { file.isReading ? 0 : isFollowing ? 100 : nil }
+
+  mutating func tick() throws(Failure) {
+    guard tickInterval != nil else { return }
+    let wasAtEnd = isFollowing && view.isAtEnd
+    switch try file.update(milliseconds: portionMilliseconds) {
+    case .none:
+      return
+    case .grown:
+      // Laying out seldom, and then much, takes less time and memory than after each portion.
+      if file.isReading, file.pieceCount < 4 * laidOut.count { return }
+      grow()
+    case .truncated:
+      startAgain("truncated")
+    case .replaced:
+      startAgain("another file")
+    }
+    switch destination {
+    case .offset(let offset): move(to: offset)
+    case .end: moveToEnd()
+    case nil: if wasAtEnd { moveToEnd() } else { settle() }
+    }
+    if !file.isReading { destination = nil }
+  }
+
+  /// Lays out the pieces that were read since the last layout.
+  private mutating func grow() {
+    let (count, end) = laidOut
+    let added = file.pieceCount - count
+    defer {
+      if isFollowing, added > 0 { lastEvent = "+\(added) in \(StatusLine.time(view.layoutTime))" }
+    }
+    if added > count {
+      // A new layout takes less time and memory than one that grows by so much.
+      let place = kept
+      layOut()
+      return hold(place)
+    }
+    let isLastLonger = count > 0 && file.index.range(of: count - 1).upperBound > end
+    noteLaidOut()
+    view.change { layout in
+      if added > 0 { layout.invalidateLayout(with: .appended(added)) }
+      if isLastLonger { layout.invalidateLayout(with: .items([ItemPath(item: count - 1)])) }
+      layout.prepare()
+    }
+    if isLastLonger { measuredCount += 1 }
+  }
+
+  private mutating func startAgain(_ event: String) {
+    lastEvent = event
+    reload()
+  }
+}

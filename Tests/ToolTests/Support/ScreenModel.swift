@@ -1,0 +1,71 @@
+/// The part of a terminal that the scroller uses: cursor positions, the alternate screen, text. Colours are
+/// ignored.
+struct ScreenModel {
+  let columns: Int
+  let rows: Int
+  private var cells: [Character]
+  private var column = 0
+  private var row = 0
+  /// The bytes of an incomplete sequence or character.
+  private var pending: [UInt8] = []
+  /// The private modes that are on: 1049 is the alternate screen, 1000 and 1006 the mouse. 25 (cursor) and 7
+  /// (wrapping) are on at first.
+  private(set) var modes: Set<Int> = [7, 25]
+
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    cells = Array(repeating: " ", count: columns * rows)
+  }
+
+  func line(_ row: Int) -> String {
+    String(cells[row * columns..<(row + 1) * columns])
+  }
+
+  /// The last line.
+  var status: String { line(rows - 1) }
+
+  var text: String {
+    (0..<rows).map(line).joined(separator: "\n")
+  }
+
+  mutating func show(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      if pending.isEmpty {
+        if byte < 0x80 && byte != 0x1B { put(Character(Unicode.Scalar(byte))) } else { pending.append(byte) }
+        continue
+      }
+      pending.append(byte)
+      if pending[0] == 0x1B {
+        guard pending.count > 2, (0x40...0x7E).contains(byte) else { continue }
+        // Colours, most of what comes.
+        if byte != UInt8(ascii: "m") { control(byte) }
+        pending.removeAll(keepingCapacity: true)
+      } else if let character = String(validating: pending, as: UTF8.self)?.first {
+        put(character)
+        pending.removeAll(keepingCapacity: true)
+      }
+    }
+  }
+
+  private mutating func control(_ final: UInt8) {
+    let parameters = String(decoding: pending.dropFirst(2).dropLast(), as: UTF8.self)
+    switch final {
+    case UInt8(ascii: "H"):
+      let numbers = parameters.split(separator: ";").map { Int($0) ?? 1 }
+      (row, column) = numbers.count == 2 ? (numbers[0] - 1, numbers[1] - 1) : (0, 0)
+    case UInt8(ascii: "J"):
+      cells = Array(repeating: " ", count: columns * rows)
+    case UInt8(ascii: "h"), UInt8(ascii: "l"):
+      guard let mode = Int(parameters.dropFirst()) else { return }
+      if final == UInt8(ascii: "h") { modes.insert(mode) } else { modes.remove(mode) }
+    default: break
+    }
+  }
+
+  private mutating func put(_ character: Character) {
+    guard character >= " ", column < columns, row < rows else { return }
+    cells[row * columns + column] = character
+    column += 1
+  }
+}
