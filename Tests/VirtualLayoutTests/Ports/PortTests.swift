@@ -1,3 +1,4 @@
+import SwiftUINames
 import Testing
 import VirtualLayout
 
@@ -52,6 +53,28 @@ import VirtualLayout
       difference(
         .subviews(CentredRowsLayout()), .flow(spacing: 6, alignment: .center), $0, width: $1)
     }
+  }
+
+  /// SwiftUI's alignments, and its names beside Foundation's.
+  @Test func aColumnWithAnAlignment() {
+    let fractions: [(Alignment, Double)] = [
+      (.leading, 0), (.top, 0.5), (.bottomTrailing, 1), (.init(horizontal: .center, vertical: .top), 0.5),
+    ]
+    for (alignment, fraction) in fractions {
+      let layout = CollectionLayout(.subviews(AlignedColumnLayout(alignment: alignment)))
+      layout.containerSize = LayoutSize(width: 100, height: 500)
+      layout.source = .sizes([LayoutSize(width: 40, height: 10), LayoutSize(width: 60, height: 20)])
+      layout.prepare()
+      let expected = [
+        LayoutRect(x: 60 * fraction, y: 0, width: 40, height: 10),
+        LayoutRect(x: 40 * fraction, y: 10, width: 60, height: 20),
+      ]
+      #expect(layout.itemFrames == expected)
+    }
+    let size = LayoutSize(width: 40, height: 20)
+    #expect(size[VerticalAlignment.top] == 0 && size[VerticalAlignment.center] == 10)
+    #expect(size[.firstTextBaseline] == 20 && size[.lastTextBaseline] == 20)
+    #expect(VerticalAlignment.firstTextBaseline != .bottom)
   }
 
   @Test func aRoundRobinMasonryWithAHeightDelegate() {

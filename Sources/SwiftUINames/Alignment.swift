@@ -1,0 +1,73 @@
+import VirtualLayout
+
+/// A position along a subview's width, as SwiftUI names it.
+///
+/// ```swift
+/// let dimensions = subview.dimensions(in: .unspecified)   // 40 × 20
+/// dimensions[HorizontalAlignment.center]                  // 20
+/// ```
+///
+/// There are no alignment guides of your own.
+public struct HorizontalAlignment: Hashable, Sendable {
+  /// The position as a fraction of the width.
+  fileprivate var fraction: Double
+
+  /// The leading edge. Layouts run from left to right, and a right-to-left layout is mirrored as a whole.
+  public static let leading = HorizontalAlignment(fraction: 0)
+  /// The centre.
+  public static let center = HorizontalAlignment(fraction: 0.5)
+  /// The trailing edge.
+  public static let trailing = HorizontalAlignment(fraction: 1)
+}
+
+/// A position along a subview's height, as SwiftUI names it.
+///
+/// Subviews have no text baselines. As for a SwiftUI view without text, both baselines are the bottom edge, but differ
+/// from `bottom` when compared.
+public struct VerticalAlignment: Hashable, Sendable {
+  private enum Baseline { case none, first, last }
+
+  /// The position as a fraction of the height.
+  fileprivate var fraction: Double
+  private var baseline = Baseline.none
+
+  /// The top edge.
+  public static let top = VerticalAlignment(fraction: 0)
+  /// The centre.
+  public static let center = VerticalAlignment(fraction: 0.5)
+  /// The bottom edge.
+  public static let bottom = VerticalAlignment(fraction: 1)
+  /// The bottom edge.
+  public static let firstTextBaseline = VerticalAlignment(fraction: 1, baseline: .first)
+  /// The bottom edge.
+  public static let lastTextBaseline = VerticalAlignment(fraction: 1, baseline: .last)
+}
+
+/// A position along both axes, as SwiftUI names it.
+public struct Alignment: Hashable, Sendable {
+  public var horizontal: HorizontalAlignment
+  public var vertical: VerticalAlignment
+
+  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+  public static let top = Alignment(horizontal: .center, vertical: .top)
+  public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+  public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  public static let center = Alignment(horizontal: .center, vertical: .center)
+  public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+  public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+  public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+  public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+}
+
+extension ViewDimensions {
+  /// The distance of an alignment from the leading edge, in points.
+  public subscript(alignment: HorizontalAlignment) -> CGFloat { width * alignment.fraction }
+
+  /// The distance of an alignment from the top edge, in points.
+  public subscript(alignment: VerticalAlignment) -> CGFloat { height * alignment.fraction }
+}
