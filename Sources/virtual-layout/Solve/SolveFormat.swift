@@ -33,7 +33,7 @@ enum SolveFormat {
       evening      {"points":40} or {"fraction":0.25}: how far the last items of
                    a lane are stretched so that lanes end together;
                    "itemsInLane": how many of them (4)
-      items        [{"e":extent,"s":span,"lane":first lane},…]
+      items        [{"e":extent,"s":span,"lane":first lane, from 0},…]
 
     flow: items side by side, line after line
       itemSpacing, lineSpacing

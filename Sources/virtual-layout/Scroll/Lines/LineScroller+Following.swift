@@ -32,13 +32,12 @@ extension LineScroller {
   private mutating func grow() {
     let (count, end) = laidOut
     let added = file.pieceCount - count
-    defer {
-      if isFollowing, added > 0 { lastEvent = "+\(added) in \(StatusLine.time(view.layoutTime))" }
-    }
-    if added > count {
-      // A new layout takes less time and memory than one that grows by so much.
+    // A new layout takes less time and memory than one that grows by so much. (For 8 million lines and 4
+    // million more, it takes a fifth of the time.)
+    if added > count / 16 {
       let place = kept
       layOut()
+      noteAdded(added)
       return hold(place)
     }
     let isLastLonger = count > 0 && file.index.range(of: count - 1).upperBound > end
@@ -48,7 +47,12 @@ extension LineScroller {
       if isLastLonger { layout.invalidateLayout(with: .items([ItemPath(item: count - 1)])) }
       layout.prepare()
     }
+    noteAdded(added)
     if isLastLonger { measuredCount += 1 }
+  }
+
+  private mutating func noteAdded(_ count: Int) {
+    if isFollowing, count > 0 { lastEvent = "+\(count) in \(StatusLine.time(view.layoutTime))" }
   }
 
   private mutating func startAgain(_ event: String) {
