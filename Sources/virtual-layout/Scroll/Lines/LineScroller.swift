@@ -69,6 +69,9 @@ struct LineScroller: Scroller {
     let section = SectionLayout(
       estimate: .fixed(LayoutSize(width: view.bounds.width, height: Double(usualRows) * CellSize.height)))
     view.change { layout in
+      // Frees the memory of the former layout first.
+      layout.source = .extents([])
+      layout.prepare()
       layout.source = .sections([
         ItemSource.Section(
           .measuring(count: file.pieceCount) { path, _ in
