@@ -70,7 +70,8 @@ struct DensePackingReference {
   }
 
   /// Where the item stands without packing.
-  private func ordinaryPlace(of item: Item, _ windows: [Range<Int>], _ lanes: [Lane], _ cursor: Int) -> Place {
+  private func ordinaryPlace(of item: Item, _ windows: [Range<Int>], _ lanes: [Lane], _ cursor: Int) -> Place
+  {
     let positions = windows.map { window in lanes[window].map(\.end).max()! }
     let lane: Int
     if let pin = item.pin {
