@@ -112,6 +112,22 @@ import Testing
       ])
   }
 
+  /// The cases from browsers and other projects have no field that is unknown or without effect.
+  @Test func casesOfOtherEnginesAreAnswered() throws {
+    let tests = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    for folder in ["cases", "grid", "list"] {
+      let path = "/\(tests)/VirtualLayoutTests/Resources/Oracle/\(folder)"
+      let files = TemporaryFolder.entries(of: path).filter { $0.hasSuffix(".json") }
+      try #require(!files.isEmpty)
+      let result = try Tool.run(["solve"] + files.map { "\(path)/\($0)" })
+      #expect(result.lines.count == files.count)
+      // Some of them are for modes that the tool does not have.
+      let answered = result.lines.filter { !$0.contains("\"error\":\"mode: expected ") }
+      #expect(!answered.isEmpty)
+      for line in answered where line.contains("\"error\":") { Issue.record("\(line)") }
+    }
+  }
+
   /// Where a case comes from, and the expected answer.
   @Test func remarksAreIgnored() throws {
     let answers = try Solve.answers(

@@ -34,7 +34,7 @@ final class TemporaryFolder {
   /// The sorted names of everything in the folder.
   var entries: [String] { Self.entries(of: path) }
 
-  private static func entries(of path: String) -> [String] {
+  static func entries(of path: String) -> [String] {
     guard let stream = opendir(path) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
