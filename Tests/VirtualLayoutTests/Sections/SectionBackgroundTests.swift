@@ -70,7 +70,7 @@ import VirtualLayout
 
   @Test func thoseTakenAwayLeaveNothingBehind() {
     let layout = makeLayout()
-    var footprint: Int?
+    var footprint = 0
     for round in 0..<50 {
       // Every other section, then the others, each with insets of its own.
       host.insets = { $0 % 2 == round % 2 ? LayoutInsets(left: Double($0 + round)) : nil }
@@ -85,13 +85,15 @@ import VirtualLayout
   @Test func thoseOfSectionsThatAreGoneLeaveNothingBehind() {
     let layout = makeLayout()
     host.insets = { LayoutInsets(left: Double($0)) }
-    var footprint: Int?
+    var footprint = 0
     for round in 0..<50 {
       host.sections = round % 2 == 0 ? 40 : 10
       layout.prepare()
       expectBackgrounds(layout)
       if round == 4 { footprint = layout.memoryFootprint }
-      if round == 48 { #expect(layout.memoryFootprint == footprint) }
+      // The allocator decides how much room an array has beyond what it asks for. A single background left behind in each
+      // round would come to more than a kilobyte.
+      if round == 48 { #expect(layout.memoryFootprint < footprint + 1024) }
     }
   }
 }
