@@ -10,8 +10,8 @@ extension CollectionLayout {
   /// * of sections with an estimate the sizes that have been measured (`isMeasured`); others' are the source's to tell;
   /// * of sections in several lanes the lane of each item, and whose turn it is behind the last. Small sections in the pool,
   ///   which choose lanes afresh whenever something changes, are left out;
-  /// * the item at the leading edge of `visibleBounds` and up to 15 behind it, each with where it is in the view; or that the
-  ///   view is at the start or at the end, where `scrollAnchoring` would hold it there.
+  /// * the item at the leading edge of `visibleBounds` and up to 15 after it, each with where it is in the view, but for items
+  ///   without extent; or that the view is at the start or at the end, where `scrollAnchoring` would hold it there.
   ///
   /// - Parameter identify: who an item is: a number that no other has, the same in every run. Of items with the same one the
   ///   first is taken for the first, the second for the second, and so on. Asked of paths as of the last `prepare()`, once or

@@ -1,8 +1,8 @@
 /// What is seen, as a snapshot keeps it.
 struct SnapshotView {
   private(set) var hold = SnapshotContents.Hold.nothing
-  /// The item to be held and those behind it, which take its place if it is gone: with the distance from the view's leading
-  /// edge to theirs, in reading direction.
+  /// The item to be held and those after it that have an extent, which take its place if it is gone: with the distance from the
+  /// view's leading edge to theirs, in reading direction.
   private(set) var anchors: [(path: ItemPath, distance: Double)] = []
 
   /// - Parameter kept: the item that was held last, if nobody has scrolled since.
@@ -18,7 +18,7 @@ struct SnapshotView {
     case .item(let first, _):
       var next: ItemPath? = first
       while let path = next, anchors.count < SnapshotContents.mostAnchors {
-        if let frame = content.frame(ofItemAt: path) {
+        if let frame = content.frame(ofItemAt: path), orientation.canAnchor(frame) {
           hold = .item
           anchors.append((path, orientation.distance(of: frame, from: visible)))
         }
