@@ -54,7 +54,10 @@ extension LaneEngine {
     guard state.lanes.rule.tracks.count > 1 else { return nil }
     extendChoosing(to: itemCount)
     let lanes = (0..<itemCount).map { UInt16(truncatingIfNeeded: state.lanes.lanes(of: $0).lowerBound) }
-    return (lanes, state.lanes.rule.tracks.count, state.lanes.cursor.next)
+    // Where lanes do not take turns, it would be that of the lane after the last item.
+    let turn =
+      state.lanes.rule.takesTurns ? state.lanes.cursor.next : state.lanes.turn(before: itemCount)
+    return (lanes, state.lanes.rule.tracks.count, turn)
   }
 
   /// Lets all items in front of `end` choose their lanes.

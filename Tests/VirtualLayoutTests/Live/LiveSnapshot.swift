@@ -42,11 +42,16 @@ struct LiveSnapshot {
     let configuration = section.content.configuration
     let count = section.laneCount(heading, cross: cross) ?? 0
     let lanes = count > 1 ? section.laidOut(heading, cross: cross) : nil
+    // Where lanes do not take turns, it is that of the lane after the last item.
+    var takesTurns = true
+    if case .shortest = configuration.masonry?.placement { takesTurns = false }
     for (index, item) in section.items.enumerated() {
       var known = Item(mode: configuration.name)
       if let lanes {
         (known.lane, known.laneCount) = (lanes.lanes[index].lowerBound, count)
-        if index == section.items.count - 1 { known.turn = lanes.cursor }
+        if index == section.items.count - 1 {
+          known.turn = takesTurns ? lanes.cursor : lanes.lanes[index].upperBound % count
+        }
       }
       if section.content.estimate != .none && item.isMeasured && configuration.asksForSizes {
         known.size = item.seen
