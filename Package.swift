@@ -19,11 +19,16 @@ let package = Package(
     .target(name: "VirtualLayout", swiftSettings: optimizedInDebug),
     .target(name: "SwiftUINames", dependencies: ["VirtualLayout"]),
     .executableTarget(name: "virtual-layout", dependencies: ["VirtualLayout"]),
+    .target(name: "ToolSupport", swiftSettings: optimizedInDebug),
     .executableTarget(
-      name: "benchmarks", dependencies: ["VirtualLayout"], path: "Benchmarks", exclude: ["README.md"]),
+      name: "benchmarks", dependencies: ["VirtualLayout", "ToolSupport"], path: "Benchmarks",
+      exclude: ["README.md"]),
+    .target(
+      name: "TestSupport", dependencies: ["VirtualLayout", "ToolSupport"], path: "Tests/Support",
+      swiftSettings: optimizedInDebug),
     .testTarget(
       name: "VirtualLayoutTests",
-      dependencies: ["VirtualLayout", "SwiftUINames"],
+      dependencies: ["VirtualLayout", "SwiftUINames", "TestSupport"],
       resources: [.copy("Resources")]
     ),
     .testTarget(name: "ToolTests", dependencies: ["virtual-layout"]),

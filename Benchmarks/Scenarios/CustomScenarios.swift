@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// Rules of a host's own. `custom` is the workload's masonry as a fold, `custom-scattered` the same frames handed out to
@@ -93,7 +94,7 @@ extension PlacedItems {
   func scattered() -> PlacedItems {
     var order = Array(0..<count)
     var generator = SplitMix64(seed: 45)
-    for index in order.indices.reversed() { order.swapAt(index, generator.next(below: index + 1)) }
+    for index in order.indices.reversed() { order.swapAt(index, generator.below(index + 1)) }
     var items = self
     items.starts = order.map { starts[$0] }
     items.extents = order.map { extents[$0] }

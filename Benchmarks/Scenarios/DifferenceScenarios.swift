@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// The batch that makes one list of identifiers of another, of which one in a hundred has changed, beside what the
@@ -47,8 +48,8 @@ struct DifferenceScenarios {
     var isGone = [Bool](repeating: false, count: count)
     var behind: [Int: [UInt64]] = [:]
     for change in 0..<count / 100 {
-      let index = generator.next(below: count)
-      let place = generator.next(below: count)
+      let index = generator.below(count)
+      let place = generator.below(count)
       switch change % 3 {
       case 0: isGone[index] = true
       case 1: behind[place, default: []].append(generator.next())

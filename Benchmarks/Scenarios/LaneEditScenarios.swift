@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// Edits of a masonry with the query after them, each timed by itself; beside them the loop that places everything again.
@@ -123,6 +124,6 @@ struct LaneEditScenarios {
   }
 
   private func spread(_ wanted: Int, below count: Int, _ generator: inout SplitMix64) -> [Int] {
-    Set((0..<wanted).map { _ in generator.next(below: count) }).sorted()
+    Set((0..<wanted).map { _ in generator.below(count) }).sorted()
   }
 }

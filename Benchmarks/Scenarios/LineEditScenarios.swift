@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// One item inserted, removed or resized anywhere among lines, then a look-up of where it is and a query of the viewport
@@ -16,12 +17,12 @@ struct LineEditScenarios {
     Kind(label: "flow", mode: .flow(spacing: 8), size: flowSize),
     // Narrow items of one height, many to a line.
     Kind(label: "tag-cloud", mode: .flow(spacing: 8)) { generator in
-      LayoutSize(width: Double(30 + generator.next(below: 91)), height: 28)
+      LayoutSize(width: Double(30 + generator.below(91)), height: 28)
     },
     // Always eleven to a line: once shifted, no line begins where one did.
     Kind(
       label: "nearly-equal", mode: .flow(spacing: 8),
-      size: { LayoutSize(width: 100 + Double($0.next(below: 10)) / 10, height: 40) }, steps: 300),
+      size: { LayoutSize(width: 100 + Double($0.below(10)) / 10, height: 40) }, steps: 300),
     Kind(label: "justified", mode: .justified(targetExtent: 60, spacing: 8), size: flowSize),
     Kind(label: "uikit-flow", mode: .uikitFlow(UIKitFlow(itemSpacing: 8, lineSpacing: 8)), size: flowSize),
     Kind(label: "list-measured", mode: .list(spacing: 8), size: flowSize),
@@ -30,8 +31,8 @@ struct LineEditScenarios {
   ]
 
   @Sendable private static func flowSize(_ generator: inout SplitMix64) -> LayoutSize {
-    let width = Double(60 + generator.next(below: 181))
-    return LayoutSize(width: width, height: Double(40 + generator.next(below: 41)))
+    let width = Double(60 + generator.below(181))
+    return LayoutSize(width: width, height: Double(40 + generator.below(41)))
   }
 
   private enum Edit: String, CaseIterable {
@@ -66,7 +67,7 @@ struct LineEditScenarios {
     var (change, place) = (ItemEdits(oldCount: 0), 0)
     func next() {
       change = ItemEdits(oldCount: driver.itemCount)
-      place = generator.next(below: max(1, driver.itemCount - 1))
+      place = generator.below(max(1, driver.itemCount - 1))
       switch edit {
       case .insert: change.inserted = [ItemEdits.Inserted(index: place)]
       case .remove: change.removed = [place]
@@ -121,7 +122,7 @@ struct LineEditScenarios {
     var generator = SplitMix64(seed: 45)
     for _ in 0..<min(kind.steps, count / 4) {
       var change = ItemEdits(oldCount: driver.itemCount)
-      let place = generator.next(below: driver.itemCount)
+      let place = generator.below(driver.itemCount)
       switch edit {
       case .insert: change.inserted = [ItemEdits.Inserted(index: place)]
       case .remove where driver.itemCount > 1: change.removed = [place]

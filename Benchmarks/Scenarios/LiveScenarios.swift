@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// What happens to a collection while people look at it, through the public interface: each change with the anchoring and the
@@ -81,7 +82,7 @@ struct LiveScenarios {
     case .refineOne, .refineFifty:
       var paths: [ItemPath] = []
       layout.forEachItem(in: layout.visibleBounds) { paths.append($0) }
-      let first = generator.next(below: paths.count)
+      let first = generator.below(paths.count)
       guard change == .refineFifty else { return (updates, [paths[first]]) }
       let start = paths[0].item
       return (updates, (start..<start + 50).map { ItemPath(item: $0) })
@@ -89,7 +90,7 @@ struct LiveScenarios {
       updates.insertItems(at: [ItemPath(item: 0)])
       host.count += 1
     case .delete:
-      updates.deleteItems(at: [ItemPath(item: generator.next(below: 60))])
+      updates.deleteItems(at: [ItemPath(item: generator.below(60))])
       host.count -= 1
     case .append:
       host.count += 1
@@ -99,7 +100,7 @@ struct LiveScenarios {
     case .batch:
       let count = host.count
       var places: Set<Int> = []
-      while places.count < 500 { places.insert(generator.next(below: count - 500)) }
+      while places.count < 500 { places.insert(generator.below(count - 500)) }
       updates.deleteItems(at: places.sorted().map { ItemPath(item: $0) })
       updates.insertItems(at: places.sorted().map { ItemPath(item: $0) })
     }

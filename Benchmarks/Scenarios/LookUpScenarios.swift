@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// From an index to its frame: 10,000 random items.
@@ -10,7 +11,7 @@ struct LookUpScenarios {
   func run() {
     guard runner.wants("lookup.frame", label) else { return }
     var generator = SplitMix64(seed: 11)
-    let indices = (0..<10_000).map { _ in generator.next(below: placed.count) }
+    let indices = (0..<10_000).map { _ in generator.below(placed.count) }
     let frames = (0..<placed.count).map(placed.frame)
     let objects = frames.enumerated().map { ClassScan.ItemAttributes(index: $0, frame: $1) }
     func entrant(_ variant: String, _ sum: @escaping (Int) -> Double) -> Entrant {

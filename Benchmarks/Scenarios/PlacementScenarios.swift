@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// Masonries that are harder to index: tall items, and lanes that drift apart.
@@ -67,7 +68,7 @@ struct PlacementScenarios {
     guard wants("query.refined") else { return }
     var generator = SplitMix64(seed: 44)
     var changed = workload
-    for index in changed.extents.indices { changed.extents[index] = Double(80 + generator.next(below: 321)) }
+    for index in changed.extents.indices { changed.extents[index] = Double(80 + generator.below(321)) }
     let host = ItemHost(workload)
     let layout = workload.makeLayout(nil)
     layout.delegate = host

@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// Measured sizes and lanes taken down and brought back: how long it takes, and how much room they take.

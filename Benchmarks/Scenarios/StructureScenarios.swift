@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// The sum tree by itself, as a sequence of lines, beside a Fenwick tree and a flat array of prefix sums. What is
@@ -37,7 +38,7 @@ struct StructureScenarios {
   private func resize(_ extents: [Double]) {
     guard runner.wants("sum-tree.resize", Self.mode) else { return }
     var generator = SplitMix64(seed: 21)
-    let indices = (0..<Self.operations).map { _ in generator.next(below: count) }
+    let indices = (0..<Self.operations).map { _ in generator.below(count) }
     final class Subjects {
       var tree: SumTree<32>
       var fenwick: FenwickTree
@@ -91,7 +92,7 @@ struct StructureScenarios {
     guard runner.wants("sum-tree.find", Self.mode) else { return }
     let (tree, fenwick, prefix) = (Self.makeTree(extents), FenwickTree(extents), PrefixArray(extents))
     var generator = SplitMix64(seed: 22)
-    let offsets = (0..<Self.operations).map { _ in Double(generator.next(below: Int(prefix.total))) }
+    let offsets = (0..<Self.operations).map { _ in Double(generator.below(Int(prefix.total))) }
     func entrant(_ variant: String, _ find: @escaping (Double) -> (index: Int, start: Double)) -> Entrant {
       func work() -> Tally {
         var tally = Tally()
@@ -122,7 +123,7 @@ struct StructureScenarios {
   private func insert(_ extents: [Double]) {
     guard runner.wants("sum-tree.insert", Self.mode) else { return }
     var generator = SplitMix64(seed: 23)
-    let places = (0..<Self.operations).map { generator.next(below: count + $0) }
+    let places = (0..<Self.operations).map { generator.below(count + $0) }
     // Building again is a pass over everything, thrice as slow as moving it.
     let fewest = max(fewOperations / 10, 1)
     final class Subjects {

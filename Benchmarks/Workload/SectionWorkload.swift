@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// Small sections one behind the other, of 5–20 items each. Modes and headers take turns: masonry in 4 lanes, flow and a
@@ -35,7 +36,7 @@ struct SectionWorkload {
       let isLarge = number == count / 2 && largeCount != nil
       let turn = number / 3 % 3
       let mode: Mode = isLarge || number % 3 == 0 ? .masonry : number % 3 == 1 ? .flow : .list
-      let items = 5 + generator.next(below: 16)
+      let items = 5 + generator.below(16)
       sections.append(
         Section(
           mode: mode, first: next, count: isLarge ? largeCount! : items, header: turn == 0 ? 0 : 32,
@@ -43,8 +44,8 @@ struct SectionWorkload {
       next += sections[number].count
     }
     sizes = (0..<next + Workload.slack).map { _ in
-      let width = Double(60 + generator.next(below: 181))
-      return LayoutSize(width: width, height: Double(40 + generator.next(below: 41)))
+      let width = Double(60 + generator.below(181))
+      return LayoutSize(width: width, height: Double(40 + generator.below(41)))
     }
   }
 

@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// The rectangles that are asked for: as wide as the container, 800 high, at these offsets.
 enum Viewport {
   static let width = 1200.0
@@ -13,7 +15,7 @@ enum Viewport {
 
   static func random(total: Double, queries: Int = mostQueries) -> [Double] {
     var generator = SplitMix64(seed: 7)
-    return (0..<queries).map { _ in Double(generator.next(below: max(1, Int(total) - 799))) }
+    return (0..<queries).map { _ in Double(generator.below(max(1, Int(total) - 799))) }
   }
 
   /// An even choice of the offsets for something so slow that it cannot answer them all.

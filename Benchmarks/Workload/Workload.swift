@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// The items of one mode: their sizes, and what the library needs to lay them out.
@@ -25,7 +26,7 @@ struct Workload {
     var workload = Workload(
       label: lanes == 4 ? "masonry" : "masonry-\(lanes)", family: .masonry(lanes: lanes), count: count)
     var generator = SplitMix64(seed: 42)
-    workload.extents = (0..<count + slack).map { _ in Double(80 + generator.next(below: 321)) }
+    workload.extents = (0..<count + slack).map { _ in Double(80 + generator.below(321)) }
     return workload
   }
 
@@ -33,8 +34,8 @@ struct Workload {
     var workload = Workload(label: "flow", family: .flow, count: count)
     var generator = SplitMix64(seed: 43)
     workload.sizes = (0..<count + slack).map { _ in
-      let width = Double(60 + generator.next(below: 181))
-      return LayoutSize(width: width, height: Double(40 + generator.next(below: 41)))
+      let width = Double(60 + generator.below(181))
+      return LayoutSize(width: width, height: Double(40 + generator.below(41)))
     }
     return workload
   }

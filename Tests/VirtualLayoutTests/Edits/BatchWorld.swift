@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// An engine that is edited, and an array that is edited in the same way.

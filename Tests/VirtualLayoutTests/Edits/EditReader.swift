@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// Reads test items straight for an engine, and counts how often each is asked for.

@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// Items in lanes as a plain array knows them: what they are, the lanes they have, whose turn it is behind the last.

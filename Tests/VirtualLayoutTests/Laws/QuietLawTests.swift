@@ -1,3 +1,5 @@
+import TestSupport
+
 #if canImport(Glibc) && arch(x86_64)
   import Glibc
   import Testing

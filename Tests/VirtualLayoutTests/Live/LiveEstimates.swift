@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// What sections of a random run are made of: whether their sizes are estimated, and in which modes they are laid out.

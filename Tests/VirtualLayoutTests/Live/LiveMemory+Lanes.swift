@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 // Which lanes items keep: those they had, where they were in the same section; those of a snapshot, where it is restored.

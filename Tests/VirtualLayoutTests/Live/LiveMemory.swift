@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// What a layout must remember of a content that changes, in plain arrays: the size each item last had, whether it has been

@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// A content under batches, as plain arrays of things that know who they are.

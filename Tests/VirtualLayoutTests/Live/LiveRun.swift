@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// A world and what is done in it, by seeds alone: so that it can be run again, and with less done.

@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// What a snapshot of a layout should know, and where it should lead the view.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// What may happen to a layout in a random run.
 enum LiveStep: String, CaseIterable {
   case resize, append, width, mode, batch, rebalance

@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// What is seen, where everything is that does not wait, and by how much to scroll if it changes: the rules of anchoring,

@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 // Sizes that become exact: as items come near what is seen, as the host finds out, as its cells wish. Each is done to the

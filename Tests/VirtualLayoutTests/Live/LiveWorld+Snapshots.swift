@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 // Snapshots of a layout with a past, and layouts that are restored from them when the data has gone on.

@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// A layout under all that may happen to it, beside a model that knows who everything is and one that knows what a layout

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import VirtualLayout
 
 /// One file of format 1, modes flow and masonry: frames that another engine produced.

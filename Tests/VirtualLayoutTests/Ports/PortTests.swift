@@ -1,4 +1,5 @@
 import SwiftUINames
+import TestSupport
 import Testing
 import VirtualLayout
 

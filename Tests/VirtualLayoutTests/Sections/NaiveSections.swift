@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// Sections stacked by hand: each section's items by its mode's own reference, moved to where the section begins.

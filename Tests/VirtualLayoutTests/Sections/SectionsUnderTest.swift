@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// A section of a test's content: a mode in one configuration, its items, and what stands around them.

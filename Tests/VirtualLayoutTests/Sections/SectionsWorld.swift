@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// A layout of sections, and all that can be said of what it should answer.

@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 // Preparing in slices, and what a layout shows whether or not it has been.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VirtualLayout
 
@@ -54,7 +55,7 @@ final class SmallWorld {
     if queries.isEmpty { return nil }
     let frames = layout.itemFrames.compactMap { $0 }
     for query in queries {
-      if let message = VirtualLayoutTests.queryDisagreement(layout, frames, in: query) {
+      if let message = TestSupport.queryDisagreement(layout, frames, in: query) {
         return "\(message): \(frames.map(text))"
       }
     }

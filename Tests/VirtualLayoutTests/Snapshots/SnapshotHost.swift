@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// A host of one section whose items know who they are, and whose layout may be made anew.

@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// The interval tree's model: two arrays, searched from end to end.

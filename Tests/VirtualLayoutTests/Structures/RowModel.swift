@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// The model of a tree of rows: an array, cut into rows from the front.

@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// The sum tree's model: an array, summed from the front.

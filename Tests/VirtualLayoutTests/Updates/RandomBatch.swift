@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// A batch that agrees with itself, and the counts it is for.

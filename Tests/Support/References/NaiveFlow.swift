@@ -1,8 +1,8 @@
 import VirtualLayout
 
 /// Flow written down from its rules with arrays and loops only, to hold the engine against.
-enum NaiveFlow {
-  static func layout(_ flow: Flow, _ world: NaiveWorld) -> NaiveLayout {
+package enum NaiveFlow {
+  package static func layout(_ flow: Flow, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)
     let container = world.room(inside: flow.insets)
     let inner = container.inner

@@ -1,16 +1,16 @@
 import VirtualLayout
 
 /// One item of a test's collection: its natural size in points and where it wants to go.
-struct TestItem: Hashable, Sendable {
-  var width: Double
-  var height: Double
-  var placement = LanePlacement.automatic
-  var magazine = MagazineItem.full
+package struct TestItem: Hashable, Sendable {
+  package var width: Double
+  package var height: Double
+  package var placement = LanePlacement.automatic
+  package var magazine = MagazineItem.full
   /// Points of extent along the scroll axis added per point of cross extent offered, so that a test sees which
   /// cross extent the item was really measured for.
-  var slope = 0.0
+  package var slope = 0.0
 
-  init(_ width: Double, _ height: Double, span: Int = 1, lane: Int? = nil, slope: Double = 0) {
+  package init(_ width: Double, _ height: Double, span: Int = 1, lane: Int? = nil, slope: Double = 0) {
     self.width = width
     self.height = height
     self.placement = LanePlacement(span: span, lane: lane)
@@ -18,12 +18,12 @@ struct TestItem: Hashable, Sendable {
   }
 
   /// The extent along the scroll axis when `crossExtent` points are offered.
-  func extent(_ axis: LayoutAxis, crossExtent: Double) -> Double {
+  package func extent(_ axis: LayoutAxis, crossExtent: Double) -> Double {
     (axis == .vertical ? height : width) + slope * crossExtent
   }
 
   /// The physical size when `available` points are offered across.
-  func size(_ axis: LayoutAxis, available: Double) -> LayoutSize {
+  package func size(_ axis: LayoutAxis, available: Double) -> LayoutSize {
     axis == .vertical
       ? LayoutSize(width: width, height: height + slope * available)
       : LayoutSize(width: width + slope * available, height: height)
@@ -31,7 +31,7 @@ struct TestItem: Hashable, Sendable {
 }
 
 extension TestItem: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     var text = "\(width)x\(height)"
     if placement.span != 1 { text += " span \(placement.span)" }
     if let lane = placement.lane { text += " lane \(lane)" }

@@ -1,20 +1,20 @@
 /// The free stretches of one lane, written down as they are: those between items, and the one behind all of them.
-struct NaiveRoom {
-  var free: [(start: Double, end: Double)]
+package struct NaiveRoom {
+  package var free: [(start: Double, end: Double)]
   /// How many stretches between items are remembered.
-  var limit: Int
+  package var limit: Int
 
-  init(from start: Double, limit: Int) {
+  package init(from start: Double, limit: Int) {
     free = [(start, .infinity)]
     self.limit = limit
   }
 
   /// Where the next item behind the others would start.
-  var end: Double { free.last!.start }
+  package var end: Double { free.last!.start }
 
   /// Where dense packing puts an item that would otherwise start at `place`, or nil to leave it there: looks at every
   /// stretch of every lane.
-  static func opening(
+  package static func opening(
     for length: Double, span: Int, in windows: ClosedRange<Int>, of lanes: [NaiveRoom], _ widths: [Double],
     tolerance: Double, insteadOf place: (lane: Int, start: Double)
   ) -> (lane: Int, start: Double)? {
@@ -58,7 +58,7 @@ struct NaiveRoom {
   }
 
   /// Takes a stretch of room that is free.
-  mutating func occupy(from start: Double, to end: Double) {
+  package mutating func occupy(from start: Double, to end: Double) {
     let index = free.firstIndex { end <= $0.end }!
     let old = free.remove(at: index)
     var rest: [(start: Double, end: Double)] = []

@@ -1,9 +1,9 @@
 import VirtualLayout
 
 /// Masonry written down from its rules with arrays and loops only, to hold the engine against.
-enum NaiveMasonry {
+package enum NaiveMasonry {
   /// Where each lane starts across, measured from the leading inset, and how wide it is.
-  static func lanes(_ masonry: Masonry, inner: Double) -> [(offset: Double, size: Double)] {
+  package static func lanes(_ masonry: Masonry, inner: Double) -> [(offset: Double, size: Double)] {
     let gap = masonry.laneSpacing
     var sizes: [Double]
     switch masonry.lanes {
@@ -34,7 +34,7 @@ enum NaiveMasonry {
   /// with `keptCursor`.
   ///
   /// - Parameter limit: how many openings a lane remembers.
-  static func layout(_ masonry: Masonry, _ world: NaiveWorld, limit: Int = 128) -> NaiveLayout {
+  package static func layout(_ masonry: Masonry, _ world: NaiveWorld, limit: Int = 128) -> NaiveLayout {
     let (items, axis, kept) = (world.items, world.axis, world.kept)
     let container = world.room(inside: masonry.insets)
     let lanes = lanes(masonry, inner: container.inner)

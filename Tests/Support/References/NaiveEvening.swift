@@ -1,7 +1,7 @@
 import VirtualLayout
 
 /// Evened bottoms by looking at whole lanes, uppermost item first.
-struct NaiveEvening {
+package struct NaiveEvening {
   private var evening: Masonry.Evening
   private var frames: [NaiveFrame]
   private var covered: [Range<Int>]
@@ -9,7 +9,7 @@ struct NaiveEvening {
   /// The items of each lane from the top down; none where nothing takes room.
   private var lanes: [[Int]]
 
-  init(
+  package init(
     _ evening: Masonry.Evening, _ frames: [NaiveFrame], _ covered: [Range<Int>], from start: Double,
     to end: Double
   ) {
@@ -24,7 +24,7 @@ struct NaiveEvening {
 
   private static func bottom(_ frame: NaiveFrame) -> Double { frame.main + frame.extent }
 
-  func stretch(_ frames: inout [NaiveFrame]) {
+  package func stretch(_ frames: inout [NaiveFrame]) {
     for lane in lanes.indices {
       let tail = tail(of: lane)
       guard let last = tail.last else { continue }

@@ -3,14 +3,17 @@ import VirtualLayout
 // Rules of a host's own, for the suite of laws. Each is written down once more in `NaiveCustom`.
 
 /// Each item one step further along and across, overlapping, from the leading edge again where the room ends.
-struct Staircase: CustomFold {
-  var step: Double
+package struct Staircase: CustomFold {
+  package var step: Double
 
-  func firstCursor(in room: CustomRoom) -> AxisRect {
+  package init(step: Double) { self.step = step }
+
+  package func firstCursor(in room: CustomRoom) -> AxisRect {
     AxisRect(main: -step, cross: -step, mainExtent: 0, crossExtent: 0)
   }
 
-  func place(_ item: Int, size: AxisSize, in room: CustomRoom, after last: inout AxisRect) -> AxisRect {
+  package func place(_ item: Int, size: AxisSize, in room: CustomRoom, after last: inout AxisRect) -> AxisRect
+  {
     let cross = last.cross + step
     last = AxisRect(
       main: last.main + step, cross: cross + size.cross <= room.crossExtent ? cross : 0, size: size)
@@ -19,15 +22,18 @@ struct Staircase: CustomFold {
 }
 
 /// Columns of these widths that take turns: extents are asked, given the column's.
-struct TakingTurns: CustomFold {
-  var columns: [Double]
-  var spacing: Double
+package struct TakingTurns: CustomFold {
+  package var columns: [Double]
+  package var spacing: Double
 
-  func asking(in room: CustomRoom) -> CustomAsking { .extents(crossExtents: columns) }
+  package init(columns: [Double], spacing: Double) { (self.columns, self.spacing) = (columns, spacing) }
 
-  func firstCursor(in room: CustomRoom) -> [Double] { Array(repeating: 0, count: columns.count) }
+  package func asking(in room: CustomRoom) -> CustomAsking { .extents(crossExtents: columns) }
 
-  func place(_ item: Int, size: AxisSize, in room: CustomRoom, after ends: inout [Double]) -> AxisRect {
+  package func firstCursor(in room: CustomRoom) -> [Double] { Array(repeating: 0, count: columns.count) }
+
+  package func place(_ item: Int, size: AxisSize, in room: CustomRoom, after ends: inout [Double]) -> AxisRect
+  {
     let column = item % columns.count
     let cross = columns[..<column].reduce(0) { $0 + $1 + spacing }
     defer { ends[column] += size.main + spacing }
@@ -36,28 +42,32 @@ struct TakingTurns: CustomFold {
 }
 
 /// A stack of items half as long and a quarter as wide as they ask to be: frames say nothing of the sizes asked.
-struct HalfStack: CustomFold {
-  func firstCursor(in room: CustomRoom) -> Double { 0 }
+package struct HalfStack: CustomFold {
+  package init() {}
 
-  func place(_ item: Int, size: AxisSize, in room: CustomRoom, after end: inout Double) -> AxisRect {
+  package func firstCursor(in room: CustomRoom) -> Double { 0 }
+
+  package func place(_ item: Int, size: AxisSize, in room: CustomRoom, after end: inout Double) -> AxisRect {
     defer { end += size.main / 2 }
     return AxisRect(main: end, cross: 5, mainExtent: size.main / 2, crossExtent: size.cross / 4)
   }
 }
 
 /// Items thrown anywhere, some of them half out of the room: an item's number says nothing of where it is.
-struct Scatter: CustomPlacement {
+package struct Scatter: CustomPlacement {
   /// How many points of length there are for each item.
-  var density: Double
+  package var density: Double
 
-  func place(_ sizes: Span<AxisSize>, in room: CustomRoom, into frames: inout MutableSpan<AxisRect>) {
+  package init(density: Double) { self.density = density }
+
+  package func place(_ sizes: Span<AxisSize>, in room: CustomRoom, into frames: inout MutableSpan<AxisRect>) {
     for item in frames.indices {
       let (main, cross) = Self.corner(item, count: frames.count, density: density)
       frames[item] = AxisRect(main: main, cross: cross, size: sizes[item])
     }
   }
 
-  static func corner(_ item: Int, count: Int, density: Double) -> (main: Double, cross: Double) {
+  package static func corner(_ item: Int, count: Int, density: Double) -> (main: Double, cross: Double) {
     var generator = SplitMix64(seed: UInt64(item))
     let main = Double(generator.below(Int(density * 4) * count + 1)) / 4
     return (main, Double(generator.below(300)) - 8)
@@ -65,15 +75,21 @@ struct Scatter: CustomPlacement {
 }
 
 /// A flow that runs in rows where a width is proposed, in columns where a height is.
-struct EitherWayFlow: SubviewLayout {
-  var itemSpacing: Double
-  var lineSpacing: Double
+package struct EitherWayFlow: SubviewLayout {
+  package var itemSpacing: Double
+  package var lineSpacing: Double
 
-  func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout ()) -> LayoutSize {
+  package init(itemSpacing: Double, lineSpacing: Double) {
+    (self.itemSpacing, self.lineSpacing) = (itemSpacing, lineSpacing)
+  }
+
+  package func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout ()) -> LayoutSize {
     arrange(subviews, proposal, at: .zero, places: false)
   }
 
-  func placeSubviews(in bounds: LayoutRect, proposal: ProposedSize, subviews: Subviews, cache: inout ()) {
+  package func placeSubviews(
+    in bounds: LayoutRect, proposal: ProposedSize, subviews: Subviews, cache: inout ()
+  ) {
     _ = arrange(subviews, proposal, at: bounds.origin, places: true)
   }
 
@@ -105,15 +121,19 @@ struct EitherWayFlow: SubviewLayout {
 }
 
 /// A stack of subviews as wide as the room, placed from its centre line, the last one left to the library.
-struct EitherWayStack: SubviewLayout {
-  func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout ()) -> LayoutSize {
+package struct EitherWayStack: SubviewLayout {
+  package init() {}
+
+  package func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout ()) -> LayoutSize {
     let sizes = subviews.map { $0.sizeThatFits(proposal) }
     let isRows = proposal.width != nil
     let main = sizes.map { isRows ? $0.height : $0.width }.reduce(0, +)
     return isRows ? LayoutSize(width: 0, height: main) : LayoutSize(width: main, height: 0)
   }
 
-  func placeSubviews(in bounds: LayoutRect, proposal: ProposedSize, subviews: Subviews, cache: inout ()) {
+  package func placeSubviews(
+    in bounds: LayoutRect, proposal: ProposedSize, subviews: Subviews, cache: inout ()
+  ) {
     var end = 0.0
     let isRows = proposal.width != nil
     for subview in subviews {

@@ -1,59 +1,63 @@
 import VirtualLayout
 
 /// A delegate over an array of test items that counts every question it is asked.
-final class TestDelegate: CollectionLayoutDelegate {
-  var items: [TestItem]
-  var axis: LayoutAxis
+package final class TestDelegate: CollectionLayoutDelegate {
+  package var items: [TestItem]
+  package var axis: LayoutAxis
   /// Whether the bulk calls answer, or return false to be asked one by one.
-  var answersInBulk = false
+  package var answersInBulk = false
   /// Runs inside every question about a size, before it is answered.
-  var whileMeasuring: ((CollectionLayout) -> Void)?
+  package var whileMeasuring: ((CollectionLayout) -> Void)?
 
-  private(set) var countsAsked = 0
-  private(set) var bulkCalls = 0
-  private(set) var placementsAsked = 0
+  package private(set) var countsAsked = 0
+  package private(set) var bulkCalls = 0
+  package private(set) var placementsAsked = 0
   /// How often each item's size was asked, bulk answers included.
-  private(set) var sizesAsked: [Int: Int] = [:]
+  package private(set) var sizesAsked: [Int: Int] = [:]
 
-  init(_ items: [TestItem], axis: LayoutAxis = .vertical) {
+  package init(_ items: [TestItem], axis: LayoutAxis = .vertical) {
     self.items = items
     self.axis = axis
   }
 
-  var totalSizesAsked: Int { sizesAsked.values.reduce(0, +) }
+  package var totalSizesAsked: Int { sizesAsked.values.reduce(0, +) }
 
-  func resetCounts() {
+  package func resetCounts() {
     countsAsked = 0
     bulkCalls = 0
     placementsAsked = 0
     sizesAsked = [:]
   }
 
-  func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
+  package func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
     countsAsked += 1
     return items.count
   }
 
-  var providesLanePlacements: Bool {
+  package var providesLanePlacements: Bool {
     items.contains { $0.placement != .automatic }
   }
 
-  func collectionLayout(_ layout: CollectionLayout, lanePlacementForItemAt path: ItemPath) -> LanePlacement {
+  package func collectionLayout(_ layout: CollectionLayout, lanePlacementForItemAt path: ItemPath)
+    -> LanePlacement
+  {
     placementsAsked += 1
     return items[path.item].placement
   }
 
-  func collectionLayout(_ layout: CollectionLayout, magazineItemForItemAt path: ItemPath) -> MagazineItem {
+  package func collectionLayout(_ layout: CollectionLayout, magazineItemForItemAt path: ItemPath)
+    -> MagazineItem
+  {
     items[path.item].magazine
   }
 
-  func collectionLayout(
+  package func collectionLayout(
     _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
   ) -> Double {
     measured(path, layout).extent(axis, crossExtent: crossExtent)
   }
 
-  func collectionLayout(
+  package func collectionLayout(
     _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
   ) -> LayoutSize {
     measured(path, layout).size(axis, available: availableCrossExtent)
@@ -65,7 +69,7 @@ final class TestDelegate: CollectionLayoutDelegate {
     return items[path.item]
   }
 
-  func collectionLayout(
+  package func collectionLayout(
     _ layout: CollectionLayout, extentsForItems items: Range<Int>, inSection section: Int,
     crossExtent: Double,
     into extents: inout MutableSpan<Double>
@@ -79,7 +83,7 @@ final class TestDelegate: CollectionLayoutDelegate {
     return true
   }
 
-  func collectionLayout(
+  package func collectionLayout(
     _ layout: CollectionLayout, sizesForItems items: Range<Int>, inSection section: Int,
     availableCrossExtent: Double, into sizes: inout MutableSpan<LayoutSize>
   ) -> Bool {

@@ -1,8 +1,8 @@
 import VirtualLayout
 
 /// What rules of a host's own come to, written down with loops over all items.
-enum NaiveCustom {
-  static func staircase(step: Double, insets: LayoutInsets, _ world: NaiveWorld) -> NaiveLayout {
+package enum NaiveCustom {
+  package static func staircase(step: Double, insets: LayoutInsets, _ world: NaiveWorld) -> NaiveLayout {
     place(world, insets) { room, sizes in
       var cross = -step
       return sizes.enumerated().map { item, size in
@@ -12,7 +12,7 @@ enum NaiveCustom {
     }
   }
 
-  static func halfStack(_ world: NaiveWorld) -> NaiveLayout {
+  package static func halfStack(_ world: NaiveWorld) -> NaiveLayout {
     place(world, .zero) { _, sizes in
       sizes.indices.map { item in
         NaiveFrame(
@@ -22,7 +22,7 @@ enum NaiveCustom {
     }
   }
 
-  static func scatter(density: Double, insets: LayoutInsets, _ world: NaiveWorld) -> NaiveLayout {
+  package static func scatter(density: Double, insets: LayoutInsets, _ world: NaiveWorld) -> NaiveLayout {
     place(world, insets) { _, sizes in
       sizes.enumerated().map { item, size in
         let (main, cross) = Scatter.corner(item, count: sizes.count, density: density)
@@ -31,7 +31,7 @@ enum NaiveCustom {
     }
   }
 
-  static func stack(insets: LayoutInsets, _ world: NaiveWorld) -> NaiveLayout {
+  package static func stack(insets: LayoutInsets, _ world: NaiveWorld) -> NaiveLayout {
     place(world, insets) { room, sizes in
       sizes.indices.map { item in
         NaiveFrame(

@@ -1,13 +1,13 @@
 import VirtualLayout
 
 /// A layout of items that were asked for in one container, and prepared again in another.
-struct PreparedTwice {
-  let layout: CollectionLayout
+package struct PreparedTwice {
+  package let layout: CollectionLayout
   /// How many sizes the second container took.
-  let sizesAskedAgain: Int
+  package let sizesAskedAgain: Int
   private let delegate: TestDelegate
 
-  init(_ mode: LayoutMode, _ items: [TestItem], width: Double, thenWidth: Double) {
+  package init(_ mode: LayoutMode, _ items: [TestItem], width: Double, thenWidth: Double) {
     delegate = TestDelegate(items)
     layout = CollectionLayout(mode)
     layout.containerSize = LayoutSize(width: width, height: 100)

@@ -1,8 +1,8 @@
 import VirtualLayout
 
 /// A magazine written down from its rules with arrays and loops only, to hold the engine against.
-enum NaiveMagazine {
-  static func layout(_ magazine: Magazine, _ world: NaiveWorld) -> NaiveLayout {
+package enum NaiveMagazine {
+  package static func layout(_ magazine: Magazine, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)
     let outer = world.room(inside: magazine.insets)
     let padding = NaiveContainer(

@@ -2,7 +2,7 @@ import VirtualLayout
 
 extension ModeUnderTest {
   /// Rules of a host's own, and layouts in the shape of SwiftUI's.
-  static let customConfigurations: [ModeUnderTest] = [
+  package static let customConfigurations: [ModeUnderTest] = [
     custom("fold, overlapping", .custom(fold: Staircase(step: 12), insets: odd)) {
       NaiveCustom.staircase(step: 12, insets: odd, $0)
     },

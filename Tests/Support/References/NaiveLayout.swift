@@ -1,54 +1,62 @@
 import VirtualLayout
 
 /// What a reference layout answers: plain arrays of physical frames, one per item, in item order.
-struct NaiveLayout: Equatable {
-  var frames: [LayoutRect] = []
-  var content = LayoutSize.zero
+package struct NaiveLayout: Equatable {
+  package var frames: [LayoutRect]
+  package var content: LayoutSize
   /// Masonry: the lanes each item covers. Empty in flow.
-  var lanes: [Range<Int>] = []
+  package var lanes: [Range<Int>] = []
   /// Masonry: where the choices of all items left the cursor.
-  var cursor = 0
+  package var cursor = 0
   /// Flow: the items of each line. Empty in masonry.
-  var lines: [Range<Int>] = []
+  package var lines: [Range<Int>] = []
+
+  package init(frames: [LayoutRect] = [], content: LayoutSize = .zero) {
+    (self.frames, self.content) = (frames, content)
+  }
 }
 
 /// A frame along and across the scroll axis, measured from the leading corner of the content.
-struct NaiveFrame {
-  var main: Double
-  var cross: Double
-  var extent: Double
-  var crossExtent: Double
+package struct NaiveFrame {
+  package var main: Double
+  package var cross: Double
+  package var extent: Double
+  package var crossExtent: Double
 }
 
 /// The container of a reference layout, seen along and across, and the way back to physical frames.
-struct NaiveContainer {
-  var axis: LayoutAxis
-  var direction: LayoutDirection
-  var size: LayoutSize
-  var insets: LayoutInsets
+package struct NaiveContainer {
+  package var axis: LayoutAxis
+  package var direction: LayoutDirection
+  package var size: LayoutSize
+  package var insets: LayoutInsets
 
-  var isVertical: Bool { axis == .vertical }
-  var isRightToLeft: Bool { direction == .rightToLeft }
+  package init(axis: LayoutAxis, direction: LayoutDirection, size: LayoutSize, insets: LayoutInsets) {
+    (self.axis, self.direction, self.size, self.insets) = (axis, direction, size, insets)
+  }
 
-  var mainLeading: Double {
+  package var isVertical: Bool { axis == .vertical }
+  package var isRightToLeft: Bool { direction == .rightToLeft }
+
+  package var mainLeading: Double {
     grid(isVertical ? insets.top : isRightToLeft ? insets.right : insets.left)
   }
-  var mainTrailing: Double {
+  package var mainTrailing: Double {
     grid(isVertical ? insets.bottom : isRightToLeft ? insets.left : insets.right)
   }
-  var crossLeading: Double {
+  package var crossLeading: Double {
     isVertical ? (isRightToLeft ? insets.right : insets.left) : insets.top
   }
-  var crossTrailing: Double {
+  package var crossTrailing: Double {
     isVertical ? (isRightToLeft ? insets.left : insets.right) : insets.bottom
   }
   /// The width (or height) across that is left for items, never negative.
-  var inner: Double {
+  package var inner: Double {
     max(0, (isVertical ? size.width : size.height) - crossLeading - crossTrailing)
   }
 
   /// Physical frames and content size; `end` is where the last item ends along the axis, the leading inset in it.
-  func place(_ logical: [NaiveFrame], end: Double) -> NaiveLayout {
+  package func place(_ logical: [NaiveFrame], end: Double) -> NaiveLayout {
     let length = end + mainTrailing
     let across = max(isVertical ? size.width : size.height, crossLeading + crossTrailing)
     var layout = NaiveLayout()
@@ -67,17 +75,17 @@ struct NaiveContainer {
 }
 
 /// Lengths along the scroll axis lie on a grid of 2^-20 points; what is half-way between two of its lines goes to the even one.
-func grid(_ length: Double) -> Double {
+package func grid(_ length: Double) -> Double {
   (length * 1_048_576).rounded(.toNearestOrEven) / 1_048_576
 }
 
 /// Whether two intervals meet: half-open, an interval without extent counts where lo <= start < hi.
-func meets(start: Double, end: Double, lo: Double, hi: Double) -> Bool {
+package func meets(start: Double, end: Double, lo: Double, hi: Double) -> Bool {
   start == end ? lo <= start && start < hi : start < hi && end > lo
 }
 
 /// The items whose frames meet `query`, ascending, by looking at every one of them.
-func bruteForce(_ frames: [LayoutRect], in query: LayoutRect) -> [Int] {
+package func bruteForce(_ frames: [LayoutRect], in query: LayoutRect) -> [Int] {
   let (right, bottom) = (query.x + query.width, query.y + query.height)
   var found: [Int] = []
   var index = 0

@@ -1,14 +1,14 @@
 import VirtualLayout
 
 /// Grids written down from their rules with arrays and loops only, to hold the engines against.
-enum NaiveGrid {
-  struct Column: Equatable {
+package enum NaiveGrid {
+  package struct Column: Equatable {
     var start: Double
     var width: Double
     var alignment = Grid.Alignment.center
   }
 
-  static func layout(_ grid: Grid, _ world: NaiveWorld) -> NaiveLayout {
+  package static func layout(_ grid: Grid, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)
     let container = world.room(inside: grid.insets)
     let columns = columns(grid, inner: container.inner, itemCount: items.count)
@@ -31,7 +31,7 @@ enum NaiveGrid {
         let (own, width) = extents[index]
         let free = height - own
         let lead = [
-          Grid.RowAlignment.start: 0, .center: VirtualLayoutTests.grid(free / 2),
+          Grid.RowAlignment.start: 0, .center: TestSupport.grid(free / 2),
           .end: free, .stretch: 0,
         ]
         let aside = [Grid.Alignment.start: 0, .center: 0.5, .end: 1][column.alignment]!
@@ -66,7 +66,7 @@ enum NaiveGrid {
     }
   }
 
-  static func columns(_ grid: Grid, inner: Double, itemCount: Int) -> [Column] {
+  package static func columns(_ grid: Grid, inner: Double, itemCount: Int) -> [Column] {
     let gap = grid.columnSpacing
     var widths: [(width: Double, gap: Double, alignment: Grid.Alignment)] = []
     var centred = false

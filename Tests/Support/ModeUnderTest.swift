@@ -1,34 +1,42 @@
-import Testing
 import VirtualLayout
 
 /// One mode in one configuration: what the suite of laws runs over. A new mode is one more line in `all`.
-struct ModeUnderTest: Sendable, CustomTestStringConvertible {
-  var name: String
-  var mode: LayoutMode
-  var axis = LayoutAxis.vertical
-  var direction = LayoutDirection.leftToRight
+package struct ModeUnderTest: Sendable {
+  package var name: String
+  package var mode: LayoutMode
+  package var axis = LayoutAxis.vertical
+  package var direction = LayoutDirection.leftToRight
   /// Whether sizes are asked for, and items placed one by one: neither, where positions are arithmetic.
-  var asksForSizes = true
-  var placesItems = true
+  package var asksForSizes = true
+  package var placesItems = true
   /// Random items that exercise the configuration.
-  var items: @Sendable (_ generator: inout SplitMix64, _ count: Int) -> [TestItem]
+  package var items: @Sendable (_ generator: inout SplitMix64, _ count: Int) -> [TestItem]
   /// The mode's rules written down naively; `kept` are the lanes that items already have (modes without lanes
   /// ignore it).
-  var reference: @Sendable (_ world: NaiveWorld) -> NaiveLayout
+  package var reference: @Sendable (_ world: NaiveWorld) -> NaiveLayout
   /// Whether any change places every item again, though it asks only for what has changed.
-  var placesEverything = false
+  package var placesEverything = false
   /// What the mode is made of, if it is a masonry.
-  var masonry: Masonry?
+  package var masonry: Masonry?
+
+  package init(
+    name: String, mode: LayoutMode,
+    items: @escaping @Sendable (_ generator: inout SplitMix64, _ count: Int) -> [TestItem],
+    reference: @escaping @Sendable (_ world: NaiveWorld) -> NaiveLayout
+  ) {
+    (self.name, self.mode) = (name, mode)
+    (self.items, self.reference) = (items, reference)
+  }
 
   /// Those that ask for sizes.
-  static var asking: [ModeUnderTest] { all.filter(\.asksForSizes) }
+  package static var asking: [ModeUnderTest] { all.filter(\.asksForSizes) }
 
-  var testDescription: String {
+  package var testDescription: String {
     "\(name), \(axis)\(direction == .rightToLeft ? ", right to left" : "")"
   }
 
   /// Every configuration along both axes, in both directions.
-  static let all: [ModeUnderTest] = configurations.flatMap { configuration in
+  package static let all: [ModeUnderTest] = configurations.flatMap { configuration in
     Heading.all.map { heading in
       var mode = configuration
       (mode.axis, mode.direction) = (heading.axis, heading.direction)
@@ -36,9 +44,9 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
     }
   }
 
-  var heading: Heading { Heading(axis: axis, direction: direction) }
+  package var heading: Heading { Heading(axis: axis, direction: direction) }
 
-  static let configurations: [ModeUnderTest] = builtIn + customConfigurations
+  package static let configurations: [ModeUnderTest] = builtIn + customConfigurations
 
   private static let builtIn: [ModeUnderTest] = [
     .masonry("masonry, one lane", Masonry(lanes: .count(1), itemSpacing: 8)),
@@ -183,11 +191,13 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
   ]
 
   /// Four different insets, so that no two sides can be confused.
-  static let odd = LayoutInsets(top: 3, left: 17, bottom: 11, right: 5)
+  package static let odd = LayoutInsets(top: 3, left: 17, bottom: 11, right: 5)
   private static let otherOdd = LayoutInsets(top: 2, left: 9, bottom: 5, right: 20)
 
   /// One item in `spans` covers two lanes or more, one in `pins` names its lane; 0 for never.
-  static func masonry(_ name: String, _ masonry: Masonry, spans: Int = 0, pins: Int = 0) -> ModeUnderTest {
+  package static func masonry(_ name: String, _ masonry: Masonry, spans: Int = 0, pins: Int = 0)
+    -> ModeUnderTest
+  {
     var mode = ModeUnderTest(name: name, mode: .masonry(masonry)) { generator, count in
       (0..<count).map { _ in
         var item = TestItem(8 * Double(generator.below(30)), 8 * Double(generator.below(30)), slope: 0.25)
@@ -202,7 +212,7 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
     return mode
   }
 
-  static func flow(_ name: String, _ flow: Flow, slope: Double = 0) -> ModeUnderTest {
+  package static func flow(_ name: String, _ flow: Flow, slope: Double = 0) -> ModeUnderTest {
     ModeUnderTest(name: name, mode: .flow(flow)) { generator, count in
       // Every other list has items without width or height, which answer rectangles by a rule of their own.
       let least = generator.below(2)
@@ -218,20 +228,20 @@ struct ModeUnderTest: Sendable, CustomTestStringConvertible {
 
 // Lists, grids and cards.
 extension ModeUnderTest {
-  static func list(_ name: String, _ list: List, slope: Double = 0.25) -> ModeUnderTest {
+  package static func list(_ name: String, _ list: List, slope: Double = 0.25) -> ModeUnderTest {
     var mode = ofBoxes(name, .list(list), slope: slope) { NaiveList.layout(list, $0) }
     if case .uniform = list.rows { (mode.asksForSizes, mode.placesItems) = (false, false) }
     return mode
   }
 
-  static func grid(_ name: String, _ grid: Grid) -> ModeUnderTest {
+  package static func grid(_ name: String, _ grid: Grid) -> ModeUnderTest {
     var mode = ofBoxes(name, .grid(grid), slope: 0.25) { NaiveGrid.layout(grid, $0) }
     let asks = grid.rows == .measured || grid.rows == .natural
     (mode.asksForSizes, mode.placesItems) = (asks, asks)
     return mode
   }
 
-  static func card(_ name: String, _ card: Card) -> ModeUnderTest {
+  package static func card(_ name: String, _ card: Card) -> ModeUnderTest {
     var mode = ofBoxes(name, .card(card), slope: 0) { NaiveCard.layout(card, $0) }
     mode.placesItems = false
     return mode
@@ -256,7 +266,7 @@ extension ModeUnderTest {
 
 extension ModeUnderTest {
   /// A layout over `delegate`, prepared, `cross` points across and 600 along.
-  func prepared(_ delegate: TestDelegate, cross: Double = 320) -> CollectionLayout {
+  package func prepared(_ delegate: TestDelegate, cross: Double = 320) -> CollectionLayout {
     let layout = CollectionLayout(mode, axis: axis, direction: direction)
     layout.containerSize = container(cross: cross)
     delegate.axis = axis
@@ -265,11 +275,11 @@ extension ModeUnderTest {
     return layout
   }
 
-  func container(cross: Double) -> LayoutSize {
+  package func container(cross: Double) -> LayoutSize {
     axis == .vertical ? LayoutSize(width: cross, height: 600) : LayoutSize(width: 600, height: cross)
   }
 
-  func expected(
+  package func expected(
     _ items: [TestItem], cross: Double = 320, kept: [Int?] = [], keptCursor: Int? = nil
   ) -> NaiveLayout {
     reference(

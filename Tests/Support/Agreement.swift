@@ -1,27 +1,26 @@
-import Testing
 import VirtualLayout
 
 extension LayoutRect {
   /// What no content of a test reaches beyond, not even one of items of a thousandth of a point across that keep their proportions
   /// over all of it.
-  static let everything = LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
+  package static let everything = LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
 }
 
 /// Reading a layout into plain arrays, and saying where two of them part.
 extension CollectionLayout {
   /// Everything there is, in the order of queries.
-  var allElements: [LayoutAttributes] { layoutAttributesForElements(in: .everything) }
+  package var allElements: [LayoutAttributes] { layoutAttributesForElements(in: .everything) }
 
   /// The attributes of all items, in item order, by look-up.
-  var itemAttributes: [LayoutAttributes?] {
+  package var itemAttributes: [LayoutAttributes?] {
     (0..<numberOfItems(inSection: 0)).map { layoutAttributesForItem(at: ItemPath(item: $0)) }
   }
 
   /// The frames of all items, in item order, by look-up.
-  var itemFrames: [LayoutRect?] { itemAttributes.map { $0?.frame } }
+  package var itemFrames: [LayoutRect?] { itemAttributes.map { $0?.frame } }
 
   /// The same by visiting everything, which is quicker.
-  var visitedFrames: [LayoutRect?] {
+  package var visitedFrames: [LayoutRect?] {
     var frames = [LayoutRect?](repeating: nil, count: numberOfItems(inSection: 0))
     forEachElement(in: .everything) { element in
       frames[element.path.item] = element.frame
@@ -30,7 +29,7 @@ extension CollectionLayout {
   }
 
   /// The first lane of every item; nil in modes without lanes.
-  var firstLanes: [Int?] {
+  package var firstLanes: [Int?] {
     (0..<numberOfItems(inSection: 0)).map { lanes(ofItemAt: ItemPath(item: $0))?.lowerBound }
   }
 }
@@ -39,7 +38,7 @@ extension CollectionLayout {
 /// otherwise one line that names the first difference.
 ///
 /// - Parameter attributes: those of the layout's items, where they have been looked up before.
-func disagreement(
+package func disagreement(
   _ layout: CollectionLayout, _ expected: NaiveLayout, tolerance: Double = 1e-9,
   attributes: [LayoutAttributes?]? = nil
 ) -> String? {
@@ -74,17 +73,19 @@ func disagreement(
   return isContentRight ? nil : "content \(content), expected \(expected.content)"
 }
 
-func agree(_ a: LayoutRect, _ b: LayoutRect, _ tolerance: Double) -> Bool {
+package func agree(_ a: LayoutRect, _ b: LayoutRect, _ tolerance: Double) -> Bool {
   abs(a.x - b.x) <= tolerance && abs(a.y - b.y) <= tolerance && abs(a.width - b.width) <= tolerance
     && abs(a.height - b.height) <= tolerance
 }
 
-func text(_ rect: LayoutRect) -> String {
+package func text(_ rect: LayoutRect) -> String {
   "(\(rect.x), \(rect.y), \(rect.width), \(rect.height))"
 }
 
 /// Nil when every form of the rectangle query answers what looking at all `frames` does.
-func queryDisagreement(_ layout: CollectionLayout, _ frames: [LayoutRect], in query: LayoutRect) -> String? {
+package func queryDisagreement(_ layout: CollectionLayout, _ frames: [LayoutRect], in query: LayoutRect)
+  -> String?
+{
   let expected = bruteForce(frames, in: query)
   var visited: [Int] = []
   layout.forEachItem(in: query) { visited.append($0.item) }
@@ -112,18 +113,4 @@ func queryDisagreement(_ layout: CollectionLayout, _ frames: [LayoutRect], in qu
     return "itemRange covering \(text(query)) is \(range as Any), expected \(expected)"
   }
   return nil
-}
-
-/// Stops a loop after a few failures, so that a broken rule prints a handful of nests and not a million.
-struct FailureLimit {
-  private(set) var left = 5
-
-  mutating func record(
-    _ message: @autoclosure () -> String, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    left -= 1
-    Issue.record("\(message())", sourceLocation: sourceLocation)
-  }
-
-  var isReached: Bool { left <= 0 }
 }

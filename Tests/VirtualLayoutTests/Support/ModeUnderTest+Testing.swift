@@ -1,0 +1,4 @@
+import TestSupport
+import Testing
+
+extension ModeUnderTest: CustomTestStringConvertible {}
