@@ -18,7 +18,7 @@ let package = Package(
   targets: [
     .target(name: "VirtualLayout", swiftSettings: optimizedInDebug),
     .target(name: "SwiftUINames", dependencies: ["VirtualLayout"]),
-    .executableTarget(name: "virtual-layout", dependencies: ["VirtualLayout"]),
+    .executableTarget(name: "virtual-layout", dependencies: ["VirtualLayout", "ToolSupport"]),
     .target(name: "ToolSupport", swiftSettings: optimizedInDebug),
     .executableTarget(
       name: "benchmarks", dependencies: ["VirtualLayout", "ToolSupport"], path: "Benchmarks",

@@ -1,20 +1,5 @@
-// Runs the core where there is no Swift runtime. Compiled into one module with the core's sources and called from C:
+// Runs the core where there is no Swift runtime. Compiled into one module with the core and SplitMix64, and called from C:
 // each figure is reported with its name, and `run` holds them against `expected.txt`.
-
-/// The generator of the benchmark workload (splitmix64).
-private struct Random {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-}
 
 /// A host that writes a class: items are as high as a third of what they are wide, plus something of their own.
 private final class Host: CollectionLayoutDelegate {
@@ -69,7 +54,7 @@ private struct TakingTurns: CustomFold {
 
 private struct Scattered: CustomPlacement {
   func place(_ sizes: Span<AxisSize>, in room: CustomRoom, into frames: inout MutableSpan<AxisRect>) {
-    var random = Random(seed: 46)
+    var random = SplitMix64(seed: 46)
     for item in frames.indices {
       frames[item] = AxisRect(main: Double(random.next() % 60_000), cross: 0, size: sizes[item])
     }
@@ -105,7 +90,7 @@ private struct Probe {
 
   /// The workload's masonry: content height and results of its queries are known from elsewhere.
   func masonry(lanes: Int, _ content: StaticString, _ scroll: StaticString, _ random: StaticString) {
-    var heights = Random(seed: 42)
+    var heights = SplitMix64(seed: 42)
     let extents = (0..<100_000).map { _ in Double(80 + heights.next() % 321) }
     let layout = CollectionLayout(.masonry(lanes: .count(lanes), spacing: 8))
     layout.containerSize = LayoutSize(width: width, height: 800)
@@ -122,7 +107,7 @@ private struct Probe {
     report(scroll, results)
 
     results = 0
-    var offsets = Random(seed: 7)
+    var offsets = SplitMix64(seed: 7)
     for _ in 0..<10_000 {
       let y = Double(offsets.next() % UInt64(height - 799))
       layout.forEachElement(in: viewport(at: y)) { _ in results += 1 }
@@ -132,7 +117,7 @@ private struct Probe {
 
   /// A flow that is looked at, narrowed, and handed another size.
   func flow() {
-    var lengths = Random(seed: 43)
+    var lengths = SplitMix64(seed: 43)
     var sizes = (0..<1000).map { _ in
       let width = Double(60 + lengths.next() % 181)
       return LayoutSize(width: width, height: Double(40 + lengths.next() % 41))

@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// One measured figure, as `--json` writes it.
 struct Record {
   /// The scenario, such as `query.random`.
@@ -29,14 +31,15 @@ struct Record {
 }
 
 extension Record {
-  var json: JSONValue {
-    let tail = tail.map { [("p99", JSONValue.number($0.percent99)), ("p99.9", .number($0.percent999))] }
-    return .object(
-      [
-        ("name", .string(name)), ("mode", .string(mode)), ("variant", .string(variant)),
-        ("items", .number(Double(items))), ("unit", .string(unit)), ("median", .number(median)),
-        ("min", .number(min)), ("max", .number(max)), ("results", .number(Double(results))),
-      ] + (tail ?? []))
+  /// The record as JSON text.
+  var json: String {
+    let texts = [("name", name), ("mode", mode), ("variant", variant), ("unit", unit)]
+    var numbers = [
+      ("items", Double(items)), ("median", median), ("min", min), ("max", max), ("results", Double(results)),
+    ]
+    if let tail { numbers += [("p99", tail.percent99), ("p99.9", tail.percent999)] }
+    return JSONWriter.object(
+      texts.map { ($0, JSONWriter.string($1)) } + numbers.map { ($0, JSONWriter.number($1)) })
   }
 
   init(_ json: JSONValue, at position: Int) throws(Failure) {
@@ -64,9 +67,8 @@ extension Record {
   static func read(from path: String) throws(Failure) -> [Record] {
     let text = try File.read(path)
     do throws(Failure) {
-      guard case .array(let values) = try JSONValue(parsing: text) else {
-        throw Failure("no array of records")
-      }
+      let all = try values(of: text)
+      guard all.count == 1, case .array(let values) = all[0] else { throw Failure("no array of records") }
       var records: [Record] = []
       for (position, value) in values.enumerated() { records.append(try Record(value, at: position)) }
       return records
@@ -75,8 +77,16 @@ extension Record {
     }
   }
 
+  private static func values(of text: String) throws(Failure) -> [JSONValue] {
+    do throws(JSONParser.SyntaxError) {
+      return try JSONParser.values(in: Array(text.utf8))
+    } catch {
+      throw Failure("line \(error.line), column \(error.column): expected \(error.expected)")
+    }
+  }
+
   /// One record a line.
   static func text(of records: [Record]) -> String {
-    records.isEmpty ? "[]\n" : "[\n" + records.map { "  " + $0.json.text }.joined(separator: ",\n") + "\n]\n"
+    records.isEmpty ? "[]\n" : "[\n" + records.map { "  " + $0.json }.joined(separator: ",\n") + "\n]\n"
   }
 }

@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// What a case asks for: what to lay out, and what to answer.

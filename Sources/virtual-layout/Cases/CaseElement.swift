@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// An element of an array in a case, and its path for messages: `items[3]`, `sections[0].items[3]`.

@@ -1,3 +1,5 @@
+import ToolSupport
+
 // Values of the types that cases use. Each is nil if there is no such field, and a failure if the value is
 // bad.
 extension CaseFields {

@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// The fields of a JSON object in a case, read by name. If a value is bad, the message names the field.
 ///
 /// The object remembers the names that it is asked for. A field that nobody asks for has no effect, which

@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// Cuts an input into pieces that each hold a case.
 ///
 /// A piece is a line. If the line ends within an object, the lines after it belong to the piece, too, up to

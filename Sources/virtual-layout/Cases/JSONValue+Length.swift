@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// Numbers of a case as lengths. A number beyond the library's limits is an error here, because the library

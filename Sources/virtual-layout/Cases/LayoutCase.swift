@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// A case of format 1, read and ready to be laid out.

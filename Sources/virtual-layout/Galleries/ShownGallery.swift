@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// The data source of a layout that shows a gallery: the items in their current order and sections.
@@ -73,7 +74,7 @@ final class ShownGallery {
   func model(ofNumber number: Int) -> Int {
     if number < gallery.count { return number }
     var random = SplitMix64(seed: UInt64(number))
-    return Int(random.next() % UInt64(gallery.count))
+    return random.below(gallery.count)
   }
 
   /// The item's shape, or that of a placeholder if the item is not loaded.

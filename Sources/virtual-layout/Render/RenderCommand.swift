@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// `render`: a layout as a picture.

@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// An SVG file while it is written. Lengths are in pixels, rounded to hundredths. All text is escaped here.
 struct SVGDocument {
   private var body = ""

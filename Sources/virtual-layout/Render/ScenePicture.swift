@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// Draws a scene as SVG: a legend, numbered items in the colours of their groups, and the outlines of the

@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// `scroll`: a gallery or a text file in the terminal.
 enum ScrollCommand {
   static let command = Command(

@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// The line at the bottom of the screen: what is shown, the offset, and how long layout and query took.

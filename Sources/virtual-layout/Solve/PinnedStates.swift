@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// The `states` of a case: offsets for which the answer says where headers and footers stand.

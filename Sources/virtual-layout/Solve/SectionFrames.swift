@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// The frames of a layout in sections, as JSON.

@@ -1,4 +1,5 @@
 import Glibc
+import ToolSupport
 
 /// `solve`: cases in, frames out.
 enum SolveCommand {

@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// Paints a gallery on a screen: pictures in square half-cells, words as chips, and the status line below.
@@ -118,7 +119,7 @@ struct GalleryPainter {
 
   private static func chipColor(_ item: Int) -> Color {
     var random = SplitMix64(seed: UInt64(truncatingIfNeeded: item))
-    let hue = Double(random.next() % 24) / 24
+    let hue = Double(random.below(24)) / 24
     return Color(hue: hue, saturation: 0.5, lightness: 0.66)
   }
 }

@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 // Insertions and deletions above the screen.
@@ -36,7 +37,7 @@ extension GalleryScroller {
     anchorKeptItem()
     let above = positionsAbove
     let positions = (0..<Self.editSize).map { _ in
-      above.lowerBound + Int(random.next() % UInt64(above.count + 1))
+      above.lowerBound + random.below(above.count + 1)
     }
     var updates = BatchUpdates()
     updates.insertItems(at: shown.insert(before: positions.sorted()))
@@ -49,7 +50,7 @@ extension GalleryScroller {
     anchorKeptItem()
     var positions: Set<Int> = []
     while positions.count < min(Self.editSize, above.count) {
-      positions.insert(above.lowerBound + Int(random.next() % UInt64(above.count)))
+      positions.insert(above.lowerBound + random.below(above.count))
     }
     var updates = BatchUpdates()
     updates.deleteItems(at: shown.remove(at: positions.sorted()))

@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 // Items that are loaded bit by bit, and have placeholders until then.
@@ -28,7 +29,7 @@ extension GalleryScroller {
     let end = endOfVisible
     let near = min(positionsAbove.lowerBound, end)..<end
     for _ in 0..<2 where !near.isEmpty {
-      let position = near.lowerBound + Int(random.next() % UInt64(near.count))
+      let position = near.lowerBound + random.below(near.count)
       if loading.take(shown.number(at: position)) { positions.append(position) }
     }
     shown.loading = loading

@@ -1,3 +1,4 @@
+import ToolSupport
 import VirtualLayout
 
 /// A gallery that is scrolled: its items and their order, the mode, and the view.

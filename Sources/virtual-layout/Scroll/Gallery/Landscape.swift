@@ -1,4 +1,5 @@
 import Glibc
+import ToolSupport
 
 /// A painted landscape that stands for a picture, a different one for every item. While the screen moves, the
 /// eye can follow landscapes better than plain boxes.

@@ -2,7 +2,7 @@
 ///
 /// One input holds many cases. A parser of single values could not say where the next case begins, nor in
 /// which line an error is.
-struct JSONParser {
+package struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
   /// The line that `position` is in, counted from 1, and where it starts.
@@ -13,31 +13,40 @@ struct JSONParser {
   private static let deepest = 64
 
   /// - Parameter line: the number of the first line, for messages.
-  init(_ bytes: [UInt8], line: Int = 1) {
+  package init(_ bytes: [UInt8], line: Int = 1) {
     self.bytes = bytes
     self.line = line
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
   /// An error and its place.
-  struct SyntaxError: Error {
+  package struct SyntaxError: Error {
     /// Counted from 1.
-    var line: Int
+    package var line: Int
     /// Counted in bytes from 1.
-    var column: Int
-    var message: String
+    package var column: Int
+    /// What JSON has here, as a noun phrase.
+    package var expected: String
+    package var found: Found
     /// The byte offset at which reading stopped.
-    var offset: Int
+    package var offset: Int
+  }
+
+  /// What stands where something else was expected.
+  package enum Found {
+    case character(String)
+    case endOfLine
+    case endOfText
   }
 
   /// The next value, or nil if only white space is left.
-  mutating func next() throws(SyntaxError) -> JSONValue? {
+  package mutating func next() throws(SyntaxError) -> JSONValue? {
     skipSpace()
     return position < bytes.count ? try value(depth: 0) : nil
   }
 
   /// All values of a text.
-  static func values(in bytes: [UInt8]) throws(SyntaxError) -> [JSONValue] {
+  package static func values(in bytes: [UInt8]) throws(SyntaxError) -> [JSONValue] {
     var parser = JSONParser(bytes)
     var values: [JSONValue] = []
     while let value = try parser.next() { values.append(value) }
@@ -63,10 +72,9 @@ struct JSONParser {
   private func failure(_ expected: String) -> SyntaxError {
     guard let byte = peek else { return failureAtEnd(expected) }
     let character = String(decoding: bytes[position..<characterEnd], as: UTF8.self)
-    let found = byte == 0x0A ? "the end of the line" : character.quoted
     return SyntaxError(
-      line: line, column: position - lineStart + 1, message: "expected \(expected), found \(found)",
-      offset: position)
+      line: line, column: position - lineStart + 1, expected: expected,
+      found: byte == 0x0A ? .endOfLine : .character(character), offset: position)
   }
 
   /// The text ends too early. The error's place is the end of the text, not of the white space after it.
@@ -75,8 +83,7 @@ struct JSONParser {
     let start = bytes[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let endLine = line - bytes[end...].count { $0 == 0x0A }
     return SyntaxError(
-      line: endLine, column: end - start + 1, message: "expected \(expected), found nothing more",
-      offset: position)
+      line: endLine, column: end - start + 1, expected: expected, found: .endOfText, offset: position)
   }
 
   private func isSpace(_ byte: UInt8) -> Bool {

@@ -1,14 +1,14 @@
 /// Writes JSON text.
-enum JSONWriter {
+package enum JSONWriter {
   /// The shortest text that reads back as exactly this number, without a trailing `.0`. JSON has no infinity
   /// and no NaN: they become `null`.
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     let text = (value == 0 ? 0 : value).description  // not -0
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  static func string(_ value: String) -> String {
+  package static func string(_ value: String) -> String {
     var text = "\""
     for scalar in value.unicodeScalars {
       switch scalar {
@@ -26,17 +26,17 @@ enum JSONWriter {
     return text + "\""
   }
 
-  static func array(_ numbers: [Double]) -> String {
+  package static func array(_ numbers: [Double]) -> String {
     array(numbers.map(number))
   }
 
   /// - Parameter elements: JSON texts.
-  static func array(_ elements: [String]) -> String {
+  package static func array(_ elements: [String]) -> String {
     "[" + elements.joined(separator: ",") + "]"
   }
 
   /// - Parameter members: names and JSON texts.
-  static func object(_ members: [(name: String, text: String)]) -> String {
+  package static func object(_ members: [(name: String, text: String)]) -> String {
     "{" + members.map { string($0.name) + ":" + $0.text }.joined(separator: ",") + "}"
   }
 }

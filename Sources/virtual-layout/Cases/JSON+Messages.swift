@@ -1,19 +1,6 @@
-/// A JSON value.
-enum JSONValue {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case string(String)
-  case array([JSONValue])
-  /// The fields in their order. If two have the same name, the last one counts.
-  case object([Member])
+import ToolSupport
 
-  /// A field of an object.
-  struct Member {
-    var name: String
-    var value: JSONValue
-  }
-
+extension JSONValue {
   /// The value as a message says what was found.
   var found: String {
     switch self {
@@ -24,5 +11,17 @@ enum JSONValue {
     case .array(let elements): "an array of \(elements.count)"
     case .object: "an object"
     }
+  }
+}
+
+extension JSONParser.SyntaxError {
+  var message: String {
+    let found =
+      switch found {
+      case .character(let character): character.quoted
+      case .endOfLine: "the end of the line"
+      case .endOfText: "nothing more"
+      }
+    return "expected \(expected), found \(found)"
   }
 }
