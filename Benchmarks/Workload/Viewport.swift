@@ -9,8 +9,8 @@ enum Viewport {
   /// Steps of 40 around the middle: starting at the top would flatter scans that stop early.
   static func scrolling(total: Double, queries: Int = mostQueries) -> [Double] {
     let start = max(0, (total / 2).rounded(.down) - 200_000)
-    return (0..<queries).lazy.map { start + 40 * Double($0) }
-      .prefix { $0 == start || $0 + height <= total.rounded(.down) }.map { $0 }
+    let last = max(start, total.rounded(.down) - height)
+    return Array(stride(from: start, through: last, by: 40).prefix(queries))
   }
 
   static func random(total: Double, queries: Int = mostQueries) -> [Double] {
