@@ -67,55 +67,15 @@ extension LaneEngine {
   }
 }
 
-extension CardEngine {
-  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
-    var recalled = RecalledSizes(.sizes, dependsOnContainer: false)
-    for item in items.joined() { recalled.append(given: 0, main: main[item], cross: cross[item]) }
-    return recalled
-  }
-}
-
-extension CustomEngine {
-  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
-    guard let asking = asking(in: container),
-      var recalled = RecalledSizes(asking, dependsOnContainer: asksForEachContainer)
-    else { return nil }
-    for item in items.joined() {
-      let size = state.sizes.size(of: item, in: state.rectangles)
-      recalled.append(given: asking.given(to: item, size.cross), main: size.main, cross: size.cross)
-    }
-    return recalled
-  }
-}
-
-extension SubviewEngine {
-  /// Nil unless the first extent proposed was the same for all items: only answers to it are kept.
-  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
-    guard let available else { return nil }
-    var recalled = RecalledSizes(sizing == .measured ? .extents : .sizes)
-    for item in items.joined() {
-      let size = state.sizes.size(of: item, in: state.rectangles)
-      recalled.append(given: available, main: size.main, cross: size.cross)
-    }
-    return recalled
-  }
-
-  /// Where nothing is recalled, the frame is all there is to go by: whoever is as long as it would be has what it answers.
-  package func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool {
-    recall([item..<item + 1], in: container)?.startsWith(extents)
-      ?? (Length.main(frame(of: item).mainExtent) == Length.main(extents.main))
-  }
-}
-
 extension RecalledSizes {
   /// Whether the first item answered so, as far as it was asked and lengths are told apart.
-  fileprivate func startsWith(_ extents: ItemExtents) -> Bool {
+  func startsWith(_ extents: ItemExtents) -> Bool {
     guard let main = main.first, Length.main(main) == Length.main(extents.main) else { return false }
     return asking == .extents || cross.first == Length.cross(extents.cross)
   }
 
   /// None yet, of items that are asked like this; nil if they are asked nothing.
-  fileprivate init?(_ asking: LineAsking, dependsOnContainer: Bool) {
+  init?(_ asking: LineAsking, dependsOnContainer: Bool) {
     switch asking {
     case .nothing: return nil
     case .sizes, .sizesWithin: self.init(.sizes, dependsOnContainer: dependsOnContainer)
@@ -128,7 +88,7 @@ extension LineAsking {
   /// The extent across that an item is given when it is asked.
   ///
   /// - Parameter cross: what is kept as its length across.
-  fileprivate func given(to item: Int, _ cross: Double) -> Double {
+  func given(to item: Int, _ cross: Double) -> Double {
     switch self {
     case .nothing: 0
     case .sizes(let available): available

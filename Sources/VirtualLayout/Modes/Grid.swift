@@ -132,11 +132,7 @@ extension LayoutMode {
   public static func grid(_ grid: Grid) -> LayoutMode {
     switch grid.rows {
     case .measured, .natural: LayoutMode { GridEngine(grid) }
-    case .fixed, .aspectRatio:
-      LayoutMode {
-        ClosedFormEngine { container, count, last in grid.closedForm(in: container, count: count, last: last)
-        }
-      }
+    case .fixed, .aspectRatio: LayoutMode { UniformEngine(UniformGridRule(grid)) }
     }
   }
 

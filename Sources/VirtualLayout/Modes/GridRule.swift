@@ -77,27 +77,33 @@ package struct GridRule: RowRule {
   }
 }
 
-// Rows that are all alike.
-extension Grid {
-  func closedForm(in container: ModeContainer, count: Int, last: Int?) -> ClosedFormEngine.ClosedForm {
-    let room = ContainerRoom(container, insets: insets)
-    let tracks = GridTracks(self, room: room, count: count, last: last)
+/// A grid of rows that are all alike.
+final class UniformGridRule: UniformRule {
+  private let grid: Grid
+  /// How many columns fitted in the last layout, if there was one.
+  private var lastFitting: Int?
+
+  init(_ grid: Grid) { self.grid = grid }
+
+  func makeGrid(of count: Int, in container: ModeContainer) -> UniformGrid {
+    let room = ContainerRoom(container, insets: grid.insets)
+    let tracks = GridTracks(grid, room: room, count: count, last: lastFitting)
+    lastFitting = tracks.fitting
     let extents = tracks.tracks.map { itemExtent(across: $0.extent, container.orientation) }
     let row = extents.reduce(0) { max($0, $1) }
     let columns = zip(tracks.tracks, extents).map { track, extent in
       UniformGrid.Column(
         cross: track.start, crossExtent: track.extent,
-        lead: Length.main((row - extent) * rowAlignment.leadingPart),
-        extent: rowAlignment == .stretch ? row : extent)
+        lead: Length.main((row - extent) * grid.rowAlignment.leadingPart),
+        extent: grid.rowAlignment == .stretch ? row : extent)
     }
-    let grid = UniformGrid(
-      count: count, columns: columns, lineExtent: row, lineSpacing: Length.main(rowSpacing), in: room)
-    return ClosedFormEngine.ClosedForm(grid: grid, columns: tracks.fitting)
+    return UniformGrid(
+      count: count, columns: columns, lineExtent: row, lineSpacing: Length.main(grid.rowSpacing), in: room)
   }
 
   /// How far an item extends along the main axis, given its extent across.
   private func itemExtent(across cross: Double, _ orientation: Orientation) -> Double {
-    switch rows {
+    switch grid.rows {
     case .fixed(let extent): return Length.main(extent)
     case .aspectRatio(let width, let height):
       return orientation.extents(of: LayoutSize(width: width, height: height)).main(across: cross)

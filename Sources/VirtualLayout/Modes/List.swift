@@ -96,11 +96,7 @@ extension LayoutMode {
   /// A list with these parameters.
   public static func list(_ list: List) -> LayoutMode {
     guard case .uniform(let extent) = list.rows else { return LayoutMode { ListEngine(list) } }
-    return LayoutMode {
-      ClosedFormEngine { container, count, _ in
-        list.closedForm(of: Length.main(extent), in: container, count: count)
-      }
-    }
+    return LayoutMode { UniformEngine(UniformListRule(list, extent: Length.main(extent))) }
   }
 
   /// A list of rows.
@@ -115,16 +111,25 @@ extension List: LineMode {
   package var asksForEachContainer: Bool { rows == .measured }
 
   package func rule(in container: ModeContainer) -> ListRule { ListRule(self, in: container) }
+}
 
-  fileprivate func closedForm(
-    of extent: Double, in container: ModeContainer, count: Int
-  ) -> ClosedFormEngine.ClosedForm {
-    let room = ContainerRoom(container, insets: insets)
-    return ClosedFormEngine.ClosedForm(
-      grid: UniformGrid(
-        count: count,
-        columns: [UniformGrid.Column(cross: room.start, crossExtent: room.extent, extent: extent)],
-        lineExtent: extent, lineSpacing: Length.main(spacing), in: room))
+/// Rows that are all alike.
+final class UniformListRule: UniformRule {
+  private let list: List
+  private let extent: Double
+
+  /// - Parameter extent: of each row, along the scroll axis.
+  init(_ list: List, extent: Double) {
+    self.list = list
+    self.extent = extent
+  }
+
+  func makeGrid(of count: Int, in container: ModeContainer) -> UniformGrid {
+    let room = ContainerRoom(container, insets: list.insets)
+    return UniformGrid(
+      count: count,
+      columns: [UniformGrid.Column(cross: room.start, crossExtent: room.extent, extent: extent)],
+      lineExtent: extent, lineSpacing: Length.main(list.spacing), in: room)
   }
 }
 

@@ -32,7 +32,7 @@ extension LayoutMode {
     _ layout: Layout, sizing: SubviewSizing = .natural, insets: LayoutInsets = .zero,
     traits: @escaping @Sendable (_ item: Int) -> SubviewTraits = { _ in SubviewTraits() }
   ) -> LayoutMode {
-    LayoutMode { SubviewEngine(SubviewRule(layout), sizing, insets: insets, traits) }
+    LayoutMode { RectangleEngine(SubviewPlacer(SubviewRule(layout), sizing, traits), insets: insets) }
   }
 }
 

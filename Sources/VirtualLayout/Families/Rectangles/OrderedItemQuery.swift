@@ -9,25 +9,25 @@ struct OrderedItemQuery {
   /// All items that meet the query; nil where not every rectangle is met across, or there are more than there is room for.
   @inline(__always)
   static func items(
-    in query: RegionQuery, _ state: RectangleState, _ memory: VisitMemory
+    in query: RegionQuery, _ rectangles: borrowing Rectangles, _ memory: VisitMemory
   ) -> FoundItems? {
     let sorted = memory.start.bindMemory(to: Int32.self, capacity: capacity)
     let unsorted = (memory.start + listSize).bindMemory(to: Int32.self, capacity: 3 * RankScan.width)
     var count = 0
-    if let hits = RunQuery.hits(query, in: state.rectangles) {
+    if let hits = RunQuery.hits(query, in: rectangles) {
       guard hits.count <= capacity else { return nil }
       hits.forEachInterval { position in
-        unsorted[count] = Int32(truncatingIfNeeded: state.rectangles.item(at: position))
+        unsorted[count] = Int32(truncatingIfNeeded: rectangles.item(at: position))
         count &+= 1
       }
     } else {
-      guard var walk = TreeQuery(covering: query, in: state.rectangles) else { return nil }
+      guard var walk = TreeQuery(covering: query, in: rectangles) else { return nil }
       var isLast = false
       while !isLast {
-        let found = walk.nextCovered(query, in: state.rectangles)
+        let found = walk.nextCovered(query, in: rectangles)
         guard count &+ found.payload.nonzeroBitCount <= capacity else { return nil }
         found.forEachUnlisted { position in
-          unsorted[count] = Int32(truncatingIfNeeded: state.rectangles.item(at: position))
+          unsorted[count] = Int32(truncatingIfNeeded: rectangles.item(at: position))
           count &+= 1
         }
         isLast = found.isLast

@@ -141,6 +141,6 @@ extension LayoutMode {
 
   @usableFromInline
   init(insets: LayoutInsets, rule: @escaping @Sendable () -> CustomRule) {
-    self.init { CustomEngine(rule(), insets: insets) }
+    self.init { RectangleEngine(CustomPlacer(rule()), insets: insets) }
   }
 }

@@ -8,7 +8,7 @@
 /// longer to move than the answer to find.
 ///
 /// - Complexity: O(log n + k²) for k results, with a small constant, and O(n) at the most.
-struct OrderedRectangleQuery: BitwiseCopyable {
+struct ScatteredQuery: BitwiseCopyable {
   /// As many as there is room for behind a walk through sections.
   private static var capacity: Int { 28 }
 
@@ -48,8 +48,8 @@ struct OrderedRectangleQuery: BitwiseCopyable {
 
   /// The next items that meet the query, as many as there is room for.
   @inline(__always)
-  func next(in query: RegionQuery, _ state: RectangleState) -> FoundItems {
-    find(query, in: state)
+  func next(in query: RegionQuery, _ rectangles: borrowing Rectangles) -> FoundItems {
+    find(query, in: rectangles)
     return FoundItems(
       listAt: UnsafeMutableRawPointer(items) - memory.start, count: progress.pointee.count,
       isLast: progress.pointee.isComplete)
@@ -57,15 +57,15 @@ struct OrderedRectangleQuery: BitwiseCopyable {
 
   /// Fills the batch with items and their frames; returns whether there may be more.
   func fill(
-    _ batch: inout QueryBatch<PlacedItem>, in query: RegionQuery, _ state: RectangleState
+    _ batch: inout QueryBatch<PlacedItem>, in query: RegionQuery, _ rectangles: borrowing Rectangles
   ) -> Bool {
     while batch.room > 0 {
-      if progress.pointee.next == progress.pointee.count { find(query, in: state) }
+      if progress.pointee.next == progress.pointee.count { find(query, in: rectangles) }
       let next = progress.pointee.next
       let end = min(progress.pointee.count, next &+ batch.room)
       guard next < end else { return false }
       for index in next..<end {
-        let frame = query.transform.physical(state.rectangles.frame(at: Int(positions[index])))
+        let frame = query.transform.physical(rectangles.frame(at: Int(positions[index])))
         batch.append(PlacedItem(frame: frame, item: items[index]))
       }
       progress.pointee.next = end
@@ -77,22 +77,22 @@ struct OrderedRectangleQuery: BitwiseCopyable {
 
   /// Finds the least items from `floor` on that meet the query, as many as there is room for.
   @inline(never)
-  private func find(_ query: RegionQuery, in state: RectangleState) {
+  private func find(_ query: RegionQuery, in rectangles: borrowing Rectangles) {
     (progress.pointee.next, progress.pointee.count) = (0, 0)
     if progress.pointee.isComplete { return }
-    if progress.pointee.looksAtEach { return lookAtEach(query, in: state) }
+    if progress.pointee.looksAtEach { return lookAtEach(query, in: rectangles) }
     let floor = progress.pointee.floor
     var seen = 0
     var count = 0
     var isFull = false
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * Self.capacity) { found in
       guard let unsorted = found.baseAddress else { return }
-      var walk = TreeQuery(query, in: state.rectangles)
+      var walk = TreeQuery(query, in: rectangles)
       while true {
-        let found = walk.next(query, in: state.rectangles)
+        let found = walk.next(query, in: rectangles)
         found.forEachItem(memory) { position in
           seen &+= 1
-          let item = state.rectangles.item(at: position)
+          let item = rectangles.item(at: position)
           guard item >= floor else { return }
           if count < Self.capacity {
             unsorted[count] = Int32(truncatingIfNeeded: item)
@@ -113,7 +113,7 @@ struct OrderedRectangleQuery: BitwiseCopyable {
     guard isFull else { return }
     progress.pointee.floor = Int(items[count &- 1]) &+ 1
     // A pass takes 2 ns a result, looking at an item about 16.
-    progress.pointee.looksAtEach = seen / Self.capacity * seen / 8 > state.rectangles.count
+    progress.pointee.looksAtEach = seen / Self.capacity * seen / 8 > rectangles.count
   }
 
   /// Takes an item in among those found, of which there are as many as there is room for, if it is less than the last.
@@ -139,12 +139,12 @@ struct OrderedRectangleQuery: BitwiseCopyable {
   }
 
   /// Looks at every item from `floor` on until there is no more room.
-  private func lookAtEach(_ query: RegionQuery, in state: RectangleState) {
+  private func lookAtEach(_ query: RegionQuery, in rectangles: borrowing Rectangles) {
     var item = progress.pointee.floor
     var count = 0
-    while item < state.rectangles.count && count < Self.capacity {
-      let position = state.rectangles.position(of: item)
-      if query.contains(state.rectangles.frame(at: position)) {
+    while item < rectangles.count && count < Self.capacity {
+      let position = rectangles.position(of: item)
+      if query.contains(rectangles.frame(at: position)) {
         items[count] = Int32(truncatingIfNeeded: item)
         positions[count] = Int32(truncatingIfNeeded: position)
         count &+= 1
@@ -153,6 +153,6 @@ struct OrderedRectangleQuery: BitwiseCopyable {
     }
     progress.pointee.count = count
     progress.pointee.floor = item
-    progress.pointee.isComplete = item == state.rectangles.count
+    progress.pointee.isComplete = item == rectangles.count
   }
 }

@@ -15,14 +15,14 @@
 /// 2. Every cross end is at least `leastEnd` and at most `greatestEnd`; every cross start is at most `greatestStart`.
 struct Rectangles: FrameTree, ~Copyable {
   private(set) var tree = IntervalTree<16>()
-  private var crossStarts: [Double] = []
-  private var crossExtents: [Double] = []
+  private(set) var crossStarts: [Double] = []
+  private(set) var crossExtents: [Double] = []
   /// In which order they stand, where that is not their own; empty otherwise.
-  private var order = ItemOrder()
+  private(set) var order = ItemOrder()
   private(set) var isOrdered = false
-  private var leastEnd = Double.infinity
-  private var greatestStart = -Double.infinity
-  private var greatestEnd = -Double.infinity
+  private(set) var leastEnd = Double.infinity
+  private(set) var greatestStart = -Double.infinity
+  private(set) var greatestEnd = -Double.infinity
   /// From how many items on it is considered again whether the order is still a good one.
   private var nextDecision = 0
 
@@ -169,24 +169,5 @@ struct Rectangles: FrameTree, ~Copyable {
   func areCoveredAcross(by query: RegionQuery) -> Bool {
     !query.testsFrames
       && query.coversCross(leastEnd: leastEnd, greatestStart: greatestStart, greatestEnd: greatestEnd)
-  }
-
-  func checkInvariants() -> String? {
-    if let broken = tree.checkInvariants() { return broken }
-    guard crossStarts.count == count, crossExtents.count == count, order.count == (isOrdered ? count : 0)
-    else {
-      return "1: other numbers of elements"
-    }
-    for position in 0..<count {
-      let frame = frame(at: position)
-      let end = frame.cross + frame.crossExtent
-      guard end >= leastEnd, end <= greatestEnd, frame.cross <= greatestStart else {
-        return "2: position \(position) is out of bounds across"
-      }
-      if self.position(of: item(at: position)) != position {
-        return "position \(position) is not where its item is looked for"
-      }
-    }
-    return nil
   }
 }

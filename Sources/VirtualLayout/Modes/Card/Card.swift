@@ -52,39 +52,7 @@ public struct Card: Hashable, Sendable {
 
 extension LayoutMode {
   /// Cards with these parameters.
-  public static func card(_ card: Card = Card()) -> LayoutMode { LayoutMode { CardEngine(card) } }
-}
-
-extension Card {
-  /// Where so many cards go whose contents are at most as large as `ideal`.
-  func grid(of count: Int, ideal: ItemExtents, in container: ModeContainer) -> UniformGrid {
-    let room = room(in: container)
-    let padding = Length.cross(padding)
-    let shape = shape(container.orientation)
-    var cross = max(ideal.cross, ideal.main * (shape.cross / shape.main))
-    cross = max(cross, Length.cross(minimum))
-    cross = min(cross, Length.cross(maximum))
-    cross = min(cross, room.extent)
-    let columns = Limit.wholeCount((room.extent + padding) / (cross + padding), atMost: Limit.columns)
-    let extent = Length.main(cross * (shape.main / shape.cross))
-    return UniformGrid(
-      count: count,
-      columns: (0..<columns).map {
-        UniformGrid.Column(
-          cross: room.start + Double($0) * (cross + padding), crossExtent: cross, extent: extent)
-      },
-      lineExtent: extent, lineSpacing: Length.main(padding), in: room)
-  }
-
-  /// What margins leave for cards.
-  func room(in container: ModeContainer) -> ContainerRoom {
-    ContainerRoom(container, insets: LayoutInsets(margin))
-  }
-
-  /// A card of some size, for its proportions.
-  private func shape(_ orientation: Orientation) -> ItemExtents {
-    let ratio = aspectRatio > 0 && aspectRatio < .infinity ? aspectRatio : 1
-    let capped = min(max(ratio, 0x1p-20), 0x1p20)
-    return orientation.extents(of: LayoutSize(width: capped, height: 1))
+  public static func card(_ card: Card = Card()) -> LayoutMode {
+    LayoutMode { UniformEngine(CardRule(card)) }
   }
 }

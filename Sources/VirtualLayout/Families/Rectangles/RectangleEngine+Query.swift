@@ -1,0 +1,42 @@
+extension RectangleEngine {
+  package var directItems: DirectItems? { rectangles.directItems }
+
+  package func frame(of item: Int) -> AxisFrame { rectangles.frame(of: item) }
+  package func lanes(of item: Int) -> Range<Int>? { nil }
+  package func line(of item: Int) -> Range<Int>? { nil }
+
+  package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
+  {
+    // The common case by itself, as in `LaneEngine`.
+    guard rectangles.isOrdered && transform.isExactShift && !memory.hasProgress else {
+      return goOn(in: rect, transform, memory)
+    }
+    let query = RegionQuery(shifting: rect, transform)
+    return OrderedItemQuery.items(in: query, rectangles, memory) ?? goOn(in: rect, transform, memory)
+  }
+
+  /// Any other case.
+  @inline(never)
+  private func goOn(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
+    let query = RegionQuery(rect, transform: transform)
+    if rectangles.isOrdered { return ScatteredQuery(memory).next(in: query, rectangles) }
+    return memory.next(from: TreeQuery(query, in: rectangles)) { walk in
+      memory.gathering(&walk, ifAllowed: true) { $0.next(query, in: rectangles) }
+    }
+  }
+
+  package func nextElements(
+    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
+  ) -> FoundElements {
+    let query = RegionQuery(rect, transform: transform)
+    if rectangles.isOrdered {
+      let walk = ScatteredQuery(memory)
+      var batch = QueryBatch<PlacedItem>(memory)
+      let mayGoOn = walk.fill(&batch, in: query, rectangles)
+      return FoundElements(.placed, count: batch.count, isLast: !mayGoOn)
+    }
+    return memory.nextBatch(from: TreeFrameQuery(query, in: rectangles), as: .placed) {
+      $0.fill(&$1, query, in: rectangles)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// Drives a section whose items may lie anywhere, overlapping or not.
+///
+/// The mode's `RectanglePlacer` asks for sizes and places the items. The engine keeps the outcome: the rectangles, which
+/// `Rectangles` finds again, and the sizes that items asked for, so that the next change asks only for those that are new or
+/// have changed. It does not know how the rectangles come about.
+package final class RectangleEngine: SectionEngine {
+  private let placer: any RectanglePlacer
+  private let insets: LayoutInsets
+  @exclusivity(unchecked) private(set) var rectangles = Rectangles()
+  private var requested = RequestedSizes()
+  /// The room of the last layout.
+  private var room = ContainerRoom(.none, insets: .zero)
+  private var leastEnd = 0.0
+  package private(set) var work = WorkCounters()
+
+  /// - Parameter insets: kept free around the room in which the placer places items.
+  init(_ placer: any RectanglePlacer, insets: LayoutInsets) {
+    self.placer = placer
+    self.insets = insets
+  }
+
+  package var itemCount: Int { rectangles.count }
+  package var contentMain: Double { max(leastEnd, rectangles.mainEnd) + room.mainInsets.end }
+  package var contentCross: Double { room.content }
+  package var asksForEachContainer: Bool { true }
+
+  package func leastItems(of count: Int, in container: ModeContainer) -> Int {
+    placer.placesAllAtOnce ? count : 1
+  }
+
+  package func reserve(_ count: Int) { rectangles.reserve(count) }
+
+  // MARK: Changing
+
+  package func update(
+    _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
+  ) -> () -> Void {
+    let task = task(change, in: container)
+    let placement = placer.place(task, reading: reader)
+    work.sizesAsked += placement.sizesAsked
+    return { self.take(placement, task) }
+  }
+
+  private func take(_ placement: RectanglePlacement, _ task: PlacingTask) {
+    work.itemsPlaced += placement.frames.count
+    requested.keep(placement, from: task.first, in: rectangles)
+    rectangles.replace(
+      from: task.first, with: placement.frames, origin: placement.origin, viewport: task.room.extent)
+    room = task.room
+    leastEnd = placement.leastEnd
+  }
+
+  /// From which item on to place, and what is known of the items from there on.
+  private func task(_ change: SectionChange, in container: ModeContainer) -> PlacingTask {
+    var task = PlacingTask(
+      count: change.count, room: ContainerRoom(container, insets: insets), orientation: container.orientation)
+    switch change {
+    case .everything:
+      _ = placer.resume(at: 0, in: task.room)
+    case .parts(let items, _, _):
+      task.first = placer.resume(at: items.first ?? itemCount, in: task.room)
+      task.request = requested.request
+      task.sizes = requested.sizes(of: task.first..<itemCount, in: rectangles)
+      for item in items where !task.sizes.isEmpty { task.sizes[item - task.first] = nil }
+    case .edited(let edits):
+      let edits = requested.request?.dependsOnPlace == true ? edits.askingBehindFirstShift : edits
+      task.first = placer.resume(at: edits.first, in: task.room)
+      task.request = requested.request
+      let sizes = requested.sizes(of: 0..<itemCount, in: rectangles)
+      if !sizes.isEmpty { task.sizes = edits.applied(to: sizes)[task.first...].map { $0 ?? nil } }
+    }
+    return task
+  }
+
+  /// The container that leaves the items the extent they take if none is proposed.
+  package func naturalCross(
+    of count: Int, in container: ModeContainer, reading reader: any ItemReader
+  ) -> Double? {
+    let task = PlacingTask(
+      count: count, room: ContainerRoom(container, insets: insets), orientation: container.orientation)
+    guard let extent = placer.naturalCross(task, reading: reader) else { return nil }
+    func room(_ cross: Double) -> ContainerRoom {
+      ContainerRoom(ModeContainer(cross: cross, orientation: container.orientation), insets: insets)
+    }
+    return narrowest(holding: extent, besides: room(0).content) { room($0).extent }
+  }
+
+  // MARK: What items answered
+
+  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
+    guard let request = requested.request, var recalled = RecalledSizes(request, dependsOnContainer: true)
+    else { return nil }
+    for item in items.joined() {
+      let size = requested.size(of: item, in: rectangles)
+      recalled.append(given: request.given(to: item, size.cross), main: size.main, cross: size.cross)
+    }
+    return recalled
+  }
+
+  /// If items were not all asked the same, their frames are all there is to compare with.
+  package func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool {
+    guard requested.request != nil else {
+      return Length.main(frame(of: item).mainExtent) == Length.main(extents.main)
+    }
+    return recall([item..<item + 1], in: container)?.startsWith(extents) ?? true
+  }
+
+  package var memoryFootprint: Int { rectangles.memoryFootprint + requested.memoryFootprint }
+}

@@ -1,0 +1,70 @@
+/// Places the items of a section by a `SubviewLayout`, whose subviews they are.
+final class SubviewPlacer: RectanglePlacer {
+  private let rule: SubviewRule
+  private let sizing: SubviewSizing
+  private let traits: (Int) -> SubviewTraits
+
+  init(_ rule: SubviewRule, _ sizing: SubviewSizing, _ traits: @escaping (Int) -> SubviewTraits) {
+    self.rule = rule
+    self.sizing = sizing
+    self.traits = traits
+  }
+
+  /// The layout sees all subviews at once.
+  var placesAllAtOnce: Bool { true }
+
+  func resume(at item: Int, in room: ContainerRoom) -> Int { 0 }
+
+  func place(_ task: PlacingTask, reading reader: any ItemReader) -> RectanglePlacement {
+    let orientation = task.orientation
+    let measurer = SubviewMeasurer(task, sizing, reader)
+    let subviews = subviews(task, measurer)
+
+    let proposal = orientation.proposal(cross: task.room.extent)
+    rule.update(subviews)
+    let extent = Length.main(orientation.main(of: rule.sizeThatFits(proposal, subviews)))
+    let corner = orientation.size(main: task.room.mainInsets.start, cross: task.room.start)
+    let bounds = LayoutRect(
+      origin: LayoutPoint(x: corner.width, y: corner.height),
+      size: orientation.size(main: extent, cross: task.room.extent))
+    rule.place(bounds, proposal, subviews)
+    for subview in subviews where !subviews.board.isPlaced[subview.index] {
+      subview.place(at: LayoutPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
+    }
+
+    let answers = measurer.commonAnswers
+    return RectanglePlacement(
+      frames: subviews.board.frames.map { orientation.axisRect($0) }, origin: (0, 0),
+      leastEnd: task.room.mainInsets.start + extent, request: answers?.request, sizes: answers?.sizes ?? [],
+      sizesAsked: measurer.sizesAsked)
+  }
+
+  /// What the layout answers if no size is proposed.
+  func naturalCross(_ task: PlacingTask, reading reader: any ItemReader) -> Double? {
+    let subviews = subviews(task, SubviewMeasurer(task, sizing, reader))
+    rule.update(subviews)
+    return Length.cross(task.orientation.cross(of: rule.sizeThatFits(.unspecified, subviews)))
+  }
+
+  private func subviews(_ task: PlacingTask, _ measurer: SubviewMeasurer) -> SubviewProxies {
+    SubviewProxies(
+      SubviewBoard(
+        count: task.count, task.orientation.direction, measure: { measurer.size(of: $0, proposal: $1) },
+        traits: traits))
+  }
+}
+
+extension Orientation {
+  /// An extent across, and nothing along the scroll axis.
+  fileprivate func proposal(cross: Double) -> ProposedSize {
+    axis == .vertical
+      ? ProposedSize(width: cross, height: nil) : ProposedSize(width: nil, height: cross)
+  }
+
+  /// A rectangle that a `SubviewLayout` placed, which lays out from left to right, by axis.
+  fileprivate func axisRect(_ rect: LayoutRect) -> AxisRect {
+    axis == .vertical
+      ? AxisRect(main: rect.y, cross: rect.x, mainExtent: rect.height, crossExtent: rect.width)
+      : AxisRect(main: rect.x, cross: rect.y, mainExtent: rect.width, crossExtent: rect.height)
+  }
+}
