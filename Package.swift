@@ -17,7 +17,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "VirtualLayout", swiftSettings: optimizedInDebug),
-    .target(name: "SwiftUINames", dependencies: ["VirtualLayout"]),
+    .target(name: "CoreGraphicsNames", dependencies: ["VirtualLayout"]),
+    .target(name: "SwiftUINames", dependencies: ["CoreGraphicsNames", "VirtualLayout"]),
     .executableTarget(name: "virtual-layout", dependencies: ["VirtualLayout", "ToolSupport"]),
     .target(name: "ToolSupport", swiftSettings: optimizedInDebug),
     .executableTarget(

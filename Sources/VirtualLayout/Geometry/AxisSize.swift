@@ -1,7 +1,6 @@
-/// Two lengths by axis, in points: what a rule of a host's own is given and answers in, so that it need not know which
-/// way the content scrolls.
+/// A size by axis, in points: what a rule of your own is given, so that it need not know which way the content scrolls.
 ///
-/// *Main* runs along the scroll axis, *cross* across it: scrolling vertically, the height and the width.
+/// *Main* is along the scroll axis, *cross* across it. If the content scrolls vertically, they are the height and the width.
 public struct AxisSize: Hashable, Sendable, BitwiseCopyable {
   public var main: Double
   public var cross: Double
@@ -16,7 +15,7 @@ public struct AxisSize: Hashable, Sendable, BitwiseCopyable {
   public static let zero = AxisSize(main: 0, cross: 0)
 }
 
-/// A rectangle by axis, in points, from the leading corner of the room it lies in.
+/// A rectangle by axis, in points, measured from the leading corner of the room it lies in.
 ///
 ///     cross →   ·--------- cross ---->|-- crossExtent --|
 ///     main ↓    |
@@ -24,11 +23,12 @@ public struct AxisSize: Hashable, Sendable, BitwiseCopyable {
 ///                                     |                 |  mainExtent
 ///                                     +-----------------+
 ///
-/// Scrolling down from left to right that is y, x, height and width; right to left, `cross` counts from the right.
+/// If the content scrolls down and reads from left to right, these are x, y, width and height. If it reads from right to left,
+/// `cross` counts from the right.
 public struct AxisRect: Hashable, Sendable, BitwiseCopyable {
-  /// Where it begins along the scroll axis.
+  /// The start along the scroll axis.
   public var main: Double
-  /// Where it begins across.
+  /// The start across the scroll axis.
   public var cross: Double
   public var mainExtent: Double
   public var crossExtent: Double
@@ -49,7 +49,9 @@ public struct AxisRect: Hashable, Sendable, BitwiseCopyable {
   /// An empty rectangle at the leading corner.
   public static let zero = AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0)
 
+  /// The end along the scroll axis.
   @inlinable public var mainEnd: Double { main + mainExtent }
+  /// The end across the scroll axis.
   @inlinable public var crossEnd: Double { cross + crossExtent }
   @inlinable public var size: AxisSize { AxisSize(main: mainExtent, cross: crossExtent) }
 }

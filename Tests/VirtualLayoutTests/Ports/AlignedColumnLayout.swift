@@ -1,11 +1,6 @@
 import Foundation
 import SwiftUINames
 
-import typealias SwiftUINames.CGFloat
-import typealias SwiftUINames.CGPoint
-import typealias SwiftUINames.CGRect
-import typealias SwiftUINames.CGSize
-
 /// A column of subviews aligned horizontally, in a file that imports Foundation as well.
 struct AlignedColumnLayout: Layout {
   var alignment: Alignment

@@ -1,25 +1,23 @@
-/// The order in which an index holds items when it is not their own: which item stands at a position, and at which
-/// position an item stands.
+/// A permutation of items: which item stands at a position, and at which position an item stands.
 ///
-/// **What it costs.** Five bytes an item. The number of the item at a position takes three, as there are at most 2²⁴.
-/// The position of an item is kept without its lower bits, in two; it is found by looking through the few positions
-/// that share the upper ones: none below 65,536 items, 16 at a million, 256 at 16 million.
+/// **What it costs.** Five bytes an item. The item at a position takes three bytes, as there are at most 2²⁴ items. The position
+/// of an item is kept without its lower bits, in two bytes, and found by looking through the positions that share the upper
+/// bits: 1 up to 65,536 items, 16 at a million, 256 at 16 million.
 ///
 /// **Invariant.** `item(at:)` and `position(of:)` are each other's inverse over `0 ..< count`.
 package struct ItemOrder: Sendable {
   package private(set) var count = 0
-  /// Three bytes a position, the lowest first, and one to spare, so that four can be read at once.
+  /// Three bytes a position, the lowest first, and one spare byte, so that four can be read at once.
   private var items: [UInt8] = [0]
-  /// For each item the upper bits of its position.
+  /// The upper bits of each item's position.
   private var stretches: [UInt16] = []
-  /// How many lower bits of a position are not kept.
+  /// How many lower bits of a position are left out.
   private var shift = 0
 
   /// No items.
   package init() {}
 
-  /// The order that stands items with lesser starts before those with greater ones; items with equal starts keep
-  /// their own.
+  /// Orders items by start; items with equal starts stay in item order.
   ///
   /// - Parameter starts: in item order, each at least 0.
   /// - Complexity: O(n).
@@ -29,7 +27,7 @@ package struct ItemOrder: Sendable {
     for number in numbers { append(Int(number)) }
   }
 
-  /// Stands the next item behind all others.
+  /// Puts an item after all others.
   ///
   /// - Precondition: `item` is `count`, or this is part of filling a permutation of `0 ..< n`.
   /// - Complexity: amortized O(1).
@@ -42,7 +40,7 @@ package struct ItemOrder: Sendable {
     stretches[item] = UInt16(truncatingIfNeeded: position >> shift)
   }
 
-  /// Stands so many items behind all others, in their own order.
+  /// Puts further items after all others, in item order.
   ///
   /// - Complexity: amortized O(1) an item.
   package mutating func appendInOrder(upTo newCount: Int) {
@@ -64,7 +62,7 @@ package struct ItemOrder: Sendable {
 
   @inline(__always)
   package func item(at position: Int) -> Int {
-    precondition(position >= 0 && position < count, "a position beyond the last")
+    precondition(position >= 0 && position < count, "a position after the last")
     return items.withUnsafeBytes { bytes in
       let word = bytes.loadUnaligned(fromByteOffset: 3 &* position, as: UInt32.self)
       return Int(UInt32(littleEndian: word) & 0xFF_FFFF)
@@ -82,18 +80,18 @@ package struct ItemOrder: Sendable {
 }
 
 extension Span<Double> {
-  /// The indices of the numbers, ascending by number and then by index. All are at least 0, so that their bits
-  /// compare as they do.
+  /// The indices of the numbers, ascending by number and then by index. All numbers are at least 0, so their bits compare as
+  /// they do.
   ///
-  /// A radix sort from the lowest digit; digits that all numbers share are passed over, which are most of them where
-  /// lengths are whole numbers of points.
+  /// A radix sort from the lowest digit. It skips digits that all numbers share, which are most of them if lengths are whole
+  /// numbers of points.
   fileprivate func ascendingOrder() -> [UInt32] {
     var order = (0..<UInt32(count)).map { $0 }
     var keys = [UInt64](repeating: 0, count: count)
     var common = UInt64.max
     var any: UInt64 = 0
     for index in indices {
-      // Of a negative zero, the bits compare wrongly.
+      // The bits of a negative zero compare wrongly.
       keys[index] = (self[index] + 0).bitPattern
       common &= keys[index]
       any |= keys[index]

@@ -7,19 +7,8 @@ extension RectangleEngine {
 
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
   {
-    // The common case by itself, as in `LaneEngine`.
-    guard rectangles.isOrdered && transform.isExactShift && !memory.hasProgress else {
-      return goOn(in: rect, transform, memory)
-    }
-    let query = RegionQuery(shifting: rect, transform)
-    return OrderedItemQuery.items(in: query, rectangles, memory) ?? goOn(in: rect, transform, memory)
-  }
-
-  /// Any other case.
-  @inline(never)
-  private func goOn(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
     let query = RegionQuery(rect, transform: transform)
-    if rectangles.isOrdered { return ScatteredQuery(memory).next(in: query, rectangles) }
+    if rectangles.isSortedByStart { return ScatteredQuery(memory).next(query, in: rectangles) }
     return memory.next(from: TreeQuery(query, in: rectangles)) { walk in
       memory.gathering(&walk, ifAllowed: true) { $0.next(query, in: rectangles) }
     }
@@ -29,10 +18,9 @@ extension RectangleEngine {
     in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
   ) -> FoundElements {
     let query = RegionQuery(rect, transform: transform)
-    if rectangles.isOrdered {
-      let walk = ScatteredQuery(memory)
+    guard !rectangles.isSortedByStart else {
       var batch = QueryBatch<PlacedItem>(memory)
-      let mayGoOn = walk.fill(&batch, in: query, rectangles)
+      let mayGoOn = ScatteredQuery(memory).fill(&batch, query, in: rectangles)
       return FoundElements(.placed, count: batch.count, isLast: !mayGoOn)
     }
     return memory.nextBatch(from: TreeFrameQuery(query, in: rectangles), as: .placed) {

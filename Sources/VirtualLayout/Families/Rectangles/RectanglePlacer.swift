@@ -46,7 +46,7 @@ package struct RectanglePlacement {
   /// How all items were asked; nil if there is no one request that every item answered.
   var request: LineAsking?
   /// What the items from the task's first on answered to that request; empty if it asks for nothing.
-  var sizes: [AxisSize] = []
+  var sizes: [AxisSize]
   /// How many times the source was asked.
-  var sizesAsked = 0
+  var sizesAsked: Int
 }

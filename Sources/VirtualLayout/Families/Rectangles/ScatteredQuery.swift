@@ -1,15 +1,15 @@
-/// A query of rectangles that stand in the order of their starts: brings what it finds back into item order.
+/// A query of rectangles that are sorted by their starts: returns what it finds in item order.
 ///
-/// Nothing may be allocated, so there is room for `capacity` results at a time. The tree is walked for the least so
-/// many items behind those handed out already, and again until none are left. Where that would take longer than
-/// looking at every rectangle there is (nearly all are met, say), every one is looked at, item by item.
+/// A query must not allocate, so there is room for `capacity` items at a time. Each pass over the tree finds the first so many
+/// items after those already handed out. If many items meet the query, such passes take longer than a look at every item, and
+/// the query does that instead.
 ///
-/// It works in the visitor's memory through pointers: taken out and put back for each answer, what it holds would take
-/// longer to move than the answer to find.
+/// The query keeps its progress and the items found in the visitor's memory, and works on them there: copying them for every
+/// answer would take longer than finding them.
 ///
-/// - Complexity: O(log n + k²) for k results, with a small constant, and O(n) at the most.
-struct ScatteredQuery: BitwiseCopyable {
-  /// As many as there is room for behind a walk through sections.
+/// - Complexity: O(log n + k²) for k results, with a small constant, and at most O(n).
+struct ScatteredQuery {
+  /// As many as fit after the progress of a walk through sections.
   private static var capacity: Int { 28 }
 
   /// How far the query has come.
@@ -17,47 +17,41 @@ struct ScatteredQuery: BitwiseCopyable {
     /// Of the items found, the next to hand out, and how many there are.
     var next = 0
     var count = 0
-    /// All items below have been found.
+    /// All items before this one have been found.
     var floor = 0
-    /// Whether there is nothing else to be found.
+    /// Whether nothing else is to be found.
     var isComplete = false
-    /// Whether items are looked at one by one from `floor` on.
+    /// Whether the query looks at every item from `floor` on.
     var looksAtEach = false
   }
 
-  private let memory: VisitMemory
   private let progress: UnsafeMutablePointer<Progress>
   /// The items found, ascending, and their positions.
   private let items: UnsafeMutablePointer<Int32>
   private let positions: UnsafeMutablePointer<Int32>
+  private let itemsOffset: Int
 
   /// The query as far as it has come, or its beginning.
-  @inline(__always)
   init(_ memory: VisitMemory) {
-    self.memory = memory
-    let start = memory.start + memory.offset
-    let lists = MemoryLayout<Progress>.stride
     let listSize = Self.capacity * MemoryLayout<Int32>.stride
-    let end = memory.offset + lists + 2 * listSize
-    precondition(end <= VisitMemory.progressEnd, "a query's progress is too large")
-    progress = start.bindMemory(to: Progress.self, capacity: 1)
-    items = (start + lists).bindMemory(to: Int32.self, capacity: Self.capacity)
-    positions = (start + lists + listSize).bindMemory(to: Int32.self, capacity: Self.capacity)
+    itemsOffset = memory.offset + MemoryLayout<Progress>.stride
+    precondition(itemsOffset + 2 * listSize <= VisitMemory.progressEnd, "a query's progress is too large")
+    progress = (memory.start + memory.offset).bindMemory(to: Progress.self, capacity: 1)
+    items = (memory.start + itemsOffset).bindMemory(to: Int32.self, capacity: Self.capacity)
+    positions = (memory.start + itemsOffset + listSize).bindMemory(to: Int32.self, capacity: Self.capacity)
     if !memory.hasProgress { progress.initialize(to: Progress()) }
   }
 
   /// The next items that meet the query, as many as there is room for.
-  @inline(__always)
-  func next(in query: RegionQuery, _ rectangles: borrowing Rectangles) -> FoundItems {
+  func next(_ query: RegionQuery, in rectangles: borrowing Rectangles) -> FoundItems {
     find(query, in: rectangles)
     return FoundItems(
-      listAt: UnsafeMutableRawPointer(items) - memory.start, count: progress.pointee.count,
-      isLast: progress.pointee.isComplete)
+      listAt: itemsOffset, count: progress.pointee.count, isLast: progress.pointee.isComplete)
   }
 
   /// Fills the batch with items and their frames; returns whether there may be more.
   func fill(
-    _ batch: inout QueryBatch<PlacedItem>, in query: RegionQuery, _ rectangles: borrowing Rectangles
+    _ batch: inout QueryBatch<PlacedItem>, _ query: RegionQuery, in rectangles: borrowing Rectangles
   ) -> Bool {
     while batch.room > 0 {
       if progress.pointee.next == progress.pointee.count { find(query, in: rectangles) }
@@ -75,67 +69,39 @@ struct ScatteredQuery: BitwiseCopyable {
 
   // MARK: Finding
 
-  /// Finds the least items from `floor` on that meet the query, as many as there is room for.
+  /// Finds the next items that meet the query, as many as there is room for.
   @inline(never)
   private func find(_ query: RegionQuery, in rectangles: borrowing Rectangles) {
     (progress.pointee.next, progress.pointee.count) = (0, 0)
     if progress.pointee.isComplete { return }
     if progress.pointee.looksAtEach { return lookAtEach(query, in: rectangles) }
-    let floor = progress.pointee.floor
-    var seen = 0
-    var count = 0
-    var isFull = false
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * Self.capacity) { found in
-      guard let unsorted = found.baseAddress else { return }
-      var walk = TreeQuery(query, in: rectangles)
-      while true {
-        let found = walk.next(query, in: rectangles)
-        found.forEachItem(memory) { position in
-          seen &+= 1
-          let item = rectangles.item(at: position)
-          guard item >= floor else { return }
-          if count < Self.capacity {
-            unsorted[count] = Int32(truncatingIfNeeded: item)
-            unsorted[Self.capacity &+ count] = Int32(truncatingIfNeeded: position)
-            count &+= 1
-          } else {
-            if !isFull { sort(unsorted, count: count) }
-            isFull = true
-            insert(Int32(truncatingIfNeeded: item), at: Int32(truncatingIfNeeded: position))
-          }
+    var (hitCount, count) = (0, 0)
+    // Those from the end on are too many.
+    var wanted = progress.pointee.floor..<Int.max
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: Unsorted.size) { memory in
+      guard let start = memory.baseAddress else { return }
+      let unsorted = Unsorted(items: start, positions: start + Unsorted.room)
+      rectangles.forEachPosition(meeting: query) { position in
+        hitCount &+= 1
+        let item = rectangles.item(at: position)
+        guard wanted.contains(item) else { return }
+        unsorted.items[count] = Int32(truncatingIfNeeded: item)
+        unsorted.positions[count] = Int32(truncatingIfNeeded: position)
+        count &+= 1
+        if count == Unsorted.room {
+          dropLast(of: unsorted)
+          count = Self.capacity
+          wanted = wanted.lowerBound..<Int(items[count &- 1])
         }
-        if found.isLast { break }
       }
-      if !isFull { sort(unsorted, count: count) }
+      takeFirst(of: unsorted, count: count)
     }
-    progress.pointee.count = count
-    progress.pointee.isComplete = !isFull
-    guard isFull else { return }
-    progress.pointee.floor = Int(items[count &- 1]) &+ 1
-    // A pass takes 2 ns a result, looking at an item about 16.
-    progress.pointee.looksAtEach = seen / Self.capacity * seen / 8 > rectangles.count
-  }
-
-  /// Takes an item in among those found, of which there are as many as there is room for, if it is less than the last.
-  private func insert(_ item: Int32, at position: Int32) {
-    var place = Self.capacity &- 1
-    guard item < items[place] else { return }
-    while place > 0 && items[place &- 1] > item {
-      items[place] = items[place &- 1]
-      positions[place] = positions[place &- 1]
-      place &-= 1
-    }
-    items[place] = item
-    positions[place] = position
-  }
-
-  /// Brings items, whose positions stand behind them, into order.
-  @inline(__always)
-  private func sort(_ unsorted: UnsafeMutablePointer<Int32>, count: Int) {
-    RankScan.forEachRank(of: unsorted, count: count) { index, rank in
-      items[rank] = unsorted[index]
-      positions[rank] = unsorted[Self.capacity &+ index]
-    }
+    progress.pointee.count = min(count, Self.capacity)
+    progress.pointee.isComplete = wanted.upperBound == .max && count <= Self.capacity
+    if progress.pointee.isComplete { return }
+    progress.pointee.floor = Int(items[Self.capacity &- 1]) &+ 1
+    // A pass takes 2 ns a hit, a look at an item about 16.
+    progress.pointee.looksAtEach = hitCount / Self.capacity * hitCount / 8 > rectangles.count
   }
 
   /// Looks at every item from `floor` on until there is no more room.
@@ -154,5 +120,48 @@ struct ScatteredQuery: BitwiseCopyable {
     progress.pointee.count = count
     progress.pointee.floor = item
     progress.pointee.isComplete = item == rectangles.count
+  }
+
+  // MARK: Sorting
+
+  /// Items as the tree holds them, and their positions.
+  private struct Unsorted {
+    let items: UnsafeMutablePointer<Int32>
+    let positions: UnsafeMutablePointer<Int32>
+
+    static var room: Int { 2 * capacity }
+    static var size: Int { 2 * room }
+  }
+
+  /// Takes the first of the items in item order, as many as there is room for.
+  @inline(__always)
+  private func takeFirst(of unsorted: Unsorted, count: Int) {
+    RankScan.forEachRank(of: unsorted.items, count: count) { index, rank in
+      guard rank < Self.capacity else { return }
+      items[rank] = unsorted.items[index]
+      positions[rank] = unsorted.positions[index]
+    }
+  }
+
+  /// Forgets the last of as many unsorted items as there can be.
+  @inline(never)
+  private func dropLast(of unsorted: Unsorted) {
+    takeFirst(of: unsorted, count: Unsorted.room)
+    unsorted.items.update(from: items, count: Self.capacity)
+    unsorted.positions.update(from: positions, count: Self.capacity)
+  }
+}
+
+extension Rectangles {
+  /// Calls `body` with every position that meets the query.
+  @inline(__always)
+  fileprivate borrowing func forEachPosition(meeting query: RegionQuery, _ body: (Int) -> Void) {
+    if let hits = RunQuery.hits(query, in: self) { return hits.forEachInterval(body) }
+    var walk = TreeQuery(query, in: self)
+    while true {
+      let found = walk.next(query, in: self)
+      found.forEachUnlisted(body)
+      if found.isLast { return }
+    }
   }
 }

@@ -68,18 +68,8 @@ package final class UniformEngine: SectionEngine {
 
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
   {
-    // The common case apart: with the orientation known, little is left to compute.
-    if transform.isPlain && !memory.hasProgress,
-      let items = grid.items(surelyMeeting: RegionQuery(rect, transform: transform.knownPlain))
-    {
-      return FoundItems(items, isLast: true)
-    }
-    return nextItems(RegionQuery(rect, transform: transform), memory)
-  }
-
-  @inline(never)
-  private func nextItems(_ query: RegionQuery, _ memory: VisitMemory) -> FoundItems {
-    memory.next(from: UniformQuery(query, in: grid)) { $0.next(query, in: grid) }
+    let query = RegionQuery(rect, transform: transform)
+    return memory.next(from: UniformQuery(query, in: grid)) { $0.next(query, in: grid) }
   }
 
   package func nextElements(

@@ -1,26 +1,26 @@
-/// Equal lines one behind the other, each cut into the same columns: where the items of a uniform list or grid are, by
-/// arithmetic alone. Nothing is kept for an item.
+/// Equal lines one after the other, each cut into the same columns: where the items of a uniform list or grid are, by arithmetic
+/// alone. Keeps nothing for an item.
 ///
-/// Line *l* starts at the leading inset plus *l* · (extent + spacing); item *i* is in column *i* mod columns of line
-/// *i* div columns. Lengths along the main axis lie on the grid of `Length`, so below 2³³ pt that product is exact and
-/// the same as a sum; above, it rounds, but never puts a line before the last one.
+/// Line *l* starts at the leading inset plus *l* · (extent + spacing). Item *i* is in column *i* mod columns of line
+/// *i* div columns. Lengths along the main axis lie on the grid of `Length`, so below 2³³ pt that product is exact and the
+/// same as a sum. Above, it rounds, but never puts a line before the one before it.
 package struct UniformGrid: ~Copyable {
-  /// Where items stand across, and within their line.
+  /// Where the items of a column lie, across and within their line.
   struct Column: BitwiseCopyable {
     let cross: Double
     let crossExtent: Double
-    /// Behind the start of the line, along the main axis.
+    /// The distance from the start of the line, along the main axis.
     var lead = 0.0
     let extent: Double
   }
 
-  /// From the leading edge, neither starts nor ends ever descending; at least one.
+  /// From the leading edge, starts and ends ascending; at least one.
   let columns: [Column]
   let columnCount: Int
   let count: Int
   let lineCount: Int
   let mainInsets: (start: Double, end: Double)
-  /// The extent of a line: what its longest column reaches.
+  /// The extent of a line, which holds its longest column.
   let lineExtent: Double
   /// From one line's start to the next's.
   let pitch: Double
@@ -28,7 +28,7 @@ package struct UniformGrid: ~Copyable {
   let contentCross: Double
   /// Whether every item starts and ends with its line.
   let fillsLines: Bool
-  /// Whatever covers both across is met by every item.
+  /// A rectangle that reaches across from before `leastEnd` to after `greatestStart` meets every column.
   let leastEnd: Double
   let greatestStart: Double
   let greatestEnd: Double
@@ -51,7 +51,7 @@ package struct UniformGrid: ~Copyable {
     greatestEnd = greatestStart + columns[columns.count - 1].crossExtent
   }
 
-  /// No items, and nothing known of columns.
+  /// No items and one column without extent.
   init() {
     self.init(
       count: 0, columns: [Column(cross: 0, crossExtent: 0, extent: 0)], lineExtent: 0, lineSpacing: 0,
@@ -83,24 +83,24 @@ package struct UniformGrid: ~Copyable {
 
   func line(of item: Int) -> Range<Int> {
     let first = item - item % columnCount
-    // The count is taken off first: what lies behind the last item may be beyond any number.
+    // The count is subtracted first: the number of an item after the last may overflow.
     return first..<first + min(columnCount, count - first)
   }
 
-  /// The first item of a line, or the count for the line behind the last.
+  /// The first item of a line, or the count for the line after the last.
   @inline(__always)
   func firstItem(ofLine line: Int) -> Int { line < lineCount ? line * columnCount : count }
 
   // MARK: Finding
 
-  /// The first line that meets what begins at `lo`: one that ends behind it or does not start before it.
+  /// The first line that ends after `lo` or does not start before it.
   @inline(__always)
   func firstLine(reaching lo: Double) -> Int {
     guard lineCount > 0, !lo.isNaN else { return lineCount }
     guard pitch > 0 else { return reaches(0, lo) ? 0 : lineCount }
-    // An estimate, and then the rule itself. The estimate errs by less than a millionth of a line: positions have 53
-    // bits, of which numbers of lines take 31. So one step is enough, and a loop would be made into vectors for nothing.
-    let line = lineBehind((lo - mainInsets.start - lineExtent) * linesPerPoint)
+    // An estimate, then the rule itself. The estimate is off by less than a millionth of a line, as positions have 53 bits, of
+    // which line numbers take 31. So one step is enough, and a loop would be vectorized for nothing.
+    let line = lineAfter((lo - mainInsets.start - lineExtent) * linesPerPoint)
     if line > 0 && reaches(line &- 1, lo) { return line &- 1 }
     return line < lineCount && !reaches(line, lo) ? line &+ 1 : line
   }
@@ -110,7 +110,7 @@ package struct UniformGrid: ~Copyable {
   func endLine(before hi: Double) -> Int {
     guard lineCount > 0, !hi.isNaN else { return 0 }
     guard pitch > 0 else { return start(ofLine: 0) < hi ? lineCount : 0 }
-    let line = lineBehind((hi - mainInsets.start) * linesPerPoint)
+    let line = lineAfter((hi - mainInsets.start) * linesPerPoint)
     if line > 0 && start(ofLine: line &- 1) >= hi { return line &- 1 }
     return line < lineCount && start(ofLine: line) < hi ? line &+ 1 : line
   }
@@ -121,24 +121,14 @@ package struct UniformGrid: ~Copyable {
     return start + lineExtent > lo || start >= lo
   }
 
-  /// The first line behind a number of lines, which may be no whole one; not behind the last.
+  /// The first line after a number of lines, which need not be whole; at most the line count.
   @inline(__always)
-  private func lineBehind(_ lines: Double) -> Int {
+  private func lineAfter(_ lines: Double) -> Int {
     guard lines >= 0 else { return 0 }
     return lines < Double(lineCount &- 1) ? Int(lines) &+ 1 : lineCount
   }
 
-  /// The items that meet the query, where lines and columns alone say which: nil where each must be tested.
-  @inline(__always)
-  func items(surelyMeeting query: RegionQuery) -> Range<Int>? {
-    guard fillsLines && !query.testsFrames,
-      query.coversCross(leastEnd: leastEnd, greatestStart: greatestStart, greatestEnd: greatestEnd)
-    else { return nil }
-    let first = firstLine(reaching: query.mainLo)
-    return firstItem(ofLine: first)..<firstItem(ofLine: max(first, endLine(before: query.mainHi)))
-  }
-
-  /// The columns that may meet the query across: a hair more than those that do.
+  /// The columns that may meet the query across: those that do, and by rounding perhaps one more on either side.
   func columns(near query: borrowing RegionQuery) -> Range<Int> {
     let slack = (max(contentCross, greatestEnd) + 1) * 0x1p-40
     let (lo, hi) = (query.crossLo - slack, query.crossHi + slack)

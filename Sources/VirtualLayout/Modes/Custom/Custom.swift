@@ -1,57 +1,59 @@
-/// A host's own rule, as a fold: places items one after another, and remembers between them what its cursor holds.
+/// A rule of your own that places items one after another.
 ///
 /// ```swift
-/// /// Items on a staircase: each one step down and one step in, from the start again when there is no more room.
+/// /// A staircase: each item one step down and one step in, from the start again when the room ends.
 /// struct Staircase: CustomFold {
 ///   var step = 24.0
 ///
-///   func firstCursor(in room: CustomRoom) -> AxisRect { .zero }
+///   func firstCursor(in room: CustomRoom) -> AxisRect {
+///     AxisRect(main: -step, cross: -step, mainExtent: 0, crossExtent: 0)
+///   }
 ///
 ///   func place(_ item: Int, size: AxisSize, in room: CustomRoom, after last: inout AxisRect) -> AxisRect {
-///     let cross = last.crossEnd + size.cross <= room.crossExtent ? last.cross + step : 0
-///     last = AxisRect(main: last.main + step, cross: cross, size: size)
+///     let cross = last.cross + step
+///     last = AxisRect(
+///       main: last.main + step, cross: cross + size.cross <= room.crossExtent ? cross : 0, size: size)
 ///     return last
 ///   }
 /// }
 /// layout.mode = .custom(fold: Staircase())
 /// ```
 ///
-/// Choose this form where an item's place follows from those before it: items added at the end are placed by
-/// themselves, and after another size layout resumes nearby. Where every place depends on all items, or on none but
-/// itself, see `CustomPlacement`.
+/// Use a fold if the place of an item follows from the items before it. All that the rule remembers of those is the *cursor*,
+/// here the rectangle of the last item. Items added at the end are then placed by themselves, and after another change
+/// placing resumes nearby. If the place of an item depends on all items, or only on its index, use `CustomPlacement`.
 ///
 /// Laws:
-/// 1. What `place` returns, and what it makes of the cursor, depends on its arguments and on nothing else, so that the
-///    rule can be resumed from any cursor it has had.
-/// 2. It is called for items in order.
-/// 3. `asking` and `firstCursor` depend on the room and on nothing else.
+/// 1. What `place` returns, and what it makes of the cursor, depends on its arguments and on nothing else.
+/// 2. What `asking` and `firstCursor` return depends on the room and on nothing else.
 ///
-/// Rectangles may overlap, be empty, lie beyond the room or be no numbers at all (`AxisRect` that comes back with NaN,
-/// infinite or negative ones): `CustomPlacement` says what becomes of them.
+/// `place` is called for items in order. It may return any numbers: `CustomPlacement` says what becomes of them.
+///
+/// - Complexity: O(k) for k items added at the end. Another change of an item places that item, up to 511 before it, and
+///   all items after it. The layout keeps one cursor for every 512 items.
 public protocol CustomFold {
-  /// What placing an item needs to know of those before it. Should be small: one is kept for every 512 items.
+  /// What placing an item needs to know of the items before it. Keep it small.
   associatedtype Cursor
 
-  /// What the source is asked for. By default sizes, given the room across.
+  /// What the source is asked for. By default sizes, given the whole room across.
   func asking(in room: CustomRoom) -> CustomAsking
 
   /// The cursor before the first item.
   func firstCursor(in room: CustomRoom) -> Cursor
 
-  /// Where an item goes.
+  /// The rectangle of an item, measured from the room's leading corner.
   ///
   /// - Parameters:
-  ///   - item: its index in the section.
-  ///   - size: what the source said; zero where it was not asked.
-  ///   - cursor: what the item before left, or `firstCursor`; to be left as the next item should find it.
-  /// - Returns: the item's rectangle, from the room's leading corner.
+  ///   - item: the item's index in its section.
+  ///   - size: what the source answered; zero if it was not asked.
+  ///   - cursor: what the item before left, or `firstCursor`. Leave in it what the next item needs.
   func place(_ item: Int, size: AxisSize, in room: CustomRoom, after cursor: inout Cursor) -> AxisRect
 }
 
-/// A host's own rule, all at once: places every item anywhere, overlapping or not.
+/// A rule of your own that places all items at once, anywhere, overlapping or not.
 ///
 /// ```swift
-/// /// Items on a circle, the source not being asked for anything.
+/// /// Items on a circle. The source is not asked for anything.
 /// struct Circle: CustomPlacement {
 ///   func asking(in room: CustomRoom) -> CustomAsking { .nothing }
 ///
@@ -67,44 +69,54 @@ public protocol CustomFold {
 /// layout.mode = .custom(Circle())
 /// ```
 ///
-/// Any change places every item again; sizes are asked only of items that are new or were said to have changed.
+/// Every change places all items again, but the source is asked only for items that are new or were said to have changed.
+/// The rectangles may be any:
 ///
-/// What comes back becomes rectangles that a layout can compute with: extents follow the rule of all lengths (NaN and
-/// negative 0, at most 2³⁰ pt), a position along the scroll axis that is NaN or negative becomes 0, one across that is
-/// NaN becomes 0, and neither lies farther than 2⁵⁴ pt. Across, an item may lie before the room or behind it.
+/// | a rule returns | the layout uses |
+/// |---|---|
+/// | an extent that is NaN or negative | 0 |
+/// | an extent above 2³⁰ pt | 2³⁰ pt |
+/// | a position along the scroll axis that is NaN or negative | 0 |
+/// | a position across that is NaN | 0 |
+/// | a position across that is negative | that position: the item lies before the room |
+/// | a position farther than 2⁵⁴ pt | 2⁵⁴ pt, or −2⁵⁴ pt across |
 ///
-/// - Complexity: queries as in the mode `masonry` where numbers roughly follow positions; where they do not, the
-///   layout sorts the items by where they start, and gives answers back in item order.
+/// Along the scroll axis, positions and extents are rounded to 2⁻²⁰ pt.
+///
+/// - Complexity: a query costs what it costs in a masonry if items roughly ascend along the scroll axis. If they do not, the
+///   layout sorts them by where they start and returns what a query finds in item order: O(log n + k²) for k results, with
+///   a small constant, and at most O(n).
 public protocol CustomPlacement {
-  /// What the source is asked for. By default sizes, given the room across.
+  /// What the source is asked for. By default sizes, given the whole room across.
   func asking(in room: CustomRoom) -> CustomAsking
 
   /// Places all items.
   ///
   /// - Parameters:
-  ///   - sizes: one for each item, in item order; empty where nothing was asked.
-  ///   - frames: one for each item, empty at the room's leading corner until written to.
+  ///   - sizes: what the source answered, one size for each item in item order; empty if it was not asked.
+  ///   - frames: the rectangle of each item in item order, measured from the room's leading corner. Each is empty and at that
+  ///     corner until you write to it.
   func place(_ sizes: Span<AxisSize>, in room: CustomRoom, into frames: inout MutableSpan<AxisRect>)
 }
 
-/// The room that a rule of a host's own has: what the container leaves inside the insets. It has no end along the scroll
+/// The room in which a rule of your own places items: what the insets leave of the container. It has no end along the scroll
 /// axis.
 public struct CustomRoom: Hashable, Sendable {
-  /// Across the scroll axis, in points, at least 0.
+  /// The extent across the scroll axis, in points; finite and at least 0.
   public let crossExtent: Double
 
-  /// A room for trying out a rule by itself.
+  /// A room to try out a rule by itself.
   public init(crossExtent: Double) { self.crossExtent = Length.cross(crossExtent) }
 }
 
-/// What a rule of a host's own asks the source for.
+/// What a rule of your own asks the source for.
 public enum CustomAsking: Hashable, Sendable {
-  /// For nothing: the rule needs no more than how many items there are.
+  /// Nothing: the rule only needs to know how many items there are.
   case nothing
-  /// For sizes, given the room there is for an item across.
+  /// The size of each item, given how much room it has across, in points.
   case sizes(availableCross: Double)
-  /// For extents along the scroll axis, given those across: that of item i is element i modulo their number. None stand
-  /// for the whole room.
+  /// The extent of each item along the scroll axis, given its extent across, in points. Item *i* is asked with element
+  /// *i* mod count; without elements, all are asked with the extent of the room.
   case extents(crossExtents: [Double])
 }
 
@@ -117,10 +129,11 @@ extension CustomPlacement {
 }
 
 extension LayoutMode {
-  /// A host's rule that places items one after another.
+  /// A rule of your own that places items one after another.
   ///
-  /// - Parameter insets: kept free around the room, in points. The content is as long as they and the rectangle that
-  ///   ends last.
+  /// The content ends, along the scroll axis, with the item that ends last and the insets.
+  ///
+  /// - Parameter insets: kept free around the room, in points.
   @inlinable
   public static func custom<Fold: CustomFold & Sendable>(
     fold: Fold, insets: LayoutInsets = .zero
@@ -128,10 +141,11 @@ extension LayoutMode {
     LayoutMode(insets: insets) { CustomRule(fold) }
   }
 
-  /// A host's rule that places all items at once.
+  /// A rule of your own that places all items at once.
   ///
-  /// - Parameter insets: kept free around the room, in points. The content is as long as they and the rectangle that
-  ///   ends last.
+  /// The content ends, along the scroll axis, with the item that ends last and the insets.
+  ///
+  /// - Parameter insets: kept free around the room, in points.
   @inlinable
   public static func custom<Placement: CustomPlacement & Sendable>(
     _ placement: Placement, insets: LayoutInsets = .zero

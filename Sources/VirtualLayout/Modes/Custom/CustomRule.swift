@@ -1,19 +1,19 @@
-/// A host's rule without its type, which an engine cannot have: behind a class the engine would be generic, and Embedded
-/// Swift knows no other existentials.
+/// A host's rule as closures, without its type.
 ///
-/// Its initializers are compiled into the host, together with the rule, so that placing an item calls nothing that is
-/// not known there. The loop over the items stands inside the closure: one indirect call a pass.
+/// The initializers are compiled into the host together with the rule, and the loop over the items is inside a closure. So
+/// placing an item is a direct call in the host, and a pass makes one indirect call. A generic class could not do that: it
+/// would be compiled here, where the rule is not known, and call it through a table for every item.
 @usableFromInline
 struct CustomRule {
   /// What the source is asked for.
   let asking: (_ room: CustomRoom) -> CustomAsking
-  /// Prepares for placing an item; returns the one, at or before it, from which on items must be placed.
+  /// Prepares to place an item and all after it; returns the item, at or before it, from which `place` must begin.
   let resume: (_ item: Int, _ room: CustomRoom) -> Int
   /// Places the items from there on.
   let place:
     (_ first: Int, _ sizes: Span<AxisSize>, _ room: CustomRoom, _ frames: inout MutableSpan<AxisRect>) -> Void
 
-  /// Whether every item's place may depend on all others.
+  /// Whether the place of an item may depend on items after it.
   let placesAllAtOnce: Bool
 
   @usableFromInline
@@ -28,12 +28,12 @@ struct CustomRule {
     self.place = place
   }
 
-  /// How many items lie between two cursors that are kept.
+  /// How many items lie between one cursor that is kept and the next.
   @usableFromInline static var checkpointInterval: Int { 512 }
 
   @inlinable
   init<Fold: CustomFold>(_ fold: Fold) {
-    // The cursor before item 0, before item `checkpointInterval`, and so on; and the one behind the last item.
+    // The cursors before item 0, before item `checkpointInterval`, and so on, and the one after the last item.
     var checkpoints: [Fold.Cursor] = []
     var cursor: Fold.Cursor?
     var placed = 0

@@ -1,7 +1,7 @@
-/// A place in a rectangle, whatever the rectangle's size: 0 is its left or upper edge, 1 its right or lower one. SwiftUI's
-/// `UnitPoint`.
+/// A place in a rectangle of any size: (0, 0) is its upper left corner, (1, 1) its lower right one. SwiftUI's `UnitPoint`.
 ///
-/// *Leading* is left, as in all that a `SubviewLayout` does: right to left, the whole of it is mirrored afterwards.
+/// *Leading* is left: a `SubviewLayout` places from left to right, and a layout that reads from right to left is mirrored
+/// afterwards.
 public struct LayoutUnitPoint: Hashable, Sendable {
   public var x: Double
   public var y: Double

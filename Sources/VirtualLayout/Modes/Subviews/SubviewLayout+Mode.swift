@@ -1,33 +1,23 @@
-/// What the items of a collection take where a size is proposed to them as subviews. Where no extent across is
-/// proposed, the source is asked with the room there is.
-public enum SubviewSizing: Hashable, Sendable {
-  /// The size that the source says, given the extent across that is proposed; what is proposed along the scroll axis
-  /// changes nothing. As a text does, or a picture at its own size.
-  case natural
-  /// What is proposed, and as `natural` in a dimension in which nothing or no finite number is. As a colour does, or a
-  /// cell that fills its place.
-  case flexible
-  /// Across, what is proposed, or else the room; along the scroll axis, the extent that the source says, given that
-  /// one. As the cells of a list or a masonry do.
-  case measured
-}
-
 extension LayoutMode {
-  /// A layout in the shape of SwiftUI's `Layout`, with the items as its subviews.
+  /// A layout in the form of SwiftUI's `Layout`, with the items as its subviews.
   ///
-  /// What the container has across is proposed, and nothing along the scroll axis. The bounds it is to place its
-  /// subviews in are as wide as the room, whatever it answers, and as long as it answers; they begin where the insets
-  /// end. The content is as long as the bounds or, if a subview ends behind them, up to there, and the insets.
+  /// The layout is proposed the room across and nothing along the scroll axis. It then places its subviews in bounds that are
+  /// as wide as the room, whatever it answered, and as long as it answered. They begin where the insets end. The content ends
+  /// with the bounds, or with the subview that ends last, and the insets.
   ///
-  /// Any change runs the layout again over all subviews, with its cache updated. The source is asked, for each item and
-  /// each extent across, at most once in a pass. An item's answer to the first extent across that is proposed to it is kept,
-  /// if that is the same one for all items: with that extent, the source is asked only for items that are new or were said to
-  /// have changed. Answers to other extents are not kept: every pass asks for them again.
+  /// Every change runs the layout over all subviews, with its cache updated. In such a pass, the source is asked at most once
+  /// for an item and an extent across. After it, the layout keeps what each item answered to the *first* extent that was
+  /// proposed to it, if that was the same for all items:
+  /// * If it is the only extent proposed, a later pass asks only for items that are new or were said to have changed.
+  /// * If other extents are proposed as well, a later pass asks all items again with those, but not with the first.
+  /// * If the first extent differs from item to item, a later pass asks all items again.
+  ///
+  /// Another container asks for all items again.
   ///
   /// - Parameters:
-  ///   - sizing: what items take where a size is proposed to them.
+  ///   - sizing: what an item answers if a size is proposed to it.
   ///   - insets: kept free around the bounds, in points.
-  ///   - traits: priority and spacing of an item, given its index.
+  ///   - traits: the priority and the spacing of an item, given its index in the section.
   public static func subviews<Layout: SubviewLayout & Sendable>(
     _ layout: Layout, sizing: SubviewSizing = .natural, insets: LayoutInsets = .zero,
     traits: @escaping @Sendable (_ item: Int) -> SubviewTraits = { _ in SubviewTraits() }
@@ -36,34 +26,23 @@ extension LayoutMode {
   }
 }
 
-/// A `SubviewLayout` without its type, and its cache.
+/// A `SubviewLayout` and its cache as closures, without their types.
 struct SubviewRule {
-  /// Brings the cache up to date with these subviews.
+  /// Makes or updates the cache for these subviews. Must be called first.
   let update: (_ subviews: SubviewProxies) -> Void
   let sizeThatFits: (_ proposal: ProposedSize, _ subviews: SubviewProxies) -> LayoutSize
   let place: (_ bounds: LayoutRect, _ proposal: ProposedSize, _ subviews: SubviewProxies) -> Void
 
   init<Layout: SubviewLayout>(_ layout: Layout) {
-    let cache = SubviewCache<Layout.Cache>()
+    var cache: Layout.Cache?
     update = { subviews in
-      if cache.value == nil {
-        cache.value = layout.makeCache(subviews: subviews)
+      if cache == nil {
+        cache = layout.makeCache(subviews: subviews)
       } else {
-        layout.updateCache(&cache.value!, subviews: subviews)
+        layout.updateCache(&cache!, subviews: subviews)
       }
     }
-    sizeThatFits = { proposal, subviews in
-      if cache.value == nil { cache.value = layout.makeCache(subviews: subviews) }
-      return layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache.value!)
-    }
-    place = { bounds, proposal, subviews in
-      if cache.value == nil { cache.value = layout.makeCache(subviews: subviews) }
-      layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache.value!)
-    }
+    sizeThatFits = { layout.sizeThatFits(proposal: $0, subviews: $1, cache: &cache!) }
+    place = { layout.placeSubviews(in: $0, proposal: $1, subviews: $2, cache: &cache!) }
   }
-}
-
-private final class SubviewCache<Cache> {
-  var value: Cache?
-  init() {}
 }

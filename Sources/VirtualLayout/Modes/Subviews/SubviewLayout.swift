@@ -1,4 +1,4 @@
-/// A layout in the shape of SwiftUI's `Layout`: it is asked what size it takes, and then to place its subviews.
+/// A layout in the form of SwiftUI's `Layout`: it says what size it takes, and places its subviews.
 ///
 /// ```swift
 /// struct Column: SubviewLayout {
@@ -18,30 +18,31 @@
 /// layout.mode = .subviews(Column())
 /// ```
 ///
-/// A layout written for SwiftUI needs another import and no other line: see the product `SwiftUINames`, which calls all
-/// of this by SwiftUI's names.
+/// A layout written for SwiftUI needs another import and no other change: `import SwiftUINames`, a product that gives the
+/// library's types their names in SwiftUI.
 ///
-/// It thinks in width and height, left to right; `LayoutMode.subviews` says how it comes to be laid out along a scroll
-/// axis. What it places is found again like everything else, however many subviews there are.
+/// A layout thinks in width and height, from left to right. `LayoutMode.subviews` says how that becomes a layout along a scroll
+/// axis. Queries cost what they cost in a masonry, however many subviews there are.
 ///
 /// Laws:
-/// 1. What it answers depends on its arguments and its own properties. A cache holds what could be worked out again.
-/// 2. `sizeThatFits` is called any number of times on one cache, each time with another proposal.
-/// 3. `bounds` may begin anywhere and be of another size than `sizeThatFits` ever answered.
+/// 1. What a layout answers depends on its arguments and its own properties. A cache holds only what could be computed again.
+/// 2. `sizeThatFits` may be called any number of times with one cache, each time with another proposal.
+/// 3. The bounds may begin anywhere, and be of a size that `sizeThatFits` never answered.
 public protocol SubviewLayout {
-  /// What it wants to remember between calls. By default nothing.
+  /// What the layout remembers between calls. By default nothing.
   associatedtype Cache = Void
   typealias Subviews = SubviewProxies
 
+  /// Called before the first use of the cache.
   func makeCache(subviews: Subviews) -> Cache
 
-  /// Called where the subviews may have changed. By default makes the cache afresh.
+  /// Called before each later pass, as the subviews may have changed. By default makes a new cache.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
 
-  /// The size it takes where this one is proposed (see `ProposedSize`).
+  /// The size that the layout takes if this one is proposed.
   func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout Cache) -> LayoutSize
 
-  /// Places the subviews, by `SubviewProxy.place`. One that is not placed lies at the centre of the bounds.
+  /// Places the subviews by `SubviewProxy.place`. A subview that is not placed lies at the centre of the bounds.
   func placeSubviews(in bounds: LayoutRect, proposal: ProposedSize, subviews: Subviews, cache: inout Cache)
 }
 

@@ -4,7 +4,7 @@ public struct SubviewProxies: RandomAccessCollection {
 
   init(_ board: SubviewBoard) { self.board = board }
 
-  /// Subviews for trying out a layout by itself: they are as large as `size` says, and `frames` tells where they went.
+  /// Subviews to try out a layout by itself. `size` says what they answer, and `frames` returns where they were placed.
   ///
   /// ```swift
   /// let subviews = SubviewProxies(count: 3) { _, _ in LayoutSize(width: 40, height: 20) }
@@ -14,8 +14,8 @@ public struct SubviewProxies: RandomAccessCollection {
   /// ```
   ///
   /// - Parameters:
-  ///   - size: what a subview takes where a size is proposed to it.
-  ///   - traits: what it says of itself besides.
+  ///   - traits: the priority and the spacing of a subview.
+  ///   - size: what a subview answers if a size is proposed to it.
   public init(
     count: Int, layoutDirection: LayoutDirection = .leftToRight,
     traits: @escaping (_ index: Int) -> SubviewTraits = { _ in SubviewTraits() },
@@ -29,37 +29,38 @@ public struct SubviewProxies: RandomAccessCollection {
   public var endIndex: Int { board.frames.count }
 
   public subscript(index: Int) -> SubviewProxy {
-    precondition(index >= 0 && index < endIndex, "a subview beyond the last")
+    precondition(index >= 0 && index < endIndex, "a subview after the last")
     return SubviewProxy(board: board, index: index)
   }
 
-  /// The side at which reading begins. Nothing to be done about: what is placed is mirrored afterwards.
+  /// The direction in which the layout reads. A `SubviewLayout` need not look at it: if it is from right to left, all that it
+  /// places is mirrored afterwards.
   public var layoutDirection: LayoutDirection { board.layoutDirection }
 
-  /// Where subviews have been placed, nil where they have not.
+  /// Where each subview has been placed; nil for one that has not.
   public var frames: [LayoutRect?] {
     board.frames.indices.map { board.isPlaced[$0] ? board.frames[$0] : nil }
   }
 }
 
-/// One subview: it can be measured and placed. SwiftUI's `LayoutSubview`.
+/// A subview, which can be measured and placed. SwiftUI's `LayoutSubview`.
 public struct SubviewProxy: Equatable {
   let board: SubviewBoard
   let index: Int
 
-  /// The size it takes where this one is proposed.
+  /// The size that the subview takes if this one is proposed.
   public func sizeThatFits(_ proposal: ProposedSize) -> LayoutSize { board.measure(index, proposal) }
 
-  /// The same. SwiftUI's has alignment guides as well.
+  /// The size that the subview takes if this one is proposed. In SwiftUI, it comes with alignment guides.
   public func dimensions(in proposal: ProposedSize) -> LayoutSize { sizeThatFits(proposal) }
 
-  /// See `SubviewTraits`.
+  /// Layouts that heed it give more room to subviews with a greater priority.
   public var priority: Double { board.traits(index).priority }
-  /// How much it would like to be kept free around it.
+  /// How much the subview prefers to be kept free around it.
   public var spacing: SubviewSpacing { board.traits(index).spacing }
 
-  /// Places it so that the `anchor` of its frame, which is of the size it takes where `proposal` is proposed, comes to lie
-  /// at `position`. Placing it once more is what counts.
+  /// Places the subview with the `anchor` of its frame at `position`. The frame has the size that the subview takes if
+  /// `proposal` is proposed. If a subview is placed more than once, the last time counts.
   public func place(at position: LayoutPoint, anchor: LayoutUnitPoint = .topLeading, proposal: ProposedSize) {
     let size = sizeThatFits(proposal)
     board.frames[index] = LayoutRect(
@@ -73,7 +74,7 @@ public struct SubviewProxy: Equatable {
   }
 }
 
-/// What the proxies of one pass share.
+/// What the proxies of one pass share: how subviews are measured, and where they have been placed.
 final class SubviewBoard {
   let layoutDirection: LayoutDirection
   let measure: (Int, ProposedSize) -> LayoutSize

@@ -1,20 +1,22 @@
-/// How much a subview would like to be kept free around it, edge by edge. SwiftUI's `ViewSpacing`.
+/// How much a subview prefers to be kept free around it, in points. SwiftUI's `ViewSpacing`.
 ///
 /// ```swift
 /// let title = SubviewSpacing(bottom: 12)
 /// let text = SubviewSpacing(top: 4)
 /// title.distance(to: text, along: .vertical)   // 12: the larger preference wins
 /// ```
+///
+/// Nothing keeps it free but a layout that asks for it. *Leading* is left, as in all of a `SubviewLayout`.
 public struct SubviewSpacing: Hashable, Sendable {
   public var top: Double
   public var leading: Double
   public var bottom: Double
   public var trailing: Double
 
-  /// What is preferred where nothing is said, in points.
+  /// The preference of an edge if none is given, 8 points.
   public static var standard: Double { 8 }
 
-  /// - Parameters: in points; where none is given, the standard.
+  /// Preferences for some edges, and the standard for the others.
   @inlinable
   public init(
     top: Double = standard, leading: Double = standard, bottom: Double = standard,
@@ -26,11 +28,11 @@ public struct SubviewSpacing: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// Nothing kept free.
+  /// No preference at any edge.
   public static let zero = SubviewSpacing(top: 0, leading: 0, bottom: 0, trailing: 0)
 
-  /// What to keep free between this subview and the next along an axis: the larger of what this one prefers behind it
-  /// and what that one prefers before it.
+  /// What to keep free between this subview and the next along an axis: the larger of what this one prefers after it and what
+  /// that one prefers before it.
   @inlinable
   public func distance(to next: SubviewSpacing, along axis: LayoutAxis) -> Double {
     switch axis {
@@ -39,12 +41,13 @@ public struct SubviewSpacing: Hashable, Sendable {
     }
   }
 
-  /// The larger preference at every edge.
+  /// Takes the larger of two preferences at every edge.
   @inlinable
   public mutating func formUnion(_ other: SubviewSpacing) {
     self = union(other)
   }
 
+  /// The larger of two preferences at every edge.
   @inlinable
   public func union(_ other: SubviewSpacing) -> SubviewSpacing {
     SubviewSpacing(
@@ -53,10 +56,11 @@ public struct SubviewSpacing: Hashable, Sendable {
   }
 }
 
-/// What a subview says of itself besides its size.
+/// What a subview tells a layout besides its size.
 public struct SubviewTraits: Hashable, Sendable {
-  /// Subviews with a greater one are given room first, by layouts that heed it.
+  /// Layouts that heed it give more room to subviews with a greater priority.
   public var priority: Double
+  /// How much to keep free around the subview.
   public var spacing: SubviewSpacing
 
   public init(priority: Double = 0, spacing: SubviewSpacing = SubviewSpacing()) {

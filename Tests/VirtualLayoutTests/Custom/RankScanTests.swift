@@ -4,11 +4,11 @@ import VirtualLayout
 
 /// The ranks of numbers in no order: each number's place among them, sorted.
 @Suite struct RankScanTests {
-  /// None, one, and more than are compared at a time.
+  /// None, one, and more than are compared at once.
   @Test(arguments: 0...64)
   func eachNumberHasItsPlace(count: Int) {
     var generator = SplitMix64(seed: UInt64(count))
-    // What stands behind the last is less than any of them, and counts for nothing.
+    // What lies after the last number is less than any of them, and must not count.
     var numbers = [Int32](repeating: -1, count: (count + RankScan.width) / RankScan.width * RankScan.width)
     for index in 0..<count { numbers[index] = Int32(generator.below(1 << 16)) << 8 | Int32(index) }
     var ranks: [Int] = []

@@ -1,0 +1,133 @@
+import Testing
+import VirtualLayout
+
+/// What a source is asked when the items are the subviews of a layout, and which answers are kept for the next pass.
+@Suite struct SubviewAnswerTests {
+  /// A column that proposes widths to each subview, in turn, and is as high as their answers to the last one.
+  private struct Column: SubviewLayout {
+    /// Given a subview's index.
+    var widths: @Sendable (Int) -> [Double?]
+
+    func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout ()) -> LayoutSize {
+      LayoutSize(width: 0, height: subviews.indices.map { height(of: $0, subviews) }.reduce(0, +))
+    }
+
+    func placeSubviews(in bounds: LayoutRect, proposal: ProposedSize, subviews: Subviews, cache: inout ()) {
+      var y = bounds.minY
+      for index in subviews.indices {
+        let last = ProposedSize(width: widths(index).last!, height: nil)
+        subviews[index].place(at: LayoutPoint(x: bounds.minX, y: y), proposal: last)
+        y += height(of: index, subviews)
+      }
+    }
+
+    private func height(of index: Int, _ subviews: Subviews) -> Double {
+      widths(index).map { subviews[index].sizeThatFits(ProposedSize(width: $0, height: nil)).height }.last!
+    }
+  }
+
+  private let delegate = TestDelegate((0..<10).map { TestItem(20, Double(10 + $0), slope: 0.5) })
+
+  private func prepared(
+    _ sizing: SubviewSizing = .natural, _ widths: @escaping @Sendable (Int) -> [Double?]
+  ) -> CollectionLayout {
+    let layout = CollectionLayout(.subviews(Column(widths: widths), sizing: sizing))
+    layout.containerSize = LayoutSize(width: 100, height: 100)
+    layout.delegate = delegate
+    layout.prepare()
+    return layout
+  }
+
+  /// How often each item is asked as item 3 gets another size.
+  private func asked(as layout: CollectionLayout) -> [Int: Int] {
+    delegate.resetCounts()
+    delegate.items[3].height += 5
+    layout.invalidateLayout(with: .items([ItemPath(item: 3)]))
+    layout.prepare()
+    expectFresh(layout)
+    return delegate.sizesAsked
+  }
+
+  /// Whatever was kept, the frames are those of a layout that has just been made.
+  private func expectFresh(_ layout: CollectionLayout) {
+    let fresh = CollectionLayout(layout.mode)
+    fresh.containerSize = layout.containerSize
+    fresh.source = .sizing(count: delegate.items.count) { [items = delegate.items] path, available in
+      items[path.item].size(.vertical, available: available)
+    }
+    fresh.prepare()
+    #expect(layout.itemFrames == fresh.itemFrames)
+  }
+
+  private func each(_ count: Int) -> [Int: Int] {
+    Dictionary(uniqueKeysWithValues: delegate.items.indices.map { ($0, count) })
+  }
+
+  @Test(arguments: [SubviewSizing.natural, .measured, .flexible])
+  func oneWidthForAll(sizing: SubviewSizing) {
+    // Proposing no width asks with the room, which is 100.
+    for widths in [[100.0], [nil], [nil, 100, nil]] {
+      delegate.resetCounts()
+      let layout = prepared(sizing) { _ in widths }
+      #expect(delegate.sizesAsked == each(1))
+      #expect(asked(as: layout) == [3: 1])
+      // Items that come are asked for, and no others.
+      delegate.resetCounts()
+      delegate.items.append(TestItem(20, 7, slope: 0.5))
+      layout.invalidateLayout(with: .appended(1))
+      layout.prepare()
+      #expect(delegate.sizesAsked == [delegate.items.count - 1: 1])
+      expectFresh(layout)
+      delegate.items.insert(TestItem(30, 9, slope: 0.5), at: 0)
+      delegate.resetCounts()
+      var updates = BatchUpdates()
+      updates.insertItems(at: [ItemPath(item: 0)])
+      #expect(throws: Never.self) { try layout.performBatchUpdates(updates) }
+      #expect(delegate.sizesAsked == [0: 1])
+      expectFresh(layout)
+      // Another width asks for all.
+      delegate.resetCounts()
+      layout.containerSize.width = 80
+      layout.prepare()
+      #expect(delegate.sizesAsked[5] == (widths == [nil, 100, nil] ? 2 : 1))
+      expectFresh(layout)
+    }
+  }
+
+  /// An item is asked once a pass for each width. Of several answers the first is kept, if the first width was one for all.
+  @Test func severalWidths() {
+    delegate.resetCounts()
+    let layout = prepared { _ in [100, 50, 100, 50] }
+    #expect(delegate.sizesAsked == each(2))
+    // With 50 all are asked again; with 100 only the one that has changed.
+    #expect(asked(as: layout) == each(1).merging([3: 2]) { $1 })
+  }
+
+  @Test func anotherWidthForEach() {
+    delegate.resetCounts()
+    let layout = prepared { [Double(60 + $0)] }
+    #expect(delegate.sizesAsked == each(1))
+    #expect(asked(as: layout) == each(1))
+    #expect(layout.itemFrames[3]?.height == delegate.items[3].height + 0.5 * 63)
+  }
+
+  /// No width, no least and no greatest width: the source is asked with the room, with 0 and with the greatest length.
+  @Test func extremeProposals() {
+    final class Widths { var asked: Set<Double> = [] }
+    let widths = Widths()
+    for (sizing, expected) in [
+      (SubviewSizing.natural, [0, 100, 0x1p30]), (.measured, [0, 100, 0x1p30]), (.flexible, [0, 100]),
+    ] {
+      let column = Column { _ in [nil, 0, .infinity, .nan, -5] }
+      let layout = CollectionLayout(.subviews(column, sizing: sizing))
+      layout.containerSize = LayoutSize(width: 100, height: 100)
+      layout.source = .sizing(count: 2) { _, available in
+        widths.asked.insert(available)
+        return LayoutSize(width: 10, height: 10)
+      }
+      widths.asked = []
+      layout.prepare()
+      #expect(widths.asked == Set(expected), "\(sizing)")
+    }
+  }
+}
