@@ -34,7 +34,7 @@ struct GridScenarios {
         columnWidth: 294),
       // The greatest of the workload's sizes is 400 high, so that cards are the widest there are.
       Subject(
-        label: "card", mode: .card(Card(maximum: 290, aspectRatio: 1, margin: 0, padding: 8)), columns: 4,
+        label: "card", mode: .card(maximum: 290, aspectRatio: 1, margin: 0, padding: 8), columns: 4,
         columnWidth: 290, rowHeight: 290),
     ]
   }

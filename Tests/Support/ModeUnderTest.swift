@@ -167,8 +167,8 @@ package struct ModeUnderTest: Sendable {
       Grid(
         columns: .sizes([96, 40]), rows: .aspectRatio(width: 1, height: 1), rowSpacing: 8, rowAlignment: .end)
     ),
-    .card("card", Card()),
-    .card("card, small", Card(minimum: 20, maximum: 70, aspectRatio: 0.75, margin: 5, padding: 3)),
+    .card("card", LayoutMode.Card()),
+    .card("card, small", LayoutMode.Card(minimum: 20, maximum: 70, aspectRatio: 0.75, margin: 5, padding: 3)),
     .justified("justified", Justified(targetExtent: 60)),
     .justified(
       "justified with spacing, the rest centred",
@@ -241,7 +241,7 @@ extension ModeUnderTest {
     return mode
   }
 
-  package static func card(_ name: String, _ card: Card) -> ModeUnderTest {
+  package static func card(_ name: String, _ card: LayoutMode.Card) -> ModeUnderTest {
     var mode = ofBoxes(name, .card(card), slope: 0) { NaiveCard.layout(card, $0) }
     mode.placesItems = false
     return mode

@@ -7,9 +7,9 @@ extension ToolMode {
 /// `card`: all items have the size of the largest.
 private enum CardMode {
   static let read: ToolMode.Read = { (params, container) throws(Failure) in
-    let usual = Card()
+    let usual = LayoutMode.Card()
     try container.refuseInsets(params, expected: "none: cards have a margin")
-    let card = Card(
+    let card = LayoutMode.Card(
       minimum: try params.length("minWidth") ?? usual.minimum,
       maximum: try params.length("maxWidth") ?? usual.maximum,
       aspectRatio: try params.ratio("aspectRatio") ?? usual.aspectRatio,
@@ -24,7 +24,7 @@ private enum CardMode {
   static let arrange: ToolMode.Arrange = { gallery, width, step in
     let step = step.clamped(to: -4...8)
     let least = 160 + 4 * CellSize.width * Double(step)
-    var card = Card(minimum: least, maximum: max(400, least), margin: 8, padding: 8)
+    var card = LayoutMode.Card(minimum: least, maximum: max(400, least), margin: 8, padding: 8)
     let sizing: ItemSizing
     switch gallery.content {
     case .pictures:

@@ -2,7 +2,7 @@ import VirtualLayout
 
 /// Cards written down from their rules: the largest content first, then row after row.
 package enum NaiveCard {
-  package static func layout(_ card: Card, _ world: NaiveWorld) -> NaiveLayout {
+  package static func layout(_ card: LayoutMode.Card, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)
     let container = world.room(inside: LayoutInsets(card.margin))
     var width = items.map(\.width).max() ?? 0

@@ -141,8 +141,8 @@ import VirtualLayout
 
   private static func cards(_ value: Double) -> [LayoutMode] {
     [
-      .card(Card(minimum: value)), .card(Card(maximum: value)), .card(Card(aspectRatio: value)),
-      .card(Card(margin: value)), .card(Card(padding: value)), .card(Card(minimum: 0, padding: value)),
+      .card(minimum: value), .card(maximum: value), .card(aspectRatio: value),
+      .card(margin: value), .card(padding: value), .card(minimum: 0, padding: value),
     ]
   }
 
@@ -188,7 +188,7 @@ import VirtualLayout
 
   @Test(arguments: [
     LayoutMode.flow(), .masonry(lanes: .count(3)), .liquid(cellWidth: 30), .list(), .list(rows: .uniform(9)),
-    .grid(columns: .count(2)), .grid(columns: .count(2), rows: .fixed(9)), .card(Card(margin: 0)),
+    .grid(columns: .count(2)), .grid(columns: .count(2), rows: .fixed(9)), .card(margin: 0),
   ])
   func negativeCountsAreEmpty(mode: LayoutMode) {
     for count in [-1, Int.min] {

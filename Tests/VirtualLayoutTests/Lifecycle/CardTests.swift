@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// Facts about cards, each small enough to check by hand.
 @Suite struct CardTests {
-  private func layout(_ card: Card, _ sizes: [LayoutSize], width: Double) -> CollectionLayout {
+  private func layout(_ card: LayoutMode.Card, _ sizes: [LayoutSize], width: Double) -> CollectionLayout {
     let layout = CollectionLayout(.card(card))
     layout.containerSize = LayoutSize(width: width, height: 500)
     layout.source = .sizes(sizes)
@@ -12,12 +12,12 @@ import VirtualLayout
     return layout
   }
 
-  private func first(_ card: Card, _ size: LayoutSize, width: Double) -> LayoutRect {
+  private func first(_ card: LayoutMode.Card, _ size: LayoutSize, width: Double) -> LayoutRect {
     layout(card, [size], width: width).itemFrames[0]!
   }
 
   @Test func theStepsComeInOrder() {
-    let card = Card()
+    let card = LayoutMode.Card()
     // The widest of one and the highest of another.
     let both = layout(
       card, [LayoutSize(width: 210, height: 20), LayoutSize(width: 30, height: 100)], width: 1000)
@@ -39,7 +39,7 @@ import VirtualLayout
     // n cards of 150 take n * 158 - 8 + 16.
     for (width, columns) in [(10.0, 1), (166, 1), (323, 1), (324, 2), (481, 2), (482, 3)] {
       let sizes = Array(repeating: LayoutSize.zero, count: 9)
-      let layout = layout(Card(), sizes, width: width)
+      let layout = layout(LayoutMode.Card(), sizes, width: width)
       #expect(layout.line(ofItemAt: ItemPath(item: 0))?.upperBound.item == columns - 1, "\(width)")
     }
   }
@@ -72,7 +72,8 @@ import VirtualLayout
   }
 
   @Test func sixteenBytesAnItem() {
-    let layout = layout(Card(), Array(repeating: LayoutSize(width: 9, height: 9), count: 10_000), width: 500)
+    let layout = layout(
+      LayoutMode.Card(), Array(repeating: LayoutSize(width: 9, height: 9), count: 10_000), width: 500)
     #expect(layout.memoryFootprint >= 16 * 10_000)
     #expect(layout.memoryFootprint <= 16 * 10_000 + 2000)
   }

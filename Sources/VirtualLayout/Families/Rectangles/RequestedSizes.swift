@@ -49,7 +49,7 @@ struct RequestedSizes {
       cross = (0..<first).map { rectangles.frame(of: $0).crossExtent }
       keepsCross = true
     }
-    if keepsMain { main.grow(by: sizes.map(\.main)) }
-    if keepsCross { cross.grow(by: sizes.map(\.cross)) }
+    if keepsMain { main.grow(by: sizes.map { $0.main }) }
+    if keepsCross { cross.grow(by: sizes.map { $0.cross }) }
   }
 }

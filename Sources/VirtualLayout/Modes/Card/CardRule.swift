@@ -1,7 +1,7 @@
-/// Makes the grid of `Card`: keeps the ideal size of every item, fits one card to the largest of them, and counts how many
+/// Makes the grid of `LayoutMode.Card`: keeps the ideal size of every item, fits one card to the largest of them, and counts how many
 /// cards stand side by side.
 final class CardRule: UniformRule {
-  private let card: Card
+  private let card: LayoutMode.Card
   private var sizes = IdealSizes()
   /// The greatest ideal extents of all items.
   private var greatest = ItemExtents(cross: 0, main: 0)
@@ -21,7 +21,7 @@ final class CardRule: UniformRule {
     var runs: [(items: Range<Int>, sizes: IdealSizes)] = []
   }
 
-  init(_ card: Card) { self.card = card }
+  init(_ card: LayoutMode.Card) { self.card = card }
 
   var itemLimit: Int { Limit.items }
 
@@ -118,7 +118,7 @@ final class CardRule: UniformRule {
   }
 }
 
-extension Card {
+extension LayoutMode.Card {
   /// What the margins leave for cards.
   fileprivate func room(in container: ModeContainer) -> ContainerRoom {
     ContainerRoom(container, insets: LayoutInsets(margin))

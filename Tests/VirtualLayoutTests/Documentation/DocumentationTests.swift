@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+import VirtualLayout
+
+/// The pages of the documentation show Swift that compiles, and that does what they say.
+@Suite struct DocumentationTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let pages = (0..<3).reduce(folder) { url, _ in url.deletingLastPathComponent() }
+    .appendingPathComponent("Sources/VirtualLayout/VirtualLayout.docc")
+
+  /// Every block of a page is part of `<Page>Examples.swift`, but for how far it is indented.
+  @Test(arguments: ["Card", "Custom", "Porting"])
+  func examplesCompile(page: String) throws {
+    let shown = Self.lines(of: try text(Self.pages, "\(page).md"))
+    let compiled = Self.lines(of: try text(Self.folder, "\(page)Examples.swift"))
+    var blocks = 0
+    var rest = shown[...]
+    while let begin = rest.firstIndex(of: "```swift") {
+      let end = try #require(rest[begin...].dropFirst().firstIndex(of: "```"), "a block without an end")
+      let block = rest[(begin + 1)..<end]
+      #expect(compiled.contains(block), "\(page).md: \(block.joined(separator: "\n"))")
+      blocks += 1
+      rest = rest[(end + 1)...]
+    }
+    #expect(blocks > 0)
+  }
+
+  private func text(_ folder: URL, _ file: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+  }
+
+  private static func lines(of text: String) -> [String] {
+    text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  // MARK: What the pages say
+
+  @Test func customPage() {
+    let (layout, frames) = CustomExamples.run()
+    #expect(frames[2] == AxisRect(main: 48, cross: 48, mainExtent: 40, crossExtent: 100))
+    layout.containerSize = LayoutSize(width: 200, height: 200)
+    layout.source = .sizes(Array(repeating: LayoutSize(width: 100, height: 50), count: 4))
+    layout.prepare()
+    // A room of 168 points, in which the fourth item begins again.
+    #expect(layout.itemFrames.map { $0?.x } == [16, 46, 76, 16])
+    #expect(layout.itemFrames.map { $0?.y } == [16, 46, 76, 106])
+    #expect(layout.contentSize == LayoutSize(width: 200, height: 172))
+
+    layout.mode = .custom(CustomExamples.Circle())
+    layout.prepare()
+    let circle = layout.itemFrames.map { $0! }
+    #expect(
+      circle.map { LayoutPoint(x: $0.midX.rounded(), y: $0.midY.rounded()) } == [
+        LayoutPoint(x: 100, y: 20), LayoutPoint(x: 180, y: 100), LayoutPoint(x: 100, y: 180),
+        LayoutPoint(x: 20, y: 100),
+      ])
+
+    layout.mode = .custom(
+      CustomExamples.Timetable(events: [
+        .init(day: 0, start: 540, minutes: 60), .init(day: 3, start: 600, minutes: 90),
+      ]))
+    layout.containerSize.width = 700
+    layout.prepare()
+    #expect(
+      layout.itemFrames.map { $0 }.prefix(2) == [
+        LayoutRect(x: 0, y: 540, width: 100, height: 60), LayoutRect(x: 300, y: 600, width: 100, height: 90),
+      ])
+  }
+
+  @Test func cardPage() {
+    let layout = cardExamples(["a", "bcd"]) { LayoutSize(width: 100 * Double($0.utf8.count), height: 10) }
+    layout.containerSize = LayoutSize(width: 700, height: 500)
+    layout.prepare()
+    #expect(
+      layout.itemFrames == [
+        LayoutRect(x: 16, y: 16, width: 300, height: 300), LayoutRect(x: 328, y: 16, width: 300, height: 300),
+      ])
+  }
+
+  @Test func portingPage() {
+    let layout = CollectionLayout(.list())
+    let subviews = portingExamples(layout)
+    #expect(subviews.frames[1] == LayoutRect(x: 30, y: 28, width: 40, height: 20))
+    layout.containerSize = LayoutSize(width: 100, height: 100)
+    layout.source = .sizes(Array(repeating: LayoutSize(width: 50, height: 10), count: 3))
+    layout.prepare()
+    #expect(layout.itemFrames.map { $0?.y } == [0, 34, 52])
+    #expect(layout.contentSize == LayoutSize(width: 100, height: 62))
+  }
+}
