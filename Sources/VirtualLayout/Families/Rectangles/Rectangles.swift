@@ -110,7 +110,7 @@ struct Rectangles: FrameTree, ~Copyable {
     guard Self.prefersSorting(tree.meanMet(by: viewport)) else { return }
     restoreItemOrder()
     let order = ItemOrder(ascending: tree.starts.span.extracting(first: count))
-    rearrange { order.item(at: $0) }
+    rearrange(taking: (0..<count).map { UInt32(truncatingIfNeeded: order.item(at: $0)) })
     self.order = order
   }
 
@@ -125,12 +125,11 @@ struct Rectangles: FrameTree, ~Copyable {
     guard isSortedByStart else { return }
     let order = self.order
     self.order = ItemOrder()
-    rearrange { order.position(of: $0) }
+    rearrange(taking: (0..<count).map { UInt32(truncatingIfNeeded: order.position(of: $0)) })
   }
 
-  /// Puts at each position the rectangle that is at position `source` now.
-  private mutating func rearrange(_ source: (Int) -> Int) {
-    let sources = (0..<count).map { UInt32(truncatingIfNeeded: source($0)) }
+  /// Puts at each position the rectangle that is now at the position that `sources` says.
+  private mutating func rearrange(taking sources: [UInt32]) {
     crossStarts = sources.map { crossStarts[Int($0)] }
     crossExtents = sources.map { crossExtents[Int($0)] }
     let starts = sources.map { tree.start(at: Int($0)) }
