@@ -111,6 +111,30 @@ import VirtualLayout
     #expect(layout.itemFrames[3]?.height == delegate.items[3].height + 0.5 * 63)
   }
 
+  /// With an estimate, an item that is asked again although it has not changed is estimated again.
+  @Test func measuredItemsAreEstimatedAgain() {
+    final class Host: CollectionLayoutDelegate {
+      func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int { 3 }
+      func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout {
+        SectionLayout(estimate: .fixed(LayoutSize(width: 20, height: 20)))
+      }
+    }
+    for (widths, staysMeasured) in [([100.0], true), ([100, 50], false)] {
+      let layout = CollectionLayout(.subviews(Column { _ in widths }))
+      layout.containerSize = LayoutSize(width: 100, height: 100)
+      let host = Host()
+      layout.delegate = host
+      for item in 0..<2 {
+        layout.setMeasuredSizes([
+          MeasuredSize(path: ItemPath(item: item), size: LayoutSize(width: 20, height: 30))
+        ])
+        #expect(layout.isMeasured(ItemPath(item: item)))
+      }
+      #expect(layout.isMeasured(ItemPath(item: 0)) == staysMeasured)
+      #expect(layout.contentSize.height == (staysMeasured ? 80 : 70))
+    }
+  }
+
   /// No width, no least and no greatest width: the source is asked with the room, with 0 and with the greatest length.
   @Test func extremeProposals() {
     final class Widths { var asked: Set<Double> = [] }
