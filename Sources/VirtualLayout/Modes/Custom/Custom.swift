@@ -27,7 +27,7 @@
 /// 1. What `place` returns, and what it makes of the cursor, depends on its arguments and on nothing else.
 /// 2. What `asking` and `firstCursor` return depends on the room and on nothing else.
 ///
-/// `place` is called for items in order. It may return any numbers: `CustomPlacement` says what becomes of them.
+/// `place` is called for items in order. It may return any numbers: <doc:Custom> lists what becomes of them.
 ///
 /// - Complexity: O(k) for k items added at the end. Another change of an item places that item, up to 511 before it, and
 ///   all items after it. The layout keeps one cursor for every 512 items.
@@ -70,18 +70,8 @@ public protocol CustomFold {
 /// ```
 ///
 /// Every change places all items again, but the source is asked only for items that are new or were said to have changed.
-/// The rectangles may be any:
-///
-/// | a rule returns | the layout uses |
-/// |---|---|
-/// | an extent that is NaN or negative | 0 |
-/// | an extent above 2³⁰ pt | 2³⁰ pt |
-/// | a position along the scroll axis that is NaN or negative | 0 |
-/// | a position across that is NaN | 0 |
-/// | a position across that is negative | that position: the item lies before the room |
-/// | a position farther than 2⁵⁴ pt | 2⁵⁴ pt, or −2⁵⁴ pt across |
-///
-/// Along the scroll axis, positions and extents are rounded to 2⁻²⁰ pt.
+/// The rectangles may overlap and lie beyond the room, and their numbers may be NaN, negative or huge: <doc:Custom> lists
+/// what becomes of them.
 ///
 /// - Complexity: a query costs what it costs in a masonry if items roughly ascend along the scroll axis. If they do not, the
 ///   layout sorts them by where they start and returns what a query finds in item order: O(log n + k²) for k results, with

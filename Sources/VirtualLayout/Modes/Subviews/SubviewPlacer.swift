@@ -54,6 +54,27 @@ final class SubviewPlacer: RectanglePlacer {
   }
 }
 
+/// A `SubviewLayout` and its cache as closures, without their types.
+struct SubviewRule {
+  /// Makes or updates the cache for these subviews. Must be called first.
+  let update: (_ subviews: SubviewProxies) -> Void
+  let sizeThatFits: (_ proposal: ProposedSize, _ subviews: SubviewProxies) -> LayoutSize
+  let place: (_ bounds: LayoutRect, _ proposal: ProposedSize, _ subviews: SubviewProxies) -> Void
+
+  init<Layout: SubviewLayout>(_ layout: Layout) {
+    var cache: Layout.Cache?
+    update = { subviews in
+      if cache == nil {
+        cache = layout.makeCache(subviews: subviews)
+      } else {
+        layout.updateCache(&cache!, subviews: subviews)
+      }
+    }
+    sizeThatFits = { layout.sizeThatFits(proposal: $0, subviews: $1, cache: &cache!) }
+    place = { layout.placeSubviews(in: $0, proposal: $1, subviews: $2, cache: &cache!) }
+  }
+}
+
 extension Orientation {
   /// An extent across, and nothing along the scroll axis.
   fileprivate func proposal(cross: Double) -> ProposedSize {
