@@ -16,8 +16,8 @@ struct DenseScenarios {
     if runner.wants("memory.dense", workload.label) { memory() }
   }
 
-  private func layout(_ packing: Masonry.Packing) -> CollectionLayout {
-    let masonry = Masonry(
+  private func layout(_ packing: LayoutMode.Masonry.Packing) -> CollectionLayout {
+    let masonry = LayoutMode.Masonry(
       lanes: .count(lanes), laneSpacing: Workload.spacing, itemSpacing: Workload.spacing, packing: packing)
     let placements = (0..<workload.count).map { LanePlacement(span: $0 % 10 == 9 ? 2 : 1) }
     let source = ItemSource.extents(Array(workload.extents[..<workload.count]), placements: placements)
@@ -25,7 +25,7 @@ struct DenseScenarios {
   }
 
   private func prepare() {
-    func entrant(_ variant: String, _ packing: Masonry.Packing) -> Entrant {
+    func entrant(_ variant: String, _ packing: LayoutMode.Masonry.Packing) -> Entrant {
       let layout = layout(packing)
       layout.prepare()
       let total = layout.contentSize.height

@@ -47,7 +47,7 @@ struct PlacementScenarios {
   /// Lanes take turns.
   private func roundRobin() {
     guard wants("query.round-robin") else { return }
-    let masonry = Masonry(
+    let masonry = LayoutMode.Masonry(
       lanes: .count(lanes), laneSpacing: Workload.spacing, itemSpacing: Workload.spacing,
       placement: .roundRobin)
     let layout = workload.makeLayout(workload.source, mode: .masonry(masonry))

@@ -67,7 +67,7 @@ extension CollectionLayout {
     let sections = content.sections
     let movesEdges = hasOtherPixels
     if movesEdges, held == nil { held = heldView(.samePaths(before: sections.counts, after: counts)) }
-    let hasChanged = whileChanging {
+    let hasChanged = whileCallingOut {
       sections.update(change, counts: counts, budget: budget, reading: reader) {
         let view = held ?? heldView(.samePaths(before: sections.counts, after: counts))
         held = view
@@ -83,7 +83,7 @@ extension CollectionLayout {
   @inline(__always)
   private func prepareSoleSection(_ reader: any ContentReader, _ scroll: inout AnchoredScroll) -> Bool {
     guard lastCounts.count == 1 else { return false }
-    let isDone = whileChanging {
+    let isDone = whileCallingOut {
       content.sections.updateSoleSection(pending, count: lastCounts[0], reading: reader) {
         guard scroll.held == nil else { return }
         scroll.held = heldView(.samePaths(before: content.sections.counts, after: lastCounts))
@@ -114,11 +114,7 @@ extension CollectionLayout {
   /// Lets queries see what the sections have come to.
   func finishUpdate(hasChanged: Bool) {
     noteDone()
-    if hasChanged || hasOtherPixels {
-      content.update(currentOrientation, currentPixelPolicy)
-    } else {
-      content.mayBeDirect()
-    }
+    if hasChanged || hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
   }
 
   private func noteDone() {

@@ -32,10 +32,12 @@ extension CollectionLayout {
   ///
   /// - Complexity: that of `forEachElement`, and one allocation or two, which that spares.
   public func layoutAttributesForElements(in rect: LayoutRect) -> [LayoutAttributes] {
-    if let elements = attributesDirectly(in: rect) { return elements }
     var elements: [LayoutAttributes] = []
-    elements.reserveCapacity(32)
-    forEachElement(in: rect) { elements.append($0) }
+    visit { scratch in
+      let step = nextStep(in: rect, scratch)
+      step.append(to: &elements, in: rect, scratch)
+      return step.isLast
+    }
     return elements
   }
 
@@ -45,14 +47,14 @@ extension CollectionLayout {
   /// - Complexity: that of `forEachItem`, which hands out what is in between besides: with 17 items that takes twice as long.
   public func itemRange(covering rect: LayoutRect) -> ClosedRange<ItemPath>? {
     var range: ClosedRange<ItemPath>?
-    visit { memory in
-      let found = itemsDirectly(in: rect) ?? content.nextItems(in: rect, memory)
-      if let ends = found.ends(memory) {
-        let section = Int(found.section)
+    visit { scratch in
+      let hits = nextHits(in: rect, scratch)
+      if let ends = hits.ends(scratch) {
+        let section = Int(hits.section)
         let first = range?.lowerBound ?? ItemPath(section: section, item: ends.first)
         range = first...ItemPath(section: section, item: ends.last)
       }
-      return found.isLast
+      return hits.isLast
     }
     return range
   }

@@ -17,7 +17,7 @@ extension CollectionLayout {
   ///
   /// Items are laid out in the order of their paths. Those that are are as they will be in the end, but for the last ones:
   /// the line or the lanes in which the content stops for now. None of these is seen, unless a mode fills openings above its
-  /// end (`Masonry.Packing.dense`). Those that wait are not there: no path leads to them, their sections have fewer items or do
+  /// end (`LayoutMode.Masonry.Packing.dense`). Those that wait are not there: no path leads to them, their sections have fewer items or do
   /// not exist, and the content's footer is not shown. `contentSize` counts them with what the others take up on average.
   ///
   /// When all are laid out the layout is the one that a single `prepare()` comes to, to the bit below 2³³ pt: as long as nothing has changed

@@ -65,7 +65,7 @@ extension CollectionLayout {
     let table = SnapshotTable(known.groups, keepsLanes: known.cross == change.container.cross)
     let reader = RememberingContentReader(source.reader(for: self), table, matching.entries)
     let sections = content.sections
-    _ = whileChanging { sections.update(change, counts: counts, reading: reader) }
+    _ = whileCallingOut { sections.update(change, counts: counts, reading: reader) }
     finishUpdate(hasChanged: true)
     reportLimits()
     let delta = SnapshotView.offsetDelta(

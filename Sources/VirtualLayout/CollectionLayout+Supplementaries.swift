@@ -22,7 +22,7 @@ extension CollectionLayout {
         kind == .header
         ? sections.headerFrame(of: path.section, startingAt: start, view)
         : sections.footerFrame(of: path.section, startingAt: start, view)
-      let placed: PlacedItem.Kind =
+      let placed: BatchedElement.Kind =
         kind == .header ? (isStuck ? .stuckHeader : .header) : (isStuck ? .stuckFooter : .footer)
       return attributes(frame, placed, path.section)
     }
@@ -41,13 +41,16 @@ extension CollectionLayout {
     guard kind == .background, sections.records.indices.contains(path.section) else { return nil }
     let start = sections.start(of: path.section)
     return sections.backgroundFrame(of: path.section, startingAt: start, content.transform).map {
-      PlacedItem(frame: $0, kind: .background, section: path.section).attributesOfNoItem
+      BatchedElement(frame: $0, kind: .background, section: path.section).attributesOfSupplementary
     }
   }
 
-  private func attributes(_ frame: AxisFrame?, _ kind: PlacedItem.Kind, _ section: Int) -> LayoutAttributes? {
+  private func attributes(_ frame: AxisFrame?, _ kind: BatchedElement.Kind, _ section: Int)
+    -> LayoutAttributes?
+  {
     frame.map {
-      PlacedItem(frame: content.transform.physical($0), kind: kind, section: section).attributesOfNoItem
+      BatchedElement(frame: content.transform.physical($0), kind: kind, section: section)
+        .attributesOfSupplementary
     }
   }
 }

@@ -6,10 +6,17 @@ extension CollectionLayout {
   /// Bytes held by the layout's caches, unused capacity included.
   package var memoryFootprint: Int { content.sections.memoryFootprint }
 
-  /// Whether queries have found the short way to items (`DirectItems`), of which one comes first.
-  package var isAskedDirectly: Bool {
-    forEachItem(in: .zero) { _ in }
-    return content.direct != nil
+  /// Whether queries take the fast path of lanes.
+  package var hasPlainLanes: Bool { content.lanes?.plain != nil }
+
+  /// How many steps a query of items takes.
+  package func stepCount(in rect: LayoutRect) -> Int {
+    var count = 0
+    visit { scratch in
+      count += 1
+      return nextHits(in: rect, scratch).isLast
+    }
+    return count
   }
 
   /// How many items have been invalidated that `prepare()` is yet to see to, each as often as it was named.
@@ -33,12 +40,5 @@ extension CollectionLayout {
     }
     updates.reloadItems(at: edits.resized.compactMap { edits.oldIndex(ofNew: $0) }.map { ItemPath(item: $0) })
     _ = try? performBatchUpdates(updates)
-  }
-}
-
-extension LayoutMode {
-  /// Masonry that keeps checkpoints closer together, so that small collections have many.
-  package static func masonry(_ masonry: Masonry, checkpointInterval: Int) -> LayoutMode {
-    LayoutMode { MasonryEngine(masonry, leastInterval: checkpointInterval) }
   }
 }

@@ -11,15 +11,10 @@ extension CollectionLayout {
   @inlinable
   @inline(__always)
   public func forEachElement(in rect: LayoutRect, _ body: (LayoutAttributes) -> Void) {
-    visit { memory in
-      // Apart from the other forms of answer, so that nothing they need stands in this loop's registers.
-      if let items = itemsInLanesDirectly(in: rect, memory) {
-        memory.frames(as: LaneFrames.self).forEachElement(items, body)
-        return true
-      }
-      let found = content.nextElements(in: rect, memory)
-      found.forEach(in: rect, memory, body)
-      return found.isLast
+    visit { scratch in
+      let step = nextStep(in: rect, scratch)
+      step.forEachElement(in: rect, scratch, body)
+      return step.isLast
     }
   }
 
@@ -30,20 +25,40 @@ extension CollectionLayout {
   @inlinable
   @inline(__always)
   public func forEachItem(in rect: LayoutRect, _ body: (ItemPath) -> Void) {
-    visit { memory in
-      let found = itemsDirectly(in: rect) ?? content.nextItems(in: rect, memory)
-      let section = Int(found.section)
-      found.forEachItem(memory) { body(ItemPath(section: section, item: $0)) }
-      return found.isLast
+    visit { scratch in
+      let hits = nextHits(in: rect, scratch)
+      let section = Int(hits.section)
+      hits.forEachItem(scratch) { body(ItemPath(section: section, item: $0)) }
+      return hits.isLast
     }
   }
 
-  /// Sets the visitor's memory aside and runs `body` until it says that the batch was the last.
+  /// Runs `body` with scratch memory until it returns true. Changes are refused meanwhile.
   @inlinable
   @inline(__always)
-  func visit(_ body: (VisitMemory) -> Bool) {
+  func visit(_ body: (QueryScratch) -> Bool) {
     callsUnderWay &+= 1
     defer { callsUnderWay &-= 1 }
-    VisitMemory.visit(body)
+    QueryScratch.visit(body)
+  }
+
+  // Both look for the fast path of lanes here, and not in `content`, whose methods would be one more call.
+
+  /// The next elements that `rect` meets.
+  @usableFromInline
+  @inline(never)
+  func nextStep(in rect: LayoutRect, _ scratch: QueryScratch) -> VisitStep {
+    if !scratch.hasProgress, let lanes = content.lanes, let hits = lanes.plainHits(in: rect, scratch) {
+      return VisitStep(inLanes: hits)
+    }
+    return content.nextElements(in: rect, scratch)
+  }
+
+  /// The next items that `rect` meets.
+  @usableFromInline
+  @inline(never)
+  func nextHits(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits {
+    if !scratch.hasProgress, let lanes = content.lanes, let hits = lanes.plainHits(in: rect) { return hits }
+    return content.nextItems(in: rect, scratch)
   }
 }

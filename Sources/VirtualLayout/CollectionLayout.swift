@@ -205,11 +205,4 @@ public final class CollectionLayout {
     defer { callsUnderWay -= 1 }
     return body()
   }
-
-  /// Runs what asks the host and then changes the sections.
-  @inline(__always)
-  func whileChanging<Result: ~Copyable>(_ body: () -> Result) -> Result {
-    content.letGo()
-    return whileCallingOut(body)
-  }
 }

@@ -9,10 +9,8 @@ package struct PreparedContent: ~Copyable {
   /// longer than walking the sections does. Otherwise the sections.
   private var finding: any ElementFinding
   private(set) var transform: AxisTransform
-  /// The short way to what `finding` finds, where there is one and somebody has looked for it.
-  private(set) var direct: DirectItems?
-  /// Whether one should look for it. Left to the first query behind a change: changes come by themselves as well.
-  private(set) var isDirectUnknown = false
+  /// The engine of a content that is one section of lanes, in the common orientation: it may have a fast path.
+  private(set) var lanes: LaneEngine?
 
   /// Nothing yet.
   init(unprepared sections: SectionedContent, _ orientation: Orientation) {
@@ -28,36 +26,14 @@ package struct PreparedContent: ~Copyable {
     transform = AxisTransform(
       orientation: orientation, contentMain: sections.contentMain(sole: engine),
       contentCross: sections.contentCross, pixels: PixelGrid(scale: pixels.scale))
-    mayBeDirect()
+    lanes = transform.isPlain ? engine?.laneEngine : nil
   }
 
   /// Takes note of items of the one section there is that are others: all that it can have changed are the extents.
   mutating func updateExtents() {
     transform.contentMain = sections.settledMain
     transform.contentCross = sections.contentCross
-    mayBeDirect()
   }
-
-  /// Lets queries look for a short way again: the sections have changed, or have not after all.
-  mutating func mayBeDirect() {
-    direct = nil
-    isDirectUnknown = transform.isPlain
-  }
-
-  /// Lets nobody take the short way any more, which leads nowhere once the sections change.
-  mutating func letGo() {
-    direct = nil
-    isDirectUnknown = false
-  }
-
-  /// Looks for the short way.
-  mutating func lookForDirect() {
-    direct = sections.soleEngine?.directItems
-    isDirectUnknown = false
-  }
-
-  /// Whether the short way, if there is one, leads to what is there.
-  var isDirectRight: Bool { direct == nil || direct == sections.soleEngine?.directItems }
 
   /// The content's extents; of one that is not placed to its end, as far as is known now.
   var size: LayoutSize {
@@ -86,13 +62,13 @@ package struct PreparedContent: ~Copyable {
 
   /// The next items that `rect` meets.
   @usableFromInline
-  borrowing func nextItems(in rect: LayoutRect, _ memory: VisitMemory) -> FoundItems {
-    finding.nextItems(in: rect, transform, memory)
+  borrowing func nextItems(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits {
+    finding.nextItems(in: rect, transform, scratch)
   }
 
   /// The next elements that `rect` meets, with what their frames are made of in the visitor's memory.
   @usableFromInline
-  borrowing func nextElements(in rect: LayoutRect, _ memory: VisitMemory) -> FoundElements {
-    finding.nextElements(in: rect, transform, memory)
+  borrowing func nextElements(in rect: LayoutRect, _ scratch: QueryScratch) -> VisitStep {
+    finding.nextElements(in: rect, transform, scratch)
   }
 }

@@ -63,10 +63,10 @@ extension PreparedContent {
   /// The first item, in item order, that a rectangle meets and that can be an anchor; nil if there is none.
   private borrowing func firstItem(meeting rect: LayoutRect) -> ViewHold? {
     var first: ViewHold?
-    VisitMemory.visit { memory in
-      let found = nextItems(in: rect, memory)
+    QueryScratch.visit { scratch in
+      let found = nextItems(in: rect, scratch)
       let section = Int(found.section)
-      found.forEachItem(memory) { item in
+      found.forEachItem(scratch) { item in
         guard first == nil else { return }
         let path = ItemPath(section: section, item: item)
         if let frame = frame(ofItemAt: path), transform.orientation.canAnchor(frame) {

@@ -7,7 +7,7 @@ extension ModeUnderTest {
       NaiveCustom.staircase(step: 12, insets: odd, $0)
     },
     custom("fold, extents", .custom(fold: TakingTurns(columns: [40, 96, 24], spacing: 8))) {
-      let masonry = Masonry(
+      let masonry = LayoutMode.Masonry(
         lanes: .sizes([40, 96, 24]), laneSpacing: 8, itemSpacing: 8, placement: .roundRobin)
       // A fold remembers no lanes: items take turns from the first, whatever was before.
       var world = $0

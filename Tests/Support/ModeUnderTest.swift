@@ -17,7 +17,7 @@ package struct ModeUnderTest: Sendable {
   /// Whether any change places every item again, though it asks only for what has changed.
   package var placesEverything = false
   /// What the mode is made of, if it is a masonry.
-  package var masonry: Masonry?
+  package var masonry: LayoutMode.Masonry?
 
   package init(
     name: String, mode: LayoutMode,
@@ -49,53 +49,65 @@ package struct ModeUnderTest: Sendable {
   package static let configurations: [ModeUnderTest] = builtIn + customConfigurations
 
   private static let builtIn: [ModeUnderTest] = [
-    .masonry("masonry, one lane", Masonry(lanes: .count(1), itemSpacing: 8)),
-    .masonry("masonry", Masonry(lanes: .count(4), laneSpacing: 8, itemSpacing: 8)),
+    .masonry("masonry, one lane", LayoutMode.Masonry(lanes: .count(1), itemSpacing: 8)),
+    .masonry("masonry", LayoutMode.Masonry(lanes: .count(4), laneSpacing: 8, itemSpacing: 8)),
     .masonry(
       "masonry with insets and a tolerance",
-      Masonry(
+      LayoutMode.Masonry(
         lanes: .count(3), laneSpacing: 6, itemSpacing: 4, insets: odd, placement: .shortest(tolerance: 24))),
-    .masonry("masonry with spans", Masonry(lanes: .count(5), laneSpacing: 4, itemSpacing: 8), spans: 6),
     .masonry(
-      "masonry with spans and pins", Masonry(lanes: .count(4), itemSpacing: 8, insets: odd), spans: 3, pins: 4
+      "masonry with spans", LayoutMode.Masonry(lanes: .count(5), laneSpacing: 4, itemSpacing: 8), spans: 6),
+    .masonry(
+      "masonry with spans and pins", LayoutMode.Masonry(lanes: .count(4), itemSpacing: 8, insets: odd),
+      spans: 3, pins: 4
     ),
     .masonry(
-      "masonry, cursor", Masonry(lanes: .count(4), itemSpacing: 8, placement: .cursor()), spans: 2, pins: 5),
+      "masonry, cursor", LayoutMode.Masonry(lanes: .count(4), itemSpacing: 8, placement: .cursor()), spans: 2,
+      pins: 5),
     .masonry(
       "masonry, cursor with a tolerance",
-      Masonry(lanes: .count(4), laneSpacing: 2, itemSpacing: 8, placement: .cursor(tolerance: 32)), spans: 2),
-    .masonry("masonry, round robin", Masonry(lanes: .count(3), itemSpacing: 8, placement: .roundRobin)),
-    .masonry("masonry, given lanes", Masonry(lanes: .sizes([40, 0, 96, 24]), laneSpacing: 8), spans: 2),
-    .masonry("masonry, adaptive", Masonry(lanes: .adaptive(minimum: 70), laneSpacing: 8, itemSpacing: 8)),
-    .masonry("masonry, fixed", Masonry(lanes: .fixed(70), itemSpacing: 8, placement: .roundRobin)),
-    .masonry("masonry, aspect ratio", Masonry(lanes: .count(4), itemSpacing: 8, itemExtent: .aspectRatio)),
+      LayoutMode.Masonry(lanes: .count(4), laneSpacing: 2, itemSpacing: 8, placement: .cursor(tolerance: 32)),
+      spans: 2),
     .masonry(
-      "masonry, dense", Masonry(lanes: .count(4), laneSpacing: 8, itemSpacing: 8, packing: .dense), spans: 3),
+      "masonry, round robin", LayoutMode.Masonry(lanes: .count(3), itemSpacing: 8, placement: .roundRobin)),
+    .masonry(
+      "masonry, given lanes", LayoutMode.Masonry(lanes: .sizes([40, 0, 96, 24]), laneSpacing: 8), spans: 2),
+    .masonry(
+      "masonry, adaptive", LayoutMode.Masonry(lanes: .adaptive(minimum: 70), laneSpacing: 8, itemSpacing: 8)),
+    .masonry("masonry, fixed", LayoutMode.Masonry(lanes: .fixed(70), itemSpacing: 8, placement: .roundRobin)),
+    .masonry(
+      "masonry, aspect ratio", LayoutMode.Masonry(lanes: .count(4), itemSpacing: 8, itemExtent: .aspectRatio)),
+    .masonry(
+      "masonry, dense", LayoutMode.Masonry(lanes: .count(4), laneSpacing: 8, itemSpacing: 8, packing: .dense),
+      spans: 3),
     .masonry(
       "masonry, dense, cursor, with insets and pins",
-      Masonry(
+      LayoutMode.Masonry(
         lanes: .count(5), laneSpacing: 4, itemSpacing: 6, insets: odd, placement: .cursor(), packing: .dense),
       spans: 2, pins: 6),
     .masonry(
       "masonry, dense, with a tolerance and no spacing",
-      Masonry(lanes: .count(4), placement: .cursor(tolerance: 24), packing: .dense), spans: 3),
+      LayoutMode.Masonry(lanes: .count(4), placement: .cursor(tolerance: 24), packing: .dense), spans: 3),
     .masonry(
       "masonry, dense, given lanes",
-      Masonry(lanes: .sizes([40, 80, 40, 40, 80]), laneSpacing: 8, itemSpacing: 4, packing: .dense), spans: 3),
+      LayoutMode.Masonry(
+        lanes: .sizes([40, 80, 40, 40, 80]), laneSpacing: 8, itemSpacing: 4, packing: .dense), spans: 3),
     .masonry(
       "masonry, dense, round robin, aspect ratio",
-      Masonry(
+      LayoutMode.Masonry(
         lanes: .adaptive(minimum: 70), itemSpacing: 8, placement: .roundRobin, packing: .dense,
         itemExtent: .aspectRatio), spans: 4),
     .masonry(
-      "masonry, evened", Masonry(lanes: .count(4), laneSpacing: 8, itemSpacing: 8, evening: .fraction(0.3))),
+      "masonry, evened",
+      LayoutMode.Masonry(lanes: .count(4), laneSpacing: 8, itemSpacing: 8, evening: .fraction(0.3))),
     .masonry(
       "masonry, evened by points, with insets, spans and pins",
-      Masonry(lanes: .count(5), itemSpacing: 4, insets: odd, evening: .points(30, itemsInLane: 2)), spans: 4,
+      LayoutMode.Masonry(lanes: .count(5), itemSpacing: 4, insets: odd, evening: .points(30, itemsInLane: 2)),
+      spans: 4,
       pins: 5),
     .masonry(
       "masonry, dense and evened",
-      Masonry(
+      LayoutMode.Masonry(
         lanes: .count(4), itemSpacing: 6, placement: .cursor(), packing: .dense,
         evening: .points(70.3, itemsInLane: 3)), spans: 3),
     .flow("flow", Flow()),
@@ -195,7 +207,7 @@ package struct ModeUnderTest: Sendable {
   private static let otherOdd = LayoutInsets(top: 2, left: 9, bottom: 5, right: 20)
 
   /// One item in `spans` covers two lanes or more, one in `pins` names its lane; 0 for never.
-  package static func masonry(_ name: String, _ masonry: Masonry, spans: Int = 0, pins: Int = 0)
+  package static func masonry(_ name: String, _ masonry: LayoutMode.Masonry, spans: Int = 0, pins: Int = 0)
     -> ModeUnderTest
   {
     var mode = ModeUnderTest(name: name, mode: .masonry(masonry)) { generator, count in

@@ -28,9 +28,9 @@ package struct EngineDriver {
   /// Visits the items that meet `rect`, as `CollectionLayout.forEachItem` does.
   package func forEachItem(in rect: LayoutRect, _ body: (Int) -> Void) {
     let transform = transform
-    VisitMemory.visit { memory in
-      let found = engine.nextItems(in: rect, transform, memory)
-      found.forEachItem(memory, body)
+    QueryScratch.visit { scratch in
+      let found = engine.nextItems(in: rect, transform, scratch)
+      found.forEachItem(scratch, body)
       return found.isLast
     }
   }
@@ -39,9 +39,9 @@ package struct EngineDriver {
   package func frames(in rect: LayoutRect) -> [LayoutRect] {
     let transform = transform
     var frames: [LayoutRect] = []
-    VisitMemory.visit { memory in
-      let found = engine.nextElements(in: rect, transform, memory)
-      found.forEach(in: rect, memory) { frames.append($0.frame) }
+    QueryScratch.visit { scratch in
+      let found = engine.nextElements(in: rect, transform, scratch)
+      found.forEachElement(in: rect, scratch) { frames.append($0.frame) }
       return found.isLast
     }
     return frames

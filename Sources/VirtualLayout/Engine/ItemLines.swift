@@ -83,8 +83,8 @@ protocol ItemLines: ~Copyable {
 
   /// Elements whose frames the host can make itself; nil where they are made here.
   static func nextLines(
-    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory, _ state: LinesState<Self>
-  ) -> FoundElements?
+    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch, _ state: LinesState<Self>
+  ) -> VisitStep?
 }
 
 /// A query of items on lines, line by line, as far as it has come.
@@ -94,11 +94,11 @@ protocol LineWalk: BitwiseCopyable {
   init(_ query: RegionQuery, in state: State)
 
   /// The next items that meet the query, of which there may be none.
-  mutating func next(_ query: RegionQuery, in state: State) -> FoundItems
+  mutating func next(_ query: RegionQuery, in state: State) -> ItemHits
 
   /// Fills the batch with items and their frames; returns whether there may be more.
   mutating func fill(
-    _ batch: inout QueryBatch<PlacedItem>, _ query: RegionQuery, in state: State
+    _ batch: inout OutputBuffer<BatchedElement>, _ query: RegionQuery, in state: State
   ) -> Bool
 }
 
@@ -111,8 +111,8 @@ extension ItemLines where Self: ~Copyable {
 
   @inline(__always)
   static func nextLines(
-    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory, _ state: LinesState<Self>
-  ) -> FoundElements? { nil }
+    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch, _ state: LinesState<Self>
+  ) -> VisitStep? { nil }
 
   /// The content's extent along the main axis.
   var contentMain: Double { rule.contentMain(ofLines: extent, count: count) }

@@ -71,15 +71,15 @@ extension LineEngine {
 
   package func lanes(of item: Int) -> Range<Int>? { state.lanes(of: item) }
 
-  package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
+  package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits
   {
-    state.nextItems(in: rect, transform, memory)
+    state.nextItems(in: rect, transform, scratch)
   }
 
   package func nextElements(
-    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
-  ) -> FoundElements {
-    state.nextElements(in: rect, transform, memory)
+    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
+  ) -> VisitStep {
+    state.nextElements(in: rect, transform, scratch)
   }
 
   package func checkInvariants() -> String? { state.checkInvariants() }

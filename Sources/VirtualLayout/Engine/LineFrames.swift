@@ -2,7 +2,7 @@
 ///
 /// The host's loop places a line's items in its registers: no frame is written to a batch and read again, which takes
 /// half the time. Valid while the visit lasts, as a layout refuses changes meanwhile. For the common orientation, down
-/// and from left to right; any other is worked out by the engine (`PlacedItem`).
+/// and from left to right; any other is worked out by the engine (`BatchedElement`).
 @usableFromInline
 package struct LineFrames: BitwiseCopyable {
   @usableFromInline let cross: UnsafePointer<Double>
@@ -26,17 +26,10 @@ package struct LineFrames: BitwiseCopyable {
     var placer = line.placer
     var item = Int(line.item)
     let end = line.index &+ Int(line.count)
-    if line.isInside {
-      for index in line.index..<end {
-        body(item, items.place(ItemExtents(cross: cross[index], main: main[index]), with: &placer).untouched)
-        item &+= 1
-      }
-    } else {
-      for index in line.index..<end {
-        let frame = items.place(ItemExtents(cross: cross[index], main: main[index]), with: &placer).untouched
-        if frame.intersects(region) { body(item, frame) }
-        item &+= 1
-      }
+    for index in line.index..<end {
+      let frame = items.place(ItemExtents(cross: cross[index], main: main[index]), with: &placer).untouched
+      if line.isInside || frame.intersects(region) { body(item, frame) }
+      item &+= 1
     }
   }
 }

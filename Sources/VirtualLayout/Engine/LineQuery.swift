@@ -99,7 +99,7 @@ struct LineQuery<Mode: LineMode>: LineWalk {
   /// Fills the batch with items and their frames; returns whether there may be more.
   @inline(__always)
   mutating func fill(
-    _ batch: inout QueryBatch<PlacedItem>, _ query: RegionQuery, in state: LineState<Mode>
+    _ batch: inout OutputBuffer<BatchedElement>, _ query: RegionQuery, in state: LineState<Mode>
   ) -> Bool {
     while true {
       if index < partEnd {
@@ -122,7 +122,7 @@ struct LineQuery<Mode: LineMode>: LineWalk {
   /// Fills the batch with lines, the host's to place; returns whether there may be more.
   @inline(__always)
   mutating func fillLines(
-    _ batch: inout QueryBatch<PlacedLine>, _ query: RegionQuery, in state: LineState<Mode>
+    _ batch: inout OutputBuffer<PlacedLine>, _ query: RegionQuery, in state: LineState<Mode>
   ) -> Bool {
     // Over a copy, which can stay in registers.
     var walk = self
@@ -132,7 +132,7 @@ struct LineQuery<Mode: LineMode>: LineWalk {
 
   @inline(__always)
   private mutating func appendLines(
-    to batch: inout QueryBatch<PlacedLine>, _ query: RegionQuery, in state: LineState<Mode>
+    to batch: inout OutputBuffer<PlacedLine>, _ query: RegionQuery, in state: LineState<Mode>
   ) -> Bool {
     while batch.room > 0 {
       var placer = placer
@@ -159,7 +159,7 @@ struct LineQuery<Mode: LineMode>: LineWalk {
   /// Appends lines as long as they end in the chunk, as nearly all do: then next to nothing is left to find out of each.
   @inline(__always)
   private mutating func appendWholeLines(
-    to batch: inout QueryBatch<PlacedLine>, _ query: RegionQuery, in state: LineState<Mode>
+    to batch: inout OutputBuffer<PlacedLine>, _ query: RegionQuery, in state: LineState<Mode>
   ) {
     let rule = state.lines.rule
     let inset = rule.room.mainInsets.start
@@ -206,7 +206,7 @@ struct LineQuery<Mode: LineMode>: LineWalk {
   private static func place(
     _ part: Range<Int>, _ first: Int, _ region: LayoutRect?, _ transform: AxisTransform,
     _ placer: Mode.Rule.Placer,
-    _ state: LineState<Mode>, _ batch: inout QueryBatch<PlacedItem>
+    _ state: LineState<Mode>, _ batch: inout OutputBuffer<BatchedElement>
   ) -> Mode.Rule.Placer {
     let rule = state.lines.rule
     var placer = placer
@@ -215,20 +215,20 @@ struct LineQuery<Mode: LineMode>: LineWalk {
       if let region {
         state.lines.store.forEachItem(part) { cross, main in
           let frame = transform.physical(rule.place(ItemExtents(cross: cross, main: main), with: &placer))
-          if frame.intersects(region) { batch.append(PlacedItem(frame: frame, item: Int32(item))) }
+          if frame.intersects(region) { batch.append(BatchedElement(frame: frame, item: Int32(item))) }
           item &+= 1
         }
       } else if transform.isPlain {
         let transform = transform.knownPlain
         state.lines.store.forEachItem(part) { cross, main in
           let frame = transform.physical(rule.place(ItemExtents(cross: cross, main: main), with: &placer))
-          batch.append(PlacedItem(frame: frame, item: Int32(truncatingIfNeeded: item)))
+          batch.append(BatchedElement(frame: frame, item: Int32(truncatingIfNeeded: item)))
           item &+= 1
         }
       } else {
         state.lines.store.forEachItem(part) { cross, main in
           let frame = transform.physical(rule.place(ItemExtents(cross: cross, main: main), with: &placer))
-          batch.append(PlacedItem(frame: frame, item: Int32(truncatingIfNeeded: item)))
+          batch.append(BatchedElement(frame: frame, item: Int32(truncatingIfNeeded: item)))
           item &+= 1
         }
       }
@@ -238,14 +238,14 @@ struct LineQuery<Mode: LineMode>: LineWalk {
 
   /// The next items that meet the query, of which there may be none.
   @inline(__always)
-  mutating func next(_ query: RegionQuery, in state: LineState<Mode>) -> FoundItems {
+  mutating func next(_ query: RegionQuery, in state: LineState<Mode>) -> ItemHits {
     while index == partEnd {
       if beyond > 0 {
         enterNextPart(in: state)
       } else if let entered = enterLine(query, in: state) {
         placer = entered
       } else {
-        return FoundItems(item..<item, isLast: true)
+        return ItemHits(item..<item, isLast: true)
       }
     }
     let (first, count) = (item, min(partEnd &- index, 64))
@@ -257,6 +257,6 @@ struct LineQuery<Mode: LineMode>: LineWalk {
     }
     item &+= count
     index &+= count
-    return FoundItems(first: first, bits: met, isLast: false)
+    return ItemHits(first: first, bits: met, isLast: false)
   }
 }

@@ -3,9 +3,9 @@
 struct LineRangeQuery: BitwiseCopyable {
   /// Of the first line, where its items must be looked at; of those behind it; of the last line, likewise. All that is found
   /// is in `run` where that takes no more than 64 items, or none has to be looked at.
-  private var head = FoundItems.none
-  private var run = FoundItems.none
-  private var tail = FoundItems.none
+  private var head = ItemHits.none
+  private var run = ItemHits.none
+  private var tail = ItemHits.none
 
   /// Whether some line is too long for it: then it finds nothing.
   private(set) var isBeyond = false
@@ -77,7 +77,7 @@ struct LineRangeQuery: BitwiseCopyable {
     if isBeyond { return }
     let from = testsFirst ? first.item &+ first.count : first.item
     let to = testsLast ? last.item : last.item &+ last.count
-    run = FoundItems(from..<to, isLast: true)
+    run = ItemHits(from..<to, isLast: true)
     guard testsFirst || testsLast else { return }
     let (whole, count) = (first.item, last.item &+ last.count &- first.item)
     let metFirst = testsFirst ? met(true) : 0
@@ -86,16 +86,16 @@ struct LineRangeQuery: BitwiseCopyable {
       // All in one answer.
       let (begin, end) = (UInt64(from &- whole), UInt64(to &- whole))
       let between: UInt64 = (~0 << begin) & ~(~0 << end)
-      run = FoundItems(first: whole, bits: metFirst | between | metLast << end, isLast: true)
+      run = ItemHits(first: whole, bits: metFirst | between | metLast << end, isLast: true)
     } else {
-      head = FoundItems(first: whole, bits: metFirst, isLast: true)
-      tail = FoundItems(first: to, bits: metLast, isLast: true)
+      head = ItemHits(first: whole, bits: metFirst, isLast: true)
+      tail = ItemHits(first: to, bits: metLast, isLast: true)
     }
   }
 
   /// The next items that meet the query, of which there may be none.
   @inline(__always)
-  mutating func next() -> FoundItems {
+  mutating func next() -> ItemHits {
     if !head.isEmpty {
       var found = head
       head = .none

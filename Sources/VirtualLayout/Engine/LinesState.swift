@@ -157,53 +157,55 @@ extension LinesState: SectionEngine where Lines: ~Copyable {
   func lanes(of item: Int) -> Range<Int>? { nil }
 
   @inline(__always)
-  func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
+  func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits {
     // The common case by itself, as in `LaneEngine`.
-    guard transform.isExactShift else { return goOn(in: rect, transform, memory) }
+    guard transform.isExactShift else { return goOn(in: rect, transform, scratch) }
     let query = RegionQuery(shifting: rect, transform)
-    return nextCovered(query, memory) ?? nextByLines(query, memory)
+    return nextCovered(query, scratch) ?? nextByLines(query, scratch)
   }
 
   /// Any other case.
   @inline(never)
-  private func goOn(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
+  private func goOn(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits {
     let query = RegionQuery(rect, transform: transform)
-    return nextCovered(query, memory) ?? nextByLines(query, memory)
+    return nextCovered(query, scratch) ?? nextByLines(query, scratch)
   }
 
   /// Where the query meets all lines across; nil where it does not, or a line is too long for it.
   @inline(__always)
-  private func nextCovered(_ query: RegionQuery, _ memory: VisitMemory) -> FoundItems? {
+  private func nextCovered(_ query: RegionQuery, _ scratch: QueryScratch) -> ItemHits? {
     guard lines.coversCross(query) else { return nil }
-    let walk = memory.progress(
+    let walk = scratch.progress(
       Lines.range(from: query.mainLo, to: query.mainHi, in: self))
-    if !walk.isBeyond { return memory.step(walk) { $0.next() } }
-    if !memory.hasProgress { memory.keep(walk) }
+    if !walk.isBeyond { return scratch.advance(walk) { $0.next() } }
+    if !scratch.hasProgress { scratch.keep(walk) }
     return nil
   }
 
   /// Line by line.
   @inline(never)
-  private func nextByLines(_ query: RegionQuery, _ memory: VisitMemory) -> FoundItems {
-    memory.behind(LineRangeQuery.self).next(from: Lines.Walk(query, in: self)) {
+  private func nextByLines(_ query: RegionQuery, _ scratch: QueryScratch) -> ItemHits {
+    scratch.inside(LineRangeQuery.self).next(from: Lines.Walk(query, in: self)) {
       $0.next(query, in: self)
     }
   }
 
   @inline(__always)
   func nextElements(
-    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
-  ) -> FoundElements {
-    Lines.nextLines(in: rect, transform, memory, self) ?? nextPlaced(in: rect, transform, memory)
+    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
+  ) -> VisitStep {
+    Lines.nextLines(in: rect, transform, scratch, self) ?? nextPlaced(in: rect, transform, scratch)
   }
 
   /// Elements whose frames are worked out here.
   @inline(never)
   private func nextPlaced(
-    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
-  ) -> FoundElements {
+    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
+  ) -> VisitStep {
     let query = RegionQuery(rect, transform: transform)
-    return memory.nextBatch(from: Lines.Walk(query, in: self), as: .placed) { $0.fill(&$1, query, in: self) }
+    return scratch.nextBatch(from: Lines.Walk(query, in: self), as: .elements) {
+      $0.fill(&$1, query, in: self)
+    }
   }
 
   var memoryFootprint: Int { lines.memoryFootprint }

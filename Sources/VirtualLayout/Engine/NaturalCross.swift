@@ -33,12 +33,6 @@ extension LinesState where Lines: ~Copyable {
   }
 }
 
-extension LaneEngine {
-  package func naturalCross(
-    of count: Int, in container: ModeContainer, reading reader: any ItemReader
-  ) -> Double? { state.mode.naturalCross(container.orientation) }
-}
-
 /// The least container that leaves so much room besides insets, whichever way the sums are rounded.
 func narrowest(holding extent: Double, besides insets: Double, _ room: (_ container: Double) -> Double)
   -> Double

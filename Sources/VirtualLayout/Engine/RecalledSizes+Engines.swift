@@ -28,45 +28,6 @@ extension LinesState where Lines: ~Copyable {
   }
 }
 
-extension LaneEngine {
-  /// Not where they are scaled.
-  package var keepsAnswers: Bool { state.lanes.rule.itemExtent == .measured }
-
-  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
-    // Of sizes that have been scaled to their lanes, these stand for all that scale to the same.
-    var recalled = RecalledSizes(state.lanes.rule.itemExtent == .measured ? .extents : .sizes)
-    if let last = items.last { extendChoosing(to: last.upperBound) }
-    state.lanes.forEachAskedExtent(items) { crossExtent, extent in
-      recalled.append(given: crossExtent, main: extent, cross: crossExtent)
-    }
-    return recalled
-  }
-
-  /// Of sizes that are scaled to their lanes, all that scale to the same are one.
-  package func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool {
-    guard let recalled = recall([item..<item + 1], in: container), let main = recalled.main.first,
-      let crossExtent = recalled.given.first
-    else { return false }
-    return main == state.lanes.rule.itemExtent.extent(of: extents, over: crossExtent)
-  }
-
-  package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? {
-    guard state.lanes.rule.tracks.count > 1 else { return nil }
-    extendChoosing(to: itemCount)
-    let lanes = (0..<itemCount).map { UInt16(truncatingIfNeeded: state.lanes.lanes(of: $0).lowerBound) }
-    // Where lanes do not take turns, it would be that of the lane after the last item.
-    let turn =
-      state.lanes.rule.takesTurns ? state.lanes.cursor.next : state.lanes.turn(before: itemCount)
-    return (lanes, state.lanes.rule.tracks.count, turn)
-  }
-
-  /// Lets all items in front of `end` choose their lanes.
-  private func extendChoosing(to end: Int) {
-    let last = min(end - 1, state.lanes.lastChoosing)
-    if last >= 0 { state.extend(to: last + 1) }
-  }
-}
-
 extension RecalledSizes {
   /// Whether the first item answered so, as far as it was asked and lengths are told apart.
   func startsWith(_ extents: ItemExtents) -> Bool {

@@ -38,7 +38,7 @@ struct RowQuery<Mode: LineMode>: LineWalk where Mode.Rule: RowRule {
   }
 
   @inline(__always)
-  mutating func next(_ query: RegionQuery, in state: RowState<Mode>) -> FoundItems {
+  mutating func next(_ query: RegionQuery, in state: RowState<Mode>) -> ItemHits {
     guard enterRow(query, in: state) else { return .none }
     let first = row.item &+ passed
     let count = min(row.count &- passed, 64)
@@ -48,12 +48,12 @@ struct RowQuery<Mode: LineMode>: LineWalk where Mode.Rule: RowRule {
       if query.contains(frame) { met |= 1 &<< index }
       index &+= 1
     }
-    return FoundItems(first: first, bits: met, isLast: false)
+    return ItemHits(first: first, bits: met, isLast: false)
   }
 
   @inline(__always)
   mutating func fill(
-    _ batch: inout QueryBatch<PlacedItem>, _ query: RegionQuery, in state: RowState<Mode>
+    _ batch: inout OutputBuffer<BatchedElement>, _ query: RegionQuery, in state: RowState<Mode>
   ) -> Bool {
     while enterRow(query, in: state) {
       guard batch.room > 0 else { return true }
@@ -65,7 +65,7 @@ struct RowQuery<Mode: LineMode>: LineWalk where Mode.Rule: RowRule {
         forEachItem(count, in: state) { frame in
           let frame = query.transform.physical(frame)
           if isSure || frame.intersects(query.region) {
-            batch.append(PlacedItem(frame: frame, item: Int32(truncatingIfNeeded: item)))
+            batch.append(BatchedElement(frame: frame, item: Int32(truncatingIfNeeded: item)))
           }
           item &+= 1
         }

@@ -11,14 +11,14 @@ extension RuledLines {
 
   @inline(__always)
   static func nextLines(
-    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory, _ state: LineState<Mode>
-  ) -> FoundElements? {
+    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch, _ state: LineState<Mode>
+  ) -> VisitStep? {
     guard transform.isExactShift, let items = state.lines.rule.spacedItems,
       let frames = LineFrames(state.lines.store, items)
     else { return nil }
-    memory.hand(frames)
+    scratch.leave(frames)
     let query = RegionQuery(shifting: rect, transform)
-    return memory.nextBatch(from: LineQuery(query, in: state), as: .lines) {
+    return scratch.nextBatch(from: LineQuery(query, in: state), as: .lines) {
       $0.fillLines(&$1, query, in: state)
     }
   }

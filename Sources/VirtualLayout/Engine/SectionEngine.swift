@@ -60,8 +60,8 @@ package protocol SectionEngine: ElementFinding {
   /// where it takes what there is. Asks, and lays nothing out.
   func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double?
 
-  /// The short way to what queries of items meet, until the items change; nil where there is none.
-  var directItems: DirectItems? { get }
+  /// The engine itself if it is one of lanes, which a content that is one section asks without a detour.
+  var laneEngine: LaneEngine? { get }
 
   func frame(of item: Int) -> AxisFrame
 
@@ -102,7 +102,7 @@ extension SectionEngine {
   }
   package func place(_ count: Int, into pool: inout SectionPool) -> AxisSize { .zero }
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? { nil }
-  package var directItems: DirectItems? { nil }
+  package var laneEngine: LaneEngine? { nil }
   package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? { nil }
 
   /// As the sole section's.

@@ -33,29 +33,19 @@ extension SectionPool {
     return met
   }
 
-  /// Some of a section's items, as a set in a batch of elements.
-  @inline(__always)
-  func pooledItems(
-    _ bits: UInt64, _ range: Range<Int>, of section: Int, from origin: Double
-  ) -> PooledItems? {
-    frames.withUnsafeBufferPointer { frames in
-      frames.baseAddress.map { PooledItems(bits, of: section, from: origin, $0 + range.lowerBound) }
-    }
-  }
-
   /// Appends items of a section, a bit for each, to a batch of elements as far as there is room; returns those there was none
   /// for.
   @inline(never)
   func append(
     _ bits: UInt64, _ range: Range<Int>, of section: Int, _ transform: AxisTransform,
-    to batch: inout QueryBatch<PlacedItem>
+    to batch: inout OutputBuffer<BatchedElement>
   ) -> UInt64 {
     var rest = bits
     while rest != 0 && batch.room > 0 {
       let item = rest.trailingZeroBitCount
       rest &= rest &- 1
       batch.append(
-        PlacedItem(
+        BatchedElement(
           frame: transform.physical(frames[range.lowerBound + item]), item: item, section: section))
     }
     return rest

@@ -110,9 +110,9 @@ package struct SectionPool {
     let transform = AxisTransform(
       orientation: .downFromLeft, contentMain: engine.contentMain, contentCross: engine.contentCross)
     var taken = 0
-    VisitMemory.visit { memory in
-      let found = engine.nextElements(in: everything, transform, memory)
-      found.forEach(in: everything, memory) { item in
+    QueryScratch.visit { scratch in
+      let found = engine.nextElements(in: everything, transform, scratch)
+      found.forEachElement(in: everything, scratch) { item in
         frames[first + item.path.item] = AxisFrame(
           main: item.frame.y, mainExtent: item.frame.height, cross: item.frame.x,
           crossExtent: item.frame.width)

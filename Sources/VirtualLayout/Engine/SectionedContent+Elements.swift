@@ -38,11 +38,11 @@ extension SectionedContent {
 
   /// The next elements that `rect` meets.
   func nextElements(
-    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
-  ) -> FoundElements {
+    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
+  ) -> VisitStep {
     let query = RegionQuery(rect, transform: transform)
-    var walk = memory.progress(ElementWalk(firstSection(query), view(transform)))
-    var batch = QueryBatch<PlacedItem>(memory)
+    var walk = scratch.progress(ElementWalk(firstSection(query), view(transform)))
+    var batch = OutputBuffer<BatchedElement>(scratch)
     if walk.step == .contentHeader {
       append(contentFrame(.contentHeader), .contentHeader, 0, query, &batch)
       walk.step = .header
@@ -56,7 +56,7 @@ extension SectionedContent {
       }
       if walk.step == .header {
         // Of a background, a header, items that are a set, and a footer.
-        guard batch.room >= 4 else { return stop(walk, batch, memory) }
+        guard batch.room >= 4 else { return stop(walk, batch, scratch) }
         appendFront(&walk, query, &batch)
         walk.step = .items
       }
@@ -64,16 +64,16 @@ extension SectionedContent {
         let origin = walk.start + records[section].header.extent
         if let engine = records[section].engine {
           // It may fill a batch of its own.
-          if batch.count > 0 { return stop(walk, batch, memory) }
+          if batch.count > 0 { return stop(walk, batch, scratch) }
           var inSection = transform
           inSection.origin = origin
-          var inner = memory.behind(ElementWalk.self)
+          var inner = scratch.inside(ElementWalk.self)
           inner.hasProgress = walk.isInside
           var found = engine.nextElements(in: rect, inSection, inner)
           walk.isInside = !found.isLast
           if found.isLast { walk.step = .footer }
           if !found.isEmpty {
-            memory.keep(walk)
+            scratch.keep(walk)
             found.isLast = false
             found.section = walk.section
             return found
@@ -83,45 +83,41 @@ extension SectionedContent {
           let pooled = records[section].pooled
           let met =
             walk.pooledRest == 0 ? pooledItems(of: section, query, from: origin) : walk.pooledRest
-          if !transform.isPlain {
-            var inSection = transform
-            inSection.origin = origin
-            walk.pooledRest = pool.append(met, pooled, of: section, inSection, to: &batch)
-            if walk.pooledRest != 0 { return stop(walk, batch, memory) }
-          } else if met != 0, let items = pool.pooledItems(met, pooled, of: section, from: origin) {
-            batch.append(inPlace: items)
-          }
+          var inSection = transform
+          inSection.origin = origin
+          walk.pooledRest = pool.append(met, pooled, of: section, inSection, to: &batch)
+          if walk.pooledRest != 0 { return stop(walk, batch, scratch) }
         }
         walk.step = .footer
       }
-      guard batch.room > 0 else { return stop(walk, batch, memory) }
+      guard batch.room > 0 else { return stop(walk, batch, scratch) }
       appendFooter(&walk, query, &batch)
       walk.start += records[section].extent
       walk.section += 1
       walk.step = .header
     }
     if walk.step == .contentFooter {
-      guard batch.room > 0 else { return stop(walk, batch, memory) }
+      guard batch.room > 0 else { return stop(walk, batch, scratch) }
       append(contentFrame(.contentFooter), .contentFooter, 0, query, &batch)
       walk.step = .stuck
       (walk.section, walk.start) = (walk.firstStuck, walk.firstStuckStart)
     }
     while walk.firstStuck >= 0 && walk.section <= walk.lastStuck {
-      guard batch.room >= 2 else { return stop(walk, batch, memory) }
+      guard batch.room >= 2 else { return stop(walk, batch, scratch) }
       appendStuck(walk, query, &batch)
       walk.start += records[Int(walk.section)].extent
       walk.section += 1
       passOverEmptySections(&walk)
     }
-    return FoundElements(.placed, count: batch.count, isLast: true)
+    return VisitStep(.elements, count: batch.count, isLast: true)
   }
 
   /// Hands out what is in the batch, and keeps where to go on.
   private func stop(
-    _ walk: ElementWalk, _ batch: QueryBatch<PlacedItem>, _ memory: VisitMemory
-  ) -> FoundElements {
-    memory.keep(walk)
-    return FoundElements(.placed, count: batch.count, isLast: false)
+    _ walk: ElementWalk, _ batch: OutputBuffer<BatchedElement>, _ scratch: QueryScratch
+  ) -> VisitStep {
+    scratch.keep(walk)
+    return VisitStep(.elements, count: batch.count, isLast: false)
   }
 
   /// Moves on to the next section that holds any element, unless the one in hand does.
@@ -134,13 +130,13 @@ extension SectionedContent {
   /// What stands in front of a section's items.
   @inline(__always)
   private func appendFront(
-    _ walk: inout ElementWalk, _ query: borrowing RegionQuery, _ batch: inout QueryBatch<PlacedItem>
+    _ walk: inout ElementWalk, _ query: borrowing RegionQuery, _ batch: inout OutputBuffer<BatchedElement>
   ) {
     let section = Int(walk.section)
     if let frame = backgroundFrame(of: section, startingAt: walk.start, query.transform),
       frame.intersects(query.region)
     {
-      batch.append(PlacedItem(frame: frame, kind: .background, section: section))
+      batch.append(BatchedElement(frame: frame, kind: .background, section: section))
     }
     let (frame, isStuck) = headerFrame(of: section, startingAt: walk.start, walk.view)
     if isStuck { walk.noteStuck() } else { append(frame, .header, section, query, &batch) }
@@ -149,7 +145,7 @@ extension SectionedContent {
   /// What stands behind them.
   @inline(__always)
   private func appendFooter(
-    _ walk: inout ElementWalk, _ query: borrowing RegionQuery, _ batch: inout QueryBatch<PlacedItem>
+    _ walk: inout ElementWalk, _ query: borrowing RegionQuery, _ batch: inout OutputBuffer<BatchedElement>
   ) {
     let (frame, isStuck) = footerFrame(of: Int(walk.section), startingAt: walk.start, walk.view)
     if isStuck { walk.noteStuck() } else { append(frame, .footer, Int(walk.section), query, &batch) }
@@ -157,7 +153,7 @@ extension SectionedContent {
 
   /// What is stuck in a section.
   private func appendStuck(
-    _ walk: ElementWalk, _ query: borrowing RegionQuery, _ batch: inout QueryBatch<PlacedItem>
+    _ walk: ElementWalk, _ query: borrowing RegionQuery, _ batch: inout OutputBuffer<BatchedElement>
   ) {
     let section = Int(walk.section)
     let header = headerFrame(of: section, startingAt: walk.start, walk.view)
@@ -168,13 +164,13 @@ extension SectionedContent {
 
   @inline(__always)
   private func append(
-    _ frame: AxisFrame?, _ kind: PlacedItem.Kind, _ section: Int, _ query: borrowing RegionQuery,
-    _ batch: inout QueryBatch<PlacedItem>
+    _ frame: AxisFrame?, _ kind: BatchedElement.Kind, _ section: Int, _ query: borrowing RegionQuery,
+    _ batch: inout OutputBuffer<BatchedElement>
   ) {
     guard let frame else { return }
     let physical = query.transform.physical(frame)
     if physical.intersects(query.region) {
-      batch.append(PlacedItem(frame: physical, kind: kind, section: section))
+      batch.append(BatchedElement(frame: physical, kind: kind, section: section))
     }
   }
 }

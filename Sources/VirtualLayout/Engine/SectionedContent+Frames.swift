@@ -1,7 +1,7 @@
 // Where what stands around items is: the content's header and footer, sections' headers, footers and backgrounds.
 extension SectionedContent {
   /// Nil where there is none.
-  func contentFrame(_ kind: PlacedItem.Kind) -> AxisFrame? {
+  func contentFrame(_ kind: BatchedElement.Kind) -> AxisFrame? {
     let part = kind == .contentHeader ? header : footer
     // The footer stands behind everything, and not before everything is there.
     guard part.exists, kind == .contentHeader || waiting == nil else { return nil }

@@ -44,22 +44,22 @@ extension SectionedContent {
   }
 
   /// The next items that `rect` meets, in the order of their paths.
-  func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems {
+  func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits {
     let query = RegionQuery(rect, transform: transform)
-    var walk = memory.progress(itemWalk(query))
+    var walk = scratch.progress(itemWalk(query))
     while isThere(walk, before: query.mainHi) {
       let section = walk.section
       let origin = walk.start + records[section].header.extent
-      var found = FoundItems.none
+      var found = ItemHits.none
       if let engine = records[section].engine {
         var inSection = transform
         inSection.origin = origin
-        var inner = memory.behind(ItemWalk.self)
+        var inner = scratch.inside(ItemWalk.self)
         inner.hasProgress = walk.isInside
         found = engine.nextItems(in: rect, inSection, inner)
         walk.isInside = !found.isLast
       } else {
-        found = FoundItems(first: 0, bits: pooledItems(of: section, query, from: origin), isLast: true)
+        found = ItemHits(first: 0, bits: pooledItems(of: section, query, from: origin), isLast: true)
       }
       if !walk.isInside {
         (walk.section, walk.start) = sectionWithItems(
@@ -68,7 +68,7 @@ extension SectionedContent {
       if !found.isEmpty {
         found.section = Int32(truncatingIfNeeded: section)
         found.isLast = !isThere(walk, before: query.mainHi)
-        if !found.isLast { memory.keep(walk) }
+        if !found.isLast { scratch.keep(walk) }
         return found
       }
     }

@@ -48,15 +48,3 @@ package final class RememberedItems {
     return kept.end > 0 ? kept : nil
   }
 }
-
-/// Lanes that items stand in, whatever a rule would choose now.
-struct KeptLanes {
-  /// One an item, -1 where it has none.
-  var lanes: [Int32]
-  /// Behind the last item that has one.
-  var end = 0
-  /// The lane whose turn it is there; nil for the one behind the last item's.
-  var turn: Int?
-
-  func lane(of item: Int) -> Int? { lanes[item] >= 0 ? Int(lanes[item]) : nil }
-}

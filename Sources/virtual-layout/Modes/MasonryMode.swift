@@ -11,7 +11,7 @@ private enum MasonryMode {
   static let laneLimit = 1024
 
   static let read: ToolMode.Read = { (params, container) throws(Failure) in
-    let masonry = Masonry(
+    let masonry = LayoutMode.Masonry(
       lanes: try lanes(params),
       laneSpacing: try params.length("laneSpacing") ?? 0,
       itemSpacing: try params.length("itemSpacing") ?? 0,
@@ -31,7 +31,7 @@ private enum MasonryMode {
   }
 
   /// The lanes, which a case can give in three ways.
-  private static func lanes(_ params: CaseFields) throws(Failure) -> Masonry.Lanes {
+  private static func lanes(_ params: CaseFields) throws(Failure) -> LayoutMode.Masonry.Lanes {
     try params.requireExactlyOne(of: ["lanes", "laneSizes", "minLane"])
     if let count = try params.count("lanes", in: 1...laneLimit) { return .count(count) }
     if let minimum = try params.length("minLane") { return .adaptive(minimum: minimum) }
@@ -42,7 +42,7 @@ private enum MasonryMode {
     return .sizes(sizes)
   }
 
-  private static func placement(_ params: CaseFields) throws(Failure) -> Masonry.Placement {
+  private static func placement(_ params: CaseFields) throws(Failure) -> LayoutMode.Masonry.Placement {
     let tolerance: Double
     switch params.value("tolerance") {
     case nil: tolerance = 0
@@ -54,7 +54,7 @@ private enum MasonryMode {
       }
       tolerance = length
     }
-    let placements: KeyValuePairs<String, Masonry.Placement> = [
+    let placements: KeyValuePairs<String, LayoutMode.Masonry.Placement> = [
       "leftmost": .shortest(tolerance: tolerance), "css-cursor": .cursor(tolerance: tolerance),
       "round-robin": .roundRobin,
     ]
@@ -66,9 +66,9 @@ private enum MasonryMode {
   }
 
   /// `{"points": 40}` or `{"fraction": 0.25}`, with or without `"itemsInLane"`.
-  private static func evening(_ params: CaseFields) throws(Failure) -> Masonry.Evening? {
+  private static func evening(_ params: CaseFields) throws(Failure) -> LayoutMode.Masonry.Evening? {
     guard let evening = try params.fieldsIfPresent("evening") else { return nil }
-    let limit: Masonry.Evening.Limit
+    let limit: LayoutMode.Masonry.Evening.Limit
     switch (try evening.length("points"), try evening.length("fraction")) {
     case (let points?, nil): limit = .points(points)
     case (nil, let fraction?): limit = .fraction(fraction)
@@ -76,7 +76,8 @@ private enum MasonryMode {
     }
     let itemsInLane = try evening.count("itemsInLane", in: 1...64)
     try evening.refuseOthers(in: "evening")
-    return itemsInLane.map { Masonry.Evening(limit: limit, itemsInLane: $0) } ?? Masonry.Evening(limit: limit)
+    return itemsInLane.map { LayoutMode.Masonry.Evening(limit: limit, itemsInLane: $0) }
+      ?? LayoutMode.Masonry.Evening(limit: limit)
   }
 
   private static func items(
@@ -100,8 +101,8 @@ private enum MasonryMode {
   /// The lanes for spans that are not clamped. As in CSS, lanes of width zero are added until the widest item
   /// has enough of them. Their gaps take room from the lanes that share what is left.
   private static func unclamped(
-    _ masonry: Masonry, for placements: [LanePlacement], of fields: CaseFields, inner: Double
-  ) throws(Failure) -> Masonry.Lanes {
+    _ masonry: LayoutMode.Masonry, for placements: [LanePlacement], of fields: CaseFields, inner: Double
+  ) throws(Failure) -> LayoutMode.Masonry.Lanes {
     let spacing = masonry.laneSpacing
     var needed = 1
     for (index, placement) in placements.enumerated() {
@@ -141,7 +142,7 @@ extension MasonryMode {
   fileprivate static let arrange: ToolMode.Arrange = { gallery, width, step in
     let spacing = 8.0
     let lanes = GalleryColumns(of: gallery, width: width, step: step, atMost: laneLimit)
-    var masonry = Masonry(lanes: .count(lanes.count), laneSpacing: spacing, itemSpacing: spacing)
+    var masonry = LayoutMode.Masonry(lanes: .count(lanes.count), laneSpacing: spacing, itemSpacing: spacing)
     let sizing: ItemSizing
     switch gallery.content {
     case .pictures:

@@ -2,7 +2,7 @@ import VirtualLayout
 
 /// Evened bottoms by looking at whole lanes, uppermost item first.
 package struct NaiveEvening {
-  private var evening: Masonry.Evening
+  private var evening: LayoutMode.Masonry.Evening
   private var frames: [NaiveFrame]
   private var covered: [Range<Int>]
   private var end: Double
@@ -10,7 +10,8 @@ package struct NaiveEvening {
   private var lanes: [[Int]]
 
   package init(
-    _ evening: Masonry.Evening, _ frames: [NaiveFrame], _ covered: [Range<Int>], from start: Double,
+    _ evening: LayoutMode.Masonry.Evening, _ frames: [NaiveFrame], _ covered: [Range<Int>],
+    from start: Double,
     to end: Double
   ) {
     (self.evening, self.frames, self.covered, self.end) = (evening, frames, covered, end)

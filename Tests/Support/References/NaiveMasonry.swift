@@ -3,7 +3,8 @@ import VirtualLayout
 /// Masonry written down from its rules with arrays and loops only, to hold the engine against.
 package enum NaiveMasonry {
   /// Where each lane starts across, measured from the leading inset, and how wide it is.
-  package static func lanes(_ masonry: Masonry, inner: Double) -> [(offset: Double, size: Double)] {
+  package static func lanes(_ masonry: LayoutMode.Masonry, inner: Double) -> [(offset: Double, size: Double)]
+  {
     let gap = masonry.laneSpacing
     var sizes: [Double]
     switch masonry.lanes {
@@ -34,7 +35,9 @@ package enum NaiveMasonry {
   /// with `keptCursor`.
   ///
   /// - Parameter limit: how many openings a lane remembers.
-  package static func layout(_ masonry: Masonry, _ world: NaiveWorld, limit: Int = 128) -> NaiveLayout {
+  package static func layout(_ masonry: LayoutMode.Masonry, _ world: NaiveWorld, limit: Int = 128)
+    -> NaiveLayout
+  {
     let (items, axis, kept) = (world.items, world.axis, world.kept)
     let container = world.room(inside: masonry.insets)
     let lanes = lanes(masonry, inner: container.inner)
@@ -99,7 +102,9 @@ package enum NaiveMasonry {
   }
 
   /// - Parameter positions: where the item would begin in each lane it may start in.
-  private static func choose(_ placement: Masonry.Placement, _ positions: [Double], _ cursor: Int) -> Int {
+  private static func choose(_ placement: LayoutMode.Masonry.Placement, _ positions: [Double], _ cursor: Int)
+    -> Int
+  {
     let best = positions.min()!
     switch placement {
     case .shortest(let tolerance):
@@ -112,7 +117,7 @@ package enum NaiveMasonry {
     }
   }
 
-  private static func tolerance(_ placement: Masonry.Placement) -> Double {
+  private static func tolerance(_ placement: LayoutMode.Masonry.Placement) -> Double {
     switch placement {
     case .shortest(let tolerance), .cursor(let tolerance): tolerance
     case .roundRobin: 0

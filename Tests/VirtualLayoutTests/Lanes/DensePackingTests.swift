@@ -8,9 +8,9 @@ import VirtualLayout
   /// The example of the rule: open ends of lanes are no openings.
   @Test func openEndsAreNoOpenings() {
     let extents = [30.0, 20, 10, 10, 10, 10]
-    for packing in [Masonry.Packing.normal, .dense] {
+    for packing in [LayoutMode.Masonry.Packing.normal, .dense] {
       let layout = CollectionLayout(
-        .masonry(Masonry(lanes: .count(3), placement: .cursor(tolerance: 16), packing: packing)))
+        .masonry(LayoutMode.Masonry(lanes: .count(3), placement: .cursor(tolerance: 16), packing: packing)))
       layout.containerSize = LayoutSize(width: 30, height: 100)
       layout.source = .extents(extents)
       layout.prepare()
@@ -29,7 +29,7 @@ import VirtualLayout
       laneCount: laneCount, gap: gap, tolerance: tolerance, placement: [.cursor, .leftmost, .turns][kind])
     let items = self.items(&generator, laneCount)
     let top = Double(generator.below(2) * 10)
-    let masonry = Masonry(
+    let masonry = LayoutMode.Masonry(
       lanes: .count(laneCount), itemSpacing: gap, insets: LayoutInsets(top: top),
       placement: [.cursor(tolerance: tolerance), .shortest(tolerance: tolerance), .roundRobin][kind],
       packing: .dense)

@@ -8,7 +8,7 @@ import VirtualLayout
   private let viewport = LayoutRect(x: 0, y: 0, width: 1200, height: 800)
 
   private func world(
-    _ masonry: Masonry = Masonry(lanes: .count(4), laneSpacing: 8, itemSpacing: 8),
+    _ masonry: LayoutMode.Masonry = LayoutMode.Masonry(lanes: .count(4), laneSpacing: 8, itemSpacing: 8),
     axis: LayoutAxis = .vertical,
     direction: LayoutDirection = .leftToRight
   ) -> (CollectionLayout, TestDelegate) {
@@ -123,7 +123,7 @@ import VirtualLayout
   }
 
   @Test func whereTheEndMattersAllIsPlacedAtOnce() {
-    let plain = Masonry(lanes: .count(4), itemSpacing: 8)
+    let plain = LayoutMode.Masonry(lanes: .count(4), itemSpacing: 8)
     var evened = plain
     evened.evening = .points(40)
     let worlds = [
@@ -174,14 +174,14 @@ import VirtualLayout
   }
 
   /// The host looks at what was there while it is asked for what comes.
-  @Test(arguments: [Masonry.Lanes.count(4), .sizes([200, 300, 100])])
-  func aHostThatIsAskedFindsTheLastLayout(lanes: Masonry.Lanes) {
-    let (layout, delegate) = world(Masonry(lanes: lanes, itemSpacing: 8))
+  @Test(arguments: [LayoutMode.Masonry.Lanes.count(4), .sizes([200, 300, 100])])
+  func aHostThatIsAskedFindsTheLastLayout(lanes: LayoutMode.Masonry.Lanes) {
+    let (layout, delegate) = world(LayoutMode.Masonry(lanes: lanes, itemSpacing: 8))
     var far = viewport
     for step in 0..<6 {
       far.y = Double(step) * 60_000
       // What is seen of the state before, from a layout that has placed all of it.
-      let old = CollectionLayout(.masonry(Masonry(lanes: lanes, itemSpacing: 8)))
+      let old = CollectionLayout(.masonry(LayoutMode.Masonry(lanes: lanes, itemSpacing: 8)))
       old.containerSize = layout.containerSize
       let pinned = TestDelegate(delegate.items)
       for index in pinned.items.indices {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// The short way to items (`DirectItems`): open where it should be, and never leading to what there was before a change.
+/// The fast path for queries of lanes (`PlainLanes`): there when it should be, and never showing what was there before a change.
 @Suite struct DirectQueryTests {
   private func layout(_ mode: LayoutMode, _ delegate: TestDelegate) -> CollectionLayout {
     let layout = CollectionLayout(mode)
@@ -24,26 +24,38 @@ import VirtualLayout
   @Test func itIsOpenWhereItemsStartInOrder() {
     let delegate = TestDelegate(items(500))
     let layout = layout(Self.masonry, delegate)
-    #expect(layout.isAskedDirectly)
+    #expect(layout.hasPlainLanes)
     for mode in [LayoutMode.list(spacing: 3), .masonry(lanes: .count(4), spacing: 6, placement: .roundRobin)]
     {
       layout.mode = mode
       layout.prepare()
-      #expect(!layout.isAskedDirectly)
+      #expect(!layout.hasPlainLanes)
     }
     layout.mode = Self.masonry
     layout.direction = .rightToLeft
     layout.prepare()
-    #expect(!layout.isAskedDirectly)
+    #expect(!layout.hasPlainLanes)
     layout.direction = .leftToRight
     layout.prepare()
-    #expect(layout.isAskedDirectly)
+    #expect(layout.hasPlainLanes)
     layout.contentHeader = .fixed(20)
     layout.prepare()
-    #expect(!layout.isAskedDirectly)
+    #expect(!layout.hasPlainLanes)
   }
 
-  /// Every change a host can make, and what it sees behind each.
+  /// One step finds all items of a section that starts at 0, and of one that does not: here some hundred each.
+  @Test func aSectionOfSeveralIsOneStep() {
+    let heights = (0..<400).map { Double(40 + $0 * 37 % 90) }
+    let layout = CollectionLayout(Self.masonry)
+    layout.containerSize = LayoutSize(width: 400, height: 600)
+    layout.source = .sections([.init(.extents(heights)), .init(.extents(heights))])
+    layout.prepare()
+    let end = layout.contentSize.height / 2
+    #expect(layout.stepCount(in: LayoutRect(x: 0, y: 100, width: 400, height: 3_000)) == 1)
+    #expect(layout.stepCount(in: LayoutRect(x: 0, y: end + 100, width: 400, height: 3_000)) == 1)
+  }
+
+  /// Every change a host can make, and what it sees after each.
   @Test(arguments: [0, 3, 40, 700])
   func changesAreSeen(count: Int) throws {
     let delegate = TestDelegate(items(count, tallAt: [5, 300]))

@@ -74,14 +74,16 @@ import VirtualLayout
     modes += [
       .flow(Flow(itemSpacing: value)), .flow(Flow(lineSpacing: value)),
       .flow(Flow(itemSpacing: value, lineSpacing: value, distribution: .spaceEvenly, sizing: .capped)),
-      .masonry(Masonry(lanes: .count(3), laneSpacing: value)),
-      .masonry(Masonry(lanes: .count(3), itemSpacing: value)),
-      .masonry(Masonry(lanes: .adaptive(minimum: 50), laneSpacing: value)),
-      .masonry(Masonry(lanes: .count(3), placement: .shortest(tolerance: value))),
-      .masonry(Masonry(lanes: .count(3), placement: .cursor(tolerance: value))),
-      .masonry(Masonry(lanes: .sizes([20, value, 30]))), .masonry(Masonry(lanes: .sizes([value]))),
-      .masonry(Masonry(lanes: .adaptive(minimum: value))), .masonry(Masonry(lanes: .fixed(value))),
-      .masonry(Masonry(lanes: .adaptive(minimum: 50), hysteresis: value)),
+      .masonry(LayoutMode.Masonry(lanes: .count(3), laneSpacing: value)),
+      .masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: value)),
+      .masonry(LayoutMode.Masonry(lanes: .adaptive(minimum: 50), laneSpacing: value)),
+      .masonry(LayoutMode.Masonry(lanes: .count(3), placement: .shortest(tolerance: value))),
+      .masonry(LayoutMode.Masonry(lanes: .count(3), placement: .cursor(tolerance: value))),
+      .masonry(LayoutMode.Masonry(lanes: .sizes([20, value, 30]))),
+      .masonry(LayoutMode.Masonry(lanes: .sizes([value]))),
+      .masonry(LayoutMode.Masonry(lanes: .adaptive(minimum: value))),
+      .masonry(LayoutMode.Masonry(lanes: .fixed(value))),
+      .masonry(LayoutMode.Masonry(lanes: .adaptive(minimum: 50), hysteresis: value)),
       .justified(Justified(targetExtent: value)), .justified(Justified(targetExtent: 30, tolerance: value)),
       .justified(Justified(targetExtent: 30, itemSpacing: value, lineSpacing: value, lastLine: .justify)),
       .justified(Justified(targetExtent: 30, lineSpacing: value, insets: oddInsets, lastLine: .hidden)),
@@ -91,10 +93,10 @@ import VirtualLayout
       .uikitFlow(UIKitFlow(itemSize: .fixed(LayoutSize(width: 10, height: value)))),
       .magazine(Magazine(itemSpacing: value)), .magazine(Magazine(lineSpacing: value)),
       .magazine(Magazine(itemInsets: LayoutInsets(value))),
-      .masonry(Masonry(lanes: .count(3), itemSpacing: value, packing: .dense)),
-      .masonry(Masonry(lanes: .count(3), placement: .cursor(tolerance: value), packing: .dense)),
-      .masonry(Masonry(lanes: .count(3), evening: .points(value))),
-      .masonry(Masonry(lanes: .count(3), evening: .fraction(value))),
+      .masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: value, packing: .dense)),
+      .masonry(LayoutMode.Masonry(lanes: .count(3), placement: .cursor(tolerance: value), packing: .dense)),
+      .masonry(LayoutMode.Masonry(lanes: .count(3), evening: .points(value))),
+      .masonry(LayoutMode.Masonry(lanes: .count(3), evening: .fraction(value))),
       .liquid(cellWidth: value, cellPadding: 4), .liquid(cellWidth: 40, cellPadding: value),
     ]
     modes += Self.lists(value) + Self.grids(value) + Self.cards(value)
@@ -163,13 +165,13 @@ import VirtualLayout
       TestItem(10, 10), TestItem(10, 20, span: number), TestItem(10, 30, lane: number),
       TestItem(10, 5, span: number, lane: number), TestItem(10, 10),
     ]
-    let few = Masonry(lanes: .count(3), laneSpacing: 1)
+    let few = LayoutMode.Masonry(lanes: .count(3), laneSpacing: 1)
     let layout = preparedLayout(.masonry(few), items, cross: 100, Heading.all[0])
     #expect(
       disagreement(
         layout, NaiveMasonry.layout(few, NaiveWorld(items, in: layout))) == nil)
-    for placement in [Masonry.Placement.shortest(), .cursor(), .roundRobin] {
-      let many = Masonry(lanes: .count(number), laneSpacing: 0.5, placement: placement)
+    for placement in [LayoutMode.Masonry.Placement.shortest(), .cursor(), .roundRobin] {
+      let many = LayoutMode.Masonry(lanes: .count(number), laneSpacing: 0.5, placement: placement)
       expectSound(preparedLayout(.masonry(many), items, cross: 100, Heading.all[0]), "\(number) lanes")
       var packed = many
       packed.packing = .dense

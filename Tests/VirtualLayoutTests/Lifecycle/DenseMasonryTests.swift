@@ -5,7 +5,7 @@ import VirtualLayout
 /// Dense packing: facts small enough to check by hand, and that the memory's limit does not show.
 @Suite struct DenseMasonryTests {
   private func layout(
-    _ masonry: Masonry, _ extents: [Double], _ placements: [LanePlacement], width: Double
+    _ masonry: LayoutMode.Masonry, _ extents: [Double], _ placements: [LanePlacement], width: Double
   ) -> CollectionLayout {
     let layout = CollectionLayout(.masonry(masonry))
     layout.containerSize = LayoutSize(width: width, height: 100)
@@ -23,16 +23,16 @@ import VirtualLayout
   @Test func anOpeningIsFilledFromItsTop() {
     let extents = [50.0, 10, 20, 15, 15, 15]
     let placements = [LanePlacement.automatic, .automatic, double, .automatic, .automatic, .automatic]
-    let normal = layout(Masonry(lanes: .count(2)), extents, placements, width: 20)
+    let normal = layout(LayoutMode.Masonry(lanes: .count(2)), extents, placements, width: 20)
     #expect(corners(normal) == [[0, 0], [10, 0], [0, 50], [0, 70], [10, 70], [0, 85]])
-    let dense = layout(Masonry(lanes: .count(2), packing: .dense), extents, placements, width: 20)
+    let dense = layout(LayoutMode.Masonry(lanes: .count(2), packing: .dense), extents, placements, width: 20)
     #expect(corners(dense) == [[0, 0], [10, 0], [0, 50], [10, 10], [10, 25], [0, 70]])
     #expect(dense.contentSize.height == 85)
   }
 
   /// What an item leaves below it begins where it ends, also where the item begins below the opening's top.
   @Test func whatIsLeftBelowBeginsAtTheItemsEnd() {
-    let masonry = Masonry(lanes: .count(3), packing: .dense)
+    let masonry = LayoutMode.Masonry(lanes: .count(3), packing: .dense)
     let wide = LanePlacement(span: 3)
     // Openings: lane 1 from 10 to 60, lane 2 from 30 to 60. The item of two lanes takes 30 ..< 40 of both.
     let dense = layout(
@@ -46,15 +46,17 @@ import VirtualLayout
   @Test func spacingIsKept() {
     let placements = [LanePlacement.automatic, .automatic, double]
     let fits = layout(
-      Masonry(lanes: .count(2), itemSpacing: 4, packing: .dense), [50, 10, 20, 36], placements, width: 20)
+      LayoutMode.Masonry(lanes: .count(2), itemSpacing: 4, packing: .dense), [50, 10, 20, 36], placements,
+      width: 20)
     #expect(corners(fits)[3] == [10, 14])
     let fitsNot = layout(
-      Masonry(lanes: .count(2), itemSpacing: 4, packing: .dense), [50, 10, 20, 37], placements, width: 20)
+      LayoutMode.Masonry(lanes: .count(2), itemSpacing: 4, packing: .dense), [50, 10, 20, 37], placements,
+      width: 20)
     #expect(corners(fitsNot)[3] == [0, 78])
   }
 
   @Test func amongEqualOpeningsTheLowerLaneWins() {
-    let masonry = Masonry(lanes: .count(3), packing: .dense)
+    let masonry = LayoutMode.Masonry(lanes: .count(3), packing: .dense)
     let placements = [LanePlacement.automatic, .automatic, .automatic, LanePlacement(span: 3)]
     let dense = layout(masonry, [10, 10, 40, 5, 5, 5, 5], placements, width: 30)
     #expect(corners(dense)[4...] == [[0, 10], [10, 10], [0, 15]])
@@ -62,7 +64,7 @@ import VirtualLayout
 
   /// An item with a pinned lane uses the openings of that lane, and no others.
   @Test func pinnedItemsStayInTheirLane() {
-    let masonry = Masonry(lanes: .count(2), packing: .dense)
+    let masonry = LayoutMode.Masonry(lanes: .count(2), packing: .dense)
     let placements = [
       LanePlacement.automatic, .automatic, double, LanePlacement(lane: 0), LanePlacement(lane: 1),
     ]
@@ -72,7 +74,7 @@ import VirtualLayout
 
   /// Lanes of another width would make the item another one.
   @Test func openingsOfAnotherWidthAreLeftAlone() {
-    let masonry = Masonry(lanes: .sizes([10, 30, 10]), packing: .dense)
+    let masonry = LayoutMode.Masonry(lanes: .sizes([10, 30, 10]), packing: .dense)
     let placements = [
       LanePlacement(lane: 0), LanePlacement(lane: 1), LanePlacement(lane: 2), LanePlacement(span: 3),
     ]
@@ -82,9 +84,9 @@ import VirtualLayout
   }
 
   /// An item that goes into an opening leaves cursor and turn alone.
-  @Test(arguments: [Masonry.Placement.cursor(tolerance: .infinity), .roundRobin])
-  func theTurnStays(placement: Masonry.Placement) {
-    let masonry = Masonry(lanes: .count(3), placement: placement, packing: .dense)
+  @Test(arguments: [LayoutMode.Masonry.Placement.cursor(tolerance: .infinity), .roundRobin])
+  func theTurnStays(placement: LayoutMode.Masonry.Placement) {
+    let masonry = LayoutMode.Masonry(lanes: .count(3), placement: placement, packing: .dense)
     let placements = [LanePlacement.automatic, .automatic, .automatic, LanePlacement(span: 3)]
     let dense = layout(masonry, [40, 40, 10, 5, 20, 9, 9], placements, width: 30)
     #expect(corners(dense)[4...] == [[20, 10], [20, 30], [0, 45]])
@@ -116,7 +118,8 @@ import VirtualLayout
   @Test func anItemOfAllLanes() {
     for lanes in [1, 3, 5] {
       let layout = layout(
-        Masonry(lanes: .count(lanes), laneSpacing: 5), [10, 20, 30], [.automatic, .full, .automatic],
+        LayoutMode.Masonry(lanes: .count(lanes), laneSpacing: 5), [10, 20, 30],
+        [.automatic, .full, .automatic],
         width: 100)
       #expect(layout.lanes(ofItemAt: ItemPath(item: 1)) == 0..<lanes)
       #expect(layout.itemFrames[1] == LayoutRect(x: 0, y: 10, width: 100, height: 20))
@@ -131,7 +134,7 @@ import VirtualLayout
       let extent = Double(80 + generator.below(321))
       return TestItem(extent, extent, span: generator.oneIn(everyNth) ? 2 + generator.below(2) : 1)
     }
-    let masonry = Masonry(
+    let masonry = LayoutMode.Masonry(
       lanes: .count(lanes), laneSpacing: 8, itemSpacing: 8, placement: .cursor(), packing: .dense)
     let layout = preparedLayout(.masonry(masonry), items, cross: 1200, Heading.all[0])
     let expected = NaiveMasonry.layout(
@@ -144,7 +147,7 @@ import VirtualLayout
     let count = 60_000
     // Every other item covers all lanes, and those between grow, so that none fits into what is open.
     let items = (0..<count).map { TestItem(0, 1000 + Double($0), span: $0 % 2 == 0 ? 1 : 9) }
-    let masonry = Masonry(lanes: .count(4), packing: .dense)
+    let masonry = LayoutMode.Masonry(lanes: .count(4), packing: .dense)
     let layout = preparedLayout(.masonry(masonry), items, cross: 100, Heading.all[0])
     #expect(layout.memoryFootprint <= 32 * count)
   }

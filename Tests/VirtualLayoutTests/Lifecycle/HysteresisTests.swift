@@ -67,9 +67,11 @@ import VirtualLayout
 
   // MARK: Lanes
 
-  private func masonry(_ lanes: Masonry.Lanes, hysteresis: Double, width: Double) -> CollectionLayout {
+  private func masonry(_ lanes: LayoutMode.Masonry.Lanes, hysteresis: Double, width: Double)
+    -> CollectionLayout
+  {
     let layout = CollectionLayout(
-      .masonry(Masonry(lanes: lanes, laneSpacing: 10, hysteresis: hysteresis)))
+      .masonry(LayoutMode.Masonry(lanes: lanes, laneSpacing: 10, hysteresis: hysteresis)))
     layout.source = .extents(Array(repeating: 100, count: 40))
     layout.containerSize = LayoutSize(width: width, height: 400)
     layout.prepare()
@@ -83,8 +85,8 @@ import VirtualLayout
     return layout.itemFrames.count { $0?.y == 0 }
   }
 
-  @Test(arguments: [Masonry.Lanes.adaptive(minimum: 100), .fixed(100)])
-  func aScrollBarChangesNoLanes(kind: Masonry.Lanes) {
+  @Test(arguments: [LayoutMode.Masonry.Lanes.adaptive(minimum: 100), .fixed(100)])
+  func aScrollBarChangesNoLanes(kind: LayoutMode.Masonry.Lanes) {
     for width in stride(from: 300.0, through: 480, by: 2.5) {
       let layout = masonry(kind, hysteresis: 15, width: width)
       let count = lanes(layout, at: width)

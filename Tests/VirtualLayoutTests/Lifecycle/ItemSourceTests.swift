@@ -46,7 +46,7 @@ import VirtualLayout
   }
 
   @Test func closuresHearTheLaneWidth() {
-    let layout = layout(.masonry(Masonry(lanes: .sizes([20, 50]), laneSpacing: 10)))
+    let layout = layout(.masonry(LayoutMode.Masonry(lanes: .sizes([20, 50]), laneSpacing: 10)))
     layout.source = .measuring(count: 4) { _, width in width / 2 }
     layout.prepare()
     #expect(layout.itemFrames.map { $0!.height } == [10, 25, 10, 10])

@@ -77,7 +77,7 @@ import VirtualLayout
       disagreement(layout, NaiveFlow.layout(flow, NaiveWorld(tiles, in: layout)))
         == nil)
     #expect(layout.lanes(ofItemAt: ItemPath(item: 0)) == nil)
-    let masonry = Masonry(lanes: .adaptive(minimum: 60), itemSpacing: 3)
+    let masonry = LayoutMode.Masonry(lanes: .adaptive(minimum: 60), itemSpacing: 3)
     layout.mode = .masonry(masonry)
     layout.prepare()
     #expect(
@@ -90,7 +90,7 @@ import VirtualLayout
   @Test func axesAndDirectionsSwitchAtRunTime() {
     let delegate = TestDelegate(tiles)
     let layout = layout(delegate)
-    let masonry = Masonry(lanes: .count(3), laneSpacing: 4, itemSpacing: 4)
+    let masonry = LayoutMode.Masonry(lanes: .count(3), laneSpacing: 4, itemSpacing: 4)
     for heading in Heading.all.reversed() {
       (layout.axis, layout.direction) = (heading.axis, heading.direction)
       delegate.axis = heading.axis
@@ -111,7 +111,7 @@ import VirtualLayout
     layout.prepare()
     #expect(layout.firstLanes == lanes, "items keep their lanes")
     let expected = NaiveMasonry.layout(
-      Masonry(lanes: .count(3), laneSpacing: 4, itemSpacing: 4),
+      LayoutMode.Masonry(lanes: .count(3), laneSpacing: 4, itemSpacing: 4),
       NaiveWorld(delegate.items, in: layout, kept: lanes))
     #expect(disagreement(layout, expected) == nil)
     layout.invalidateLayout()

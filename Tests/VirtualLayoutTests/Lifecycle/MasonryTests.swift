@@ -41,7 +41,8 @@ import VirtualLayout
       (99.0, 1, 100.0), (100, 1, 100), (208, 1, 208), (210, 2, 100), (430, 4, 100), (429, 3, 409.0 / 3),
     ] {
       let (frames, _) = frames(
-        .masonry(Masonry(lanes: .adaptive(minimum: 100), laneSpacing: 10)), .extents([1, 1, 1, 1, 1]),
+        .masonry(LayoutMode.Masonry(lanes: .adaptive(minimum: 100), laneSpacing: 10)),
+        .extents([1, 1, 1, 1, 1]),
         width: width)
       #expect(Set(frames.map(\.x)).count == min(lanes, 5), "\(width)")
       #expect(abs(frames[0].width - lane) < 1e-9, "\(width)")
@@ -53,7 +54,7 @@ import VirtualLayout
     for minimum in [0.0, 0.01, 0.5, 1, -3, .nan] {
       for (width, spacing, lanes) in [(100.0, 0.0, 100), (100, 4, 20), (0.5, 0, 1), (5_000, 0, 1_024)] {
         let (frames, _) = frames(
-          .masonry(Masonry(lanes: .adaptive(minimum: minimum), laneSpacing: spacing)),
+          .masonry(LayoutMode.Masonry(lanes: .adaptive(minimum: minimum), laneSpacing: spacing)),
           .extents(Array(repeating: 1, count: 1_100)), width: width)
         #expect(Set(frames.map(\.x)).count == lanes, "\(minimum) in \(width)")
         #expect(frames[0].width == max((width - spacing * Double(lanes - 1)) / Double(lanes), minimum))
@@ -80,7 +81,7 @@ import VirtualLayout
 
   @Test func anAspectRatioScalesToAllLanesOfASpan() {
     let (frames, _) = frames(
-      .masonry(Masonry(lanes: .count(3), laneSpacing: 10, itemExtent: .aspectRatio)),
+      .masonry(LayoutMode.Masonry(lanes: .count(3), laneSpacing: 10, itemExtent: .aspectRatio)),
       .sizes([LayoutSize(width: 10, height: 5)], placements: [LanePlacement(span: 2)]), width: 110)
     #expect(frames == [LayoutRect(x: 0, y: 0, width: 70, height: 35)])
   }
@@ -89,9 +90,11 @@ import VirtualLayout
   @Test func aSpanOverAllLanesIsAsWideAsTheContent() {
     for (width, spacing) in [(1000.0, 0.0), (100, 0), (128, 6), (1025, 3)] {
       for count in 1...60 where spacing * Double(count - 1) < width {
-        for lanes in [Masonry.Lanes.count(count), .adaptive(minimum: width / Double(count) - spacing - 1)] {
+        for lanes in [
+          LayoutMode.Masonry.Lanes.count(count), .adaptive(minimum: width / Double(count) - spacing - 1),
+        ] {
           let (frames, _) = frames(
-            .masonry(Masonry(lanes: lanes, laneSpacing: spacing)),
+            .masonry(LayoutMode.Masonry(lanes: lanes, laneSpacing: spacing)),
             .extents([1], placements: [LanePlacement(span: 1000)]), width: width)
           #expect(frames == [LayoutRect(x: 0, y: 0, width: width, height: 1)], "\(lanes) of \(width)")
         }
@@ -112,7 +115,8 @@ import VirtualLayout
     let (leftmost, _) = frames(.masonry(lanes: .count(3)), .extents([10, 5, 5, 5]), width: 90)
     #expect(leftmost.map(\.x) == [0, 30, 60, 30])
     let (cursor, _) = frames(
-      .masonry(Masonry(lanes: .count(3), placement: .cursor(tolerance: .infinity))), .extents(extents),
+      .masonry(LayoutMode.Masonry(lanes: .count(3), placement: .cursor(tolerance: .infinity))),
+      .extents(extents),
       width: 90)
     #expect(cursor.map(\.x) == [0, 30, 60, 0])
     let (turns, _) = frames(
@@ -121,7 +125,9 @@ import VirtualLayout
   }
 
   @Test func aToleranceKeepsItemsLeft() {
-    let mode = { LayoutMode.masonry(Masonry(lanes: .count(2), placement: .shortest(tolerance: $0))) }
+    let mode = {
+      LayoutMode.masonry(LayoutMode.Masonry(lanes: .count(2), placement: .shortest(tolerance: $0)))
+    }
     #expect(frames(mode(9.5), .extents([10, 1]), width: 90).frames[1].x == 45)
     #expect(frames(mode(10), .extents([10, 1]), width: 90).frames[1].x == 0)
   }

@@ -347,7 +347,7 @@ import VirtualLayout
   /// of it, nor held at one.
   @Test(arguments: [ScrollAnchoring.standard, .chat])
   func anEstimatedEndIsNoLimit(anchoring: ScrollAnchoring) {
-    let mode = LayoutMode.masonry(Masonry(lanes: .count(3), itemSpacing: 8), checkpointInterval: 8)
+    let mode = LayoutMode.masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: 8), checkpointInterval: 8)
     for step in 0..<60 {
       let (layout, delegate) = world(mode, count: 120 + step)
       layout.scrollAnchoring = anchoring

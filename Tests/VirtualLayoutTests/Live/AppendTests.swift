@@ -64,7 +64,7 @@ import VirtualLayout
   @Test(arguments: UInt64(0)..<20)
   func whoComesWhileOthersWaitChoosesAsIfTheyDidNot(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
-    let mode = LayoutMode.masonry(Masonry(lanes: .count(3)), checkpointInterval: 8)
+    let mode = LayoutMode.masonry(LayoutMode.Masonry(lanes: .count(3)), checkpointInterval: 8)
     let items = (0..<200).map { _ in TestItem(1, Double(1 + generator.below(40))) }
     let worlds = (0..<2).map { _ in
       let delegate = TestDelegate(items)

@@ -98,7 +98,8 @@ import VirtualLayout
 
   /// However often an item is measured, it counts once, as it is now.
   @Test(arguments: [
-    LayoutMode.list(), .flow(Flow()), .masonry(Masonry(lanes: .count(2))), .custom(fold: HalfStack()),
+    LayoutMode.list(), .flow(Flow()), .masonry(LayoutMode.Masonry(lanes: .count(2))),
+    .custom(fold: HalfStack()),
     .grid(Grid(columns: .sizes([60, 50]))), .uikitFlow(UIKitFlow()),
   ])
   func anItemCountsOnceInTheAverage(mode: LayoutMode) {

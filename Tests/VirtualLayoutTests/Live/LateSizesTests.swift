@@ -161,8 +161,8 @@ import VirtualLayout
   /// rounds that it takes to see that all items have what they wish.
   private static let stretching: [(mode: LayoutMode, rounds: Int)] = [
     (.grid(Grid(columns: .count(2), rowAlignment: .stretch)), 1),
-    (.masonry(Masonry(lanes: .count(2), evening: .fraction(1))), 1),
-    (.masonry(Masonry(lanes: .count(2), itemExtent: .aspectRatio)), 1),
+    (.masonry(LayoutMode.Masonry(lanes: .count(2), evening: .fraction(1))), 1),
+    (.masonry(LayoutMode.Masonry(lanes: .count(2), itemExtent: .aspectRatio)), 1),
     (.justified(Justified(targetExtent: 90)), 1),
     (.flow(Flow()), 1),
     (.custom(fold: HalfStack()), 1),

@@ -113,27 +113,27 @@ extension OracleCase {
   ]
 
   /// The masonry of the case, by its own placement rule.
-  var masonry: Masonry? {
-    let packings: [String: Masonry.Packing] = ["normal": .normal, "dense": .dense]
+  var masonry: LayoutMode.Masonry? {
+    let packings: [String: LayoutMode.Masonry.Packing] = ["normal": .normal, "dense": .dense]
     guard mode == "masonry", let packing = packings[params.pack ?? ""], let lanes else { return nil }
     let tolerance = params.tolerance?.points ?? 0
-    let placement: Masonry.Placement
+    let placement: LayoutMode.Masonry.Placement
     switch params.placement ?? "leftmost" {
     case "css-cursor": placement = .cursor(tolerance: tolerance)
     case "leftmost": placement = .shortest(tolerance: tolerance)
     case "round-robin": placement = .roundRobin
     default: return nil
     }
-    return Masonry(
+    return LayoutMode.Masonry(
       lanes: lanes, laneSpacing: params.laneSpacing ?? 0, itemSpacing: params.itemSpacing,
       insets: params.insets,
       placement: placement, packing: packing)
   }
 
-  private var lanes: Masonry.Lanes? {
+  private var lanes: LayoutMode.Masonry.Lanes? {
     let widest = params.spanClamp == false ? testItems.map(\.placement.span).max() ?? 1 : 1
     // Unclamped, CSS adds lanes without width for a span to cover; every one of them brings a gap.
-    func widened(_ sizes: [Double]) -> Masonry.Lanes {
+    func widened(_ sizes: [Double]) -> LayoutMode.Masonry.Lanes {
       .sizes(sizes + Array(repeating: 0, count: max(0, widest - sizes.count)))
     }
     if let sizes = params.laneSizes { return widened(sizes) }

@@ -55,7 +55,7 @@ import VirtualLayout
     }
   }
 
-  private func compare(_ oracle: OracleCase, _ masonry: Masonry) {
+  private func compare(_ oracle: OracleCase, _ masonry: LayoutMode.Masonry) {
     compare(oracle, .masonry(masonry))
     let naive = NaiveMasonry.layout(masonry, oracle.world)
     oracle.result.compare(naive.frames, naive.content, "the reference, \(masonry.placement)")

@@ -47,8 +47,8 @@ import VirtualLayout
     #expect(Self.doesNotApply.keys.allSatisfy { Self.files.contains($0) })
   }
 
-  @Test(arguments: applicable, [Masonry.Packing.normal, .dense])
-  func factsAgree(file: String, packing: Masonry.Packing) throws {
+  @Test(arguments: applicable, [LayoutMode.Masonry.Packing.normal, .dense])
+  func factsAgree(file: String, packing: LayoutMode.Masonry.Packing) throws {
     let data = try Data(contentsOf: Self.folder.appendingPathComponent(file))
     let fact = try JSONDecoder().decode(Fact.self, from: data)
     if fact.mode == "positioner" {
@@ -60,13 +60,13 @@ import VirtualLayout
 
   /// Tiles of so many columns, so long: spans of a masonry. The surface is as wide as the widest frame says, for one test
   /// turns it.
-  private func checkTiles(_ fact: Fact, _ step: Fact.Step, _ packing: Masonry.Packing) throws {
+  private func checkTiles(_ fact: Fact, _ step: Fact.Step, _ packing: LayoutMode.Masonry.Packing) throws {
     let sizes = try #require(step.sizes)
     let origins = try #require(step.origins)
     let gap = try #require(fact.params.crossAxisSpacing)
     let width = try #require(
       sizes.map { origins[$0.key]![0] + $0.value[0] }.max(), "the last tile reaches the far edge")
-    let lanes: Masonry.Lanes
+    let lanes: LayoutMode.Masonry.Lanes
     let count: Int
     if let extent = fact.params.maxCrossAxisExtent {
       // Theirs is the most a column may be wide, ours the least; where columns fit exactly both are the same.
@@ -79,7 +79,7 @@ import VirtualLayout
     let unit = (width - gap * Double(count - 1)) / Double(count)
     let indices = (0..<sizes.count).map(String.init)
     let spans = try spans(fact, indices.map { sizes[$0]![0] }, unit: unit, gap: gap)
-    let masonry = Masonry(
+    let masonry = LayoutMode.Masonry(
       lanes: lanes, laneSpacing: gap, itemSpacing: try #require(fact.params.mainAxisSpacing), packing: packing
     )
     let layout = CollectionLayout(.masonry(masonry))
@@ -105,7 +105,7 @@ import VirtualLayout
   }
 
   /// One column whose end is asked for, before and after an item is measured again.
-  private func checkPositioner(_ fact: Fact, _ packing: Masonry.Packing) throws {
+  private func checkPositioner(_ fact: Fact, _ packing: LayoutMode.Masonry.Packing) throws {
     let delegate = TestDelegate(try #require(fact.items).map { TestItem(0, $0) })
     let columns = try #require(fact.params.columnCount)
     let layout = CollectionLayout(.masonry(lanes: .count(columns), packing: packing))

@@ -40,7 +40,6 @@ import VirtualLayout
 
   /// Whether a mode is one that places its items by a rule, one after another, and leaves them there.
   private static func places(_ mode: ModeUnderTest, _ kept: EngineDriver.Pooled) -> Bool {
-    if let masonry = mode.masonry { return masonry.evening == nil }
-    return mode.placesItems && kept.lines[0] != nil
+    mode.placesItems && kept.lines[0] != nil
   }
 }

@@ -135,7 +135,7 @@ import VirtualLayout
 
   @Test func aSnapshotKeepsWhatIsLaidOut() throws {
     var generator = SplitMix64(seed: 2)
-    let masonry = ModeUnderTest.masonry("masonry", Masonry(lanes: .count(3)))
+    let masonry = ModeUnderTest.masonry("masonry", LayoutMode.Masonry(lanes: .count(3)))
     let world = SlicedWorld(masonry, masonry.items(&generator, 500))
     world.layout.prepare(budget: 100)
     var asked = 0

@@ -188,7 +188,8 @@ import VirtualLayout
   @Test func whatIsKnownIsNotForgotten() {
     var generator = SplitMix64(seed: 4)
     let (flow, masonry) = (
-      ModeUnderTest.flow("flow", Flow()), ModeUnderTest.masonry("masonry", Masonry(lanes: .count(3)))
+      ModeUnderTest.flow("flow", Flow()),
+      ModeUnderTest.masonry("masonry", LayoutMode.Masonry(lanes: .count(3)))
     )
     let sections = [masonry, flow, masonry, masonry].map {
       TestSection(configuration: $0, items: $0.items(&generator, 300))

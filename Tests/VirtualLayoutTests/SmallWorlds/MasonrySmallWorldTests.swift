@@ -5,10 +5,10 @@ import VirtualLayout
 /// Masonry in every small world against the naive reference.
 @Suite struct MasonrySmallWorldTests {
   private static let extents = [0.0, 10, 25].map { TestItem($0, $0) }
-  private static let lanes: [Masonry.Lanes] = [
+  private static let lanes: [LayoutMode.Masonry.Lanes] = [
     .count(1), .count(2), .count(3), .sizes([20, 0, 15]), .adaptive(minimum: 18), .fixed(16),
   ]
-  private static let placements: [Masonry.Placement] = [
+  private static let placements: [LayoutMode.Masonry.Placement] = [
     .shortest(), .shortest(tolerance: 12), .cursor(), .cursor(tolerance: 12), .roundRobin,
   ]
 
@@ -19,7 +19,7 @@ import VirtualLayout
       for placement in Self.placements {
         for (gap, insets) in [(0.0, LayoutInsets.zero), (3, oddInsets)] {
           let world = world(
-            Masonry(
+            LayoutMode.Masonry(
               lanes: lanes, laneSpacing: gap, itemSpacing: 2 * gap, insets: insets, placement: placement))
           forEachList(of: Self.extents, upTo: heading == Heading.all[0] ? 4 : 3) { items in
             for cross in [0.0, 40, 61] { world.check(items, cross, heading, &failures) }
@@ -30,7 +30,7 @@ import VirtualLayout
   }
 
   @Test(arguments: placements)
-  func spansAndPinsAgree(placement: Masonry.Placement) {
+  func spansAndPinsAgree(placement: LayoutMode.Masonry.Placement) {
     var failures = FailureLimit()
     let alphabet = [
       TestItem(10, 10), TestItem(25, 25), TestItem(10, 10, span: 2), TestItem(5, 5, span: 9),
@@ -39,7 +39,7 @@ import VirtualLayout
     ]
     let worlds = [2, 3].map { lanes in
       world(
-        Masonry(
+        LayoutMode.Masonry(
           lanes: .count(lanes), laneSpacing: 3, itemSpacing: 4, insets: oddInsets, placement: placement))
     }
     var turn = 0
@@ -50,8 +50,8 @@ import VirtualLayout
   }
 
   /// Every list of five items from spans, heights (none among them) and a pin, with dense packing.
-  @Test(arguments: [Masonry.Placement.shortest(), .cursor(), .cursor(tolerance: 12), .roundRobin])
-  func densePackingAgrees(placement: Masonry.Placement) {
+  @Test(arguments: [LayoutMode.Masonry.Placement.shortest(), .cursor(), .cursor(tolerance: 12), .roundRobin])
+  func densePackingAgrees(placement: LayoutMode.Masonry.Placement) {
     var failures = FailureLimit()
     let alphabet = [
       TestItem(5, 5), TestItem(25, 25), TestItem(10, 10, span: 2), TestItem(0, 0, span: 2),
@@ -60,13 +60,14 @@ import VirtualLayout
     func worlds(spacing: Double) -> [SmallWorld] {
       [2, 3, 4].map { lanes in
         world(
-          Masonry(
+          LayoutMode.Masonry(
             lanes: .count(lanes), laneSpacing: 3, itemSpacing: spacing, placement: placement, packing: .dense)
         )
       }
     }
     let (close, spaced) = (worlds(spacing: 0), worlds(spacing: 4))
-    let unequal = world(Masonry(lanes: .sizes([20, 10, 20, 10]), placement: placement, packing: .dense))
+    let unequal = world(
+      LayoutMode.Masonry(lanes: .sizes([20, 10, 20, 10]), placement: placement, packing: .dense))
     var turn = 0
     forEachList(of: alphabet, upTo: 5) { items in
       turn += 1
@@ -84,7 +85,7 @@ import VirtualLayout
     var failures = FailureLimit()
     let queries = everyRectangle([-3.0, 0, 10, 12, 25])
     for (lanes, gap) in [(1, 0.0), (2, 0), (2, 5), (3, 2)] {
-      let world = world(Masonry(lanes: .count(lanes), laneSpacing: gap, itemSpacing: gap))
+      let world = world(LayoutMode.Masonry(lanes: .count(lanes), laneSpacing: gap, itemSpacing: gap))
       for heading in Heading.all {
         forEachList(of: Self.extents, upTo: 3) { items in
           world.check(queries, of: items, 24 - gap, heading, &failures)
@@ -93,5 +94,7 @@ import VirtualLayout
     }
   }
 
-  private func world(_ masonry: Masonry) -> SmallWorld { SmallWorld(.masonry("", masonry), of: masonry) }
+  private func world(_ masonry: LayoutMode.Masonry) -> SmallWorld {
+    SmallWorld(.masonry("", masonry), of: masonry)
+  }
 }

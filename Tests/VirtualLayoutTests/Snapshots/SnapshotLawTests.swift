@@ -120,7 +120,7 @@ import VirtualLayout
     }
   }
 
-  private func laneCount(_ masonry: Masonry, _ host: SnapshotHost) -> Int {
+  private func laneCount(_ masonry: LayoutMode.Masonry, _ host: SnapshotHost) -> Int {
     let container = NaiveContainer(
       axis: host.mode.axis, direction: host.mode.direction, size: host.mode.container(cross: host.cross),
       insets: masonry.insets)

@@ -109,31 +109,29 @@ package final class RectangleEngine: SectionEngine {
 
   // MARK: Answering
 
-  package var directItems: DirectItems? { rectangles.directItems }
-
   package func frame(of item: Int) -> AxisFrame { rectangles.frame(of: item) }
   package func lanes(of item: Int) -> Range<Int>? { nil }
   package func line(of item: Int) -> Range<Int>? { nil }
 
-  package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
+  package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits
   {
     let query = RegionQuery(rect, transform: transform)
-    if rectangles.isSortedByStart { return ScatteredQuery(memory).next(query, in: rectangles) }
-    return memory.next(from: TreeQuery(query, in: rectangles)) { walk in
-      memory.gathering(&walk, ifAllowed: true) { $0.next(query, in: rectangles) }
+    if rectangles.isSortedByStart { return ScatteredQuery(scratch).next(query, in: rectangles) }
+    return scratch.next(from: TreeQuery(query, in: rectangles)) { walk in
+      scratch.gathering(&walk, ifAllowed: true) { $0.next(query, in: rectangles) }
     }
   }
 
   package func nextElements(
-    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
-  ) -> FoundElements {
+    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
+  ) -> VisitStep {
     let query = RegionQuery(rect, transform: transform)
     guard !rectangles.isSortedByStart else {
-      var batch = QueryBatch<PlacedItem>(memory)
-      let mayGoOn = ScatteredQuery(memory).fill(&batch, query, in: rectangles)
-      return FoundElements(.placed, count: batch.count, isLast: !mayGoOn)
+      var batch = OutputBuffer<BatchedElement>(scratch)
+      let mayGoOn = ScatteredQuery(scratch).fill(&batch, query, in: rectangles)
+      return VisitStep(.elements, count: batch.count, isLast: !mayGoOn)
     }
-    return memory.nextBatch(from: TreeFrameQuery(query, in: rectangles), as: .placed) {
+    return scratch.nextBatch(from: TreeFrameQuery(query, in: rectangles), as: .elements) {
       $0.fill(&$1, query, in: rectangles)
     }
   }

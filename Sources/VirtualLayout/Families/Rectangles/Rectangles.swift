@@ -159,10 +159,6 @@ struct Rectangles: FrameTree, ~Copyable {
       crossExtent: crossExtents[position])
   }
 
-  var directItems: DirectItems? {
-    isSortedByStart ? nil : DirectItems(tree, frames: nil, leastEnd: leastEnd, greatestStart: greatestStart)
-  }
-
   /// Whether every rectangle that the query meets along the main axis it meets across as well.
   @inline(__always)
   func areCoveredAcross(by query: RegionQuery) -> Bool {

@@ -32,26 +32,26 @@ struct ScatteredQuery {
   private let itemsOffset: Int
 
   /// The query as far as it has come, or its beginning.
-  init(_ memory: VisitMemory) {
+  init(_ scratch: QueryScratch) {
     let listSize = Self.capacity * MemoryLayout<Int32>.stride
-    itemsOffset = memory.offset + MemoryLayout<Progress>.stride
-    precondition(itemsOffset + 2 * listSize <= VisitMemory.progressEnd, "a query's progress is too large")
-    progress = (memory.start + memory.offset).bindMemory(to: Progress.self, capacity: 1)
-    items = (memory.start + itemsOffset).bindMemory(to: Int32.self, capacity: Self.capacity)
-    positions = (memory.start + itemsOffset + listSize).bindMemory(to: Int32.self, capacity: Self.capacity)
-    if !memory.hasProgress { progress.initialize(to: Progress()) }
+    itemsOffset = scratch.offset + MemoryLayout<Progress>.stride
+    precondition(itemsOffset + 2 * listSize <= QueryScratch.progressEnd, "a query's progress is too large")
+    progress = (scratch.start + scratch.offset).bindMemory(to: Progress.self, capacity: 1)
+    items = (scratch.start + itemsOffset).bindMemory(to: Int32.self, capacity: Self.capacity)
+    positions = (scratch.start + itemsOffset + listSize).bindMemory(to: Int32.self, capacity: Self.capacity)
+    if !scratch.hasProgress { progress.initialize(to: Progress()) }
   }
 
   /// The next items that meet the query, as many as there is room for.
-  func next(_ query: RegionQuery, in rectangles: borrowing Rectangles) -> FoundItems {
+  func next(_ query: RegionQuery, in rectangles: borrowing Rectangles) -> ItemHits {
     find(query, in: rectangles)
-    return FoundItems(
+    return ItemHits(
       listAt: itemsOffset, count: progress.pointee.count, isLast: progress.pointee.isComplete)
   }
 
   /// Fills the batch with items and their frames; returns whether there may be more.
   func fill(
-    _ batch: inout QueryBatch<PlacedItem>, _ query: RegionQuery, in rectangles: borrowing Rectangles
+    _ batch: inout OutputBuffer<BatchedElement>, _ query: RegionQuery, in rectangles: borrowing Rectangles
   ) -> Bool {
     while batch.room > 0 {
       if progress.pointee.next == progress.pointee.count { find(query, in: rectangles) }
@@ -60,7 +60,7 @@ struct ScatteredQuery {
       guard next < end else { return false }
       for index in next..<end {
         let frame = query.transform.physical(rectangles.frame(at: Int(positions[index])))
-        batch.append(PlacedItem(frame: frame, item: items[index]))
+        batch.append(BatchedElement(frame: frame, item: items[index]))
       }
       progress.pointee.next = end
     }

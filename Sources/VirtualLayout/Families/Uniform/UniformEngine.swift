@@ -66,17 +66,17 @@ package final class UniformEngine: SectionEngine {
   package func line(of item: Int) -> Range<Int>? { grid.line(of: item) }
   package func lanes(of item: Int) -> Range<Int>? { nil }
 
-  package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory) -> FoundItems
+  package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits
   {
     let query = RegionQuery(rect, transform: transform)
-    return memory.next(from: UniformQuery(query, in: grid)) { $0.next(query, in: grid) }
+    return scratch.next(from: UniformQuery(query, in: grid)) { $0.next(query, in: grid) }
   }
 
   package func nextElements(
-    in rect: LayoutRect, _ transform: AxisTransform, _ memory: VisitMemory
-  ) -> FoundElements {
+    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
+  ) -> VisitStep {
     let query = RegionQuery(rect, transform: transform)
-    return memory.nextBatch(from: UniformQuery(query, in: grid), as: .placed) {
+    return scratch.nextBatch(from: UniformQuery(query, in: grid), as: .elements) {
       $0.fill(&$1, query, in: grid)
     }
   }

@@ -30,35 +30,35 @@ struct UniformQuery: BitwiseCopyable {
 
   /// The next items that meet the query. There may be none although they are not the last.
   @inline(__always)
-  mutating func next(_ query: RegionQuery, in grid: borrowing UniformGrid) -> FoundItems {
+  mutating func next(_ query: RegionQuery, in grid: borrowing UniformGrid) -> ItemHits {
     if isSure {
-      return FoundItems(grid.firstItem(ofLine: line)..<grid.firstItem(ofLine: endLine), isLast: true)
+      return ItemHits(grid.firstItem(ofLine: line)..<grid.firstItem(ofLine: endLine), isLast: true)
     }
     return nextTested(query, in: grid)
   }
 
   @inline(never)
-  private mutating func nextTested(_ query: RegionQuery, in grid: borrowing UniformGrid) -> FoundItems {
+  private mutating func nextTested(_ query: RegionQuery, in grid: borrowing UniformGrid) -> ItemHits {
     guard let first = item(in: grid) else { return .none }
     var met: UInt64 = 0
     while let item = item(in: grid) {
-      guard item &- first < 64 else { return FoundItems(first: first, bits: met, isLast: false) }
+      guard item &- first < 64 else { return ItemHits(first: first, bits: met, isLast: false) }
       if query.contains(grid.frame(line: line, column: column)) { met |= 1 &<< UInt64(item &- first) }
       advance()
     }
-    return FoundItems(first: first, bits: met, isLast: true)
+    return ItemHits(first: first, bits: met, isLast: true)
   }
 
   /// Fills the batch with items and their frames; returns whether there may be more.
   @inline(__always)
   mutating func fill(
-    _ batch: inout QueryBatch<PlacedItem>, _ query: RegionQuery, in grid: borrowing UniformGrid
+    _ batch: inout OutputBuffer<BatchedElement>, _ query: RegionQuery, in grid: borrowing UniformGrid
   ) -> Bool {
     while let item = item(in: grid) {
       guard batch.room > 0 else { return true }
       let frame = query.transform.physical(grid.frame(line: line, column: column))
       if isSure || frame.intersects(query.region) {
-        batch.append(PlacedItem(frame: frame, item: Int32(truncatingIfNeeded: item)))
+        batch.append(BatchedElement(frame: frame, item: Int32(truncatingIfNeeded: item)))
       }
       advance()
     }

@@ -1,0 +1,129 @@
+// Queries of items in lanes.
+extension LaneEngine {
+  package func nextItems(
+    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
+  ) -> ItemHits {
+    next(in: rect, transform, scratch, inLists: true)
+  }
+
+  package func nextElements(
+    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
+  ) -> VisitStep {
+    guard lanes.spans.isEmpty && transform.isPlain else { return nextBatch(in: rect, transform, scratch) }
+    let hits = next(in: rect, transform, scratch, inLists: false)
+    if var frames = LaneFrames(lanes) {
+      frames.origin = transform.origin
+      scratch.leave(frames)
+    }
+    return VisitStep(inLanes: hits)
+  }
+
+  /// - Parameter inLists: whether items that lie far apart may be returned as a list.
+  @inline(__always)
+  private func next(
+    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch, inLists: Bool
+  ) -> ItemHits {
+    // The common case apart: with the orientation known and every lane covered little is left to compute, and all of it
+    // fits registers.
+    guard transform.isExactShift && !scratch.hasProgress else {
+      return resume(in: rect, transform, scratch, inLists: inLists)
+    }
+    let query = RegionQuery(shifting: rect, transform)
+    if let plain, query.mainLo < query.mainHi, lanes.areCoveredAcross(by: query),
+      let hits = plain.intervals.hits(query.mainLo, query.mainHi, farther: { _, _, _ in nil })
+    {
+      return ItemHits(hits)
+    }
+    guard query.mainHi <= lanes.validTo, let walk = TreeQuery(covering: query, in: lanes) else {
+      return resume(in: rect, transform, scratch, inLists: inLists)
+    }
+    return scratch.advance(walk) { walk in
+      scratch.gathering(&walk, ifAllowed: inLists) { $0.nextCovered(query, in: lanes) }
+    }
+  }
+
+  /// Any other case. Elsewhere, so that it costs the common one nothing.
+  @inline(never)
+  private func resume(
+    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch, inLists: Bool
+  ) -> ItemHits {
+    let query = RegionQuery(rect, transform: transform)
+    extend(past: query.mainHi)
+    return scratch.next(from: TreeQuery(query, in: lanes)) { walk in
+      scratch.gathering(&walk, ifAllowed: inLists) { $0.next(query, in: lanes) }
+    }
+  }
+
+  /// Elements whose frames are worked out here.
+  @inline(never)
+  private func nextBatch(
+    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
+  ) -> VisitStep {
+    let query = RegionQuery(rect, transform: transform)
+    extend(past: query.mainHi)
+    return scratch.nextBatch(from: TreeFrameQuery(query, in: lanes), as: .elements) {
+      $0.fill(&$1, query, in: lanes)
+    }
+  }
+
+  // The fast path, for a content that is this section alone, in the common orientation.
+
+  /// All items that intersect a rectangle; nil if finding them takes an ordinary query.
+  @inline(__always)
+  func plainHits(in rect: LayoutRect) -> ItemHits? {
+    guard let plain else { return nil }
+    assert(isPlainValid)
+    return plain.hits(in: rect) { fartherHits($0, $1, first: $2, begin: $3, end: $4) }.map { ItemHits($0) }
+  }
+
+  /// Finds the same items, and leaves what their frames are made of.
+  @inline(__always)
+  func plainHits(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits? {
+    guard let plain, let hits = plainHits(in: rect) else { return nil }
+    scratch.leave(plain.frames)
+    return hits
+  }
+
+  @inline(never)
+  private func fartherHits(_ lo: Double, _ hi: Double, first: Int, begin: Int, end: Int) -> IntervalHits? {
+    plain?.intervals.hits(lo, hi, first: first, begin: begin, end: end)
+  }
+}
+
+// What items answered when they were asked, for snapshots and estimates.
+extension LaneEngine {
+  /// Scaled sizes are not what items answered.
+  package var keepsAnswers: Bool { !lanes.traits.scalesItems }
+
+  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
+    // A size that has been scaled to its lanes stands for all sizes that scale to the same.
+    var recalled = RecalledSizes(lanes.traits.scalesItems ? .sizes : .extents)
+    if let last = items.last { letChoose(upTo: last.upperBound) }
+    lanes.forEachAskedExtent(items) { crossExtent, extent in
+      recalled.append(given: crossExtent, main: extent, cross: crossExtent)
+    }
+    return recalled
+  }
+
+  package func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool {
+    guard let recalled = recall([item..<item + 1], in: container), let main = recalled.main.first,
+      let crossExtent = recalled.given.first
+    else { return false }
+    return main == (lanes.traits.scalesItems ? extents.main(across: crossExtent) : Length.main(extents.main))
+  }
+
+  package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? {
+    guard lanes.traits.tracks.count > 1 else { return nil }
+    letChoose(upTo: itemCount)
+    let first = (0..<itemCount).map { UInt16(truncatingIfNeeded: lanes.lanes(of: $0).lowerBound) }
+    // If lanes do not take turns, the lane after the last item.
+    let turn = lanes.traits.takesTurns ? lanes.cursor.next : lanes.turn(before: itemCount)
+    return (first, lanes.traits.tracks.count, turn)
+  }
+
+  /// Has all items before `end` choose their lanes.
+  private func letChoose(upTo end: Int) {
+    let last = min(end - 1, lanes.lastChoosing)
+    if last >= 0 { extend(to: last + 1) }
+  }
+}

@@ -1,0 +1,96 @@
+// Evening: once all items are placed, the last items of each lane are stretched so that the lanes end together.
+//
+// The tree holds the stretched frames, so that queries are as fast as without. How the items were placed is noted and restored
+// before anything else changes. Both cost O(items from the first of those to the end): some dozens in lanes of about the same
+// length, and all of them if one lane has been left far behind.
+
+/// How far the last items of each lane are stretched.
+package struct LaneEvening: Hashable, Sendable {
+  /// The most by which an item is stretched, in points; nil for a fraction.
+  var points: Double?
+  /// The most by which an item is stretched, as a part of its extent. Applies if `points` is nil.
+  var fraction = 0.0
+  /// How many items of a lane may be stretched, from its end, 1 to 64.
+  var itemsInLane: Int
+
+  /// The most by which an item of this extent is stretched.
+  private func most(_ extent: Double) -> Double {
+    Length.main(points ?? extent * Length.cross(fraction))
+  }
+
+  /// Shares out what is missing among items, first to last, in proportion to their limits.
+  fileprivate func stretch(_ items: [PlacedInterval], by missing: Double) -> [PlacedInterval] {
+    let limits = items.map { most($0.extent) }
+    let room = limits.reduce(0, +)
+    guard room > 0 else { return [] }
+    let missing = min(missing, room)
+    var stretched = items
+    var limitSoFar = 0.0
+    var moved = 0.0
+    for (index, limit) in limits.enumerated() {
+      // Sums are rounded and not shares, so that the last item makes up for the others to the grain.
+      limitSoFar += limit
+      let sum = index + 1 < limits.count ? Length.main(limitSoFar * (missing / room)) : missing
+      let share = min(max(sum - moved, 0), limit)
+      stretched[index].start += moved
+      stretched[index].extent += share
+      moved += share
+    }
+    return stretched
+  }
+}
+
+extension LaneLayout {
+  /// Stretches the last items of each lane as far as the rule wants.
+  mutating func stretch() {
+    guard let evening = traits.evening, let end = tree.end else { return }
+    let lasts = lastItems(atMost: min(max(evening.itemsInLane, 1), 64))
+    var changed: [PlacedInterval] = []
+    for items in lasts {
+      guard let last = items.last else { continue }
+      let missing = end - (last.start + last.extent)
+      if missing > 0 { changed += evening.stretch(items, by: missing) }
+    }
+    changed.sort { $0.item < $1.item }
+    keepStretched(changed)
+  }
+
+  /// The last items of each lane that stand in it alone, at most `limit`, first to last; or the one item that ends all of its
+  /// lanes, given for the first of them.
+  private func lastItems(atMost limit: Int) -> [[PlacedInterval]] {
+    let ends = cursor.ends
+    let begin = traits.room.mainInsets.start
+    var lasts = Array(repeating: [PlacedInterval](), count: ends.count)
+    // Where the next item up must end, its spacing included. Items in openings, and those above them, do not.
+    var expected = ends
+    // Not looked for are the items of a lane that nothing reaches into, or whose only item has no extent: others could use
+    // the spacing after it, so it does not make the lane one that must end with the others.
+    var isOpen = ends.map { $0 > begin + traits.itemSpacing }
+    var open = isOpen.count { $0 }
+    var item = tree.count
+    while open > 0 && item > 0 {
+      item -= 1
+      let interval = PlacedInterval(item: item, start: tree.start(at: item), extent: tree.extent(at: item))
+      let end = interval.start + interval.extent + traits.itemSpacing
+      let covered = lanes(of: item)
+      let lane = covered.lowerBound
+      if covered.count == 1 {
+        guard isOpen[lane] && end == expected[lane] else { continue }
+        lasts[lane].append(interval)
+        expected[lane] = interval.start
+        guard lasts[lane].count == limit else { continue }
+        isOpen[lane] = false
+        open -= 1
+      } else {
+        if covered.allSatisfy({ isOpen[$0] && lasts[$0].isEmpty && end == expected[$0] }) {
+          lasts[lane].append(interval)
+        }
+        for lane in covered where isOpen[lane] && end == expected[lane] {
+          isOpen[lane] = false
+          open -= 1
+        }
+      }
+    }
+    return lasts.map { $0.reversed() }
+  }
+}

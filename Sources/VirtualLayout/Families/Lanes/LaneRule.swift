@@ -1,0 +1,92 @@
+/// A mode's rule for items in lanes: parallel tracks along the scroll axis that fill up side by side.
+///
+///     cross →   lane 0   lane 1   lane 2
+///     main ↓   | item 0 | item 1 | item 2 |
+///              |        | item 4 |--------|
+///              | item 3 |--------| item 5 |
+///
+/// `LaneEngine` asks for sizes, keeps positions and answers queries. The rule chooses lanes and places items in them, a run of
+/// items a call.
+///
+/// Laws:
+/// 1. What a call writes depends on its arguments and on the traits alone. The memory of the rule is the cursor, so that
+///    placing can stop after any item and resume from there.
+/// 2. Items that keep their lanes start where they would if they had been pinned to them.
+package protocol LaneRule: AnyObject {
+  var traits: LaneTraits { get }
+
+  /// The rule of the same mode for another container.
+  ///
+  /// - Parameter keepsCount: whether items have been laid out by this rule, so that its number of lanes may be kept.
+  func adapted(to container: ModeContainer, keepingCount keepsCount: Bool) -> any LaneRule
+
+  /// The extent across that the lanes take if the container sets none; nil if they share what there is.
+  func naturalCross(_ orientation: Orientation) -> Double?
+
+  /// The lane in which an item stands whose extent is not known yet: the first of as many as it covers, which are as wide as
+  /// those that it will stand in.
+  func laneToMeasure(span: Int, pin: Int?, _ cursor: LaneCursor) -> Int
+
+  /// Chooses lanes for a run of items, and writes the lanes and where the items start.
+  func place(
+    _ run: LaneRun, extents: Span<Double>, starts: inout MutableSpan<Double>,
+    lanes: inout MutableSpan<UInt16>, cursor: inout LaneCursor)
+
+  /// Places a run of items in the lanes that they have. Leaves `cursor.next` alone, because nothing is chosen.
+  func place(
+    _ run: LaneRun, extents: Span<Double>, starts: inout MutableSpan<Double>, keeping lanes: Span<UInt16>,
+    cursor: inout LaneCursor)
+}
+
+/// What the family needs to know of a rule without a call.
+package struct LaneTraits {
+  var tracks: LaneTracks
+  /// Where the first item may start along the main axis, and the room across in which the lanes lie.
+  var room: ContainerRoom
+  /// Kept free after every item of a lane along the main axis.
+  var itemSpacing: Double
+  /// Whether items are asked for their sizes, which are scaled to the lanes. Otherwise they are asked for their extents.
+  var scalesItems: Bool
+  /// Whether choices depend on `LaneCursor.next`.
+  var takesTurns: Bool
+  /// Whether cursors carry openings, which makes them large.
+  var remembersOpenings: Bool
+  /// How the last items are stretched once all are placed; nil if they stay as they are.
+  var evening: LaneEvening?
+
+  /// Where the first item finds the lanes.
+  var firstCursor: LaneCursor {
+    LaneCursor(
+      ends: Array(repeating: room.mainInsets.start, count: tracks.count), next: 0,
+      openings: remembersOpenings ? Array(repeating: LaneOpenings(), count: tracks.count) : [])
+  }
+
+  /// The extent across with which an item of one lane is asked for its extent, whichever lane it will choose; nil if that
+  /// depends on the lane, or if items are asked for their sizes.
+  var crossExtentOfAnyLane: Double? {
+    tracks.areEqual && !scalesItems ? tracks.extent(from: 0, span: 1) : nil
+  }
+}
+
+/// The items to place, and how they want to stand.
+///
+/// Spans of extents, starts and lanes that go with it hold all items, not only those of the run.
+package struct LaneRun: Sendable {
+  var items: Range<Int>
+  /// For all items how many lanes they cover, from 1 to the number of lanes; empty if each covers one.
+  var spans: [UInt16] = []
+  /// For the items of the run the first lane they are pinned to, or -1; empty if none is pinned.
+  var pins: [Int32] = []
+}
+
+/// Where each lane ends: all that placing the next item needs to know of the items before it.
+package struct LaneCursor: Hashable, Sendable {
+  /// Where the next item of each lane would start.
+  var ends: [Double]
+  /// The lane at which a rule that takes turns looks first.
+  var next: Int
+  /// The free stretches above the lanes' ends; empty if the rule does not fill them.
+  var openings: [LaneOpenings] = []
+  /// How many openings placing has looked at, for tests of its cost.
+  var openingsSearched = 0
+}

@@ -1,0 +1,140 @@
+/// The sizes of consecutive items in lanes, as a reader says them: extents, spans and pins.
+struct LaneSizes {
+  let items: Range<Int>
+  /// On the grid of main-axis lengths.
+  private(set) var extents: [Double]
+  /// How many lanes each item covers, from 1 to the number of lanes; empty if each covers one.
+  private(set) var spans: [UInt16] = []
+  /// The first lane that each item is pinned to, or -1; empty if none is pinned.
+  private(set) var pins: [Int32] = []
+  /// The lanes that items have from an earlier time and keep; nil if none has any.
+  private(set) var kept: KeptLanes?
+
+  /// Asks for the size of every item, once.
+  ///
+  /// - Parameters:
+  ///   - rule: chooses the lanes of items if lanes differ in width.
+  ///   - cursor: where the first of the items finds the lanes.
+  ///   - keptLane: the lane in which all items stand; nil if they choose.
+  ///   - memory: an empty array whose memory is used for the extents.
+  init(
+    of items: Range<Int>, _ reader: any ItemReader, _ rule: any LaneRule, cursor: LaneCursor,
+    keptLane: Int? = nil, memory: consuming [Double] = []
+  ) {
+    self.items = items
+    extents = memory
+    extents.reserveWithRoom(for: IntervalTree<16>.capacity(for: items.count))
+    extents.grow(to: items.count, filling: 0)
+    let traits = rule.traits
+    if reader.providesLanePlacements { readPlacements(reader, laneCount: traits.tracks.count) }
+    kept = reader.remembered?.keptLanes(of: items.count, among: traits.tracks.count, spans: spans)
+    if traits.tracks.areEqual {
+      // Every item is asked as if it stood in the first lanes, so that it gets the very same number in any lane.
+      readStretches(reader, traits, lane: 0)
+    } else if let keptLane {
+      readStretches(reader, traits, lane: keptLane)
+    } else {
+      readChoosing(reader, rule, traits, cursor)
+    }
+  }
+
+  /// Reads items whose width is known before they have a lane, many at a time.
+  private mutating func readStretches(_ reader: any ItemReader, _ traits: LaneTraits, lane: Int) {
+    let longest = 2048
+    var next = items.lowerBound
+    while next < items.upperBound {
+      let span = span(of: next)
+      let limit = min(items.upperBound, next + longest)
+      var end = spans.isEmpty ? limit : next + 1
+      while end < limit, self.span(of: end) == span { end += 1 }
+      let crossExtent = traits.tracks.extent(from: min(lane, traits.tracks.count - span), span: span)
+      read(next..<end, reader, traits, crossExtent: crossExtent)
+      next = end
+    }
+  }
+
+  /// Reads items in lanes of different widths: each finds its lane first, whose width does not depend on the item's extent.
+  private mutating func readChoosing(
+    _ reader: any ItemReader, _ rule: any LaneRule, _ traits: LaneTraits, _ cursor: LaneCursor
+  ) {
+    var cursor = cursor
+    var starts = [0.0]
+    var lanes: [UInt16] = [0]
+    for item in items {
+      let index = item - items.lowerBound
+      let span = span(of: item)
+      let pin = kept?.lane(of: index) ?? (pins.isEmpty || pins[index] < 0 ? nil : Int(pins[index]))
+      if let turn = turn(at: index, after: lanes[0], of: traits.tracks.count) { cursor.next = turn }
+      let lane = rule.laneToMeasure(span: span, pin: pin, cursor)
+      read(item..<item + 1, reader, traits, crossExtent: traits.tracks.extent(from: lane, span: span))
+      let run = LaneRun(
+        items: 0..<1, spans: spans.isEmpty ? [] : [spans[index]],
+        pins: pin.map { [Int32(truncatingIfNeeded: $0)] } ?? [])
+      Self.place(run, [extents[index]], rule, &starts, &lanes, &cursor)
+    }
+  }
+
+  /// Whose turn it is, where that does not follow from the items before: items that keep their lanes take no turns.
+  private func turn(at index: Int, after lane: UInt16, of laneCount: Int) -> Int? {
+    guard let kept, index <= kept.end, index == kept.end || kept.lane(of: index) == nil else { return nil }
+    if index == kept.end, let turn = kept.turn { return turn }
+    let end = index > 0 ? Int(lane) + span(of: items.lowerBound + index - 1) : 0
+    return end < laneCount ? end : 0
+  }
+
+  private static func place(
+    _ run: LaneRun, _ extents: [Double], _ rule: any LaneRule, _ starts: inout [Double],
+    _ lanes: inout [UInt16], _ cursor: inout LaneCursor
+  ) {
+    var startSpan = starts.mutableSpan
+    var laneSpan = lanes.mutableSpan
+    rule.place(run, extents: extents.span, starts: &startSpan, lanes: &laneSpan, cursor: &cursor)
+  }
+
+  /// Reads items of one width.
+  private mutating func read(
+    _ stretch: Range<Int>, _ reader: any ItemReader, _ traits: LaneTraits, crossExtent: Double
+  ) {
+    let first = stretch.lowerBound - items.lowerBound
+    guard traits.scalesItems else {
+      return reader.readExtents(stretch, crossExtent: crossExtent, into: &extents, at: first)
+    }
+    var cross = [Double](repeating: 0, count: stretch.count)
+    var main = cross
+    reader.readSizes(
+      stretch, availableCross: crossExtent, into: &cross, &main, at: 0, roundingMain: false)
+    for index in cross.indices {
+      extents[first + index] = ItemExtents(cross: cross[index], main: main[index]).main(across: crossExtent)
+    }
+  }
+
+  private func span(of item: Int) -> Int { spans.isEmpty ? 1 : Int(spans[item - items.lowerBound]) }
+
+  private mutating func readPlacements(_ reader: any ItemReader, laneCount: Int) {
+    for item in items {
+      let placement = reader.lanePlacement(of: item)
+      let span = min(max(placement.span, 1), laneCount)
+      if span > 1 && spans.isEmpty { spans = Array(repeating: 1, count: items.count) }
+      if !spans.isEmpty { spans[item - items.lowerBound] = UInt16(span) }
+      if let lane = placement.lane {
+        if pins.isEmpty { pins = Array(repeating: -1, count: items.count) }
+        pins[item - items.lowerBound] = Int32(min(max(lane, 0), laneCount - span))
+      }
+    }
+  }
+
+  /// Returns the extents, whose array may have room for more.
+  consuming func takeExtents() -> [Double] { extents }
+}
+
+/// Lanes that items have from an earlier time and keep.
+struct KeptLanes {
+  /// The first lane of each item, or -1.
+  var lanes: [Int32]
+  /// The index after the last item that has one.
+  var end = 0
+  /// The lane whose turn it is after that item; nil for the one after its lanes.
+  var turn: Int?
+
+  func lane(of item: Int) -> Int? { lanes[item] >= 0 ? Int(lanes[item]) : nil }
+}

@@ -1,0 +1,39 @@
+/// The fast path for queries of lanes: items that cover one lane each, are all placed, and start in ascending order.
+///
+/// Nearly every masonry is so. The path spares the query what takes longer than finding the items: turning axes, looking for
+/// a section, and a call of the section's engine.
+///
+/// Points into the arrays of a `LaneLayout`. `LaneEngine` makes it when a change ends and drops it before the next one
+/// begins, so that it is valid whenever it can be read (`LaneEngine.plain`).
+struct PlainLanes: Equatable, BitwiseCopyable {
+  let intervals: AscendingIntervals
+  let frames: LaneFrames
+  /// A stretch across that begins before the one and ends after the other meets every item.
+  private let leastEnd: Double
+  private let greatestStart: Double
+
+  /// Nil for lanes that are not plain.
+  init?(_ layout: borrowing LaneLayout) {
+    guard layout.spans.isEmpty, let intervals = AscendingIntervals(layout.tree),
+      let frames = LaneFrames(layout)
+    else { return nil }
+    self.intervals = intervals
+    self.frames = frames
+    leastEnd = layout.traits.tracks.leastEnd
+    greatestStart = layout.traits.tracks.greatestStart
+  }
+
+  /// Finds the items that intersect a rectangle, in the common orientation; nil if that takes an ordinary query.
+  ///
+  /// - Parameter farther: as for `AscendingIntervals.hits`, with the stretch before.
+  @inline(__always)
+  func hits(
+    in rect: LayoutRect,
+    farther: (_ lo: Double, _ hi: Double, _ first: Int, _ begin: Int, _ end: Int) -> IntervalHits?
+  ) -> IntervalHits? {
+    let (lo, hi) = (rect.y, rect.y + rect.height)
+    // False for NaN. No other rectangle without extent passes.
+    guard lo < hi, rect.x < leastEnd, rect.x + rect.width > greatestStart, rect.width >= 0 else { return nil }
+    return intervals.hits(lo, hi, farther: { farther(lo, hi, $0, $1, $2) })
+  }
+}

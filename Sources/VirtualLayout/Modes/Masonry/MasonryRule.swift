@@ -1,0 +1,239 @@
+/// How the items of a masonry choose their lanes, worked out for a container.
+package final class MasonryRule: LaneRule {
+  private let masonry: LayoutMode.Masonry
+  package let traits: LaneTraits
+  let placement: LayoutMode.Masonry.Placement
+  let packing: LayoutMode.Masonry.Packing
+
+  var tracks: LaneTracks { traits.tracks }
+  var itemSpacing: Double { traits.itemSpacing }
+
+  /// - Parameter lastCount: the number of lanes of the last layout, if there was one.
+  package init(_ masonry: LayoutMode.Masonry, in container: ModeContainer = .none, lastCount: Int? = nil) {
+    self.masonry = masonry
+    placement = masonry.placement
+    packing = masonry.packing
+    let room = ContainerRoom(container, insets: masonry.insets)
+    traits = LaneTraits(
+      tracks: LaneTracks(
+        masonry.lanes, start: room.start, room: room.extent, spacing: Length.cross(masonry.laneSpacing),
+        CountHysteresis(points: masonry.hysteresis, last: lastCount)),
+      room: room,
+      itemSpacing: Length.main(masonry.itemSpacing),
+      scalesItems: masonry.itemExtent == .aspectRatio,
+      takesTurns: masonry.placement.takesTurns,
+      remembersOpenings: masonry.packing == .dense,
+      evening: masonry.evening.map { LaneEvening($0) })
+  }
+
+  package func adapted(to container: ModeContainer, keepingCount keepsCount: Bool) -> any LaneRule {
+    MasonryRule(masonry, in: container, lastCount: keepsCount ? tracks.count : nil)
+  }
+
+  package func naturalCross(_ orientation: Orientation) -> Double? {
+    guard case .sizes(let sizes) = masonry.lanes, !sizes.isEmpty else { return nil }
+    let rule = MasonryRule(masonry, in: ModeContainer(cross: 0, orientation: orientation))
+    return rule.tracks.greatestEnd + orientation.insets(masonry.insets).crossEnd
+  }
+
+  // MARK: Placing
+
+  package func place(
+    _ run: LaneRun, extents: Span<Double>, starts: inout MutableSpan<Double>,
+    lanes: inout MutableSpan<UInt16>, cursor: inout LaneCursor
+  ) {
+    if packsDensely(run, cursor) {
+      var packer = DensePacker(self, taking: &cursor)
+      packer.place(run, extents: extents, starts: &starts, lanes: &lanes)
+      return packer.finish(&cursor)
+    }
+    // Making a chain takes as long as placing some dozen items without one.
+    if run.items.count > 16 && run.spans.isEmpty && run.pins.isEmpty,
+      case .shortest(let tolerance) = placement, !(tolerance > 0),
+      placeByChain(run.items, extents: extents, starts: &starts, lanes: &lanes, cursor: &cursor)
+    {
+      return
+    }
+    for item in run.items {
+      let span = run.span(of: item)
+      let lane =
+        run.pin(of: item).map { min($0, tracks.count - span) }
+        ?? chooseLane(span: span, cursor.ends, &cursor.next)
+      lanes[item] = UInt16(truncatingIfNeeded: lane)
+      starts[item] = occupy(lane..<lane + span, extent: extents[item], &cursor)
+    }
+  }
+
+  package func place(
+    _ run: LaneRun, extents: Span<Double>, starts: inout MutableSpan<Double>, keeping lanes: Span<UInt16>,
+    cursor: inout LaneCursor
+  ) {
+    if packsDensely(run, cursor) {
+      var packer = DensePacker(self, taking: &cursor)
+      packer.place(run, extents: extents, starts: &starts, keeping: lanes)
+      return packer.finish(&cursor)
+    }
+    if run.spans.isEmpty {
+      var ends = cursor.ends.mutableSpan
+      for item in run.items {
+        let lane = Int(lanes[item])
+        let start = ends[lane]
+        starts[item] = start
+        ends[lane] = start + extents[item] + itemSpacing
+      }
+      return
+    }
+    for item in run.items {
+      let lane = Int(lanes[item])
+      starts[item] = occupy(lane..<lane + Int(run.spans[item]), extent: extents[item], &cursor)
+    }
+  }
+
+  /// Puts an item at the greatest end of its lanes; returns where it starts.
+  @inline(__always)
+  private func occupy(_ lanes: Range<Int>, extent: Double, _ cursor: inout LaneCursor) -> Double {
+    let start = position(of: lanes, cursor.ends)
+    let end = start + extent + itemSpacing
+    for lane in lanes { cursor.ends[lane] = end }
+    return start
+  }
+
+  @inline(__always)
+  func position(of lanes: Range<Int>, _ ends: [Double]) -> Double {
+    var position = ends[lanes.lowerBound]
+    for lane in lanes.dropFirst() { position = max(position, ends[lane]) }
+    return position
+  }
+
+  /// Whether a run has to be packed. Only items that cover several lanes make openings, and without any there is nothing to
+  /// fill.
+  private func packsDensely(_ run: LaneRun, _ cursor: LaneCursor) -> Bool {
+    packing == .dense && (!run.spans.isEmpty || cursor.openings.contains { !$0.stretches.isEmpty })
+  }
+
+  // MARK: Choosing
+
+  package func laneToMeasure(span: Int, pin: Int?, _ cursor: LaneCursor) -> Int {
+    var next = cursor.next
+    return pin.map { min($0, tracks.count - span) } ?? chooseLane(span: span, cursor.ends, &next)
+  }
+
+  /// The first lane of those that an item covers, without packing.
+  func chooseLane(span: Int, _ ends: [Double], _ next: inout Int) -> Int {
+    switch placement {
+    case .shortest(let tolerance):
+      let positions = positions(span: span, ends)
+      let limit = limit(positions, tolerance)
+      return positions.firstIndex { $0 <= limit } ?? 0
+
+    case .cursor(let tolerance):
+      let positions = positions(span: span, ends)
+      let limit = limit(positions, tolerance)
+      let after = positions.indices.dropFirst(next).first { positions[$0] <= limit }
+      let lane = after ?? positions.firstIndex { $0 <= limit } ?? 0
+      next = (lane + span) % tracks.count
+      return lane
+
+    case .roundRobin:
+      let lane = next + span <= tracks.count ? next : 0
+      next = (lane + span) % tracks.count
+      return lane
+    }
+  }
+
+  /// Where an item that covers `span` lanes would start in each lane that it can begin in.
+  ///
+  /// These are the greatest ends of all windows of `span` lanes. They take three comparisons a lane whatever the span: maxima
+  /// from the left and from the right within blocks of `span`, of which every window takes one each (van Herk 1992; Gil and
+  /// Werman 1993).
+  private func positions(span: Int, _ ends: [Double]) -> [Double] {
+    guard span > 1 else { return ends }
+    var fromLeft = ends
+    for lane in 1..<ends.count where lane % span != 0 { fromLeft[lane] = max(ends[lane], fromLeft[lane - 1]) }
+    var fromRight = ends
+    for lane in (0..<ends.count - 1).reversed() where (lane + 1) % span != 0 {
+      fromRight[lane] = max(ends[lane], fromRight[lane + 1])
+    }
+    return (0...ends.count - span).map { max(fromRight[$0], fromLeft[$0 + span - 1]) }
+  }
+
+  /// The greatest position that is as good as the least.
+  private func limit(_ positions: [Double], _ tolerance: Double) -> Double {
+    let best = positions.reduce(.infinity) { $1 < $0 ? $1 : $0 }
+    // An infinite tolerance is valid. NaN and negative ones count as 0.
+    return tolerance > 0 ? best + tolerance : best
+  }
+}
+
+extension LaneRun {
+  /// How many lanes an item covers.
+  @inline(__always)
+  func span(of item: Int) -> Int { spans.isEmpty ? 1 : Int(spans[item]) }
+
+  /// The first lane that an item of the run is pinned to.
+  @inline(__always)
+  func pin(of item: Int) -> Int? {
+    guard !pins.isEmpty else { return nil }
+    let pin = Int(pins[item - items.lowerBound])
+    return pin >= 0 ? pin : nil
+  }
+}
+
+extension LayoutMode.Masonry.Placement {
+  fileprivate var takesTurns: Bool {
+    if case .shortest = self { false } else { true }
+  }
+}
+
+extension LaneEvening {
+  fileprivate init(_ evening: LayoutMode.Masonry.Evening) {
+    itemsInLane = evening.itemsInLane
+    switch evening.limit {
+    case .points(let points): self.points = points
+    case .fraction(let fraction): self.fraction = fraction
+    }
+  }
+}
+
+extension LaneTracks {
+  /// The lanes of a masonry.
+  ///
+  /// - Parameters:
+  ///   - start: where the room begins.
+  ///   - room: its extent, at least 0.
+  ///   - spacing: kept free between lanes, at least 0.
+  ///   - hysteresis: decides how many lanes there are if that depends on the room.
+  fileprivate init(
+    _ lanes: LayoutMode.Masonry.Lanes, start: Double, room: Double, spacing: Double,
+    _ hysteresis: CountHysteresis
+  ) {
+    switch lanes {
+    case .count(let count):
+      let count = max(1, Limit.count(count, atMost: Limit.lanes))
+      let extent = AutoFill.share(of: room, among: count, spacing: spacing)
+      self.init(start: start, count: count, extent: extent, spacing: spacing, sharing: room)
+
+    case .adaptive(let minimum):
+      let minimum = Length.cross(minimum)
+      let lanes = AutoFill(
+        minimum: minimum, maximum: nil, counted: max(minimum, 1), spacing: spacing, limit: Limit.lanes)
+      let count = hysteresis.count(in: room, fitting: lanes.count)
+      let extent = lanes.extent(of: count, fitting: count, in: room)
+      self.init(start: start, count: count, extent: extent, spacing: spacing, sharing: room)
+
+    case .fixed(let extent):
+      let extent = Length.cross(extent)
+      func fitting(_ room: Double) -> Int {
+        Limit.wholeCount((room - spacing) / (extent + spacing), atMost: Limit.lanes)
+      }
+      var count = hysteresis.count(in: room, fitting: fitting)
+      if extent * Double(count) > room { count = fitting(room) }
+      let padding = max(0, (room - extent * Double(count)) / Double(count + 1))
+      self.init(start: start + padding, count: count, extent: extent, spacing: padding)
+
+    case .sizes(let sizes):
+      let extents = sizes.isEmpty ? [room] : sizes.prefix(Limit.lanes).map(Length.cross)
+      self.init(start: start, extents: extents, spacing: spacing)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// How numbered elements come from those there were before: which stretches stay together, and where they go.
+///
+///     old     a b c d e          stretches  a: 0 → 0, c: 2 → 2, e: 4 → 4
+///     new     d a x c e          moves      d: 3 → 0
+///                                neither    x at 2 is new, b is gone
+///
+/// **Invariants.** Stretches ascend in the old order and in the new order. Stretches and moves do not overlap.
+package struct Rearrangement: Hashable, Sendable {
+  package struct Stretch: Hashable, Sendable {
+    package var from: Int
+    package var to: Int
+    package var count: Int
+  }
+
+  package var oldCount: Int
+  package var newCount: Int
+  package var stretches: [Stretch] = []
+  /// Single elements that leave their place among the others.
+  package var moves: [Stretch] = []
+
+  package init(oldCount: Int, newCount: Int) {
+    self.oldCount = oldCount
+    self.newCount = newCount
+  }
+
+  /// The same rearrangement without the elements before an index up to which nothing changes.
+  package func from(_ index: Int) -> Rearrangement {
+    var rest = self
+    guard let first = stretches.first, first.from == first.to, first.from < index else { return rest }
+    let cut = min(index - first.from, first.count)
+    rest.stretches[0] = Stretch(from: first.from + cut, to: first.to + cut, count: first.count - cut)
+    return rest
+  }
+
+  /// The old index of the element at a new index; nil for a new element.
+  ///
+  /// - Complexity: O(log stretches + moves).
+  package func oldIndex(of index: Int) -> Int? {
+    let next = stretches.partitioningIndex { $0.to + $0.count > index }
+    if next < stretches.count, stretches[next].to <= index {
+      return stretches[next].from + index - stretches[next].to
+    }
+    return moves.first { $0.to == index }?.from
+  }
+}
+
+// An array can have a gap: the elements from some index on stand so many places further back. An edit at the gap then moves
+// only the elements between two edits, and not a million of them.
+//
+//     a b c · · d e f      a gap of 2 before index 3: element 3 is d and stands at place 5
+extension Array where Element: BitwiseCopyable {
+  /// Rearranges the elements. The places of new elements keep whatever they hold.
+  ///
+  /// - Parameters:
+  ///   - oldGap: how many places after its index an element stands before.
+  ///   - newGap: how many places after its index it stands in the end.
+  /// - Complexity: O(elements whose places change).
+  mutating func rearrange(_ change: Rearrangement, oldGap: Int, newGap: Int) {
+    let moved = change.moves.map { self[$0.from + oldGap] }
+    // Stretches that go forward are moved first to last, then those that go back, last to first. They keep their order, so
+    // that none is overwritten before it has been read.
+    for stretch in change.stretches where stretch.to + newGap < stretch.from + oldGap {
+      move(from: stretch.from + oldGap, to: stretch.to + newGap, count: stretch.count)
+    }
+    for stretch in change.stretches.reversed() where stretch.to + newGap > stretch.from + oldGap {
+      move(from: stretch.from + oldGap, to: stretch.to + newGap, count: stretch.count)
+    }
+    for (index, move) in change.moves.enumerated() { self[move.to + newGap] = moved[index] }
+  }
+
+  /// A copy in memory of its own that is just large enough, with another gap.
+  ///
+  /// - Parameters:
+  ///   - places: the count of the copy.
+  ///   - first: where the gap begins.
+  ///   - tail: how many elements stand after the gap.
+  func trimmed(
+    to places: Int, gapAt first: Int, from oldGap: Int, to newGap: Int, tail: Int, filling element: Element
+  ) -> [Element] {
+    var trimmed: [Element] = []
+    trimmed.reserveCapacity(places)
+    trimmed.append(contentsOf: self[..<first])
+    trimmed.append(contentsOf: repeatElement(element, count: newGap))
+    trimmed.append(contentsOf: self[first + oldGap..<first + oldGap + tail])
+    trimmed.append(contentsOf: repeatElement(element, count: Swift.max(0, places - trimmed.count)))
+    return trimmed
+  }
+}

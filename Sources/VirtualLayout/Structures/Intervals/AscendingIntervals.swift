@@ -1,0 +1,165 @@
+/// A fast query of a tree whose starts ascend with the numbers of the intervals.
+///
+///     lo                    hi
+///      [--------------------)
+///     3 ------                      before the run: started before lo, each tested
+///     4 ---
+///     5 ---------
+///          6 ------------------     the run: starts from lo on and before hi, intersected wherever they end
+///             7 --
+///
+/// The intervals that intersect a stretch are then a *run* of consecutive ones, and some of the few before it. The directory
+/// says how many intervals start before a position close to either end of the stretch, and which is the first to reach the
+/// beginning. Two counts of `groupSize` starts and one test of as many ends tell the rest. No branch depends on the
+/// intervals, there are three or four cache misses, and the ends of the run are not read. It takes 0.4 of the time that the
+/// blocks of the tree take.
+///
+/// Points into the arrays of a tree. Valid while the tree does not change.
+struct AscendingIntervals: Equatable, BitwiseCopyable {
+  private let directory: UnsafePointer<IntervalTree<16>.DirectoryEntry>
+  private let lastEntry: Int
+  private let inverseStep: Double
+  private let starts: UnsafeRawPointer
+  private let extents: UnsafeRawPointer
+  private let count: Int
+  /// The last index from which a group can be read.
+  private let lastGroup: Int
+
+  /// How many starts are counted, or ends tested, at once: at most as many as there are between two entries of the directory.
+  /// Before the run two groups are tested, one from the first interval on and one up to the run.
+  private static var groupSize: Int { IntervalHits.window / 2 }
+  /// How many starts are counted where the directory is coarse, or after its last entry.
+  private static var reach: Int { 4 * groupSize }
+
+  /// Nil if the starts do not ascend, or an interval has no position.
+  @inline(__always)
+  init?(_ tree: borrowing IntervalTree<16>) {
+    guard tree.count > 0, tree.ascendingCount == tree.count, tree.knownCount == tree.count,
+      let directory = tree.directory.withUnsafeBufferPointer({ $0.baseAddress }), !tree.directory.isEmpty,
+      let starts = tree.starts.withUnsafeBytes({ $0.baseAddress }),
+      let extents = tree.extents.withUnsafeBytes({ $0.baseAddress })
+    else { return nil }
+    self.directory = directory
+    lastEntry = tree.directory.count - 1
+    inverseStep = tree.inverseDirectoryStep
+    self.starts = starts
+    self.extents = extents
+    count = tree.count
+    lastGroup = IntervalTree<16>.capacity(for: count) - Self.groupSize
+  }
+
+  /// Finds the intervals that intersect `lo..<hi`, as `IntervalTree.forEach(intersecting:)` does.
+  ///
+  /// - Parameters:
+  ///   - lo: at most `hi`.
+  ///   - farther: calls `hits(_:_:first:begin:end:)`, where more than a group must be looked at. Given by the caller, who
+  ///     knows where this is stored: an argument of a call that is not inlined would be written to memory in every query.
+  /// - Returns: nil if intervals farther before the run than the window may intersect the stretch.
+  @inline(__always)
+  func hits(
+    _ lo: Double, _ hi: Double, farther: (_ first: Int, _ begin: Int, _ end: Int) -> IntervalHits?
+  ) -> IntervalHits? {
+    let entry = directory[IntervalTree<16>.entry(at: lo * inverseStep, last: lastEntry)]
+    let endEntry = directory[IntervalTree<16>.entry(at: hi * inverseStep, last: lastEntry)]
+    let first = place(entry.first)
+    var begin = place(entry.started)
+    var end = place(endEntry.started)
+    guard begin &- first <= IntervalHits.window else { return nil }
+    let reaching = self.reaching(lo, from: first)
+    let afterBegin = countStarts(before: lo, from: begin)
+    let afterEnd = countStarts(before: hi, from: end)
+    begin &+= afterBegin
+    end &+= afterEnd
+    let width = begin &- first
+    guard afterBegin | afterEnd < Self.groupSize, width <= Self.groupSize else {
+      return farther(first, begin, end)
+    }
+    let run = Range(uncheckedBounds: (begin, end))
+    return IntervalHits(run: run, before: bits(reaching, endingWith: width))
+  }
+
+  /// Finds them where more than a group must be looked at.
+  ///
+  /// - Parameters:
+  ///   - first: the first interval that may reach `lo`.
+  ///   - begin: where the run begins, or an index before that.
+  ///   - end: where the run ends, or an index before that.
+  func hits(_ lo: Double, _ hi: Double, first: Int, begin: Int, end: Int) -> IntervalHits? {
+    guard let begin = firstStart(from: lo, atOrAfter: begin),
+      let end = firstStart(from: hi, atOrAfter: end), begin &- first <= IntervalHits.window
+    else { return nil }
+    let width = begin &- first
+    var before = bits(reaching(lo, from: first), endingWith: width)
+    if width > Self.groupSize {
+      before |= bits(reaching(lo, from: begin &- Self.groupSize), endingWith: Self.groupSize)
+    }
+    return IntervalHits(run: Range(uncheckedBounds: (begin, end)), before: before)
+  }
+
+  /// The bits of the first intervals of a group, at most `width`, moved so that the last of these has the window's last bit.
+  @inline(__always)
+  private func bits(_ group: UInt64, endingWith width: Int) -> UInt64 {
+    (group &<< UInt64(truncatingIfNeeded: IntervalHits.window &- width)) & 0xFFFF_FFFF
+  }
+
+  /// The index from which to read a group: the given one, or one before it so that the group ends with the last block.
+  @inline(__always)
+  private func place(_ index: UInt32) -> Int { min(Int(index), lastGroup) }
+
+  /// A bit for each interval of a group: does it end after `position`?
+  @inline(__always)
+  private func reaching(_ position: Double, from first: Int) -> UInt64 {
+    let positions = SIMD2<Double>(repeating: position)
+    let begin = first &* MemoryLayout<Double>.stride
+    return ComparisonBits.ofPairs(count: Self.groupSize) { offset in
+      let place = begin &+ offset
+      let start = starts.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self)
+      let extent = extents.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self)
+      return .!(start + extent .<= positions)
+    }
+  }
+
+  /// How many starts of a group are less than `position`.
+  @inline(__always)
+  private func countStarts(before position: Double, from first: Int) -> Int {
+    let positions = SIMD2<Double>(repeating: position)
+    let offset = first &* MemoryLayout<Double>.stride
+    // True is -1. The sum is negated once, so that compilers may pair the additions as they like.
+    var counts = SIMD2<Int64>.zero
+    for pair in 0..<Self.groupSize / 2 {
+      let place = offset &+ pair &* MemoryLayout<SIMD2<Double>>.stride
+      let start = starts.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self)
+      counts &+= unsafeBitCast(start .< positions, to: SIMD2<Int64>.self)
+    }
+    return 0 &- Int(counts[0] &+ counts[1])
+  }
+
+  /// The first interval from an index on that starts at or after `position`; nil if that is far away.
+  private func firstStart(from position: Double, atOrAfter first: Int) -> Int? {
+    var index = first
+    let end = min(first &+ Self.reach, count)
+    while index < end
+      && starts.load(fromByteOffset: index &* MemoryLayout<Double>.stride, as: Double.self) < position
+    { index &+= 1 }
+    return index < end || end == count ? index : nil
+  }
+}
+
+/// What intersects a stretch of intervals whose starts ascend: a run, and some of the intervals before it.
+struct IntervalHits {
+  /// How many intervals before the run may be among the hits.
+  @inlinable static var window: Int { 32 }
+
+  let run: Range<Int>
+  /// A bit for each interval of the window before the run, the greatest for the last.
+  let before: UInt64
+
+  var count: Int { run.count &+ before.nonzeroBitCount }
+
+  /// Calls `body` with each interval in ascending order.
+  @inline(__always)
+  func forEachInterval(_ body: (Int) -> Void) {
+    before.forEachBit(from: run.lowerBound &- Self.window, body)
+    for interval in run { body(interval) }
+  }
+}

@@ -1,0 +1,60 @@
+/// The bounds of the elements of one level of a `BoundsTree`, in groups of sixteen: the least starts of a group, then its
+/// greatest ends.
+///
+/// Bounds are kept as `Float`, rounded outward. That takes half the memory, and four are compared at a time. A stretch that
+/// misses an element by less than the rounding may be taken to meet it.
+///
+/// **Invariant**: after the last element, to the end of its group, starts are +∞ and ends -∞, which nothing meets.
+struct BoundsLevel: Sendable {
+  private(set) var count = 0
+  /// Read through pointers by `BoundsLevel+Scan`.
+  private(set) var values: [Float] = []
+
+  /// How many elements make a group. The tests of groups are written for sixteen.
+  static var groupSize: Int { 1 << groupShift }
+  static var groupShift: Int { 4 }
+
+  static func groupCount(of count: Int) -> Int { (count + groupSize - 1) / groupSize }
+
+  var groupCount: Int { values.count / (2 * Self.groupSize) }
+
+  var memoryFootprint: Int { values.capacity * MemoryLayout<Float>.stride }
+
+  @inline(__always)
+  private static func place(of element: Int) -> Int { element + element / groupSize * groupSize }
+
+  subscript(element: Int) -> OuterBounds {
+    @inline(__always) get {
+      let place = Self.place(of: element)
+      return OuterBounds(least: values[place], greatest: values[place + Self.groupSize])
+    }
+    @inline(__always) set {
+      let place = Self.place(of: element)
+      var values = values.mutableSpan
+      values[place] = newValue.least
+      values[place + Self.groupSize] = newValue.greatest
+    }
+  }
+
+  /// Drops the last elements, or adds elements that span nothing.
+  @inline(__always)
+  mutating func resize(to newCount: Int) {
+    if newCount != count { resizeToOther(newCount) }
+  }
+
+  @inline(never)
+  private mutating func resizeToOther(_ newCount: Int) {
+    let groups = Self.groupCount(of: newCount)
+    if groups < groupCount { values.removeLast(values.count - 2 * groups * Self.groupSize) }
+    values.grow(to: 2 * groups * Self.groupSize, filling: .infinity)
+    for element in min(count, newCount)..<groups * Self.groupSize { self[element] = OuterBounds() }
+    count = newCount
+  }
+
+  mutating func reserve(_ count: Int) {
+    values.reserveCapacity(2 * Self.groupCount(of: count) * Self.groupSize)
+  }
+
+  /// Gives back unused memory.
+  mutating func trim() { values = values.trimmed() }
+}

@@ -1,0 +1,138 @@
+// The index: bounds of blocks, greatest ends and the directory, built block by block as intervals get their positions.
+extension IntervalTree {
+  /// How many intervals make a group of blocks.
+  private static var groupSize: Int { BoundsLevel.groupSize * blockSize }
+
+  /// Indexes all blocks from one on.
+  mutating func index(from firstBlock: Int) {
+    let blockCount = self.blockCount
+    bounds.resize(to: blockCount)
+    var greatestEnd = greatestEnds.last ?? -.infinity
+    greatestEnds.grow(to: BoundsLevel.groupCount(of: blockCount), filling: greatestEnd)
+    for block in firstBlock..<blockCount {
+      let found = Self.survey(block, starts.span, extents.span, count: count)
+      bounds.set(OuterBounds(from: found.least, to: found.greatest), of: block)
+      greatestEnd = max(greatestEnd, found.greatest)
+      if (block + 1) % BoundsLevel.groupSize == 0 || block + 1 == blockCount {
+        greatestEnds[block / BoundsLevel.groupSize] = greatestEnd
+      }
+      if found.hasEmpty { hasEmptyIntervals = true }
+      let first = block * blockSize
+      if ascendingCount >= first { ascendingCount = found.ascends ? min(first + blockSize, count) : first }
+      extendDirectory(to: block, startingAt: found.least)
+    }
+    bounds.update(from: firstBlock)
+  }
+
+  /// Indexes the last interval, where the others of its block are indexed already.
+  mutating func indexLast() {
+    let last = count - 1
+    let end = starts[last] + extents[last]
+    if extents[last] == 0 { hasEmptyIntervals = true }
+    if ascendingCount == last && starts[last] >= starts[last - 1] { ascendingCount = count }
+    bounds.extend(last / blockSize, by: OuterBounds(from: starts[last], to: end))
+    let group = greatestEnds.count - 1
+    greatestEnds[group] = max(greatestEnds[group], end)
+  }
+
+  /// Removes what is kept of the intervals from `count` on.
+  mutating func truncateIndex() {
+    ascendingCount = min(ascendingCount, count)
+    bounds.resize(to: blockCount)
+    let groups = BoundsLevel.groupCount(of: blockCount)
+    greatestEnds.removeLast(greatestEnds.count - groups)
+    truncateDirectory()
+    guard count > 0 else {
+      bounds.update(from: 0)
+      directoryStep = Self.finestDirectoryStep
+      hasEmptyIntervals = false
+      return
+    }
+    var greatestEnd = groups > 1 ? greatestEnds[groups - 2] : -.infinity
+    for index in (groups - 1) * Self.groupSize..<count {
+      greatestEnd = max(greatestEnd, starts[index] + extents[index])
+    }
+    greatestEnds[groups - 1] = greatestEnd
+    // The block that was cut spans less now.
+    index(from: blockCount - 1)
+  }
+
+  /// What a block spans, whether one of its intervals has zero extent, and whether none of them starts before the one before
+  /// it.
+  @inline(__always)
+  private static func survey(
+    _ block: Int, _ starts: Span<Double>, _ extents: Span<Double>, count: Int
+  ) -> (least: Double, greatest: Double, hasEmpty: Bool, ascends: Bool) {
+    let first = block * blockSize
+    var least = Double.infinity
+    var greatest = -Double.infinity
+    var shortest = Double.infinity
+    var ascends = true
+    var last = first > 0 ? starts[first - 1] : -.infinity
+    for index in first..<min(first + blockSize, count) {
+      let start = starts[index]
+      let extent = extents[index]
+      let end = start + extent
+      least = start < least ? start : least
+      greatest = end > greatest ? end : greatest
+      shortest = extent < shortest ? extent : shortest
+      if start < last { ascends = false }
+      last = start
+    }
+    return (least, greatest, shortest == 0, ascends)
+  }
+
+  // MARK: Directory
+
+  /// Adds the entries for all positions up to the least start of a block, the first that has none.
+  ///
+  /// What comes later starts no earlier, as long as starts ascend. One interval that starts or ends far behind all others
+  /// of its block makes the step no coarser.
+  @inline(__always)
+  private mutating func extendDirectory(to block: Int, startingAt least: Double) {
+    if directory.isEmpty { beginDirectory() }
+    while true {
+      let position = Double(directory.count) * directoryStep
+      guard position <= least else { return }
+      if directory.count >= 2 * block + 16 {
+        halveDirectory()
+      } else {
+        directory.append(entry(at: position, before: block * blockSize))
+      }
+    }
+  }
+
+  /// The entry of a position that no interval from `end` on starts before.
+  private func entry(at position: Double, before end: Int) -> DirectoryEntry {
+    // What did not reach the last entry's position does not reach this one.
+    let last = directory.last ?? DirectoryEntry(first: 0, started: 0)
+    return withBlocks { _, blocks in
+      DirectoryEntry(
+        first: blocks.firstEnd(from: position, in: Int(last.first)..<end),
+        started: blocks.firstStart(from: position, in: Int(last.started)..<end))
+    }
+  }
+
+  /// Chooses a step by the starts of the first block, which spares two dozen halvings, and reserves memory.
+  private mutating func beginDirectory() {
+    directory.reserveCapacity(2 * (knownCount / blockSize) + 16)
+    let greatestStart = starts[..<min(blockSize, count)].max() ?? 0
+    var step = directoryStep
+    while 16 * step <= greatestStart { step *= 2 }
+    directoryStep = step
+  }
+
+  /// Doubles the step and drops every other entry.
+  private mutating func halveDirectory() {
+    let kept = (directory.count + 1) / 2
+    for entry in 0..<kept { directory[entry] = directory[2 * entry] }
+    directory.removeLast(directory.count - kept)
+    directoryStep *= 2
+  }
+
+  /// Removes the entries that no interval with a position starts after.
+  private mutating func truncateDirectory() {
+    while let last = directory.last, last.started >= count { directory.removeLast() }
+    while directory.count > 2 * blockCount + 16 { halveDirectory() }
+  }
+}

@@ -1,0 +1,89 @@
+// Positions: known extents are given them from the first one without on, and lose them from the last one back.
+extension IntervalTree {
+  /// Adds one interval at the end. Extents without a position are removed.
+  ///
+  /// - Parameters:
+  ///   - start: finite, at least 0.
+  ///   - extent: finite, at least 0.
+  /// - Complexity: amortized O(1), see the type. For many at once `place` is several times faster.
+  package mutating func append(start: Double, extent: Double) {
+    resizeKnown(to: count)
+    appendExtent(extent)
+    place(upTo: count + 1) { starts, _, range in starts[range.lowerBound] = start }
+  }
+
+  /// Gives positions to the known extents from `count` up to `end`, and indexes them.
+  ///
+  /// Call it with a few hundred intervals at a time, so that they are indexed while they are in the processor's cache.
+  ///
+  /// - Parameter body: writes the starts in the given range, each finite and at least 0. Both spans hold all intervals up
+  ///   to `end`.
+  package mutating func place(
+    upTo end: Int,
+    _ body: (_ starts: inout MutableSpan<Double>, _ extents: Span<Double>, _ range: Range<Int>) -> Void
+  ) {
+    precondition(end >= count && end <= knownCount, "positions for extents that are not known")
+    let first = count
+    guard end > first else { return }
+    extents.move(from: first + gap, to: first, count: end - first)
+    starts.grow(to: Self.capacity(for: end), filling: .infinity)
+    Self.write(&starts, extents, first..<end, body)
+    count = end
+    if count == knownCount { gap = 0 }
+    if end == first + 1 && first % blockSize > 0 {
+      indexLast()
+    } else {
+      index(from: first / blockSize)
+    }
+  }
+
+  /// Gives intervals from `first` on other starts and extents.
+  ///
+  /// - Parameter body: writes them, finite and at least 0, at any index from `first` to `count`.
+  /// - Complexity: that of placing all intervals from `first` on.
+  package mutating func rewrite(
+    from first: Int,
+    _ body: (_ starts: inout MutableSpan<Double>, _ extents: inout MutableSpan<Double>) -> Void
+  ) {
+    precondition(first >= 0 && first <= count && gap == 0, "intervals that have no position")
+    let end = count
+    let kept = Array(starts[first..<end])
+    truncate(to: first)
+    starts.grow(to: Self.capacity(for: end), filling: .infinity)
+    starts.write(kept, 0..<kept.count, at: first)
+    Self.write(&starts, &extents, body)
+    count = end
+    index(from: first / blockSize)
+  }
+
+  // Spans of two stored properties at once are only available for parameters.
+
+  private static func write(
+    _ starts: inout [Double], _ extents: [Double], _ range: Range<Int>,
+    _ body: (inout MutableSpan<Double>, Span<Double>, Range<Int>) -> Void
+  ) {
+    var span = starts.mutableSpan
+    body(&span, extents.span, range)
+  }
+
+  private static func write(
+    _ starts: inout [Double], _ extents: inout [Double],
+    _ body: (inout MutableSpan<Double>, inout MutableSpan<Double>) -> Void
+  ) {
+    var starts = starts.mutableSpan
+    var extents = extents.mutableSpan
+    body(&starts, &extents)
+  }
+
+  /// Takes the positions from all intervals but the first `newCount`. Their extents stay known.
+  ///
+  /// - Complexity: O(blockSize · log n), and the blocks that are dropped.
+  package mutating func truncate(to newCount: Int) {
+    guard newCount < count else { return }
+    extents.move(from: newCount, to: newCount + gap, count: count - newCount)
+    count = newCount
+    starts.removeLast(starts.count - Self.capacity(for: newCount))
+    for index in newCount..<starts.count { starts[index] = .infinity }
+    truncateIndex()
+  }
+}

@@ -1,0 +1,75 @@
+// Queries.
+extension IntervalTree {
+  /// Visits the intervals that intersect `lo..<hi` in ascending order of their numbers. Allocates nothing.
+  ///
+  /// An interval intersects the stretch if its start < hi and its end > lo; one of zero extent if lo ≤ start < hi.
+  ///
+  /// - Complexity: see the type.
+  @inline(__always)
+  package func forEach(intersecting lo: Double, _ hi: Double, _ body: (Int) -> Void) {
+    var walk = walk(meeting: lo, hi)
+    while true {
+      let (first, hits, isLast) = nextHits(&walk, lo, hi)
+      hits.forEachBit(from: first, body)
+      if isLast { return }
+    }
+  }
+
+  /// Where to begin looking for the intervals that intersect `lo..<hi`.
+  @inline(__always)
+  func walk(meeting lo: Double, _ hi: Double) -> BoundsWalk {
+    bounds.walk(from: firstBlock(reaching: lo), meeting: OuterStretch(lo, hi))
+  }
+
+  /// Finds the next block with intervals that intersect `lo..<hi`, and looks at 64 intervals from its first one on.
+  ///
+  /// - Parameter walk: where to look next; becomes where to go on.
+  /// - Returns: the number of the first of the 64, a bit for each that intersects the stretch, and whether no other
+  ///   interval does. No bit is set where there is no such block.
+  @inline(__always)
+  func nextHits(
+    _ walk: inout BoundsWalk, _ lo: Double, _ hi: Double
+  ) -> (first: Int, bits: UInt64, isLast: Bool) {
+    let stretch = OuterStretch(lo, hi)
+    return withBlocks { groups, blocks in
+      var first = 0
+      var bits: UInt64 = 0
+      while Int(walk.group) < groups.groupCount {
+        let begin = Int(walk.group) &* BoundsLevel.groupSize
+        while walk.rest != 0 {
+          let next = begin &+ walk.rest.trailingZeroBitCount
+          if bits == 0 { first = next }
+          let shift = (next &- first) &* blockSize
+          guard shift < 64 else { return (first &* blockSize, bits, false) }
+          bits |= blocks.hits(inBlock: next, lo, hi) &<< UInt64(truncatingIfNeeded: shift)
+          walk.rest &= walk.rest &- 1
+        }
+        // Nothing compares with NaN, so that then nothing is found.
+        if groups.isLast(Int(walk.group), for: stretch) { break }
+        let end = begin &+ BoundsLevel.groupSize
+        if bits != 0 && (end &- first) &* blockSize >= 64 { return (first &* blockSize, bits, false) }
+        walk = bounds.next(walk, meeting: stretch)
+      }
+      return (first &* blockSize, bits, true)
+    }
+  }
+
+  /// A block that no interval which ends after `position` stands before, by the directory.
+  @inline(__always)
+  private func firstBlock(reaching position: Double) -> Int {
+    let last = directory.count - 1
+    guard last >= 0 else { return 0 }
+    return Int(directory[Self.entry(at: position * inverseDirectoryStep, last: last)].first) / blockSize
+  }
+
+  /// The last entry of the directory whose position is at most so many steps, or the one before it.
+  @inline(__always)
+  static func entry(at steps: Double, last: Int) -> Int {
+    // Neither NaN nor what no Int can hold reaches the conversion.
+    guard steps >= 1 else { return 0 }
+    guard steps < Double(last) else { return last }
+    // Beside 2⁵², halves are rounded away: the whole part stands in the lower bits. It may be one less for an odd one, which
+    // is early and so correct. Takes half as long as a checked conversion.
+    return Int(truncatingIfNeeded: (steps + (0x1p52 - 0.5)).bitPattern & 0xFFFF_FFFF)
+  }
+}
