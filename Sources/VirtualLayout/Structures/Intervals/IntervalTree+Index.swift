@@ -90,15 +90,12 @@ extension IntervalTree {
   /// of its block makes the step no coarser.
   @inline(__always)
   private mutating func extendDirectory(to block: Int, startingAt least: Double) {
-    if directory.isEmpty { beginDirectory() }
-    while true {
-      let position = Double(directory.count) * directoryStep
-      guard position <= least else { return }
-      if directory.count >= 2 * block + 16 {
-        halveDirectory()
-      } else {
-        directory.append(entry(at: position, before: block * blockSize))
-      }
+    if directory.isEmpty { directory.reserveCapacity(2 * (knownCount / blockSize) + 16) }
+    // First, so that no entry is made that would be dropped.
+    let limit = Double(2 * block + 16)
+    while least * inverseDirectoryStep >= limit { halveDirectory() }
+    while Double(directory.count) * directoryStep <= least {
+      directory.append(entry(at: Double(directory.count) * directoryStep, before: block * blockSize))
     }
   }
 
@@ -111,15 +108,6 @@ extension IntervalTree {
         first: blocks.firstEnd(from: position, in: Int(last.first)..<end),
         started: blocks.firstStart(from: position, in: Int(last.started)..<end))
     }
-  }
-
-  /// Chooses a step by the starts of the first block, which spares two dozen halvings, and reserves memory.
-  private mutating func beginDirectory() {
-    directory.reserveCapacity(2 * (knownCount / blockSize) + 16)
-    let greatestStart = starts[..<min(blockSize, count)].max() ?? 0
-    var step = directoryStep
-    while 16 * step <= greatestStart { step *= 2 }
-    directoryStep = step
   }
 
   /// Doubles the step and drops every other entry.
