@@ -59,7 +59,7 @@ extension CollectionLayout {
     }
     let sections = content.sections
     let estimated = told.filter { sections.hasEstimate($0.path.section) }
-    return bringUpToDate(&scroll, after: .items(told.map { $0.path })) { ToldContentReader($0, estimated) }
+    return bringUpToDate(&scroll, after: .items(told.map { $0.path }), known: .told(estimated))
   }
 
   /// Asks the host how large it wants what is in `rect`, given where it is, until it has no more wishes: what UIKit asks of

@@ -21,11 +21,10 @@ extension CollectionLayout {
   /// - Parameters:
   ///   - budget: how many items to lay out, if there is a limit; those that are seen are laid out whatever it is.
   ///   - scroll: what has been held so far, and is held on; how far to scroll for it.
-  ///   - reading: who is asked in place of the source.
+  ///   - known: what is known of items' sizes before the source is asked.
   /// - Returns: false if nobody is left to ask, or nothing may be changed.
   func prepare(
-    upTo budget: Int?, _ scroll: inout AnchoredScroll,
-    reading: (any ContentReader) -> any ContentReader = { $0 }
+    upTo budget: Int?, _ scroll: inout AnchoredScroll, known: KnownSizes = .nothing
   ) -> Bool {
     guard mayChange(.prepare) else { return false }
     guard let source = whileCallingOut({ poll() }) else {
@@ -41,14 +40,14 @@ extension CollectionLayout {
       reportLimits()
       return true
     }
-    let reader = reading(source.reader(for: self))
-    if isAsItWas, budget == nil, prepareSoleSection(reader, &scroll) { return true }
+    let reader = source.reader(for: self)
+    if isAsItWas, budget == nil, prepareSoleSection(reader, known, &scroll) { return true }
     let counts = lastCounts
-    var hasChanged = layOut(counts, budget, reader, &scroll.held)
+    var hasChanged = layOut(counts, budget, reader, known, &scroll.held)
     // To see how far it is to the end of the view one must lay out what lies in front of it.
     var step = 128
     while !isComplete && !isLaidOut(scroll.held) {
-      hasChanged = layOut(counts, step, reader, &scroll.held) || hasChanged
+      hasChanged = layOut(counts, step, reader, known, &scroll.held) || hasChanged
       step = min(2 * step, 1 << 16)
     }
     reportLimits()
@@ -61,9 +60,11 @@ extension CollectionLayout {
   /// - Parameter held: the view before the first pass that may change something.
   @inline(__always)
   private func layOut(
-    _ counts: [Int], _ budget: Int?, _ reader: any ContentReader, _ held: inout HeldView?
+    _ counts: [Int], _ budget: Int?, _ reader: any ContentReader, _ known: KnownSizes,
+    _ held: inout HeldView?
   ) -> Bool {
-    let change = self.change
+    var change = self.change
+    change.known = known
     let sections = content.sections
     let movesEdges = hasOtherPixels
     if movesEdges, held == nil { held = heldView(.samePaths(before: sections.counts, after: counts)) }
@@ -81,10 +82,12 @@ extension CollectionLayout {
   /// The short way for what changes most: items of a content that is one section, where nothing else is another than it was.
   /// Returns false if it is not that; then nobody has been asked.
   @inline(__always)
-  private func prepareSoleSection(_ reader: any ContentReader, _ scroll: inout AnchoredScroll) -> Bool {
+  private func prepareSoleSection(
+    _ reader: any ContentReader, _ known: KnownSizes, _ scroll: inout AnchoredScroll
+  ) -> Bool {
     guard lastCounts.count == 1 else { return false }
     let isDone = whileChanging {
-      content.sections.updateSoleSection(pending, count: lastCounts[0], reading: reader) {
+      content.sections.updateSoleSection(pending, count: lastCounts[0], reading: reader, known) {
         guard scroll.held == nil else { return }
         scroll.held = heldView(.samePaths(before: content.sections.counts, after: lastCounts))
       }

@@ -53,14 +53,14 @@ extension CollectionLayout {
   /// - Parameters:
   ///   - scroll: what has been held so far, and is held on; how far to scroll for it.
   ///   - context: what is to be asked again besides.
-  ///   - reading: who is asked in place of the source.
+  ///   - known: what is known of items' sizes before the source is asked.
   /// - Returns: false if nobody is left to ask.
   func bringUpToDate(
     _ scroll: inout AnchoredScroll, after context: InvalidationContext = InvalidationContext(),
-    reading: (any ContentReader) -> any ContentReader = { $0 }
+    known: KnownSizes = .nothing
   ) -> Bool {
     pending.formUnion(context)
-    return prepare(upTo: isComplete ? nil : 0, &scroll, reading: reading)
+    return prepare(upTo: isComplete ? nil : 0, &scroll, known: known)
   }
 
   /// Whether all is laid out up to the end of what will be seen.

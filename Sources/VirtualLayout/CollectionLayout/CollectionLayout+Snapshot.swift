@@ -58,18 +58,20 @@ extension CollectionLayout {
     let counts = lastCounts
     var change = self.change
     change.pending = .everything
-    var known = snapshot.contents
-    let isSameAxis = known.orientation.axis == change.container.orientation.axis
-    if !isSameAxis { known.groups = [] }
-    let matching = whileCallingOut { SnapshotMatching(known, counts: counts, identifiedBy: identify) }
-    let table = SnapshotTable(known.groups, keepsLanes: known.cross == change.container.cross)
-    let reader = RememberingContentReader(source.reader(for: self), table, matching.entries)
+    var contents = snapshot.contents
+    let isSameAxis = contents.orientation.axis == change.container.orientation.axis
+    if !isSameAxis { contents.groups = [] }
+    let matching = whileCallingOut { SnapshotMatching(contents, counts: counts, identifiedBy: identify) }
+    let table = RememberedItems.Table(
+      contents.groups, keepsLanes: contents.cross == change.container.cross)
+    change.known = .remembered(table, entries: matching.entries)
+    let reader = source.reader(for: self)
     let sections = content.sections
     _ = whileChanging { sections.update(change, counts: counts, reading: reader) }
     finishUpdate(hasChanged: true)
     reportLimits()
     let delta = SnapshotView.offsetDelta(
-      from: visibleBounds, to: known, anchors: matching.anchors, in: content)
+      from: visibleBounds, to: contents, anchors: matching.anchors, in: content)
     content.sections.visibleBounds = visibleBounds.moved(by: delta, along: axis)
     lastHeld = matching.anchors.lazy.compactMap { $0 }.first
     return delta

@@ -66,7 +66,7 @@ package protocol SectionEngine: ElementFinding {
   func frame(of item: Int) -> AxisFrame
 
   /// What items (ascending, apart) answered when they were asked; nil where they are not, or not all in one way.
-  func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes?
+  func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord?
 
   /// Whether what is recalled is to the letter what items answered when they were asked last, and all of them were asked.
   var keepsAnswers: Bool { get }
@@ -101,53 +101,13 @@ extension SectionEngine {
     false
   }
   package func place(_ count: Int, into pool: inout SectionPool) -> AxisSize { .zero }
-  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? { nil }
+  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? { nil }
   package var directItems: DirectItems? { nil }
   package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? { nil }
 
   /// As the sole section's.
   package func frame(of item: Int, in section: Int, _ transform: AxisTransform) -> LayoutRect? {
     section == 0 && (0..<itemCount).contains(item) ? transform.physical(frame(of: item)) : nil
-  }
-}
-
-/// What an engine is told to bring up to date.
-package enum SectionChange {
-  /// Lay out so many items; ask for every size.
-  case everything(count: Int)
-  /// These items' sizes are others (ascending, each once, all existing), items came behind the last so that there are
-  /// `count` now, and the container may be another, though not for engines that ask for each container.
-  case parts(items: [Int], count: Int, isOtherContainer: Bool)
-  /// A batch of edits; the container is the same.
-  case edited(ItemEdits)
-
-  /// How many items there are to be.
-  var count: Int {
-    switch self {
-    case .everything(let count), .parts(_, let count, _): count
-    case .edited(let edits): edits.newCount
-    }
-  }
-
-  /// The items that are there and are asked again, by the indices that they had; ascending.
-  var askedAgain: [Int] {
-    switch self {
-    case .everything: []
-    case .parts(let items, _, _): items
-    case .edited(let edits): edits.resized.compactMap { edits.oldIndex(ofNew: $0) }.sorted()
-    }
-  }
-
-  /// The same for as many items as there may be.
-  func limited(to limit: Int) -> SectionChange {
-    switch self {
-    case .everything(let count): .everything(count: min(count, limit))
-    case .parts(let items, let count, let isOtherContainer):
-      .parts(items: items, count: min(count, limit), isOtherContainer: isOtherContainer)
-    // What is cut off cannot be told from what goes.
-    case .edited(let edits):
-      max(edits.oldCount, edits.newCount) <= limit ? self : .everything(count: limit)
-    }
   }
 }
 
@@ -160,38 +120,4 @@ package struct WorkCounters: Hashable, Sendable {
     sizesAsked += other.sizesAsked
     itemsPlaced += other.itemsPlaced
   }
-}
-
-/// Counts and sizes of one section as an engine reads them: by axis, a stretch at a time, and already made into lengths
-/// the layout computes with (`Length`): finite, at least 0, main ones on the grid.
-package protocol ItemReader: AnyObject {
-  /// Whether the host's code may run before all of the content is read, be it for another section: it may look at the layout
-  /// meanwhile.
-  var callsOut: Bool { get }
-
-  /// The sizes of all items, where they need not be asked for; at least as many as there are items.
-  var sizesAtHand: [LayoutSize]? { get }
-
-  /// Writes the extents of `items` to `extents` from index `first` on.
-  func readExtents(_ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int)
-  /// Writes the sizes of `items` to `cross` and `main` from index `first` on.
-  ///
-  /// - Parameter roundingMain: false leaves main lengths off the grid, for who will scale them first.
-  func readSizes(
-    _ items: Range<Int>, availableCross: Double, into cross: inout [Double], _ main: inout [Double],
-    at first: Int, roundingMain: Bool)
-
-  /// Whether any item wants more than one lane or a certain one.
-  var providesLanePlacements: Bool { get }
-  func lanePlacement(of item: Int) -> LanePlacement
-
-  /// How an item wants to stand in a magazine.
-  func magazineItem(of item: Int) -> MagazineItem
-
-  /// What is known of the items from another time, to be kept where all is asked anew; nil for nothing.
-  var remembered: RememberedItems? { get }
-}
-
-extension ItemReader {
-  package var remembered: RememberedItems? { nil }
 }

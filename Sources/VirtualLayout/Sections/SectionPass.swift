@@ -22,6 +22,7 @@ struct SectionPass: ~Copyable {
   private let mode: LayoutMode
   private let container: ModeContainer
   private let reader: any ContentReader
+  private let known: KnownSizes
   /// In order of sections, with their records as they will be.
   private(set) var made: [Made] = []
   private(set) var records: [SectionRecord] = []
@@ -46,6 +47,7 @@ struct SectionPass: ~Copyable {
     self.slice = slice
     mode = change.mode
     container = change.container
+    known = change.known
     self.reader = reader
     made.reserveCapacity(sections)
     records.reserveCapacity(sections)
@@ -219,7 +221,7 @@ struct SectionPass: ~Copyable {
   ) {
     let whole = change.limited(to: engine.itemLimit)
     let change = slice.cut(whole, of: section, engine, in: container)
-    var run = Self.asking(change, engine, measured, in: container, items(of: section))
+    var run = Self.asking(change, of: section, engine, measured, in: container, reader, known)
     if case .everything(let count) = change, count < whole.count {
       let begin = run
       run = {
@@ -234,21 +236,39 @@ struct SectionPass: ~Copyable {
   ///
   /// - Parameter measured: what is measured of the section's items, if it has an estimate.
   static func asking(
-    _ change: SectionChange, _ engine: any SectionEngine, _ measured: MeasuredItems?,
-    in container: ModeContainer, _ reader: any ItemReader
+    _ change: SectionChange, of section: Int, _ engine: any SectionEngine, _ measured: MeasuredItems?,
+    in container: ModeContainer, _ source: any ContentReader, _ known: KnownSizes
   ) -> () -> Void {
     let change = change.limited(to: engine.itemLimit)
+    let items = source.items(of: section, container.orientation)
+    if measured == nil, known.isNothing { return engine.update(change, in: container, reading: items) }
+    let reader = KnownSizesReader(
+      items, known, section: section, for: change, measured, container.orientation)
     guard let measured else { return engine.update(change, in: container, reading: reader) }
-    let estimating = EstimatingReader(reader, change, measured, container.orientation)
     measured.takeOut(measuredAgainBy: change, engine, in: container)
-    let run = engine.update(change, in: container, reading: estimating)
+    let run = engine.update(change, in: container, reading: reader)
     return {
       run()
-      measured.apply(change, estimated: estimating.estimatedRuns)
+      measured.apply(change, estimated: reader.estimatedRuns)
     }
   }
 
   private func items(of section: Int) -> any ItemReader {
     reader.items(of: section, container.orientation)
+  }
+}
+
+extension MeasuredItems {
+  /// Takes the sizes of items that a change measures again out of the average. Call it before the engine changes. In modes that
+  /// do not keep what items answered they go on counting.
+  ///
+  /// - Complexity: O(k log n) for k items.
+  fileprivate func takeOut(
+    measuredAgainBy change: SectionChange, _ engine: any SectionEngine, in container: ModeContainer
+  ) {
+    guard isAverage, engine.keepsAnswers else { return }
+    let items = change.askedAgain.filter(isMeasured)
+    guard !items.isEmpty, let former = engine.recall(items.consecutiveRuns, in: container) else { return }
+    takeOut(former)
   }
 }

@@ -9,7 +9,8 @@ extension SectionedContent {
   ///   - willChange: called before anybody is asked; maybe once more, with nothing changed meanwhile.
   /// - Returns: false where there is more to be done, or nothing: then nobody has been asked.
   func updateSoleSection(
-    _ pending: InvalidationContext, count: Int, reading reader: any ContentReader, willChange: () -> Void
+    _ pending: InvalidationContext, count: Int, reading reader: any ContentReader, _ known: KnownSizes,
+    willChange: () -> Void
   ) -> Bool {
     guard pending.isOfItemsAlone, let engine = onlyEngine else { return false }
     if let edit = pending.soleEdit(from: counts[0], to: count) {
@@ -18,7 +19,7 @@ extension SectionedContent {
     }
     guard let change = soleSectionChange(pending, count: count) else { return false }
     willChange()
-    update(engine, change, reading: reader)
+    update(engine, change, reading: reader, known)
     return true
   }
 
@@ -26,7 +27,7 @@ extension SectionedContent {
   func updateSoleSection(by edits: ItemEdits, reading reader: any ContentReader) -> Bool {
     guard let engine = onlyEngine else { return false }
     if let edit = edits.sole, update(engine, edit, count: edits.newCount, reading: reader) { return true }
-    update(engine, .edited(edits), reading: reader)
+    update(engine, .edited(edits), reading: reader, .nothing)
     return true
   }
 
@@ -44,10 +45,11 @@ extension SectionedContent {
 
   /// Lets the engine ask for all it needs, and then do what has changed.
   private func update(
-    _ engine: any SectionEngine, _ change: SectionChange, reading reader: any ContentReader
+    _ engine: any SectionEngine, _ change: SectionChange, reading reader: any ContentReader,
+    _ known: KnownSizes
   ) {
     let run = SectionPass.asking(
-      change, engine, records[0].measured, in: container, reader.items(of: 0, container.orientation))
+      change, of: 0, engine, records[0].measured, in: container, reader, known)
     // Nobody is asked any more.
     run()
     settleSoleSection(engine, count: change.count)

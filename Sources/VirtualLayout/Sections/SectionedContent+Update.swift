@@ -9,6 +9,8 @@ extension SectionedContent {
     var container: ModeContainer
     var header: SupplementaryExtent
     var footer: SupplementaryExtent
+    /// What is known of items' sizes before anybody is asked.
+    var known = KnownSizes.nothing
   }
 
   /// Whether all is laid out as it must be in this container, as far as that does not hang on items.

@@ -71,16 +71,11 @@ final class MeasuredItems {
     measurements.main += 1
   }
 
-  /// Takes out of the average what items are that a change measures again, so that each counts once, with what it is then. To
-  /// be called before the engine has changed. Of one that does not keep what items answered they go on counting.
-  ///
-  /// - Complexity: O(k log n) for k items.
-  func takeOut(
-    measuredAgainBy change: SectionChange, _ engine: any SectionEngine, in container: ModeContainer
-  ) {
-    guard case .average = estimate, engine.keepsAnswers else { return }
-    let items = change.askedAgain.filter(isMeasured)
-    guard !items.isEmpty, let former = engine.recall(items.consecutiveRuns, in: container) else { return }
+  /// Whether the average is needed, so that sizes have to be taken out of it that no longer count.
+  var isAverage: Bool { if case .average = estimate { true } else { false } }
+
+  /// Takes sizes out of the average: those of items that are measured again, so that each counts once.
+  func takeOut(_ former: SizeRecord) {
     for main in former.main { sum.main -= Length.main(main) }
     for cross in former.cross { sum.cross -= Length.main(cross) }
     measurements.main -= former.main.count

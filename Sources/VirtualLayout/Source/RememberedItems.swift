@@ -1,23 +1,55 @@
-/// What a snapshot knows of a section's items, for those of today.
+/// What a snapshot knows of a section's items: sizes that they answered, and the lanes in which they stood.
+///
+/// It knows nothing of identifiers: which item of today is which of the snapshot's has been found out (`SnapshotMatching`).
 package final class RememberedItems {
-  private let table: SnapshotTable
+  /// All items of a snapshot, one after the other, as `Entry.size` and the sections' entries number them.
+  final class Table {
+    /// What is known of an item.
+    struct Entry {
+      /// The first lane that it covers, of so many; or -1.
+      var lane: Int32 = -1
+      var laneCount: Int32 = 0
+      /// For the last item of its section, the lane whose turn is next; else -1.
+      var turn: Int32 = -1
+      /// Its place among the sizes, or -1.
+      var size: Int32 = -1
+    }
+
+    struct Size {
+      var asking: SizeRecord.Asking
+      /// NaN if it does not matter.
+      var given: Double
+      var main: Double
+      var cross: Double
+    }
+
+    let entries: [Entry]
+    let sizes: [Size]
+
+    init(_ entries: [Entry], sizes: [Size]) {
+      self.entries = entries
+      self.sizes = sizes
+    }
+  }
+
+  private let table: Table
   /// For each item its entry in the table, or -1.
   private let entries: [Int32]
 
-  init(_ table: SnapshotTable, _ entries: [Int32]) {
+  init(_ table: Table, _ entries: [Int32]) {
     self.table = table
     self.entries = entries
   }
 
   @inline(__always)
-  private func entry(of item: Int) -> SnapshotTable.Entry? {
+  private func entry(of item: Int) -> Table.Entry? {
     item < entries.count && entries[item] >= 0 ? table.entries[Int(entries[item])] : nil
   }
 
   // MARK: Sizes
 
   /// What an item answered when it was asked just so; nil if it was not, or not like that.
-  func size(of item: Int, _ asking: RecalledSizes.Asking, given: Double) -> ItemExtents? {
+  func size(of item: Int, _ asking: SizeRecord.Asking, given: Double) -> ItemExtents? {
     guard let entry = entry(of: item), entry.size >= 0 else { return nil }
     let size = table.sizes[Int(entry.size)]
     guard size.asking == asking, size.given == given || size.given.isNaN else { return nil }

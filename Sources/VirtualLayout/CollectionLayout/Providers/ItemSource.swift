@@ -1,9 +1,9 @@
-/// Counts and sizes of items without writing a class: an array, or closures.
+/// The number and the sizes of a content's items, as arrays or closures: a delegate without a class.
 ///
 /// ```swift
-/// layout.source = .extents(heights)                                  // masonry: one height an item
+/// layout.source = .extents(heights)                                  // masonry: one height for each item
 /// layout.source = .sizes(photos.map(\.size))                         // flow; masonry by aspect ratio
-/// layout.source = .measuring(count: posts.count) { path, width in    // asked on every prepare that needs it
+/// layout.source = .extents(count: posts.count) { path, width in      // asked whenever a size is needed
 ///   height(of: posts[path.item], width: width)
 /// }
 /// ```
@@ -13,21 +13,26 @@ public struct ItemSource {
   enum Sizes {
     case extents([Double])
     case sizes([LayoutSize])
-    case measuring(count: () -> Int, extent: (ItemPath, Double) -> Double)
-    case sizing(count: () -> Int, size: (ItemPath, Double) -> LayoutSize)
+    case measuredExtents(count: () -> Int, measure: (ItemPath, Double) -> Double)
+    case measuredSizes(count: () -> Int, measure: (ItemPath, Double) -> LayoutSize)
     case sections([Section])
   }
 
-  /// One section's items and how it is laid out.
+  /// The items of one section, and how it is laid out.
   public struct Section {
+    /// The section's items.
     public var items: ItemSource
+    /// The section's mode, header, footer, background and estimate.
     public var layout: SectionLayout
-    /// The extents of a header and a footer that are measured, given the extent across, in points.
+    /// Returns the extent of a measured header along the scroll axis, given its extent across, in points.
     public var headerExtent: (_ crossExtent: Double) -> Double
+    /// Returns the extent of a measured footer along the scroll axis, given its extent across, in points.
     public var footerExtent: (_ crossExtent: Double) -> Double
 
-    /// - Parameter items: paths that its closures are given name this section. Sections within sections are laid out
-    ///   as if they had no items.
+    /// A section of these items.
+    ///
+    /// - Parameter items: the paths that its closures are given name this section. Sections within sections are laid out as if
+    ///   they had no items.
     public init(
       _ items: ItemSource, layout: SectionLayout = SectionLayout(),
       headerExtent: @escaping (_ crossExtent: Double) -> Double = { _ in 0 },
@@ -44,54 +49,64 @@ public struct ItemSource {
   let placements: [LanePlacement]
   private(set) var magazineItems: [MagazineItem] = []
 
-  /// The same source, whose first so many items want to stand in a magazine like these; the rest takes a line each.
+  /// This source, with how its items want to stand in a magazine.
   ///
   /// ```swift
   /// layout.source = .extents(heights).magazineItems([MagazineItem(width: .half), MagazineItem(width: .half)])
   /// ```
+  ///
+  /// - Parameter items: one for each item, in item order. Items beyond its end take a line each.
   public func magazineItems(_ items: [MagazineItem]) -> ItemSource {
     var source = self
     source.magazineItems = items
     return source
   }
 
-  /// One extent along the scroll axis for each item, in item order. Where a mode wants a size, the item is as wide as
-  /// the room there is when it is asked for: in a flow, `Flow.Sizing.proposed` asks again for another container.
+  /// One extent along the scroll axis for each item, in item order, in points.
   ///
-  /// - Parameter placements: how the first so many items stand in lanes; the rest is automatic.
+  /// If a mode wants sizes, each item is as wide as the room that it is offered. In a flow of `Flow.Sizing.proposed` it is
+  /// therefore asked again for another container.
+  ///
+  /// - Parameter placements: how items stand in lanes, in item order. Items beyond its end are placed automatically.
   public static func extents(_ extents: [Double], placements: [LanePlacement] = []) -> ItemSource {
     ItemSource(sizes: .extents(extents), placements: placements)
   }
 
-  /// One size for each item, in item order. Where a mode wants only an extent, it gets the one along the scroll
-  /// axis.
+  /// One size for each item, in item order, in points. A mode that wants only extents gets the ones along the scroll axis.
+  ///
+  /// - Parameter placements: how items stand in lanes, in item order. Items beyond its end are placed automatically.
   public static func sizes(_ sizes: [LayoutSize], placements: [LanePlacement] = []) -> ItemSource {
     ItemSource(sizes: .sizes(sizes), placements: placements)
   }
 
-  /// Extents along the scroll axis, each asked for with the item's extent across.
+  /// Extents along the scroll axis, measured by a closure.
   ///
-  /// - Parameter count: evaluated at every `prepare()`.
-  public static func measuring(
-    count: @autoclosure @escaping () -> Int, extent: @escaping (ItemPath, _ crossExtent: Double) -> Double
+  /// - Parameters:
+  ///   - count: the number of items; evaluated by every call that lays something out.
+  ///   - measure: returns an item's extent along the scroll axis, given its extent across, in points. Called in item order.
+  public static func extents(
+    count: @autoclosure @escaping () -> Int,
+    measure: @escaping (_ path: ItemPath, _ crossExtent: Double) -> Double
   ) -> ItemSource {
-    ItemSource(sizes: .measuring(count: count, extent: extent), placements: [])
+    ItemSource(sizes: .measuredExtents(count: count, measure: measure), placements: [])
   }
 
-  /// Sizes, each asked for with the room there is across.
+  /// Sizes, measured by a closure.
   ///
-  /// - Parameter count: evaluated at every `prepare()`.
-  public static func sizing(
+  /// - Parameters:
+  ///   - count: the number of items; evaluated by every call that lays something out.
+  ///   - measure: returns an item's size, given the room across the scroll axis, in points. Called in item order.
+  public static func sizes(
     count: @autoclosure @escaping () -> Int,
-    size: @escaping (ItemPath, _ availableCrossExtent: Double) -> LayoutSize
+    measure: @escaping (_ path: ItemPath, _ availableCrossExtent: Double) -> LayoutSize
   ) -> ItemSource {
-    ItemSource(sizes: .sizing(count: count, size: size), placements: [])
+    ItemSource(sizes: .measuredSizes(count: count, measure: measure), placements: [])
   }
 
   /// Several sections, one after the other.
   public static func sections(_ sections: [Section]) -> ItemSource {
-    // Sections within sections count as no items. They are dropped here, for however deep they nest, releasing them must not
-    // run out of stack.
+    // Sections within sections count as no items. They are dropped here, because releasing deeply nested ones would run out
+    // of stack.
     var sections = sections
     for index in sections.indices {
       if case .sections = sections[index].items.sizes { sections[index].items = .extents([]) }
@@ -105,7 +120,7 @@ public struct ItemSource {
     case .sections: 0
     case .extents(let extents): extents.count
     case .sizes(let sizes): sizes.count
-    case .measuring(let count, _), .sizing(let count, _): count()
+    case .measuredExtents(let count, _), .measuredSizes(let count, _): count()
     }
   }
 }

@@ -18,7 +18,7 @@ final class SourceReader: ItemReader {
     guard isAlone else { return true }
     return switch source.sizes {
     case .extents, .sizes, .sections: false
-    case .measuring, .sizing: true
+    case .measuredExtents, .measuredSizes: true
     }
   }
 
@@ -34,11 +34,11 @@ final class SourceReader: ItemReader {
       fill(&extents, at: first, items) { given[$0] }
     case .sizes(let given):
       fill(&extents, at: first, items) { orientation.main(of: given[$0]) }
-    case .measuring(_, let extent):
-      fill(&extents, at: first, items) { extent(ItemPath(section: section, item: $0), crossExtent) }
-    case .sizing(_, let size):
+    case .measuredExtents(_, let measure):
+      fill(&extents, at: first, items) { measure(ItemPath(section: section, item: $0), crossExtent) }
+    case .measuredSizes(_, let measure):
       fill(&extents, at: first, items) {
-        orientation.main(of: size(ItemPath(section: section, item: $0), crossExtent))
+        orientation.main(of: measure(ItemPath(section: section, item: $0), crossExtent))
       }
     case .sections: break
     }
@@ -65,13 +65,14 @@ final class SourceReader: ItemReader {
           ItemExtents(cross: given[$0].height, main: given[$0].width)
         }
       }
-    case .measuring(_, let extent):
+    case .measuredExtents(_, let measure):
       fill(&cross, &main, at: first, items, roundingMain) {
-        ItemExtents(cross: availableCross, main: extent(ItemPath(section: section, item: $0), availableCross))
+        ItemExtents(
+          cross: availableCross, main: measure(ItemPath(section: section, item: $0), availableCross))
       }
-    case .sizing(_, let size):
+    case .measuredSizes(_, let measure):
       fill(&cross, &main, at: first, items, roundingMain) {
-        orientation.extents(of: size(ItemPath(section: section, item: $0), availableCross))
+        orientation.extents(of: measure(ItemPath(section: section, item: $0), availableCross))
       }
     case .sections: break
     }

@@ -9,7 +9,7 @@ extension LayoutMode {
   /// ```swift
   /// layout.mode = .card()
   /// layout.mode = .card(minimum: 200, maximum: 600, aspectRatio: 1)
-  /// layout.source = .sizing(count: cards.count) { path, _ in idealSize(of: cards[path.item]) }
+  /// layout.source = .sizes(count: cards.count) { path, _ in idealSize(of: cards[path.item]) }
   /// ```
   ///
   /// The size of a card follows from the greatest ideal width and the greatest ideal height of all items, in this order:

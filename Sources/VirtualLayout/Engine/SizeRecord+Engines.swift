@@ -9,9 +9,9 @@ extension SectionEngine {
 }
 
 extension LinesState where Lines: ~Copyable {
-  func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
+  func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? {
     let asking = lines.rule.asking
-    guard var recalled = RecalledSizes(asking, dependsOnContainer: asksForEachContainer) else { return nil }
+    guard var recalled = SizeRecord(asking, dependsOnContainer: asksForEachContainer) else { return nil }
     for run in items {
       var item = run.lowerBound
       lines.forEachItem(in: run) { size in
@@ -32,9 +32,9 @@ extension LaneEngine {
   /// Not where they are scaled.
   package var keepsAnswers: Bool { state.lanes.rule.itemExtent == .measured }
 
-  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
+  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? {
     // Of sizes that have been scaled to their lanes, these stand for all that scale to the same.
-    var recalled = RecalledSizes(state.lanes.rule.itemExtent == .measured ? .extents : .sizes)
+    var recalled = SizeRecord(state.lanes.rule.itemExtent == .measured ? .extents : .sizes)
     if let last = items.last { extendChoosing(to: last.upperBound) }
     state.lanes.forEachAskedExtent(items) { crossExtent, extent in
       recalled.append(given: crossExtent, main: extent, cross: crossExtent)
@@ -67,7 +67,7 @@ extension LaneEngine {
   }
 }
 
-extension RecalledSizes {
+extension SizeRecord {
   /// Whether the first item answered so, as far as it was asked and lengths are told apart.
   func startsWith(_ extents: ItemExtents) -> Bool {
     guard let main = main.first, Length.main(main) == Length.main(extents.main) else { return false }
