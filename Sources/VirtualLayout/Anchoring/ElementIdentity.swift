@@ -1,8 +1,13 @@
-/// Which element is which, before a change and after it.
+/// Which element before a change is which after it.
+///
+/// It answers for items and sections by their indices, and knows nothing of frames.
 enum ElementIdentity {
-  /// Nobody has said what became of what: a path names the same item as before, as far as there are and were as many.
+  /// An item's path before the change and after it.
+  typealias Survivor = (old: ItemPath, new: ItemPath)
+
+  /// Nobody has said what changed: a path names the same item before and after, if both have such an item.
   case samePaths(before: [Int], after: [Int])
-  /// A batch has said it.
+  /// A batch of updates has said what changed.
   case planned(UpdatePlan)
 
   func newPath(ofOld path: ItemPath) -> ItemPath? {
@@ -21,15 +26,15 @@ enum ElementIdentity {
     }
   }
 
-  /// The item itself where it stays, else the one that takes its place as an anchor: the next one that is left, or else the
-  /// one before.
+  /// The item itself if it stays, else the item that takes its place as an anchor: the next that is left, or else the one
+  /// before.
   ///
   /// - Parameters:
   ///   - waiting: the first item that waits in the layout before; nil for none.
   ///   - canAnchor: whether an item, by its old path, can take the place of another.
   func survivor(
     ofOld path: ItemPath, waitingFrom waiting: ItemPath?, where canAnchor: (ItemPath) -> Bool
-  ) -> HeldView.Survivor? {
+  ) -> Survivor? {
     switch self {
     case .samePaths(_, let counts):
       guard path.section < counts.count else { return nil }
@@ -47,7 +52,7 @@ enum ElementIdentity {
     }
   }
 
-  /// What an element of the layout before is now; nil where it is gone.
+  /// What an element of the layout before is now; nil if it is gone.
   func new(of element: LayoutElement) -> LayoutElement? {
     switch element.kind {
     case .item: newPath(ofOld: element.path).map { .item($0) }
@@ -57,7 +62,7 @@ enum ElementIdentity {
     }
   }
 
-  /// What an element was before; nil where it has only come.
+  /// What an element was before; nil if it is new.
   func old(of element: LayoutElement) -> LayoutElement? {
     switch element.kind {
     case .item: oldPath(ofNew: element.path).map { .item($0) }

@@ -1,56 +1,58 @@
-/// What is to stay where it is on screen: the one place that decides it.
-enum ViewHold {
-  /// The content's start, or its end, for a view that is there.
-  case start
-  case end
-  /// An item, and where it is.
-  case item(ItemPath, frame: LayoutRect)
-  case nothing
-
-  /// - Parameter kept: the item that was held last, if nobody has scrolled since.
+// The one place that decides what the anchor is.
+extension ScrollAnchor {
+  /// The anchor in a view of the content as it is.
+  ///
+  /// - Parameter kept: the item that was the anchor in the last change, if nobody has scrolled since.
   init(
     _ visible: LayoutRect, in content: borrowing PreparedContent, _ anchoring: ScrollAnchoring,
     kept: ItemPath?
   ) {
+    self.visible = visible
+    orientation = content.transform.orientation
+    target = Self.target(visible, in: content, anchoring, kept: kept)
+  }
+
+  private static func target(
+    _ visible: LayoutRect, in content: borrowing PreparedContent, _ anchoring: ScrollAnchoring,
+    kept: ItemPath?
+  ) -> Target {
     let orientation = content.transform.orientation
-    let view = AxisView(visible, orientation)
-    guard view.isSomething else {
-      self = .nothing
-      return
-    }
-    // Whether a view is at the end of lanes is not known before they are placed further than it reaches.
+    let view = VisibleSpan(visible, orientation)
+    if view.isEmpty { return .nothing }
+    // Whether a view is at the end of lanes is not known until they are placed further than it reaches.
     let extent =
       anchoring.anchor == .end
-      ? content.extent(placedUpTo: view.leastEndBehind) : orientation.main(of: content.size)
+      ? content.extent(placedUpTo: view.leastExtentBeyond) : orientation.main(of: content.size)
     if anchoring.staysAtStart && view.isAtStart(of: extent) {
-      self = .start
-    } else if anchoring.anchor == .end && view.isAtEnd(of: extent) {
-      self = .end
-    } else if case .item(let path) = anchoring.anchor, let frame = content.frame(ofItemAt: path) {
-      self = .item(path, frame: frame)
-    } else {
-      self = content.anchor(in: visible, kept: kept)
+      return .start(extent: orientation.main(of: content.size))
     }
+    if anchoring.anchor == .end && view.isAtEnd(of: extent) { return .end }
+    if case .item(let path) = anchoring.anchor, let frame = content.frame(ofItemAt: path) {
+      return .item(path, frame: frame)
+    }
+    return content.firstVisible(in: visible, kept: kept)
   }
 }
 
 extension Orientation {
-  /// Whether an item with this frame can be an anchor. One without extent along the scroll axis cannot: nobody sees it, and
-  /// browsers pass it over.
+  /// Whether an item with this frame can be an anchor: not if it has no extent along the scroll axis. Nobody sees such an item,
+  /// and browsers pass over it.
   func canAnchor(_ frame: LayoutRect) -> Bool { main(of: frame.size) > 0 }
 }
 
 extension PreparedContent {
-  /// What is to become of an item that is held: itself if it stays, else the one that takes its place, which has an extent.
-  borrowing func survivor(ofOld path: ItemPath, _ identity: ElementIdentity) -> HeldView.Survivor? {
+  /// The item itself if it survives a change, else one with an extent that takes its place.
+  borrowing func survivor(ofOld path: ItemPath, _ identity: ElementIdentity) -> ElementIdentity.Survivor? {
     identity.survivor(ofOld: path, waitingFrom: sections.waiting?.first) {
       frame(ofItemAt: $0).map(transform.orientation.canAnchor) ?? false
     }
   }
 
-  /// The item to hold: the one that was, as long as `rect` meets it, for where lines are cut anew another may have become
-  /// the first, and to hold that in its place would let the view creep from change to change.
-  fileprivate borrowing func anchor(in rect: LayoutRect, kept: ItemPath?) -> ViewHold {
+  /// The first visible item, or the last anchor while it is visible.
+  ///
+  /// After lines have been broken again, another item may be the first. If that became the anchor, the view would creep from
+  /// change to change.
+  fileprivate borrowing func firstVisible(in rect: LayoutRect, kept: ItemPath?) -> ScrollAnchor.Target {
     if let kept, let frame = frame(ofItemAt: kept), transform.orientation.canAnchor(frame),
       frame.intersects(rect)
     {
@@ -60,9 +62,9 @@ extension PreparedContent {
       ?? .nothing
   }
 
-  /// The first item, in item order, that a rectangle meets and that can be an anchor; nil if there is none.
-  private borrowing func firstItem(meeting rect: LayoutRect) -> ViewHold? {
-    var first: ViewHold?
+  /// The first item, in item order, that meets a rectangle and can be an anchor; nil if there is none.
+  private borrowing func firstItem(meeting rect: LayoutRect) -> ScrollAnchor.Target? {
+    var first: ScrollAnchor.Target?
     VisitMemory.visit { memory in
       let found = nextItems(in: rect, memory)
       let section = Int(found.section)
@@ -80,13 +82,13 @@ extension PreparedContent {
 }
 
 extension Orientation {
-  /// All that lies behind the leading edge of a rectangle, however far it reaches across.
+  /// All that lies after the leading edge of a rectangle, however far it reaches across.
   fileprivate func fromStart(of rect: LayoutRect) -> LayoutRect {
     let far = Length.farthest
     switch axis {
     case .vertical: return LayoutRect(x: -far / 2, y: rect.y, width: far, height: far)
     case .horizontal where mirrorsMain:
-      // From so near that the far edge is where it was, to the grain: what only touches it is not behind it.
+      // It begins close enough for its far edge to be exact: what only touches that edge does not lie after it.
       let start = -0x1p32
       return LayoutRect(x: start, y: -far / 2, width: max(0, rect.maxX - start), height: far)
     case .horizontal: return LayoutRect(x: rect.x, y: -far / 2, width: far, height: far)

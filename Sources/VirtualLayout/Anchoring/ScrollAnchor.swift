@@ -1,73 +1,67 @@
-/// The view as it is before a change, with the item that is to stay where it is; says afterwards how far to scroll.
+/// What stays in place on screen while the content changes: made before the change, it says afterwards how far to scroll.
 ///
-/// It works with physical edges along the scroll axis, for those are what must not move, also where edges are moved to
-/// pixels: the leading edge of the anchor keeps its distance from that of the view. Where the content turns round, or to
-/// the other axis, the distance is the same in reading direction.
-struct HeldView {
-  /// What is to become of an item: its path before and after the change.
-  typealias Survivor = (old: ItemPath, new: ItemPath)
-
-  private enum Hold {
-    /// Where the content starts, which reached so far, or where it ends.
+/// Before a change, `init` chooses the anchor by the host's `ScrollAnchoring`: the start or the end of the content, or an item.
+/// `following` makes it the anchor after the change: the same item by its new path, or the one that takes its place. After the
+/// change, `scrolled` says where the view is then.
+///
+/// It works with physical edges along the scroll axis, because these are what must not move, also after edges have been moved
+/// to pixels: the anchor's leading edge keeps its distance from the view's. If the content changes its axis or its direction,
+/// the anchor keeps the distance in reading direction.
+///
+/// It does not know what changes, nor when: `CollectionLayout` asks for it before each change that may move something.
+struct ScrollAnchor {
+  enum Target {
+    /// The start of a content of some extent.
     case start(extent: Double)
+    /// The end of the content.
     case end
-    /// An item that was here.
+    /// An item, by its path after the change, and its frame before it.
     case item(ItemPath, frame: LayoutRect)
+    /// Nothing: nothing is visible.
     case nothing
   }
 
-  private let hold: Hold
-  private let visible: LayoutRect
-  private let orientation: Orientation
+  let target: Target
+  let visible: LayoutRect
+  let orientation: Orientation
 
-  /// - Parameters:
-  ///   - kept: the item that was held last, if nobody has scrolled since.
-  ///   - survivor: of an item of the last layout: itself where it stays, else the one to take its place; nil where there is
-  ///     none.
-  init(
-    _ visible: LayoutRect, in content: borrowing PreparedContent, _ anchoring: ScrollAnchoring,
-    kept: ItemPath?, survivor: (ItemPath) -> Survivor?
-  ) {
-    self.visible = visible
-    orientation = content.transform.orientation
-    hold =
-      switch ViewHold(visible, in: content, anchoring, kept: kept) {
-      case .start: .start(extent: orientation.main(of: content.size))
-      case .end: .end
-      case .item(let path, let frame): Self.item(path, frame, in: content, survivor)
-      case .nothing: .nothing
-      }
-  }
-
-  private static func item(
-    _ path: ItemPath, _ frame: LayoutRect, in content: borrowing PreparedContent,
-    _ survivor: (ItemPath) -> Survivor?
-  ) -> Hold {
-    guard let kept = survivor(path),
-      let frame = kept.old == path ? frame : content.frame(ofItemAt: kept.old)
-    else { return .nothing }
-    return .item(kept.new, frame: frame)
-  }
-
-  /// The item that is held, by its path after the change.
+  /// The item that is the anchor, if any.
   var item: ItemPath? {
-    if case .item(let path, _) = hold { path } else { nil }
+    if case .item(let path, _) = target { path } else { nil }
   }
 
-  /// The last item that must be laid out for it to be known how far to scroll; one behind all others where that takes the end
-  /// of the content.
+  /// The last item that must be laid out to know how far to scroll; an item after all others if that takes the end of the
+  /// content.
   var needed: ItemPath? {
-    switch hold {
+    switch target {
     case .item(let path, _): path
     case .end: ItemPath(section: .max, item: .max)
     case .start, .nothing: nil
     }
   }
 
-  /// The view once it has been scrolled so that nothing moves on screen, as far as the content's ends allow; and how far that
-  /// is along the scroll axis.
+  /// The anchor after a change.
   ///
-  /// Lanes are placed as far as the view will reach, which a host that looks there next would have done anyway.
+  /// - Parameters:
+  ///   - content: as it is before the change.
+  ///   - survivor: the paths, before and after the change, of the item itself or of the one that takes its place; nil if there
+  ///     is none.
+  func following(
+    in content: borrowing PreparedContent, _ survivor: (ItemPath) -> ElementIdentity.Survivor?
+  ) -> ScrollAnchor {
+    guard case .item(let path, let frame) = target else { return self }
+    guard let kept = survivor(path),
+      let frame = kept.old == path ? frame : content.frame(ofItemAt: kept.old)
+    else { return ScrollAnchor(target: .nothing, visible: visible, orientation: orientation) }
+    return ScrollAnchor(target: .item(kept.new, frame: frame), visible: visible, orientation: orientation)
+  }
+
+  // MARK: After the change
+
+  /// The view after the scroll that leaves the anchor in place, as far as the ends of the content allow, and the distance of
+  /// that scroll.
+  ///
+  /// Places lanes as far as the view then reaches, which the host's next query would do anyway.
   func scrolled(in content: borrowing PreparedContent) -> (view: LayoutRect, delta: Double) {
     let now = content.transform.orientation
     let view = turned(to: now.axis)
@@ -75,7 +69,7 @@ struct HeldView {
     return (view.moved(by: delta, along: now.axis), delta)
   }
 
-  /// The view in content that runs along an axis: across, it lies where it lay across before.
+  /// The view in content that runs along an axis: across it, the view lies where it lay across before.
   private func turned(to axis: LayoutAxis) -> LayoutRect {
     var view = visible
     switch (orientation.axis, axis) {
@@ -88,10 +82,10 @@ struct HeldView {
 
   private func offsetDelta(from visible: LayoutRect, in content: borrowing PreparedContent) -> Double {
     let now = content.transform.orientation
-    let view = AxisView(visible, now)
-    guard view.isSomething else { return 0 }
+    let view = VisibleSpan(visible, now)
+    guard !view.isEmpty else { return 0 }
     let runsAsBefore = now.axis == orientation.axis && now.mirrorsMain == orientation.mirrorsMain
-    switch hold {
+    switch target {
     case .start(let extent) where runsAsBefore:
       return now.mirrorsMain ? now.main(of: content.size) - extent : 0
     case .start:
@@ -101,7 +95,7 @@ struct HeldView {
       return view.clamped(view.deltaToEnd(of: extent), in: extent)
     case .item(let path, let former):
       guard let frame = content.frame(ofItemAt: path) else { return content.clamped(0, view) }
-      // Not by way of the view, where that would only round.
+      // Not by way of the view if the direction is the same: that would only round.
       let delta =
         runsAsBefore
         ? now.leadingEdge(of: frame) - now.leadingEdge(of: former)

@@ -1,31 +1,31 @@
-// How what is seen stays where it is while the content changes.
+// How the view stays in place while the content changes.
 extension CollectionLayout {
-  /// The view before a change, with what is to be held in it.
+  /// The anchor in the view before a change, by its path after it.
   ///
-  /// - Parameter identity: worked out only where something is held.
-  func heldView(_ identity: @autoclosure () -> ElementIdentity) -> HeldView {
-    HeldView(visibleBounds, in: content, scrollAnchoring, kept: lastHeld) {
+  /// - Parameter identity: evaluated only if the anchor is an item.
+  func anchor(_ identity: @autoclosure () -> ElementIdentity) -> ScrollAnchor {
+    ScrollAnchor(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor).following(in: content) {
       content.survivor(ofOld: $0, identity())
     }
   }
 
-  /// Moves what is seen along the scroll axis, so that what is held does not move on screen.
+  /// Scrolls `visibleBounds` so that the anchor does not move on screen.
   func scroll(_ scroll: inout AnchoredScroll) {
-    guard let held = scroll.held else { return }
-    let scrolled = held.scrolled(in: content)
+    guard let anchor = scroll.anchor else { return }
+    let scrolled = anchor.scrolled(in: content)
     content.sections.visibleBounds = scrolled.view
-    lastHeld = held.item
+    lastAnchor = anchor.item
     scroll.delta = scrolled.delta
   }
 }
 
-/// What one call holds in view, and how far it has scrolled for that.
+/// The anchor of one call, and how far the call has scrolled for it.
 ///
-/// A call that lays out several times (`measureItems`, `fitItems`) holds the same throughout. Were it chosen anew in each
-/// round, the view could creep.
+/// A call that lays out several times (`measureItems`, `fitItems`) keeps one anchor throughout. If it chose one in each round,
+/// the view could creep.
 struct AnchoredScroll {
-  /// The view before the first change; nil as long as nothing changes.
-  var held: HeldView?
-  /// How far the view is from where it was then, along the scroll axis.
+  /// The anchor before the first change; nil until something changes.
+  var anchor: ScrollAnchor?
+  /// The distance, along the scroll axis, from where the view was then.
   var delta = 0.0
 }

@@ -7,7 +7,7 @@ extension CollectionLayout {
   /// Asks for the sizes of all items in `rect` that are estimated, and lays out anew: so that all that is in it is exact.
   ///
   /// ```swift
-  /// let delta = layout.measureItems(in: materialized.rect(around: viewport, axis: .vertical))
+  /// let delta = layout.measureItems(in: overscan.rect(around: viewport, axis: .vertical))
   /// viewport.y += delta
   /// ```
   ///

@@ -20,7 +20,7 @@ extension CollectionLayout {
 
   /// - Parameters:
   ///   - budget: how many items to lay out, if there is a limit; those that are seen are laid out whatever it is.
-  ///   - scroll: what has been held so far, and is held on; how far to scroll for it.
+  ///   - scroll: the anchor so far, which is kept, and how far to scroll for it.
   ///   - known: what is known of items' sizes before the source is asked.
   /// - Returns: false if nobody is left to ask, or nothing may be changed.
   func prepare(
@@ -43,11 +43,11 @@ extension CollectionLayout {
     let reader = source.reader(for: self)
     if isAsItWas, budget == nil, prepareSoleSection(reader, known, &scroll) { return true }
     let counts = lastCounts
-    var hasChanged = layOut(counts, budget, reader, known, &scroll.held)
+    var hasChanged = layOut(counts, budget, reader, known, &scroll.anchor)
     // To see how far it is to the end of the view one must lay out what lies in front of it.
     var step = 128
-    while !isComplete && !isLaidOut(scroll.held) {
-      hasChanged = layOut(counts, step, reader, known, &scroll.held) || hasChanged
+    while !isComplete && !isLaidOut(scroll.anchor) {
+      hasChanged = layOut(counts, step, reader, known, &scroll.anchor) || hasChanged
       step = min(2 * step, 1 << 16)
     }
     reportLimits()
@@ -57,22 +57,22 @@ extension CollectionLayout {
 
   /// One pass. Returns whether it has changed anything.
   ///
-  /// - Parameter held: the view before the first pass that may change something.
+  /// - Parameter anchor: the anchor before the first pass that may change something.
   @inline(__always)
   private func layOut(
     _ counts: [Int], _ budget: Int?, _ reader: any ContentReader, _ known: KnownSizes,
-    _ held: inout HeldView?
+    _ anchor: inout ScrollAnchor?
   ) -> Bool {
     var change = self.change
     change.known = known
     let sections = content.sections
     let movesEdges = hasOtherPixels
-    if movesEdges, held == nil { held = heldView(.samePaths(before: sections.counts, after: counts)) }
+    if movesEdges, anchor == nil { anchor = self.anchor(.samePaths(before: sections.counts, after: counts)) }
     let hasChanged = whileChanging {
       sections.update(change, counts: counts, budget: budget, reading: reader) {
-        let view = held ?? heldView(.samePaths(before: sections.counts, after: counts))
-        held = view
-        return view.needed
+        let kept = anchor ?? self.anchor(.samePaths(before: sections.counts, after: counts))
+        anchor = kept
+        return kept.needed
       }
     }
     finishUpdate(hasChanged: hasChanged)
@@ -88,8 +88,8 @@ extension CollectionLayout {
     guard lastCounts.count == 1 else { return false }
     let isDone = whileChanging {
       content.sections.updateSoleSection(pending, count: lastCounts[0], reading: reader, known) {
-        guard scroll.held == nil else { return }
-        scroll.held = heldView(.samePaths(before: content.sections.counts, after: lastCounts))
+        guard scroll.anchor == nil else { return }
+        scroll.anchor = anchor(.samePaths(before: content.sections.counts, after: lastCounts))
       }
     }
     guard isDone else { return false }

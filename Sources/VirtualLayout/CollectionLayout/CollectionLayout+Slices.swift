@@ -51,7 +51,7 @@ extension CollectionLayout {
   /// Does what has to be done to what is laid out, and leaves waiting what waits.
   ///
   /// - Parameters:
-  ///   - scroll: what has been held so far, and is held on; how far to scroll for it.
+  ///   - scroll: the anchor so far, which is kept, and how far to scroll for it.
   ///   - context: what is to be asked again besides.
   ///   - known: what is known of items' sizes before the source is asked.
   /// - Returns: false if nobody is left to ask.
@@ -64,12 +64,12 @@ extension CollectionLayout {
   }
 
   /// Whether all is laid out up to the end of what will be seen.
-  func isLaidOut(_ held: HeldView?) -> Bool {
+  func isLaidOut(_ anchor: ScrollAnchor?) -> Bool {
     let sections = content.sections
     let transform = content.transform
-    let view = held?.scrolled(in: content).view ?? visibleBounds
+    let view = anchor?.scrolled(in: content).view ?? visibleBounds
     var end = Length.cross(transform.orientation.main(of: currentContainerSize))
-    if AxisView(view, transform.orientation).isSomething {
+    if !VisibleSpan(view, transform.orientation).isEmpty {
       let (lo, hi) = transform.main(of: view)
       // In front of the content there is nothing to be seen.
       end = hi - min(lo, 0)

@@ -19,7 +19,7 @@ extension CollectionLayout {
   /// - Complexity: expected O(items up to the last of which something is kept).
   public func snapshot(identifiedBy identify: (ItemPath) -> UInt64) -> LayoutSnapshot {
     let sections = content.sections
-    let view = SnapshotView(visibleBounds, in: content, scrollAnchoring, kept: lastHeld)
+    let view = SnapshotView(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor)
     return whileCallingOut {
       var capture = SnapshotCapture(sections, view)
       let counts = sections.records.indices.map { sections.itemCount(of: $0) }
@@ -73,7 +73,7 @@ extension CollectionLayout {
     let delta = SnapshotView.offsetDelta(
       from: visibleBounds, to: contents, anchors: matching.anchors, in: content)
     content.sections.visibleBounds = visibleBounds.moved(by: delta, along: axis)
-    lastHeld = matching.anchors.lazy.compactMap { $0 }.first
+    lastAnchor = matching.anchors.lazy.compactMap { $0 }.first
     return delta
   }
 }

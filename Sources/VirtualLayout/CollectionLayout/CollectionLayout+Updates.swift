@@ -68,7 +68,7 @@ extension CollectionLayout {
   }
 
   private func perform(_ plan: UpdatePlan, _ counts: [Int], _ reader: any ContentReader) -> Double {
-    var scroll = AnchoredScroll(held: heldView(.planned(plan)))
+    var scroll = AnchoredScroll(anchor: anchor(.planned(plan)))
     let named = anchor(after: plan)
     let sections = content.sections
     let change = self.change

@@ -68,13 +68,13 @@ public final class CollectionLayout {
   /// what is seen stays where it is when the content changes (`scrollAnchoring`), by which it is then moved along. With
   /// another `axis` it lies across where it lay across before. Nothing is laid out for it.
   ///
-  /// Where they have no extent along the scroll axis, be it that nobody has set them, or are no numbers, nothing is seen: no
-  /// header and no footer is pinned, all rest in their places, and nothing is held.
+  /// If the bounds have no extent along the scroll axis (never set, or NaN), nothing is visible: no header or footer is pinned,
+  /// and no anchor is kept.
   public var visibleBounds: LayoutRect {
     get { content.sections.visibleBounds }
     set {
       guard mayChange(.visibleBounds) else { return }
-      if newValue != content.sections.visibleBounds { lastHeld = nil }
+      if newValue != content.sections.visibleBounds { lastAnchor = nil }
       content.sections.visibleBounds = newValue
     }
   }
@@ -86,8 +86,8 @@ public final class CollectionLayout {
   }
   var currentScrollAnchoring = ScrollAnchoring.standard
 
-  /// The item that was held in the last change, to be held again as long as nobody scrolls.
-  var lastHeld: ItemPath?
+  /// The item that was the anchor in the last change. It stays the anchor as long as nobody scrolls.
+  var lastAnchor: ItemPath?
 
   var currentPixelPolicy = PixelPolicy.none
   var currentContentHeader = SupplementaryExtent.none

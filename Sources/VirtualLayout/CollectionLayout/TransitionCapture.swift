@@ -14,7 +14,7 @@ struct TransitionCapture {
     axis = layout.content.transform.orientation.axis
     visible = layout.layoutAttributesForElements(in: view)
     let extent = layout.content.transform.orientation.main(of: view.size)
-    let wide = MaterializedRange(overscan: extent).rect(around: view, axis: axis)
+    let wide = Overscan(extent).rect(around: view, axis: axis)
     layout.forEachElement(in: wide) { frames[$0.element] = ($0.frame, false) }
     for attributes in visible { frames[attributes.element] = (attributes.frame, true) }
   }

@@ -3,7 +3,7 @@
 ///
 /// Both run from their leading edge. No rule knows which of them is horizontal, nor which way it runs: frames are turned here
 /// on their way out, and queries on their way in. Who compares physical rectangles along the scroll axis (what is seen, what
-/// is to be held) asks `AxisView` and the extensions beside it.
+/// is to be held) asks `VisibleSpan` and the extensions beside it.
 package struct Orientation: Hashable, Sendable {
   package var axis: LayoutAxis
   package var direction: LayoutDirection

@@ -1,27 +1,27 @@
-/// What a host keeps alive: the viewport and some of the content around it, so that cells exist before they are seen.
+/// How much of the content a host keeps alive around the viewport, so that cells exist before they come into view.
 ///
 /// ```swift
-/// let materialized = MaterializedRange(overscan: 200)
-/// layout.forEachElement(in: materialized.rect(around: viewport, axis: .vertical)) { … }
+/// let overscan = Overscan(200)
+/// layout.forEachElement(in: overscan.rect(around: viewport, axis: .vertical)) { … }
 /// ```
-public struct MaterializedRange: Hashable, Sendable {
-  /// How far it reaches beyond the viewport at both ends of the scroll axis, in points. Negative and NaN count
-  /// as 0.
-  public var overscan: Double
+public struct Overscan: Hashable, Sendable {
+  /// The distance beyond the viewport at either end of the scroll axis, in points. Negative and NaN count as 0.
+  public var extent: Double
 
-  public init(overscan: Double) { self.overscan = overscan }
+  /// An overscan of this many points at either end.
+  public init(_ extent: Double) { self.extent = extent }
 
-  /// The rectangle to keep alive around a viewport, in content space. It may reach beyond the content.
+  /// The viewport and the overscan around it, in content space. It may reach beyond the content.
   public func rect(around viewport: LayoutRect, axis: LayoutAxis) -> LayoutRect {
-    let overscan = Length.cross(overscan)
+    let extent = Length.cross(extent)
     var rect = viewport
     switch axis {
     case .vertical:
-      rect.y -= overscan
-      rect.height += 2 * overscan
+      rect.y -= extent
+      rect.height += 2 * extent
     case .horizontal:
-      rect.x -= overscan
-      rect.width += 2 * overscan
+      rect.x -= extent
+      rect.width += 2 * extent
     }
     return rect
   }

@@ -74,11 +74,6 @@ package struct PreparedContent: ~Copyable {
     return goesOn ? max(extent, position) : extent
   }
 
-  /// As much of a delta as leaves a view within the content.
-  borrowing func clamped(_ delta: Double, _ view: AxisView) -> Double {
-    view.clamped(delta, in: extent(placedUpTo: view.end(after: delta)))
-  }
-
   /// The frame of an item; nil for one that is not laid out.
   borrowing func frame(ofItemAt path: ItemPath) -> LayoutRect? {
     finding.frame(of: path.item, in: path.section, transform)

@@ -2,19 +2,19 @@ import Testing
 import VirtualLayout
 
 /// The viewport and what is kept alive around it.
-@Suite struct MaterializedRangeTests {
+@Suite struct OverscanTests {
   private let viewport = LayoutRect(x: 10, y: 500, width: 300, height: 400)
 
   @Test func itReachesBeyondBothEndsOfTheScrollAxis() {
-    let range = MaterializedRange(overscan: 100)
+    let overscan = Overscan(100)
     #expect(
-      range.rect(around: viewport, axis: .vertical) == LayoutRect(x: 10, y: 400, width: 300, height: 600))
+      overscan.rect(around: viewport, axis: .vertical) == LayoutRect(x: 10, y: 400, width: 300, height: 600))
     #expect(
-      range.rect(around: viewport, axis: .horizontal) == LayoutRect(x: -90, y: 500, width: 500, height: 400))
+      overscan.rect(around: viewport, axis: .horizontal) == LayoutRect(x: -90, y: 500, width: 500, height: 400))
   }
 
   @Test(arguments: [0.0, -5, -Double.infinity, .nan])
   func withoutOverscanItIsTheViewport(overscan: Double) {
-    #expect(MaterializedRange(overscan: overscan).rect(around: viewport, axis: .vertical) == viewport)
+    #expect(Overscan(overscan).rect(around: viewport, axis: .vertical) == viewport)
   }
 }
