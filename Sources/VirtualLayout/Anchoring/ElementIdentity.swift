@@ -30,10 +30,10 @@ enum ElementIdentity {
   /// before.
   ///
   /// - Parameters:
-  ///   - waiting: the first item that waits in the layout before; nil for none.
+  ///   - deferred: the first deferred item before the change; nil for none.
   ///   - canAnchor: whether an item, by its old path, can take the place of another.
   func survivor(
-    ofOld path: ItemPath, waitingFrom waiting: ItemPath?, where canAnchor: (ItemPath) -> Bool
+    ofOld path: ItemPath, deferredFrom deferred: ItemPath?, where canAnchor: (ItemPath) -> Bool
   ) -> Survivor? {
     switch self {
     case .samePaths(_, let counts):
@@ -45,7 +45,7 @@ enum ElementIdentity {
       }
       return survivor.item >= 0 ? (survivor, survivor) : nil
     case .planned(let plan):
-      guard let new = plan.survivor(ofOld: path, waitingFrom: waiting, where: canAnchor),
+      guard let new = plan.survivor(ofOld: path, deferredFrom: deferred, where: canAnchor),
         let old = plan.oldPath(ofNew: new)
       else { return nil }
       return (old, new)

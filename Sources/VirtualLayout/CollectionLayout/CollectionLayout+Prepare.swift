@@ -32,16 +32,16 @@ extension CollectionLayout {
       pending = InvalidationContext()
       return false
     }
-    let isAsItWas =
+    let isUpToDate =
       !isOtherMode && !hasOtherPixels
-      && content.sections.isAsItWas(
+      && content.sections.isUpToDate(
         in: modeContainer, header: currentContentHeader, footer: currentContentFooter)
-    guard !isAsItWas || !pending.isEmpty || hasOtherCounts else {
+    guard !isUpToDate || !pending.isEmpty || hasOtherCounts else {
       reportLimits()
       return true
     }
     let reader = source.reader(for: self)
-    if isAsItWas, budget == nil, prepareSoleSection(reader, known, &scroll) { return true }
+    if isUpToDate, budget == nil, prepareSoleSection(reader, known, &scroll) { return true }
     let counts = lastCounts
     var hasChanged = layOut(counts, budget, reader, known, &scroll.anchor)
     // To see how far it is to the end of the view one must lay out what lies in front of it.
@@ -159,7 +159,7 @@ extension CollectionLayout {
 
   /// Tells of sections that have more items than are laid out. Of one that waits it is not known yet.
   func reportLimits() {
-    let known = content.sections.waiting?.first.section ?? lastCounts.count
+    let known = content.sections.deferred?.first.section ?? lastCounts.count
     for section in 0..<min(known, lastCounts.count) where lastCounts[section] > Limit.items {
       let (count, limit) = (lastCounts[section], content.sections.itemCount(of: section))
       if limit < count { report(.itemCountLimited(claimed: count, limit: limit)) }

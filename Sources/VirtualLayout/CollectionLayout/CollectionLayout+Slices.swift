@@ -43,10 +43,10 @@ extension CollectionLayout {
   }
 
   /// Whether everything is laid out that there was at the last `prepare()`; false while items wait (`prepare(budget:)`).
-  public var isComplete: Bool { content.sections.waiting == nil }
+  public var isComplete: Bool { content.sections.deferred == nil }
 
   /// How many items wait to be laid out.
-  public var waitingItemCount: Int { content.sections.waiting?.count ?? 0 }
+  public var waitingItemCount: Int { content.sections.deferred?.count ?? 0 }
 
   /// Does what has to be done to what is laid out, and leaves waiting what waits.
   ///

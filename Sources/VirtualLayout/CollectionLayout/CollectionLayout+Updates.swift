@@ -85,6 +85,6 @@ extension CollectionLayout {
   private func anchor(after plan: UpdatePlan) -> ItemPath? {
     guard case .item(let path) = scrollAnchoring.anchor else { return nil }
     return content.survivor(ofOld: path, .planned(plan))?.new
-      ?? plan.survivor(ofOld: path, waitingFrom: content.sections.waiting?.first)
+      ?? plan.survivor(ofOld: path, deferredFrom: content.sections.deferred?.first)
   }
 }

@@ -1,35 +1,35 @@
-/// How much a pass lays out: so many items more, and in any case up to a certain one. What comes behind waits.
+/// How much a pass lays out: some number of items, and in any case all up to a certain one. The items after these are deferred.
 ///
-/// What is cut is the end of a content: the sections that have to be asked for all they have, as long as nothing but such
-/// sections follow, or what waits already. Sections in front of them are as they are in any pass.
+/// A pass defers only the end of a content: sections all of whose sizes have to be asked for, if nothing follows but such
+/// sections and what was deferred before. All sections before them are done as in any pass.
 struct ContentSlice {
-  /// From this section on the content may be cut.
+  /// The first section of which items may be deferred.
   let firstSection: Int
-  /// Items yet to be laid out.
+  /// How many items are yet to be laid out. Less than 0 if more were needed.
   private var budget: Int
-  /// The item up to which all must be laid out, whatever the budget.
+  /// The last item that must be laid out, whatever the budget.
   private let needed: ItemPath?
-  /// The first item that waits; nil as long as none does. The first of a section stands for the whole of it, header and
+  /// The first deferred item; nil if there is none yet. The first item of a section stands for the whole section, header and
   /// footer included.
   private(set) var end: ItemPath?
 
-  /// - Parameter budget: nil for everything.
+  /// - Parameter budget: how many items to lay out; nil for all.
   init(from firstSection: Int, budget: Int?, needed: ItemPath?) {
     self.firstSection = firstSection
     self.budget = budget ?? .max
     self.needed = needed
   }
 
-  /// Everything at once.
+  /// Nothing is deferred.
   static var everything: ContentSlice { ContentSlice(from: .max, budget: nil, needed: nil) }
 
-  /// About how many sections there will be at most.
+  /// How many sections are laid out at most, roughly.
   func mostSections(of count: Int) -> Int {
     let (sum, isAll) = firstSection.addingReportingOverflow(max(0, budget))
     return isAll ? count : min(sum, count)
   }
 
-  /// Whether there is something left for a section that is not laid out. If not, it waits, and so do all behind it.
+  /// Whether a section that is not laid out gets any of the budget. If not, it is deferred, and so are all after it.
   mutating func reaches(_ section: Int) -> Bool {
     if end == nil && budget <= 0 && neededCount(of: section) == 0 {
       end = ItemPath(section: section, item: 0)
@@ -37,10 +37,10 @@ struct ContentSlice {
     return end == nil
   }
 
-  /// Notes a section that is laid out whole. Each counts as an item at least, for there may be many without any.
+  /// Notes a section that is laid out whole. It counts as one item at least, because there may be many empty ones.
   mutating func take(_ count: Int) { budget -= max(1, count) }
 
-  /// As much of a change as there is budget for; the rest waits.
+  /// The part of a change that the budget allows; the rest is deferred.
   mutating func cut(
     _ change: SectionChange, of section: Int, _ engine: any SectionEngine, in container: ModeContainer
   ) -> SectionChange {
@@ -51,7 +51,6 @@ struct ContentSlice {
     case .parts: (known, least) = (engine.itemCount, engine.itemCount)
     case .edited: return change
     }
-    // The budget is below 0 where more has been needed.
     let (affordable, isAll) = known.addingReportingOverflow(max(0, budget))
     let cut = change.limited(to: max(isAll ? .max : affordable, least, neededCount(of: section)))
     budget -= cut.count - known
@@ -59,9 +58,38 @@ struct ContentSlice {
     return cut
   }
 
-  /// How many of a section's items must be laid out.
+  /// How many of a section's items must be laid out, whatever the budget.
   private func neededCount(of section: Int) -> Int {
     guard let needed, needed.section >= section else { return 0 }
     return needed.section > section ? .max : needed.item.addingReportingOverflow(1).partialValue
   }
+}
+
+/// The items that are yet to be laid out (`CollectionLayout.prepare(budget:)`): all from one on.
+struct DeferredItems {
+  /// The first of them. If it is the first of its section, nothing of the section is laid out.
+  let first: ItemPath
+  let count: Int
+  /// What they are expected to take up along the main axis, in whole points: each the average of all others.
+  let extent: Double
+
+  /// - Parameters:
+  ///   - counts: how many items each section will have when all are laid out.
+  ///   - extent: what the items before them take up.
+  /// - Complexity: O(sections).
+  init(from first: ItemPath, of counts: [Int], after extent: Double) {
+    self.first = first
+    var (deferred, laidOut) = (0, 0)
+    for (section, count) in counts.enumerated() {
+      let known = section < first.section ? count : section == first.section ? min(first.item, count) : 0
+      laidOut += known
+      deferred += count - known
+    }
+    count = deferred
+    // No further than points can be counted one by one.
+    self.extent = Double(Int(min(Double(deferred) * (extent / Double(max(1, laidOut))), 0x1p52)))
+  }
+
+  /// How many sections are laid out, the last perhaps in part, if `first` is the first deferred item.
+  static func sectionCount(before first: ItemPath) -> Int { first.section + (first.item > 0 ? 1 : 0) }
 }

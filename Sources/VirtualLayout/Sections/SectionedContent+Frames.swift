@@ -4,7 +4,7 @@ extension SectionedContent {
   func contentFrame(_ kind: PlacedItem.Kind) -> AxisFrame? {
     let part = kind == .contentHeader ? header : footer
     // The footer stands behind everything, and not before everything is there.
-    guard part.exists, kind == .contentHeader || waiting == nil else { return nil }
+    guard part.exists, kind == .contentHeader || deferred == nil else { return nil }
     let main = kind == .contentHeader ? 0 : header.extent + starts.totalExtent
     return AxisFrame(main: main, mainExtent: part.extent, cross: 0, crossExtent: contentCross)
   }

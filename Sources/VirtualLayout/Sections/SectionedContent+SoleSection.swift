@@ -38,7 +38,7 @@ extension SectionedContent {
   private func soleSectionChange(_ pending: InvalidationContext, count: Int) -> SectionChange? {
     let added = count - counts[0]
     guard added == 0 || pending.saysAppended(added) else { return nil }
-    let items = InvalidatedParts(pending, count: 1) { _ in records[0].itemCount }.items(of: 0)
+    let items = ChangedSections(pending, count: 1) { _ in records[0].itemCount }.items(of: 0)
     guard added != 0 || !items.isEmpty else { return nil }
     return .parts(items: items, count: count, isOtherContainer: false)
   }
@@ -48,10 +48,11 @@ extension SectionedContent {
     _ engine: any SectionEngine, _ change: SectionChange, reading reader: any ContentReader,
     _ known: KnownSizes
   ) {
-    let run = SectionPass.asking(
-      change, of: 0, engine, records[0].measured, in: container, reader, known)
-    // Nobody is asked any more.
-    run()
+    let change = change.limited(to: engine.itemLimit)
+    let update = SectionUpdate(
+      asking: change, of: 0, isEdit: true, engine, records[0].measured, in: container, reader, known)
+    // Nobody is asked from here on.
+    update.commit()
     settleSoleSection(engine, count: change.count)
   }
 

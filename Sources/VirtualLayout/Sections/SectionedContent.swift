@@ -28,7 +28,7 @@ final class SectionedContent: ElementFinding {
   /// What the host shows; pinned headers and footers stay inside.
   @exclusivity(unchecked) var visibleBounds = LayoutRect.zero
   /// What is yet to be laid out; nil for nothing.
-  @exclusivity(unchecked) var waiting: WaitingItems?
+  @exclusivity(unchecked) var deferred: DeferredItems?
   /// What had been measured in the sections that wait whole, from the first of them on: their averages go on.
   var formerMeasured: [MeasuredItems?] = []
   /// Work done by engines that are gone, and for sections in the pool.
@@ -46,14 +46,14 @@ final class SectionedContent: ElementFinding {
   ///
   /// - Parameter engine: `soleEngine`.
   func contentMain(sole engine: (any SectionEngine)?) -> Double {
-    (engine?.contentMain ?? settledMain) + (waiting?.extent ?? 0)
+    (engine?.contentMain ?? settledMain) + (deferred?.extent ?? 0)
   }
 
   /// What the sections take up as they were when they last changed. Of one that is alone, queries may have placed more since.
   var settledMain: Double { header.extent + starts.totalExtent + footer.extent }
 
   /// Whether that is final. Only an engine that is alone may leave items without a position (`settleUnlessAlone`).
-  var isExact: Bool { waiting == nil && soleEngine?.isExact ?? true }
+  var isExact: Bool { deferred == nil && soleEngine?.isExact ?? true }
 
   /// Places what the one section there is has left open, as far as a main position. Returns whether items follow, none of
   /// which starts in front of it.
@@ -65,8 +65,8 @@ final class SectionedContent: ElementFinding {
 
   /// Whether nothing that waits changes anything in front of a main position, or will be seen there.
   func isSettled(upTo position: Double) -> Bool {
-    guard let waiting else { return true }
-    let (section, item) = (waiting.first.section, waiting.first.item)
+    guard let deferred else { return true }
+    let (section, item) = (deferred.first.section, deferred.first.item)
     guard item > 0, let engine = records[section].engine else {
       return header.extent + starts.totalExtent >= position
     }

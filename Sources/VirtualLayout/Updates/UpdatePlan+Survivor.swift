@@ -8,19 +8,19 @@ extension UpdatePlan {
   /// front of `old`: where it was, nobody knows.
   ///
   /// - Parameters:
-  ///   - waiting: the first item that waited to be laid out (`CollectionLayout.prepare(budget:)`); nil for none.
+  ///   - deferred: the first item that was yet to be laid out (`CollectionLayout.prepare(budget:)`); nil for none.
   ///   - isEligible: whether an item, by its path before the update, can take the place of `old`. Not asked of `old` itself,
   ///     nor of items that waited.
   /// - Complexity: O(s + log b) at most, s sections that are gone or empty beside it, and as often for each item that is not
   ///   eligible.
   package func survivor(
-    ofOld old: ItemPath, waitingFrom waiting: ItemPath? = nil,
+    ofOld old: ItemPath, deferredFrom deferred: ItemPath? = nil,
     where isEligible: (ItemPath) -> Bool = { _ in true }
   ) -> ItemPath? {
     guard oldCounts.indices.contains(old.section), old.item >= 0, old.item < oldCounts[old.section]
     else { return nil }
     if let path = newPath(ofOld: old) { return path }
-    func isKnown(_ path: ItemPath) -> Bool { waiting.map { path < $0 } ?? true }
+    func isKnown(_ path: ItemPath) -> Bool { deferred.map { path < $0 } ?? true }
     var following = next(behind: old)
     while let path = following, isKnown(path) {
       if isEligible(path) { return newPath(ofOld: path) }

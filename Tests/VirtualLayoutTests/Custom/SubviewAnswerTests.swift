@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 import VirtualLayout
 
 /// What a source is asked when the items are the subviews of a layout, and which answers are kept for the next pass.

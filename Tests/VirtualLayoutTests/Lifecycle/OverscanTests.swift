@@ -10,7 +10,8 @@ import VirtualLayout
     #expect(
       overscan.rect(around: viewport, axis: .vertical) == LayoutRect(x: 10, y: 400, width: 300, height: 600))
     #expect(
-      overscan.rect(around: viewport, axis: .horizontal) == LayoutRect(x: -90, y: 500, width: 500, height: 400))
+      overscan.rect(around: viewport, axis: .horizontal)
+        == LayoutRect(x: -90, y: 500, width: 500, height: 400))
   }
 
   @Test(arguments: [0.0, -5, -Double.infinity, .nan])
