@@ -93,7 +93,7 @@ extension CollectionLayout {
       }
     }
     guard isDone else { return false }
-    noteDone()
+    noteUpToDate()
     content.updateExtents()
     reportLimits()
     self.scroll(&scroll)
@@ -116,18 +116,12 @@ extension CollectionLayout {
 
   /// Lets queries see what the sections have come to.
   func finishUpdate(hasChanged: Bool) {
-    noteDone()
+    noteUpToDate()
     if hasChanged || hasOtherPixels {
       content.update(currentOrientation, currentPixelPolicy)
     } else {
       content.mayBeDirect()
     }
-  }
-
-  private func noteDone() {
-    isOtherMode = false
-    hasOtherCounts = false
-    pending = InvalidationContext()
   }
 
   /// Asks how many sections and items there are (`lastCounts`). Returns who knows their sizes; nil when there is nobody left

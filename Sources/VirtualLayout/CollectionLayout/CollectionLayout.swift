@@ -38,7 +38,10 @@ public final class CollectionLayout {
 
   /// What `prepare()` has to bring up to date besides what it notices itself.
   @exclusivity(unchecked) var pending = InvalidationContext.everything
-  var isOtherMode = false
+  /// The mode of the last layout.
+  private var preparedMode: LayoutMode
+  /// Whether `prepare()` has to bring another mode about.
+  private(set) var isOtherMode = false
   /// The items of each section as they were counted last, and whether some count was another since the content was brought up
   /// to date.
   @exclusivity(unchecked) var lastCounts: [Int] = []
@@ -103,19 +106,30 @@ public final class CollectionLayout {
     _ mode: LayoutMode, axis: LayoutAxis = .vertical, direction: LayoutDirection = .leftToRight
   ) {
     currentMode = mode
+    preparedMode = mode
     currentOrientation = Orientation(axis: axis, direction: direction)
     content = PreparedContent(unprepared: SectionedContent(), currentOrientation)
   }
 
-  /// How items are arranged, in sections that name no mode of their own. Can be switched at any time; takes effect at the next `prepare()`, which asks for all
-  /// sizes again.
+  /// How items are arranged in sections that name no mode of their own.
+  ///
+  /// You may set it at any time. Another mode takes effect at the next `prepare()`, which then asks for all sizes again. To set an
+  /// equal mode does nothing.
   public var mode: LayoutMode {
     get { currentMode }
     set {
       guard mayChange(.mode) else { return }
       currentMode = newValue
-      isOtherMode = true
+      isOtherMode = newValue != preparedMode
     }
+  }
+
+  /// Notes that the layout is up to date with everything that was set.
+  func noteUpToDate() {
+    preparedMode = currentMode
+    isOtherMode = false
+    hasOtherCounts = false
+    pending = InvalidationContext()
   }
 
   /// The axis along which the content scrolls.

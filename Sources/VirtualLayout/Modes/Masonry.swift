@@ -153,7 +153,7 @@ public struct Masonry: Hashable, Sendable {
 
 extension LayoutMode {
   /// Masonry with these parameters.
-  public static func masonry(_ masonry: Masonry) -> LayoutMode { LayoutMode { MasonryEngine(masonry) } }
+  public static func masonry(_ masonry: Masonry) -> LayoutMode { LayoutMode(masonry) { MasonryEngine($0) } }
 
   /// Masonry with the same spacing between lanes and between items.
   public static func masonry(

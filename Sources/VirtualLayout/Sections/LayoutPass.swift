@@ -76,7 +76,7 @@ struct LayoutPass: ~Copyable {
     isSmall = isSmall && records[last].measured == nil
     if task.asksEverything || changes.isOtherContainer { measureSupplementaries() }
     let isReplaced = changes.isOtherMode && records[last].followsLayoutsMode
-    let hasOtherMode = isReplaced || (task.known.map { !records[last].mode.isCopy(of: $0.mode) } ?? true)
+    let hasOtherMode = isReplaced || (task.known.map { records[last].mode != $0.mode } ?? true)
     let asksItems = asks || hasOtherMode
     if isSmall {
       if asksItems || changes.isOtherContainer || task.edit != nil || records[last].engine != nil {
@@ -175,7 +175,7 @@ struct LayoutPass: ~Copyable {
   }
 
   private mutating func placer(for mode: LayoutMode) -> any SectionEngine {
-    for placer in placers where placer.mode.isCopy(of: mode) { return placer.engine }
+    for placer in placers where placer.mode == mode { return placer.engine }
     if placers.count == 16 { workOfOthers.add(placers.removeFirst().engine.work) }
     let engine = mode.makeEngine()
     placers.append((mode, engine))

@@ -25,7 +25,6 @@ public protocol CollectionLayoutDelegate: AnyObject {
   /// layout's mode says, without header, footer and background. While a section of more than 2²⁴ items waits to be laid out
   /// (`CollectionLayout.prepare(budget:)`), each call asks, because only its mode says how many of them wait.
   ///
-  /// Handing out the same `LayoutMode` value for sections that are laid out alike lets them share what can be shared.
   func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout
 
   /// The extent along the scroll axis, in points, of a header or a footer that is measured, given its extent across.

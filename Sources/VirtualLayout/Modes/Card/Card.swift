@@ -54,7 +54,7 @@ extension LayoutMode {
   }
 
   /// Cards with these parameters.
-  public static func card(_ card: Card) -> LayoutMode { LayoutMode { UniformEngine(CardRule(card)) } }
+  public static func card(_ card: Card) -> LayoutMode { LayoutMode(card) { UniformEngine(CardRule($0)) } }
 
   /// Cards with these parameters, in points but for the ratio of width to height.
   public static func card(
