@@ -82,5 +82,7 @@ extension LineEngine {
     state.nextElements(in: rect, transform, memory)
   }
 
-  package func checkInvariants() -> String? { state.checkInvariants() }
+  #if !hasFeature(Embedded)
+    package func checkInvariants() -> String? { state.checkInvariants() }
+  #endif
 }

@@ -84,7 +84,10 @@ package protocol SectionEngine: ElementFinding {
 
   var work: WorkCounters { get }
   var memoryFootprint: Int { get }
-  func checkInvariants() -> String?
+  #if !hasFeature(Embedded)
+    /// What is broken of the engine's invariants; nil if all hold.
+    func checkInvariants() -> String?
+  #endif
 }
 
 extension SectionEngine {
