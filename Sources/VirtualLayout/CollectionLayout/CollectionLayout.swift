@@ -23,13 +23,6 @@
 ///
 /// UIKit's hosts subclass their layout. This class is final, and a mode is a value: see `LayoutMode`.
 public final class CollectionLayout {
-  /// Where counts and sizes come from.
-  enum Provider {
-    case none
-    case delegate
-    case source(SourceContentReader)
-  }
-
   var currentMode: LayoutMode
   var currentOrientation: Orientation
   var currentContainerSize = LayoutSize.zero

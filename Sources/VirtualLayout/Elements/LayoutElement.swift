@@ -33,3 +33,44 @@ public enum ElementKind: UInt8, Hashable, Sendable, BitwiseCopyable {
   case contentHeader
   case contentFooter
 }
+
+/// The place of an item: its section and its index within that section.
+///
+/// Paths compare in reading order: by section, then by item.
+public struct ItemPath: Hashable, Comparable, Sendable, BitwiseCopyable {
+  public var section: Int
+  public var item: Int
+
+  @inlinable
+  public init(section: Int = 0, item: Int) {
+    self.section = section
+    self.item = item
+  }
+
+  @inlinable
+  public static func < (a: ItemPath, b: ItemPath) -> Bool {
+    a.section != b.section ? a.section < b.section : a.item < b.item
+  }
+}
+
+/// Where an element goes: a value made on the fly from the layout's compact caches, one for each answer.
+public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
+  public var element: LayoutElement
+  /// Points, content space, y down; right-to-left is already worked in.
+  public var frame: LayoutRect
+  /// Elements with a greater index lie in front; equal ones in the order in which they are visited, later in front:
+  ///
+  /// | −1 | 0 | 1 | 2 |
+  /// |---|---|---|---|
+  /// | backgrounds | items | headers and footers | those that are stuck, away from where they rest |
+  public var zIndex: Int
+
+  @inlinable
+  public init(element: LayoutElement, frame: LayoutRect, zIndex: Int = 0) {
+    self.element = element
+    self.frame = frame
+    self.zIndex = zIndex
+  }
+
+  @inlinable public var path: ItemPath { element.path }
+}

@@ -1,3 +1,10 @@
+/// Where a layout's counts and sizes come from.
+enum Provider {
+  case none
+  case delegate
+  case source(SourceContentReader)
+}
+
 /// Whom a pass asks. Keeps a delegate alive that long, which may otherwise go at any moment.
 ///
 /// Not copyable: to count a reference to what is also held weakly takes several times as long as to any other.
@@ -26,4 +33,14 @@ enum PolledSource: ~Copyable {
     case .source(let reader): reader
     }
   }
+}
+
+/// A reference to a delegate that does not keep it alive, where the language has such references; Embedded Swift has
+/// none, and there the delegate is kept until it is replaced.
+struct DelegateReference {
+  #if hasFeature(Embedded)
+    var delegate: (any CollectionLayoutDelegate)?
+  #else
+    weak var delegate: (any CollectionLayoutDelegate)?
+  #endif
 }
