@@ -14,7 +14,7 @@ struct TransitionCapture {
     axis = layout.content.transform.orientation.axis
     visible = layout.layoutAttributesForElements(in: view)
     let extent = layout.content.transform.orientation.main(of: view.size)
-    let wide = Overscan(extent).rect(around: view, axis: axis)
+    let wide = view.extended(by: Length.cross(extent), along: axis)
     layout.forEachElement(in: wide) { frames[$0.element] = ($0.frame, false) }
     for attributes in visible { frames[attributes.element] = (attributes.frame, true) }
   }

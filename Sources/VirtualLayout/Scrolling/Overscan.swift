@@ -13,16 +13,6 @@ public struct Overscan: Hashable, Sendable {
 
   /// The viewport and the overscan around it, in content space. It may reach beyond the content.
   public func rect(around viewport: LayoutRect, axis: LayoutAxis) -> LayoutRect {
-    let extent = Length.cross(extent)
-    var rect = viewport
-    switch axis {
-    case .vertical:
-      rect.y -= extent
-      rect.height += 2 * extent
-    case .horizontal:
-      rect.x -= extent
-      rect.width += 2 * extent
-    }
-    return rect
+    viewport.extended(by: Length.cross(extent), along: axis)
   }
 }
