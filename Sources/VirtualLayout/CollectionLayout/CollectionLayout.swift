@@ -119,7 +119,7 @@ public final class CollectionLayout {
 
   /// Notes that the layout is up to date with everything that was set.
   func noteUpToDate() {
-    preparedMode = currentMode
+    if isOtherMode { preparedMode = currentMode }
     isOtherMode = false
     hasOtherCounts = false
     pending = InvalidationContext()
