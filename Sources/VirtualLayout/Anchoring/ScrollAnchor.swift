@@ -1,7 +1,7 @@
 /// What stays in place on screen while the content changes: made before the change, it says afterwards how far to scroll.
 ///
 /// Before a change, `init` chooses the anchor by the host's `ScrollAnchoring`: the start or the end of the content, or an item.
-/// `following` makes it the anchor after the change: the same item by its new path, or the one that takes its place. After the
+/// `follow` makes it the anchor after the change: the same item by its new path, or the one that takes its place. After the
 /// change, `scrolled` says where the view is then.
 ///
 /// It works with physical edges along the scroll axis, because these are what must not move, also after edges have been moved
@@ -21,7 +21,7 @@ struct ScrollAnchor {
     case nothing
   }
 
-  let target: Target
+  var target: Target
   let visible: LayoutRect
   let orientation: Orientation
 
@@ -40,20 +40,23 @@ struct ScrollAnchor {
     }
   }
 
-  /// The anchor after a change.
+  /// Makes it the anchor after a change.
   ///
   /// - Parameters:
   ///   - content: as it is before the change.
   ///   - survivor: the paths, before and after the change, of the item itself or of the one that takes its place; nil if there
   ///     is none.
-  func following(
+  mutating func follow(
     in content: borrowing PreparedContent, _ survivor: (ItemPath) -> ElementIdentity.Survivor?
-  ) -> ScrollAnchor {
-    guard case .item(let path, let frame) = target else { return self }
+  ) {
+    guard case .item(let path, let frame) = target else { return }
     guard let kept = survivor(path),
       let frame = kept.old == path ? frame : content.frame(ofItemAt: kept.old)
-    else { return ScrollAnchor(target: .nothing, visible: visible, orientation: orientation) }
-    return ScrollAnchor(target: .item(kept.new, frame: frame), visible: visible, orientation: orientation)
+    else {
+      target = .nothing
+      return
+    }
+    target = .item(kept.new, frame: frame)
   }
 
   // MARK: After the change

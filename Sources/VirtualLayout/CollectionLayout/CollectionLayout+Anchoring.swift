@@ -4,9 +4,9 @@ extension CollectionLayout {
   ///
   /// - Parameter identity: evaluated only if the anchor is an item.
   func anchor(_ identity: @autoclosure () -> ElementIdentity) -> ScrollAnchor {
-    ScrollAnchor(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor).following(in: content) {
-      content.survivor(ofOld: $0, identity())
-    }
+    var anchor = ScrollAnchor(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor)
+    anchor.follow(in: content) { content.survivor(ofOld: $0, identity()) }
+    return anchor
   }
 
   /// Scrolls `visibleBounds` so that the anchor does not move on screen.
