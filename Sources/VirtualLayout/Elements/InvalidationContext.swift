@@ -6,20 +6,20 @@
 /// layout.prepare()
 /// ```
 ///
-/// Contexts given before the next `prepare()` add up. If one contradicts what the source then says, such as a count that changed
-/// by another number, the layout asks for everything again.
+/// Contexts given before the next `prepare()` add up. If one contradicts what the source then says, such as a count that
+/// changed by another number, the layout asks for everything again.
 public struct InvalidationContext: Hashable, Sendable {
   /// Whether nothing known holds any longer: the layout asks for every size and chooses every lane again.
   public var invalidateEverything = false
   /// Whether counts may have changed anywhere.
   ///
-  /// A section with the same count stays as it is. In a section with another count the layout asks for everything again, even if
-  /// items were said to be appended.
+  /// A section with the same count stays as it is. In a section with another count the layout asks for everything again,
+  /// even if items were said to be appended.
   public var invalidateDataSourceCounts = false
   /// Items whose sizes and spans the layout asks for again. They keep their lanes. Paths that do not exist are ignored.
   public var invalidatedItems: [ItemPath] = []
-  /// Sections about which the layout asks for everything again: layout, sizes, header and footer. Indices that do not exist are
-  /// ignored.
+  /// Sections about which the layout asks for everything again: layout, sizes, header and footer. Indices that do not exist
+  /// are ignored.
   public var invalidatedSections: [Int] = []
   /// How many items were added after the last item of the last section.
   ///

@@ -6,10 +6,11 @@
 /// LanePlacement.full                 // all of them
 /// ```
 public struct LanePlacement: Hashable, Sendable {
-  /// How many neighbouring lanes the item covers, from 1 to the number of lanes. Other values count as the nearest of these.
+  /// How many neighbouring lanes the item covers, from 1 to the number of lanes. Other values count as the nearest of
+  /// these.
   public var span: Int
-  /// The first lane that the item covers, counted from the leading edge; nil lets the layout choose. If the span does not fit
-  /// there, the nearest lane counts at which it does.
+  /// The first lane that the item covers, counted from the leading edge; nil lets the layout choose. If the span does not
+  /// fit there, the nearest lane counts at which it does.
   public var lane: Int?
 
   public init(span: Int = 1, lane: Int? = nil) {

@@ -3,13 +3,13 @@ public enum LayoutDiagnostic: Hashable, Sendable {
   /// A delegate, a source or a visitor tried to change the layout while the layout was calling it. The change was refused.
   /// Changes by the handler of diagnostics itself are refused without a diagnostic.
   case changeRefused(Change)
-  /// A delegate, a source or a visitor called `sizeThatFits` while the layout was calling it. The answer was the size of the last
-  /// layout, because measuring would have called them again.
+  /// A delegate, a source or a visitor called `sizeThatFits` while the layout was calling it. The answer was the size of
+  /// the last layout, because measuring would have called them again.
   case measuringRefused
   /// A section claims more items than a layout keeps sizes for. Only `limit` of them are laid out.
   case itemCountLimited(claimed: Int, limit: Int)
-  /// After this many rounds of measuring there were still items in view with estimated sizes, or with wishes for other sizes. The
-  /// last sizes stand.
+  /// After this many rounds of measuring there were still items in view with estimated sizes, or with wishes for other
+  /// sizes. The last sizes stand.
   case sizesUnsettled(passes: Int)
   /// There are more sections than a layout supports. Only `limit` of them are laid out.
   case sectionCountLimited(claimed: Int, limit: Int)

@@ -23,8 +23,8 @@ public struct LayoutElement: Hashable, Sendable, BitwiseCopyable {
 
 /// The kind of an element.
 ///
-/// Items come from the data. A header stands before a section's items, a footer after them, and a background lies behind all
-/// three. The content itself may have a header and a footer, too.
+/// Items come from the data. A header stands before a section's items, a footer after them, and a background lies behind
+/// all three. The content itself may have a header and a footer, too.
 public enum ElementKind: UInt8, Hashable, Sendable, BitwiseCopyable {
   case item
   case header

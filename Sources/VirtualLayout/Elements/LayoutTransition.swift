@@ -1,4 +1,5 @@
-/// What a change did to the visible elements: which came into view, left it or moved, and where each is at any moment between.
+/// What a change did to the visible elements: which came into view, left it or moved, and where each is at any moment
+/// between.
 ///
 /// ```swift
 /// let transition = try layout.performBatchTransition(updates)
@@ -8,9 +9,9 @@
 /// }
 /// ```
 ///
-/// It contains the elements that meet the viewport before or after the change: first those that exist after it, in the order of
-/// `forEachElement`, then those that are gone. All frames are in content space after the change and after the scroll, so the
-/// anchor, which does not move on screen, does not move here either.
+/// It contains the elements that meet the viewport before or after the change: first those that exist after it, in the
+/// order of `forEachElement`, then those that are gone. All frames are in content space after the change and after the
+/// scroll, so the anchor, which does not move on screen, does not move here either.
 ///
 /// A transition costs O(visible elements).
 public struct LayoutTransition: Hashable, Sendable {
@@ -37,8 +38,8 @@ public struct LayoutTransition: Hashable, Sendable {
     public var finalOpacity: Double { after == nil ? 0 : 1 }
   }
 
-  /// How far to scroll along the scroll axis, in points, so that the anchor stays in place (`CollectionLayout.scrollAnchoring`).
-  /// The layout has already added it to `visibleBounds`.
+  /// How far to scroll along the scroll axis, in points, so that the anchor stays in place
+  /// (`CollectionLayout.scrollAnchoring`). The layout has already added it to `visibleBounds`.
   public var scrollOffsetDelta: Double
   /// All elements of the transition.
   public var elements: [Element]
@@ -70,7 +71,8 @@ public struct LayoutTransition: Hashable, Sendable {
   ///
   /// Elements have their names after the change; deleted ones have their names before it.
   ///
-  /// - Parameter progress: 0 for before the change, 1 for after it. Values outside count as the nearer of the two, NaN as 0.
+  /// - Parameter progress: 0 for before the change, 1 for after it. Values outside count as the nearer of the two, NaN as
+  ///   0.
   public func forEachElement(
     at progress: Double, _ body: (_ attributes: LayoutAttributes, _ opacity: Double) -> Void
   ) {

@@ -1,9 +1,9 @@
 /// The size that stands in for an item's size until the item is measured.
 ///
-/// To measure a million texts, or to wait for a million pictures, takes too long to begin with. A section with an estimate is laid
-/// out without asking for any size. Each item has the estimated size until it is measured: usually as it comes near the viewport
-/// (`CollectionLayout.measureItems(in:)`), or when the host finds out (`setMeasuredSizes`). The anchor stays in place as sizes
-/// become exact (`ScrollAnchoring`), and `isContentSizeExact` says whether some are still estimated.
+/// To measure a million texts, or to wait for a million pictures, takes too long to begin with. A section with an estimate
+/// is laid out without asking for any size. Each item has the estimated size until it is measured: usually as it comes near
+/// the viewport (`CollectionLayout.measureItems(in:)`), or when the host finds out (`setMeasuredSizes`). The anchor stays
+/// in place as sizes become exact (`ScrollAnchoring`), and `isContentSizeExact` says whether some are still estimated.
 ///
 /// ```swift
 /// SectionLayout(mode: .list(), estimate: .average(LayoutSize(width: 320, height: 60)))
@@ -17,17 +17,18 @@ public enum SizeEstimate: Hashable, Sendable {
   case source
   /// The average of the sizes measured in the section so far; until there are any, this size in points.
   ///
-  /// Each item counts once, with the size that was measured last. Items that have been deleted since, or are estimated again in
-  /// another container, still count. In modes that do not keep what items answer (`Magazine`, masonry of `.aspectRatio`) every
-  /// answer counts, and so does every answer in a pass to a `SubviewLayout` that proposes several sizes.
+  /// Each item counts once, with the size that was measured last. Items that have been deleted since, or are estimated
+  /// again in another container, still count. In modes that do not keep what items answer (`Magazine`, masonry of
+  /// `.aspectRatio`) every answer counts, and so does every answer in a pass to a `SubviewLayout` that proposes several
+  /// sizes.
   case average(LayoutSize)
 }
 
 /// The size of an item that the host has measured.
 public struct MeasuredSize: Hashable, Sendable {
   public var path: ItemPath
-  /// The size in points. A mode that sets the extent across uses only the extent along the scroll axis. Negative and NaN count
-  /// as 0.
+  /// The size in points. A mode that sets the extent across uses only the extent along the scroll axis. Negative and NaN
+  /// count as 0.
   public var size: LayoutSize
 
   public init(path: ItemPath, size: LayoutSize) {

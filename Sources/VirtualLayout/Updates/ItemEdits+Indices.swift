@@ -1,10 +1,10 @@
-/// Which item is which: indices before the edits and after them.
+/// Old indices and new indices of items.
 ///
-/// Items that stay, which is all that neither go nor come, keep their order, so the n-th of them before is the n-th of
-/// them after. The lists of what goes and what comes ascend, so which one an item is, is a binary search in one of
-/// them; where it stands afterwards, a binary search in the other.
+/// Items that stay, neither removed nor inserted, keep their order: the n-th of them before is the n-th after. The lists of
+/// removed and inserted indices ascend. So one binary search says which of the staying items an item is, and another where
+/// that item is afterwards.
 extension ItemEdits {
-  /// An item that moves: its old index and its new one.
+  /// An item that moves, by its old index and its new one.
   package struct Move: Hashable, Sendable {
     package var from: Int
     package var to: Int
@@ -19,9 +19,9 @@ extension ItemEdits {
     return moves
   }
 
-  /// Where an item is that was at `old`; nil if it is gone, or never was.
+  /// The new index of an item; nil if it is removed, or did not exist.
   ///
-  /// - Complexity: O(log b), b edits.
+  /// - Complexity: O(log b) for b edits.
   package func newIndex(ofOld old: Int) -> Int? {
     guard old >= 0, old < oldCount else { return nil }
     let gone = removedCount(before: old)
@@ -32,9 +32,9 @@ extension ItemEdits {
     return newIndex(ofStaying: old - gone)
   }
 
-  /// Where an item was that is at `new`; nil if it is a new one, or there is none.
+  /// The old index of an item; nil if it is new, or does not exist.
   ///
-  /// - Complexity: O(log b), b edits.
+  /// - Complexity: O(log b) for b edits.
   package func oldIndex(ofNew new: Int) -> Int? {
     guard new >= 0, new < newCount else { return nil }
     let come = inserted.partitioningIndex { $0.index >= new }
@@ -44,19 +44,19 @@ extension ItemEdits {
 
   // MARK: Those that stay
 
-  /// How many items stay: neither go nor move.
+  /// The number of items that stay: neither go nor move.
   package var stayingCount: Int { oldCount - removed.count }
 
-  /// How many items before the old index `old`, which may be `oldCount`, stay.
+  /// The number of staying items before an old index, which may be `oldCount`.
   package func stayingCount(beforeOld old: Int) -> Int { old - removedCount(before: old) }
 
-  /// The old index of the n-th of those that stay.
+  /// The old index of the n-th item that stays.
   package func oldIndex(ofStaying n: Int) -> Int {
     // Before the removed one at position p of its list, p others are removed and the rest stays.
     n + removed.indices.partitioningIndex { removed[$0] - $0 > n }
   }
 
-  /// The new index of the n-th of those that stay.
+  /// The new index of the n-th item that stays.
   package func newIndex(ofStaying n: Int) -> Int {
     n + inserted.indices.partitioningIndex { inserted[$0].index - $0 > n }
   }
@@ -65,10 +65,9 @@ extension ItemEdits {
 
   // MARK: Items that are not laid out yet
 
-  /// The same where only the first so many of the old items are known: the others, as far as they stay, come as if they were
-  /// new.
+  /// The edits of a section of which only the first `known` items are laid out. Other items that stay count as inserted.
   ///
-  /// - Complexity: O(those that are not known · log b), b edits.
+  /// - Complexity: O(m · log b) for m items that are not laid out and b edits.
   func knowingFirst(_ known: Int) -> ItemEdits {
     var edits = ItemEdits(oldCount: known)
     edits.removed = removed.filter { $0 < known }

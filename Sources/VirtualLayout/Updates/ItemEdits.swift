@@ -1,20 +1,20 @@
-/// How the items that a section has come from those it had: what goes, what comes, what is to be asked for again.
+/// How the items of a section come from those it had: which go, which come, and which are asked for again.
 ///
-/// Indices are of two kinds, as in UICollectionView: what goes is named by its *old* index, the one it had before
-/// anything was done, what comes and what is resized by its *new* one, when all is done. Whatever is not named keeps its
-/// size, its lane, and its place among the others.
+/// As in UICollectionView, items that go are named by their *old* index, the one before all edits. Items that come or are
+/// resized are named by their *new* index, the one after all edits. Items that are not named keep their sizes, their lanes
+/// and their order.
 ///
 ///     old     a b c d e          removed  [1, 3]            b, and d, which moves
 ///     new     d a x c e          inserted [0 from 3, 2]     d with what is known of it, and x
 ///
-/// **Invariants.** Every list ascends and holds each index once; removed ones are below `oldCount`, the others below
+/// **Invariants.** Every list ascends and holds each index once. Removed indices are below `oldCount`, the others below
 /// `newCount`, and oldCount − removed + inserted = newCount. No item is both inserted and resized.
 package struct ItemEdits: Hashable, Sendable {
   /// An item that comes.
   package struct Inserted: Hashable, Sendable {
     package var index: Int
-    /// The old index, among `removed`, of an item that has only moved: it keeps its size and its lane. Nil for a new one,
-    /// which is to be asked for.
+    /// The old index, one of `removed`, of an item that only moves and keeps its size and its lane; nil for a new item,
+    /// which is asked for.
     package var moved: Int?
 
     package init(index: Int, movedFrom moved: Int? = nil) {
@@ -29,20 +29,20 @@ package struct ItemEdits: Hashable, Sendable {
     didSet { moves = Self.moves(of: inserted) }
   }
   package var resized: [Int] = []
-  /// What `inserted` says of those that move, by old index, so that they can be found by it.
+  /// The moves in `inserted`, by old index.
   package private(set) var moves: [Move] = []
 
   package init(oldCount: Int) { self.oldCount = oldCount }
 
   package var newCount: Int { oldCount - removed.count + inserted.count }
 
-  /// The first new index at which anything is another than before; `newCount` where only the last items went.
+  /// The first new index at which something differs; `newCount` if only the last items went.
   package var first: Int {
     min(
       removed.first ?? newCount, inserted.first?.index ?? newCount, resized.first ?? newCount, newCount)
   }
 
-  /// The new indices of the items to be asked for, ascending: those that are new, and those that are resized.
+  /// The new indices of items to be asked for, new ones and resized ones, ascending.
   package var asked: [Int] {
     var asked: [Int] = []
     asked.reserveCapacity(inserted.count + resized.count)
@@ -54,7 +54,7 @@ package struct ItemEdits: Hashable, Sendable {
     return asked + resized
   }
 
-  /// What is known of the items, one element each, as the edits leave it: nil for those to be asked for.
+  /// What is known of the items after the edits, one element for each; nil for items to be asked for.
   ///
   /// - Complexity: O(n).
   package func applied<Known>(to known: [Known]) -> [Known?] {
@@ -67,19 +67,19 @@ package struct ItemEdits: Hashable, Sendable {
     return edited
   }
 
-  /// Whether anything comes or goes.
+  /// Whether any item comes, goes or moves.
   package var changesOrder: Bool { !removed.isEmpty || !inserted.isEmpty }
 
   package var isEmpty: Bool { !changesOrder && resized.isEmpty }
 }
 
 extension Rearrangement {
-  /// What edits do.
+  /// What edits do to a section's items, walked through once from the front.
   init(_ edits: ItemEdits) {
     self.init(edits, inserted: edits.inserted[...], newCount: edits.newCount)
   }
 
-  /// Of some edits, what happens in front of the new index `newCount`.
+  /// What edits do before the new index `newCount`.
   init(_ edits: ItemEdits, inserted: ArraySlice<ItemEdits.Inserted>, newCount: Int) {
     self.init(oldCount: edits.oldCount, newCount: newCount)
     var removed = edits.removed[...]
