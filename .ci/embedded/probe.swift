@@ -208,6 +208,10 @@ private struct Probe {
     // How much room an array takes beyond what is asked for, the allocator decides.
     report("custom.memory", layout.memoryFootprint <= 42 * 2000 ? 1 : 0)
 
+    let equal = LayoutMode.list(spacing: 2) == .list(spacing: 2)
+    let unequal = LayoutMode.list(spacing: 2) == .list(spacing: 3) || LayoutMode.list() == .flow()
+    report("modes.equality", equal && !unequal ? 1 : 0)
+
     layout.mode = .subviews(Column())
     layout.prepare()
     report("subviews.content", layout.contentSize.height)

@@ -59,8 +59,8 @@ struct Workload {
   var closureSource: ItemSource {
     let (count, extents, sizes) = (count, extents, sizes)
     return switch family {
-    case .masonry: .measuring(count: count) { path, _ in extents[path.item] }
-    case .flow: .sizing(count: count) { path, _ in sizes[path.item] }
+    case .masonry: .extents(count: count) { path, _ in extents[path.item] }
+    case .flow: .sizes(count: count) { path, _ in sizes[path.item] }
     }
   }
 

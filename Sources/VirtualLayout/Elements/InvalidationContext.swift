@@ -1,27 +1,29 @@
-/// What has changed since the last `prepare()`, said as narrowly as the host can.
+/// What has changed since the last `prepare()`, as precisely as the host knows.
 ///
 /// ```swift
-/// layout.invalidateLayout(with: .items([ItemPath(item: 7)]))   // item 7's size is asked again, nothing else
-/// layout.invalidateLayout(with: .appended(20))                 // 20 sizes are asked, the rest stands
+/// layout.invalidateLayout(with: .items([ItemPath(item: 7)]))   // asks for the size of item 7 again, for nothing else
+/// layout.invalidateLayout(with: .appended(20))                 // asks for 20 sizes; everything else stays
 /// layout.prepare()
 /// ```
 ///
-/// Contexts given before the next `prepare()` add up. Where one does not agree with what the source then says
-/// (a count that changed by another number), everything is asked again.
+/// Contexts given before the next `prepare()` add up. If one contradicts what the source then says, such as a count that
+/// changed by another number, the layout asks for everything again.
 public struct InvalidationContext: Hashable, Sendable {
-  /// Nothing known holds any longer: every size is asked again and every lane chosen afresh.
+  /// Whether nothing known holds any longer: the layout asks for every size and chooses every lane again.
   public var invalidateEverything = false
-  /// Counts may have changed anywhere. One that turns out the same leaves the layout standing; another makes it ask for
-  /// everything, whatever was said to be appended.
+  /// Whether counts may have changed anywhere.
+  ///
+  /// A section with the same count stays as it is. In a section with another count the layout asks for everything again,
+  /// even if items were said to be appended.
   public var invalidateDataSourceCounts = false
-  /// Items whose sizes (and spans) are to be asked again. They keep their lanes. Paths that do not exist
-  /// are passed over.
+  /// Items whose sizes and spans the layout asks for again. They keep their lanes. Paths that do not exist are ignored.
   public var invalidatedItems: [ItemPath] = []
-  /// Sections of which everything is to be asked again: how they are laid out, their sizes, headers and footers. Those
-  /// that do not exist are passed over.
+  /// Sections about which the layout asks for everything again: layout, sizes, header and footer. Indices that do not exist
+  /// are ignored.
   public var invalidatedSections: [Int] = []
-  /// How many items were added behind the last one of the last section. Set to less than 0 it becomes 0, and everything is
-  /// asked again: that items went does not say which.
+  /// How many items were added after the last item of the last section.
+  ///
+  /// A negative count becomes 0 and invalidates everything, because it does not say which items went.
   public var appendedItemCount = 0 {
     didSet {
       guard appendedItemCount < 0 else { return }
@@ -33,54 +35,54 @@ public struct InvalidationContext: Hashable, Sendable {
   /// Nothing has changed.
   public init() {}
 
-  /// Whether it says nothing.
+  /// Whether the context says nothing.
   var isEmpty: Bool {
     !invalidateEverything && !invalidateDataSourceCounts && appendedItemCount == 0
       && invalidatedItems.isEmpty && invalidatedSections.isEmpty
   }
 
-  /// Whether nothing but items and counts may be others.
+  /// Whether only items and counts may have changed.
   var isOfItemsAlone: Bool { !invalidateEverything && invalidatedSections.isEmpty }
 
-  /// Whether it says that so many items were added at the end, and nothing of counts besides.
+  /// Whether the context says that this many items were added at the end, and nothing else about counts.
   func saysAppended(_ count: Int) -> Bool { !invalidateDataSourceCounts && appendedItemCount == count }
 
-  /// Nothing known holds any longer.
+  /// A context that invalidates everything.
   public static var everything: InvalidationContext {
     var context = InvalidationContext()
     context.invalidateEverything = true
     return context
   }
 
-  /// Counts may have changed anywhere.
+  /// A context in which counts may have changed anywhere.
   public static var dataSourceCounts: InvalidationContext {
     var context = InvalidationContext()
     context.invalidateDataSourceCounts = true
     return context
   }
 
-  /// These items' sizes are to be asked again.
+  /// A context that invalidates the sizes of these items.
   public static func items(_ paths: [ItemPath]) -> InvalidationContext {
     var context = InvalidationContext()
     context.invalidatedItems = paths
     return context
   }
 
-  /// Everything about these sections is to be asked again.
+  /// A context that invalidates everything about these sections.
   public static func sections(_ sections: [Int]) -> InvalidationContext {
     var context = InvalidationContext()
     context.invalidatedSections = sections
     return context
   }
 
-  /// `count` items were added at the end. A negative count counts as everything.
+  /// A context in which `count` items were added at the end. A negative count invalidates everything.
   public static func appended(_ count: Int) -> InvalidationContext {
     var context = InvalidationContext()
     context.appendedItemCount = count
     return context
   }
 
-  /// Takes in what another context says.
+  /// Adds what another context says.
   public mutating func formUnion(_ other: InvalidationContext) {
     guard !isEmpty else {
       self = other

@@ -1,4 +1,4 @@
-/// How an item wants to stand in the lanes of a masonry.
+/// Which lanes of a masonry an item wants.
 ///
 /// ```swift
 /// LanePlacement(span: 2)             // two neighbouring lanes, wherever they are shortest
@@ -6,10 +6,11 @@
 /// LanePlacement.full                 // all of them
 /// ```
 public struct LanePlacement: Hashable, Sendable {
-  /// How many neighbouring lanes it covers. Clamped to 1 … the number of lanes.
+  /// How many neighbouring lanes the item covers, from 1 to the number of lanes. Other values count as the nearest of
+  /// these.
   public var span: Int
-  /// The first lane it must stand in, counted from the leading edge; nil leaves the choice to the layout.
-  /// Clamped so that the span fits.
+  /// The first lane that the item covers, counted from the leading edge; nil lets the layout choose. If the span does not
+  /// fit there, the nearest lane counts at which it does.
   public var lane: Int?
 
   public init(span: Int = 1, lane: Int? = nil) {
@@ -17,9 +18,9 @@ public struct LanePlacement: Hashable, Sendable {
     self.lane = lane
   }
 
-  /// One lane, chosen by the layout.
+  /// One lane, which the layout chooses.
   public static let automatic = LanePlacement()
 
-  /// All lanes, however many there are: a banner between the items above it and those below.
+  /// All lanes, however many there are: a banner after the items before it.
   public static let full = LanePlacement(span: .max)
 }

@@ -1,17 +1,17 @@
-/// Something a layout was told that it could not do as told. Nothing is lost by it; see `CollectionLayout.onDiagnostic`.
+/// Something that the layout was told to do and could not do as told. No data is lost; see `CollectionLayout.onDiagnostic`.
 public enum LayoutDiagnostic: Hashable, Sendable {
-  /// A change was attempted from inside a delegate's, a source's or a visitor's call and was refused. What the handler of
-  /// diagnostics itself attempts is refused in silence.
+  /// A delegate, a source or a visitor tried to change the layout while the layout was calling it. The change was refused.
+  /// Changes by the handler of diagnostics itself are refused without a diagnostic.
   case changeRefused(Change)
-  /// `sizeThatFits` was called from inside a delegate's, a source's or a visitor's call and answered with the size of the
-  /// last layout: it would have asked whoever is just being asked.
+  /// A delegate, a source or a visitor called `sizeThatFits` while the layout was calling it. The answer was the size of
+  /// the last layout, because measuring would have called them again.
   case measuringRefused
-  /// A section claims more items than a layout keeps sizes for; it is laid out up to the limit.
+  /// A section claims more items than a layout keeps sizes for. Only `limit` of them are laid out.
   case itemCountLimited(claimed: Int, limit: Int)
-  /// After so many rounds of measuring there were still items in view whose sizes were estimated, or wanted to be others:
-  /// the last ones stand.
+  /// After this many rounds of measuring there were still items in view with estimated sizes, or with wishes for other
+  /// sizes. The last sizes stand.
   case sizesUnsettled(passes: Int)
-  /// There are more sections than a layout has; it lays out as many as the limit.
+  /// There are more sections than a layout supports. Only `limit` of them are laid out.
   case sectionCountLimited(claimed: Int, limit: Int)
 
   /// What was to be changed.

@@ -1,61 +1,66 @@
-/// What a change did to what is seen: which elements came into view, left it or moved, and where each is at any moment on
-/// the way.
+/// What a change did to the visible elements: which came into view, left it or moved, and where each is at any moment
+/// between.
 ///
 /// ```swift
 /// let transition = try layout.performBatchTransition(updates)
 /// scrollView.offset += transition.scrollOffsetDelta
-/// animate { progress in                                       // 0…1, eased as the host likes
+/// animate { progress in                                       // 0…1, eased as you like
 ///   transition.forEachElement(at: progress) { cell, opacity in draw(cell, opacity) }
 /// }
 /// ```
 ///
-/// Elements are those that meet the viewport before the change or after it, in the order of `forEachElement`: first those
-/// there are after the change, then those that left. All frames are in content space as it is after the change: the view
-/// has been scrolled already, so that the anchor, which does not move on screen, does not move here either.
+/// It contains the elements that meet the viewport before or after the change: first those that exist after it, in the
+/// order of `forEachElement`, then those that are gone. All frames are in content space after the change and after the
+/// scroll, so the anchor, which does not move on screen, does not move here either.
 ///
-/// Knows only what is visible, so it costs as much as that.
+/// A transition costs O(visible elements).
 public struct LayoutTransition: Hashable, Sendable {
-  /// An element that is seen before the change, after it, or both.
+  /// An element that is visible before the change, after it, or both.
   public struct Element: Hashable, Sendable {
-    /// What it was before the change; nil where it has been inserted.
+    /// The element before the change; nil if it is inserted.
     public var before: LayoutElement?
-    /// What it is after the change; nil where it has been deleted.
+    /// The element after the change; nil if it is deleted.
     public var after: LayoutElement?
+    /// Where the element starts, in points, in content space after the change.
     public var initialFrame: LayoutRect
+    /// Where the element ends up, in points, in content space after the change.
     public var finalFrame: LayoutRect
-    /// As in `LayoutAttributes`.
+    /// The order from back to front, as in `LayoutAttributes`.
     public var zIndex: Int
-    /// Whether it met the viewport before the change, and whether it does after it.
+    /// Whether the element met the viewport before the change.
     public var wasVisible: Bool
+    /// Whether the element meets the viewport after the change.
     public var isVisible: Bool
 
-    /// What is inserted comes out of nothing, what is deleted goes; everything else is there all the while.
+    /// 0 for an inserted element, else 1.
     public var initialOpacity: Double { before == nil ? 0 : 1 }
+    /// 0 for a deleted element, else 1.
     public var finalOpacity: Double { after == nil ? 0 : 1 }
   }
 
-  /// How far to scroll, along the scroll axis, so that what is seen stays where it is (`CollectionLayout.scrollAnchoring`).
-  /// Already added to the layout's `visibleBounds`.
+  /// How far to scroll along the scroll axis, in points, so that the anchor stays in place
+  /// (`CollectionLayout.scrollAnchoring`). The layout has already added it to `visibleBounds`.
   public var scrollOffsetDelta: Double
+  /// All elements of the transition.
   public var elements: [Element]
 
-  /// Nothing has moved.
+  /// A transition in which nothing moves.
   public init() {
     scrollOffsetDelta = 0
     elements = []
   }
 
-  /// Elements that have come into view, inserted or from outside, by what they are now.
+  /// Elements that came into view, inserted or from outside it, as they are named after the change.
   public var appeared: [LayoutElement] {
     elements.compactMap { $0.isVisible && !$0.wasVisible ? $0.after : nil }
   }
 
-  /// Elements that have left the view, deleted or to the outside, by what they were before.
+  /// Elements that left the view, deleted or to outside it, as they were named before the change.
   public var disappeared: [LayoutElement] {
     elements.compactMap { $0.wasVisible && !$0.isVisible ? $0.before : nil }
   }
 
-  /// Elements in view before and after whose place or size is another, by what they are now.
+  /// Elements that are visible before and after with another place or size, as they are named after the change.
   public var moved: [LayoutElement] {
     elements.compactMap {
       $0.wasVisible && $0.isVisible && $0.initialFrame != $0.finalFrame ? $0.after : nil
@@ -64,9 +69,10 @@ public struct LayoutTransition: Hashable, Sendable {
 
   /// Visits every element as it is at a moment of the transition.
   ///
-  /// Elements are named by what they are after the change, those deleted by what they were.
+  /// Elements have their names after the change; deleted ones have their names before it.
   ///
-  /// - Parameter progress: 0 is before the change, 1 after it. Less, more and NaN count as the nearest of the two, NaN as 0.
+  /// - Parameter progress: 0 for before the change, 1 for after it. Values outside count as the nearer of the two, NaN as
+  ///   0.
   public func forEachElement(
     at progress: Double, _ body: (_ attributes: LayoutAttributes, _ opacity: Double) -> Void
   ) {
@@ -76,16 +82,18 @@ public struct LayoutTransition: Hashable, Sendable {
     }
   }
 
-  /// Where an item that has come into view starts from, by its path after the change; nil for any other. One that was
-  /// inserted starts at its place, with nothing of it to be seen.
+  /// Where an item that comes into view starts. An inserted item starts at its final place with opacity 0.
+  ///
+  /// - Parameter path: the item's path after the change. The result is nil for an item that does not come into view.
   public func initialLayoutAttributesForAppearingItem(
     at path: ItemPath
   ) -> (attributes: LayoutAttributes, opacity: Double)? {
     elements.first { $0.isVisible && !$0.wasVisible && $0.after == .item(path) }?.attributes(at: 0)
   }
 
-  /// Where an item that has left the view goes to, by its path before the change; nil for any other. One that was deleted
-  /// stays at its place until nothing of it is to be seen.
+  /// Where an item that leaves the view ends. A deleted item stays at its place and ends with opacity 0.
+  ///
+  /// - Parameter path: the item's path before the change. The result is nil for an item that does not leave the view.
   public func finalLayoutAttributesForDisappearingItem(
     at path: ItemPath
   ) -> (attributes: LayoutAttributes, opacity: Double)? {
@@ -94,7 +102,7 @@ public struct LayoutTransition: Hashable, Sendable {
 }
 
 extension LayoutTransition.Element {
-  /// The element at a moment of the transition.
+  /// The element at a moment of the transition: its attributes and its opacity. Progress is as for `forEachElement`.
   public func attributes(at progress: Double) -> (attributes: LayoutAttributes, opacity: Double)? {
     guard let element = after ?? before else { return nil }
     let progress = progress > 0 ? min(progress, 1) : 0

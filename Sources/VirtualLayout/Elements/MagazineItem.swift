@@ -1,12 +1,12 @@
-/// How an item wants to stand on the lines of a magazine.
+/// How an item stands on the lines of a magazine.
 ///
 /// ```swift
 /// MagazineItem(width: .third, height: .stretched)
 /// ```
 public struct MagazineItem: Hashable, Sendable {
-  /// The share of a line that an item takes, across the scroll axis.
+  /// The share of a line that an item takes across the scroll axis.
   public enum Width: Hashable, Sendable, CaseIterable {
-    /// All of it, the item insets included (`Magazine.itemInsets`).
+    /// All of it and the item insets besides (`Magazine.itemInsets`).
     case fullBleed
     case full
     case half
@@ -17,11 +17,11 @@ public struct MagazineItem: Hashable, Sendable {
 
   /// Where an item's extent along the scroll axis comes from.
   public enum Height: Hashable, Sendable {
-    /// It is this, in points; the source is not asked.
+    /// This extent, in points. The source is not asked.
     case fixed(Double)
-    /// The source is asked, given the extent across.
+    /// The source's answer, given the extent across.
     case measured
-    /// The source is asked; the item is then as long as the longest of its line.
+    /// The extent of the longest item on the line. The source is asked as for `measured`.
     case stretched
   }
 
@@ -35,6 +35,6 @@ public struct MagazineItem: Hashable, Sendable {
     self.height = height
   }
 
-  /// A line to itself, as long as the source says.
+  /// A line to itself, with the extent that the source answers.
   public static let full = MagazineItem()
 }

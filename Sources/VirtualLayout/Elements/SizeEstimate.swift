@@ -1,25 +1,38 @@
-/// What stands in for sizes nobody has measured yet.
+/// The size that stands in for an item's size until the item is measured.
 ///
-/// Measuring text, or waiting for pictures, for a million items takes too long to begin with. A section with an estimate
-/// asks for no item's size as it is laid out: every item has the estimate's, until it is measured, usually as it comes near
-/// what is seen (`CollectionLayout.measureItems(in:)`) or as the host finds out (`setMeasuredSizes`). What is seen stays where
-/// it is as sizes become exact, and `isContentSizeExact` says whether some are outstanding.
+/// To measure a million texts, or to wait for a million pictures, takes too long to begin with. A section with an estimate
+/// is laid out without asking for any size. Each item has the estimated size until it is measured: usually as it comes near
+/// the viewport (`CollectionLayout.measureItems(in:)`), or when the host finds out (`setMeasuredSizes`). The anchor stays
+/// in place as sizes become exact (`ScrollAnchoring`), and `isContentSizeExact` says whether some are still estimated.
 ///
 /// ```swift
 /// SectionLayout(mode: .list(), estimate: .average(LayoutSize(width: 320, height: 60)))
 /// ```
 public enum SizeEstimate: Hashable, Sendable {
-  /// None: sizes are asked for as items are laid out, and are exact.
+  /// No estimate: the layout asks for all sizes when it lays items out, and they are exact.
   case none
-  /// Of all items the same, in points. A mode that sets the extent across takes the one along.
+  /// The same size for all items, in points. A mode that sets the extent across uses only the extent along the scroll axis.
   case fixed(LayoutSize)
-  /// What the source answers, taken for an estimate: then exact sizes are the host's to tell (`setMeasuredSizes`).
+  /// What the source answers. Exact sizes come only from the host (`setMeasuredSizes`).
   case source
-  /// The average of what has been measured in the section when an item comes; as long as nothing has been, this size.
+  /// The average of the sizes measured in the section so far; until there are any, this size in points.
   ///
-  /// Every item counts once, with the size that it was measured to have last, however often that was. Those that have gone
-  /// since, or are estimated again in another container, go on counting as they were. Where the mode does not keep what its items
-  /// answer (`Magazine`, masonry of `.aspectRatio`) every answer counts, and so does each that an item gives to a `SubviewLayout`
-  /// besides its first in a pass.
+  /// Each item counts once, with the size that was measured last. Items that have been deleted since, or are estimated
+  /// again in another container, still count. In modes that do not keep what items answer (`Magazine`, masonry of
+  /// `.aspectRatio`) every answer counts, and so does every answer in a pass to a `SubviewLayout` that proposes several
+  /// sizes.
   case average(LayoutSize)
+}
+
+/// The size of an item that the host has measured.
+public struct MeasuredSize: Hashable, Sendable {
+  public var path: ItemPath
+  /// The size in points. A mode that sets the extent across uses only the extent along the scroll axis. Negative and NaN
+  /// count as 0.
+  public var size: LayoutSize
+
+  public init(path: ItemPath, size: LayoutSize) {
+    self.path = path
+    self.size = size
+  }
 }

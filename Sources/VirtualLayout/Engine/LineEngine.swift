@@ -59,7 +59,7 @@ extension LineEngine {
     of count: Int, in container: ModeContainer, reading reader: any ItemReader
   ) -> Double? { state.naturalCross(of: count, in: container, reading: reader) }
 
-  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
+  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? {
     state.recall(items, in: container)
   }
 
@@ -82,5 +82,7 @@ extension LineEngine {
     state.nextElements(in: rect, transform, scratch)
   }
 
-  package func checkInvariants() -> String? { state.checkInvariants() }
+  #if !hasFeature(Embedded)
+    package func checkInvariants() -> String? { state.checkInvariants() }
+  #endif
 }

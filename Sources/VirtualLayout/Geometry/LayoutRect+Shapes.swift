@@ -37,6 +37,16 @@ extension LayoutRect {
     return rect
   }
 
+  /// The rectangle made longer at both ends of the scroll axis.
+  package func extended(by extent: Double, along axis: LayoutAxis) -> LayoutRect {
+    var rect = moved(by: -extent, along: axis)
+    switch axis {
+    case .vertical: rect.height += 2 * extent
+    case .horizontal: rect.width += 2 * extent
+    }
+    return rect
+  }
+
   /// The smallest rectangle that contains both.
   @inlinable
   public func union(_ other: LayoutRect) -> LayoutRect {

@@ -72,3 +72,63 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
     start < hi && (end > lo || start >= lo)
   }
 }
+
+/// A place in content space: points, x to the right, y down.
+public struct LayoutPoint: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  @inlinable
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The top left corner of the content.
+  public static let zero = LayoutPoint(x: 0, y: 0)
+}
+
+/// A width and a height, in points.
+///
+/// Nothing here refuses negative or non-finite numbers; the layout turns them into lengths it can
+/// work with as they enter (see `Length`).
+public struct LayoutSize: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
+
+  @inlinable
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// No width and no height.
+  public static let zero = LayoutSize(width: 0, height: 0)
+}
+
+/// Distances kept free inside the four edges of a container, in points.
+///
+/// Physical edges: `left` stays on the left when the layout runs right to left.
+public struct LayoutInsets: Hashable, Sendable {
+  public var top: Double
+  public var left: Double
+  public var bottom: Double
+  public var right: Double
+
+  @inlinable
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// The same distance on every edge.
+  @inlinable
+  public init(_ all: Double) {
+    self.init(top: all, left: all, bottom: all, right: all)
+  }
+
+  /// Nothing kept free.
+  public static let zero = LayoutInsets()
+}

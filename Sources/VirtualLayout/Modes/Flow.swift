@@ -75,7 +75,7 @@ public struct Flow: Hashable, Sendable {
 
 extension LayoutMode {
   /// Flow with these parameters.
-  public static func flow(_ flow: Flow) -> LayoutMode { LayoutMode { FlowEngine(flow) } }
+  public static func flow(_ flow: Flow) -> LayoutMode { LayoutMode(flow) { FlowEngine($0) } }
 
   /// Flow with the same spacing between items and between lines.
   public static func flow(

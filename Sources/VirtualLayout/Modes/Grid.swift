@@ -131,8 +131,8 @@ extension LayoutMode {
   /// A grid with these parameters.
   public static func grid(_ grid: Grid) -> LayoutMode {
     switch grid.rows {
-    case .measured, .natural: LayoutMode { GridEngine(grid) }
-    case .fixed, .aspectRatio: LayoutMode { UniformEngine(UniformGridRule(grid)) }
+    case .measured, .natural: LayoutMode(grid) { GridEngine($0) }
+    case .fixed, .aspectRatio: LayoutMode(grid) { UniformEngine(UniformGridRule($0)) }
     }
   }
 

@@ -68,7 +68,7 @@ public struct Justified: Hashable, Sendable {
 extension LayoutMode {
   /// Justified lines with these parameters.
   public static func justified(_ justified: Justified) -> LayoutMode {
-    LayoutMode { JustifiedEngine(justified) }
+    LayoutMode(justified) { JustifiedEngine($0) }
   }
 
   /// Justified lines with the same spacing between items and between lines.

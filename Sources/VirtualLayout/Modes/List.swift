@@ -95,8 +95,8 @@ public struct List: Hashable, Sendable {
 extension LayoutMode {
   /// A list with these parameters.
   public static func list(_ list: List) -> LayoutMode {
-    guard case .uniform(let extent) = list.rows else { return LayoutMode { ListEngine(list) } }
-    return LayoutMode { UniformEngine(UniformListRule(list, extent: Length.main(extent))) }
+    guard case .uniform(let extent) = list.rows else { return LayoutMode(list) { ListEngine($0) } }
+    return LayoutMode(list) { UniformEngine(UniformListRule($0, extent: Length.main(extent))) }
   }
 
   /// A list of rows.

@@ -40,7 +40,9 @@ public struct Magazine: Hashable, Sendable {
 
 extension LayoutMode {
   /// Magazine with these parameters.
-  public static func magazine(_ magazine: Magazine) -> LayoutMode { LayoutMode { MagazineEngine(magazine) } }
+  public static func magazine(_ magazine: Magazine) -> LayoutMode {
+    LayoutMode(magazine) { MagazineEngine($0) }
+  }
 
   /// Magazine with the same spacing between items and between lines.
   public static func magazine(

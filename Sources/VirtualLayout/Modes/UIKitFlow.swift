@@ -46,7 +46,7 @@ public struct UIKitFlow: Hashable, Sendable {
 extension LayoutMode {
   /// UICollectionViewFlowLayout's flow.
   public static func uikitFlow(_ flow: UIKitFlow = UIKitFlow()) -> LayoutMode {
-    LayoutMode { UIKitFlowEngine(flow) }
+    LayoutMode(flow) { UIKitFlowEngine($0) }
   }
 }
 

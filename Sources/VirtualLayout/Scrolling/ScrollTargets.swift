@@ -9,8 +9,8 @@ extension CollectionLayout {
   /// - Returns: in points; nil for a path that is not laid out, and where the host sets no `visibleBounds`.
   /// - Complexity: that of `layoutAttributesForItem(at:)`.
   public func scrollDelta(showing path: ItemPath, at position: ScrollPosition = .nearest) -> Double? {
-    let view = AxisView(visibleBounds, content.transform.orientation)
-    guard view.isSomething, let frame = content.frame(ofItemAt: path) else { return nil }
+    let view = VisibleSpan(visibleBounds, content.transform.orientation)
+    guard !view.isEmpty, let frame = content.frame(ofItemAt: path) else { return nil }
     return content.clamped(delta(bringing: frame, of: path.section, to: position, in: visibleBounds), view)
   }
 
@@ -30,9 +30,9 @@ extension CollectionLayout {
   /// - Complexity: that of `forEachItem`.
   public func scrollDelta(snapping position: ScrollPosition, from proposed: LayoutRect) -> Double {
     let orientation = content.transform.orientation
-    let view = AxisView(proposed, orientation)
-    guard view.isSomething else { return 0 }
-    let reach = MaterializedRange(overscan: orientation.main(of: proposed.size))
+    let view = VisibleSpan(proposed, orientation)
+    guard !view.isEmpty else { return 0 }
+    let reach = Overscan(orientation.main(of: proposed.size))
     var least: Double?
     forEachElement(in: reach.rect(around: proposed, axis: orientation.axis)) { attributes in
       guard attributes.element.kind == .item else { return }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var visible = VisibleItems()
-/// visible.update(to: materialized.rect(around: viewport, axis: .vertical), in: layout) { change in
+/// visible.update(to: overscan.rect(around: viewport, axis: .vertical), in: layout) { change in
 ///   switch change {
 ///   case .appeared(let path): cells[path] = reuse() ?? makeCell()
 ///   case .disappeared(let path): recycle(cells.removeValue(forKey: path))

@@ -107,10 +107,10 @@ extension SnapshotContents.Group {
     }
     let form = try parser.byte()
     guard form > 0 else { return }
-    guard form < 8, let asking = RecalledSizes.Asking(rawValue: form & 3) else {
+    guard form < 8, let asking = SizeRecord.Asking(rawValue: form & 3) else {
       throw .malformed(offset: parser.offset - 1)
     }
-    var sizes = RecalledSizes(asking, dependsOnContainer: form & 4 == 0)
+    var sizes = SizeRecord(asking, dependsOnContainer: form & 4 == 0)
     var (next, total) = (0, 0)
     for _ in 0..<(try parser.count()) {
       let first = next + (try parser.count(atMost: count - next))

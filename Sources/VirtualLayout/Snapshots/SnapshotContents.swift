@@ -33,7 +33,7 @@ struct SnapshotContents: Sendable {
     /// The items with a size, by their index here; ascending, apart.
     var measured: [Range<Int>] = []
     /// One for each of those; nil where there is none.
-    var sizes: RecalledSizes?
+    var sizes: SizeRecord?
   }
 
   /// As many are kept, so that there is another where one has been deleted.
@@ -45,34 +45,4 @@ struct SnapshotContents: Sendable {
   var hold = Hold.nothing
   var anchors: [Anchor] = []
   var groups: [Group] = []
-}
-
-/// What items answered when they were asked how large they are.
-package struct RecalledSizes: Sendable {
-  package enum Asking: UInt8, Sendable {
-    /// For the extent along the main axis, given the one across.
-    case extents = 1
-    /// For both, given the room across.
-    case sizes = 2
-  }
-
-  var asking: Asking
-  /// Whether they would answer something else in another container. Otherwise what they were given does not matter.
-  var dependsOnContainer = true
-  /// The extent across that each was given; empty where it does not matter.
-  var given: [Double] = []
-  var main: [Double] = []
-  /// Empty where only extents are asked for.
-  var cross: [Double] = []
-
-  init(_ asking: Asking, dependsOnContainer: Bool = true) {
-    self.asking = asking
-    self.dependsOnContainer = dependsOnContainer
-  }
-
-  mutating func append(given: Double, main: Double, cross: Double) {
-    if dependsOnContainer { self.given.append(given) }
-    self.main.append(main)
-    if asking == .sizes { self.cross.append(cross) }
-  }
 }

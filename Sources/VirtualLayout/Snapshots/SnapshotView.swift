@@ -11,7 +11,7 @@ struct SnapshotView {
     kept: ItemPath?
   ) {
     let orientation = content.transform.orientation
-    switch ViewHold(visible, in: content, anchoring, kept: kept) {
+    switch ScrollAnchor(visible, in: content, anchoring, kept: kept).target {
     case .nothing: break
     case .start: hold = .start
     case .end: hold = .end
@@ -35,9 +35,9 @@ struct SnapshotView {
     in content: borrowing PreparedContent
   ) -> Double {
     let orientation = content.transform.orientation
-    let view = AxisView(visible, orientation)
+    let view = VisibleSpan(visible, orientation)
     let extent = orientation.main(of: content.size)
-    guard view.isSomething else { return 0 }
+    guard !view.isEmpty else { return 0 }
     switch contents.hold {
     case .nothing: return 0
     case .start: return view.clamped(view.deltaToStart(of: extent), in: extent)

@@ -1,4 +1,4 @@
-/// What is wrong with a batch of updates, or why it cannot be done. Nothing has changed when it is thrown.
+/// Why a batch of updates cannot be performed. The layout has not changed when it is thrown.
 ///
 /// ```swift
 /// do {
@@ -8,32 +8,35 @@
 /// }
 /// ```
 ///
-/// Of several things that are wrong the first is named: of sections before items; of both, what was before the update and
-/// then what is after it, that each place exists and that nothing contradicts itself; then that the counts agree.
+/// If there are several reasons, the first of this order is thrown: sections before items; for each of both, first that
+/// every place before the update exists and nothing contradicts itself, then the same for places after it; at last that the
+/// counts agree.
 public enum BatchUpdateError: Error, Hashable, Sendable {
-  /// A section is named, or an item in it, that is none of `count` sections.
+  /// A section does not exist: it is named itself or by an item in it, and there are only `count` sections.
   case noSuchSection(Int, Moment, count: Int)
-  /// An item is named that is none of the `count` items of its section.
+  /// An item does not exist: its section has only `count` items.
   case noSuchItem(ItemPath, Moment, count: Int)
-  /// Two things are done to one section, or with one place for a section.
+  /// A section, or a place for a section, is named by two operations.
   case sectionConflict(Int, Moment, Operation, Operation)
-  /// Two things are done to one item, or with one place for an item.
+  /// An item, or a place for an item, is named by two operations.
   case itemConflict(ItemPath, Moment, Operation, Operation)
-  /// Something is done to an item that cannot be, since its section as a whole is deleted, inserted or reloaded.
+  /// An operation on an item contradicts what is done to its section, which is deleted, inserted or reloaded.
   case itemOfChangedSection(ItemPath, Moment, Operation, section: Operation)
-  /// With so many sections before, deleted and inserted there must be `expected` sections, and there are `actual` ones.
+  /// The number of sections is not the one before plus the inserted minus the deleted ones.
   case sectionCount(expected: Int, actual: Int)
-  /// With so many items before, deleted, inserted and moved in and out, a section must have `expected` items and has
-  /// `actual` ones. `section` is its index after the update, `oldSection` the one before. If they come to more than the
-  /// greatest `Int`, `expected` is that number, which `actual` may be as well.
+  /// The number of a section's items is not the one before plus those inserted and moved in minus those deleted and moved
+  /// out.
+  ///
+  /// `section` is the section's index after the update, `oldSection` the one before. If the expected number is greater than
+  /// the greatest `Int`, `expected` is that `Int`, and `actual` may be equal to it.
   case itemCount(section: Int, oldSection: Int, expected: Int, actual: Int)
-  /// The layout was just asking its delegate or source, or running a visitor: nothing is changed meanwhile
-  /// (`LayoutDiagnostic.changeRefused`). Whatever the batch says has not been looked at.
+  /// The layout was calling its delegate, its source or a visitor. It does not change meanwhile
+  /// (`LayoutDiagnostic.changeRefused`), and has not looked at the batch.
   case changeRefused
-  /// The delegate is gone, so that nobody says what there is now. The last layout stands.
+  /// The delegate is gone, so nobody says how many items there are. The last layout stands.
   case delegateGone
 
-  /// Which of the two states of the collection a path or an index belongs to.
+  /// The state of the collection that a path or an index refers to.
   public enum Moment: Hashable, Sendable {
     case before
     case after

@@ -1,5 +1,5 @@
 extension BatchUpdates {
-  /// What makes the items of one section of those it had, told by their identifiers.
+  /// The updates that turn a section's old items into its new ones, found by the items' identifiers.
   ///
   /// ```swift
   /// let updates = BatchUpdates(from: ["a", "b", "c", "d"], to: ["x", "d", "a", "c"])
@@ -8,24 +8,24 @@ extension BatchUpdates {
   /// updates.movedItems      // 3 to 1: d
   /// ```
   ///
-  /// **Minimal.** Nothing is deleted and inserted that is in both lists, and as few items as possible move: those that
-  /// stay are a longest sequence in the same order in both.
+  /// **Minimal.** An item that is in both lists is never deleted and inserted, and as few items as possible move: those
+  /// that stay are a longest sequence in the same order in both lists.
   ///
-  /// **Identifiers that occur more than once.** What both lists begin with alike is the same, then what they end with alike.
-  /// Of what is left, the k-th occurrence of an identifier is the same item as the k-th before.
+  /// **Repeated identifiers.** Items that both lists begin with are the same, then items that both lists end with. Among
+  /// the rest, the k-th item with an identifier is the k-th with it before.
   ///
-  /// Identifiers cannot tell whether an item has changed. Add `reloadItems(at:)` for those that have and do not move; those
-  /// that move can be asked again afterwards (`InvalidationContext.items`).
+  /// Identifiers do not tell whether an item's content has changed. Add `reloadItems(at:)` for items that have changed and
+  /// do not move. Invalidate those that move afterwards (`InvalidationContext.items`).
   ///
-  /// **Source.** P. Heckel's symbol table (Communications of the ACM 21 (4), 1978), by occurrences instead of unique symbols;
-  /// which items need not move is a longest increasing subsequence, of the stretches that moved together.
+  /// **Source.** P. Heckel's symbol table (Communications of the ACM 21 (4), 1978), by occurrences instead of unique
+  /// symbols. The items that do not move are a longest increasing subsequence of the stretches that moved together.
   ///
   /// - Parameters:
-  ///   - old: the identifiers of the section's items before the update, in their order.
-  ///   - new: those after it.
+  ///   - old: the identifiers of the section's items before the update, in item order.
+  ///   - new: the identifiers after it.
   ///   - section: the section's index, before and after.
-  /// - Complexity: expected O(n + m log m), n items in both lists, m of them that move. Each identifier is hashed once at most,
-  ///   none of those that both lists begin or end with.
+  /// - Complexity: expected O(n + m log m) for n items in both lists, m of which move. Each identifier is hashed at most
+  ///   once; those that both lists begin or end with are not hashed.
   @inlinable
   public init<Identifier: Hashable>(
     from old: some Collection<Identifier>, to new: some Collection<Identifier>, section: Int = 0

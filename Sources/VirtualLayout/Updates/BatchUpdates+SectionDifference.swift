@@ -1,5 +1,5 @@
 extension BatchUpdates {
-  /// What makes a collection of the one it was, told by the identifiers of sections and items.
+  /// The updates that turn a collection into another, found by the identifiers of sections and items.
   ///
   /// ```swift
   /// let updates = BatchUpdates(
@@ -9,12 +9,13 @@ extension BatchUpdates {
   /// updates.movedItems      // 1 of section 0 to 1 of section 0: from the fruit to the roots
   /// ```
   ///
-  /// Sections are matched as items of one list are, and then the items within each section that is in both. Of the items
-  /// left in these, those that are in another section than before move there; of identifiers that occur more than once,
-  /// the k-th left is the k-th left before. Items of a section that goes or comes go and come with it, wherever else they
-  /// are: a batch cannot move them (`BatchUpdates`).
+  /// Sections are matched like the items of one list, then the items within each section that is in both collections. Items
+  /// left in those sections move if they are in another of them; of repeated identifiers, the k-th left is the k-th left
+  /// before. Items of a section that is deleted or inserted go or come with it, even if they are elsewhere in the other
+  /// collection: a batch cannot move them (`BatchUpdates`).
   ///
-  /// - Complexity: expected O(n + m log m), n sections and items before and after, m of them that go, come or move.
+  /// - Complexity: expected O(n + m log m) for n sections and items before and after, m of which are deleted, inserted or
+  ///   moved.
   @inlinable
   public init<Section: Hashable, Item: Hashable>(
     fromSections old: [SectionIdentifiers<Section, Item>], toSections new: [SectionIdentifiers<Section, Item>]
@@ -42,7 +43,7 @@ extension BatchUpdates {
     movedSections = difference.moved.map { SectionMove(from: $0.from, to: $0.to) }
   }
 
-  /// Makes moves of the deleted items that are inserted elsewhere.
+  /// Turns deleted items that are inserted elsewhere into moves.
   @usableFromInline
   mutating func moveAcross(_ left: ListMatching) {
     var isMoved = [Bool](repeating: false, count: deletedItems.count)
@@ -62,3 +63,17 @@ extension BatchUpdates {
     deletedItems = deleted
   }
 }
+
+/// The identifiers of a section and of its items, in item order.
+public struct SectionIdentifiers<Section: Hashable, Item: Hashable>: Hashable {
+  public var section: Section
+  public var items: [Item]
+
+  @inlinable
+  public init(_ section: Section, items: [Item]) {
+    self.section = section
+    self.items = items
+  }
+}
+
+extension SectionIdentifiers: Sendable where Section: Sendable, Item: Sendable {}

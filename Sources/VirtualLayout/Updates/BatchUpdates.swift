@@ -1,5 +1,4 @@
-/// What has changed in a collection, all of it at once: items and sections that went, came, moved, or are to be asked
-/// for again.
+/// Everything that has changed in a collection at once: items and sections that were deleted, inserted, moved or reloaded.
 ///
 /// ```swift
 /// // before: a b c d e          after: x a c e d
@@ -10,30 +9,31 @@
 /// updates.reloadItems(at: [ItemPath(item: 2)])                        // c has another size; where it was
 /// ```
 ///
-/// **Before and after.** Names and meaning are those of UICollectionView: what goes, is reloaded or moves away is named by
-/// its path *before* the update, what comes and where something moves to by its path *after* it, both as if everything
-/// happened in one instant. The order of the calls means nothing. What is not named stays, in its order, and fills the
-/// places that are not named.
+/// **Before and after.** Names and meaning are those of UICollectionView. You name what is deleted, reloaded or moved away
+/// by its path *before* the update, and what is inserted or moved to by its path *after* it, as if everything happened in
+/// one instant. The order of the calls does not matter. Items that you do not name keep their order and fill the places
+/// that you do not name.
 ///
-/// **Together.** Whoever applies a batch checks it against the counts before and after first, and changes nothing if it
-/// does not agree (`BatchUpdateError`):
+/// **Consistency.** `CollectionLayout.performBatchUpdates` first checks the batch against the counts before and after. If
+/// it does not agree with them, it changes nothing and throws (`BatchUpdateError`).
 ///
-/// * No two of deleting, reloading and moving the same item, nor the same one twice. No two of inserting at, and moving
-///   to, the same place. The same for sections.
-/// * What a deleted, reloaded or inserted section holds, goes or comes with it. To delete items of a deleted or a
-///   reloaded section, to reload items of a reloaded one, and to insert items into an inserted or a reloaded one, says
-///   the same again: it is passed over. To reload items of a deleted section, or to move one out of a deleted or reloaded
-///   section or into an inserted or reloaded one, is refused, as UICollectionView refuses it: delete and insert
-///   instead.
-/// * A section that moves takes its items with it; they can be edited meanwhile, by their paths with the section's old
-///   index before and its new index after.
+/// * You may delete, reload or move an item only once. You may insert at, or move to, a place only once. The same goes for
+///   sections.
+/// * The items of a deleted, reloaded or inserted section go or come with it. Deleting items of a deleted or reloaded
+///   section, reloading items of a reloaded section, and inserting items into an inserted or reloaded section is redundant
+///   and ignored. Reloading items of a deleted section, and moving an item out of a deleted or reloaded section or into an
+///   inserted or reloaded one, is an error, as in UICollectionView: delete and insert instead.
+/// * A section that moves takes its items with it. You can edit them in the same batch: use the section's old index for
+///   paths before the update and its new index for paths after it.
 /// * Items can move between sections that stay or move.
 ///
-/// UICollectionView lets two moves pass that say exactly the same; here one of them is one too many.
+/// UICollectionView accepts two identical moves; here the second is an error.
 public struct BatchUpdates: Hashable, Sendable {
-  /// An item that moves: its path before the update, and after it.
+  /// An item that moves.
   public struct ItemMove: Hashable, Sendable {
+    /// The item's path before the update.
     public var from: ItemPath
+    /// The item's path after the update.
     public var to: ItemPath
 
     public init(from: ItemPath, to: ItemPath) {
@@ -42,9 +42,11 @@ public struct BatchUpdates: Hashable, Sendable {
     }
   }
 
-  /// A section that moves: its index before the update, and after it.
+  /// A section that moves.
   public struct SectionMove: Hashable, Sendable {
+    /// The section's index before the update.
     public var from: Int
+    /// The section's index after the update.
     public var to: Int
 
     public init(from: Int, to: Int) {
@@ -53,31 +55,33 @@ public struct BatchUpdates: Hashable, Sendable {
     }
   }
 
-  /// Items that go, by their paths before the update.
+  /// Deleted items, by their paths before the update.
   public var deletedItems: [ItemPath] = []
-  /// Items that come, by their paths after it.
+  /// Inserted items, by their paths after the update.
   public var insertedItems: [ItemPath] = []
-  /// Items to be asked for again, by their paths before it.
+  /// Items whose sizes are asked for again, by their paths before the update.
   public var reloadedItems: [ItemPath] = []
+  /// Items that move, within a section or to another.
   public var movedItems: [ItemMove] = []
-  /// Sections that go with all they hold, by their indices before the update.
+  /// Deleted sections, by their indices before the update. Their items go with them.
   public var deletedSections: [Int] = []
-  /// Sections that come with all they hold, by their indices after it.
+  /// Inserted sections, by their indices after the update. Their items come with them.
   public var insertedSections: [Int] = []
-  /// Sections of which everything is to be asked again, by their indices before it.
+  /// Sections about which everything is asked again, by their indices before the update.
   public var reloadedSections: [Int] = []
+  /// Sections that move with their items.
   public var movedSections: [SectionMove] = []
 
-  /// Nothing has changed.
+  /// A batch in which nothing changes.
   public init() {}
 
-  /// Whether anything is done to a section as a whole.
+  /// Whether the batch deletes, inserts, reloads or moves sections.
   var namesSections: Bool {
     !(deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty
       && movedSections.isEmpty)
   }
 
-  /// Whether nothing has changed.
+  /// Whether the batch changes nothing.
   public var isEmpty: Bool {
     deletedItems.isEmpty && insertedItems.isEmpty && reloadedItems.isEmpty && movedItems.isEmpty
       && deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty
@@ -86,55 +90,55 @@ public struct BatchUpdates: Hashable, Sendable {
 
   // MARK: Items
 
-  /// Items are gone.
+  /// Deletes items.
   ///
-  /// - Parameter paths: where they were before the update.
+  /// - Parameter paths: their paths before the update.
   public mutating func deleteItems(at paths: [ItemPath]) { deletedItems += paths }
 
-  /// Items have come.
+  /// Inserts items.
   ///
-  /// - Parameter paths: where they are after the update.
+  /// - Parameter paths: their paths after the update.
   public mutating func insertItems(at paths: [ItemPath]) { insertedItems += paths }
 
-  /// Items are still the same, but want another size: it is asked again. They keep their lanes, and who they are.
+  /// Asks for the sizes of items again. They stay the same items and keep their lanes.
   ///
-  /// - Parameter paths: where they were before the update.
+  /// - Parameter paths: their paths before the update.
   public mutating func reloadItems(at paths: [ItemPath]) { reloadedItems += paths }
 
-  /// An item has moved, within its section or to another.
+  /// Moves an item, within its section or to another.
   ///
-  /// Within its section it keeps its size and its lane. In another it is laid out as a new one, yet it is the same: an
-  /// animation or an anchor follows it.
+  /// Within its section the item keeps its size and its lane. In another section it is laid out as a new one, but it is
+  /// still the same item for animations and anchors.
   ///
   /// - Parameters:
-  ///   - path: where it was before the update.
-  ///   - newPath: where it is after it.
+  ///   - path: the item's path before the update.
+  ///   - newPath: the item's path after the update.
   public mutating func moveItem(at path: ItemPath, to newPath: ItemPath) {
     movedItems.append(ItemMove(from: path, to: newPath))
   }
 
   // MARK: Sections
 
-  /// Sections are gone, with all they held.
+  /// Deletes sections with their items.
   ///
   /// - Parameter sections: their indices before the update.
   public mutating func deleteSections(_ sections: [Int]) { deletedSections += sections }
 
-  /// Sections have come, with all they hold.
+  /// Inserts sections with their items.
   ///
   /// - Parameter sections: their indices after the update.
   public mutating func insertSections(_ sections: [Int]) { insertedSections += sections }
 
-  /// Sections hold something else, or lay it out otherwise: as many items as they then have are laid out afresh.
+  /// Lays sections out again with whatever items they then have, because their items or their layouts have changed.
   ///
   /// - Parameter sections: their indices before the update.
   public mutating func reloadSections(_ sections: [Int]) { reloadedSections += sections }
 
-  /// A section has moved, with all it holds. What is known of it stays known.
+  /// Moves a section with its items. Their sizes and lanes stay known.
   ///
   /// - Parameters:
-  ///   - section: its index before the update.
-  ///   - newSection: its index after it.
+  ///   - section: the section's index before the update.
+  ///   - newSection: the section's index after the update.
   public mutating func moveSection(_ section: Int, toSection newSection: Int) {
     movedSections.append(SectionMove(from: section, to: newSection))
   }

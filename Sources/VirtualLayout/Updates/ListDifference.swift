@@ -1,5 +1,7 @@
-/// What has to be deleted, inserted and moved to make one list of another: nothing that is in both is deleted, and as
-/// few as possible of these move. Those that stay are a longest sequence of elements in the same order in both.
+/// What must be deleted, inserted and moved to turn one list into another.
+///
+/// An element that is in both lists is never deleted and inserted. As few as possible move: the others are a longest
+/// sequence of elements in the same order in both lists.
 @usableFromInline
 struct ListDifference {
   /// Old indices, ascending.

@@ -1,5 +1,6 @@
-/// The items that a batch names, by where they are named, each place once: those named by paths before the update and
-/// those named by paths after it.
+/// The items that a batch names, sorted by where they are named, each place once.
+///
+/// It checks that every item exists and that no place is named twice. It knows nothing of what sections come from.
 struct NamedItems {
   struct Entry {
     var path: ItemPath

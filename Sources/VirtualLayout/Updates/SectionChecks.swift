@@ -1,6 +1,6 @@
-/// What a batch says of sections, checked against how many there were and are.
+/// The sections that a batch names, checked against how many there were and are.
 struct SectionChecks {
-  /// How the sections come from those that were; `resized` are those that are reloaded.
+  /// How the sections come from those before; reloaded sections are `resized`.
   let edits: ItemEdits
 
   init(_ updates: borrowing BatchUpdates, oldCount: Int, newCount: Int) throws(BatchUpdateError) {

@@ -1,26 +1,25 @@
-/// Whom to hold on to when what one held on to is gone.
+/// Which item takes the place of one that is deleted.
 extension UpdatePlan {
-  /// Where an item is that was at `old`; where it is gone, where the next one is that is not, in the order before the
-  /// update; where all behind it are gone, the last one before it that is not. Nil where no item survives, or `old`
-  /// never was.
+  /// The new path of an item or, if it is deleted, of the item that takes its place: the next one in old order that
+  /// survives, or else the last one before it that survives. Nil if no item survives, or `old` did not exist.
   ///
-  /// What was in a section that is reloaded does not survive. One that waits takes nobody's place as long as there is one in
-  /// front of `old`: where it was, nobody knows.
+  /// Items of reloaded sections do not survive. A deferred item takes the place only if no item before `old` can, because
+  /// nobody knows where it was.
   ///
   /// - Parameters:
-  ///   - waiting: the first item that waited to be laid out (`CollectionLayout.prepare(budget:)`); nil for none.
-  ///   - isEligible: whether an item, by its path before the update, can take the place of `old`. Not asked of `old` itself,
-  ///     nor of items that waited.
-  /// - Complexity: O(s + log b) at most, s sections that are gone or empty beside it, and as often for each item that is not
-  ///   eligible.
+  ///   - deferred: the first item that was yet to be laid out (`CollectionLayout.prepare(budget:)`); nil for none.
+  ///   - isEligible: whether an item, by its old path, can take the place. Not called for `old` itself, nor for deferred
+  ///     items.
+  /// - Complexity: O(s + log b) at most for s deleted or empty sections beside it, and as much again for each item that is
+  ///   not eligible.
   package func survivor(
-    ofOld old: ItemPath, waitingFrom waiting: ItemPath? = nil,
+    ofOld old: ItemPath, deferredFrom deferred: ItemPath? = nil,
     where isEligible: (ItemPath) -> Bool = { _ in true }
   ) -> ItemPath? {
     guard oldCounts.indices.contains(old.section), old.item >= 0, old.item < oldCounts[old.section]
     else { return nil }
     if let path = newPath(ofOld: old) { return path }
-    func isKnown(_ path: ItemPath) -> Bool { waiting.map { path < $0 } ?? true }
+    func isKnown(_ path: ItemPath) -> Bool { deferred.map { path < $0 } ?? true }
     var following = next(behind: old)
     while let path = following, isKnown(path) {
       if isEligible(path) { return newPath(ofOld: path) }
@@ -31,7 +30,7 @@ extension UpdatePlan {
     return (preceding ?? following).flatMap(newPath(ofOld:))
   }
 
-  /// The first item behind `old` that survives.
+  /// The first item after `old` that survives.
   private func next(behind old: ItemPath) -> ItemPath? {
     let move = movesAcross.partitioningIndex { $0.from > old }
     let moved = move < movesAcross.count ? movesAcross[move].from : nil

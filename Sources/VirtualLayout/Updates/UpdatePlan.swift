@@ -1,42 +1,42 @@
-/// A batch of updates that has been checked and agrees with the counts: what each section comes from, and where everything
-/// is that was somewhere.
+/// What a batch of updates means: for each section what it comes from, and for each path where it was or will be.
 ///
-/// It knows counts and indices, and nothing of sizes, engines or layouts.
+/// This is what the host has said (`BatchUpdates`), checked against the counts before and after. It knows counts and
+/// indices, and nothing of sizes, engines or layouts. What a section makes of its part is a `SectionChange`.
 ///
-/// A class, as it is handed from one to the next: copying all that it holds would take longer than a small batch.
+/// A class, because it is handed around: to copy all that it holds would take longer than a small batch.
 ///
-/// **Cost.** O(s + b log b) to make, s sections before and after, b items and sections named: no item is looked at that
-/// is not named. A section in which nothing happens is one entry without memory of its own.
+/// **Cost.** O(s + b log b) to make for s sections before and after and b named items and sections. Items that are not
+/// named are not looked at. A section in which nothing happens is one entry without memory of its own.
 package final class UpdatePlan {
   /// What a section comes from.
   package enum Origin: Hashable, Sendable {
-    /// It was not there.
+    /// The section is new.
     case new
-    /// It was there, by this index, but nothing is known of what it holds.
+    /// The section had this index, and nothing is known about its items.
     case reloaded(Int)
-    /// It was there, by this index, and its items come from those it had. Nothing may have happened to them.
+    /// The section had this index, and its items come from those it had by these edits, which may be empty.
     case kept(Int, ItemEdits)
   }
 
-  /// How many items each section had.
+  /// The number of items that each section had.
   let oldCounts: [Int]
-  /// How the sections come from those that were, as if they were items: `resized` are those that are reloaded.
+  /// How the sections come from those before, as if they were items: reloaded sections are `resized`.
   package let sectionEdits: ItemEdits
   /// What each section comes from, by its index after the update.
   @exclusivity(unchecked) package private(set) var sections: [Origin]
-  /// The sections that are gone, by their index before the update, ascending.
+  /// The deleted sections, by their indices before the update, ascending.
   package let goneSections: [Int]
-  /// The items that have moved from one section to another, by where they were. In `sections` they go in the one and
-  /// come as new in the other.
+  /// Items that move from one section to another, by their paths before. In `sections` they are removed in the one and
+  /// inserted in the other.
   @exclusivity(unchecked) package private(set) var movesAcross: [BatchUpdates.ItemMove] = []
-  /// The same, by where they are.
+  /// The same moves, by their paths after.
   @exclusivity(unchecked) private var movesAcrossByTarget: [BatchUpdates.ItemMove] = []
 
-  /// Checks a batch and makes the plan of it.
+  /// Checks a batch and works out what it means.
   ///
   /// - Parameters:
-  ///   - oldCounts: how many items each section had. Negative ones count as 0.
-  ///   - newCounts: how many it has, as the host's data says.
+  ///   - oldCounts: the number of items that each section had. Negative counts count as 0.
+  ///   - newCounts: the number that each section has, as the host says.
   package init(_ updates: borrowing BatchUpdates, oldCounts: [Int], newCounts: [Int]) throws(BatchUpdateError)
   {
     self.oldCounts = oldCounts
@@ -66,17 +66,17 @@ package final class UpdatePlan {
 
   // MARK: Sections
 
-  /// Where a section is that was at `old`, reloaded or not; nil if it is gone, or never was.
+  /// The new index of a section, reloaded or not; nil if it is deleted or did not exist.
   package func newSection(ofOld old: Int) -> Int? { sectionEdits.newIndex(ofOld: old) }
 
-  /// Where a section was that is at `new`, reloaded or not; nil if it is a new one, or there is none.
+  /// The old index of a section, reloaded or not; nil if it is new or does not exist.
   package func oldSection(ofNew new: Int) -> Int? { sectionEdits.oldIndex(ofNew: new) }
 
   // MARK: Items
 
-  /// Where an item is that was at `old`; nil if it is gone, was in a section that is reloaded, or never was.
+  /// The new path of an item; nil if it is deleted, was in a reloaded section, or did not exist.
   ///
-  /// - Complexity: O(log b), b items and sections named.
+  /// - Complexity: O(log b) for b named items and sections.
   package func newPath(ofOld old: ItemPath) -> ItemPath? {
     guard let section = newSection(ofOld: old.section), case .kept(_, let edits) = sections[section]
     else { return nil }
@@ -85,10 +85,9 @@ package final class UpdatePlan {
     return move < movesAcross.count && movesAcross[move].from == old ? movesAcross[move].to : nil
   }
 
-  /// Where an item was that is at `new`; nil if it is a new one, is in a section that is new or reloaded, or there
-  /// is none.
+  /// The old path of an item; nil if it is new, is in a new or reloaded section, or does not exist.
   ///
-  /// - Complexity: O(log b), b items and sections named.
+  /// - Complexity: O(log b) for b named items and sections.
   package func oldPath(ofNew new: ItemPath) -> ItemPath? {
     guard sections.indices.contains(new.section), case .kept(let section, let edits) = sections[new.section]
     else { return nil }
@@ -102,7 +101,7 @@ package final class UpdatePlan {
 // MARK: - Making it
 
 extension UpdatePlan {
-  /// Takes the items away that are deleted or move, and refuses what cannot be done in the section they were in.
+  /// Removes the items that are deleted or move, and refuses what cannot be done in their old section.
   private func takeAway(_ named: [NamedItems.Entry]) throws(BatchUpdateError) {
     for group in NamedItems.groups(of: named) {
       let new = newSection(ofOld: named[group.lowerBound].path.section)
@@ -119,7 +118,7 @@ extension UpdatePlan {
     }
   }
 
-  /// Brings the items that are inserted or move, and refuses what cannot be done in the section they are in.
+  /// Inserts the items that are inserted or move, and refuses what cannot be done in their new section.
   private func bring(
     _ named: [NamedItems.Entry], _ moves: [BatchUpdates.ItemMove]
   ) throws(BatchUpdateError) {
@@ -156,7 +155,7 @@ extension UpdatePlan {
     }
   }
 
-  /// Marks the items that are reloaded, which stay, by where they now are.
+  /// Marks reloaded items by their new indices.
   private func askAgain(_ named: [NamedItems.Entry]) {
     for group in NamedItems.groups(of: named) {
       guard let new = newSection(ofOld: named[group.lowerBound].path.section) else { continue }
@@ -176,7 +175,7 @@ extension UpdatePlan {
     movesAcross.sort { $0.from < $1.from }
   }
 
-  /// Changes what happens in a section, in place.
+  /// Changes a section's edits in place.
   private func edit(_ section: Int, _ change: (inout ItemEdits) -> Void) {
     guard case .kept(let old, var edits) = sections[section] else { return }
     sections[section] = .new

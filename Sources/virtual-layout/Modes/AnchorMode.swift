@@ -42,7 +42,7 @@ private struct AnchoredChange {
 
   func answer(_ layout: CollectionLayout) throws(Failure) -> [(name: String, text: String)] {
     let rows = Rows(rows)
-    layout.source = .measuring(count: rows.extents.count) { path, _ in rows.extents[path.item] }
+    layout.source = .extents(count: rows.extents.count) { path, _ in rows.extents[path.item] }
     layout.prepare()
     // An empty view contains no row to anchor. The thinnest view contains the row that begins at its offset.
     let seen = max(viewport, Length.grain)

@@ -24,7 +24,7 @@ private enum GridMode {
       if let alikeRows {
         grid.rows = alikeRows
         let count = try fields.itemCount("as all rows are alike")
-        return Blueprint(mode: .grid(grid), source: .measuring(count: count) { _, _ in 0 })
+        return Blueprint(mode: .grid(grid), source: .extents(count: count) { _, _ in 0 })
       }
       let (rows, source) = try items(fields)
       grid.rows = rows

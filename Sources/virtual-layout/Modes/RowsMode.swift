@@ -13,7 +13,7 @@ private enum RowsMode {
     return { [list] (fields) throws(Failure) in
       guard extent == nil else {
         let count = try fields.itemCount("as all rows are alike")
-        return Blueprint(mode: .list(list), source: .measuring(count: count) { _, _ in 0 })
+        return Blueprint(mode: .list(list), source: .extents(count: count) { _, _ in 0 })
       }
       let items = try fields.elements("items", of: "extents (with extent: how many there are)")
       let extents = try items.map { item throws(Failure) in try item.length() }

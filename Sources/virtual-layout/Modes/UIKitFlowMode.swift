@@ -16,7 +16,7 @@ private enum UIKitFlowMode {
     return { [flow] (fields) throws(Failure) in
       guard size == nil else {
         let count = try fields.itemCount("with params.itemSize")
-        return Blueprint(mode: .uikitFlow(flow), source: .sizing(count: count) { _, _ in .zero })
+        return Blueprint(mode: .uikitFlow(flow), source: .sizes(count: count) { _, _ in .zero })
       }
       return Blueprint(mode: .uikitFlow(flow), source: .sizes(try fields.sizes("items")))
     }

@@ -31,7 +31,7 @@ import VirtualLayout
       let layout = CollectionLayout(
         .custom(Hostile(asks: asking)), axis: heading.axis, direction: heading.direction)
       layout.containerSize = LayoutSize(width: 300, height: 300)
-      layout.source = .sizing(count: 6561) { _, available in
+      layout.source = .sizes(count: 6561) { _, available in
         #expect(available >= 0 && available.isFinite)
         return LayoutSize(width: .nan, height: .infinity)
       }

@@ -53,7 +53,7 @@ import VirtualLayout
   private func expectFresh(_ layout: CollectionLayout) {
     let fresh = CollectionLayout(layout.mode)
     fresh.containerSize = layout.containerSize
-    fresh.source = .sizing(count: delegate.items.count) { [items = delegate.items] path, available in
+    fresh.source = .sizes(count: delegate.items.count) { [items = delegate.items] path, available in
       items[path.item].size(.vertical, available: available)
     }
     fresh.prepare()
@@ -146,7 +146,7 @@ import VirtualLayout
       let column = Column { _ in [nil, 0, .infinity, .nan, -5] }
       let layout = CollectionLayout(.subviews(column, sizing: sizing))
       layout.containerSize = LayoutSize(width: 100, height: 100)
-      layout.source = .sizing(count: 2) { _, available in
+      layout.source = .sizes(count: 2) { _, available in
         widths.asked.insert(available)
         return LayoutSize(width: 10, height: 10)
       }

@@ -7,6 +7,6 @@ func cardExamples(_ cards: [String], size: @escaping (String) -> LayoutSize) -> 
 
   let layout = CollectionLayout(.card())
   layout.mode = .card(minimum: 200, maximum: 600, aspectRatio: 1, margin: 16, padding: 12)
-  layout.source = .sizing(count: cards.count) { path, _ in idealSize(of: cards[path.item]) }
+  layout.source = .sizes(count: cards.count) { path, _ in idealSize(of: cards[path.item]) }
   return layout
 }

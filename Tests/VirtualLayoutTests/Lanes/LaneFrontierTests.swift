@@ -156,8 +156,8 @@ import VirtualLayout
       init(_ heights: [Double]) { self.heights = heights }
     }
     let host = Host(heights)
-    let measured = ItemSource.measuring(
-      count: heights.count, extent: { path, _ in host.heights[path.item] })
+    let measured = ItemSource.extents(
+      count: heights.count, measure: { path, _ in host.heights[path.item] })
     let layout = CollectionLayout(.masonry(lanes: .count(3), spacing: 4))
     layout.containerSize = LayoutSize(width: 600, height: 800)
     layout.source = .sections([ItemSource.Section(measured), ItemSource.Section(.extents(heights))])

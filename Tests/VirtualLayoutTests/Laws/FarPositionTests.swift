@@ -54,7 +54,7 @@ import VirtualLayout
     for item in far { sizes[item].height = item % 2 == 0 ? .infinity : 1e9 }
     let layout = CollectionLayout(.flow(spacing: 3))
     layout.containerSize = LayoutSize(width: 300, height: 100)
-    layout.source = .sizing(count: 3000) { path, _ in sizes[path.item] }
+    layout.source = .sizes(count: 3000) { path, _ in sizes[path.item] }
     layout.prepare()
     sizes = measured
     layout.invalidateLayout(with: .items(far.map { ItemPath(item: $0) }))
@@ -75,7 +75,7 @@ import VirtualLayout
     // With an index, from the pool, and with an index again.
     let sections = [200, 20, 180].map { count in
       ItemSource.Section(
-        .sizing(count: count) { path, _ in LayoutSize(width: 30, height: heights[path.item]) })
+        .sizes(count: count) { path, _ in LayoutSize(width: 30, height: heights[path.item]) })
     }
     let layout = self.layout(.flow(spacing: 3), width: 300, .sections(sections))
     heights = measured

@@ -196,7 +196,7 @@ import VirtualLayout
     for count in [-1, Int.min] {
       let layout = CollectionLayout(mode)
       layout.containerSize = LayoutSize(width: 100, height: 100)
-      layout.source = .measuring(count: count) { _, _ in 10 }
+      layout.source = .extents(count: count) { _, _ in 10 }
       layout.prepare()
       #expect(layout.numberOfItems(inSection: 0) == 0)
       #expect(layout.contentSize == LayoutSize(width: 100, height: 0))
@@ -206,7 +206,7 @@ import VirtualLayout
   @Test func anAbsurdCountIsLimitedAndReported() {
     let layout = CollectionLayout(.flow())
     layout.containerSize = LayoutSize(width: 80, height: 100)
-    layout.source = .sizing(count: .max) { _, _ in LayoutSize(width: 10, height: 10) }
+    layout.source = .sizes(count: .max) { _, _ in LayoutSize(width: 10, height: 10) }
     var diagnostics: [LayoutDiagnostic] = []
     layout.onDiagnostic = { diagnostics.append($0) }
     layout.prepare()

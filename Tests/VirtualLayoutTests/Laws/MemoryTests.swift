@@ -30,7 +30,7 @@ import VirtualLayout
     var count = 40_000
     let layout = CollectionLayout(mode)
     layout.containerSize = LayoutSize(width: 1200, height: 800)
-    layout.source = .sizing(count: count) { path, _ in
+    layout.source = .sizes(count: count) { path, _ in
       LayoutSize(width: Double(60 + path.item % 181), height: Double(40 + path.item % 41))
     }
     layout.prepare()

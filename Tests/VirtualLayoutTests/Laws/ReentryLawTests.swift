@@ -107,7 +107,7 @@ import VirtualLayout
     layout.containerSize = LayoutSize(width: 320, height: 100)
     layout.source = .sections([
       section(), section(header: .measured), section(),
-      ItemSource.Section(.measuring(count: 100) { _, _ in onlooker.look(answering: 20) }), section(),
+      ItemSource.Section(.extents(count: 100) { _, _ in onlooker.look(answering: 20) }), section(),
       section(.custom(LookingRule(onlooker: onlooker))),
     ])
     layout.prepare()

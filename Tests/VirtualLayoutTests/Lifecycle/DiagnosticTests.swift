@@ -25,7 +25,7 @@ import VirtualLayout
     let layout = CollectionLayout(.list(rows: .uniform(1)))
     layout.containerSize = LayoutSize(width: 100, height: 100)
     layout.source = .sections(
-      Array(repeating: ItemSource.Section(.measuring(count: .max) { _, _ in 0 }), count: sections))
+      Array(repeating: ItemSource.Section(.extents(count: .max) { _, _ in 0 }), count: sections))
     layout.visibleBounds = LayoutRect(x: 0, y: 0, width: 100, height: 100)
     var told: [LayoutDiagnostic] = []
     layout.onDiagnostic = { [unowned layout] diagnostic in

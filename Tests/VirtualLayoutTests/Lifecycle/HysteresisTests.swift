@@ -131,6 +131,11 @@ import VirtualLayout
     let other = CollectionLayout(mode)
     other.source = layout.source
     #expect(columns(other, at: 390) == 3)
+    // An equal mode is no other mode.
+    layout.mode = mode
+    #expect(columns(layout, at: 390) == 4)
+    layout.mode = .list()
+    layout.prepare()
     layout.mode = mode
     #expect(columns(layout, at: 390) == 3)
   }

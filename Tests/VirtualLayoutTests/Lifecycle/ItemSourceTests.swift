@@ -25,7 +25,7 @@ import VirtualLayout
       byDelegate.delegate = delegate
       byDelegate.prepare()
       for source in [
-        ItemSource.sizes(sizes), .sizing(count: sizes.count) { path, _ in sizes[path.item] },
+        ItemSource.sizes(sizes), .sizes(count: sizes.count) { path, _ in sizes[path.item] },
       ] {
         let bySource = layout(mode)
         bySource.source = source
@@ -47,7 +47,7 @@ import VirtualLayout
 
   @Test func closuresHearTheLaneWidth() {
     let layout = layout(.masonry(LayoutMode.Masonry(lanes: .sizes([20, 50]), laneSpacing: 10)))
-    layout.source = .measuring(count: 4) { _, width in width / 2 }
+    layout.source = .extents(count: 4) { _, width in width / 2 }
     layout.prepare()
     #expect(layout.itemFrames.map { $0!.height } == [10, 25, 10, 10])
     #expect(layout.itemFrames.map { $0!.y } == [0, 0, 10, 20])
@@ -57,7 +57,7 @@ import VirtualLayout
     final class Feed { var count = 2 }
     let feed = Feed()
     let layout = layout(.flow())
-    layout.source = .sizing(count: feed.count) { _, _ in LayoutSize(width: 10, height: 10) }
+    layout.source = .sizes(count: feed.count) { _, _ in LayoutSize(width: 10, height: 10) }
     layout.prepare()
     #expect(layout.numberOfItems(inSection: 0) == 2)
     feed.count = 15

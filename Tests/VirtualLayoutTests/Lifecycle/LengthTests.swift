@@ -26,7 +26,7 @@ import VirtualLayout
     let sizes = (0..<count).map { index in
       LayoutSize(width: lengths[index % lengths.count], height: lengths[(index / 3) % lengths.count])
     }
-    let layouts = [ItemSource.sizes(sizes), .sizing(count: count) { path, _ in sizes[path.item] }].map {
+    let layouts = [ItemSource.sizes(sizes), .sizes(count: count) { path, _ in sizes[path.item] }].map {
       source in
       let layout = CollectionLayout(.flow(spacing: 3))
       layout.axis = axis

@@ -7,7 +7,7 @@ import VirtualLayout
   private func layout(_ mode: LayoutMode, count: Int, width: Double = 320) -> CollectionLayout {
     let layout = CollectionLayout(mode)
     layout.containerSize = LayoutSize(width: width, height: 800)
-    layout.source = .measuring(count: count) { _, _ in
+    layout.source = .extents(count: count) { _, _ in
       Issue.record("asked")
       return 0
     }
@@ -50,7 +50,7 @@ import VirtualLayout
         .list(rows: .uniform(extent), spacing: spacing, insets: LayoutInsets(3)), axis: heading.axis,
         direction: heading.direction)
       layout.containerSize = LayoutSize(width: 100, height: 100)
-      layout.source = .measuring(count: .max) { _, _ in 0 }
+      layout.source = .extents(count: .max) { _, _ in 0 }
       var claims = 0
       layout.onDiagnostic = { if case .itemCountLimited = $0 { claims += 1 } }
       layout.prepare()

@@ -72,7 +72,7 @@ import VirtualLayout
   @Test func modesThatFillWhatTheyAreGivenTakeTheContainer() {
     let layout = CollectionLayout(.masonry(lanes: .count(3), spacing: 10))
     layout.containerSize = LayoutSize(width: 320, height: 50)
-    layout.source = .measuring(count: 3) { _, width in width / 2 }
+    layout.source = .extents(count: 3) { _, width in width / 2 }
     #expect(layout.sizeThatFits(.unspecified) == LayoutSize(width: 320, height: 50))
     layout.mode = .masonry(
       lanes: .sizes([30, 50]), spacing: 10, insets: LayoutInsets(top: 1, left: 2, bottom: 3, right: 4))

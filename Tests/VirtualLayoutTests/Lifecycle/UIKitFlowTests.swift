@@ -107,7 +107,7 @@ import VirtualLayout
           func xs(_ count: Int) -> [Double] {
             let layout = CollectionLayout(.uikitFlow(UIKitFlow(itemSize: .fixed(size), itemSpacing: 0)))
             layout.containerSize = LayoutSize(width: cross, height: 50)
-            layout.source = .sizing(count: count) { _, _ in .zero }
+            layout.source = .sizes(count: count) { _, _ in .zero }
             layout.prepare()
             return layout.itemFrames.map { $0!.x }
           }

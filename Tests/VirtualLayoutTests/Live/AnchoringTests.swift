@@ -142,7 +142,7 @@ import VirtualLayout
       layout.containerSize =
         heading.axis == .vertical
         ? LayoutSize(width: cross, height: 50) : LayoutSize(width: 50, height: cross)
-      layout.source = .measuring(count: 5) { path, _ in extents[path.item] }
+      layout.source = .extents(count: 5) { path, _ in extents[path.item] }
       layout.prepare()
       layout.visibleBounds =
         heading.axis == .vertical

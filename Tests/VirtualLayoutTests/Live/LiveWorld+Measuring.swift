@@ -53,7 +53,7 @@ extension LiveWorld {
     if generator.oneIn(2) {
       rect = rect.moved(by: 4 * Double(generator.below(200)) - 400, along: layout.axis)
     }
-    rect = MaterializedRange(overscan: overscan).rect(around: rect, axis: layout.axis)
+    rect = Overscan(overscan).rect(around: rect, axis: layout.axis)
     // Across all there is, where the reference's frames are those of the layout but for what is lost in a division.
     if layout.axis == .vertical { (rect.x, rect.width) = (-500, 2000) }
     if layout.axis == .horizontal { (rect.y, rect.height) = (-500, 2000) }

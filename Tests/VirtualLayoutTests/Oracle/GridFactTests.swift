@@ -78,7 +78,7 @@ import VirtualLayout
   ) -> CollectionLayout {
     let layout = CollectionLayout(.grid(grid), axis: axis)
     layout.containerSize = LayoutSize(width: viewport[0], height: viewport[1])
-    layout.source = .measuring(count: count) { _, _ in 25 }
+    layout.source = .extents(count: count) { _, _ in 25 }
     layout.prepare()
     return layout
   }

@@ -53,7 +53,7 @@ import VirtualLayout
       justification: try #require(justifications[params.justify ?? "start"]))
     let layout = CollectionLayout(.grid(grid), axis: params.axis, direction: params.direction)
     layout.containerSize = params.container
-    layout.source = .measuring(count: oracle.items) { _, _ in 0 }
+    layout.source = .extents(count: oracle.items) { _, _ in 0 }
     layout.prepare()
     #expect(result.content != nil)
     result.compare(layout, "the library")

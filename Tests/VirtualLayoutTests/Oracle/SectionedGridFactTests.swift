@@ -142,7 +142,7 @@ import VirtualLayout
     let section = SectionLayout(
       header: header.map { .fixed($0) } ?? .none, footer: footer.map { .fixed($0) } ?? .none)
     layout.source = .sections(
-      counts.map { count in .init(.measuring(count: count) { _, _ in 25 }, layout: section) })
+      counts.map { count in .init(.extents(count: count) { _, _ in 25 }, layout: section) })
     layout.prepare()
     return layout
   }

@@ -118,7 +118,7 @@ import VirtualLayout
     var asked: [Double] = []
     let layout = CollectionLayout(.subviews(TwoWidths()))
     layout.containerSize = LayoutSize(width: 300, height: 300)
-    layout.source = .sizing(count: 3) { _, available in
+    layout.source = .sizes(count: 3) { _, available in
       asked.append(available)
       return LayoutSize(width: 10, height: 10)
     }

@@ -17,7 +17,7 @@ import VirtualLayout
   /// Nobody waits who will never be laid out.
   @Test func whatIsBeyondTheLimitDoesNotWait() {
     let claimed = Limit.items + 1_000_000
-    let items = ItemSource.measuring(count: claimed) { _, _ in 20 }
+    let items = ItemSource.extents(count: claimed) { _, _ in 20 }
     let layout = CollectionLayout(.masonry(lanes: .count(2)))
     layout.containerSize = LayoutSize(width: 100, height: 100)
     layout.source = items
@@ -159,7 +159,7 @@ import VirtualLayout
   /// Sections with an estimate: what is seen is measured while the rest waits, and goes on waiting.
   @Test func measuringLeavesTheRestWaiting() {
     let section = ItemSource.Section(
-      .measuring(count: 500) { path, _ in Double(20 + path.item % 7) },
+      .extents(count: 500) { path, _ in Double(20 + path.item % 7) },
       layout: SectionLayout(mode: .list(), estimate: .fixed(LayoutSize(width: 10, height: 30))))
     let layout = CollectionLayout(.flow())
     layout.containerSize = LayoutSize(width: 200, height: 300)
@@ -185,7 +185,7 @@ import VirtualLayout
   /// Another width estimates sizes again, by what has been measured so far: also in a section that waits meanwhile.
   @Test func theAverageGoesOnInSectionsThatWait() {
     let section = ItemSource.Section(
-      .measuring(count: 80) { _, _ in 10 },
+      .extents(count: 80) { _, _ in 10 },
       layout: SectionLayout(mode: .list(), estimate: .average(LayoutSize(width: 10, height: 30))))
     let layout = CollectionLayout(.flow())
     layout.containerSize = LayoutSize(width: 200, height: 300)

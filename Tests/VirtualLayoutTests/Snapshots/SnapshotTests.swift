@@ -331,7 +331,7 @@ import VirtualLayout
   @Test func uniformRowsTakeNoRoomAndLittleTime() {
     let layout = CollectionLayout(.list(rows: .uniform(20)))
     layout.containerSize = LayoutSize(width: 300, height: 200)
-    layout.source = .measuring(count: Int.max) { _, _ in 0 }
+    layout.source = .extents(count: Int.max) { _, _ in 0 }
     layout.prepare()
     layout.visibleBounds = LayoutRect(x: 0, y: 2010, width: 300, height: 200)
     var asked = 0

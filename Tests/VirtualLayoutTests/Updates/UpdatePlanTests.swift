@@ -84,7 +84,7 @@ import VirtualLayout
       let laidOut =
         all[index..<waiting].first(where: survives) ?? all[..<index].last(where: survives) ?? survivor
       #expect(
-        plan.survivor(ofOld: path, waitingFrom: all[waiting]) == laidOut.flatMap { newPaths[old[$0]] },
+        plan.survivor(ofOld: path, deferredFrom: all[waiting]) == laidOut.flatMap { newPaths[old[$0]] },
         "seed \(seed), \(path), \(waiting) and those behind it wait")
     }
     for section in [-1, 0, .max, .min] + old.sections.indices {

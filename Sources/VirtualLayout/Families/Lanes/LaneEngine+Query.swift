@@ -95,9 +95,9 @@ extension LaneEngine {
   /// Scaled sizes are not what items answered.
   package var keepsAnswers: Bool { !lanes.traits.scalesItems }
 
-  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
+  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? {
     // A size that has been scaled to its lanes stands for all sizes that scale to the same.
-    var recalled = RecalledSizes(lanes.traits.scalesItems ? .sizes : .extents)
+    var recalled = SizeRecord(lanes.traits.scalesItems ? .sizes : .extents)
     if let last = items.last { letChoose(upTo: last.upperBound) }
     lanes.forEachAskedExtent(items) { crossExtent, extent in
       recalled.append(given: crossExtent, main: extent, cross: crossExtent)

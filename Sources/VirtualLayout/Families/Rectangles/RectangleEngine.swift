@@ -87,8 +87,8 @@ package final class RectangleEngine: SectionEngine {
 
   // MARK: What items answered
 
-  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
-    guard let request = requested.request, var recalled = RecalledSizes(request, dependsOnContainer: true)
+  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? {
+    guard let request = requested.request, var recalled = SizeRecord(request, dependsOnContainer: true)
     else { return nil }
     for item in items.joined() {
       let size = requested.size(of: item, in: rectangles)

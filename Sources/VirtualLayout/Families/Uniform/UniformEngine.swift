@@ -13,7 +13,7 @@ package protocol UniformRule: AnyObject {
   func makeGrid(of count: Int, in container: ModeContainer) -> UniformGrid
 
   /// What items (ascending, apart) answered when they were asked. By default nil: nothing is asked.
-  func recall(_ items: [Range<Int>]) -> RecalledSizes?
+  func recall(_ items: [Range<Int>]) -> SizeRecord?
 
   /// Bytes held for items, unused capacity included. By default 0.
   var memoryFootprint: Int { get }
@@ -24,7 +24,7 @@ extension UniformRule {
   package func ask(for change: SectionChange, in container: ModeContainer, reading reader: any ItemReader)
     -> Int
   { 0 }
-  package func recall(_ items: [Range<Int>]) -> RecalledSizes? { nil }
+  package func recall(_ items: [Range<Int>]) -> SizeRecord? { nil }
   package var memoryFootprint: Int { 0 }
 }
 
@@ -54,7 +54,7 @@ package final class UniformEngine: SectionEngine {
     return { self.grid = self.rule.makeGrid(of: change.count, in: container) }
   }
 
-  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> RecalledSizes? {
+  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? {
     rule.recall(items)
   }
 

@@ -9,7 +9,7 @@ extension LayoutMode {
   /// ```swift
   /// layout.mode = .card()
   /// layout.mode = .card(minimum: 200, maximum: 600, aspectRatio: 1)
-  /// layout.source = .sizing(count: cards.count) { path, _ in idealSize(of: cards[path.item]) }
+  /// layout.source = .sizes(count: cards.count) { path, _ in idealSize(of: cards[path.item]) }
   /// ```
   ///
   /// The size of a card follows from the greatest ideal width and the greatest ideal height of all items, in this order:
@@ -54,7 +54,7 @@ extension LayoutMode {
   }
 
   /// Cards with these parameters.
-  public static func card(_ card: Card) -> LayoutMode { LayoutMode { UniformEngine(CardRule(card)) } }
+  public static func card(_ card: Card) -> LayoutMode { LayoutMode(card) { UniformEngine(CardRule($0)) } }
 
   /// Cards with these parameters, in points but for the ratio of width to height.
   public static func card(

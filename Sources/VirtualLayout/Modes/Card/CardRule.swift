@@ -85,8 +85,8 @@ final class CardRule: UniformRule {
       main: max(known.main, sizes.main.span.greatest(in: sizes.main.indices)))
   }
 
-  func recall(_ items: [Range<Int>]) -> RecalledSizes? {
-    var recalled = RecalledSizes(.sizes, dependsOnContainer: false)
+  func recall(_ items: [Range<Int>]) -> SizeRecord? {
+    var recalled = SizeRecord(.sizes, dependsOnContainer: false)
     for item in items.joined() { recalled.append(given: 0, main: sizes.main[item], cross: sizes.cross[item]) }
     return recalled
   }

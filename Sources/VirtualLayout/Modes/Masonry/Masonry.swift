@@ -156,7 +156,7 @@ extension LayoutMode {
 
   /// A masonry with these parameters.
   public static func masonry(_ masonry: Masonry) -> LayoutMode {
-    LayoutMode { LaneEngine(MasonryRule(masonry)) }
+    LayoutMode(masonry) { LaneEngine(MasonryRule($0)) }
   }
 
   /// A masonry with the same spacing between lanes and between items.

@@ -74,7 +74,7 @@ struct LineScroller: Scroller {
       layout.prepare()
       layout.source = .sections([
         ItemSource.Section(
-          .measuring(count: file.pieceCount) { path, _ in
+          .extents(count: file.pieceCount) { path, _ in
             Double(WrappedLine.rowCount(of: file.bytes(of: path.item), columns: columns)) * CellSize.height
           }, layout: section)
       ])

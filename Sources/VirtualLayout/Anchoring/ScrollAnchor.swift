@@ -1,0 +1,111 @@
+/// What stays in place on screen while the content changes: made before the change, it says afterwards how far to scroll.
+///
+/// Before a change, `init` chooses the anchor by the host's `ScrollAnchoring`: the start or the end of the content, or an item.
+/// `follow` makes it the anchor after the change: the same item by its new path, or the one that takes its place. After the
+/// change, `scrolled` says where the view is then.
+///
+/// It works with physical edges along the scroll axis, because these are what must not move, also after edges have been moved
+/// to pixels: the anchor's leading edge keeps its distance from the view's. If the content changes its axis or its direction,
+/// the anchor keeps the distance in reading direction.
+///
+/// It does not know what changes, nor when: `CollectionLayout` asks for it before each change that may move something.
+struct ScrollAnchor {
+  enum Target {
+    /// The start of a content of some extent.
+    case start(extent: Double)
+    /// The end of the content.
+    case end
+    /// An item, by its path after the change, and its frame before it.
+    case item(ItemPath, frame: LayoutRect)
+    /// Nothing: nothing is visible.
+    case nothing
+  }
+
+  var target: Target
+  let visible: LayoutRect
+  let orientation: Orientation
+
+  /// The item that is the anchor, if any.
+  var item: ItemPath? {
+    if case .item(let path, _) = target { path } else { nil }
+  }
+
+  /// The last item that must be laid out to know how far to scroll; an item after all others if that takes the end of the
+  /// content.
+  var needed: ItemPath? {
+    switch target {
+    case .item(let path, _): path
+    case .end: ItemPath(section: .max, item: .max)
+    case .start, .nothing: nil
+    }
+  }
+
+  /// Makes it the anchor after a change.
+  ///
+  /// - Parameters:
+  ///   - content: as it is before the change.
+  ///   - survivor: the paths, before and after the change, of the item itself or of the one that takes its place; nil if there
+  ///     is none.
+  mutating func follow(
+    in content: borrowing PreparedContent, _ survivor: (ItemPath) -> ElementIdentity.Survivor?
+  ) {
+    guard case .item(let path, let frame) = target else { return }
+    guard let kept = survivor(path),
+      let frame = kept.old == path ? frame : content.frame(ofItemAt: kept.old)
+    else {
+      target = .nothing
+      return
+    }
+    target = .item(kept.new, frame: frame)
+  }
+
+  // MARK: After the change
+
+  /// The view after the scroll that leaves the anchor in place, as far as the ends of the content allow, and the distance of
+  /// that scroll.
+  ///
+  /// Places lanes as far as the view then reaches, which the host's next query would do anyway.
+  func scrolled(in content: borrowing PreparedContent) -> (view: LayoutRect, delta: Double) {
+    let now = content.transform.orientation
+    let view = turned(to: now.axis)
+    let delta = offsetDelta(from: view, in: content)
+    return (view.moved(by: delta, along: now.axis), delta)
+  }
+
+  /// The view in content that runs along an axis: across it, the view lies where it lay across before.
+  private func turned(to axis: LayoutAxis) -> LayoutRect {
+    var view = visible
+    switch (orientation.axis, axis) {
+    case (.vertical, .horizontal): view.y = visible.x
+    case (.horizontal, .vertical): view.x = visible.y
+    case (.vertical, .vertical), (.horizontal, .horizontal): break
+    }
+    return view
+  }
+
+  private func offsetDelta(from visible: LayoutRect, in content: borrowing PreparedContent) -> Double {
+    let now = content.transform.orientation
+    let view = VisibleSpan(visible, now)
+    guard !view.isEmpty else { return 0 }
+    let runsAsBefore = now.axis == orientation.axis && now.mirrorsMain == orientation.mirrorsMain
+    switch target {
+    case .start(let extent) where runsAsBefore:
+      return now.mirrorsMain ? now.main(of: content.size) - extent : 0
+    case .start:
+      return content.clamped(view.deltaToStart(of: now.main(of: content.size)), view)
+    case .end:
+      let extent = content.extent(placedUpTo: .infinity)
+      return view.clamped(view.deltaToEnd(of: extent), in: extent)
+    case .item(let path, let former):
+      guard let frame = content.frame(ofItemAt: path) else { return content.clamped(0, view) }
+      // Not by way of the view if the direction is the same: that would only round.
+      let delta =
+        runsAsBefore
+        ? now.leadingEdge(of: frame) - now.leadingEdge(of: former)
+        : now.delta(
+          bringing: frame, to: orientation.distance(of: former, from: self.visible), from: visible)
+      return content.clamped(delta, view)
+    case .nothing: return content.clamped(0, view)
+    }
+  }
+}

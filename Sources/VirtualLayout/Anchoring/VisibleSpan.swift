@@ -1,0 +1,76 @@
+/// The part of the scroll axis that the host shows, in physical coordinates.
+///
+/// It knows the view's two ends and on which side the content begins, and nothing of what is laid out there. All deltas are
+/// distances to scroll by.
+struct VisibleSpan {
+  private let lo: Double
+  private let hi: Double
+  /// Whether the content starts on the right.
+  private let isMirrored: Bool
+
+  /// A view this close to the content's end counts as being at it, because hosts round.
+  private static var tolerance: Double { 1 }
+
+  init(_ visible: LayoutRect, _ orientation: Orientation) {
+    (lo, hi) =
+      orientation.axis == .vertical ? (visible.minY, visible.maxY) : (visible.minX, visible.maxX)
+    isMirrored = orientation.mirrorsMain
+  }
+
+  /// Whether nothing is visible: the view has no extent, or one that is infinite or NaN.
+  var isEmpty: Bool { !(hi > lo && hi - lo < .infinity) }
+
+  /// Whether the view shows the start of a content of some extent.
+  func isAtStart(of extent: Double) -> Bool { isMirrored ? hi >= extent : lo <= 0 }
+
+  /// Whether the view shows the end of a content of some extent, to a point.
+  func isAtEnd(of extent: Double) -> Bool {
+    isMirrored ? lo <= Self.tolerance : hi >= extent - Self.tolerance
+  }
+
+  func deltaToStart(of extent: Double) -> Double { isMirrored ? extent - hi : -lo }
+
+  func deltaToEnd(of extent: Double) -> Double { isMirrored ? -lo : extent - hi }
+
+  /// The least extent of a content that surely goes on after the view.
+  var leastExtentBeyond: Double { hi + 2 * Self.tolerance }
+
+  /// Where the view ends after a scroll, in a content that starts at 0.
+  func end(after delta: Double) -> Double { hi + delta }
+
+  /// The part of a delta that leaves the view inside a content of some extent.
+  func clamped(_ delta: Double, in extent: Double) -> Double {
+    let last = extent - (hi - lo)
+    let target = lo + delta
+    return isMirrored
+      ? max(min(target, last), min(0, last)) - lo : min(max(target, 0), max(0, last)) - lo
+  }
+}
+
+extension PreparedContent {
+  /// The part of a delta that leaves a view inside the content.
+  ///
+  /// Places lanes up to where the view will end.
+  borrowing func clamped(_ delta: Double, _ view: VisibleSpan) -> Double {
+    view.clamped(delta, in: extent(placedUpTo: view.end(after: delta)))
+  }
+}
+
+extension Orientation {
+  /// The edge of a physical frame at which the scroll axis begins.
+  func leadingEdge(of frame: LayoutRect) -> Double {
+    axis == .vertical ? frame.minY : mirrorsMain ? frame.maxX : frame.minX
+  }
+
+  /// The distance from a view's leading edge to a frame's, in reading direction; negative if the frame begins before the view.
+  func distance(of frame: LayoutRect, from view: LayoutRect) -> Double {
+    let distance = leadingEdge(of: frame) - leadingEdge(of: view)
+    return mirrorsMain ? -distance : distance
+  }
+
+  /// How far to scroll a view so that a frame comes to lie at a distance from its leading edge.
+  func delta(bringing frame: LayoutRect, to distance: Double, from view: LayoutRect) -> Double {
+    let delta = self.distance(of: frame, from: view) - distance
+    return mirrorsMain ? -delta : delta
+  }
+}

@@ -1,0 +1,175 @@
+// How a layout learns what has changed, and is brought up to date.
+extension CollectionLayout {
+  /// Lays out what has changed since the last time.
+  ///
+  /// Notices by itself another mode, axis, direction or extent across, other headers and footers of the content, another
+  /// number of sections and of items in one; the rest must be told (`invalidateLayout`). Asks for counts each time, for
+  /// sizes only where needed, each at most once. Lays out everything, what waits (`prepare(budget:)`) included.
+  ///
+  /// - Returns: how far to scroll, along the scroll axis, so that what is seen stays where it is (`scrollAnchoring`); already
+  ///   added to `visibleBounds`. 0 where the host sets none.
+  /// - Complexity: O(sections) when nothing has changed; O(k) for k items appended (`InvalidationContext.appended`); for
+  ///   other items' sizes O(log n) each and what has to be broken again in modes of lines, O(1) each in modes of lanes,
+  ///   where queries then place what comes behind the first of them as far as they reach; else O(n).
+  @discardableResult
+  public func prepare() -> Double {
+    var scroll = AnchoredScroll()
+    _ = prepare(upTo: nil, &scroll)
+    return scroll.delta
+  }
+
+  /// Everything has changed: the next `prepare()` asks for every size and chooses every lane afresh.
+  public func invalidateLayout() { invalidateLayout(with: .everything) }
+
+  /// Something has changed: the next `prepare()` does what that makes necessary. Until then answers stand.
+  public func invalidateLayout(with context: InvalidationContext) {
+    guard mayChange(.invalidateLayout) else { return }
+    pending.formUnion(context)
+  }
+
+  /// Whether a layout for these bounds would differ from the prepared one: true for another extent across the
+  /// scroll axis, false for a scroll or another extent along it.
+  ///
+  /// Changes nothing. A host sets `containerSize` to the new size and calls `prepare()` when the answer is true.
+  public func shouldInvalidateLayout(forBoundsChange newBounds: LayoutRect) -> Bool {
+    Length.cross(currentOrientation.cross(of: newBounds.size)) != content.sections.container.cross
+  }
+
+  /// - Parameters:
+  ///   - budget: how many items to lay out, if there is a limit; those that are seen are laid out whatever it is.
+  ///   - scroll: the anchor so far, which is kept, and how far to scroll for it.
+  ///   - known: what is known of items' sizes before the source is asked.
+  /// - Returns: false if nobody is left to ask, or nothing may be changed.
+  func prepare(
+    upTo budget: Int?, _ scroll: inout AnchoredScroll, known: KnownSizes = .nothing
+  ) -> Bool {
+    guard mayChange(.prepare) else { return false }
+    guard let source = whileCallingOut({ poll() }) else {
+      // Whoever takes the delegate's place is asked for everything, whatever has been invalidated until then.
+      pending = InvalidationContext()
+      return false
+    }
+    let isUpToDate =
+      !isOtherMode && !hasOtherPixels
+      && content.sections.isUpToDate(
+        in: modeContainer, header: currentContentHeader, footer: currentContentFooter)
+    guard !isUpToDate || !pending.isEmpty || hasOtherCounts else {
+      reportLimits()
+      return true
+    }
+    let reader = source.reader(for: self)
+    if isUpToDate, budget == nil, prepareSoleSection(reader, known, &scroll) { return true }
+    let counts = lastCounts
+    var hasChanged = layOut(counts, budget, reader, known, &scroll.anchor)
+    // To see how far it is to the end of the view one must lay out what lies in front of it.
+    var step = 128
+    while !isComplete && !isLaidOut(scroll.anchor) {
+      hasChanged = layOut(counts, step, reader, known, &scroll.anchor) || hasChanged
+      step = min(2 * step, 1 << 16)
+    }
+    reportLimits()
+    if hasChanged { self.scroll(&scroll) }
+    return true
+  }
+
+  /// One pass. Returns whether it has changed anything.
+  ///
+  /// - Parameter anchor: the anchor before the first pass that may change something.
+  @inline(__always)
+  private func layOut(
+    _ counts: [Int], _ budget: Int?, _ reader: any ContentReader, _ known: KnownSizes,
+    _ anchor: inout ScrollAnchor?
+  ) -> Bool {
+    var change = self.change
+    change.known = known
+    let sections = content.sections
+    let movesEdges = hasOtherPixels
+    if movesEdges, anchor == nil { anchor = self.anchor(.samePaths(before: sections.counts, after: counts)) }
+    let hasChanged = whileCallingOut {
+      sections.update(change, counts: counts, budget: budget, reading: reader) {
+        let kept = anchor ?? self.anchor(.samePaths(before: sections.counts, after: counts))
+        anchor = kept
+        return kept.needed
+      }
+    }
+    finishUpdate(hasChanged: hasChanged)
+    return hasChanged || movesEdges
+  }
+
+  /// The short way for what changes most: items of a content that is one section, where nothing else is another than it was.
+  /// Returns false if it is not that; then nobody has been asked.
+  @inline(__always)
+  private func prepareSoleSection(
+    _ reader: any ContentReader, _ known: KnownSizes, _ scroll: inout AnchoredScroll
+  ) -> Bool {
+    guard lastCounts.count == 1 else { return false }
+    let isDone = whileCallingOut {
+      content.sections.updateSoleSection(pending, count: lastCounts[0], reading: reader, known) {
+        guard scroll.anchor == nil else { return }
+        scroll.anchor = anchor(.samePaths(before: content.sections.counts, after: lastCounts))
+      }
+    }
+    guard isDone else { return false }
+    noteUpToDate()
+    content.updateExtents()
+    reportLimits()
+    self.scroll(&scroll)
+    return true
+  }
+
+  /// What there is to bring up to date.
+  var change: SectionedContent.Change {
+    SectionedContent.Change(
+      pending: pending, mode: currentMode, isOtherMode: isOtherMode, container: modeContainer,
+      header: currentContentHeader, footer: currentContentFooter)
+  }
+
+  private var modeContainer: ModeContainer {
+    let cross = Length.cross(currentOrientation.cross(of: currentContainerSize))
+    return ModeContainer(cross: cross, orientation: currentOrientation)
+  }
+
+  private var hasOtherPixels: Bool { currentPixelPolicy.scale != content.transform.pixels.scale }
+
+  /// Lets queries see what the sections have come to.
+  func finishUpdate(hasChanged: Bool) {
+    noteUpToDate()
+    if hasChanged || hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
+  }
+
+  /// Asks how many sections and items there are (`lastCounts`). Returns who knows their sizes; nil when there is nobody left
+  /// to ask.
+  func poll() -> PolledSource? {
+    let source: PolledSource
+    switch provider {
+    case .none: source = .source(SourceContentReader(.extents([])))
+    case .source(let reader): source = .source(reader)
+    case .delegate:
+      guard let delegate = delegateReference.delegate else { return nil }
+      source = .delegate(delegate)
+    }
+    let claimed = source.sectionCount(of: self)
+    if claimed > Limit.sections { report(.sectionCountLimited(claimed: claimed, limit: Limit.sections)) }
+    let sections = Limit.count(claimed, atMost: Limit.sections)
+    if sections != lastCounts.count {
+      lastCounts.resize(to: sections, filling: 0)
+      hasOtherCounts = true
+    }
+    for section in 0..<sections {
+      let count = max(source.itemCount(of: section, in: self), 0)
+      guard count != lastCounts[section] else { continue }
+      lastCounts[section] = count
+      hasOtherCounts = true
+    }
+    return source
+  }
+
+  /// Tells of sections that have more items than are laid out. Of one that waits it is not known yet.
+  func reportLimits() {
+    let known = content.sections.deferred?.first.section ?? lastCounts.count
+    for section in 0..<min(known, lastCounts.count) where lastCounts[section] > Limit.items {
+      let (count, limit) = (lastCounts[section], content.sections.itemCount(of: section))
+      if limit < count { report(.itemCountLimited(claimed: count, limit: limit)) }
+    }
+  }
+}

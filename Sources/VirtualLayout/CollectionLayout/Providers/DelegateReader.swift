@@ -1,0 +1,115 @@
+/// Reads a section from a delegate by axis. Lives for one pass, in which it holds the delegate: a weak reference read
+/// for every item would cost ten times the call.
+final class DelegateReader: ItemReader {
+  let delegate: any CollectionLayoutDelegate
+  let layout: CollectionLayout
+  let section: Int
+  let orientation: Orientation
+  /// Asked once, however many stretches of items are read.
+  private(set) lazy var providesLanePlacements = delegate.providesLanePlacements
+
+  init(
+    _ delegate: any CollectionLayoutDelegate, of layout: CollectionLayout, section: Int,
+    _ orientation: Orientation
+  ) {
+    self.delegate = delegate
+    self.layout = layout
+    self.section = section
+    self.orientation = orientation
+  }
+
+  var callsOut: Bool { true }
+
+  var sizesAtHand: [LayoutSize]? { nil }
+
+  func readExtents(
+    _ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int
+  ) {
+    forEachStretch(of: items, whole: 0.0) { stretch, given in
+      if !delegate.collectionLayout(
+        layout, extentsForItems: stretch, inSection: section, crossExtent: crossExtent, into: &given)
+      {
+        for index in given.indices {
+          given[index] = delegate.collectionLayout(
+            layout, extentForItemAt: ItemPath(section: section, item: stretch.lowerBound + index),
+            crossExtent: crossExtent)
+        }
+      }
+      let offset = first + stretch.lowerBound - items.lowerBound
+      for index in given.indices { extents[offset + index] = Length.main(given[index]) }
+    }
+  }
+
+  func readSizes(
+    _ items: Range<Int>, availableCross: Double, into cross: inout [Double], _ main: inout [Double],
+    at first: Int, roundingMain: Bool
+  ) {
+    forEachStretch(of: items, whole: LayoutSize.zero) { stretch, given in
+      if !delegate.collectionLayout(
+        layout, sizesForItems: stretch, inSection: section, availableCrossExtent: availableCross,
+        into: &given)
+      {
+        for index in given.indices {
+          given[index] = delegate.collectionLayout(
+            layout, sizeForItemAt: ItemPath(section: section, item: stretch.lowerBound + index),
+            availableCrossExtent: availableCross)
+        }
+      }
+      let offset = first + stretch.lowerBound - items.lowerBound
+      for index in given.indices {
+        cross[offset + index] = Length.cross(orientation.cross(of: given[index]))
+        let length = orientation.main(of: given[index])
+        main[offset + index] = roundingMain ? Length.main(length) : Length.cross(length)
+      }
+    }
+  }
+
+  /// Runs `body` on stretches of the items, each with as many elements to write to, so that what the host writes
+  /// stays in the processor's nearest cache until it is read.
+  private func forEachStretch<Element>(
+    of items: Range<Int>, whole zero: Element, _ body: (Range<Int>, inout MutableSpan<Element>) -> Void
+  ) {
+    if items.count == 1 {
+      // What is asked most often while things change: without memory of its own.
+      var one: InlineArray<1, Element> = [zero]
+      var span = one.mutableSpan
+      return body(items, &span)
+    }
+    var scratch: [Element] = []
+    var next = items.lowerBound
+    while next < items.upperBound {
+      let stretch = next..<min(next + 2048, items.upperBound)
+      if scratch.count != stretch.count { scratch = Array(repeating: zero, count: stretch.count) }
+      var span = scratch.mutableSpan
+      body(stretch, &span)
+      next = stretch.upperBound
+    }
+  }
+
+  func lanePlacement(of item: Int) -> LanePlacement {
+    delegate.collectionLayout(layout, lanePlacementForItemAt: ItemPath(section: section, item: item))
+  }
+
+  func magazineItem(of item: Int) -> MagazineItem {
+    delegate.collectionLayout(layout, magazineItemForItemAt: ItemPath(section: section, item: item))
+  }
+}
+
+// How the content as a whole is read from a delegate. The reader of one section does it too, so that a content of one
+// section takes no other.
+extension DelegateReader: ContentReader {
+  func layout(of section: Int) -> SectionLayout {
+    delegate.collectionLayout(layout, layoutForSection: section)
+  }
+
+  func items(of section: Int, _ orientation: Orientation) -> any ItemReader {
+    section == self.section && orientation == self.orientation
+      ? self : DelegateReader(delegate, of: layout, section: section, orientation)
+  }
+
+  func extent(of kind: ElementKind, in section: Int, crossExtent: Double) -> Double {
+    Length.main(
+      delegate.collectionLayout(
+        layout, extentForSupplementary: kind, inSection: section, crossExtent: crossExtent))
+  }
+}

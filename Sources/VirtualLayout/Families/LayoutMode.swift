@@ -1,0 +1,59 @@
+/// How the items of a section are arranged. Each mode adds a factory that makes one.
+///
+/// ```swift
+/// layout.mode = .masonry(lanes: .adaptive(minimum: 240), spacing: 8)
+/// layout.mode = .flow(spacing: 6, distribution: .center)
+/// ```
+///
+/// A mode is a value without state: two layouts with the same mode share nothing.
+///
+/// Two modes are equal if they are of the same kind and have equal parameters. A mode with a rule of your own (`custom`,
+/// `subviews`) is equal only to its copies, because rules cannot be compared. To set a layout's mode to an equal one does
+/// nothing.
+public struct LayoutMode: Equatable, Sendable {
+  private let factory: EngineFactory
+
+  /// A mode with these parameters: equal to every mode with equal parameters.
+  ///
+  /// - Parameter makeEngine: makes an engine of the parameters. There is one such function for each type of parameters.
+  init<Parameters: Equatable & Sendable>(
+    _ parameters: Parameters, makeEngine: @escaping @Sendable (Parameters) -> any SectionEngine
+  ) {
+    factory = ParameterizedFactory(parameters, makeEngine)
+  }
+
+  /// A mode that is equal only to its copies.
+  init(makeEngine: @escaping @Sendable () -> any SectionEngine) { factory = EngineFactory(makeEngine) }
+
+  func makeEngine() -> any SectionEngine { factory.makeEngine() }
+
+  public static func == (a: LayoutMode, b: LayoutMode) -> Bool {
+    a.factory === b.factory || a.factory.isEqual(to: b.factory)
+  }
+}
+
+/// Makes engines for a mode.
+private class EngineFactory: @unchecked Sendable {
+  let makeEngine: @Sendable () -> any SectionEngine
+
+  init(_ makeEngine: @escaping @Sendable () -> any SectionEngine) { self.makeEngine = makeEngine }
+
+  /// Whether both are of the same kind and have equal parameters.
+  func isEqual(to other: EngineFactory) -> Bool { false }
+}
+
+/// Makes engines for modes that can be compared. It has no state but constants.
+private final class ParameterizedFactory<Parameters: Equatable & Sendable>: EngineFactory, @unchecked Sendable
+{
+  private let parameters: Parameters
+
+  init(_ parameters: Parameters, _ makeEngine: @escaping @Sendable (Parameters) -> any SectionEngine) {
+    self.parameters = parameters
+    super.init { makeEngine(parameters) }
+  }
+
+  override func isEqual(to other: EngineFactory) -> Bool {
+    guard let other = other as? ParameterizedFactory<Parameters> else { return false }
+    return parameters == other.parameters
+  }
+}

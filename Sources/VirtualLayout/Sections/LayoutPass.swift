@@ -1,0 +1,279 @@
+/// One pass over the sections that change: it asks for what they need, and collects what they will be.
+///
+/// Nothing changes until `SectionedContent` takes what the pass has made, when nobody is asked any more. What is to be done in a
+/// section is a `SectionTask`; `carryOut` decides what that means for its engine.
+///
+/// Not copyable: it owns what it has made, and a copy, easily made unawares, would cost each section.
+struct LayoutPass: ~Copyable {
+  /// A section that was looked at, or made.
+  struct Made {
+    let section: Int
+    /// Whether the section is small and its items were placed anew, in the pass's pool.
+    var isPlaced = false
+  }
+
+  /// How much is laid out.
+  var slice: ContentSlice
+  /// What changes all sections alike.
+  let changes: ContentChanges
+  private let change: SectionedContent.Change
+  private let reader: any ContentReader
+  /// In order of sections, with the records that they will have.
+  private(set) var made: [Made] = []
+  private(set) var records: [SectionRecord] = []
+  /// The backgrounds of sections that have or had one, by their places in `made`.
+  private(set) var backgrounds: [(place: Int, insets: LayoutInsets?)] = []
+  private(set) var updates: [SectionUpdate] = []
+  /// The items of small sections that were placed anew, apart from those that queries find.
+  private(set) var pool = SectionPool()
+  /// How many items in the content's pool are not needed any more.
+  private(set) var replacedItems = 0
+  private var workOfOthers = WorkCounters()
+  /// Engines that place small sections, one for each mode.
+  private var placers: [(mode: LayoutMode, engine: any SectionEngine)] = []
+
+  /// - Parameters:
+  ///   - sections: how many sections may be made.
+  ///   - items: how many items of small sections may be placed.
+  init(
+    _ change: SectionedContent.Change, _ changes: ContentChanges, _ slice: ContentSlice,
+    making sections: Int, _ items: Int, _ reader: any ContentReader
+  ) {
+    self.slice = slice
+    self.change = change
+    self.changes = changes
+    self.reader = reader
+    made.reserveCapacity(sections)
+    records.reserveCapacity(sections)
+    pool.reserve(items)
+  }
+
+  /// The work of engines that the content does not keep.
+  var work: WorkCounters {
+    placers.reduce(into: workOfOthers) { $0.add($1.engine.work) }
+  }
+
+  /// Hands out the sections' records, so that they need not be copied.
+  mutating func takeRecords() -> [SectionRecord] {
+    defer { records = [] }
+    return records
+  }
+
+  // MARK: Sections
+
+  /// Does a task: asks for what it needs, and notes what will change.
+  mutating func carryOut(_ task: SectionTask) {
+    let asks = task.asksEverything || task.asksItems
+    var isSmall = !changes.isAlone && task.count <= mostPooled(task.known, asks: asks)
+    if !changes.makesAll, !asks, !isSmall || task.known?.measured != nil, let edit = task.edit,
+      let known = task.known, let engine = known.engine
+    {
+      return ask(edit, of: task.section, engine, known.measured, isEdit: true)
+    }
+    begin(task)
+    let last = records.count - 1
+    // What has been measured must be kept, and the pool keeps no sizes.
+    isSmall = isSmall && records[last].measured == nil
+    if task.asksEverything || changes.isOtherContainer { measureSupplementaries() }
+    let isReplaced = changes.isOtherMode && records[last].followsLayoutsMode
+    let hasOtherMode = isReplaced || (task.known.map { records[last].mode != $0.mode } ?? true)
+    let asksItems = asks || hasOtherMode
+    if isSmall {
+      if asksItems || changes.isOtherContainer || task.edit != nil || records[last].engine != nil {
+        place(count: task.count)
+      }
+    } else if let engine = records[last].engine,
+      !asksItems && !(changes.isOtherContainer && (engine.asksForEachContainer || task.isEdited))
+    {
+      if let edit = task.edit { ask(edit, of: task.section, engine, records[last].measured, isEdit: false) }
+    } else {
+      replaceAll(count: task.count, keepingEngine: !hasOtherMode)
+    }
+  }
+
+  /// The most items of a section that go into the pool.
+  ///
+  /// A section that has an engine keeps it down to half as many, because what is in the pool must be asked for again whenever it
+  /// changes. A section that is asked for again anyway does not: in slices it may be deferred, and then it is new when its turn
+  /// comes.
+  private func mostPooled(_ known: SectionRecord?, asks: Bool) -> Int {
+    guard let known, known.engine != nil, !asks, !changes.asksAnew(known) else {
+      return SectionPool.mostItems
+    }
+    return SectionPool.mostItems / 2
+  }
+
+  /// Takes up a section: as it was, or as the source says.
+  private mutating func begin(_ task: SectionTask) {
+    var record = task.known ?? SectionRecord(mode: change.mode)
+    if task.asksEverything {
+      let layout = reader.layout(of: task.section)
+      record.mode = layout.mode ?? change.mode
+      record.followsLayoutsMode = layout.mode == nil
+      record.header = SectionRecord.Supplementary(layout.header, isPinned: layout.pinsHeader)
+      record.footer = SectionRecord.Supplementary(layout.footer, isPinned: layout.pinsFooter)
+      if layout.background != nil || record.background >= 0 {
+        backgrounds.append((made.count, layout.background))
+      }
+      record.measured =
+        layout.estimate == .none ? nil : MeasuredItems(layout.estimate, after: task.formerMeasured)
+    } else if record.followsLayoutsMode {
+      record.mode = change.mode
+    }
+    made.append(Made(section: task.section))
+    records.append(record)
+  }
+
+  /// Lets a section's engine ask for what a change needs, for as many items as the engine takes and the slice allows.
+  private mutating func ask(
+    _ edit: SectionChange, of section: Int, _ engine: any SectionEngine, _ measured: MeasuredItems?,
+    isEdit: Bool
+  ) {
+    let whole = edit.limited(to: engine.itemLimit)
+    let part = slice.cut(whole, of: section, engine, in: change.container)
+    var capacity: Int?
+    if case .everything(let count) = part, count < whole.count { capacity = whole.count }
+    updates.append(
+      SectionUpdate(
+        asking: part, of: section, isEdit: isEdit, engine, measured, in: change.container, reader,
+        change.known, capacity: capacity))
+  }
+
+  /// Lets the section in hand be asked for anew, by its own engine if it has one and may keep it.
+  private mutating func replaceAll(count: Int, keepingEngine: Bool) {
+    let last = made.count - 1
+    let known = records[last].engine
+    if let known, !keepingEngine { workOfOthers.add(known.work) }
+    forgetPooled()
+    let engine = (keepingEngine ? known : nil) ?? records[last].mode.makeEngine()
+    records[last].engine = engine
+    ask(.everything(count: count), of: made[last].section, engine, records[last].measured, isEdit: false)
+  }
+
+  /// Places the items of the section in hand, which is small, in the pass's pool.
+  private mutating func place(count: Int) {
+    let last = made.count - 1
+    slice.take(count)
+    let engine = placer(for: records[last].mode)
+    let reader = reader.items(of: made[last].section, change.container.orientation)
+    let first = pool.count
+    let content: AxisSize
+    if engine.ask(forPooled: count, in: change.container, reading: reader) {
+      content = engine.place(count, into: &pool)
+    } else {
+      engine.update(.everything(count: count), in: change.container, reading: reader)()
+      content = pool.append(engine)
+    }
+    made[last].isPlaced = true
+    forgetPooled()
+    records[last].engine = nil
+    records[last].itemsExtent = content.main
+    records[last].itemsCross = content.cross
+    let placed = first..<pool.count
+    if !placed.isEmpty { records[last].pooled = placed }
+    records[last].areItemsInside = pool.areInside(placed, content.main, content.cross)
+  }
+
+  private mutating func placer(for mode: LayoutMode) -> any SectionEngine {
+    for placer in placers where placer.mode == mode { return placer.engine }
+    if placers.count == 16 { workOfOthers.add(placers.removeFirst().engine.work) }
+    let engine = mode.makeEngine()
+    placers.append((mode, engine))
+    return engine
+  }
+
+  /// Gives up what the section in hand has in the pool.
+  private mutating func forgetPooled() {
+    let last = made.count - 1
+    replacedItems += records[last].pooled.count
+    records[last].pooled = 0..<0
+  }
+
+  // MARK: Headers and footers
+
+  /// Asks for the extents of the measured header and footer of the section in hand.
+  private mutating func measureSupplementaries() {
+    let last = made.count - 1
+    let (section, cross) = (made[last].section, change.container.cross)
+    if records[last].header.isMeasured {
+      records[last].header.extent = reader.extent(of: .header, in: section, crossExtent: cross)
+    }
+    if records[last].footer.isMeasured {
+      records[last].footer.extent = reader.extent(of: .footer, in: section, crossExtent: cross)
+    }
+  }
+
+  /// The content's own header or footer.
+  func contentSupplementary(_ kind: ElementKind, _ extent: SupplementaryExtent) -> SectionRecord.Supplementary
+  {
+    var made = SectionRecord.Supplementary(extent, isPinned: false)
+    if made.isMeasured {
+      made.extent = reader.extent(of: kind, in: 0, crossExtent: change.container.cross)
+    }
+    return made
+  }
+
+  // MARK: Counting
+
+  /// How many items each section will have when nothing is deferred: as many as it claims, and no more than its mode lays out.
+  ///
+  /// A section that is deferred as a whole has no engine. If it claims more items than any mode keeps sizes for, its layout is
+  /// asked for, because only its mode says how many it lays out.
+  ///
+  /// - Parameters:
+  ///   - counts: the items that each section claims to have.
+  ///   - end: the first deferred item.
+  ///   - former: the sections as they are before the pass.
+  /// - Complexity: O(sections).
+  mutating func reachable(_ counts: [Int], after end: ItemPath, _ former: [SectionRecord]) -> [Int] {
+    var reachable = counts
+    for section in reachable.indices where reachable[section] > Limit.items {
+      let place = made.partitioningIndex { $0.section >= section }
+      let engine =
+        if place < made.count, made[place].section == section {
+          records[place].engine
+        } else if section < DeferredItems.sectionCount(before: end), section < former.count {
+          former[section].engine
+        } else {
+          placer(for: reader.layout(of: section).mode ?? change.mode)
+        }
+      reachable[section] = min(reachable[section], engine?.itemLimit ?? Limit.items)
+    }
+    return reachable
+  }
+}
+
+/// What is to be done in one section in a pass.
+struct SectionTask {
+  var section: Int
+  /// The number of items it is to have.
+  var count: Int
+  /// What it was before; nil for a new one.
+  var known: SectionRecord?
+  /// What had been measured in it when it was deferred, if that still counts.
+  var formerMeasured: MeasuredItems?
+  /// Whether everything about it is asked for: its layout, its header and footer, every size.
+  var asksEverything = false
+  /// Whether every size is asked for, because nobody has said which items came or went.
+  var asksItems = false
+  /// What else has changed in it; nil for nothing.
+  var edit: SectionChange?
+  /// Whether a part of it is laid out, and more may follow.
+  var isSliced = false
+
+  /// Whether items come and go. An engine can follow that only in the same container.
+  fileprivate var isEdited: Bool {
+    if case .edited = edit { true } else { false }
+  }
+}
+
+extension SectionRecord.Supplementary {
+  /// A header or footer as a section's layout says. If it is measured, it has no extent yet.
+  init(_ extent: SupplementaryExtent, isPinned: Bool) {
+    switch extent {
+    case .none: self.init()
+    case .fixed(let extent): self.init(extent: Length.main(extent), exists: true, isPinned: isPinned)
+    case .measured: self.init(exists: true, isMeasured: true, isPinned: isPinned)
+    }
+  }
+}

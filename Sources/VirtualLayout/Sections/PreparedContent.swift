@@ -1,0 +1,69 @@
+/// What the last `prepare()` came to: all that queries read.
+///
+/// Not copyable, so that asking borrows it: a copy would count a reference up and down again, a third of the time that a
+/// visible query takes.
+@usableFromInline
+package struct PreparedContent: ~Copyable {
+  let sections: SectionedContent
+  /// The engine of a content that is one section and nothing else: asked directly, as a visible query there takes no
+  /// longer than walking the sections does. Otherwise the sections.
+  private var finding: any ElementFinding
+  private(set) var transform: AxisTransform
+  /// The engine of a content that is one section of lanes, in the common orientation: it may have a fast path.
+  private(set) var lanes: LaneEngine?
+
+  /// Nothing yet.
+  init(unprepared sections: SectionedContent, _ orientation: Orientation) {
+    self.sections = sections
+    finding = sections
+    transform = AxisTransform(orientation: orientation, contentMain: 0, contentCross: 0)
+  }
+
+  /// Takes note of what the sections have come to.
+  mutating func update(_ orientation: Orientation, _ pixels: PixelPolicy) {
+    let engine = sections.soleEngine
+    finding = engine ?? sections
+    transform = AxisTransform(
+      orientation: orientation, contentMain: sections.contentMain(sole: engine),
+      contentCross: sections.contentCross, pixels: PixelGrid(scale: pixels.scale))
+    lanes = transform.isPlain ? engine?.laneEngine : nil
+  }
+
+  /// Takes note of items of the one section there is that are others: all that it can have changed are the extents.
+  mutating func updateExtents() {
+    transform.contentMain = sections.settledMain
+    transform.contentCross = sections.contentCross
+  }
+
+  /// The content's extents; of one that is not placed to its end, as far as is known now.
+  var size: LayoutSize {
+    var transform = transform
+    transform.contentMain = sections.contentMain
+    return transform.contentSize
+  }
+
+  /// How far the content reaches along the scroll axis, placed as far as a position: what is said of lanes that are not placed
+  /// to their end is an estimate, and no end for a view to stop at.
+  borrowing func extent(placedUpTo position: Double) -> Double {
+    let goesOn = sections.settle(upTo: position)
+    let extent = transform.orientation.main(of: size)
+    return goesOn ? max(extent, position) : extent
+  }
+
+  /// The frame of an item; nil for one that is not laid out.
+  borrowing func frame(ofItemAt path: ItemPath) -> LayoutRect? {
+    finding.frame(of: path.item, in: path.section, transform)
+  }
+
+  /// The next items that `rect` meets.
+  @usableFromInline
+  borrowing func nextItems(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits {
+    finding.nextItems(in: rect, transform, scratch)
+  }
+
+  /// The next elements that `rect` meets, with what their frames are made of in the visitor's memory.
+  @usableFromInline
+  borrowing func nextElements(in rect: LayoutRect, _ scratch: QueryScratch) -> VisitStep {
+    finding.nextElements(in: rect, transform, scratch)
+  }
+}

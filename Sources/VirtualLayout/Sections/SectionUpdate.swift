@@ -1,0 +1,67 @@
+/// A change of one section's items: everything it takes has been asked for, and nothing has changed yet.
+///
+/// A pass asks for all its sections first and commits then. A host that queries the layout while it is asked therefore finds the
+/// last one whole.
+struct SectionUpdate {
+  let section: Int
+  /// Whether nothing else about the section changes.
+  let isEdit: Bool
+  private let change: SectionChange
+  private let engine: any SectionEngine
+  private let measured: MeasuredItems?
+  private let reader: KnownSizesReader?
+  /// For how many items to make room; nil for those of the change.
+  private let capacity: Int?
+  private let run: () -> Void
+
+  /// Asks for all sizes that a change needs.
+  ///
+  /// - Parameters:
+  ///   - measured: which items of the section are measured, if it has an estimate.
+  ///   - capacity: how many items there will be when the deferred ones are laid out, too.
+  init(
+    asking change: SectionChange, of section: Int, isEdit: Bool, _ engine: any SectionEngine,
+    _ measured: MeasuredItems?, in container: ModeContainer, _ source: any ContentReader,
+    _ known: KnownSizes, capacity: Int? = nil
+  ) {
+    self.section = section
+    self.isEdit = isEdit
+    self.change = change
+    self.engine = engine
+    self.measured = measured
+    self.capacity = capacity
+    let items = source.items(of: section, container.orientation)
+    if measured == nil, known.isNothing {
+      reader = nil
+      run = engine.update(change, in: container, reading: items)
+    } else {
+      let reader = KnownSizesReader(
+        items, known, section: section, for: change, measured, container.orientation)
+      measured?.takeOut(measuredAgainBy: change, engine, in: container)
+      run = engine.update(change, in: container, reading: reader)
+      self.reader = reader
+    }
+  }
+
+  /// Makes the change.
+  func commit() {
+    run()
+    if let measured, let reader { measured.apply(change, estimated: reader.estimatedRuns) }
+    if let capacity { engine.reserve(capacity) }
+  }
+}
+
+extension MeasuredItems {
+  /// Takes the sizes of items that a change measures again out of the average. Call it before the engine changes. In modes that
+  /// do not keep what items answered they go on counting.
+  ///
+  /// - Complexity: O(k log n) for k items.
+  fileprivate func takeOut(
+    measuredAgainBy change: SectionChange, _ engine: any SectionEngine, in container: ModeContainer
+  ) {
+    guard isAverage, engine.keepsAnswers else { return }
+    let items = change.askedAgain.filter(isMeasured)
+    guard !items.isEmpty, let former = engine.recall(items.consecutiveRuns, in: container) else { return }
+    takeOut(former)
+  }
+}

@@ -1,0 +1,82 @@
+/// Old indices and new indices of items.
+///
+/// Items that stay, neither removed nor inserted, keep their order: the n-th of them before is the n-th after. The lists of
+/// removed and inserted indices ascend. So one binary search says which of the staying items an item is, and another where
+/// that item is afterwards.
+extension ItemEdits {
+  /// An item that moves, by its old index and its new one.
+  package struct Move: Hashable, Sendable {
+    package var from: Int
+    package var to: Int
+  }
+
+  static func moves(of inserted: [Inserted]) -> [Move] {
+    var moves: [Move] = []
+    for item in inserted {
+      if let from = item.moved { moves.append(Move(from: from, to: item.index)) }
+    }
+    moves.sort { $0.from < $1.from }
+    return moves
+  }
+
+  /// The new index of an item; nil if it is removed, or did not exist.
+  ///
+  /// - Complexity: O(log b) for b edits.
+  package func newIndex(ofOld old: Int) -> Int? {
+    guard old >= 0, old < oldCount else { return nil }
+    let gone = removedCount(before: old)
+    guard gone == removed.count || removed[gone] != old else {
+      let move = moves.partitioningIndex { $0.from >= old }
+      return move < moves.count && moves[move].from == old ? moves[move].to : nil
+    }
+    return newIndex(ofStaying: old - gone)
+  }
+
+  /// The old index of an item; nil if it is new, or does not exist.
+  ///
+  /// - Complexity: O(log b) for b edits.
+  package func oldIndex(ofNew new: Int) -> Int? {
+    guard new >= 0, new < newCount else { return nil }
+    let come = inserted.partitioningIndex { $0.index >= new }
+    guard come == inserted.count || inserted[come].index != new else { return inserted[come].moved }
+    return oldIndex(ofStaying: new - come)
+  }
+
+  // MARK: Those that stay
+
+  /// The number of items that stay: neither go nor move.
+  package var stayingCount: Int { oldCount - removed.count }
+
+  /// The number of staying items before an old index, which may be `oldCount`.
+  package func stayingCount(beforeOld old: Int) -> Int { old - removedCount(before: old) }
+
+  /// The old index of the n-th item that stays.
+  package func oldIndex(ofStaying n: Int) -> Int {
+    // Before the removed one at position p of its list, p others are removed and the rest stays.
+    n + removed.indices.partitioningIndex { removed[$0] - $0 > n }
+  }
+
+  /// The new index of the n-th item that stays.
+  package func newIndex(ofStaying n: Int) -> Int {
+    n + inserted.indices.partitioningIndex { inserted[$0].index - $0 > n }
+  }
+
+  private func removedCount(before old: Int) -> Int { removed.partitioningIndex { $0 >= old } }
+
+  // MARK: Items that are not laid out yet
+
+  /// The edits of a section of which only the first `known` items are laid out. Other items that stay count as inserted.
+  ///
+  /// - Complexity: O(m · log b) for m items that are not laid out and b edits.
+  func knowingFirst(_ known: Int) -> ItemEdits {
+    var edits = ItemEdits(oldCount: known)
+    edits.removed = removed.filter { $0 < known }
+    var come = inserted.map { item in
+      Inserted(index: item.index, movedFrom: item.moved.flatMap { $0 < known ? $0 : nil })
+    }
+    come += (stayingCount(beforeOld: known)..<stayingCount).map { Inserted(index: newIndex(ofStaying: $0)) }
+    edits.inserted = come.sorted { $0.index < $1.index }
+    edits.resized = resized.filter { oldIndex(ofNew: $0).map { $0 < known } ?? false }
+    return edits
+  }
+}

@@ -1,0 +1,104 @@
+/// How the items of a section come from those it had: which go, which come, and which are asked for again.
+///
+/// As in UICollectionView, items that go are named by their *old* index, the one before all edits. Items that come or are
+/// resized are named by their *new* index, the one after all edits. Items that are not named keep their sizes, their lanes
+/// and their order.
+///
+///     old     a b c d e          removed  [1, 3]            b, and d, which moves
+///     new     d a x c e          inserted [0 from 3, 2]     d with what is known of it, and x
+///
+/// **Invariants.** Every list ascends and holds each index once. Removed indices are below `oldCount`, the others below
+/// `newCount`, and oldCount − removed + inserted = newCount. No item is both inserted and resized.
+package struct ItemEdits: Hashable, Sendable {
+  /// An item that comes.
+  package struct Inserted: Hashable, Sendable {
+    package var index: Int
+    /// The old index, one of `removed`, of an item that only moves and keeps its size and its lane; nil for a new item,
+    /// which is asked for.
+    package var moved: Int?
+
+    package init(index: Int, movedFrom moved: Int? = nil) {
+      self.index = index
+      self.moved = moved
+    }
+  }
+
+  package var oldCount: Int
+  package var removed: [Int] = []
+  package var inserted: [Inserted] = [] {
+    didSet { moves = Self.moves(of: inserted) }
+  }
+  package var resized: [Int] = []
+  /// The moves in `inserted`, by old index.
+  package private(set) var moves: [Move] = []
+
+  package init(oldCount: Int) { self.oldCount = oldCount }
+
+  package var newCount: Int { oldCount - removed.count + inserted.count }
+
+  /// The first new index at which something differs; `newCount` if only the last items went.
+  package var first: Int {
+    min(
+      removed.first ?? newCount, inserted.first?.index ?? newCount, resized.first ?? newCount, newCount)
+  }
+
+  /// The new indices of items to be asked for, new ones and resized ones, ascending.
+  package var asked: [Int] {
+    var asked: [Int] = []
+    asked.reserveCapacity(inserted.count + resized.count)
+    var resized = resized[...]
+    for item in inserted where item.moved == nil {
+      while let next = resized.first, next < item.index { asked.append(resized.removeFirst()) }
+      asked.append(item.index)
+    }
+    return asked + resized
+  }
+
+  /// What is known of the items after the edits, one element for each; nil for items to be asked for.
+  ///
+  /// - Complexity: O(n).
+  package func applied<Known>(to known: [Known]) -> [Known?] {
+    let change = Rearrangement(self)
+    var edited = [Known?](repeating: nil, count: newCount)
+    for stretch in change.stretches + change.moves {
+      for index in 0..<stretch.count { edited[stretch.to + index] = known[stretch.from + index] }
+    }
+    for index in resized { edited[index] = nil }
+    return edited
+  }
+
+  /// Whether any item comes, goes or moves.
+  package var changesOrder: Bool { !removed.isEmpty || !inserted.isEmpty }
+
+  package var isEmpty: Bool { !changesOrder && resized.isEmpty }
+}
+
+extension Rearrangement {
+  /// What edits do to a section's items, walked through once from the front.
+  init(_ edits: ItemEdits) {
+    self.init(edits, inserted: edits.inserted[...], newCount: edits.newCount)
+  }
+
+  /// What edits do before the new index `newCount`.
+  init(_ edits: ItemEdits, inserted: ArraySlice<ItemEdits.Inserted>, newCount: Int) {
+    self.init(oldCount: edits.oldCount, newCount: newCount)
+    var removed = edits.removed[...]
+    var inserted = inserted
+    var (old, new) = (0, 0)
+    while new < newCount {
+      if old == removed.first {
+        removed.removeFirst()
+        old += 1
+      } else if let next = inserted.first, next.index == new {
+        if let from = next.moved { moves.append(Stretch(from: from, to: new, count: 1)) }
+        inserted.removeFirst()
+        new += 1
+      } else {
+        let kept = min((removed.first ?? oldCount) - old, (inserted.first?.index ?? newCount) - new)
+        stretches.append(Stretch(from: old, to: new, count: kept))
+        old += kept
+        new += kept
+      }
+    }
+  }
+}
