@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Debug builds of this package are optimized and keep every assertion: the tests run three times as fast, and building
-/// takes half a minute of CPU longer. Not in a checkout: who depends on a version keeps an ordinary debug build.
+/// Debug builds are optimized and keep every assertion: tests run three times as fast, and the build takes half a minute of
+/// CPU time longer. A package that depends on a version of this one builds it in a folder `checkouts`, with ordinary flags.
 let isCheckout = Context.packageDirectory.contains("/checkouts/")
 let optimizedInDebug: [SwiftSetting] =
   isCheckout ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]

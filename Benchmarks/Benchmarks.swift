@@ -37,6 +37,26 @@ enum Benchmarks {
     if let path = options.compare { saved = try Record.read(from: path) }
 
     let runner = Runner(options)
+    if let package = options.weight {
+      try Weight(runner: runner, package: package).run()
+    } else {
+      measure(runner)
+    }
+    guard !runner.records.isEmpty else {
+      throw Failure("nothing matches --filter \(options.filters.joined(separator: ","))")
+    }
+    Targets.print(runner.records)
+    if let path = options.compare { Report.printComparison(runner.records, to: saved, named: path) }
+    try json?.write(Record.text(of: runner.records))
+    guard runner.mismatches == 0 else {
+      throw Failure("\(runner.mismatches) results do not agree (see MISMATCH above)")
+    }
+    return 0
+  }
+
+  /// Everything that runs the library.
+  private static func measure(_ runner: Runner) {
+    let options = runner.options
     // The published checksums are for 100,000 items; they hold in every run.
     for lanes in [4, 8] where !options.items.contains(100_000) { checkMasonry(runner, lanes, 100_000) }
     for count in options.items {
@@ -56,16 +76,6 @@ enum Benchmarks {
       DifferenceScenarios(runner: runner, count: count).run()
       SnapshotScenarios(runner: runner, workload: .masonry(lanes: 4, count: count)).run()
     }
-    guard !runner.records.isEmpty else {
-      throw Failure("nothing matches --filter \(options.filters.joined(separator: ","))")
-    }
-    Targets.print(runner.records)
-    if let path = options.compare { Report.printComparison(runner.records, to: saved, named: path) }
-    try json?.write(Record.text(of: runner.records))
-    guard runner.mismatches == 0 else {
-      throw Failure("\(runner.mismatches) results do not agree (see MISMATCH above)")
-    }
-    return 0
   }
 
   private static func measureMasonry(_ runner: Runner, _ lanes: Int, _ count: Int) {

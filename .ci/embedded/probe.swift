@@ -42,6 +42,23 @@ private final class SectionHost: CollectionLayoutDelegate {
   ) -> LayoutSize { LayoutSize(width: 300, height: Double(60 + path.item % 5 * 20)) }
 }
 
+/// A host whose items have the sizes of the workload's flow.
+private final class SizedHost: CollectionLayoutDelegate {
+  var sizes: [LayoutSize]
+
+  init(_ sizes: [LayoutSize]) { self.sizes = sizes }
+
+  func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int { sizes.count }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
+  ) -> Double { sizes[path.item].height }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
+  ) -> LayoutSize { sizes[path.item] }
+}
+
 /// Rules of a host's own: a fold, all at once, and in the shape of SwiftUI's.
 private struct TakingTurns: CustomFold {
   func firstCursor(in room: CustomRoom) -> [Double] { [0, 0, 0] }
@@ -117,11 +134,7 @@ private struct Probe {
 
   /// A flow that is looked at, narrowed, and handed another size.
   func flow() {
-    var lengths = SplitMix64(seed: 43)
-    var sizes = (0..<1000).map { _ in
-      let width = Double(60 + lengths.next() % 181)
-      return LayoutSize(width: width, height: Double(40 + lengths.next() % 41))
-    }
+    var sizes = flowSizes(count: 1000)
     let layout = CollectionLayout(.flow(spacing: 8, distribution: .spaceBetween, lastLine: .start))
     layout.containerSize = LayoutSize(width: width, height: 800)
     layout.source = .sizes(sizes)
@@ -239,6 +252,48 @@ private struct Probe {
     }
   }
 
+  /// Each remaining mode lays out the same items, answers a query, and removes one item.
+  func modes() {
+    mode(.list(), "list.content", "list.visible", "list.deleted")
+    mode(.list(rows: .uniform(44)), "list-uniform.content", "list-uniform.visible", "list-uniform.deleted")
+    mode(.grid(columns: .count(5), spacing: 8), "grid.content", "grid.visible", "grid.deleted")
+    mode(.card(), "card.content", "card.visible", "card.deleted")
+    mode(.justified(spacing: 8), "justified.content", "justified.visible", "justified.deleted")
+    mode(.magazine(spacing: 8), "magazine.content", "magazine.visible", "magazine.deleted")
+    mode(.uikitFlow(), "uikit-flow.content", "uikit-flow.visible", "uikit-flow.deleted")
+  }
+
+  private func mode(
+    _ mode: LayoutMode, _ content: StaticString, _ visible: StaticString, _ deleted: StaticString
+  ) {
+    let host = SizedHost(flowSizes(count: 3000))
+    let layout = CollectionLayout(mode)
+    layout.containerSize = LayoutSize(width: width, height: 800)
+    layout.delegate = host
+    layout.prepare()
+    report(content, layout.contentSize.height)
+    report(visible, layout.layoutAttributesForElements(in: viewport(at: 5000)).count)
+
+    host.sizes.remove(at: 1000)
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: 1000)])
+    do throws(BatchUpdateError) {
+      _ = try layout.performBatchUpdates(updates)
+      report(deleted, layout.layoutAttributesForItem(at: ItemPath(item: 2998))?.frame.y ?? -1)
+    } catch {
+      report(deleted, -1)
+    }
+  }
+
+  /// The sizes of the workload's flow.
+  private func flowSizes(count: Int) -> [LayoutSize] {
+    var lengths = SplitMix64(seed: 43)
+    return (0..<count).map { _ in
+      let width = Double(60 + lengths.next() % 181)
+      return LayoutSize(width: width, height: Double(40 + lengths.next() % 41))
+    }
+  }
+
   private func viewport(at y: Double) -> LayoutRect {
     LayoutRect(x: 0, y: y, width: width, height: 800)
   }
@@ -254,4 +309,5 @@ public func virtualLayoutProbe(_ report: @convention(c) (UnsafePointer<UInt8>, D
   probe.sections()
   probe.custom()
   probe.updates()
+  probe.modes()
 }

@@ -6,10 +6,13 @@ struct LibraryTree: VisibleIndex {
   private let tree: IntervalTree<16>
 
   var variant: String { "tree" }
+  /// Where item order says nothing of where items are, a query looks into every block.
+  let isLinear: Bool
 
   init?(_ items: PlacedItems) {
     // A copy of the extents: shared memory would not be counted.
     tree = IntervalTree(starts: items.starts, extents: items.extents.map { $0 })
+    isLinear = items.isScattered
   }
 
   @inline(__always)

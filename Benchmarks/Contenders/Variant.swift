@@ -5,6 +5,8 @@ enum Variant {
   static let bulk = "layout.bulk"
   static let closure = "layout.closure"
   static let normal = "layout.normal"
+  /// A stored figure of an earlier state.
+  static let before = "before"
   /// A tenth of the sections.
   static let tenth = "layout.tenth"
   /// The library placing everything again.

@@ -3,6 +3,19 @@ import Glibc
 /// Whole files, in and out.
 enum File {
   static func read(_ path: String) throws(Failure) -> String {
+    String(decoding: try readBytes(path), as: UTF8.self)
+  }
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// A new empty folder, which the caller removes.
+  static func makeTemporaryFolder() throws(Failure) -> String {
+    var path = Array("/tmp/virtual-layout.XXXXXX".utf8CString)
+    guard mkdtemp(&path) != nil else { throw failure("/tmp", "cannot be written") }
+    return String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  static func readBytes(_ path: String) throws(Failure) -> [UInt8] {
     guard let file = fopen(path, "r") else { throw failure(path, "cannot be read") }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -13,7 +26,7 @@ enum File {
       bytes += chunk[..<count]
     }
     guard ferror(file) == 0 else { throw failure(path, "cannot be read") }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   /// A file that appears under its name only when complete.

@@ -6,9 +6,14 @@ struct Options {
   var quick = false
   var json: String?
   var compare: String?
+  /// The package whose weight is measured, instead of anything else.
+  var weight: String?
 
-  /// Timed rounds; in each, every variant of a scenario runs once.
+  /// Timed rounds at most; in each, every variant of a scenario runs once.
   func rounds(for items: Int) -> Int { quick ? 3 : items > 1_000_000 ? 5 : 15 }
+  var leastRounds: Int { quick ? 3 : 5 }
+  /// How long a scenario may take beyond the least rounds, in nanoseconds: what is asked for by name has all its rounds.
+  var patience: Double { filters.isEmpty ? 2e9 : .infinity }
 
   static let usage = """
     Usage: swift run -c release benchmarks [options]
@@ -23,6 +28,8 @@ struct Options {
       --quick          small counts (1000,10000) and few rounds, for continuous integration
       --json FILE      write every record to FILE
       --compare FILE   print ratios to the records saved in FILE by --json
+      --weight         instead: CPU time of the compiler, and size of the machine code; some minutes.
+                       --weight=FOLDER weighs another checkout
       --help           this text
     """
 
@@ -44,6 +51,9 @@ struct Options {
       switch name {
       case "--help" where attached == nil, "-h" where attached == nil: return nil
       case "--quick" where attached == nil: options.quick = true
+      case "--weight":
+        guard attached?.isEmpty != true else { throw Failure("--weight= needs a folder") }
+        options.weight = attached ?? "."
       case "--items":
         options.items = try itemCounts(value())
         itemsWereGiven = true

@@ -16,6 +16,9 @@ struct Record {
   var max: Double
   /// What the variant found: visible elements over all the queries it ran, or items placed.
   var results: Int
+  /// How often the operation ran: timed rounds, and operations in each.
+  var rounds: Int
+  var operations: Int
   /// What 99 of 100 samples and 999 of 1,000 are at most, where each operation was timed by itself.
   var tail: Tail? = nil
   /// Median of the ratios to the first variant of the scenario, taken round by round; not saved.
@@ -36,6 +39,7 @@ extension Record {
     let texts = [("name", name), ("mode", mode), ("variant", variant), ("unit", unit)]
     var numbers = [
       ("items", Double(items)), ("median", median), ("min", min), ("max", max), ("results", Double(results)),
+      ("rounds", Double(rounds)), ("operations", Double(operations)),
     ]
     if let tail { numbers += [("p99", tail.percent99), ("p99.9", tail.percent999)] }
     return JSONWriter.object(
@@ -58,6 +62,9 @@ extension Record {
     min = try field("min", \.number)
     max = try field("max", \.number)
     results = try field("results", \.integer)
+    // Files of earlier versions do not say.
+    rounds = json["rounds"].flatMap(\.integer) ?? 1
+    operations = json["operations"].flatMap(\.integer) ?? 1
     if let percent99 = json["p99"].flatMap(\.number), let percent999 = json["p99.9"].flatMap(\.number) {
       tail = Tail(percent99: percent99, percent999: percent999)
     }

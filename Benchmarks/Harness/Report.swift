@@ -1,30 +1,38 @@
 /// Tables for people: ratios first.
 enum Report {
-  static func printScenario(_ records: [Record]) {
+  /// - Parameter seconds: how long it took, everything included.
+  static func printScenario(_ records: [Record], seconds: Double) {
     guard let first = records.first else { return }
-    let unit = first.unit == "ns" ? "time per operation" : first.unit
-    Console.print()
     let counted = first.mode == SectionScenarios.mode ? "sections" : "items"
-    Console.print("\(first.mode) · \(first.name) · \(Format.grouped(first.items)) \(counted) · \(unit)")
+    let title = [
+      first.mode, first.name, first.items > 0 ? "\(Format.grouped(first.items)) \(counted)" : nil,
+      first.unit == "ns" ? "time per operation" : first.unit,
+      "measured in \(Format.decimal(seconds, places: 1)) s",
+    ]
+    Console.print()
+    Console.print(title.compactMap(\.self).joined(separator: " · "))
     let width = max(22, records.map(\.variant.count).max()!)
     let columns = first.tail == nil ? ["median", "min", "max"] : ["median", "99 %", "99.9 %", "max"]
-    printRow("ratio", "variant", width, columns, "results")
+    printRow("ratio", "variant", width, columns, "rounds × runs", "results")
     for record in records {
       let values =
         record.tail.map { [record.median, $0.percent99, $0.percent999, record.max] }
         ?? [record.median, record.min, record.max]
       printRow(
         record.ratio.map { Format.significant($0) + "×" } ?? "", record.variant, width,
-        values.map { Format.measured($0, unit: record.unit) }, Format.grouped(record.results))
+        values.map { Format.measured($0, unit: record.unit) },
+        "\(Format.grouped(record.rounds)) × \(Format.grouped(record.operations))",
+        Format.grouped(record.results))
     }
   }
 
   private static func printRow(
-    _ ratio: String, _ variant: String, _ width: Int, _ values: [String], _ results: String
+    _ ratio: String, _ variant: String, _ width: Int, _ values: [String], _ runs: String,
+    _ results: String
   ) {
     Console.print(
       Format.right(ratio, 10) + "  " + Format.left(variant, width)
-        + values.map { Format.right($0, 12) }.joined() + Format.right(results, 14))
+        + values.map { Format.right($0, 12) }.joined() + Format.right(runs, 18) + Format.right(results, 14))
   }
 
   /// Ratios of this run to a saved one, median to median.

@@ -40,6 +40,7 @@ extension Runner {
       }
       samples.sort()
       var record = record(scenario, entrant.variant, samples, base: samples, results: results)
+      (record.rounds, record.operations) = (entrant.rounds, entrant.steps)
       record.tail = Record.Tail(
         percent99: samples.quantile(0.99), percent999: samples.quantile(0.999))
       record.ratio = record.median / (records.first?.median ?? record.median)

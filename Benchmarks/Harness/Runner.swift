@@ -23,7 +23,10 @@ final class Runner {
   let options: Options
   private(set) var records: [Record] = []
   private(set) var mismatches = 0
+  private var complaints: Set<String> = []
   private var lastYardstick: Yardstick?
+  /// When the last scenario was printed.
+  private var lastReport = Clock.now
 
   init(_ options: Options) { self.options = options }
 
@@ -55,7 +58,11 @@ final class Runner {
     var samples = [[Double]](repeating: [], count: racing.count)
     var results = [Int](repeating: 0, count: racing.count)
     // The first round warms up and is thrown away.
-    for round in 0...options.rounds(for: scenario.items) {
+    let most = options.rounds(for: scenario.items)
+    let begin = Clock.now
+    for round in 0...most {
+      // A round is whole or does not count.
+      if round > options.leastRounds && Clock.now - begin > options.patience { break }
       for turn in racing.indices {
         let place = (turn + round) % racing.count
         let entrant = racing[place]
@@ -73,23 +80,27 @@ final class Runner {
     }
     add(
       racing.indices.map { place in
-        record(scenario, racing[place].variant, samples[place], base: samples[0], results: results[place])
+        record(
+          scenario, racing[place].variant, samples[place], base: samples[0], results: results[place],
+          operations: racing[place].operations)
       })
   }
 
   /// Keeps the records of one scenario and prints them.
   func add(_ records: [Record]) {
     self.records += records
-    Report.printScenario(records)
+    Report.printScenario(records, seconds: (Clock.now - lastReport) / 1e9)
+    lastReport = Clock.now
   }
 
   func record(
-    _ scenario: Scenario, _ variant: String, _ samples: [Double], base: [Double], results: Int
+    _ scenario: Scenario, _ variant: String, _ samples: [Double], base: [Double], results: Int,
+    operations: Int = 1
   ) -> Record {
     Record(
       name: scenario.name, mode: scenario.mode, variant: variant, items: scenario.items, unit: scenario.unit,
       median: samples.median, min: samples.min()!, max: samples.max()!, results: results,
-      ratio: zip(samples, base).map { $0 / $1 }.median)
+      rounds: samples.count, operations: operations, ratio: zip(samples, base).map { $0 / $1 }.median)
   }
 
   func check(_ tally: Tally, is expected: Tally, _ scenario: Scenario, _ variant: String) {
@@ -103,7 +114,9 @@ final class Runner {
   func check(_ holds: Bool, _ scenario: Scenario, _ message: @autoclosure () -> String) {
     guard !holds else { return }
     mismatches += 1
-    Console.complain("MISMATCH in \(scenario.mode)/\(scenario.name) at \(scenario.items) items: \(message())")
+    let text = "MISMATCH in \(scenario.mode)/\(scenario.name) at \(scenario.items) items: \(message())"
+    // What goes wrong in every step is told once.
+    if complaints.insert(text).inserted { Console.complain(text) }
   }
 }
 

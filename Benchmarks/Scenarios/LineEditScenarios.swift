@@ -55,7 +55,9 @@ struct LineEditScenarios {
 
   private func run(_ edit: Edit, _ reader: NewSizes) {
     let scenario = Scenario(name: edit.rawValue, mode: kind.label, items: count)
-    let steps = runner.options.quick ? kind.steps / 10 : kind.steps
+    // Removing leaves half of the items.
+    let most = edit == .remove ? min(kind.steps, count / 4) : kind.steps
+    let steps = runner.options.quick ? most / 10 : most
     var driver = prepared(reader)
     let askedBefore = driver.work.sizesAsked
     var generator = SplitMix64(seed: 44)

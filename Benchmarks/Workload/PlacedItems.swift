@@ -14,6 +14,12 @@ struct PlacedItems {
   /// Whether item order is also the order of starts: what makes a binary search valid.
   var startsAreSorted: Bool { zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 } }
 
+  /// Whether an item's neighbours in item order lie anywhere: on average a sixteenth of the content away, or more.
+  var isScattered: Bool {
+    let distance = zip(starts, starts.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).magnitude }
+    return distance > Double(count) * total / 16
+  }
+
   func frame(at index: Int) -> Frame {
     Frame(x: crossStarts[index], y: starts[index], width: crossExtents[index], height: extents[index])
   }

@@ -349,6 +349,17 @@ import VirtualLayout
     #expect(delta == 2010 && asked < 300)
   }
 
+  @Test func snapshotsOfOneStateAreEqual() {
+    let posts = Posts([(0..<100).map { $0 }])
+    let layout = seen(posts, at: 1000)
+    let first = layout.snapshot(identifiedBy: posts.identifier)
+    layout.measureItems(in: .everything)
+    let second = layout.snapshot(identifiedBy: posts.identifier)
+    #expect(first == seen(posts, at: 1000).snapshot(identifiedBy: posts.identifier))
+    #expect(first != second)
+    #expect(Set([first, second, first]).count == 2)
+  }
+
   // MARK: Room
 
   @Test(arguments: [(true, 4.05), (false, 11.05)])

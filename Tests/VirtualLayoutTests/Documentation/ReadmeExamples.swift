@@ -1,9 +1,7 @@
 import VirtualLayout
 
-/// The example that README.md shows: the text between the two marks, less its indentation, after `import
-/// VirtualLayout`. `ReadmeTests` holds the two together.
-func runReadmeExample() {
-  // README begins
+/// The code that README.md shows.
+func readmeExample() -> CollectionLayout {
   final class Gallery: CollectionLayoutDelegate {
     let aspects = [1.5, 0.66, 1.0, 1.78, 0.75]  // width by height of each picture
 
@@ -23,5 +21,5 @@ func runReadmeExample() {
 
   let viewport = LayoutRect(x: 0, y: 5000, width: 1200, height: 800)
   layout.forEachElement(in: viewport) { cell in print("draw", cell.path.item, "at", cell.frame) }
-  // README ends
+  return layout
 }

@@ -1,0 +1,14 @@
+// What building and shipping the library costs, beside what it cost before.
+extension Targets {
+  static func weight(_ book: Book) -> [Target] {
+    [
+      ("build.release", "CPU time of a release build"), ("build.embedded", "CPU time as Embedded Swift"),
+      ("size.embedded", "bytes as Embedded Swift, x86-64"), ("size.wasm", "bytes of the wasm module"),
+      ("size.wasm.gzip", "bytes of the wasm module, gzipped"),
+    ].map { name, text in
+      Target(
+        text: "weight: \(text), over those before", limit: 0.5,
+        measured: book.ratio(Weight.mode, name, Variant.before, items: 0).map { 1 / $0 })
+    }
+  }
+}
