@@ -8,21 +8,54 @@ import VirtualLayout
   private static let pages = (0..<3).reduce(folder) { url, _ in url.deletingLastPathComponent() }
     .appendingPathComponent("Sources/VirtualLayout/VirtualLayout.docc")
 
-  /// Every block of a page is part of `<Page>Examples.swift`, but for how far it is indented.
-  @Test(arguments: ["Card", "Custom", "Porting"])
+  /// AddingAMode.md shows a file of the library itself. `.ci/run` compiles it as such.
+  private static let pageNames = ((try? FileManager.default.contentsOfDirectory(atPath: pages.path)) ?? [])
+    .filter { $0.hasSuffix(".md") && $0 != "AddingAMode.md" }.sorted()
+
+  /// Every block of Swift is part of a file of examples, but for how far it is indented.
+  @Test(arguments: pageNames)
   func examplesCompile(page: String) throws {
-    let shown = Self.lines(of: try text(Self.pages, "\(page).md"))
-    let compiled = Self.lines(of: try text(Self.folder, "\(page)Examples.swift"))
-    var blocks = 0
-    var rest = shown[...]
+    let compiled = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      .filter { $0.hasSuffix("Examples.swift") }
+      .flatMap { Self.lines(of: try text(Self.folder, $0)) }
+    for block in try Self.blocks(of: text(Self.pages, page)) {
+      #expect(compiled.contains(block), "\(page): \(block.joined(separator: "\n"))")
+    }
+  }
+
+  /// Pages about layouts have an example.
+  @Test(arguments: [
+    "Card", "Custom", "Estimates", "Flow", "FromUIKit", "Grid", "Justified", "List", "LiveData", "Magazine",
+    "Masonry", "Porting", "Scrolling", "Sections", "Slices", "Snapshots", "UIKitFlow", "VirtualLayout",
+  ])
+  func pagesHaveExamples(page: String) throws {
+    #expect(try !Self.blocks(of: text(Self.pages, "\(page).md")).isEmpty)
+  }
+
+  /// Links to files lead somewhere.
+  @Test(arguments: pageNames.map { "Sources/VirtualLayout/VirtualLayout.docc/" + $0 } + ["README.md"])
+  func linksLeadSomewhere(path: String) throws {
+    let package = (0..<3).reduce(Self.pages) { url, _ in url.deletingLastPathComponent() }
+    let file = package.appendingPathComponent(path)
+    guard FileManager.default.fileExists(atPath: file.path) else { return }
+    for link in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "](").dropFirst() {
+      let target = String(link.prefix { $0 != ")" })
+      guard !target.hasPrefix("https:") else { continue }
+      let linked = file.deletingLastPathComponent().appendingPathComponent(target)
+      #expect(FileManager.default.fileExists(atPath: linked.path), "\(path): \(target)")
+    }
+  }
+
+  /// The blocks of Swift of a page, line by line.
+  private static func blocks(of page: String) throws -> [[String]] {
+    var blocks: [[String]] = []
+    var rest = lines(of: page)[...]
     while let begin = rest.firstIndex(of: "```swift") {
       let end = try #require(rest[begin...].dropFirst().firstIndex(of: "```"), "a block without an end")
-      let block = rest[(begin + 1)..<end]
-      #expect(compiled.contains(block), "\(page).md: \(block.joined(separator: "\n"))")
-      blocks += 1
+      blocks.append(Array(rest[(begin + 1)..<end]))
       rest = rest[(end + 1)...]
     }
-    #expect(blocks > 0)
+    return blocks
   }
 
   private func text(_ folder: URL, _ file: String) throws -> String {
