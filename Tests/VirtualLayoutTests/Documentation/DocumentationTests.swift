@@ -17,53 +17,24 @@ import VirtualLayout
   func examplesCompile(page: String) throws {
     let compiled = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
       .filter { $0.hasSuffix("Examples.swift") }
-      .flatMap { Self.lines(of: try text(Self.folder, $0)) }
-    for block in try Self.blocks(of: text(Self.pages, page)) {
+      .flatMap { SwiftBlocks.trimmedLines(of: try text(Self.folder, $0)) }
+    for block in try SwiftBlocks.blocks(of: text(Self.pages, page)) {
       #expect(compiled.contains(block), "\(page): \(block.joined(separator: "\n"))")
     }
   }
 
   /// Pages about layouts have an example.
   @Test(arguments: [
-    "Card", "Custom", "Estimates", "Flow", "FromUIKit", "Grid", "Justified", "List", "LiveData", "Magazine",
+    "Card", "Custom", "Estimates", "Flow", "FromUIKit", "Grid", "Justified", "Limits", "List", "LiveData",
+    "Magazine",
     "Masonry", "Porting", "Scrolling", "Sections", "Slices", "Snapshots", "UIKitFlow", "VirtualLayout",
   ])
   func pagesHaveExamples(page: String) throws {
-    #expect(try !Self.blocks(of: text(Self.pages, "\(page).md")).isEmpty)
-  }
-
-  /// Links to files lead somewhere.
-  @Test(arguments: pageNames.map { "Sources/VirtualLayout/VirtualLayout.docc/" + $0 } + ["README.md"])
-  func linksLeadSomewhere(path: String) throws {
-    let package = (0..<3).reduce(Self.pages) { url, _ in url.deletingLastPathComponent() }
-    let file = package.appendingPathComponent(path)
-    guard FileManager.default.fileExists(atPath: file.path) else { return }
-    for link in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "](").dropFirst() {
-      let target = String(link.prefix { $0 != ")" })
-      guard !target.hasPrefix("https:") else { continue }
-      let linked = file.deletingLastPathComponent().appendingPathComponent(target)
-      #expect(FileManager.default.fileExists(atPath: linked.path), "\(path): \(target)")
-    }
-  }
-
-  /// The blocks of Swift of a page, line by line.
-  private static func blocks(of page: String) throws -> [[String]] {
-    var blocks: [[String]] = []
-    var rest = lines(of: page)[...]
-    while let begin = rest.firstIndex(of: "```swift") {
-      let end = try #require(rest[begin...].dropFirst().firstIndex(of: "```"), "a block without an end")
-      blocks.append(Array(rest[(begin + 1)..<end]))
-      rest = rest[(end + 1)...]
-    }
-    return blocks
+    #expect(try !SwiftBlocks.blocks(of: text(Self.pages, "\(page).md")).isEmpty)
   }
 
   private func text(_ folder: URL, _ file: String) throws -> String {
     try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-  }
-
-  private static func lines(of text: String) -> [String] {
-    text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
   // MARK: What the pages say

@@ -56,6 +56,16 @@ import VirtualLayout
     #expect(layout.delegate == nil && layout.numberOfItems(inSection: 0) == 7)
   }
 
+  @Test func limitsPage() {
+    let layout = CollectionLayout(.list())
+    #expect(ScrollingExamples.limits(of: layout) == [44, 0, 0, 0x1p30])
+    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 4)) == nil)
+    // Content far longer than what sums are exact for.
+    layout.source = .extents(Array(repeating: .infinity, count: 100))
+    layout.prepare()
+    #expect(layout.contentSize.height == 100 * 0x1p30)
+  }
+
   // MARK: Live data
 
   private func page(count: UInt64) -> LiveDataExamples {

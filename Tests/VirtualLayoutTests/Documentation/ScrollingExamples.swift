@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// What VirtualLayout.md, Scrolling.md, Sections.md and FromUIKit.md show.
+/// What VirtualLayout.md, Scrolling.md, Sections.md, Limits.md and FromUIKit.md show.
 enum ScrollingExamples {
   static func first(_ heights: [Double], _ viewport: LayoutRect) -> CollectionLayout {
     let layout = CollectionLayout(.masonry(lanes: .adaptive(minimum: 240), spacing: 8))
@@ -60,5 +60,14 @@ enum ScrollingExamples {
       print(attributes.path, attributes.frame)
     }
     return layout
+  }
+
+  static func limits(of layout: CollectionLayout) -> [Double?] {
+    layout.onDiagnostic = { diagnostic in print(diagnostic) }
+    layout.source = .extents([44, .nan, -10, .infinity])
+    layout.prepare()
+    let heights = (0..<4).map { layout.layoutAttributesForItem(at: ItemPath(item: $0))?.frame.height }
+    // 44, 0, 0 and 2³⁰
+    return heights
   }
 }
