@@ -8,29 +8,33 @@ import VirtualLayout
   private static let pages = (0..<3).reduce(folder) { url, _ in url.deletingLastPathComponent() }
     .appendingPathComponent("Sources/VirtualLayout/VirtualLayout.docc")
 
-  /// Every block of a page is part of `<Page>Examples.swift`, but for how far it is indented.
-  @Test(arguments: ["Card", "Custom", "Porting"])
+  /// AddingAMode.md shows a file of the library itself. `.ci/run` compiles it as such.
+  private static let pageNames = ((try? FileManager.default.contentsOfDirectory(atPath: pages.path)) ?? [])
+    .filter { $0.hasSuffix(".md") && $0 != "AddingAMode.md" }.sorted()
+
+  /// Every block of Swift is part of a file of examples, but for how far it is indented.
+  @Test(arguments: pageNames)
   func examplesCompile(page: String) throws {
-    let shown = Self.lines(of: try text(Self.pages, "\(page).md"))
-    let compiled = Self.lines(of: try text(Self.folder, "\(page)Examples.swift"))
-    var blocks = 0
-    var rest = shown[...]
-    while let begin = rest.firstIndex(of: "```swift") {
-      let end = try #require(rest[begin...].dropFirst().firstIndex(of: "```"), "a block without an end")
-      let block = rest[(begin + 1)..<end]
-      #expect(compiled.contains(block), "\(page).md: \(block.joined(separator: "\n"))")
-      blocks += 1
-      rest = rest[(end + 1)...]
+    let compiled = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      .filter { $0.hasSuffix("Examples.swift") }
+      .flatMap { SwiftBlocks.trimmedLines(of: try text(Self.folder, $0)) }
+    for block in try SwiftBlocks.blocks(of: text(Self.pages, page)) {
+      #expect(compiled.contains(block), "\(page): \(block.joined(separator: "\n"))")
     }
-    #expect(blocks > 0)
+  }
+
+  /// Pages about layouts have an example.
+  @Test(arguments: [
+    "Card", "Custom", "Estimates", "Flow", "FromUIKit", "Grid", "Justified", "Limits", "List", "LiveData",
+    "Magazine",
+    "Masonry", "Porting", "Scrolling", "Sections", "Slices", "Snapshots", "UIKitFlow", "VirtualLayout",
+  ])
+  func pagesHaveExamples(page: String) throws {
+    #expect(try !SwiftBlocks.blocks(of: text(Self.pages, "\(page).md")).isEmpty)
   }
 
   private func text(_ folder: URL, _ file: String) throws -> String {
     try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-  }
-
-  private static func lines(of text: String) -> [String] {
-    text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
   // MARK: What the pages say

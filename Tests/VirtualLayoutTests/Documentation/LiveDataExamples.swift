@@ -1,0 +1,80 @@
+import VirtualLayout
+
+/// What LiveData.md, Slices.md, Estimates.md and Snapshots.md show.
+final class LiveDataExamples {
+  struct Message: Equatable {
+    var id: UInt64
+    var lines = 2.0
+
+    func height(at width: Double) -> Double { lines * 20 }
+  }
+
+  let layout: CollectionLayout
+  var messages: [Message]
+  /// Where the view is in the content.
+  var offset = 0.0
+
+  /// Messages 0, 1, 2 … in a list.
+  init(count: UInt64) {
+    layout = CollectionLayout(.list())
+    messages = (0..<count).map { Message(id: $0) }
+    layout.containerSize = LayoutSize(width: 320, height: 200)
+    layout.source = .extents(count: self.messages.count) { path, width in
+      self.messages[path.item].height(at: width)
+    }
+  }
+
+  func batch() throws {
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: 3)])
+    updates.insertItems(at: [ItemPath(item: 0)])
+    offset += try layout.performBatchUpdates(updates)
+  }
+
+  func difference(_ change: (inout [Message]) -> Void) throws {
+    var shown = IdentifiedItems(messages.map(\.id))
+    change(&messages)
+    offset += try shown.apply(messages.map(\.id), to: layout)
+  }
+
+  func chat() {
+    layout.scrollAnchoring = .chat
+  }
+
+  func transition(_ updates: BatchUpdates) throws -> LayoutTransition {
+    let transition = try layout.performBatchTransition(updates)
+    offset += transition.scrollOffsetDelta
+    transition.forEachElement(at: 0.5) { cell, opacity in
+      print(cell.path, cell.frame, opacity)
+    }
+    return transition
+  }
+
+  func slices(_ timeIsLeft: () -> Bool) {
+    offset += layout.prepare(budget: 2_000)  // everything visible is laid out now
+    while !layout.isComplete && timeIsLeft() {  // later, when there is time
+      offset += layout.prepare(budget: 2_000)
+    }
+  }
+
+  func estimates() {
+    let messages = messages
+    layout.source = .sections([
+      .init(
+        .extents(count: messages.count) { path, width in messages[path.item].height(at: width) },
+        layout: SectionLayout(mode: .list(), estimate: .average(LayoutSize(width: 320, height: 60))))
+    ])
+    layout.prepare()  // measures nothing
+    offset += layout.measureItems(in: layout.visibleBounds)  // measures what is visible
+  }
+
+  func save() -> [UInt8] {
+    let bytes = layout.snapshot { messages[$0.item].id }.bytes
+    return bytes
+  }
+
+  func restore(_ bytes: [UInt8], in view: LayoutRect) throws {
+    layout.visibleBounds = view
+    offset += try layout.restore(LayoutSnapshot(bytes: bytes)) { messages[$0.item].id }
+  }
+}

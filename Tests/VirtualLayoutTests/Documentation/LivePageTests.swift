@@ -1,0 +1,146 @@
+import Testing
+import VirtualLayout
+
+/// What the pages about scrolling, sections and live data say of their examples.
+@Suite struct LivePageTests {
+  // MARK: Scrolling
+
+  @Test func firstPage() {
+    let heights = Array(repeating: 100.0, count: 10)
+    let layout = ScrollingExamples.first(heights, LayoutRect(x: 0, y: 0, width: 1200, height: 50))
+    #expect(layout.contentSize == LayoutSize(width: 1200, height: 316))
+  }
+
+  @Test func scrollingPage() {
+    let layout = CollectionLayout(.list(rows: .uniform(10)))
+    layout.source = .extents(Array(repeating: 0, count: 1000))
+    layout.containerSize = LayoutSize(width: 400, height: 600)
+    layout.prepare()
+    ScrollingExamples.visible(in: layout, from: 9_400)
+    #expect(layout.visibleBounds.y == 9_400)
+    var cells: Set<ItemPath> = []
+    ScrollingExamples.cells(of: layout, &cells)
+    // 600 points are visible, and 200 before them.
+    #expect(cells == Set((920..<1000).map { ItemPath(item: $0) }))
+    layout.visibleBounds.y = 0
+    #expect(ScrollingExamples.scroll(layout, from: 0) == 5_005 - 300)
+  }
+
+  @Test func sectionsPage() {
+    let layout = CollectionLayout(.list())
+    ScrollingExamples.sections(
+      of: layout, words: Array(repeating: LayoutSize(width: 400, height: 50), count: 20),
+      photos: [LayoutSize(width: 4, height: 3)])
+    layout.containerSize = LayoutSize(width: 600, height: 100)
+    layout.prepare()
+    layout.visibleBounds = LayoutRect(x: 0, y: 500, width: 600, height: 100)
+    let header = layout.layoutAttributesForSupplementaryView(
+      ofKind: .header, at: ItemPath(section: 0, item: 0))
+    #expect(header?.frame == LayoutRect(x: 0, y: 500, width: 600, height: 32) && header?.zIndex == 2)
+    var kinds: [ElementKind] = []
+    layout.forEachElement(in: layout.visibleBounds) { kinds.append($0.element.kind) }
+    #expect(kinds == [.item, .item, .item, .header])
+    let photo = layout.layoutAttributesForItem(at: ItemPath(section: 1, item: 0))
+    #expect(photo?.frame.width == 592 / 3 - 8 / 3 || photo?.frame.width == 296)
+  }
+
+  @Test func fromUIKitPage() {
+    final class Feed: CollectionLayoutDelegate {
+      func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int { 7 }
+    }
+    var feed: Feed? = Feed()
+    let layout = ScrollingExamples.fromUIKit(feed!, LayoutRect(x: 0, y: 0, width: 230, height: 100))
+    #expect(layout.itemFrames.compactMap { $0 }.map(\.x) == [0, 60, 120, 180, 0, 60, 120])
+    feed = nil
+    layout.prepare()
+    #expect(layout.delegate == nil && layout.numberOfItems(inSection: 0) == 7)
+  }
+
+  @Test func limitsPage() {
+    let layout = CollectionLayout(.list())
+    #expect(ScrollingExamples.limits(of: layout) == [44, 0, 0, 0x1p30])
+    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 4)) == nil)
+    // Content far longer than what sums are exact for.
+    layout.source = .extents(Array(repeating: .infinity, count: 100))
+    layout.prepare()
+    #expect(layout.contentSize.height == 100 * 0x1p30)
+  }
+
+  // MARK: Live data
+
+  private func page(count: UInt64) -> LiveDataExamples {
+    let page = LiveDataExamples(count: count)
+    page.layout.prepare()
+    return page
+  }
+
+  /// Of two items of 40 points in view, the first stays where it is.
+  @Test func liveDataPage() throws {
+    let page = page(count: 100)
+    page.layout.visibleBounds = LayoutRect(x: 0, y: 400, width: 320, height: 80)
+    page.messages.remove(at: 3)
+    page.messages.insert(.init(id: 1000, lines: 5), at: 0)
+    try page.batch()
+    #expect(page.offset == 60 && page.layout.visibleBounds.y == 460)
+
+    try page.difference { $0.insert(.init(id: 1001, lines: 1), at: 0) }
+    #expect(page.offset == 80)
+
+    // A batch that contradicts the counts changes nothing.
+    #expect(throws: BatchUpdateError.itemCount(section: 0, oldSection: 0, expected: 102, actual: 101)) {
+      var updates = BatchUpdates()
+      updates.insertItems(at: [ItemPath(item: 0)])
+      _ = try page.layout.performBatchUpdates(updates)
+    }
+  }
+
+  @Test func chatPage() {
+    let page = page(count: 100)
+    page.chat()
+    page.layout.visibleBounds = LayoutRect(x: 0, y: 3_800, width: 320, height: 200)
+    page.messages.append(.init(id: 1000))
+    page.layout.invalidateLayout(with: .appended(1))
+    #expect(page.layout.prepare() == 40)
+  }
+
+  @Test func transitionPage() throws {
+    let page = page(count: 10)
+    page.layout.visibleBounds = LayoutRect(x: 0, y: 0, width: 320, height: 80)
+    page.messages.removeFirst()
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: 0)])
+    let transition = try page.transition(updates)
+    #expect(transition.disappeared == [.item(ItemPath(item: 0))])
+    #expect(transition.appeared == [.item(ItemPath(item: 1))])
+    #expect(transition.moved == [.item(ItemPath(item: 0))])
+  }
+
+  @Test func slicesPage() {
+    let page = LiveDataExamples(count: 10_000)
+    page.slices { false }
+    #expect(!page.layout.isComplete && page.layout.waitingItemCount == 8_000)
+    #expect(page.layout.contentSize.height == 400_000)
+    page.slices { true }
+    #expect(page.layout.isComplete && page.layout.contentSize.height == 400_000)
+  }
+
+  @Test func estimatesPage() {
+    let page = LiveDataExamples(count: 100)
+    page.layout.visibleBounds = LayoutRect(x: 0, y: 0, width: 320, height: 120)
+    page.estimates()
+    // Three rows of 40 points, of which two were visible by their estimates, and the third came into view.
+    #expect((0..<4).map { page.layout.isMeasured(ItemPath(item: $0)) } == [true, true, true, false])
+    #expect(!page.layout.isContentSizeExact)
+  }
+
+  @Test func snapshotsPage() throws {
+    let page = page(count: 100)
+    page.layout.visibleBounds = LayoutRect(x: 0, y: 410, width: 320, height: 80)
+    let bytes = page.save()
+    let next = LiveDataExamples(count: 0)
+    next.messages = [.init(id: 1000)] + page.messages
+    try next.restore(bytes, in: LayoutRect(x: 0, y: 0, width: 320, height: 80))
+    #expect(next.layout.visibleBounds.y == 450 && next.offset == 450)
+    #expect(throws: LayoutSnapshotError.self) { try LayoutSnapshot(bytes: Array(bytes.dropLast())) }
+  }
+}

@@ -1,0 +1,73 @@
+import VirtualLayout
+
+/// What VirtualLayout.md, Scrolling.md, Sections.md, Limits.md and FromUIKit.md show.
+enum ScrollingExamples {
+  static func first(_ heights: [Double], _ viewport: LayoutRect) -> CollectionLayout {
+    let layout = CollectionLayout(.masonry(lanes: .adaptive(minimum: 240), spacing: 8))
+    layout.containerSize = LayoutSize(width: 1200, height: 800)
+    layout.source = .extents(heights)
+    layout.prepare()
+
+    layout.forEachElement(in: viewport) { cell in
+      print(cell.path, cell.frame)
+    }
+    return layout
+  }
+
+  static func visible(in layout: CollectionLayout, from offset: Double) {
+    layout.visibleBounds = LayoutRect(x: 0, y: offset, width: 400, height: 600)
+    layout.forEachElement(in: layout.visibleBounds) { cell in
+      print(cell.path, cell.frame)
+    }
+  }
+
+  static func cells(of layout: CollectionLayout, _ cells: inout Set<ItemPath>) {
+    let overscan = Overscan(200)
+    var visible = VisibleItems()
+    visible.update(to: overscan.rect(around: layout.visibleBounds, axis: layout.axis), in: layout) { change in
+      switch change {
+      case .appeared(let path): cells.insert(path)
+      case .disappeared(let path): cells.remove(path)
+      }
+    }
+  }
+
+  static func scroll(_ layout: CollectionLayout, from start: Double) -> Double {
+    var offset = start
+    offset += layout.scrollDelta(showing: ItemPath(item: 500), at: .center) ?? 0
+    return offset
+  }
+
+  static func sections(of layout: CollectionLayout, words: [LayoutSize], photos: [LayoutSize]) {
+    layout.source = .sections([
+      .init(
+        .sizes(words),
+        layout: SectionLayout(mode: .flow(spacing: 6), header: .fixed(32), pinsHeader: true)),
+      .init(
+        .sizes(photos),
+        layout: SectionLayout(
+          mode: .masonry(lanes: .adaptive(minimum: 200), spacing: 8, itemExtent: .aspectRatio),
+          background: LayoutInsets(4))),
+    ])
+  }
+
+  static func fromUIKit(_ feed: some CollectionLayoutDelegate, _ view: LayoutRect) -> CollectionLayout {
+    let layout = CollectionLayout(.uikitFlow())
+    layout.delegate = feed  // held weakly
+    layout.containerSize = view.size
+    layout.prepare()
+    for attributes in layout.layoutAttributesForElements(in: view) {
+      print(attributes.path, attributes.frame)
+    }
+    return layout
+  }
+
+  static func limits(of layout: CollectionLayout) -> [Double?] {
+    layout.onDiagnostic = { diagnostic in print(diagnostic) }
+    layout.source = .extents([44, .nan, -10, .infinity])
+    layout.prepare()
+    let heights = (0..<4).map { layout.layoutAttributesForItem(at: ItemPath(item: $0))?.frame.height }
+    // 44, 0, 0 and 2³⁰
+    return heights
+  }
+}
