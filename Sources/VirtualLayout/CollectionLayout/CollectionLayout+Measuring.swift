@@ -1,23 +1,23 @@
 // How sizes become exact that were estimated (`SizeEstimate`).
 extension CollectionLayout {
-  /// How often sizes are looked at again, for those that come into view as others become smaller, before the rest is left
-  /// for another time.
+  /// How many times `measureItems` looks for items that have come into view because others became smaller.
   static var measuringPasses: Int { 16 }
 
-  /// Asks for the sizes of all items in `rect` that are estimated, and lays out anew: so that all that is in it is exact.
+  /// Measures all items in `rect` that have estimated sizes (`SizeEstimate`), and lays out again, so that everything in it
+  /// is exact.
   ///
   /// ```swift
   /// let delta = layout.measureItems(in: overscan.rect(around: viewport, axis: .vertical))
   /// viewport.y += delta
   /// ```
   ///
-  /// Items that turn out smaller let others come into the rectangle, which moves along with what is seen; these are asked
-  /// for in turn, up to 16 times. If there are some left then, they keep their estimates until the next call, and
-  /// `LayoutDiagnostic.sizesUnsettled` is reported. Without a source or delegate nothing is asked.
+  /// Items that turn out smaller let others come into the rectangle, which moves along with the anchor. The layout measures
+  /// these, too, up to 16 times. If there are still some left, they keep their estimates until the next call, and the
+  /// layout reports `LayoutDiagnostic.sizesUnsettled`. Without a source or delegate nothing is measured.
   ///
-  /// - Returns: how far to scroll so that what is seen stays where it is, as `prepare()`. The layout is prepared afterwards,
-  ///   but for what waits (`prepare(budget:)`).
-  /// - Complexity: that of `prepare()` with so many invalidated items, a few times.
+  /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`. The layout is prepared afterwards,
+  ///   except for items that wait (`prepare(budget:)`).
+  /// - Complexity: that of a few calls to `prepare()` with so many invalidated items.
   @discardableResult
   public func measureItems(in rect: LayoutRect) -> Double {
     var scroll = AnchoredScroll()
@@ -32,15 +32,15 @@ extension CollectionLayout {
     return scroll.delta
   }
 
-  /// Takes the sizes that items really have, of as many as are known at once, and lays out anew.
+  /// Sets the sizes of items that the host has measured, and lays out again.
   ///
-  /// What else `prepare()` would do is done first, in a pass of its own, so that it can make nothing void that is told; paths
-  /// are those of the items there are then. Of two sizes for one item the last counts. Paths that do not exist, or wait
-  /// (`prepare(budget:)`), are passed over. In sections without an estimate the source knows best: there the items' sizes are
-  /// asked again, as by `InvalidationContext.items`. Once the delegate is gone nothing is taken.
+  /// The layout first does everything else that `prepare()` would, in a separate pass, so that this does not discard the
+  /// sizes. Paths are those of the items after that pass. If an item has several sizes, the last counts. Paths that do not
+  /// exist, or wait (`prepare(budget:)`), are ignored. In sections without an estimate the source knows best: it is asked
+  /// for the items' sizes again, as by `InvalidationContext.items`. If the delegate is gone, nothing changes.
   ///
-  /// - Returns: how far to scroll so that what is seen stays where it is, as `prepare()`. The layout is prepared afterwards,
-  ///   but for what waits.
+  /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`. The layout is prepared afterwards,
+  ///   except for items that wait.
   /// - Complexity: that of `prepare()`, and of another with so many invalidated items, and O(k log k) for k sizes.
   @discardableResult
   public func setMeasuredSizes(_ sizes: [MeasuredSize]) -> Double {
@@ -50,7 +50,7 @@ extension CollectionLayout {
     return scroll.delta
   }
 
-  /// Takes sizes where nothing else is to be done. Returns false if nobody is left to ask.
+  /// Sets sizes in a layout that is up to date. Returns false if nobody is left to ask.
   private func take(_ sizes: [MeasuredSize], _ scroll: inout AnchoredScroll) -> Bool {
     var told: [MeasuredSize] = []
     for (_, size) in sizes.enumerated().sorted(by: { ($0.1.path, $0.0) < ($1.1.path, $1.0) }) {
@@ -62,19 +62,18 @@ extension CollectionLayout {
     return bringUpToDate(&scroll, after: .items(told.map { $0.path }), known: .told(estimated))
   }
 
-  /// Asks the host how large it wants what is in `rect`, given where it is, until it has no more wishes: what UIKit asks of
-  /// cells by `preferredLayoutAttributesFitting`.
+  /// Asks the host for the preferred size of each item in `rect`, given its place, until the host is content: UIKit's
+  /// `preferredLayoutAttributesFitting`.
   ///
-  /// A wish is met when it is the item's size, as it was measured or told last, whatever its row, its lane or pixels have made of
-  /// its frame. Where the mode asks for extents along the scroll axis alone, only these count.
+  /// The host is content with an item if it prefers the size that was measured or set last, whatever its row, its lane or
+  /// pixels have made of the frame. In modes that ask only for extents along the scroll axis, only these count.
   ///
-  /// A host whose answer is another each time comes to an end after 8 rounds: then the last sizes stand, and
-  /// `LayoutDiagnostic.sizesUnsettled` is reported. Only sections with an estimate take part. Once the delegate is gone
-  /// nobody is asked.
+  /// If the host's answers keep changing, it ends after 8 rounds: the last sizes stand, and the layout reports
+  /// `LayoutDiagnostic.sizesUnsettled`. Only sections with an estimate take part. If the delegate is gone, nobody is asked.
   ///
-  /// - Parameter preferred: the size that an item wants; nil for the one it has, which of one that is not measured is its
-  ///   estimate.
-  /// - Returns: how far to scroll so that what is seen stays where it is, as `prepare()`.
+  /// - Parameter preferred: returns the size that an item prefers; nil for the one it has, which for an item that is not
+  ///   measured is its estimate.
+  /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`.
   @discardableResult
   public func fitItems(
     in rect: LayoutRect, _ preferred: (_ attributes: LayoutAttributes) -> LayoutSize?
@@ -108,10 +107,10 @@ extension CollectionLayout {
     return scroll.delta
   }
 
-  /// Whether an item's size is exact: asked for or told, not estimated. False for one that is not laid out.
+  /// Whether an item's size is exact: asked for or set, not estimated. False for an item that is not laid out.
   public func isMeasured(_ path: ItemPath) -> Bool { content.sections.isMeasured(path) }
 
-  /// Visits the items in `rect` whose sizes are estimated, in item order. Allocates nothing.
+  /// Visits the items in `rect` with estimated sizes, in item order. Allocates nothing.
   ///
   /// - Complexity: that of `forEachItem`.
   public func forEachUnmeasuredItem(in rect: LayoutRect, _ body: (ItemPath) -> Void) {

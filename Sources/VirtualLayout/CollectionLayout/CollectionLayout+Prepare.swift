@@ -2,15 +2,15 @@
 extension CollectionLayout {
   /// Lays out what has changed since the last time.
   ///
-  /// Notices by itself another mode, axis, direction or extent across, other headers and footers of the content, another
-  /// number of sections and of items in one; the rest must be told (`invalidateLayout`). Asks for counts each time, for
-  /// sizes only where needed, each at most once. Lays out everything, what waits (`prepare(budget:)`) included.
+  /// It notices another mode, axis, direction or extent across, another header or footer of the content, and another number
+  /// of sections or items. Tell it everything else by `invalidateLayout`. It asks for counts each time, and for sizes only
+  /// where needed, each at most once. It lays out everything, including items that wait (`prepare(budget:)`).
   ///
-  /// - Returns: how far to scroll, along the scroll axis, so that what is seen stays where it is (`scrollAnchoring`); already
-  ///   added to `visibleBounds`. 0 where the host sets none.
-  /// - Complexity: O(sections) when nothing has changed; O(k) for k items appended (`InvalidationContext.appended`); for
-  ///   other items' sizes O(log n) each and what has to be broken again in modes of lines, O(1) each in modes of lanes,
-  ///   where queries then place what comes behind the first of them as far as they reach; else O(n).
+  /// - Returns: how far to scroll along the scroll axis, in points, so that the anchor stays in place (`scrollAnchoring`).
+  ///   It has already been added to `visibleBounds`. 0 if you do not set those.
+  /// - Complexity: O(sections) if nothing has changed; O(k) for k appended items (`InvalidationContext.appended`). For
+  ///   other sizes, in modes of lines O(log n) each and the lines that must be broken again; in modes of lanes O(1) each,
+  ///   and queries then place the items after the first of them as far as they reach. Else O(n).
   @discardableResult
   public func prepare() -> Double {
     var scroll = AnchoredScroll()
@@ -18,19 +18,19 @@ extension CollectionLayout {
     return scroll.delta
   }
 
-  /// Everything has changed: the next `prepare()` asks for every size and chooses every lane afresh.
+  /// Invalidates everything: the next `prepare()` asks for every size and chooses every lane again.
   public func invalidateLayout() { invalidateLayout(with: .everything) }
 
-  /// Something has changed: the next `prepare()` does what that makes necessary. Until then answers stand.
+  /// Invalidates what has changed. The next `prepare()` does what is necessary; until then answers stay the same.
   public func invalidateLayout(with context: InvalidationContext) {
     guard mayChange(.invalidateLayout) else { return }
     pending.formUnion(context)
   }
 
-  /// Whether a layout for these bounds would differ from the prepared one: true for another extent across the
-  /// scroll axis, false for a scroll or another extent along it.
+  /// Whether a layout for other bounds would differ from the prepared one: if their extent across the scroll axis is
+  /// another. Scrolling and another extent along the axis do not matter.
   ///
-  /// Changes nothing. A host sets `containerSize` to the new size and calls `prepare()` when the answer is true.
+  /// It changes nothing. If it returns true, set `containerSize` to the new size and call `prepare()`.
   public func shouldInvalidateLayout(forBoundsChange newBounds: LayoutRect) -> Bool {
     Length.cross(currentOrientation.cross(of: newBounds.size)) != content.sections.container.cross
   }
@@ -96,8 +96,8 @@ extension CollectionLayout {
     return hasChanged || movesEdges
   }
 
-  /// The short way for what changes most: items of a content that is one section, where nothing else is another than it was.
-  /// Returns false if it is not that; then nobody has been asked.
+  /// The fast path for the most frequent change: of items in a content of one section, with nothing else changed. Returns
+  /// false if there is more to do; then nobody has been asked.
   @inline(__always)
   private func prepareSoleSection(
     _ reader: any ContentReader, _ known: KnownSizes, _ scroll: inout AnchoredScroll
@@ -137,8 +137,8 @@ extension CollectionLayout {
     if hasChanged || hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
   }
 
-  /// Asks how many sections and items there are (`lastCounts`). Returns who knows their sizes; nil when there is nobody left
-  /// to ask.
+  /// Asks how many sections and items there are (`lastCounts`). Returns the source of their sizes, or nil if the delegate
+  /// is gone.
   func poll() -> PolledSource? {
     let source: PolledSource
     switch provider {
@@ -164,7 +164,7 @@ extension CollectionLayout {
     return source
   }
 
-  /// Tells of sections that have more items than are laid out. Of one that waits it is not known yet.
+  /// Reports sections with more items than are laid out. For a section that waits that is not known yet.
   func reportLimits() {
     let known = content.sections.deferred?.first.section ?? lastCounts.count
     for section in 0..<min(known, lastCounts.count) where lastCounts[section] > Limit.items {

@@ -1,36 +1,40 @@
 // What a layout answers. All answers are those of the last `prepare()`.
 extension CollectionLayout {
-  /// The extent of the whole content, in points: across the scroll axis the container's (or the insets', where they
-  /// are larger), along it the insets and everything laid out.
+  /// The size of the whole content, in points.
   ///
-  /// Asking lays nothing out: where items are yet to get their positions (`isContentSizeExact`) it is an estimate, what it
-  /// was before moved by what has changed. Items that wait (`prepare(budget:)`) count with what the others take up on
-  /// average.
+  /// Across the scroll axis it is the container's extent, or the insets' if they are larger; along it, the insets and
+  /// everything laid out.
+  ///
+  /// It lays nothing out. While some items have no position yet (`isContentSizeExact`), it is an estimate: the extent
+  /// before the change, adjusted by what has changed. Items that wait (`prepare(budget:)`) count with the average of the
+  /// others.
   public var contentSize: LayoutSize { content.size }
 
-  /// Whether `contentSize` is final. False while items wait (`prepare(budget:)`), or sizes are estimated that nobody has measured yet; and in modes of lanes after
-  /// a change in the midst of many items, until somebody has looked at the end: items are given positions as far as queries
-  /// and look-ups reach.
+  /// Whether `contentSize` is final.
+  ///
+  /// It is not while items wait (`prepare(budget:)`) or have estimated sizes. In modes of lanes it is not after a change
+  /// among many items, until a query or look-up reaches the end: items get positions only as far as somebody looks.
   ///
   /// - Complexity: O(sections).
   public var isContentSizeExact: Bool { content.sections.isMeasured && content.sections.isExact }
 
-  /// How many sections are laid out.
+  /// The number of sections that are laid out.
   public var numberOfSections: Int { content.sections.records.count }
 
-  /// How many items of the section are laid out; 0 for a section that does not exist.
+  /// The number of items of a section that are laid out; 0 if the section does not exist.
   public func numberOfItems(inSection section: Int) -> Int { content.sections.itemCount(of: section) }
 
-  /// Where an item is, or nil for a path that is not laid out.
+  /// The place of an item; nil for a path that is not laid out.
   ///
-  /// - Complexity: O(log sections), and O(1) in modes of lanes (and what is not placed up to the item, once), O(log n) and the items of its line in modes of lines.
+  /// - Complexity: O(log sections), and besides in modes of lanes O(1) and, once, placing what has no position up to the
+  ///   item; in modes of lines O(log n) and the items of its line.
   public func layoutAttributesForItem(at path: ItemPath) -> LayoutAttributes? {
     content.frame(ofItemAt: path).map { LayoutAttributes(element: .item(path), frame: $0) }
   }
 
-  /// Everything whose frame intersects `rect` (see `LayoutRect.intersects`), in the order of `forEachElement`.
+  /// The places of everything that intersects `rect` (`LayoutRect.intersects`), in the order of `forEachElement`.
   ///
-  /// - Complexity: that of `forEachElement`, and one allocation or two, which that spares.
+  /// - Complexity: that of `forEachElement`, and one or two allocations, which that does not need.
   public func layoutAttributesForElements(in rect: LayoutRect) -> [LayoutAttributes] {
     var elements: [LayoutAttributes] = []
     visit { scratch in
@@ -41,10 +45,11 @@ extension CollectionLayout {
     return elements
   }
 
-  /// The least and the greatest path of the items whose frames intersect `rect`, or nil where none does. Most of what
-  /// lies in between does so, too, but not all: in modes of lines, items lower than their line may miss it.
+  /// The first and the last path of the items that intersect `rect`; nil if none does.
   ///
-  /// - Complexity: that of `forEachItem`, which hands out what is in between besides: with 17 items that takes twice as long.
+  /// Most items between them intersect it, too, but not all: in modes of lines, items shorter than their line may miss it.
+  ///
+  /// - Complexity: that of `forEachItem`.
   public func itemRange(covering rect: LayoutRect) -> ClosedRange<ItemPath>? {
     var range: ClosedRange<ItemPath>?
     visit { scratch in
@@ -59,13 +64,13 @@ extension CollectionLayout {
     return range
   }
 
-  /// The lanes that an item covers, counted from the leading edge; nil in modes without lanes and for a path that
-  /// is not laid out.
+  /// The lanes that an item covers, counted from the leading edge; nil in modes without lanes, and for a path that is not
+  /// laid out.
   public func lanes(ofItemAt path: ItemPath) -> Range<Int>? {
     isLaidOut(path) ? content.sections.lanes(of: path.item, in: path.section) : nil
   }
 
-  /// The first and the last item of the line an item is on; nil in modes without lines and for a path that is not
+  /// The first and the last item of the line that an item is on; nil in modes without lines, and for a path that is not
   /// laid out.
   ///
   /// - Complexity: O(log n).

@@ -1,28 +1,28 @@
 // What size the content would take, without laying it out.
 extension CollectionLayout {
-  /// The size that the content takes where this one is proposed: what `contentSize` would be for a container of that
-  /// extent across. What is proposed along the scroll axis changes nothing.
+  /// The size that the content would have in a container of the proposed extent across. The extent proposed along the
+  /// scroll axis does not matter.
   ///
   /// ```swift
   /// layout.sizeThatFits(ProposedSize(width: 320, height: nil))   // how high it is at a width of 320
   /// layout.sizeThatFits(.unspecified)                            // as wide as needed
   /// ```
   ///
-  /// Across, `nil` and infinity stand for *as wide as needed*: the extent that the mode would choose by itself.
+  /// Across, `nil` and infinity mean *as wide as needed*:
   ///
   /// | mode | as wide as needed |
   /// |---|---|
-  /// | whose items have a width of their own and wrap (flow) | all items on a single line |
-  /// | of lanes of given sizes (masonry) | those lanes |
-  /// | a `SubviewLayout` | what it answers to `ProposedSize.unspecified` |
+  /// | items with a width of their own that wrap (flow) | all items on a single line |
+  /// | lanes of given sizes (masonry) | those lanes |
+  /// | a `SubviewLayout` | its answer to `ProposedSize.unspecified` |
   /// | any other, which fills what it is given | `containerSize` |
   ///
-  /// Insets are part of it; of several sections the widest counts. Mode, axis, direction and source are those that are set, whether prepared or not; the
-  /// prepared layout, its answers and what is invalidated stay as they are.
+  /// Insets are included; of several sections the widest counts. Mode, axis, direction and source are those that are set,
+  /// prepared or not. The prepared layout, its answers and what is invalidated stay the same.
   ///
-  /// Everything is laid out once, beside the layout, and thrown away: the source is asked for its counts and once
-  /// for every size, as wide as needed a second time. Called while the layout asks its source or runs a visitor, it would
-  /// ask without end: then it answers with `contentSize`, and so it does when the delegate is gone.
+  /// The layout lays everything out once, separately, and throws the result away. It asks the source for counts and for
+  /// every size once, or twice if it is to be as wide as needed. A call from a delegate, a source or a visitor would ask
+  /// without end, so it returns `contentSize`; so does a call after the delegate is gone.
   ///
   /// - Complexity: that of a first `prepare()`.
   public func sizeThatFits(_ proposal: ProposedSize) -> LayoutSize {

@@ -1,40 +1,41 @@
 // How a layout is brought up to date a piece at a time, so that what is seen is there at once.
 extension CollectionLayout {
-  /// Does what `prepare()` does, as far as so many items; the rest waits for the next call.
+  /// Does what `prepare()` does, for a limited number of items. The other items wait for the next call.
   ///
   /// ```swift
-  /// scrollView.offset += layout.prepare(budget: 2_000)     // what is seen is there
-  /// whenIdle {                                             // and now and then the rest, until it returns false
+  /// scrollView.offset += layout.prepare(budget: 2_000)     // what is visible is there
+  /// whenIdle {                                             // the rest, until this returns false
   ///   scrollView.offset += layout.prepare(budget: 20_000)
   ///   return !layout.isComplete
   /// }
   /// ```
   ///
-  /// Whatever the budget, each call lays out all up to the end of what is seen: of `visibleBounds` as they are scrolled
-  /// along by it, or, where the host sets none, of as much as `containerSize` holds. After another width the view may be in
-  /// the midst of a million items: then all in front of what is held in it (`scrollAnchoring`) is laid out, too, and where the
-  /// end of the content is held, everything.
+  /// Whatever the budget, each call lays out everything up to the end of the view: `visibleBounds` after its scroll or, if
+  /// you do not set those, as much as `containerSize` holds. After a change of width the view may lie among a million
+  /// items. Then everything before the anchor (`scrollAnchoring`) is laid out, too; if the anchor is the end of the
+  /// content, everything is.
   ///
-  /// Items are laid out in the order of their paths. Those that are are as they will be in the end, but for the last ones:
-  /// the line or the lanes in which the content stops for now. None of these is seen, unless a mode fills openings above its
-  /// end (`LayoutMode.Masonry.Packing.dense`). Those that wait are not there: no path leads to them, their sections have fewer items or do
-  /// not exist, and the content's footer is not shown. `contentSize` counts them with what the others take up on average.
+  /// Items are laid out in the order of their paths. Those that are laid out are where they will be in the end, except for
+  /// the last line or the lanes' ends where the content stops for now. None of these is visible, unless a mode fills
+  /// openings above its end (`LayoutMode.Masonry.Packing.dense`). Items that wait do not exist for queries: no path leads to them,
+  /// their sections have fewer items or do not exist, and the content's footer is not shown. `contentSize` counts them with
+  /// the average of the others.
   ///
-  /// When all are laid out the layout is the one that a single `prepare()` comes to, to the bit below 2³³ pt: as long as nothing has changed
-  /// meanwhile, no item has been asked for or placed twice. Only a line on which a slice ended is put together again. What changes meanwhile
-  /// is done at the next call to what is laid out; what would have to be asked for again begins anew in slices, from where on
-  /// all must be. What is not asked for again never waits, for it would have to be forgotten. `performBatchUpdates` and what makes a
-  /// transition lay out all that waits, as does `prepare()`; `measureItems`, `setMeasuredSizes` and
-  /// `fitItems` leave it waiting.
+  /// When all items are laid out, the layout is the one that a single `prepare()` makes, to the bit below 2³³ pt. As long
+  /// as nothing changes meanwhile, no item is asked for or placed twice; only a line at which a slice ended is put together
+  /// again. Changes of items that are laid out are made by the next call. A change that asks for everything again starts
+  /// slices anew from where everything is asked; what need not be asked for again never waits. `performBatchUpdates`,
+  /// `performBatchTransition` and `prepareTransition` lay out everything that waits, as `prepare()` does. `measureItems`,
+  /// `setMeasuredSizes` and `fitItems` do not.
   ///
-  /// Some modes are laid out whole, a section at once, however many items that may be: those that see all their items before they
-  /// place the first (`Card`, `CustomPlacement`, `SubviewLayout`), and those that place none one by one (`.uniform` rows,
-  /// grids of `.fixed` rows). So are small sections, of 64 items or fewer.
+  /// Some modes lay out a section as a whole, however many items it has: those that see all items before they place the
+  /// first (`Card`, `CustomPlacement`, `SubviewLayout`), and those that place none one by one (lists and grids of rows of a
+  /// given extent). So do small sections of at most 64 items.
   ///
-  /// - Parameter budget: how many items to lay out. A section without any counts as one. At 0 or less nothing is laid out
-  ///   but what is seen.
-  /// - Returns: how far to scroll, as `prepare()`.
-  /// - Complexity: O(sections) with a small factor, for their counts are asked each time; O(k) for the k items laid out.
+  /// - Parameter budget: how many items to lay out. A section without items counts as one. At 0 or less, only what is
+  ///   visible is laid out.
+  /// - Returns: how far to scroll, as for `prepare()`.
+  /// - Complexity: O(sections) with a small factor, because counts are asked each time, and O(k) for k items laid out.
   @discardableResult
   public func prepare(budget: Int) -> Double {
     var scroll = AnchoredScroll()
@@ -42,17 +43,17 @@ extension CollectionLayout {
     return scroll.delta
   }
 
-  /// Whether everything is laid out that there was at the last `prepare()`; false while items wait (`prepare(budget:)`).
+  /// Whether all items are laid out that there were at the last `prepare()`; false while items wait (`prepare(budget:)`).
   public var isComplete: Bool { content.sections.deferred == nil }
 
-  /// How many items wait to be laid out.
+  /// The number of items that wait to be laid out (`prepare(budget:)`).
   public var waitingItemCount: Int { content.sections.deferred?.count ?? 0 }
 
-  /// Does what has to be done to what is laid out, and leaves waiting what waits.
+  /// Makes all changes to what is laid out, and leaves waiting what waits.
   ///
   /// - Parameters:
   ///   - scroll: the anchor so far, which is kept, and how far to scroll for it.
-  ///   - context: what is to be asked again besides.
+  ///   - context: what is invalidated besides.
   ///   - known: what is known of items' sizes before the source is asked.
   /// - Returns: false if nobody is left to ask.
   func bringUpToDate(
@@ -63,7 +64,7 @@ extension CollectionLayout {
     return prepare(upTo: isComplete ? nil : 0, &scroll, known: known)
   }
 
-  /// Whether all is laid out up to the end of what will be seen.
+  /// Whether everything is laid out up to the end of the view after the scroll.
   func isLaidOut(_ anchor: ScrollAnchor?) -> Bool {
     let sections = content.sections
     let transform = content.transform

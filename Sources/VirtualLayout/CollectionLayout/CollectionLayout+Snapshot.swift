@@ -1,21 +1,22 @@
 // How what a layout has found out outlives it.
 extension CollectionLayout {
-  /// What would be lost with the layout, as of the last `prepare()`: measured sizes, lanes, and what is seen.
+  /// Everything that would be lost with the layout, as of the last `prepare()`: measured sizes, lanes, and what is visible.
   ///
   /// ```swift
   /// try write(layout.snapshot { posts[$0.item].id }.bytes, to: file)
   /// ```
   ///
-  /// In it are
-  /// * of sections with an estimate the sizes that have been measured (`isMeasured`); others' are the source's to tell;
-  /// * of sections in several lanes the lane of each item, and whose turn it is behind the last. Small sections in the pool,
-  ///   which choose lanes afresh whenever something changes, are left out;
-  /// * the item at the leading edge of `visibleBounds` and up to 15 after it, each with where it is in the view, but for items
-  ///   without extent; or that the view is at the start or at the end, where `scrollAnchoring` would hold it there.
+  /// It contains
+  /// * the measured sizes (`isMeasured`) of sections with an estimate. The source knows all other sizes;
+  /// * in sections with several lanes, the lane of each item and whose turn it is after the last. Small sections choose
+  ///   lanes anew whenever they change and are left out;
+  /// * the item at the leading edge of `visibleBounds` and up to 15 items after it, each with its distance from that edge,
+  ///   except items without extent; or that the view is at the start or the end of the content, if `scrollAnchoring` would
+  ///   keep it there.
   ///
-  /// - Parameter identify: who an item is: a number that no other has, the same in every run. Of items with the same one the
-  ///   first is taken for the first, the second for the second, and so on. Asked of paths as of the last `prepare()`, once or
-  ///   twice an item, up to the last of which something is kept.
+  /// - Parameter identify: returns an item's identifier, which must be the same in every run. Among items with equal
+  ///   identifiers, the first is matched with the first, the second with the second, and so on. Called with paths as of the
+  ///   last `prepare()`, once or twice for each item up to the last of which something is kept.
   /// - Complexity: expected O(items up to the last of which something is kept).
   public func snapshot(identifiedBy identify: (ItemPath) -> UInt64) -> LayoutSnapshot {
     let sections = content.sections
@@ -28,29 +29,30 @@ extension CollectionLayout {
     }
   }
 
-  /// Lays everything out as `invalidateLayout()` and `prepare()` do, with what a snapshot still knows, and shows what was
-  /// seen then.
+  /// Lays everything out like `invalidateLayout()` and `prepare()`, with what a snapshot knows, and shows what was visible
+  /// then.
   ///
   /// ```swift
   /// layout.visibleBounds = LayoutRect(origin: scrollView.offset, size: scrollView.size)
   /// scrollView.offset += try layout.restore(LayoutSnapshot(bytes: saved)) { posts[$0.item].id }
   /// ```
   ///
-  /// The content may have changed in any way; what the snapshot says holds of each item by itself:
-  /// * **Its size**, in a section with an estimate, if it is asked for in the same way and given the same extent across as
-  ///   it was then; where the mode asks anew only for other items, whatever the extent. It counts as measured. The average, where that
-  ///   is the estimate, is of all that is remembered in the section.
-  /// * **Its lane**, if the container is as wide as it was and the section has as many lanes. Items that are not known choose
-  ///   as if they had been inserted by a batch; so do those behind all others, whose turn it is as it was if the last
-  ///   item is known still to be the last of the known.
-  /// * **Where it was in the view**, if it is one of the items the view was held at; the first of them that is left. If
-  ///   none is, the view stays where it is.
+  /// The content may have changed in any way. For each item that is still there the snapshot restores
+  /// * **its size**, in a section with an estimate, if the item is asked for in the same way with the same extent across as
+  ///   then; in modes that do not ask again in another container, whatever the extent. The item counts as measured. An
+  ///   average estimate is that of all restored sizes of the section;
+  /// * **its lane**, if the container is as wide as then and the section has as many lanes. Other items choose their lanes
+  ///   as if a batch had inserted them. If the last item of the section then is still the last that is known, the turn goes
+  ///   on after it;
+  /// * **its place in the view**, for the first of the snapshot's anchors that is left. If none is, the view stays where it
+  ///   is.
   ///
-  /// Along another axis only the last holds. Items that are not known, and sizes that do not hold, are as in any layout:
-  /// estimated, where there is an estimate. The direction does not matter.
+  /// Along another axis only the last applies. Other items, and sizes that do not apply, are as in any layout: estimated,
+  /// if there is an estimate. The direction does not matter.
   ///
-  /// - Parameter identify: as `snapshot`'s. Asked of each item once, until all that is known has been found.
-  /// - Returns: how far to scroll, along the scroll axis; already added to `visibleBounds`. 0 where the host sets none.
+  /// - Parameter identify: as for `snapshot`. Called once for each item until everything known has been found.
+  /// - Returns: how far to scroll along the scroll axis, in points. It has already been added to `visibleBounds`. 0 if you
+  ///   do not set those.
   /// - Complexity: that of `prepare()`, and expected O(items + items of the snapshot).
   @discardableResult
   public func restore(_ snapshot: LayoutSnapshot, identifiedBy identify: (ItemPath) -> UInt64) -> Double {

@@ -1,10 +1,10 @@
 // Where headers, footers and backgrounds are, in UIKit's words.
 extension CollectionLayout {
-  /// Where a header or a footer is now, pinned ones where `visibleBounds` leaves them. Nil where there is none.
+  /// The place of a header or footer; of a pinned one, where `visibleBounds` leaves it. Nil if there is none.
   ///
   /// - Parameters:
-  ///   - kind: `.header` or `.footer` of the section, `.contentHeader` or `.contentFooter` of the content.
-  ///   - path: names the section; of no importance for the content's.
+  ///   - kind: `.header` or `.footer` of a section, `.contentHeader` or `.contentFooter` of the content.
+  ///   - path: names the section. It does not matter for the content's header and footer.
   /// - Complexity: O(log sections).
   public func layoutAttributesForSupplementaryView(ofKind kind: ElementKind, at path: ItemPath)
     -> LayoutAttributes?
@@ -28,10 +28,10 @@ extension CollectionLayout {
     }
   }
 
-  /// Where a section's background is. Nil where it has none.
+  /// The place of a section's background; nil if it has none.
   ///
   /// - Parameters:
-  ///   - kind: `.background`; there is no other decoration.
+  ///   - kind: `.background`, the only decoration.
   ///   - path: names the section.
   /// - Complexity: O(log sections).
   public func layoutAttributesForDecorationView(ofKind kind: ElementKind, at path: ItemPath)

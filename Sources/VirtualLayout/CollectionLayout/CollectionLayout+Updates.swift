@@ -1,39 +1,40 @@
 // How a layout follows its data while it is shown.
 extension CollectionLayout {
-  /// Brings the layout up to date with data of which it is known what came, went and moved: in place of `prepare()`.
+  /// Updates the layout after the host's data has changed, if you know what was inserted, deleted and moved. Call it
+  /// instead of `prepare()`.
   ///
   /// ```swift
   /// messages.remove(at: 3)                               // first the data
   /// messages.append(contentsOf: new)
-  /// var updates = BatchUpdates()                         // then what has become of it
+  /// var updates = BatchUpdates()                         // then what has happened to it
   /// updates.deleteItems(at: [ItemPath(item: 3)])
   /// updates.insertItems(at: new.indices.map { ItemPath(item: messages.count - new.count + $0) })
   /// scrollView.offset += try layout.performBatchUpdates(updates)
   /// ```
   ///
-  /// Only items that are inserted or reloaded are asked for; all others keep their sizes and, in modes of lanes, their
-  /// lanes. Everything else that `prepare()` would notice is brought up to date along with it. More is asked where sizes are
-  /// not kept or hold no longer: of small sections among others; of items that come to stand in a column of another width;
-  /// of items to which a `SubviewLayout` proposes several sizes, of which only the answer to the first is kept. The articles
-  /// on them say how much.
+  /// The layout asks only for inserted and reloaded items. All others keep their sizes and, in modes of lanes, their lanes.
+  /// It also does everything else that `prepare()` would. It asks for more where sizes are not kept or no longer hold: in
+  /// small sections; for items that come to stand in a column of another width; for items to which a `SubviewLayout`
+  /// proposes several sizes, of which only the first answer is kept. The articles on these modes say how much.
   ///
-  /// - Returns: how far to scroll, along the scroll axis, so that what is seen stays where it is, as `prepare()`.
-  /// - Throws: `BatchUpdateError`, if the batch contradicts itself or what the source says, and where nothing may be changed or
-  ///   nobody is left to ask; nothing has changed then, and what has been invalidated still is. `invalidateLayout()` and
-  ///   `prepare()` lay the data out as it is.
-  /// - Complexity: O(sections + b log b), b what the batch names, and for each of the places it touches O(log n) and what
-  ///   has to be broken again in modes of lines, and in modes of lanes what lies between there and the furthest item asked
-  ///   for.
+  /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`.
+  /// - Throws: `BatchUpdateError` if the batch contradicts itself or what the source says, if the layout cannot be changed
+  ///   now, or if the delegate is gone. Then nothing has changed, and what was invalidated still is. `invalidateLayout()`
+  ///   and `prepare()` lay the data out as it is.
+  /// - Complexity: O(sections + b log b) for what the batch names, and for each place that it touches O(log n) and, in
+  ///   modes of lines, the lines that must be broken again; in modes of lanes what lies between there and the last item
+  ///   asked for.
   @discardableResult
   public func performBatchUpdates(_ updates: BatchUpdates) throws(BatchUpdateError) -> Double {
     let (plan, counts, reader) = try plan(updates)
     return perform(plan, counts, reader)
   }
 
-  /// The same, and says what has become of all that is seen, so that it can be shown on its way.
+  /// Performs an update and returns a transition for all visible elements, by which you can animate it.
   ///
   /// - Returns: what has appeared, disappeared and moved, and how far to scroll.
-  /// - Complexity: that of `performBatchUpdates`, and what is visible.
+  /// - Throws: as `performBatchUpdates`.
+  /// - Complexity: that of `performBatchUpdates`, and O(visible elements).
   public func performBatchTransition(_ updates: BatchUpdates) throws(BatchUpdateError) -> LayoutTransition {
     let (plan, counts, reader) = try plan(updates)
     let capture = TransitionCapture(self)
@@ -41,12 +42,13 @@ extension CollectionLayout {
     return capture.transition(to: self, by: delta, .planned(plan))
   }
 
-  /// Does what `prepare()` does, and says what has become of all that is seen: after another mode, say, or another width.
+  /// Does what `prepare()` does and returns a transition for all visible elements, for example after a change of mode or
+  /// width.
   ///
-  /// An item is taken for the one that had its path before.
+  /// An item counts as the one that had its path before.
   ///
-  /// - Returns: as `performBatchTransition`.
-  /// - Complexity: that of `prepare()`, and what is visible.
+  /// - Returns: what has appeared, disappeared and moved, and how far to scroll.
+  /// - Complexity: that of `prepare()`, and O(visible elements).
   public func prepareTransition() -> LayoutTransition {
     guard mayChange(.prepare) else { return LayoutTransition() }
     let capture = TransitionCapture(self)

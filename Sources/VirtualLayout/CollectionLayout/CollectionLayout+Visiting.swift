@@ -1,13 +1,13 @@
 // Visiting what is in a rectangle without an allocation: the layout finds it step by step, in registers and on the visitor's
 // stack, and the loop over a step is compiled into the host together with what it does for each element.
 extension CollectionLayout {
-  /// Visits everything whose frame intersects `rect`, in item order. Allocates nothing.
+  /// Visits everything that intersects `rect` (`LayoutRect.intersects`), in item order. Allocates nothing.
   ///
-  /// The visitor may ask the layout whatever it likes; changing it is refused, also scrolling it (`visibleBounds`).
+  /// The visitor may query the layout. Changes are refused, also of `visibleBounds`.
   ///
-  /// - Complexity: in modes of lines O(log n + k), k the items of the lines that `rect` reaches; in modes of lanes
-  ///   O(log n + k), k results, as long as lanes stay abreast, and O(n / 16) at the worst, when all have drifted apart;
-  ///   after a change in their midst also what is not placed up to there, once.
+  /// - Complexity: in modes of lines O(log n + k) for k items on the lines that `rect` reaches. In modes of lanes O(log n +
+  ///   k) for k results as long as lanes stay abreast, at worst O(n / 16) if all have drifted apart; after a change among
+  ///   the items also placing what has no position up to there, once.
   @inlinable
   @inline(__always)
   public func forEachElement(in rect: LayoutRect, _ body: (LayoutAttributes) -> Void) {
@@ -18,8 +18,8 @@ extension CollectionLayout {
     }
   }
 
-  /// Visits the paths of the items whose frames intersect `rect`, in item order, without working out frames
-  /// that are sure to. Allocates nothing.
+  /// Visits the paths of the items that intersect `rect`, in item order. It works out only those frames that it needs.
+  /// Allocates nothing.
   ///
   /// - Complexity: that of `forEachElement`.
   @inlinable

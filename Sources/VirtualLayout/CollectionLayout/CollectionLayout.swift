@@ -1,4 +1,4 @@
-/// Decides where the items of a collection go and answers what is visible where.
+/// Decides where the items of a collection go, and answers what is visible where.
 ///
 /// ```swift
 /// let layout = CollectionLayout(.masonry(lanes: .adaptive(minimum: 240), spacing: 8))
@@ -11,17 +11,17 @@
 /// }
 /// ```
 ///
-/// The lifecycle is that of UICollectionViewLayout: set what the layout depends on, call `prepare()`, ask. Queries
-/// ask the host for nothing (`CollectionLayoutDelegate` lists the calls that do): answers are those of the last
-/// `prepare()`, and before the first one the content is empty. `prepare()` itself notices another container, mode or
-/// number of items and otherwise does nothing, so that calling it before every frame costs next to nothing. What it
-/// cannot notice, `invalidateLayout` tells it.
+/// The lifecycle is that of UICollectionViewLayout: set what the layout depends on, call `prepare()`, ask. Queries never
+/// call your delegate or source (`CollectionLayoutDelegate` lists the calls that do). They answer as of the last
+/// `prepare()`; before the first one the content is empty. `prepare()` itself notices another container, mode or number of
+/// items. If there is nothing to do it costs next to nothing, so you can call it before every frame. Tell it what it cannot
+/// notice by `invalidateLayout`.
 ///
-/// All coordinates are points in content space: the origin is the content's top left corner, y points down. The
-/// layout knows nothing of views, drawing, clocks or threads; it is not `Sendable`, and the host calls it from
-/// one thread at a time.
+/// All coordinates are points in content space: the origin is the top left corner of the content, and y points down.
 ///
-/// UIKit's hosts subclass their layout. This class is final, and a mode is a value: see `LayoutMode`.
+/// The layout knows nothing of views, drawing, clocks or threads. It is not `Sendable`: call it from one thread at a time.
+///
+/// UIKit's hosts subclass their layout. This class is final; how items are arranged is a value (`LayoutMode`).
 public final class CollectionLayout {
   var currentMode: LayoutMode
   var currentOrientation: Orientation
@@ -29,43 +29,44 @@ public final class CollectionLayout {
   var provider = Provider.none
   var delegateReference = DelegateReference()
 
-  /// What `prepare()` has to bring up to date besides what it notices itself.
+  /// What `prepare()` has to bring up to date, besides what it notices itself.
   @exclusivity(unchecked) var pending = InvalidationContext.everything
   /// The mode of the last layout.
   private var preparedMode: LayoutMode
   /// Whether `prepare()` has to bring another mode about.
   private(set) var isOtherMode = false
-  /// The items of each section as they were counted last, and whether some count was another since the content was brought up
-  /// to date.
+  /// The number of items of each section at the last count.
   @exclusivity(unchecked) var lastCounts: [Int] = []
   @exclusivity(unchecked) var hasOtherCounts = false
 
-  /// Answers as of the last `prepare()`.
+  /// What queries answer from: the last `prepare()`.
   @exclusivity(unchecked) @usableFromInline var content: PreparedContent
 
-  /// How many calls into the host are under way. Kept out of the engine: while it is being asked by, or is
-  /// asking, the host, none of its storage may be read for this.
+  /// How many calls into the host are under way. It is kept here because none of the engine's storage may be read while the
+  /// engine is calling the host.
   @exclusivity(unchecked) @usableFromInline var callsUnderWay = 0
 
   private var isReporting = false
 
-  /// Told of what the layout could not do as told, at the moment it happens. Nothing is printed and nothing traps;
-  /// without a handler it passes in silence.
+  /// Called when the layout could not do as told. Nothing is printed and nothing traps; without a handler it passes in
+  /// silence.
   ///
-  /// It may be called in the midst of a pass. As a delegate, the handler may look at the layout, and what it would change is
-  /// refused, this property included; of that it is not told in turn.
+  /// The handler may be called in the middle of a pass. Like a delegate, it may query the layout, and changes are refused,
+  /// also of this property. Changes that it attempts are refused without another diagnostic.
   public var onDiagnostic: ((LayoutDiagnostic) -> Void)? {
     get { diagnosticHandler }
     set { if mayChange(.onDiagnostic) { diagnosticHandler = newValue } }
   }
   private var diagnosticHandler: ((LayoutDiagnostic) -> Void)?
 
-  /// What the host shows, in content space. Set it as the content scrolls: pinned headers and footers stay inside, and
-  /// what is seen stays where it is when the content changes (`scrollAnchoring`), by which it is then moved along. With
-  /// another `axis` it lies across where it lay across before. Nothing is laid out for it.
+  /// The part of the content that the host shows, in content space. Set it as the content scrolls.
   ///
-  /// If the bounds have no extent along the scroll axis (never set, or NaN), nothing is visible: no header or footer is pinned,
-  /// and no anchor is kept.
+  /// Pinned headers and footers stay inside it. When the content changes, the layout scrolls it so that the anchor stays in
+  /// place (`scrollAnchoring`). If `axis` changes, the view lies across the new axis where it lay across the old one.
+  /// Setting it lays nothing out.
+  ///
+  /// If the bounds have no extent along the scroll axis (never set, or NaN), nothing is visible: no header or footer is
+  /// pinned, and no anchor is kept.
   public var visibleBounds: LayoutRect {
     get { content.sections.visibleBounds }
     set {
@@ -75,7 +76,7 @@ public final class CollectionLayout {
     }
   }
 
-  /// What stays where it is on screen while the content around it changes. By default what browsers hold.
+  /// What stays in place on screen while the content around it changes. By default what browsers keep in place.
   public var scrollAnchoring: ScrollAnchoring {
     get { currentScrollAnchoring }
     set { if mayChange(.scrollAnchoring) { currentScrollAnchoring = newValue } }
@@ -89,7 +90,7 @@ public final class CollectionLayout {
   var currentContentHeader = SupplementaryExtent.none
   var currentContentFooter = SupplementaryExtent.none
 
-  /// An empty layout. Give it a container size and a source or delegate, and call `prepare()`.
+  /// An empty layout. Set a container size and a source or delegate, and call `prepare()`.
   ///
   /// - Parameters:
   ///   - mode: how items are arranged.
@@ -137,34 +138,39 @@ public final class CollectionLayout {
     set { if mayChange(.direction) { currentOrientation.direction = newValue } }
   }
 
-  /// What stands before the first section, as wide as the content. By default nothing.
+  /// A header before the first section, as wide as the content. By default none.
   public var contentHeader: SupplementaryExtent {
     get { currentContentHeader }
     set { if mayChange(.contentHeader) { currentContentHeader = newValue } }
   }
 
-  /// What stands behind the last section. By default nothing.
+  /// A footer after the last section, as wide as the content. By default none.
   public var contentFooter: SupplementaryExtent {
     get { currentContentFooter }
     set { if mayChange(.contentFooter) { currentContentFooter = newValue } }
   }
 
-  /// What becomes of frames whose edges lie between pixels. By default nothing. Takes effect at the next `prepare()`,
-  /// which asks for no size on its account. What is seen stays where it is (`scrollAnchoring`).
+  /// What happens to frames whose edges lie between pixels. By default nothing.
+  ///
+  /// It takes effect at the next `prepare()`, which asks for no sizes because of it. The anchor stays in place
+  /// (`scrollAnchoring`).
   public var pixelPolicy: PixelPolicy {
     get { currentPixelPolicy }
     set { if mayChange(.pixelPolicy) { currentPixelPolicy = newValue } }
   }
 
-  /// The size of what the content is laid out in, in points. Its extent across the scroll axis is what matters; the one along
-  /// stands in for the view that `prepare(budget:)` lays out first, where the host sets no `visibleBounds`.
+  /// The size of the container in points.
+  ///
+  /// Its extent across the scroll axis decides the layout. The extent along it stands in for the view that
+  /// `prepare(budget:)` lays out first if you do not set `visibleBounds`.
   public var containerSize: LayoutSize {
     get { currentContainerSize }
     set { if mayChange(.containerSize) { currentContainerSize = newValue } }
   }
 
-  /// Whom to ask for counts and sizes. Held weakly; once it is gone, the last layout stands. Setting one takes the
-  /// place of `source`; setting nil leaves a source in place.
+  /// The delegate to ask for counts and sizes. The layout holds it weakly; once it is gone, the last layout stands.
+  ///
+  /// Setting a delegate removes `source`. Setting nil leaves a source in place.
   public var delegate: (any CollectionLayoutDelegate)? {
     get { delegateReference.delegate }
     set {
@@ -176,8 +182,9 @@ public final class CollectionLayout {
     }
   }
 
-  /// Counts and sizes without a delegate. Setting one takes the place of `delegate`; setting nil leaves a
-  /// delegate in place.
+  /// Counts and sizes without a delegate.
+  ///
+  /// Setting a source removes `delegate`. Setting nil leaves a delegate in place.
   public var source: ItemSource? {
     get { if case .source(let reader) = provider { reader.source } else { nil } }
     set {
@@ -189,15 +196,15 @@ public final class CollectionLayout {
     }
   }
 
-  /// Whether the layout may be changed now; tells the host if not.
+  /// Whether the layout may be changed now. If not, reports it.
   func mayChange(_ change: LayoutDiagnostic.Change) -> Bool {
     guard callsUnderWay > 0 else { return true }
     report(.changeRefused(change))
     return false
   }
 
-  /// Tells the host, unless it is just being told: a handler that does again what it is told of must come to an end.
-  /// Whoever reports may be in the midst of work, so the handler changes nothing.
+  /// Calls the host's handler, unless it is running: a handler that repeats what it is told about would never end. The
+  /// caller may be in the middle of a pass, so the handler cannot change anything.
   func report(_ diagnostic: LayoutDiagnostic) {
     guard !isReporting, let diagnosticHandler else { return }
     isReporting = true
@@ -205,7 +212,7 @@ public final class CollectionLayout {
     whileCallingOut { diagnosticHandler(diagnostic) }
   }
 
-  /// Runs what calls into the host; changes are refused meanwhile.
+  /// Runs something that calls the host. Changes are refused meanwhile.
   @inline(__always)
   func whileCallingOut<Result: ~Copyable>(_ body: () -> Result) -> Result {
     callsUnderWay += 1

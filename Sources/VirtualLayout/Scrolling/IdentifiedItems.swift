@@ -1,4 +1,4 @@
-/// The items of a section by their identifiers, for hosts that know what there is now, and not what has become of what was.
+/// The items of a section by their identifiers. Use it if you have the new list but not the changes.
 ///
 /// ```swift
 /// var shown = IdentifiedItems(messages.map(\.id))
@@ -7,22 +7,22 @@
 /// scrollView.offset += try shown.apply(messages.map(\.id), to: layout)
 /// ```
 ///
-/// What was inserted, deleted and moved is found out (`BatchUpdates.init(from:to:section:)`), so that everything that stays
-/// keeps its size and its lane, and what is seen stays where it is. Identifiers do not say whether an item has changed:
-/// tell so by `InvalidationContext.items`, by the paths after the update.
+/// It computes what was inserted, deleted and moved (`BatchUpdates.init(from:to:section:)`), so that everything that stays
+/// keeps its size and its lane, and the anchor stays in place. Identifiers do not tell whether an item's content has
+/// changed: invalidate such items by their paths after the update (`InvalidationContext.items`).
 public struct IdentifiedItems<Identifier: Hashable> {
-  /// Those of the last update that was done.
+  /// The identifiers of the last update that succeeded.
   public private(set) var identifiers: [Identifier]
 
-  /// - Parameter identifiers: of the items that are laid out.
+  /// The identifiers of the items that are laid out.
   public init(_ identifiers: [Identifier]) { self.identifiers = identifiers }
 
-  /// Brings a layout up to date with other items; its source or delegate must have them already.
+  /// Updates a layout to other items. Its source or delegate must have them already.
   ///
-  /// - Returns: how far to scroll so that what is seen stays where it is, as `CollectionLayout.performBatchUpdates`.
-  /// - Throws: `BatchUpdateError`, if the source says otherwise or the layout cannot be changed; then nothing has changed, here
-  ///   as there, and the next update begins from the same items.
-  /// - Complexity: expected O(n), and what `performBatchUpdates` costs for what is different.
+  /// - Returns: how far to scroll so that the anchor stays in place, as `CollectionLayout.performBatchUpdates`.
+  /// - Throws: `BatchUpdateError` if the source says otherwise or the layout cannot be changed. Then nothing has changed,
+  ///   neither here nor there.
+  /// - Complexity: expected O(n), and what `performBatchUpdates` costs for the differences.
   @discardableResult
   public mutating func apply(
     _ newIdentifiers: [Identifier], to layout: CollectionLayout, section: Int = 0
@@ -32,7 +32,10 @@ public struct IdentifiedItems<Identifier: Hashable> {
     }
   }
 
-  /// The same, and says what has become of all that is seen, as `CollectionLayout.performBatchTransition`.
+  /// Updates a layout to other items, and returns a transition for all visible elements.
+  ///
+  /// - Returns: as `CollectionLayout.performBatchTransition`.
+  /// - Throws: as `apply`.
   public mutating func applyTransition(
     _ newIdentifiers: [Identifier], to layout: CollectionLayout, section: Int = 0
   ) throws(BatchUpdateError) -> LayoutTransition {

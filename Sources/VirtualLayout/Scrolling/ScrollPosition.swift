@@ -1,14 +1,14 @@
 /// Where in the view an item is to lie: UICollectionView's scroll positions, for either axis.
 ///
-/// What pinned headers and footers of the item's section cover is not counted as part of the view.
+/// What pinned headers and footers of the item's section cover does not count as part of the view.
 public enum ScrollPosition: Hashable, Sendable {
-  /// Wherever it takes the least scrolling for the whole item to be seen, or as much of it as there is room for.
+  /// The place that takes the least scrolling to show the whole item, or as much of it as fits.
   case nearest
-  /// The item's leading edge at that of the view.
+  /// The item's leading edge at the view's leading edge.
   case start
-  /// As far from the one edge as from the other.
+  /// The item in the middle of the view.
   case center
-  /// The item's trailing edge at that of the view.
+  /// The item's trailing edge at the view's trailing edge.
   case end
 
   /// How far behind the leading edge of the view an item begins once it lies there.

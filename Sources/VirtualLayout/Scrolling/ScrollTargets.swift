@@ -1,12 +1,13 @@
 // Where to scroll to. Whether, and how fast, is the host's; `visibleBounds` says where the view is.
 extension CollectionLayout {
-  /// How far to scroll, along the scroll axis, so that an item comes to lie in view, as far as the content's ends allow.
+  /// How far to scroll so that an item comes to lie in view, as far as the ends of the content allow.
   ///
   /// ```swift
   /// scrollView.offset += layout.scrollDelta(showing: selection, at: .nearest) ?? 0
   /// ```
   ///
-  /// - Returns: in points; nil for a path that is not laid out, and where the host sets no `visibleBounds`.
+  /// - Returns: the distance along the scroll axis, in points; nil for a path that is not laid out, and if you do not set
+  ///   `visibleBounds`.
   /// - Complexity: that of `layoutAttributesForItem(at:)`.
   public func scrollDelta(showing path: ItemPath, at position: ScrollPosition = .nearest) -> Double? {
     let view = VisibleSpan(visibleBounds, content.transform.orientation)
@@ -14,9 +15,11 @@ extension CollectionLayout {
     return content.clamped(delta(bringing: frame, of: path.section, to: position, in: visibleBounds), view)
   }
 
-  /// How far to scroll on, along the scroll axis, so that a movement ends with an item in place: UIKit's
-  /// `targetContentOffset(forProposedContentOffset:)`. Of the items in view, and a view further to both sides, that is the
-  /// one with the least way to go, the first of those with the same; as far as the content's ends allow.
+  /// How far to scroll on so that a movement ends with an item in place: UIKit's
+  /// `targetContentOffset(forProposedContentOffset:)`.
+  ///
+  /// Among the items in view, and up to a view further at either end, it chooses the one with the least way to go; of
+  /// several, the first. It scrolls as far as the ends of the content allow.
   ///
   /// ```swift
   /// var target = viewport.offsetBy(dx: 0, dy: velocity.distance)
@@ -24,9 +27,9 @@ extension CollectionLayout {
   /// ```
   ///
   /// - Parameters:
-  ///   - position: where items come to rest; at `.nearest` they do wherever they are wholly seen.
-  ///   - proposed: what would be seen at the end of the movement.
-  /// - Returns: in points; 0 where there is no item.
+  ///   - position: where items come to rest; with `.nearest` they do wherever they are wholly visible.
+  ///   - proposed: the view at the end of the movement.
+  /// - Returns: the distance along the scroll axis, in points; 0 if there is no item.
   /// - Complexity: that of `forEachItem`.
   public func scrollDelta(snapping position: ScrollPosition, from proposed: LayoutRect) -> Double {
     let orientation = content.transform.orientation

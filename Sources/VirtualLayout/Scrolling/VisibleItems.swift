@@ -1,4 +1,4 @@
-/// The items a host keeps cells for, and what changes about them as it scrolls.
+/// The items that a host keeps cells for, and which of them appear and disappear as it scrolls.
 ///
 /// ```swift
 /// var visible = VisibleItems()
@@ -10,27 +10,26 @@
 /// }
 /// ```
 ///
-/// Items are known by their paths: after a change of the data, begin anew.
+/// Items are known by their paths. After a change of the data, begin with a new value.
 public struct VisibleItems {
-  /// Those that were visible at the last update, ascending.
+  /// The items that were visible at the last update, ascending.
   public private(set) var paths: [ItemPath] = []
   /// The memory of the update before, used again.
   private var former: [ItemPath] = []
 
   public init() {}
 
-  /// What became of an item.
+  /// What happened to an item.
   public enum Change: Hashable, Sendable {
     case appeared(ItemPath)
     case disappeared(ItemPath)
   }
 
-  /// Takes what is visible in `rect` now and tells what is different, in item order. Items that disappeared come at
-  /// their place among those that appeared.
+  /// Finds the items that are visible in `rect` now and reports the differences, in item order.
   ///
-  /// The layout is not being visited while `tell` runs: it may be changed there.
+  /// The layout is not being visited while `tell` runs, so you may change it there.
   ///
-  /// - Complexity: O(log n + k), k items visible before and now. Once it has seen as many, it allocates nothing.
+  /// - Complexity: O(log n + k) for k items visible before and now. It allocates nothing once it has seen as many.
   public mutating func update(to rect: LayoutRect, in layout: CollectionLayout, _ tell: (Change) -> Void) {
     swap(&paths, &former)
     paths.removeAll(keepingCapacity: true)

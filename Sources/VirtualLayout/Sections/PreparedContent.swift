@@ -1,7 +1,7 @@
-/// What the last `prepare()` came to: all that queries read.
+/// What queries read: the sections as of the last `prepare()`, and how their frames become physical ones.
 ///
-/// Not copyable, so that asking borrows it: a copy would count a reference up and down again, a third of the time that a
-/// visible query takes.
+/// Not copyable, so that queries borrow it. To count references for a copy would take a third of the time of a visible
+/// query.
 @usableFromInline
 package struct PreparedContent: ~Copyable {
   let sections: SectionedContent

@@ -1,8 +1,8 @@
-/// How one section is laid out: its mode, and what stands around its items.
+/// How a section is laid out: its mode, and its header, footer and background.
 ///
-///     header      as wide as the content; a pinned one stays in view while any of its section is
+///     header      as wide as the content; a pinned one stays in view while its section is
 ///     items       by the section's mode, insets included
-///     footer      likewise, at the lower edge
+///     footer      like the header, at the lower edge
 ///
 /// ```swift
 /// SectionLayout(mode: .flow(spacing: 6), header: .fixed(32), pinsHeader: true)
@@ -10,24 +10,25 @@
 ///
 /// Headers, footers and backgrounds are elements like items: queries find them, and they have attributes.
 public struct SectionLayout: Sendable {
-  /// How the items are arranged; nil as the layout's own `mode` says.
+  /// How the items are arranged; nil for the layout's own `mode`.
   public var mode: LayoutMode?
-  /// What stands before the items.
+  /// The header before the items.
   public var header: SupplementaryExtent
-  /// What stands behind them.
+  /// The footer after the items.
   public var footer: SupplementaryExtent
-  /// Whether the header stays at the leading edge of `CollectionLayout.visibleBounds` while its section is there, until
-  /// the section's end pushes it out.
+  /// Whether the header stays at the leading edge of `CollectionLayout.visibleBounds` while its section is there, until the
+  /// section's end pushes it out.
   public var pinsHeader: Bool
   /// Whether the footer stays at the trailing edge in the same way.
   public var pinsFooter: Bool
-  /// How far inside the section's frame, header and footer included, its background lies, in points; nil for none. Insets
-  /// longer than the section leave a background without extent inside it.
+  /// The distances between the section's frame, header and footer included, and its background, in points; nil for no
+  /// background. Insets longer than the section leave a background without extent inside it.
   public var background: LayoutInsets?
-  /// What stands in for items' sizes until they are measured; `.none` asks for all of them at once.
+  /// The size that stands in for items' sizes until they are measured. With `.none`, the layout asks for all of them at
+  /// once.
   public var estimate: SizeEstimate
 
-  /// Items alone, unless said otherwise.
+  /// A section of items alone, unless you say otherwise.
   public init(
     mode: LayoutMode? = nil, header: SupplementaryExtent = .none, footer: SupplementaryExtent = .none,
     pinsHeader: Bool = false, pinsFooter: Bool = false, background: LayoutInsets? = nil,
@@ -43,17 +44,17 @@ public struct SectionLayout: Sendable {
   }
 }
 
-/// The extent of a header or a footer along the scroll axis.
+/// The extent of a header or footer along the scroll axis.
 public enum SupplementaryExtent: Hashable, Sendable {
-  /// There is none.
+  /// There is no header or footer.
   case none
-  /// So many points. Negative and NaN count as 0.
+  /// This many points. Negative and NaN count as 0.
   case fixed(Double)
-  /// The source is asked, given the extent across, for every container anew.
+  /// The source is asked, given the extent across; again for every container.
   case measured
 }
 
-/// What a content is made of, as a delegate or a source tells it; but for its counts, which are known beforehand.
+/// What a delegate or a source says about a content, apart from its counts, which are known before.
 package protocol ContentReader: AnyObject {
   func layout(of section: Int) -> SectionLayout
   func items(of section: Int, _ orientation: Orientation) -> any ItemReader

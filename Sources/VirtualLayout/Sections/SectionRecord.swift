@@ -1,4 +1,4 @@
-/// What a content keeps of a section: who knows its items, and what stands around them.
+/// What a content keeps of a section: what drives its items, and what stands around them.
 ///
 ///     |-------------------|  the section's start
 ///     |      header       |

@@ -1,9 +1,15 @@
-/// Sections one behind the other: which there are, where each begins, and what is in them.
+/// A content's sections one after another: which there are, where each begins, and what is in it.
 ///
-/// Where a section begins is the sum of what those before it take up, kept in a `SumTree`; so a section that grows moves
-/// all behind it at the cost of one sum a level. A class, as engines are, so that a query can walk it without copying it.
+/// A section's items live in its engine or, if they are few, in the pool that all small sections share. Where a section
+/// begins is the sum of what those before it take up, kept in a `SumTree`: a section that grows moves all after it at the
+/// cost of one sum a level.
 ///
-/// It knows engines by what they answer, and nothing of modes.
+/// Queries (`+Query`, `+Elements`, `+Frames`) walk the sections that a rectangle reaches. Changes go through `+Update`,
+/// which decides what a change means for each section, a `LayoutPass`, which asks the host, and `+Commit`, which puts the
+/// result in place.
+///
+/// It knows engines by their protocol, and nothing of modes, anchors or hosts. A class, as engines are, so that queries can
+/// walk it without copying it.
 final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var records: [SectionRecord] = []
   /// The items each claims to have, those that wait included.

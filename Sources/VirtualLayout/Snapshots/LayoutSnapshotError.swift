@@ -1,14 +1,14 @@
-/// Why bytes are no snapshot. Nothing has changed when it is thrown.
+/// Why bytes are not a snapshot. Nothing has changed when it is thrown.
 public enum LayoutSnapshotError: Error, Hashable, Sendable {
-  /// They do not begin as a snapshot does: these are somebody else's.
+  /// The bytes do not begin like a snapshot.
   case foreign
-  /// They are of a form that is not known here.
+  /// The bytes have a version that this library does not know.
   case version(Int)
-  /// There are more or fewer of them than they say; `expected` is nil where not even that is there.
+  /// There are more or fewer bytes than the snapshot says; `expected` is nil if there are too few to say.
   case length(expected: Int?, actual: Int)
-  /// They are not those that were written.
+  /// The bytes are damaged.
   case checksum(expected: UInt32, actual: UInt32)
-  /// They are those that were written, but what stands at this offset makes no sense.
+  /// The bytes are undamaged, but what they say at this offset makes no sense.
   case malformed(offset: Int)
 }
 

@@ -1,4 +1,4 @@
-/// Collects what a snapshot says from the layout as it is.
+/// Collects what a snapshot of a layout contains.
 struct SnapshotCapture {
   /// Items of a section of which something is kept.
   private struct Stretch {

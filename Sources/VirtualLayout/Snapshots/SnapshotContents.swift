@@ -1,4 +1,7 @@
-/// What a snapshot says, read.
+/// What a snapshot says: the meaning of its bytes.
+///
+/// `SnapshotContents+Form` writes and reads the bytes, `SnapshotCapture` collects the contents of a layout,
+/// `SnapshotMatching` finds the items of today that it speaks of. Anchors are items by identifier; nothing here is a path.
 struct SnapshotContents: Sendable {
   /// Where the view is.
   enum Hold: UInt8, Sendable {

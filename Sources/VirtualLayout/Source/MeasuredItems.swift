@@ -1,6 +1,6 @@
-/// Which items of a section have been measured, and what they came to on average; the rest has the estimate's size.
+/// Which items of a section with an estimate have been measured, and their average size.
 ///
-/// A bit an item. A class, so that a section without an estimate pays for no more than a reference.
+/// One bit an item. A class, so that a section without an estimate costs only a reference.
 final class MeasuredItems {
   private(set) var estimate: SizeEstimate
   private var words: [UInt64] = []

@@ -1,22 +1,22 @@
 /// Tells a layout how many items there are and how large they want to be.
 ///
-/// A layout asks within calls that lay something out, and nowhere else; no query asks for anything.
+/// Queries never call your delegate. These calls do:
 ///
 /// | call | asks for sizes |
 /// |---|---|
-/// | `prepare()`, `prepare(budget:)`, `prepareTransition()` | of what is new, has been invalidated, or is given another extent across |
-/// | `performBatchUpdates`, `performBatchTransition`, `IdentifiedItems.apply` | of what is inserted or reloaded |
-/// | `measureItems` | of what is estimated in a rectangle |
-/// | `setMeasuredSizes`, `fitItems` | of none that is told; in sections without an estimate, of those in place of what is told |
-/// | `restore` | of what the snapshot does not know |
-/// | `sizeThatFits` | of everything, and keeps none |
+/// | `prepare()`, `prepare(budget:)`, `prepareTransition()` | of items that are new, invalidated, or given another extent across |
+/// | `performBatchUpdates`, `performBatchTransition`, `IdentifiedItems.apply` | of inserted and reloaded items |
+/// | `measureItems` | of items with estimated sizes in a rectangle |
+/// | `setMeasuredSizes`, `fitItems` | in sections without an estimate, of the items that are set |
+/// | `restore` | of items that the snapshot does not know |
+/// | `sizeThatFits` | of all items, and keeps none |
 ///
-/// Each of them asks for counts, too, and all but the last two also do what `prepare()` would. A size is asked for only when it
-/// is needed: at most once in a pass, in item order. A delegate may look at the layout while it is asked and finds it as last
-/// prepared; it must not change it (`CollectionLayout.onDiagnostic`).
+/// Each of them also asks for counts, and all but the last two also do what `prepare()` would. A size is asked for only if
+/// it is needed, at most once in a pass, in item order. While it is asked, a delegate may query the layout, which is still
+/// the last one; it must not change it (`CollectionLayout.onDiagnostic`).
 ///
-/// Only the number of items has no default. Implement the extent for masonry, the size for flow; the bulk forms spare
-/// a call an item where sizes lie ready.
+/// Only the number of items has no default. Implement extents for masonry, sizes for flow. The bulk forms save a call for
+/// each item if sizes lie ready.
 public protocol CollectionLayoutDelegate: AnyObject {
   /// How many sections there are; at most 2²⁴ are laid out. By default 1.
   func numberOfSections(in layout: CollectionLayout) -> Int
