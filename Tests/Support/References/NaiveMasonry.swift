@@ -29,9 +29,9 @@ package enum NaiveMasonry {
 
   /// Frames of the world's items.
   ///
-  /// Of the lanes that items already have (`kept`), nil is a new item among them: it chooses by the lanes as those in front
-  /// of it leave them, and finds the cursor behind the very item in front. Items behind all of these choose, too, and go on
-  /// with `keptCursor`.
+  /// Of the lanes that items already have (`kept`), nil is a new item among them: it chooses by the lanes as those
+  /// before it leave them, and finds the cursor after the very item in front. Items after all of these choose, too, and
+  /// go on with `keptCursor`.
   ///
   /// - Parameter limit: how many openings a lane remembers.
   package static func layout(_ masonry: Masonry, _ world: NaiveWorld, limit: Int = 128) -> NaiveLayout {

@@ -1,4 +1,4 @@
-/// The free stretches of one lane, written down as they are: those between items, and the one behind all of them.
+/// The free stretches of one lane, written down as they are: those between items, and the one after all of them.
 package struct NaiveRoom {
   package var free: [(start: Double, end: Double)]
   /// How many stretches between items are remembered.
@@ -9,7 +9,7 @@ package struct NaiveRoom {
     self.limit = limit
   }
 
-  /// Where the next item behind the others would start.
+  /// Where the next item after the others would start.
   package var end: Double { free.last!.start }
 
   /// Where dense packing puts an item that would otherwise start at `place`, or nil to leave it there: looks at every

@@ -6,7 +6,7 @@ package struct NaiveWorld {
   package var container: LayoutSize
   package var axis: LayoutAxis
   package var direction: LayoutDirection
-  /// The first lanes that items already have (lane memory); nil, and items beyond, choose afresh. Modes without lanes
+  /// The first lanes that items already have (lane memory); nil, and items beyond, choose again. Modes without lanes
   /// ignore it.
   package var kept: [Int?]
   /// Where the choices of the items that keep their lanes left the cursor.

@@ -43,7 +43,7 @@ import VirtualLayout
     #expect(!layout.isAskedDirectly)
   }
 
-  /// Every change a host can make, and what it sees behind each.
+  /// Every change a host can make, and what it sees after each.
   @Test(arguments: [0, 3, 40, 700])
   func changesAreSeen(count: Int) throws {
     let delegate = TestDelegate(items(count, tallAt: [5, 300]))
@@ -89,7 +89,7 @@ import VirtualLayout
     try expectRight(layout)
   }
 
-  /// What stood behind the items that are left is seen no more.
+  /// What stood after the items that are left is seen no more.
   @Test(arguments: [0, 7, 100, 180], [1, 16, 17, 33, 100])
   func whatIsDeletedIsGone(first: Int, count: Int) throws {
     let delegate = TestDelegate((0..<300).map { _ in TestItem(60, 40) })

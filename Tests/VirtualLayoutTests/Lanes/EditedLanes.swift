@@ -1,7 +1,7 @@
 import TestSupport
 import VirtualLayout
 
-/// Items in lanes as a plain array knows them: what they are, the lanes they have, whose turn it is behind the last.
+/// Items in lanes as a plain array knows them: what they are, the lanes they have, whose turn it is after the last.
 struct EditedLanes {
   let mode: ModeUnderTest
   var cross = 320.0
@@ -16,7 +16,7 @@ struct EditedLanes {
     turn = layout.cursor
   }
 
-  /// All lanes are chosen afresh, by these items.
+  /// All lanes are chosen again, by these items.
   mutating func reload(_ items: [TestItem]) {
     self.items = items
     layout = mode.expected(items, cross: cross)

@@ -137,7 +137,7 @@ import VirtualLayout
     let (layout, delegate) = world()
     insert(TestItem(200, 100), at: 0, layout, delegate)
     #expect(!layout.isContentSizeExact)
-    // What stands behind the items must know where they end.
+    // What stands after the items must know where they end.
     layout.contentFooter = .fixed(50)
     layout.prepare()
     #expect(layout.isContentSizeExact)

@@ -65,7 +65,7 @@ import VirtualLayout
     #expect(layout.checkInvariants() == nil)
   }
 
-  /// Nor in the places of the sections behind it.
+  /// Nor in the places of the sections after it.
   @Test func whatWasInfiniteInASectionLeavesNoTrace() {
     var generator = SplitMix64(seed: 72)
     let measured = (0..<400).map { _ in Double(40 + generator.below(60)) + 0.3 }

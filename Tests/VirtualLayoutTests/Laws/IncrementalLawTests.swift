@@ -33,7 +33,7 @@ private final class EditedWorld {
   let layout: CollectionLayout
   var generator: SplitMix64
   var cross = 320.0
-  /// Lanes that items have from before; empty where all choose afresh.
+  /// Lanes that items have from before; empty where all choose again.
   var kept: [Int?] = []
   var keptCursor: Int?
   var expected: NaiveLayout

@@ -24,14 +24,14 @@ import VirtualLayout
     }
   }
 
-  /// Where one has looked before must not matter: not of a view that scrolls to and fro over the edges of items, at the ends and
-  /// where chunks of items meet, nor when items come in front of it meanwhile.
+  /// Where one has looked before must not matter: not of a view that scrolls to and fro over the edges of items, at the
+  /// ends and where chunks of items meet, nor when items come before it meanwhile.
   @Test(arguments: ModeUnderTest.all.filter { ($0.axis == .vertical) == ($0.direction == .leftToRight) })
   func aViewThatScrollsFindsWhatLookingAtEveryFrameFinds(mode: ModeUnderTest) throws {
     var generator = SplitMix64(seed: 11)
     let delegate = TestDelegate(mode.items(&generator, 530))
     let layout = mode.prepared(delegate)
-    // Last of all before items come, and first of all behind it.
+    // Last of all before items come, and first of all after it.
     var last: [Double] = []
     for _ in 0..<3 {
       let frames = layout.itemFrames.compactMap { $0 }

@@ -159,7 +159,7 @@ import VirtualLayout
     var generator = SplitMix64(seed: 54)
     let layout = mode.prepared(TestDelegate(mode.items(&generator, 12)))
     let everything = LayoutRect(x: -9, y: -9, width: 1e5, height: 1e5)
-    // The first query behind a change finds out what later ones go by.
+    // The first query after a change finds out what later ones go by.
     let elements = layout.layoutAttributesForElements(in: everything)
     let frames = layout.itemFrames
     var inner = 0

@@ -70,7 +70,7 @@ import VirtualLayout
     }
   }
 
-  /// Where there are but one or two lines, what goes or comes in front of them makes the last line another.
+  /// Where there are but one or two lines, what goes or comes before them makes the last line another.
   @Test(arguments: [justified, equal])
   func fewLines(mode: ModeUnderTest) {
     for (count, seed) in (1...12).flatMap({ count in (0..<2).map { (count, UInt64($0)) } }) {

@@ -21,7 +21,8 @@ import VirtualLayout
     return begins
   }
 
-  /// From the last line that begins strictly before the edit up to the first that begins behind it where one began before.
+  /// From the last line that begins strictly before the edit up to the first that begins after it where one began
+  /// before.
   @Test(arguments: [flow, justified, magazine, list], 0..<3)
   func cuttingStopsAtTheFirstLineInStep(mode: ModeUnderTest, kind: Int) {
     var generator = SplitMix64(seed: UInt64(kind))
@@ -108,8 +109,8 @@ import VirtualLayout
     #expect(world.disagreement(&generator) == nil)
   }
 
-  /// In columns of one width an item that comes or goes makes all rows behind it others, and none of them is looked at but
-  /// those about the place: of a chunk or two.
+  /// In columns of one width an item that comes or goes makes all rows after it others, and none of them is looked at
+  /// but those about the place: of a chunk or two.
   @Test(arguments: [1, 3, 4], 0..<3)
   func rowsBehindAnEditAreNotLookedAt(columns: Int, kind: Int) {
     let mode = ModeUnderTest.grid("grid", Grid(columns: .count(columns), rowSpacing: 4))

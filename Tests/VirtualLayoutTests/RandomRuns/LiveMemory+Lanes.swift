@@ -23,7 +23,7 @@ extension LiveMemory.Section {
     return layout
   }
 
-  /// Of which lane it is the turn behind an item.
+  /// Of which lane it is the turn after an item.
   private func turn(behind item: TestItem, in lane: Int, of count: Int) -> Int {
     (lane + min(max(1, item.placement.span), count)) % count
   }

@@ -96,7 +96,7 @@ struct LiveMemory {
       guard isTouched || isOtherContainer || change.movesSections else { continue }
       section.content = now.content
       section.isOpen = false
-      // One that remembers, and is not asked anew, goes on remembering down to half as many.
+      // One that remembers, and is not asked again, goes on remembering down to half as many.
       let isAskedAgain = isAnew || isOtherContainer && now.content.configuration.asksInEachContainer
       let most = former?.isPooled == false && !isAskedAgain ? 32 : 64
       let hadMemory = former?.isPooled == false
@@ -152,7 +152,7 @@ struct LiveMemory {
 extension LiveMemory.Section {
   var seen: [TestItem] { items.map(\.seen) }
 
-  /// Items that are asked for anew, all of them; returns those that are.
+  /// Items that are asked for again, all of them; returns those that are.
   fileprivate mutating func replaceAll(_ now: LiveModel.Section, _ snapshot: LiveSnapshot?) -> [Int] {
     (kept, keptCursor) = ([], nil)
     if let snapshot, content.estimate != .none {

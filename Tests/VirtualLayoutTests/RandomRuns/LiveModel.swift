@@ -76,7 +76,7 @@ struct LiveModel {
     return paths
   }
 
-  /// Adds items behind the last one of the last section; returns how many.
+  /// Adds items after the last one of the last section; returns how many.
   mutating func appendAtRandom(_ generator: inout SplitMix64) -> Int {
     guard let last = sections.indices.last else { return 0 }
     let items = sections[last].content.configuration.items(&generator, generator.below(9))

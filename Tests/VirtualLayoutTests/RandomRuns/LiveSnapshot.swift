@@ -8,7 +8,7 @@ struct LiveSnapshot {
     var lane = 0
     /// How many lanes there were; 0 for none.
     var laneCount = 0
-    /// Of the last item of a section, whose turn it was behind it.
+    /// Of the last item of a section, whose turn it was after it.
     var turn: Int?
     /// What it was measured to be.
     var size: TestItem?

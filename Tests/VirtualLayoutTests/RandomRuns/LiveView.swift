@@ -48,7 +48,7 @@ struct LiveView {
 
   // MARK: Anchoring
 
-  /// What is held, and how far behind the view's leading edge an item is that is.
+  /// What is held, and how far after the view's leading edge an item is that is.
   enum Hold {
     case start, end, nothing
     case items([(item: Int, distance: Double)])
@@ -66,7 +66,7 @@ struct LiveView {
     return .items(Array(laidOut.prefix(count)))
   }
 
-  /// The first item that is seen, or the first behind the view's leading edge.
+  /// The first item that is seen, or the first after the view's leading edge.
   private func firstSeen(_ items: [Int]) -> Int? {
     func first(where isSeen: (LayoutRect) -> Bool) -> Int? {
       items.firstIndex {

@@ -181,7 +181,7 @@ final class LiveWorld {
 
   // MARK: Slices
 
-  /// Begins anew a slice at a time, maybe in another width, and leaves the rest waiting; says how far it came.
+  /// Begins again a slice at a time, maybe in another width, and leaves the rest waiting; says how far it came.
   private func slice(_ generator: inout SplitMix64) -> String {
     var change = LiveMemory.Change()
     if generator.oneIn(2) {
@@ -225,7 +225,7 @@ final class LiveWorld {
     return prepared("resize \(paths)", LiveMemory.Change(resized: resized))
   }
 
-  /// Items come behind the last.
+  /// Items come after the last.
   private func append(_ generator: inout SplitMix64) -> Outcome {
     let count = model.appendAtRandom(&generator)
     layout.invalidateLayout(with: .appended(count))
@@ -241,7 +241,7 @@ final class LiveWorld {
       "another mode in \(section)", LiveMemory.Change(anew: [model.sections[section].identity]))
   }
 
-  /// Lanes are chosen afresh, in a section or in all, and sizes estimated again.
+  /// Lanes are chosen again, in a section or in all, and sizes estimated again.
   private func rebalance(_ generator: inout SplitMix64) -> Outcome {
     if generator.oneIn(2) {
       layout.invalidateLayout()
