@@ -48,7 +48,9 @@ private final class SizedHost: CollectionLayoutDelegate {
 
   init(_ sizes: [LayoutSize]) { self.sizes = sizes }
 
-  func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int { sizes.count }
+  func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
+    sizes.count
+  }
 
   func collectionLayout(
     _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double

@@ -1,14 +1,14 @@
 import VirtualLayout
 
 extension LayoutRect {
-  /// What no content of a test reaches beyond, not even one of items of a thousandth of a point across that keep their proportions
-  /// over all of it.
+  /// No content of a test reaches beyond this, not even one of items that are a thousandth of a point across and keep
+  /// their proportions over its whole width.
   package static let everything = LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
 }
 
-/// Reading a layout into plain arrays, and saying where two of them part.
+/// Reads a layout into plain arrays, and names the first difference between two of them.
 extension CollectionLayout {
-  /// Everything there is, in the order of queries.
+  /// All elements, in query order.
   package var allElements: [LayoutAttributes] { layoutAttributesForElements(in: .everything) }
 
   /// The attributes of all items, in item order, by look-up.
@@ -19,7 +19,7 @@ extension CollectionLayout {
   /// The frames of all items, in item order, by look-up.
   package var itemFrames: [LayoutRect?] { itemAttributes.map { $0?.frame } }
 
-  /// The same by visiting everything, which is quicker.
+  /// The frames of all items by visiting them, which is faster than looking them up.
   package var visitedFrames: [LayoutRect?] {
     var frames = [LayoutRect?](repeating: nil, count: numberOfItems(inSection: 0))
     forEachElement(in: .everything) { element in
@@ -34,10 +34,10 @@ extension CollectionLayout {
   }
 }
 
-/// Nil when the layout has exactly the expected frames, lanes, lines and content, each number within `tolerance`;
-/// otherwise one line that names the first difference.
+/// Compares a layout with the expected frames, lanes, lines and content. Returns nil if each number is within
+/// `tolerance`, otherwise a line that names the first difference.
 ///
-/// - Parameter attributes: those of the layout's items, where they have been looked up before.
+/// - Parameter attributes: the attributes of the layout's items, if they have been looked up already.
 package func disagreement(
   _ layout: CollectionLayout, _ expected: NaiveLayout, tolerance: Double = 1e-9,
   attributes: [LayoutAttributes?]? = nil
@@ -82,7 +82,7 @@ package func text(_ rect: LayoutRect) -> String {
   "(\(rect.x), \(rect.y), \(rect.width), \(rect.height))"
 }
 
-/// Nil when every form of the rectangle query answers what looking at all `frames` does.
+/// Compares every form of the rectangle query with a look at all `frames`. Returns nil if they agree.
 package func queryDisagreement(_ layout: CollectionLayout, _ frames: [LayoutRect], in query: LayoutRect)
   -> String?
 {

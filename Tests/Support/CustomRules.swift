@@ -1,8 +1,9 @@
 import VirtualLayout
 
-// Rules of a host's own, for the suite of laws. Each is written down once more in `NaiveCustom`.
+// Rules of a host's own, for the suite of laws. `NaiveCustom` implements each a second time.
 
-/// Each item one step further along and across, overlapping, from the leading edge again where the room ends.
+/// Each item is one step further along and across and overlaps the one before. At the end of the room, steps begin at
+/// the leading edge again.
 package struct Staircase: CustomFold {
   package var step: Double
 
@@ -21,7 +22,7 @@ package struct Staircase: CustomFold {
   }
 }
 
-/// Columns of these widths that take turns: extents are asked, given the column's.
+/// Columns of given widths that take turns. Each item is asked for its extent with the width of its column.
 package struct TakingTurns: CustomFold {
   package var columns: [Double]
   package var spacing: Double
@@ -41,7 +42,7 @@ package struct TakingTurns: CustomFold {
   }
 }
 
-/// A stack of items half as long and a quarter as wide as they ask to be: frames say nothing of the sizes asked.
+/// A stack of items half as long and a quarter as wide as their sizes, so that frames say nothing about sizes.
 package struct HalfStack: CustomFold {
   package init() {}
 
@@ -53,9 +54,9 @@ package struct HalfStack: CustomFold {
   }
 }
 
-/// Items thrown anywhere, some of them half out of the room: an item's number says nothing of where it is.
+/// Items at random places, some of them partly outside the room, so that item order says nothing about positions.
 package struct Scatter: CustomPlacement {
-  /// How many points of length there are for each item.
+  /// Points of length per item.
   package var density: Double
 
   package init(density: Double) { self.density = density }
@@ -74,7 +75,7 @@ package struct Scatter: CustomPlacement {
   }
 }
 
-/// A flow that runs in rows where a width is proposed, in columns where a height is.
+/// A flow that runs in rows if a width is proposed, and in columns if a height is.
 package struct EitherWayFlow: SubviewLayout {
   package var itemSpacing: Double
   package var lineSpacing: Double
@@ -120,7 +121,8 @@ package struct EitherWayFlow: SubviewLayout {
   }
 }
 
-/// A stack of subviews as wide as the room, placed from its centre line, the last one left to the library.
+/// A stack of subviews as wide as the room, placed by their centres. The library places the last one, which this rule
+/// leaves out.
 package struct EitherWayStack: SubviewLayout {
   package init() {}
 

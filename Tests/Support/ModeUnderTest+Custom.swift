@@ -1,7 +1,7 @@
 import VirtualLayout
 
 extension ModeUnderTest {
-  /// Rules of a host's own, and layouts in the shape of SwiftUI's.
+  /// Rules of a host's own, and layouts written like SwiftUI's.
   package static let customConfigurations: [ModeUnderTest] = [
     custom("fold, overlapping", .custom(fold: Staircase(step: 12), insets: odd)) {
       NaiveCustom.staircase(step: 12, insets: odd, $0)
@@ -9,7 +9,7 @@ extension ModeUnderTest {
     custom("fold, extents", .custom(fold: TakingTurns(columns: [40, 96, 24], spacing: 8))) {
       let masonry = LayoutMode.Masonry(
         lanes: .sizes([40, 96, 24]), laneSpacing: 8, itemSpacing: 8, placement: .roundRobin)
-      // A fold remembers no lanes: items take turns from the first, whatever was before.
+      // A fold keeps no lanes: items take turns from the first lane, whatever lanes they had.
       var world = $0
       (world.kept, world.keptCursor) = ([], nil)
       var layout = NaiveMasonry.layout(masonry, world)

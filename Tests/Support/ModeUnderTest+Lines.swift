@@ -1,10 +1,10 @@
 import VirtualLayout
 
-// Configurations of modes whose items stand on lines.
+// Configurations of modes with lines.
 extension ModeUnderTest {
   package static func justified(_ name: String, _ justified: Justified) -> ModeUnderTest {
     ModeUnderTest(name: name, mode: .justified(justified)) { generator, count in
-      // Every other list has items without width or height, and each now and then a panorama or a tower.
+      // Every other list has items without width or height. Each list has a few very wide and very high items.
       let least = generator.below(2)
       return (0..<count).map { _ in
         let long = generator.oneIn(12) ? 20.0 : 1
@@ -16,7 +16,7 @@ extension ModeUnderTest {
     }
   }
 
-  /// All items are equal but for one in `different`, so that some lists are of equal items and others are not.
+  /// All items are equal except one in `different`, so that some lists have equal items only.
   package static func uikitFlow(_ name: String, _ flow: UIKitFlow, different: Int) -> ModeUnderTest {
     ModeUnderTest(name: name, mode: .uikitFlow(flow)) { generator, count in
       let least = generator.below(2)
@@ -32,7 +32,7 @@ extension ModeUnderTest {
 
   package static func magazine(_ name: String, _ magazine: Magazine) -> ModeUnderTest {
     ModeUnderTest(name: name, mode: .magazine(magazine)) { generator, count in
-      // Neighbours often ask for the same share, so that lines become full.
+      // Neighbours often ask for equal shares, so that lines become full.
       var width = MagazineItem.Width.full
       return (0..<count).map { _ in
         if generator.oneIn(3) { width = MagazineItem.Width.allCases[generator.below(6)] }

@@ -1,22 +1,23 @@
 import VirtualLayout
 
-/// One mode in one configuration: what the suite of laws runs over. A new mode is one more line in `all`.
+/// One mode in one configuration, on which the suite of laws runs. To add a mode, add a line to `all`.
 package struct ModeUnderTest: Sendable {
   package var name: String
   package var mode: LayoutMode
   package var axis = LayoutAxis.vertical
   package var direction = LayoutDirection.leftToRight
-  /// Whether sizes are asked for, and items placed one by one: neither, where positions are arithmetic.
+  /// Whether the mode asks for sizes, and whether it places items one by one. It does neither if positions are
+  /// arithmetic.
   package var asksForSizes = true
   package var placesItems = true
-  /// Random items that exercise the configuration.
+  /// Random items for this configuration.
   package var items: @Sendable (_ generator: inout SplitMix64, _ count: Int) -> [TestItem]
-  /// The mode's rules written down naively; `kept` are the lanes that items already have (modes without lanes
-  /// ignore it).
+  /// The naive reference of the mode's rules. `kept` are the lanes that items already have; modes without lanes ignore
+  /// it.
   package var reference: @Sendable (_ world: NaiveWorld) -> NaiveLayout
-  /// Whether any change places every item again, though it asks only for what has changed.
+  /// Whether any change places every item again, although it asks only for the changed sizes.
   package var placesEverything = false
-  /// What the mode is made of, if it is a masonry.
+  /// The parameters of a masonry; nil for other modes.
   package var masonry: LayoutMode.Masonry?
 
   package init(
@@ -28,7 +29,7 @@ package struct ModeUnderTest: Sendable {
     (self.items, self.reference) = (items, reference)
   }
 
-  /// Those that ask for sizes.
+  /// The configurations that ask for sizes.
   package static var asking: [ModeUnderTest] { all.filter(\.asksForSizes) }
 
   package var testDescription: String {
@@ -202,11 +203,11 @@ package struct ModeUnderTest: Sendable {
       "magazine with spacing", Magazine(itemSpacing: 8, lineSpacing: 4, insets: odd, itemInsets: otherOdd)),
   ]
 
-  /// Four different insets, so that no two sides can be confused.
+  /// Four different insets, so that a test notices if two sides are swapped.
   package static let odd = LayoutInsets(top: 3, left: 17, bottom: 11, right: 5)
   private static let otherOdd = LayoutInsets(top: 2, left: 9, bottom: 5, right: 20)
 
-  /// One item in `spans` covers two lanes or more, one in `pins` names its lane; 0 for never.
+  /// One item in `spans` covers two lanes or more, and one in `pins` names its lane; 0 for none.
   package static func masonry(_ name: String, _ masonry: LayoutMode.Masonry, spans: Int = 0, pins: Int = 0)
     -> ModeUnderTest
   {
@@ -226,7 +227,7 @@ package struct ModeUnderTest: Sendable {
 
   package static func flow(_ name: String, _ flow: Flow, slope: Double = 0) -> ModeUnderTest {
     ModeUnderTest(name: name, mode: .flow(flow)) { generator, count in
-      // Every other list has items without width or height, which answer rectangles by a rule of their own.
+      // Every other list has items without width or height, which follow a rule of their own in queries.
       let least = generator.below(2)
       return (0..<count).map { _ in
         TestItem(
@@ -259,7 +260,7 @@ extension ModeUnderTest {
     return mode
   }
 
-  /// Boxes of any proportions; every other list has some without width or height.
+  /// Boxes of any proportions. Every other list has some without width or height.
   private static func ofBoxes(
     _ name: String, _ mode: LayoutMode, slope: Double,
     reference: @escaping @Sendable (NaiveWorld) -> NaiveLayout
@@ -277,7 +278,7 @@ extension ModeUnderTest {
 }
 
 extension ModeUnderTest {
-  /// A layout over `delegate`, prepared, `cross` points across and 600 along.
+  /// A prepared layout over `delegate`, `cross` points across and 600 along.
   package func prepared(_ delegate: TestDelegate, cross: Double = 320) -> CollectionLayout {
     let layout = CollectionLayout(mode, axis: axis, direction: direction)
     layout.containerSize = container(cross: cross)

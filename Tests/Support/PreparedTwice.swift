@@ -1,9 +1,9 @@
 import VirtualLayout
 
-/// A layout of items that were asked for in one container, and prepared again in another.
+/// A layout that asked for its items in one container and was prepared again in another.
 package struct PreparedTwice {
   package let layout: CollectionLayout
-  /// How many sizes the second container took.
+  /// The number of sizes that the second container asked for.
   package let sizesAskedAgain: Int
   private let delegate: TestDelegate
 

@@ -1,18 +1,18 @@
 import VirtualLayout
 
-/// A delegate over an array of test items that counts every question it is asked.
+/// A delegate over an array of test items that counts every call.
 package final class TestDelegate: CollectionLayoutDelegate {
   package var items: [TestItem]
   package var axis: LayoutAxis
-  /// Whether the bulk calls answer, or return false to be asked one by one.
+  /// Whether the bulk methods answer. Otherwise they return false, and items are asked for one by one.
   package var answersInBulk = false
-  /// Runs inside every question about a size, before it is answered.
+  /// Runs in every call that asks for a size, before the answer.
   package var whileMeasuring: ((CollectionLayout) -> Void)?
 
   package private(set) var countsAsked = 0
   package private(set) var bulkCalls = 0
   package private(set) var placementsAsked = 0
-  /// How often each item's size was asked, bulk answers included.
+  /// How often each item's size was asked for, bulk answers included.
   package private(set) var sizesAsked: [Int: Int] = [:]
 
   package init(_ items: [TestItem], axis: LayoutAxis = .vertical) {

@@ -1,13 +1,13 @@
 import VirtualLayout
 
-/// One item of a test's collection: its natural size in points and where it wants to go.
+/// One item of a test's collection: its natural size in points, and its lane.
 package struct TestItem: Hashable, Sendable {
   package var width: Double
   package var height: Double
   package var placement = LanePlacement.automatic
   package var magazine = MagazineItem.full
-  /// Points of extent along the scroll axis added per point of cross extent offered, so that a test sees which
-  /// cross extent the item was really measured for.
+  /// Points of extent along the scroll axis per point of cross extent offered. They show which cross extent an item was
+  /// measured with.
   package var slope = 0.0
 
   package init(_ width: Double, _ height: Double, span: Int = 1, lane: Int? = nil, slope: Double = 0) {
@@ -17,12 +17,12 @@ package struct TestItem: Hashable, Sendable {
     self.slope = slope
   }
 
-  /// The extent along the scroll axis when `crossExtent` points are offered.
+  /// The extent along the scroll axis if `crossExtent` points are offered.
   package func extent(_ axis: LayoutAxis, crossExtent: Double) -> Double {
     (axis == .vertical ? height : width) + slope * crossExtent
   }
 
-  /// The physical size when `available` points are offered across.
+  /// The physical size if `available` points are offered across.
   package func size(_ axis: LayoutAxis, available: Double) -> LayoutSize {
     axis == .vertical
       ? LayoutSize(width: width, height: height + slope * available)

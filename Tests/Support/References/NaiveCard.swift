@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// Cards written down from their rules: the largest content first, then row after row.
+/// A naive card layout: the largest content first, then row after row.
 package enum NaiveCard {
   package static func layout(_ card: LayoutMode.Card, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)
@@ -12,7 +12,7 @@ package enum NaiveCard {
     } else {
       height = width / card.aspectRatio
     }
-    // Bounds hold across, and the other side follows.
+    // The bounds apply to the side across, and the other side follows.
     var across = axis == .vertical ? width : height
     let along = axis == .vertical ? 1 / card.aspectRatio : card.aspectRatio
     if across < card.minimum { across = card.minimum }

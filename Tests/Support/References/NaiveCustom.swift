@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// What rules of a host's own come to, written down with loops over all items.
+/// Naive versions of a host's own rules, with loops over all items.
 package enum NaiveCustom {
   package static func staircase(step: Double, insets: LayoutInsets, _ world: NaiveWorld) -> NaiveLayout {
     place(world, insets) { room, sizes in

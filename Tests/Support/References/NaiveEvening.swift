@@ -1,12 +1,12 @@
 import VirtualLayout
 
-/// Evened bottoms by looking at whole lanes, uppermost item first.
+/// A naive version of even bottoms, which looks at whole lanes from the top item down.
 package struct NaiveEvening {
   private var evening: LayoutMode.Masonry.Evening
   private var frames: [NaiveFrame]
   private var covered: [Range<Int>]
   private var end: Double
-  /// The items of each lane from the top down; none where nothing takes room.
+  /// The items of each lane from the top down; empty if no item takes room.
   private var lanes: [[Int]]
 
   package init(
@@ -33,7 +33,7 @@ package struct NaiveEvening {
       let sum = limits.reduce(0, +)
       let missing = min(end - Self.bottom(self.frames[last]), sum)
       guard missing > 0 else { continue }
-      // Where each item's end moves to.
+      // The new end of each item.
       let moves = limits.indices.map { index in
         index == limits.count - 1 ? missing : grid(limits[...index].reduce(0, +) * (missing / sum))
       }
@@ -45,7 +45,7 @@ package struct NaiveEvening {
     }
   }
 
-  /// The items of a lane that are stretched, were it too short.
+  /// The items of a lane that would be stretched if the lane were too short.
   private func tail(of lane: Int) -> [Int] {
     guard let last = lanes[lane].last else { return [] }
     if covered[last].count > 1 {

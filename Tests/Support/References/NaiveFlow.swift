@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// Flow written down from its rules with arrays and loops only, to hold the engine against.
+/// A naive flow: the mode's rules with arrays and loops only. Tests compare the engine with it.
 package enum NaiveFlow {
   package static func layout(_ flow: Flow, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)
@@ -43,7 +43,7 @@ package enum NaiveFlow {
     return layout
   }
 
-  /// An item joins the line while used + spacing + item <= inner; a line always takes one item.
+  /// An item joins the line while used + spacing + item <= inner. A line always takes one item.
   private static func lines(_ extents: [Double], spacing: Double, inner: Double) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var used = 0.0
@@ -59,7 +59,7 @@ package enum NaiveFlow {
     return lines
   }
 
-  /// Space before the first item and, beyond the item spacing, between two items.
+  /// The space before the first item, and the space between two items in addition to the item spacing.
   private static func share(
     _ distribution: Flow.Distribution, free: Double, count: Int
   ) -> (lead: Double, between: Double) {

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// Grids written down from their rules with arrays and loops only, to hold the engines against.
+/// A naive grid: the mode's rules with arrays and loops only. Tests compare the engines with it.
 package enum NaiveGrid {
   package struct Column: Equatable {
     var start: Double
@@ -23,7 +23,7 @@ package enum NaiveGrid {
       let row = first..<min(first + columns.count, items.count)
       var height = row.map { extents[$0].main }.max()!
       if case .aspectRatio = grid.rows {
-        // As if the row were full.
+        // Aligned as if the row were full.
         height = columns.map { extent(of: items[first], grid, axis, $0.width).main }.max()!
       }
       for index in row {
@@ -78,7 +78,7 @@ package enum NaiveGrid {
       let greatest = max(least, maximum)
       let counted = max(1, greatest.isFinite ? greatest : least)
       var n = 1
-      // As many as fit, found by trying.
+      // As many columns as fit, found by trying.
       while Double(n + 1) * counted + Double(n) * gap <= inner { n += 1 }
       if fit == .fit { n = min(n, max(1, itemCount)) }
       let share = (inner - Double(n - 1) * gap) / Double(n)
@@ -119,7 +119,7 @@ package enum NaiveGrid {
     return total
   }
 
-  /// objc.io, "SwiftUI's Grid Views": fixed first, then each of the others is offered its share of what is left.
+  /// objc.io, "SwiftUI's Grid Views": fixed columns first, then each other column is offered its share of the rest.
   private static func resolve(_ items: [GridItem], _ width: Double, _ usual: Double) -> Widths {
     let items = items.isEmpty ? [GridItem(.flexible(minimum: 0))] : items
     var remaining = width - items.dropLast().reduce(0) { $0 + ($1.spacing ?? usual) }
@@ -148,5 +148,5 @@ package enum NaiveGrid {
   }
 }
 
-/// The grid of lengths, where a layout's grid hides its name.
+/// The grid of lengths, for code in which a layout's grid hides that name.
 private func onGrid(_ length: Double) -> Double { grid(length) }

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// Justified lines written down from their rules with arrays and loops only, to hold the engine against.
+/// Naive justified lines: the mode's rules with arrays and loops only. Tests compare the engine with it.
 package enum NaiveJustified {
   package static func layout(_ justified: Justified, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)

@@ -1,12 +1,12 @@
 import VirtualLayout
 
-/// What a reference layout answers: plain arrays of physical frames, one per item, in item order.
+/// The result of a reference layout: plain arrays of physical frames, one per item, in item order.
 package struct NaiveLayout: Equatable {
   package var frames: [LayoutRect]
   package var content: LayoutSize
-  /// Masonry: the lanes each item covers. Empty in flow.
+  /// Masonry: the lanes that each item covers. Empty in flow.
   package var lanes: [Range<Int>] = []
-  /// Masonry: where the choices of all items left the cursor.
+  /// Masonry: where the placement of all items left the cursor.
   package var cursor = 0
   /// Flow: the items of each line. Empty in masonry.
   package var lines: [Range<Int>] = []
@@ -24,7 +24,7 @@ package struct NaiveFrame {
   package var crossExtent: Double
 }
 
-/// The container of a reference layout, seen along and across, and the way back to physical frames.
+/// The container of a reference layout, seen along and across, and the conversion to physical frames.
 package struct NaiveContainer {
   package var axis: LayoutAxis
   package var direction: LayoutDirection
@@ -50,12 +50,12 @@ package struct NaiveContainer {
   package var crossTrailing: Double {
     isVertical ? (isRightToLeft ? insets.left : insets.right) : insets.bottom
   }
-  /// The width (or height) across that is left for items, never negative.
+  /// The extent across that remains for items, never negative.
   package var inner: Double {
     max(0, (isVertical ? size.width : size.height) - crossLeading - crossTrailing)
   }
 
-  /// Physical frames and content size; `end` is where the last item ends along the axis, the leading inset in it.
+  /// Physical frames and content size. `end` is where the last item ends along the axis, leading inset included.
   package func place(_ logical: [NaiveFrame], end: Double) -> NaiveLayout {
     let length = end + mainTrailing
     let across = max(isVertical ? size.width : size.height, crossLeading + crossTrailing)
@@ -74,17 +74,17 @@ package struct NaiveContainer {
   }
 }
 
-/// Lengths along the scroll axis lie on a grid of 2^-20 points; what is half-way between two of its lines goes to the even one.
+/// Rounds to the grid of 2^-20 points of lengths along the scroll axis, halves to even.
 package func grid(_ length: Double) -> Double {
   (length * 1_048_576).rounded(.toNearestOrEven) / 1_048_576
 }
 
-/// Whether two intervals meet: half-open, an interval without extent counts where lo <= start < hi.
+/// Whether two half-open intervals meet. An interval without extent meets another if lo <= start < hi.
 package func meets(start: Double, end: Double, lo: Double, hi: Double) -> Bool {
   start == end ? lo <= start && start < hi : start < hi && end > lo
 }
 
-/// The items whose frames meet `query`, ascending, by looking at every one of them.
+/// The items whose frames meet `query`, ascending, found by looking at every item.
 package func bruteForce(_ frames: [LayoutRect], in query: LayoutRect) -> [Int] {
   let (right, bottom) = (query.x + query.width, query.y + query.height)
   var found: [Int] = []

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// A list written down from its rules: one row after the other.
+/// A naive list: one row after the other.
 package enum NaiveList {
   package static func layout(_ list: List, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)

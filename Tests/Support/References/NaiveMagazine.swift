@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// A magazine written down from its rules with arrays and loops only, to hold the engine against.
+/// A naive magazine: the mode's rules with arrays and loops only. Tests compare the engine with it.
 package enum NaiveMagazine {
   package static func layout(_ magazine: Magazine, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)

@@ -1,8 +1,8 @@
 import VirtualLayout
 
-/// Masonry written down from its rules with arrays and loops only, to hold the engine against.
+/// A naive masonry: the mode's rules with arrays and loops only. Tests compare the engine with it.
 package enum NaiveMasonry {
-  /// Where each lane starts across, measured from the leading inset, and how wide it is.
+  /// Where each lane starts across, measured from the leading inset, and its width.
   package static func lanes(_ masonry: LayoutMode.Masonry, inner: Double) -> [(offset: Double, size: Double)]
   {
     let gap = masonry.laneSpacing
@@ -30,11 +30,11 @@ package enum NaiveMasonry {
 
   /// Frames of the world's items.
   ///
-  /// Of the lanes that items already have (`kept`), nil is a new item among them: it chooses by the lanes as those in front
-  /// of it leave them, and finds the cursor behind the very item in front. Items behind all of these choose, too, and go on
-  /// with `keptCursor`.
+  /// `kept` has the lanes that items already have. Nil stands for a new item among them: it chooses by the ends of the
+  /// lanes at its place, with the cursor after the item before it. Items after all of these choose, too, starting with
+  /// `keptCursor`.
   ///
-  /// - Parameter limit: how many openings a lane remembers.
+  /// - Parameter limit: the number of openings that a lane remembers.
   package static func layout(_ masonry: LayoutMode.Masonry, _ world: NaiveWorld, limit: Int = 128)
     -> NaiveLayout
   {
@@ -56,7 +56,7 @@ package enum NaiveMasonry {
       }
       let span = min(max(1, item.placement.span), lanes.count)
       let starts = 0...(lanes.count - span)
-      // Where the item would begin in each of them.
+      // Where the item would start in each of these lanes.
       var positions: [Double] = []
       for lane in starts {
         var position = room[lane].end
@@ -101,7 +101,7 @@ package enum NaiveMasonry {
     return layout
   }
 
-  /// - Parameter positions: where the item would begin in each lane it may start in.
+  /// - Parameter positions: where the item would start in each lane that it may start in.
   private static func choose(_ placement: LayoutMode.Masonry.Placement, _ positions: [Double], _ cursor: Int)
     -> Int
   {

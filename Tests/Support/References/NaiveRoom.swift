@@ -1,7 +1,7 @@
-/// The free stretches of one lane, written down as they are: those between items, and the one behind all of them.
+/// The free stretches of one lane: those between items, and the one after all of them.
 package struct NaiveRoom {
   package var free: [(start: Double, end: Double)]
-  /// How many stretches between items are remembered.
+  /// The number of stretches between items that are remembered.
   package var limit: Int
 
   package init(from start: Double, limit: Int) {
@@ -9,10 +9,10 @@ package struct NaiveRoom {
     self.limit = limit
   }
 
-  /// Where the next item behind the others would start.
+  /// Where the next item after all others would start.
   package var end: Double { free.last!.start }
 
-  /// Where dense packing puts an item that would otherwise start at `place`, or nil to leave it there: looks at every
+  /// Where dense packing puts an item that would otherwise start at `place`; nil to leave it there. Looks at every
   /// stretch of every lane.
   package static func opening(
     for length: Double, span: Int, in windows: ClosedRange<Int>, of lanes: [NaiveRoom], _ widths: [Double],
@@ -22,7 +22,7 @@ package struct NaiveRoom {
     let wanted = width(place.lane)
     var found: [(lane: Int, start: Double)] = []
     for lane in windows where abs(width(lane) - wanted) < 1e-6 {
-      // The earliest start of a stretch at which the item fits into every lane it covers.
+      // The first start of a stretch at which the item fits into every lane it covers.
       var earliest: (start: Double, isOpening: Bool)?
       for room in lanes[lane..<lane + span] {
         for stretch in room.free where stretch.start + length <= stretch.end {
@@ -42,7 +42,7 @@ package struct NaiveRoom {
     }
   }
 
-  /// Whether one of the stretches that hold the item lies between others; nil when a lane has none that holds it.
+  /// Whether one of the stretches that hold the item lies between items; nil if a lane has no stretch that holds it.
   private static func fits(_ length: Double, at start: Double, _ covered: ArraySlice<NaiveRoom>) -> Bool? {
     var isOpening = false
     for room in covered {
@@ -57,7 +57,7 @@ package struct NaiveRoom {
     return isOpening
   }
 
-  /// Takes a stretch of room that is free.
+  /// Occupies a free stretch.
   package mutating func occupy(from start: Double, to end: Double) {
     let index = free.firstIndex { end <= $0.end }!
     let old = free.remove(at: index)

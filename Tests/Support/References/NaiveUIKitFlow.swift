@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// UIKit's flow written down from its rules with arrays and loops only, to hold the engine against.
+/// A naive version of UIKit's flow: its rules with arrays and loops only. Tests compare the engine with it.
 package enum NaiveUIKitFlow {
   package static func layout(_ flow: UIKitFlow, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)
@@ -25,7 +25,7 @@ package enum NaiveUIKitFlow {
         lines.append(index..<index + 1)
       }
     }
-    /// Where a full line of these begins, and the gap between two.
+    /// Where a full line of these items begins, and the gap between two of them.
     func spread(_ crosses: [Double]) -> (lead: Double, gap: Double) {
       let free = inner - used(crosses)
       return crosses.count == 1

@@ -1,15 +1,15 @@
 import VirtualLayout
 
-/// All that a reference needs to know beside its mode's parameters: the items, and where they are laid out.
+/// What a reference needs besides its mode's parameters: the items, and the container.
 package struct NaiveWorld {
   package var items: [TestItem]
   package var container: LayoutSize
   package var axis: LayoutAxis
   package var direction: LayoutDirection
-  /// The first lanes that items already have (lane memory); nil, and items beyond, choose afresh. Modes without lanes
+  /// The first lanes that items already have. Items with nil, and items after all of these, choose. Modes without lanes
   /// ignore it.
   package var kept: [Int?]
-  /// Where the choices of the items that keep their lanes left the cursor.
+  /// Where the cursor is after the items that keep their lanes.
   package var keptCursor: Int?
 
   package init(
@@ -21,14 +21,14 @@ package struct NaiveWorld {
     (self.kept, self.keptCursor) = (kept, keptCursor)
   }
 
-  /// The container with a mode's insets.
+  /// The container with the insets of a mode.
   package func room(inside insets: LayoutInsets) -> NaiveContainer {
     NaiveContainer(axis: axis, direction: direction, size: container, insets: insets)
   }
 }
 
 extension NaiveWorld {
-  /// Where a layout's items are laid out.
+  /// The container of a layout.
   package init(_ items: [TestItem], in layout: CollectionLayout, kept: [Int?] = []) {
     self.init(
       items: items, container: layout.containerSize, axis: layout.axis, direction: layout.direction,

@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// What is seen stays where it is, whatever `prepare()` finds changed.
 @Suite struct AnchoringTests {
-  /// A layout in the midst of its content, and its data.
+  /// A layout in the middle of its content, and its data.
   private func world(
     _ mode: LayoutMode, _ heading: Heading = Heading.all[0], count: Int = 400, at part: Double = 0.5
   ) -> (CollectionLayout, TestDelegate) {
@@ -43,7 +43,7 @@ import VirtualLayout
     let anchor = firstVisible(layout)
     let before = place(of: anchor, layout)
     let view = layout.visibleBounds
-    // Items of another extent along the axis, and lines that are broken anew.
+    // Items of another extent along the axis, and lines that are broken again.
     for item in 10..<20 {
       delegate.items[item].height += 11
       delegate.items[item].width += 11
@@ -294,7 +294,7 @@ import VirtualLayout
     #expect(place(of: named, layout) == before)
   }
 
-  /// Lines are cut anew with every item that comes before them, and each time another item is the first in view.
+  /// Lines are cut again with every item that comes before them, and each time another item is the first in view.
   @Test func theViewDoesNotCreep() {
     let (layout, delegate) = world(.flow(spacing: 4))
     var anchor = firstVisible(layout)
@@ -343,8 +343,8 @@ import VirtualLayout
     #expect(layout.visibleBounds.minY == 0)
   }
 
-  /// Behind a change, lanes end nobody knows where before they are placed: a view near the end is not stopped by an estimate
-  /// of it, nor held at one.
+  /// After a change, lanes end nobody knows where before they are placed: a view near the end is not stopped by an
+  /// estimate of it, nor held at one.
   @Test(arguments: [ScrollAnchoring.standard, .chat])
   func anEstimatedEndIsNoLimit(anchoring: ScrollAnchoring) {
     let mode = LayoutMode.masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: 8), checkpointInterval: 8)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Items that come behind the last one at a time, which has a way of its own through the layout.
+/// Items that come after the last one at a time, which has a way of its own through the layout.
 @Suite struct AppendTests {
   /// Across the bounds of chunks and blocks, through an invalidation or a batch by turns: the layout is the one that asks for
   /// everything, and no item but the new one is asked for.
@@ -60,7 +60,7 @@ import VirtualLayout
     }
   }
 
-  /// Where items wait for a position, one that comes behind them chooses its lane as if they had none to wait for.
+  /// Where items wait for a position, one that comes after them chooses its lane as if they had none to wait for.
   @Test(arguments: UInt64(0)..<20)
   func whoComesWhileOthersWaitChoosesAsIfTheyDidNot(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)

@@ -68,7 +68,8 @@ import VirtualLayout
     #expect(world.difference == nil)
   }
 
-  /// What is held goes, with all behind it that is laid out: the one before stays where it is, as if no other had been there.
+  /// What is held goes, with all after it that is laid out: the one before stays where it is, as if no other had been
+  /// there.
   @Test(arguments: [false, true])
   func whoWaitsTakesNobodysPlace(isNamed: Bool) throws {
     let world = opened()
@@ -94,7 +95,7 @@ import VirtualLayout
     if isNamed { #expect(world.layout.scrollAnchoring.anchor == .item(ItemPath(item: held - 2))) }
   }
 
-  /// A view in which nothing is laid out yet holds nothing: what only touches it is not in it, nor behind it.
+  /// A view in which nothing is laid out yet holds nothing: what only touches it is not in it, nor after it.
   @Test(arguments: Heading.all)
   func whatOnlyTouchesIsNotHeld(heading: Heading) throws {
     let delegate = TestDelegate(Array(repeating: TestItem(35, 35), count: 200), axis: heading.axis)

@@ -151,7 +151,7 @@ import VirtualLayout
     #expect(across() == 380 && layout.allElements == whole.layout.allElements)
   }
 
-  /// What stands behind the cut is not there: no section, no footer of the content.
+  /// What stands after the cut is not there: no section, no footer of the content.
   @Test func whatWaitsIsNotThere() {
     var generator = SplitMix64(seed: 3)
     let list = ModeUnderTest.list("list", List())
@@ -184,7 +184,7 @@ import VirtualLayout
         == layout.contentSize.height)
   }
 
-  /// A section that need not be asked again does not wait, and neither does anything in front of it.
+  /// A section that need not be asked again does not wait, and neither does anything before it.
   @Test func whatIsKnownIsNotForgotten() {
     var generator = SplitMix64(seed: 4)
     let (flow, masonry) = (

@@ -5,12 +5,12 @@ import VirtualLayout
 /// `prepare(budget:)`: what is seen is there at once and stays; in the end all is as after `prepare()`, to the bit, and nobody
 /// has been asked, nothing placed twice.
 @Suite struct SliceLawTests {
-  /// Modes in which what comes behind the last item may be seen among the others.
+  /// Modes in which what comes after the last item may be seen among the others.
   private static func mayFillGaps(_ mode: ModeUnderTest) -> Bool {
     mode.name.contains("dense") || mode.name.hasPrefix("fold")
   }
 
-  /// Values for the modes under test, of which each has its four headings one behind the other: other ones for the same
+  /// Values for the modes under test, of which each has its four headings one after the other: other ones for the same
   /// heading of the next.
   private static func inTurns<Value>(_ values: [Value]) -> [Value] {
     ModeUnderTest.all.indices.map { values[($0 + $0 / 4) % values.count] }
@@ -53,8 +53,8 @@ import VirtualLayout
     }
   }
 
-  /// With no budget at all, all that is seen is there, where it will be when all is: also where the view ends little in front
-  /// of what would otherwise be laid out.
+  /// With no budget at all, all that is seen is there, where it will be when all is: also where the view ends little
+  /// before what would otherwise be laid out.
   @Test(arguments: zip(ModeUnderTest.all, inTurns([0.0, 30, 160, 240])))
   func whatIsSeenIsThereAtOnce(mode: ModeUnderTest, gap: Double) {
     var generator = SplitMix64(seed: 8)
@@ -151,7 +151,7 @@ import VirtualLayout
     #expect(world.difference == nil)
   }
 
-  /// Another width in the midst of many items: what is held stays where it is, exactly, from the first slice on.
+  /// Another width in the middle of many items: what is held stays where it is, exactly, from the first slice on.
   @Test(arguments: zip(ModeUnderTest.all, inTurns([1, 200])))
   func anotherWidthLeavesWhatIsSeenInPlace(mode: ModeUnderTest, budget: Int) {
     var generator = SplitMix64(seed: 10)

@@ -30,7 +30,7 @@ extension CollectionLayout {
     }
   }
 
-  /// How far a rectangle lies behind the content's start.
+  /// How far a rectangle lies after the content's start.
   func offset(of rect: LayoutRect) -> Double {
     switch (axis, direction) {
     case (.vertical, _): rect.minY

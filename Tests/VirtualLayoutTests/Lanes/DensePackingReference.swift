@@ -1,12 +1,12 @@
 import VirtualLayout
 
-/// Masonry with dense packing, item by item, as the oracle's format page words it.
+/// Masonry with dense packing, item by item, as the oracle's format page describes it.
 ///
-/// Written from that page alone, apart from the library and from the other references: lanes are lists of the stretches
-/// that nothing stands in, and every place that an item could have is looked at. The page leaves three things open. They are
-/// as the documentation of `LayoutMode.Masonry.Packing.dense` says: among places in openings that start at most the tolerance
-/// after the earliest one the lowest lane wins, also against the item's own place if both start alike; an item that goes into
-/// an opening leaves the cursor alone; and a lane that is skipped in turn is one that the item does not fit in.
+/// Written from that page alone, without regard to the library and the other references. A lane is a list of its free
+/// stretches, and every possible place of an item is looked at. The page leaves three things open. They follow the
+/// documentation of `LayoutMode.Masonry.Packing.dense`: among places in openings that start at most the tolerance after
+/// the earliest one, the lowest lane wins, also against the item's own place if both start alike; an item that goes
+/// into an opening leaves the cursor alone; and a lane that is skipped in turn is one that the item does not fit in.
 struct DensePackingReference {
   enum Placement {
     case cursor, leftmost, turns
@@ -28,7 +28,7 @@ struct DensePackingReference {
   let tolerance: Double
   let placement: Placement
 
-  /// Where nothing stands in a lane, in order: all but the last end somewhere.
+  /// The free stretches of a lane, in order. All but the last have an end.
   private struct Lane {
     var free: [ClosedRange<Double>]
     var end: Double { free[free.count - 1].lowerBound }
@@ -38,7 +38,7 @@ struct DensePackingReference {
     }
 
     mutating func take(_ part: ClosedRange<Double>) {
-      // Where the part begins at the lane's end, it lies there and not below a stretch that ends there.
+      // A part that starts at the end of the lane belongs to that end, and not to a stretch that ends there.
       let index =
         part.lowerBound >= end
         ? free.count - 1
@@ -69,7 +69,7 @@ struct DensePackingReference {
     }
   }
 
-  /// Where the item stands without packing.
+  /// The place of the item without packing.
   private func ordinaryPlace(of item: Item, _ windows: [Range<Int>], _ lanes: [Lane], _ cursor: Int) -> Place
   {
     let positions = windows.map { window in lanes[window].map(\.end).max()! }
@@ -85,7 +85,7 @@ struct DensePackingReference {
     return Place(lane: lane, start: positions[lane])
   }
 
-  /// The opening that the item takes instead, if it takes one.
+  /// The opening that the item takes instead, if there is one.
   private func opening(
     for item: Item, _ windows: [Range<Int>], _ lanes: [Lane], insteadOf own: Place
   ) -> Place? {

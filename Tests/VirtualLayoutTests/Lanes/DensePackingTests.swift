@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Dense packing against a reference that was written from the rule's words: ties, tolerances, spans, pins, zero extents, gaps
-/// and every placement.
+/// Dense packing agrees with a reference that was written from the rule's words: ties, tolerances, spans, pins, zero
+/// extents, gaps, and every placement.
 @Suite struct DensePackingTests {
-  /// The example of the rule: open ends of lanes are no openings.
+  /// The example of the rule: the open end of a lane is no opening.
   @Test func openEndsAreNoOpenings() {
     let extents = [30.0, 20, 10, 10, 10, 10]
     for packing in [LayoutMode.Masonry.Packing.normal, .dense] {
@@ -47,7 +47,8 @@ import VirtualLayout
     }
   }
 
-  /// So few that no lane has more openings than it remembers, of so few extents that many places are alike.
+  /// So few items that no lane has more openings than it remembers, with so few different extents that many places are
+  /// equal.
   private func items(_ generator: inout SplitMix64, _ laneCount: Int) -> [DensePackingReference.Item] {
     let extents = [[40.0, 50, 60, 100], [10, 20, 30], [0, 0, 10, 25], [0, 1.5, 32, 33.25, 80]][
       generator.below(4)]

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// The fast path for queries of lanes (`PlainLanes`): there when it should be, and never showing what was there before a change.
+/// The direct way to the items of plain lanes is open where it should be, and never leads to items from before a
+/// change.
 @Suite struct DirectQueryTests {
   private func layout(_ mode: LayoutMode, _ delegate: TestDelegate) -> CollectionLayout {
     let layout = CollectionLayout(mode)
@@ -55,7 +56,7 @@ import VirtualLayout
     #expect(layout.stepCount(in: LayoutRect(x: 0, y: end + 100, width: 400, height: 3_000)) == 1)
   }
 
-  /// Every change a host can make, and what it sees after each.
+  /// Every change that a host can make, and what it sees afterwards.
   @Test(arguments: [0, 3, 40, 700])
   func changesAreSeen(count: Int) throws {
     let delegate = TestDelegate(items(count, tallAt: [5, 300]))
@@ -101,7 +102,7 @@ import VirtualLayout
     try expectRight(layout)
   }
 
-  /// What stood behind the items that are left is seen no more.
+  /// Items that were removed from the end are no longer visible.
   @Test(arguments: [0, 7, 100, 180], [1, 16, 17, 33, 100])
   func whatIsDeletedIsGone(first: Int, count: Int) throws {
     let delegate = TestDelegate((0..<300).map { _ in TestItem(60, 40) })
@@ -118,7 +119,7 @@ import VirtualLayout
     try expectRight(layout)
   }
 
-  /// A host that looks while it is asked sees the last layout, until all of the new one is there.
+  /// A host that reads the layout during a call sees the last layout until the new one is complete.
   @Test func whoLooksWhileItIsAskedSeesTheLastLayout() {
     let delegate = TestDelegate(items(300))
     let layout = layout(Self.masonry, delegate)

@@ -2,9 +2,10 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Queries of lanes that have drifted apart: what meets a rectangle lies far apart by number, and is handed out in lists.
+/// Queries of lanes that have drifted apart: the items that meet a rectangle have very different numbers, and come in
+/// lists.
 @Suite struct DriftingLanesTests {
-  /// Which lane an item is pinned to. Lanes differ in how tall their items are, and reach further and further beyond each other.
+  /// The lane that an item is pinned to. Lanes have items of different heights, so that their ends drift apart.
   enum Drift: CaseIterable {
     case inTurn, laneAfterLane, atRandom
   }
@@ -32,7 +33,7 @@ import VirtualLayout
     return layout
   }
 
-  /// From a few items to more than a list has room for, and than the screen of any host.
+  /// From a few items to more than a list has room for, and more than any screen shows.
   @Test(arguments: Drift.allCases, [LayoutDirection.leftToRight, .rightToLeft])
   func rectanglesOfEveryHeightFindWhatTheyMeet(drift: Drift, direction: LayoutDirection) throws {
     let delegate = TestDelegate(items(3_000, drift))
@@ -42,7 +43,7 @@ import VirtualLayout
     try expectRight(layout, heights: [0, 1, 10, 40, 150, 700, 2_500, 100_000])
   }
 
-  /// The tree notes what whole groups of items occupy, when their last has come.
+  /// The tree notes what whole groups of items occupy when their last item comes.
   @Test(arguments: Drift.allCases)
   func itemsThatComeAndGoAreFound(drift: Drift) throws {
     let all = items(1_100, drift)

@@ -1,7 +1,7 @@
 import TestSupport
 import VirtualLayout
 
-/// Items in lanes as a plain array knows them: what they are, the lanes they have, whose turn it is behind the last.
+/// Items in lanes as a plain array: their sizes, their lanes, and whose turn it is after the last.
 struct EditedLanes {
   let mode: ModeUnderTest
   var cross = 320.0
@@ -16,16 +16,16 @@ struct EditedLanes {
     turn = layout.cursor
   }
 
-  /// All lanes are chosen afresh, by these items.
+  /// Chooses all lanes again, for these items.
   mutating func reload(_ items: [TestItem]) {
     self.items = items
     layout = mode.expected(items, cross: cross)
     turn = layout.cursor
   }
 
-  /// Items come, go and change: `fresh` are those that are asked for, by new index.
+  /// Inserts, deletes and changes items. `fresh` are the items that are asked for, by new index.
   mutating func apply(_ edits: ItemEdits, _ fresh: [Int: TestItem]) {
-    /// An item and the index it had; nil for a new one.
+    /// An item and its old index; nil for a new item.
     var list = items.indices.filter { !edits.removed.contains($0) }.map { (items[$0], old: Optional($0)) }
     for inserted in edits.inserted {
       list.insert(
@@ -40,7 +40,7 @@ struct EditedLanes {
     let kept = (0...last).map { index in
       list[index].old.map { min(layout.lanes[$0].lowerBound, laneCount - span(index)) }
     }
-    // What is there stays in its lane, whatever lane it would be pinned to if it came now.
+    // Existing items stay in their lanes, even if they would be pinned to another lane now.
     var asked = items
     for index in 0...last where list[index].old != nil { asked[index].placement.lane = nil }
     if list[last].old != oldLast { turn = (kept[last]! + span(last)) % laneCount }

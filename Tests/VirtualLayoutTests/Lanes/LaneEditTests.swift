@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Laws 2, 3 and 7 where items of lanes come, go, change places and sizes, and are looked at here and there: against a model
-/// that keeps lanes in an array and lays everything out each time.
+/// Laws 2, 3 and 7 for items in lanes that are inserted, deleted, moved, resized and queried here and there. The model
+/// keeps lanes in an array and lays out everything each time.
 @Suite struct LaneEditTests {
   /// Every masonry, with so many checkpoints that most edits leave items without a position.
   static let modes = ModeUnderTest.all.compactMap { mode in
@@ -25,8 +25,8 @@ import VirtualLayout
   }
 }
 
-/// A layout under edits, looked at now and then; a twin under the same edits that is looked at all over after each; and the
-/// model.
+/// A layout under edits that is queried now and then, a twin under the same edits that is queried everywhere after
+/// each, and the model.
 private final class LaneWorld {
   let mode: ModeUnderTest
   let delegate: TestDelegate
@@ -47,7 +47,7 @@ private final class LaneWorld {
     model = EditedLanes(mode, items)
   }
 
-  /// What went wrong and after which steps, or nil.
+  /// Describes the first failure and the steps before it; nil if there is none.
   func run(steps: Int) -> String? {
     var done: [String] = []
     for _ in 0..<steps {
@@ -87,7 +87,7 @@ private final class LaneWorld {
     return queryDisagreement(layout, frames, in: rect)
   }
 
-  /// Does something to the model and to both layouts; the items that must be asked for.
+  /// Does something to the model and to both layouts, and returns the items that must be asked for.
   private func step(_ done: inout [String]) -> Set<Int> {
     let count = model.items.count
     switch generator.below(10) {

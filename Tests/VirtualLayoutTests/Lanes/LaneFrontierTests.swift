@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// How far items are placed after an edit, what that costs, and what is said of the content meanwhile.
+/// How many items an edit places, what it costs, and what the layout says about the content meanwhile.
 @Suite struct LaneFrontierTests {
   private let count = 20_000
   private let viewport = LayoutRect(x: 0, y: 0, width: 1200, height: 800)
@@ -137,7 +137,7 @@ import VirtualLayout
     let (layout, delegate) = world()
     insert(TestItem(200, 100), at: 0, layout, delegate)
     #expect(!layout.isContentSizeExact)
-    // What stands behind the items must know where they end.
+    // What follows the items depends on where they end.
     layout.contentFooter = .fixed(50)
     layout.prepare()
     #expect(layout.isContentSizeExact)
@@ -173,14 +173,14 @@ import VirtualLayout
     #expect(layout.layoutAttributesForItem(at: ItemPath(section: 1, item: 0))?.frame.y == ends.max())
   }
 
-  /// The host looks at what was there while it is asked for what comes.
+  /// The host reads the former layout while it is asked for the sizes of new items.
   @Test(arguments: [LayoutMode.Masonry.Lanes.count(4), .sizes([200, 300, 100])])
   func aHostThatIsAskedFindsTheLastLayout(lanes: LayoutMode.Masonry.Lanes) {
     let (layout, delegate) = world(LayoutMode.Masonry(lanes: lanes, itemSpacing: 8))
     var far = viewport
     for step in 0..<6 {
       far.y = Double(step) * 60_000
-      // What is seen of the state before, from a layout that has placed all of it.
+      // The former state, read from a layout that has placed all of it.
       let old = CollectionLayout(.masonry(LayoutMode.Masonry(lanes: lanes, itemSpacing: 8)))
       old.containerSize = layout.containerSize
       let pinned = TestDelegate(delegate.items)

@@ -3,7 +3,7 @@
   import Testing
 
   @Suite struct AssertionTests {
-    /// Debug builds are optimized, which leaves assertions out unless it is told not to.
+    /// Debug builds are optimized, which would leave assertions out without a compiler flag.
     @Test func debugBuildsCheckAssertions() { #expect(areAssertionsChecked) }
   }
 #endif

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import VirtualLayout
 
-/// Contents that change while they are looked at, in all ways there are: the layout is as from scratch, what is seen stays
-/// where it is, what is said of it is true, and nobody is asked twice.
+/// Contents that change in every way while they are in view. The layout equals one made from scratch, what is in view
+/// stays in place, every report is true, and no size is asked for twice.
 ///
-/// A sample runs with all other tests. As many steps as one likes, and a run that has failed once more:
+/// A sample runs with all other tests. You can run any number of steps, or repeat a run that failed:
 /// ```
 /// LIVE_STEPS=1000000 swift test -c release -Xswiftc -enable-testing --filter BatchUpdateLawTests
 /// LIVE_RUN=7:123,456 swift test --filter BatchUpdateLawTests
@@ -40,7 +40,7 @@ import VirtualLayout
     }
   }
 
-  /// What the shrinking rests on: a run is what its description says, and comes to the same each time.
+  /// Shrinking relies on this: the description of a run determines it, and it ends the same way each time.
   @Test func aRunCanBeWrittenDown() {
     let run = LiveRun(world: 3, stepCount: 4)
     #expect(LiveRun("\(run)")?.steps == run.steps)

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Law 4: across, the container's size or the insets, if larger; along, the insets and everything laid out.
+/// Law 4: across, the content is as large as the container, or as the insets if they are larger. Along, it is the
+/// insets and everything laid out.
 @Suite struct ContentSizeLawTests {
   @Test(arguments: ModeUnderTest.all)
   func itIsExactOnceEverythingIsLaidOut(mode: ModeUnderTest) {

@@ -2,13 +2,14 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Law 7: the same calls give the same frames to the bit, and below 2^33 points no frame depends on the order of scrolling.
+/// Law 7: equal calls give frames that are equal to the bit. Below 2^33 points no frame depends on the order of
+/// scrolling.
 @Suite struct DeterminismLawTests {
   @Test(arguments: ModeUnderTest.all)
   func framesDependOnNothingButTheCalls(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 21)
     var items = mode.items(&generator, 150)
-    // Sizes whose sums would betray another order of addition.
+    // Sizes whose rounded sums depend on the order of addition.
     for index in items.indices {
       items[index].width += 0.1 * Double(index % 7)
       items[index].height += 0.3

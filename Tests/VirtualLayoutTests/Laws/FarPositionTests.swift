@@ -15,7 +15,7 @@ import VirtualLayout
     return layout
   }
 
-  /// A lane of infinite items beside one of empty ones: positions no directory of fine steps can number.
+  /// A lane of infinite items next to one of empty ones, at positions that no directory with fine steps can number.
   @Test func refiningBesideALaneThatReachesFarDoesNotTrap() {
     let extents = (0..<40_000).map { $0 % 2 == 0 && $0 >= 1000 ? Double.infinity : 0 }
     let layout = layout(.masonry(lanes: .count(2), placement: .roundRobin), .extents(extents))
@@ -25,7 +25,7 @@ import VirtualLayout
     #expect(layout.checkInvariants() == nil)
   }
 
-  /// Mirroring rounds at the scale of the lanes, not of the content they overflow.
+  /// Mirroring rounds at the scale of the lanes, and not of the content that they overflow.
   @Test func mirroredLanesFarBeyondTheContentAreTestedByTheirFrames() {
     let layout = layout(
       .masonry(lanes: .sizes([4e-6, .infinity]), placement: .roundRobin), direction: .rightToLeft, width: 636,
@@ -43,7 +43,7 @@ import VirtualLayout
     }
   }
 
-  /// An estimate may be infinite; once all are measured, nothing of it is left.
+  /// An estimate may be infinite. Once all items are measured, nothing of it remains.
   @Test func whatWasInfiniteAndIsMeasuredLeavesNoTrace() {
     var generator = SplitMix64(seed: 71)
     let measured = (0..<3000).map { _ in
@@ -65,14 +65,14 @@ import VirtualLayout
     #expect(layout.checkInvariants() == nil)
   }
 
-  /// Nor in the places of the sections behind it.
+  /// Nothing of it remains in the positions of later sections either.
   @Test func whatWasInfiniteInASectionLeavesNoTrace() {
     var generator = SplitMix64(seed: 72)
     let measured = (0..<400).map { _ in Double(40 + generator.below(60)) + 0.3 }
     var heights = measured
     let far = (0..<400).filter { $0 % 3 == 0 }
     for item in far { heights[item] = .infinity }
-    // With an index, from the pool, and with an index again.
+    // With an index, in the pool of small sections, and with an index again.
     let sections = [200, 20, 180].map { count in
       ItemSource.Section(
         .sizes(count: count) { path, _ in LayoutSize(width: 30, height: heights[path.item]) })
@@ -93,7 +93,7 @@ import VirtualLayout
     #expect(layout.checkInvariants() == nil)
   }
 
-  /// A rectangle of negative size is the point at its origin, to the rule as to the query.
+  /// A rectangle of negative size is the point at its origin, for a custom rule and for a query.
   @Test func rectanglesOfNegativeSize() {
     let layout = layout(.masonry(lanes: .count(1)), .extents([10, 10, 10]))
     for y in [-1.0, 0, 5, 10, 15, 30] {
@@ -105,7 +105,7 @@ import VirtualLayout
     }
   }
 
-  /// Placing items that cover half of a thousand lanes takes as long as placing single ones, give or take.
+  /// Placing items that cover half of a thousand lanes takes about as long as placing single ones.
   @Test func widestSpansEndInTime() {
     let placements = (0..<400).map { LanePlacement(span: 1 + $0 % 700) }
     let layout = layout(

@@ -2,14 +2,14 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Law 5: no number traps, hangs or leaves a frame that is not finite.
+/// Law 5: no number traps, hangs, or gives a frame that is not finite.
 @Suite struct HostileInputLawTests {
   static let hostile: [Double] = [
     .nan, .infinity, -.infinity, -5, -0.0, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
     .leastNonzeroMagnitude, 1e300,
   ]
 
-  /// What sizes become: negative and NaN 0, infinite and absurd ones the documented cap.
+  /// Negative sizes and NaN become 0; infinite and absurd ones become the documented greatest length.
   static func sane(_ length: Double) -> Double {
     length > 0 ? min(length, Length.maximum) : 0
   }
@@ -32,7 +32,7 @@ import VirtualLayout
     }
     let sane = mode.prepared(TestDelegate(items))
     #expect(layout.itemFrames == sane.itemFrames)
-    // Sums of capped sizes lose what lies below the cap's own precision across.
+    // Across, sums of greatest lengths are rounded.
     if let message = disagreement(layout, mode.expected(items), tolerance: 1e-3) {
       Issue.record("\(message)")
     }
@@ -254,7 +254,7 @@ import VirtualLayout
       for width in values {
         for (y, height) in [(x, width), (-1e6, 2e6)] {
           let query = LayoutRect(x: x, y: y, width: width, height: height)
-          // A rectangle of negative size is as empty as one without size.
+          // A rectangle of negative size is empty, like one without size.
           let asked = LayoutRect(x: x, y: y, width: width < 0 ? 0 : width, height: height < 0 ? 0 : height)
           let expected = bruteForce(frames, in: asked)
           let found = layout.layoutAttributesForElements(in: query).map(\.path.item)

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Law 2: after any sequence of edits and queries every frame is a fresh layout's, given the same sizes and lanes;
-/// the lanes are held against the reference. To the bit below 2^33 points; farther out, sums are rounded.
+/// Law 2: after any edits and queries, every frame is that of a new layout with the same sizes and lanes. The reference
+/// checks the lanes. Frames are equal to the bit below 2^33 points; farther out, sums are rounded.
 @Suite struct IncrementalLawTests {
   /// Two sequences of edits for each axis and direction, eight for each configuration.
   @Test(arguments: ModeUnderTest.all)
@@ -17,7 +17,7 @@ import VirtualLayout
     }
   }
 
-  /// Enough items that every tree has several leaves and masonry several checkpoints.
+  /// Enough items to give every tree several leaves, and masonry several checkpoints.
   @Test(arguments: ModeUnderTest.configurations)
   func editsOfManyItemsEndWhereAFreshLayoutDoes(mode: ModeUnderTest) {
     if let message = EditedWorld(mode, seed: 7, count: 1500).run(steps: 5) {
@@ -26,14 +26,14 @@ import VirtualLayout
   }
 }
 
-/// A layout under edits, beside a model that knows its items, width and lanes.
+/// A layout under edits, and a model that knows its items, width and lanes.
 private final class EditedWorld {
   let mode: ModeUnderTest
   let delegate: TestDelegate
   let layout: CollectionLayout
   var generator: SplitMix64
   var cross = 320.0
-  /// Lanes that items have from before; empty where all choose afresh.
+  /// The lanes that items keep; empty if all items choose again.
   var kept: [Int?] = []
   var keptCursor: Int?
   var expected: NaiveLayout
@@ -47,7 +47,7 @@ private final class EditedWorld {
     expected = mode.expected(delegate.items)
   }
 
-  /// What went wrong and after which edits, or nil.
+  /// Describes the first failure and the edits before it; nil if there is none.
   func run(steps: Int) -> String? {
     var edits: [String] = []
     for _ in 0..<steps {
@@ -96,7 +96,7 @@ private final class EditedWorld {
       layout.containerSize = mode.container(cross: cross)
       return "width \(cross)"
     case 6:
-      // A count that merely turns out different, told or untold.
+      // The count changes, with or without an announcement.
       let newCount = generator.below(max(60, count + count / 2))
       guard newCount != count else { return "nothing" }
       delegate.items = mode.items(&generator, newCount)
@@ -130,7 +130,7 @@ private final class EditedWorld {
     keptCursor = expected.cursor
   }
 
-  /// Against a fresh layout that is told every lane: equal to the bit.
+  /// Compares with a new layout that is told every lane: frames are equal to the bit.
   private func freshDisagreement(_ attributes: [LayoutAttributes?]) -> String? {
     var items = delegate.items
     for (index, lanes) in expected.lanes.enumerated() { items[index].placement.lane = lanes.lowerBound }

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// What a layout keeps for each item.
+/// The memory that a layout keeps per item.
 @Suite struct MemoryTests {
-  /// At most 24 bytes an item, sizes and index included, for a layout built at once.
+  /// At most 24 bytes per item, sizes and index included, for a layout that is built at once.
   @Test(arguments: [
     LayoutMode.masonry(lanes: .count(4), spacing: 8), .flow(spacing: 8),
     .justified(targetExtent: 60, spacing: 8), .uikitFlow(), .magazine(spacing: 8),
@@ -24,7 +24,7 @@ import VirtualLayout
     #expect(layout.memoryFootprint >= 8 * count, "a size alone takes more")
   }
 
-  /// A log that grows is not copied for its first lines: what comes at the end finds room.
+  /// A growing log does not copy its lines for each new one: there is room at the end.
   @Test(arguments: [LayoutMode.masonry(lanes: .count(4), spacing: 8), .flow(spacing: 8), .list()])
   func whatIsAppendedFindsRoom(mode: LayoutMode) {
     var count = 40_000

@@ -2,13 +2,14 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Snapped to pixels, edges move and nothing else: frames that touch go on touching, and queries see what is shown.
+/// With a pixel policy, edges move and nothing else does: frames that touch still touch, and queries see the frames
+/// that are shown.
 @Suite struct PixelLawTests {
   @Test(arguments: ModeUnderTest.all)
   func edgesGoToTheNearestPixel(mode: ModeUnderTest) {
     for (seed, scale) in [(UInt64(1), 1.0), (2, 2), (3, 1.5)] {
       var generator = SplitMix64(seed: seed)
-      // A width that no number of lanes divides.
+      // A width that is no multiple of any number of lanes.
       let delegate = TestDelegate(mode.items(&generator, 90))
       let layout = mode.prepared(delegate, cross: 317.3)
       defer { withExtendedLifetime(delegate) {} }

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Law 9: lengths along the scroll axis enter on a grid of 2^-20 points and are exact from there on, below 2^33 points.
-/// Farther out sums are rounded (`FarPositionTests`).
+/// Law 9: lengths along the scroll axis are rounded to a grid of 2^-20 points, and all sums of them are exact below
+/// 2^33 points. Farther out, sums are rounded (`FarPositionTests`).
 @Suite struct PrecisionLawTests {
   @Test(arguments: ModeUnderTest.all)
   func appendedAndFreshLayoutsAgreeToTheBit(mode: ModeUnderTest) {
@@ -40,7 +40,7 @@ import VirtualLayout
     }
   }
 
-  /// Sums are those of whole numbers of grains, however many there are.
+  /// Sums are exact for any number of items.
   @Test func sumsAreExact() {
     let count = 20_000
     let spacing = 0.7

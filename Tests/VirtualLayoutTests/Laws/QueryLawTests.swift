@@ -6,7 +6,7 @@ import VirtualLayout
 @Suite struct QueryLawTests {
   @Test(arguments: ModeUnderTest.all)
   func queriesFindWhatLookingAtEveryFrameFinds(mode: ModeUnderTest) {
-    // The longest are for one heading.
+    // The longest lists are tested along one axis in one direction.
     let isUsual = mode.axis == .vertical && mode.direction == .leftToRight
     for seed in UInt64(1)...(isUsual ? 4 : 3) {
       var generator = SplitMix64(seed: seed)
@@ -24,14 +24,14 @@ import VirtualLayout
     }
   }
 
-  /// Where one has looked before must not matter: not of a view that scrolls to and fro over the edges of items, at the ends and
-  /// where chunks of items meet, nor when items come in front of it meanwhile.
+  /// Earlier queries make no difference: not if a view scrolls to and fro over the edges of items, at the ends, and
+  /// where chunks of items meet, nor if items are inserted before it meanwhile.
   @Test(arguments: ModeUnderTest.all.filter { ($0.axis == .vertical) == ($0.direction == .leftToRight) })
   func aViewThatScrollsFindsWhatLookingAtEveryFrameFinds(mode: ModeUnderTest) throws {
     var generator = SplitMix64(seed: 11)
     let delegate = TestDelegate(mode.items(&generator, 530))
     let layout = mode.prepared(delegate)
-    // Last of all before items come, and first of all behind it.
+    // The last query before items come, and the first after it.
     var last: [Double] = []
     for _ in 0..<3 {
       let frames = layout.itemFrames.compactMap { $0 }
@@ -57,7 +57,7 @@ import VirtualLayout
     }
   }
 
-  /// A rectangle whose sides often lie on edges of frames, sometimes empty, sometimes everything.
+  /// A rectangle whose sides often lie on edges of frames. Some are empty, some contain everything.
   private func randomRectangle(
     _ generator: inout SplitMix64, _ edges: (x: [Double], y: [Double]), _ content: LayoutSize,
     _ axis: LayoutAxis
@@ -74,7 +74,7 @@ import VirtualLayout
     var (x, width) = sides(edges.x, content.width)
     var (y, height) = sides(edges.y, content.height)
     if isViewport {
-      // As wide as the content, or a hair more or less: most hosts' queries.
+      // As wide as the content, or slightly more or less, like most hosts' queries.
       let hair = [0.0, 0.5, -0.5][generator.below(3)]
       if axis == .vertical {
         (x, width) = (-hair, content.width + 2 * hair)

@@ -34,7 +34,7 @@ import TestSupport
         layout.containerSize = LayoutSize(width: 320, height: 600)
         layout.delegate = delegate
         layout.prepare()
-        // Counting them, `prepare()` takes an array: what asks must take nothing.
+        // `prepare()` takes an array to count them, so that the queries must take nothing.
         var seen = scroll(layout, preparing: false)
         let taken = AllocationMeter.bytesTaken { seen += scroll(layout, preparing: false) }
         if taken != 0 { print("sections take \(taken) bytes. ", terminator: "") }
@@ -46,7 +46,7 @@ import TestSupport
       #expect(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self) == "done")
     }
 
-    /// While items wait, too: in a section alone, and where sections wait.
+    /// Also while items are waiting: in a layout of one section, and where whole sections wait.
     @Test func aQueryOfWhatIsThereAllocatesNothing() async {
       let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         var generator = SplitMix64(seed: 63)
@@ -77,7 +77,7 @@ import TestSupport
       #expect(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self) == "done")
     }
 
-    /// The meter itself: it sees what is kept and what is not, small and large.
+    /// The meter sees what is kept and what is freed, small and large.
     @Test func theMeterSeesWhatIsTaken() async {
       let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         for count in [0, 1, 4, 100, 125, 130, 1000, 20_000, 1_000_000] {
@@ -94,7 +94,7 @@ import TestSupport
     }
   }
 
-  /// Queries and look-ups as a host that scrolls makes them.
+  /// Queries and look-ups of a host that scrolls.
   private func scroll(_ layout: CollectionLayout, preparing: Bool = true) -> Int {
     var seen = 0
     for step in 0..<60 {

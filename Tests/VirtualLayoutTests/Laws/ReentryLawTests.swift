@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Law 5, callers that call back: reads answer from the last prepared state, changes are refused and reported, a
-/// delegate that is gone leaves the last layout standing.
+/// Law 5, for calls from within calls: reads answer from the last prepared state, changes are refused and reported, and
+/// the last layout outlives its delegate.
 @Suite struct ReentryLawTests {
   /// Everything that changes a layout.
   static let changes: [(name: String, apply: @Sendable (CollectionLayout) -> Void)] = [
@@ -69,7 +69,7 @@ import VirtualLayout
     #expect(disagreement(layout, mode.expected(delegate.items)) == nil)
   }
 
-  /// Several changes in one pass: what is asked for the second must not see the first.
+  /// With several changes in one pass, questions for the second do not see the first.
   @Test(arguments: ModeUnderTest.asking)
   func aDelegateThatReadsSeesNoHalfMadeLayout(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 56)
@@ -94,7 +94,8 @@ import VirtualLayout
     #expect(disagreement(layout, mode.expected(delegate.items, kept: kept)) == nil)
   }
 
-  /// What a source has at hand is read without a call, but another section's header, items or rule may look meanwhile.
+  /// Sizes in an array are read without a call, but the header, the items or the rule of another section may read the
+  /// layout meanwhile.
   @Test func whoeverLooksInTheMidstOfAPassFindsEverySection() {
     let onlooker = Onlooker()
     let heights = (0..<100).map { Double(10 + $0 % 7) }
@@ -159,7 +160,7 @@ import VirtualLayout
     var generator = SplitMix64(seed: 54)
     let layout = mode.prepared(TestDelegate(mode.items(&generator, 12)))
     let everything = LayoutRect(x: -9, y: -9, width: 1e5, height: 1e5)
-    // The first query behind a change finds out what later ones go by.
+    // The first query after a change prepares later ones.
     let elements = layout.layoutAttributesForElements(in: everything)
     let frames = layout.itemFrames
     var inner = 0
@@ -194,7 +195,7 @@ import VirtualLayout
   }
 }
 
-/// Looks at a layout, which should stand as it is.
+/// Reads a layout, which must be in its former state.
 private final class Onlooker: @unchecked Sendable {
   weak var layout: CollectionLayout?
   var wanted: [LayoutAttributes] = []
@@ -211,7 +212,7 @@ private final class Onlooker: @unchecked Sendable {
   }
 }
 
-/// A rule that looks as it places items.
+/// A rule that reads the layout while it places items.
 private struct LookingRule: CustomPlacement {
   let onlooker: Onlooker
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Law 3: work is counted. Sizes asked for are counted by the delegate and by the layout, items placed by the layout.
+/// Law 3: work is counted. The delegate and the layout count the sizes asked for; the layout counts the items placed.
 @Suite struct WorkLawTests {
   private let count = 300
 
@@ -57,7 +57,7 @@ import VirtualLayout
       #expect(Set(delegate.sizesAsked.keys) == Set(oldCount..<oldCount + asked))
       #expect(delegate.totalSizesAsked == asked)
       #expect(layout.workCounters.sizesAsked - before.sizesAsked == asked)
-      // A line is placed again as a whole when items join it; no line here has more than a few dozen items.
+      // Items that join a line place the whole line again. No line here has more than a few dozen items.
       let most = mode.placesEverything ? oldCount + added : added + 64
       #expect(layout.workCounters.itemsPlaced - before.itemsPlaced <= most)
       #expect(layout.numberOfItems(inSection: 0) == oldCount + added)
@@ -91,7 +91,7 @@ import VirtualLayout
     layout.prepare()
     #expect(delegate.sizesAsked.values.allSatisfy { $0 == 1 })
     delegate.resetCounts()
-    // Along the scroll axis, the container's length is the viewport's business only.
+    // The container's length along the scroll axis affects the viewport only.
     layout.containerSize.height += mode.axis == .vertical ? 100 : 0
     layout.containerSize.width += mode.axis == .horizontal ? 100 : 0
     let before = layout.workCounters.itemsPlaced

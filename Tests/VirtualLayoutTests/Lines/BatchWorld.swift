@@ -1,7 +1,7 @@
 import TestSupport
 import VirtualLayout
 
-/// An engine that is edited, and an array that is edited in the same way.
+/// An engine under edits, and an array under the same edits.
 struct BatchWorld {
   let mode: ModeUnderTest
   let driver: EngineDriver
@@ -18,7 +18,7 @@ struct BatchWorld {
     driver.update(.everything(count: items.count), reading: reader)
   }
 
-  /// Does to both what the edits say; `news` are the items that are inserted and do not move, then those resized.
+  /// Applies the edits to both. `news` are the items that are inserted and do not move, then those that are resized.
   func apply(_ edits: ItemEdits, news: [TestItem]) {
     var news = news[...]
     var edited: [TestItem] = []
@@ -38,7 +38,7 @@ struct BatchWorld {
     driver.update(.edited(edits), reading: reader)
   }
 
-  /// Where the engine parts from one that has just been given the same items, or breaks a law.
+  /// Where the engine differs from a new one with the same items, or breaks a law.
   func disagreement(_ generator: inout SplitMix64) -> String? {
     if let broken = driver.checkInvariants() { return broken }
     let fresh = BatchWorld(mode, items, cross: cross).driver
@@ -71,7 +71,7 @@ struct BatchWorld {
     return nil
   }
 
-  /// What must be asked for: what the edits name, each once.
+  /// The items that must be asked for: those that the edits name, once each.
   func askedDisagreement(_ edits: ItemEdits) -> String? {
     let expected = Dictionary(uniqueKeysWithValues: edits.asked.map { ($0, 1) })
     return reader.asked == expected ? nil : "asked for \(reader.asked), expected \(expected)"
@@ -79,10 +79,10 @@ struct BatchWorld {
 }
 
 extension ItemEdits {
-  /// A random batch for so many items.
+  /// A random batch for this number of items.
   static func random(_ generator: inout SplitMix64, count: Int, most: Int) -> ItemEdits {
     var edits = ItemEdits(oldCount: count)
-    // Some batches do one thing only, some keep to a stretch.
+    // Some batches do one thing only, some stay within a stretch.
     let kinds = generator.below(16)
     let stretch = generator.oneIn(2) ? max(1, min(count, 3 * most)) : max(1, count)
     let begin = generator.below(max(1, count - stretch + 1))
@@ -99,7 +99,7 @@ extension ItemEdits {
     var places: Set<Int> = []
     while places.count < moved.count + new {
       let place = generator.oneIn(2) ? begin + generator.below(stretch + 1) : generator.below(newCount)
-      // Beside one another as well as apart.
+      // Neighbouring places as well as distant ones.
       places.insert(min(newCount - 1, places.isEmpty || generator.oneIn(2) ? place : places.max()! + 1))
       if places.contains(newCount - 1) { places.insert(generator.below(newCount)) }
     }
@@ -114,6 +114,6 @@ extension ItemEdits {
     return edits
   }
 
-  /// How many items it takes that are not there yet.
+  /// The number of items that are new.
   var newsCount: Int { inserted.count { $0.moved == nil } + resized.count }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import VirtualLayout
 
-/// Reads test items straight for an engine, and counts how often each is asked for.
+/// Reads test items for an engine, and counts how often each is asked for.
 final class EditReader: ItemReader {
   var items: [TestItem]
   private let axis: LayoutAxis

@@ -2,12 +2,12 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Where flow's lines end: to the bit where adding up one item after the other says, however they are cut.
+/// Where flow's lines end: exactly where adding up one item after the other says, in whatever chunks they are broken.
 @Suite struct FlowLineTests {
-  /// Widths of which sums are exact, of which they are not, and of both.
+  /// Widths with exact sums, with rounded sums, and with both.
   enum Widths: CaseIterable {
     case whole, sixteenths, thirds, mixed, chips, giants, zeros
-    // Equal ones, of which as many fit on each line as on the first.
+    // Equal widths, of which as many fit on each line as on the first.
     case forties, tenths, grains
 
     func make(_ count: Int) -> [Double] {
@@ -18,7 +18,7 @@ import VirtualLayout
         case .whole: whole
         case .sixteenths: whole / 16
         case .thirds: whole / 3
-        // Chunks of one kind, of the other, and of both.
+        // Chunks with exact sums, with rounded ones, and with both.
         case .mixed: index / 700 % 2 == 0 || generator.oneIn(3) ? whole : whole / 7
         case .chips: Double(1 + generator.below(5))
         case .giants: generator.oneIn(9) ? 0x1p30 : generator.oneIn(5) ? 5_000 : whole
@@ -34,7 +34,7 @@ import VirtualLayout
 
   private static let rooms = [1_200, 1_000.3, 333.33, 64, 0, 1e7]
 
-  /// Just as much room as the first items take up, and by less than a grain too little.
+  /// Exactly the room that the first items take, and slightly less by less than a grain.
   private func rooms(_ widths: [Double], _ spacing: Double) -> [Double] {
     let used = widths[1..<7].reduce(widths[0]) { $0 + (spacing + $1) }
     // No container is larger.
@@ -57,7 +57,7 @@ import VirtualLayout
         try #require(broken(layout) == lines)
         #expect(layout.checkInvariants() == nil)
 
-        // Of another width before, so that sizes are known when lines are cut.
+        // Prepared for another width before, so that sizes are known when lines are broken.
         let rewrapped = CollectionLayout(mode)
         rewrapped.source = layout.source
         for width in [700, room] {
@@ -66,7 +66,7 @@ import VirtualLayout
         }
         try #require(rewrapped.visitedFrames == layout.visitedFrames)
 
-        // Cut from the midst of chunks on as items come, of which eleven are too few to be added up.
+        // Lines are broken from the middle of chunks on as items are appended. Eleven items are too few to be added up.
         let grown = CollectionLayout(mode)
         grown.containerSize = layout.containerSize
         for end in [300, 1_000, 1_011, widths.count] {
@@ -83,7 +83,7 @@ import VirtualLayout
     .sizes(widths.enumerated().map { LayoutSize(width: $1, height: Double(10 + $0 * 7 % 31)) })
   }
 
-  /// The first items of the lines.
+  /// The first item of each line.
   private func broken(_ layout: CollectionLayout) -> [Int] {
     var begins: [Int] = []
     var item = 0

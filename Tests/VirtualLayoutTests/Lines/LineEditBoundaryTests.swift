@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Edits where a store's chunks of 512 items begin and end, of whole chunks and of all there is.
+/// Edits where chunks of 512 items begin and end, edits of whole chunks, and of everything.
 @Suite struct LineEditBoundaryTests {
   private static let flow = ModeUnderTest.flow("flow", Flow(itemSpacing: 8, lineSpacing: 4))
   private static let justified = ModeUnderTest.justified("justified", Justified(targetExtent: 60))
-  /// Equal items, so that lines that are shifted never fall into step.
+  /// Equal items, so that lines that are shifted never begin with a former first item again.
   private static let equal = ModeUnderTest.uikitFlow("equal", UIKitFlow(), different: .max)
-  /// Every item on one line, which is longer than chunks are.
+  /// Every item is on one line, which is longer than a chunk.
   private static let endless = ModeUnderTest(name: "endless", mode: .flow(Flow())) { generator, count in
     (0..<count).map { _ in TestItem(0, Double(8 + generator.below(90))) }
   } reference: { _ in
@@ -70,7 +70,7 @@ import VirtualLayout
     }
   }
 
-  /// Where there are but one or two lines, what goes or comes in front of them makes the last line another.
+  /// With only one or two lines, an edit before them changes the last line.
   @Test(arguments: [justified, equal])
   func fewLines(mode: ModeUnderTest) {
     for (count, seed) in (1...12).flatMap({ count in (0..<2).map { (count, UInt64($0)) } }) {

@@ -2,14 +2,14 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Law 2 for batches of edits on lines: whatever is done, every frame is what a fresh layout's is, to the bit.
+/// Law 2 for batches of edits on lines: every frame is that of a new layout, to the bit.
 @Suite struct LineEditTests {
   /// The modes of lines that ask for sizes, each along both axes.
   static let modes = ModeUnderTest.asking.filter { mode in
     ["flow", "list", "grid", "justified", "UIKit", "magazine"].contains { mode.name.hasPrefix($0) }
   }
 
-  /// Whether items' sizes depend on the column they are in, so that more must be asked than the edits name.
+  /// Whether items' sizes depend on their column, so that more items are asked for than the edits name.
   private func asksByColumn(_ mode: ModeUnderTest) -> Bool {
     ["given columns", "natural", "SwiftUI", "collapsing"].contains {
       mode.name.contains($0) && mode.name.hasPrefix("grid")

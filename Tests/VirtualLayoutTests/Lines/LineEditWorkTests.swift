@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Law 3 for batches of edits on lines: what is asked, what is cut again, what is kept.
+/// Law 3 for batches of edits on lines: the sizes that are asked for, the lines that are broken again, and what is
+/// kept.
 @Suite struct LineEditWorkTests {
   private static let flow = ModeUnderTest.flow("flow", Flow(itemSpacing: 8, lineSpacing: 4))
   private static let justified = ModeUnderTest.justified("justified", Justified(targetExtent: 60))
@@ -10,7 +11,7 @@ import VirtualLayout
   private static let list = ModeUnderTest.list("list", List(), slope: 0)
   private static let grid = ModeUnderTest.grid("grid", Grid(columns: .count(3), rows: .natural))
 
-  /// The first items of all lines.
+  /// The first item of each line.
   private func begins(_ driver: EngineDriver) -> [Int] {
     var begins: [Int] = []
     while let line = (begins.isEmpty && driver.itemCount == 0) ? nil : driver.line(of: begins.last ?? 0) {
@@ -21,7 +22,7 @@ import VirtualLayout
     return begins
   }
 
-  /// From the last line that begins strictly before the edit up to the first that begins behind it where one began before.
+  /// From the last line that begins before the edit to the first one after it that begins with a former first item.
   @Test(arguments: [flow, justified, magazine, list], 0..<3)
   func cuttingStopsAtTheFirstLineInStep(mode: ModeUnderTest, kind: Int) {
     var generator = SplitMix64(seed: UInt64(kind))
@@ -30,7 +31,7 @@ import VirtualLayout
       let count = world.items.count
       let place = generator.below(count)
       var edits = ItemEdits(oldCount: count)
-      // Where an old item is now; nil for one that is gone.
+      // The new index of an old item; nil if it is gone.
       var now: (Int) -> Int? = { $0 }
       var lastChanged = place
       switch kind {
@@ -54,7 +55,8 @@ import VirtualLayout
     }
   }
 
-  /// Equal items: once shifted, no line begins where one did. However many edits a batch has, each item is cut once.
+  /// Equal items: once shifted, no line begins with a former first item. However many edits a batch has, each item is
+  /// placed once.
   @Test func aBatchCutsNothingTwice() {
     let count = 4000
     let item = TestItem(50, 20)
@@ -66,13 +68,14 @@ import VirtualLayout
     world.apply(edits, news: Array(repeating: item, count: 40))
     let placed = world.driver.work.itemsPlaced - before.itemsPlaced
     #expect(placed <= count + 40)
-    // Every fifth edit brings it back into step.
+    // Every fifth edit makes lines begin with former first items again.
     #expect(placed >= count / 2, "one that falls into step tests nothing")
     var generator = SplitMix64(seed: 1)
     #expect(world.disagreement(&generator) == nil)
   }
 
-  /// So many edits that laying out everything takes less: still no more is asked than the edits name.
+  /// So many edits that laying out everything takes less time. Even then only the items that the edits name are asked
+  /// for.
   @Test func manyEditsAskForNoMore() {
     var generator = SplitMix64(seed: 2)
     let world = BatchWorld(Self.flow, Self.flow.items(&generator, 6000))
@@ -90,7 +93,7 @@ import VirtualLayout
     #expect(world.disagreement(&generator) == nil)
   }
 
-  /// In columns of several widths, an item that shifts is asked for in its new column; those before it are not.
+  /// In columns of several widths, a shifted item is asked for in its new column. Items before it are not.
   @Test func columnsThatDifferAskBehindTheFirstShift() {
     let mode = ModeUnderTest.grid("grid", Grid(columns: .sizes([40, 96]), columnSpacing: 8))
     var generator = SplitMix64(seed: 3)
@@ -108,8 +111,8 @@ import VirtualLayout
     #expect(world.disagreement(&generator) == nil)
   }
 
-  /// In columns of one width an item that comes or goes makes all rows behind it others, and none of them is looked at but
-  /// those about the place: of a chunk or two.
+  /// In columns of one width, an inserted or deleted item changes all later rows. Only the rows near the edit are
+  /// looked at, in one or two chunks.
   @Test(arguments: [1, 3, 4], 0..<3)
   func rowsBehindAnEditAreNotLookedAt(columns: Int, kind: Int) {
     let mode = ModeUnderTest.grid("grid", Grid(columns: .count(columns), rowSpacing: 4))
@@ -135,7 +138,7 @@ import VirtualLayout
     #expect(world.disagreement(&generator) == nil)
   }
 
-  /// A mode that asks for nothing goes on asking for nothing.
+  /// A mode that asks for no sizes still asks for none.
   @Test func itemsOfAGivenSizeAreNotAskedFor() {
     let size = UIKitFlow.ItemSize.fixed(LayoutSize(width: 40, height: 30))
     let mode = ModeUnderTest.uikitFlow("fixed", UIKitFlow(itemSize: size), different: 1)
@@ -149,7 +152,7 @@ import VirtualLayout
     }
   }
 
-  /// At most 40 bytes an item after any history: all over the place, at one place, down to few and up again.
+  /// At most 40 bytes per item after any history: edits everywhere, edits at one place, down to few items and up again.
   @Test(arguments: [list, grid])
   func memoryStaysBounded(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 6)
@@ -171,7 +174,7 @@ import VirtualLayout
       #expect(world.driver.checkInvariants() == nil)
     }
     func apart(_ number: Int, _ generator: inout SplitMix64) -> [Int] {
-      // Less than would lay out everything.
+      // Fewer than would lay out everything.
       Set((0..<number).map { _ in generator.below(count) }).sorted()
     }
     func inserting(_ generator: inout SplitMix64) -> ItemEdits {

@@ -1,16 +1,16 @@
 import TestSupport
 import VirtualLayout
 
-/// The model of a tree of rows: an array, cut into rows from the front.
+/// The model of a tree of rows: an array that is cut into rows from the start.
 struct RowModel {
   struct Element: Equatable {
     var count: Int
-    /// What it adds for each head.
+    /// What the model adds up for each head.
     var extents: [Double]
     var payload: Int32
   }
 
-  /// An element found, with what comes before it.
+  /// An element that was found, and the sums before it.
   struct Found: Equatable {
     var payload: Int32
     var head: Int
@@ -23,11 +23,11 @@ struct RowModel {
   let columns: Int
   var elements: [Element] = []
 
-  /// Every element with what comes before it.
+  /// Every element, with the sums before it.
   var all: [Found] {
     var (count, extent) = (0, 0.0)
     return elements.map { element in
-      // Rows begin at every so-and-so-many-th item from the very first.
+      // Rows begin at multiples of the given number, counted from the first element.
       let head = (0..<columns).first { (count + $0) % columns == 0 } ?? 0
       let found = Found(
         payload: element.payload, head: head, countBefore: count, extentBefore: extent, count: element.count,
@@ -47,11 +47,11 @@ extension RowSumTree.Position {
 }
 
 extension RowSumTree {
-  /// Every element, walked from the first by `next`.
+  /// Every element, reached from the first by `next`.
   var positions: [Position] { first.map { Array(sequence(first: $0) { next($0) }) } ?? [] }
 }
 
-/// Nil when the tree holds exactly the model's elements, its sums and searches are right and its invariants hold.
+/// Nil if the tree has exactly the model's elements, all sums and searches are right, and its invariants hold.
 func disagreement(
   _ tree: RowSumTree, _ model: RowModel, _ generator: inout SplitMix64
 ) -> String? {
@@ -67,7 +67,7 @@ func disagreement(
   if tree.last?.found != all.last { return "last is \(tree.last as Any)" }
   for (ordinal, position) in positions.enumerated() where generator.oneIn(4) {
     let before = ordinal > 0 ? all[ordinal - 1] : nil
-    // An element that counts nothing cannot be told from its neighbours by an item.
+    // An item cannot tell an element that counts nothing from its neighbours.
     if before?.count == 0 || position.count == 0 { continue }
     if tree.previous(position)?.found != before { return "before \(ordinal) is not \(before as Any)" }
   }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// The row store against an array of heights, cut into rows from the front.
+/// The row store agrees with an array of heights that is cut into rows from the start.
 @Suite struct RowStoreTests {
   @Test(arguments: [1, 3, 4, 9], UInt64(0)..<2)
   func randomEditsAgreeWithTheModel(columns: Int, seed: UInt64) {
@@ -21,7 +21,7 @@ import VirtualLayout
     #expect(store.memoryFootprint <= 40 * max(store.count, 3000))
   }
 
-  /// Items one by one, mostly at the ends of chunks, which split, become thin and are joined.
+  /// Single items, mostly at the ends of chunks, which split, become small, and are joined.
   @Test(arguments: UInt64(0)..<2)
   func singleEditsKeepChunksEven(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
@@ -42,7 +42,7 @@ import VirtualLayout
     }
   }
 
-  /// A chunk that is split where sums are nearly too large to be exact must not count twice meanwhile.
+  /// If a chunk splits where sums are almost too large to be exact, nothing may count twice meanwhile.
   @Test func splittingKeepsSumsExact() {
     let items = Array(repeating: 0x1p28, count: 28) + [0x1p-20] + Array(repeating: 0.0, count: 55)
     var store = RowStore(columns: 1, spacing: 0)

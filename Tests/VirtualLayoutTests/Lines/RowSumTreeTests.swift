@@ -2,14 +2,14 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// The tree of rows against an array.
+/// The tree of rows agrees with an array.
 @Suite struct RowSumTreeTests {
   @Test(arguments: [1, 2, 5], UInt64(0)..<4)
   func randomEditsAgreeWithTheModel(columns: Int, seed: UInt64) {
     var tree = RowSumTree(columns: columns)
     var model = RowModel(columns: columns)
     var generator = SplitMix64(seed: seed)
-    // Some begin with elements that were put there all at once: none, a leaf full, a few levels.
+    // Some trees begin with elements that are inserted at once: none, a full leaf, a few levels.
     for payload in 0..<[0, 32, 33, 1100][Int(seed) % 4] {
       model.elements.append(element(&generator, columns, payload: Int32(payload)))
     }
@@ -17,7 +17,7 @@ import VirtualLayout
     let growth = 2 + Int(seed % 4)
     for step in 0..<40 {
       let isGrowing = step < 14 || generator.below(6) < growth
-      // A few at a time, so that nodes split and are mended.
+      // A few elements at a time, so that nodes split and are merged.
       var edit = ""
       for _ in 0..<1 + generator.below(16) {
         edit = isGrowing ? grow(&tree, &model, &generator) : shrink(&tree, &model, &generator)
@@ -89,7 +89,7 @@ import VirtualLayout
     #expect(tree.find(reaching: -.infinity)?.countBefore == 0)
   }
 
-  /// Every number by every modulus, and about the largest there may be.
+  /// Every number by every modulus, up to the largest.
   @Test func remaindersAreRight() {
     for modulus in Array(1...70) + [4095, 4096, 65_537] {
       let columns = RowSumTree(columns: modulus).columns

@@ -77,7 +77,7 @@ import VirtualLayout
     #expect(ends(layout) == [[0, 0], [0, 80]])
   }
 
-  /// Items added behind take the place of those that were stretched.
+  /// Items added after take the place of those that were stretched.
   @Test func whatIsAddedIsEvenedInstead() {
     let delegate = TestDelegate([TestItem(0, 100), TestItem(0, 40)])
     let layout = CollectionLayout(
@@ -96,7 +96,7 @@ import VirtualLayout
     #expect(ends(layout) == [[0, 90], [0, 40], [40, 90]])
   }
 
-  /// The first lane was left behind long ago; what changes lies far in front of the last items.
+  /// The first lane was left after long ago; what changes lies far before the last items.
   @Test func aLaneLeftBehindIsEvenedWhereverItEnds() {
     var extents = Array(repeating: 10.0, count: 3000)
     extents[0] = 29_985

@@ -120,7 +120,7 @@ import VirtualLayout
     #expect(lanes(layout, at: 399) == 3)
   }
 
-  /// What is remembered belongs to the layout: another one, or another mode, begins anew.
+  /// What is remembered belongs to the layout: another one, or another mode, begins again.
   @Test func nothingIsSharedAndAModeForgets() {
     let mode = LayoutMode.grid(
       Grid(columns: .adaptive(minimum: 100), rows: .fixed(10), hysteresis: 15))

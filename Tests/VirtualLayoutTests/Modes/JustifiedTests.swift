@@ -35,7 +35,7 @@ import VirtualLayout
   @Test func panoramasAndTowersAreClamped() {
     let frames = layout(Justified(targetExtent: 20), [50, 0.1, 50]).itemFrames
     #expect(frames[0] == LayoutRect(x: 0, y: 0, width: 100, height: 10))
-    // Alone, because the panorama behind it is too much: would be 1000 high.
+    // Alone, because the panorama after it is too much: would be 1000 high.
     #expect(frames[1] == LayoutRect(x: 0, y: 10, width: 100, height: 40))
   }
 

@@ -91,7 +91,7 @@ import VirtualLayout
     }
   }
 
-  /// Rows without extent that lie in front of what is seen by less than lengths are rounded to.
+  /// Rows without extent that lie before what is seen by less than lengths are rounded to.
   @Test(arguments: [0.0, 10])
   func rowsWithoutExtentJustInFrontAreNotSeen(spacing: Double) {
     let layout = CollectionLayout(.list(spacing: spacing))

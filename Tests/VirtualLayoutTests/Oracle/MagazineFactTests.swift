@@ -140,7 +140,7 @@ import VirtualLayout
     _ test: String
   ) {
     let frames = layout.itemFrames.compactMap { $0 }
-    // MagazineLayout rounds widths to whole points, and so shifts items behind others: it shows in one file. Here
+    // MagazineLayout rounds widths to whole points, and so shifts items after others: it shows in one file. Here
     // rounding is a matter of pixels, not of the mode.
     let across = test == "UpdatingSectionMetrics-1" ? 0.75 : 1e-9
     guard frames.count == expected.count else {

@@ -1,19 +1,19 @@
 import TestSupport
 import VirtualLayout
 
-/// What sections of a random run are made of: whether their sizes are estimated, and in which modes they are laid out.
+/// The kinds of sections in a random run: whether their sizes are estimated, and their modes.
 enum LiveEstimates {
   case none
-  /// By sizes that stay what they are, and by the source's.
+  /// Estimated by a constant, or by a closure of the source.
   case given
-  /// By the average of what has been measured, too.
+  /// Estimated also by the average of the measured sizes.
   case averages
 
   static func random(_ generator: inout SplitMix64) -> LiveEstimates {
     [.none, .none, .given, .averages][generator.below(4)]
   }
 
-  /// All modes; masonries with so many checkpoints that most edits leave items without a position.
+  /// All modes. Masonries have many checkpoints, so that most edits leave items without a position.
   private static let all = ModeUnderTest.configurations.map { mode in
     var mode = mode
     if let masonry = mode.masonry { mode.mode = .masonry(masonry, checkpointInterval: 8) }
@@ -22,8 +22,8 @@ enum LiveEstimates {
 
   private static let asking = all.filter(\.asksForSizes)
 
-  /// Modes that keep sizes as they are told, of items whose sizes do not depend on what they are given: so that their average
-  /// is that of their own widths and heights.
+  /// Modes that use sizes as they are, with items whose sizes do not depend on the offered extent. The average of sizes
+  /// is then that of the items' own widths and heights.
   private static let natural = asking.compactMap { mode -> ModeUnderTest? in
     let isNatural = ["masonry", "list", "flow", "UIKit"].contains { mode.name.hasPrefix($0) }
     guard isNatural, !mode.name.contains("aspect"), !mode.name.contains("capped") else { return nil }
@@ -46,9 +46,9 @@ enum LiveEstimates {
     }
   }
 
-  /// A section, maybe with an estimate.
+  /// A section, with or without an estimate.
   ///
-  /// - Parameter isPlain: whether it has nothing but items.
+  /// - Parameter isPlain: whether the section has only items.
   func section(_ generator: inout SplitMix64, isPlain: Bool) -> TestSection {
     var section = TestSection.random(&generator, among: configurations)
     if isPlain {
@@ -68,21 +68,21 @@ enum LiveEstimates {
 }
 
 extension ModeUnderTest {
-  /// Whether every item is asked for again in another container.
+  /// Whether another container asks for every item again.
   var asksInEachContainer: Bool {
     !["list, given", "UIKit", "justified", "card"].contains { name.hasPrefix($0) }
       && (!name.hasPrefix("flow") || name == "flow, proposed")
   }
 
-  /// Whether items that come to stand elsewhere may be asked for again.
+  /// Whether items that move may be asked for again.
   var asksByPlace: Bool {
     name == "fold, extents"
       || name.hasPrefix("grid")
         && ["given columns", "natural", "SwiftUI", "collapsing"].contains { name.contains($0) }
   }
 
-  /// Whether an item of which nothing is known but this, and that depends on nothing it is given, would be laid out alike if it
-  /// had another size.
+  /// Whether an item would be laid out alike if it had another size. This is known only of an item that does not depend
+  /// on what it is offered.
   func isAlike(_ item: TestItem, _ size: LayoutSize, _ axis: LayoutAxis) -> Bool {
     guard item.slope == 0 else { return false }
     let (main, wantedMain) = axis == .vertical ? (item.height, size.height) : (item.width, size.width)
@@ -93,7 +93,7 @@ extension ModeUnderTest {
     return main == wantedMain && (!asksForBothLengths || cross == wantedCross)
   }
 
-  /// Whether items are asked for both lengths, and not for the one along alone.
+  /// Whether items are asked for both lengths, and not only for the one along.
   var asksForBothLengths: Bool {
     if name.hasPrefix("grid, natural") { return true }
     return masonry == nil && !["list", "magazine", "fold, extents", "grid"].contains { name.hasPrefix($0) }

@@ -1,9 +1,9 @@
 import TestSupport
 import VirtualLayout
 
-// Which lanes items keep: those they had, where they were in the same section; those of a snapshot, where it is restored.
+// The lanes that items keep: those they had in the same section, or those of a restored snapshot.
 extension LiveMemory.Section {
-  /// How many lanes there are; nil in modes without.
+  /// The number of lanes; nil in modes without lanes.
   func laneCount(_ heading: Heading, cross: Double) -> Int? {
     guard let masonry = content.configuration.masonry else { return nil }
     let container = NaiveContainer(
@@ -12,30 +12,30 @@ extension LiveMemory.Section {
     return NaiveMasonry.lanes(masonry, inner: container.inner).count
   }
 
-  /// Where everything is, as the layout should have it.
+  /// The expected layout.
   func laidOut(_ heading: Heading, cross: Double) -> NaiveLayout {
     var section = content
     section.items = seen
     (section.kept, section.keptCursor) = (kept, keptCursor)
     var layout = section.expected(heading, cross: cross)
-    // Where nobody has chosen since it is the turn that was noted.
+    // If no item has chosen since, the noted lane has its turn.
     if let keptCursor, kept.count == items.count { layout.cursor = keptCursor }
     return layout
   }
 
-  /// Of which lane it is the turn behind an item.
+  /// The lane that has its turn after an item.
   private func turn(behind item: TestItem, in lane: Int, of count: Int) -> Int {
     (lane + min(max(1, item.placement.span), count)) % count
   }
 
   /// Notes the lanes of items that stay.
   ///
-  /// - Parameter old: for every item there is now which one it was; nil for one that comes.
+  /// - Parameter old: for every item of the new content, its old one; nil for a new item.
   mutating func keepLanes(_ old: [Int?], _ heading: Heading, cross: Double) {
     guard let count = laneCount(heading, cross: cross), count > 1 else { return }
     let former = laidOut(heading, cross: cross)
     (kept, keptCursor) = ([], nil)
-    // Where none stays all choose.
+    // If no item stays, all choose.
     guard let last = old.lastIndex(where: { $0 != nil }), let lastItem = old[last] else { return }
     kept = old[...last].map { $0.map { former.lanes[$0].lowerBound } }
     keptCursor =

@@ -1,14 +1,15 @@
 import TestSupport
 import VirtualLayout
 
-/// What a layout must remember of a content that changes, in plain arrays: the size each item last had, whether it has been
-/// measured, the lane it stands in, what has been measured in a section on average.
+/// What a layout must remember about changing contents, in plain arrays: the last size of each item, whether it has
+/// been measured, its lane, and the average of the measured sizes in each section.
 ///
-/// Which items are asked for again follows from the rules that LiveData.md and Sections.md state, written down once more.
+/// Which items are asked for again follows from the rules in LiveData.md and Sections.md, which this type implements a
+/// second time.
 struct LiveMemory {
   struct Item {
     var identity: Int
-    /// As the layout knows it.
+    /// The content as the layout knows it.
     var seen: TestItem
     var isMeasured: Bool
   }
@@ -16,33 +17,33 @@ struct LiveMemory {
   struct Section {
     var content: TestSection
     var identity: Int
-    /// Whether it is so small that nothing is remembered of its items.
+    /// Whether the section is so small that the layout remembers nothing about its items.
     var isPooled = false
     var items: [Item] = []
-    /// The lanes of items that had one when the last change came (`NaiveWorld`).
+    /// The lanes of items that had one before the last change (`NaiveWorld`).
     var kept: [Int?] = []
     var keptCursor: Int?
     var average = Average()
-    /// Whether items that are there in the model are yet to be laid out.
+    /// Whether items of the model are yet to be laid out.
     var isOpen = false
   }
 
-  /// What has been measured, added up as it is laid out: a cell that wants what it was estimated to be may want an average.
+  /// The sum of the measured extents as they are laid out. A cell may want an average if it wants its estimated size.
   struct Average {
     fileprivate var widths = (sum: 0.0, count: 0.0)
     fileprivate var heights = (sum: 0.0, count: 0.0)
   }
 
-  /// What is said to a layout, or noticed by it.
+  /// A change that a layout is told or notices.
   struct Change {
-    /// Sections of which everything is asked again, by identity; nil for all.
+    /// The sections that are asked for again, by identity; nil for all.
     var anew: Set<Int>? = []
-    /// Sections in which something has happened.
+    /// The sections with changes.
     var touched: Set<Int> = []
-    /// Items whose sizes are asked again, and those that were told.
+    /// Items whose sizes are asked for again, and items whose sizes were told.
     var resized: Set<Int> = []
     var told: [Int: LayoutSize] = [:]
-    /// Whether every section is looked at, and whether a batch says what has become of items.
+    /// Whether every section is looked at, and whether a batch says what became of items.
     var movesSections = false
     var isBatch = false
   }
@@ -50,14 +51,14 @@ struct LiveMemory {
   let heading: Heading
   var cross = 0.0
   private(set) var sections: [Section] = []
-  /// What the layout has forgotten last, where the source is asked for it once more.
+  /// What the layout has forgotten last, because the source is asked for it again.
   private(set) var forgotten: Set<ItemPath> = []
-  /// What has been measured in sections that wait whole.
+  /// What has been measured in sections that wait entirely.
   private var averages: [Int: Average] = [:]
 
   init(_ heading: Heading) { self.heading = heading }
 
-  /// The content as the layout should see it.
+  /// The content that the layout should have.
   var contents: [TestSection] {
     sections.map { section in
       var content = section.content
@@ -69,9 +70,9 @@ struct LiveMemory {
 
   var isMeasured: Bool { sections.allSatisfy { $0.items.allSatisfy { $0.isMeasured } } }
 
-  /// Follows a change that has made the content this one; returns the items to be asked for.
+  /// Follows a change to this content, and returns the items to be asked for.
   ///
-  /// - Parameter snapshot: what is known of items, where it is restored.
+  /// - Parameter snapshot: what is known about items, if a snapshot is restored.
   mutating func follow(
     _ model: LiveModel, cross: Double, _ change: Change, _ snapshot: LiveSnapshot? = nil
   ) -> Set<ItemPath> {
@@ -96,7 +97,7 @@ struct LiveMemory {
       guard isTouched || isOtherContainer || change.movesSections else { continue }
       section.content = now.content
       section.isOpen = false
-      // One that remembers, and is not asked anew, goes on remembering down to half as many.
+      // A section that remembers its items, and is not asked for again, keeps remembering until it has half as many.
       let isAskedAgain = isAnew || isOtherContainer && now.content.configuration.asksInEachContainer
       let most = former?.isPooled == false && !isAskedAgain ? 32 : 64
       let hadMemory = former?.isPooled == false
@@ -129,7 +130,7 @@ struct LiveMemory {
     sections[last].cut(to: count)
   }
 
-  /// Takes the layout's word for what it has forgotten, where it may; returns what is wrong otherwise.
+  /// Accepts what the layout says it has forgotten, if it may forget; otherwise returns what is wrong.
   mutating func forget(
     _ layout: CollectionLayout, where mayForget: (Section, Item) -> Bool
   ) -> String? {
@@ -152,7 +153,7 @@ struct LiveMemory {
 extension LiveMemory.Section {
   var seen: [TestItem] { items.map(\.seen) }
 
-  /// Items that are asked for anew, all of them; returns those that are.
+  /// Asks for items again, and returns those it asks for.
   fileprivate mutating func replaceAll(_ now: LiveModel.Section, _ snapshot: LiveSnapshot?) -> [Int] {
     (kept, keptCursor) = ([], nil)
     if let snapshot, content.estimate != .none {
@@ -175,7 +176,7 @@ extension LiveMemory.Section {
     if kept.count > count { kept.removeLast(kept.count - count) }
   }
 
-  /// Items come, go and change; returns those that are asked for.
+  /// Inserts, deletes and changes items, and returns those to be asked for.
   fileprivate mutating func edit(
     _ now: LiveModel.Section, _ change: LiveMemory.Change, _ heading: Heading, cross: Double
   ) -> [Int] {
@@ -205,7 +206,7 @@ extension LiveMemory.Section {
         }
         measured.note(entry.seen)
       }
-      // What is there stays in its lane, whatever lane it would be pinned to if it came now.
+      // Existing items stay in their lanes, even if they would be pinned to another lane now.
       if !kept.isEmpty { entry.seen.placement.lane = nil }
       made.append(entry)
     }
@@ -213,7 +214,7 @@ extension LiveMemory.Section {
     return asked
   }
 
-  /// An item that has come.
+  /// An item that was inserted.
   private func fresh(_ identity: Int, _ item: TestItem) -> LiveMemory.Item {
     var seen = item
     if let size = average.estimate(content.estimate) {
@@ -230,19 +231,19 @@ extension LiveMemory.Section {
 }
 
 extension LiveMemory.Average {
-  /// - Parameter axis: the only one along which it was measured; nil for both.
+  /// - Parameter axis: the only axis along which the item was measured; nil for both.
   mutating func note(_ item: TestItem, only axis: LayoutAxis? = nil) {
     if axis != .vertical { widths = (widths.sum + grid(item.width), widths.count + 1) }
     if axis != .horizontal { heights = (heights.sum + grid(item.height), heights.count + 1) }
   }
 
-  /// Forgets what an item was that is measured again.
+  /// Forgets the former size of an item that is measured again.
   mutating func takeOut(_ item: TestItem) {
     widths = (widths.sum - grid(item.width), widths.count - 1)
     heights = (heights.sum - grid(item.height), heights.count - 1)
   }
 
-  /// The size of items that are not measured; nil where the source is asked for it.
+  /// The size of items that are not measured; nil if the source is asked for it.
   func estimate(_ estimate: SizeEstimate) -> LayoutSize? {
     switch estimate {
     case .none, .source: nil
@@ -256,7 +257,7 @@ extension LiveMemory.Average {
 }
 
 extension TestSection {
-  /// Whether items that come are asked for.
+  /// Whether inserted items are asked for.
   var asksForAll: Bool {
     switch estimate {
     case .none, .source: true

@@ -1,12 +1,12 @@
 import TestSupport
 import VirtualLayout
 
-/// A content under batches, as plain arrays of things that know who they are.
+/// Contents under batches, as plain arrays of elements with identities.
 struct LiveModel {
   struct Section {
     var identity: Int
     var content: TestSection
-    /// Who the section's items are.
+    /// The identities of the section's items.
     var items: [Int]
   }
 
@@ -29,7 +29,7 @@ struct LiveModel {
 
   var contents: [TestSection] { sections.map(\.content) }
 
-  /// Who an element is: an item, or a part of a section.
+  /// The identity of an element: an item, or a part of a section.
   func identity(of element: LayoutElement) -> Identity {
     switch element.kind {
     case .item: Identity(kind: .item, number: sections[element.path.section].items[element.path.item])
@@ -43,7 +43,7 @@ struct LiveModel {
     var number: Int
   }
 
-  /// Where an item is; nil if it is gone.
+  /// The path of an item; nil if it is gone.
   func path(of item: Int) -> ItemPath? {
     for (section, content) in sections.enumerated() {
       if let index = content.items.firstIndex(of: item) { return ItemPath(section: section, item: index) }
@@ -54,7 +54,7 @@ struct LiveModel {
   /// All items in order.
   var allItems: [Int] { sections.flatMap(\.items) }
 
-  /// The sections, by identity, in which a batch that has come to this names something.
+  /// The sections, by identity, in which a batch that gives these contents names something.
   func sectionsTouched(by updates: BatchUpdates, from former: LiveModel) -> Set<Int> {
     let old = updates.deletedItems + updates.reloadedItems + updates.movedItems.map(\.from)
     let new = updates.insertedItems + updates.movedItems.map(\.to)
@@ -63,7 +63,7 @@ struct LiveModel {
 
   // MARK: Without a batch
 
-  /// Gives some items other sizes; returns which.
+  /// Gives some items other sizes, and returns them.
   mutating func resizeAtRandom(_ generator: inout SplitMix64) -> [ItemPath] {
     var paths: [ItemPath] = []
     for section in sections.indices where !sections[section].items.isEmpty && !generator.oneIn(3) {
@@ -76,7 +76,7 @@ struct LiveModel {
     return paths
   }
 
-  /// Adds items behind the last one of the last section; returns how many.
+  /// Appends items to the last section, and returns their number.
   mutating func appendAtRandom(_ generator: inout SplitMix64) -> Int {
     guard let last = sections.indices.last else { return 0 }
     let items = sections[last].content.configuration.items(&generator, generator.below(9))
@@ -85,7 +85,7 @@ struct LiveModel {
     return items.count
   }
 
-  /// Lays a section out in another mode, with such items as that is tested with, who are the same; returns which.
+  /// Lays a section out in another mode, with items for that mode that keep their identities, and returns it.
   mutating func switchModeAtRandom(_ generator: inout SplitMix64, among modes: [ModeUnderTest]) -> Int {
     let section = generator.below(sections.count)
     let configuration = modes[generator.below(modes.count)]
@@ -96,9 +96,9 @@ struct LiveModel {
 
   // MARK: A batch
 
-  /// Changes the model at random and says how.
+  /// Changes the model at random, and returns the batch.
   ///
-  /// - Parameter makeSection: a section to insert.
+  /// - Parameter makeSection: makes a section to insert.
   mutating func changeAtRandom(
     _ generator: inout SplitMix64, touchingSections: Bool, makeSection: (inout SplitMix64) -> TestSection
   ) -> BatchUpdates {
@@ -160,7 +160,7 @@ struct LiveModel {
   private mutating func changeItems(
     from old: [Section], _ fates: [Fate], _ generator: inout SplitMix64, _ updates: inout BatchUpdates
   ) {
-    // The sections in which items may be named one by one, by their old index and their new one.
+    // The sections in which items may be named individually, by their old index and their new one.
     let named = old.indices.filter { fates[$0] == .stays || fates[$0] == .moves }
     let place = named.map { index in sections.firstIndex { $0.identity == old[index].identity } ?? 0 }
     var taken: [(item: Int, content: TestItem, from: ItemPath)] = []
@@ -170,7 +170,7 @@ struct LiveModel {
       for (item, identity) in old[index].items.enumerated() {
         var content = old[index].content.items[item]
         let path = ItemPath(section: index, item: item)
-        // Changes stand close together, as they do in real batches.
+        // Changes stand close together, as in real batches.
         switch abs(item - span) < 6 ? generator.below(9) : generator.below(200) {
         case 0:
           updates.deleteItems(at: [path])
@@ -192,7 +192,7 @@ struct LiveModel {
     var inserted: Set<Int> = []
     var moved: [Int: ItemPath] = [:]
     for move in taken {
-      // Mostly within the section; in another it is such an item as that section's mode is tested with.
+      // Most moves stay within the section. A move to another section gives the item a size for that section's mode.
       let home = place[named.firstIndex(of: move.from.section) ?? 0]
       let target = generator.oneIn(4) ? place[generator.below(place.count)] : home
       moved[move.item] = move.from
@@ -227,14 +227,14 @@ struct LiveModel {
 }
 
 extension BatchUpdates {
-  /// Whether sections come, go or move.
+  /// Whether sections are inserted, deleted or moved.
   var movesSections: Bool {
     !deletedSections.isEmpty || !insertedSections.isEmpty || !movedSections.isEmpty
   }
 }
 
 extension LiveModel: CustomStringConvertible {
-  /// The sections' modes and how many items they have.
+  /// The sections' modes and numbers of items.
   var description: String {
     "\(sections.map { "\($0.content.configuration.name): \($0.items.count)" })"
   }

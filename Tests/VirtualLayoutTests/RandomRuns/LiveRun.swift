@@ -1,12 +1,11 @@
 import TestSupport
 import VirtualLayout
 
-/// A world and what is done in it, by seeds alone: so that it can be run again, and with less done.
+/// A world and the steps in it, given by seeds only, so that it can run again and with fewer steps.
 ///
-/// Every step has a seed of its own and makes of the world whatever that comes to; any selection of the steps is therefore a
-/// run as well.
+/// Every step has a seed of its own and does what fits the world. Any selection of the steps is therefore a run, too.
 struct LiveRun {
-  /// What the world is made from.
+  /// The seed of the world.
   var world: UInt64
   var steps: [UInt64]
 
@@ -16,7 +15,7 @@ struct LiveRun {
     steps = (0..<stepCount).map { _ in generator.next() }
   }
 
-  /// As `description` writes it; nil for anything else.
+  /// Reads the form that `description` writes. Nil for anything else.
   init?(_ text: String) {
     let numbers = text.split(separator: ":", maxSplits: 1).map(String.init)
     guard numbers.count == 2, let world = UInt64(numbers[0]) else { return nil }
@@ -26,9 +25,9 @@ struct LiveRun {
     self.steps = steps.compactMap { $0 }
   }
 
-  /// What goes wrong, and in which step; nil if nothing.
+  /// The first failure and its step; nil if there is none.
   ///
-  /// - Parameter onStep: told of everything that is done.
+  /// - Parameter onStep: is told of everything that is done.
   func failure(_ onStep: @escaping (String) -> Void = { _ in }) -> (step: Int, message: String)? {
     var generator = SplitMix64(seed: world)
     let heading = Heading.all[generator.below(Heading.all.count)]
@@ -42,7 +41,7 @@ struct LiveRun {
     return nil
   }
 
-  /// A run that fails as well, of which no step can be left out.
+  /// A run that fails, too, and from which no step can be left out.
   func shrunk() -> LiveRun {
     var run = self
     guard let (step, _) = run.failure() else { return run }

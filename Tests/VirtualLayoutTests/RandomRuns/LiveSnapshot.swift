@@ -1,23 +1,23 @@
 import TestSupport
 import VirtualLayout
 
-/// What a snapshot of a layout should know, and where it should lead the view.
+/// What a snapshot of a layout should know, and where it should take the view.
 struct LiveSnapshot {
-  /// What is known of an item that had a lane among several, or a size that was measured.
+  /// What is known about an item that had one of several lanes, or a measured size.
   struct Item {
     var lane = 0
-    /// How many lanes there were; 0 for none.
+    /// The number of lanes; 0 for none.
     var laneCount = 0
-    /// Of the last item of a section, whose turn it was behind it.
+    /// For the last item of a section, the lane whose turn it is after it.
     var turn: Int?
-    /// What it was measured to be.
+    /// The measured size.
     var size: TestItem?
-    /// The axis along which it was, if it was along one alone.
+    /// The axis along which it was measured, if it was only one.
     var onlyAxis: LayoutAxis?
-    /// The mode that asked.
+    /// The mode that asked for it.
     var mode = ""
 
-    /// Whether it was as wide in lanes or shares as an item is.
+    /// Whether its width in lanes or shares was that of the item.
     func isAsked(as item: TestItem) -> Bool {
       size.map { $0.placement.span == item.placement.span && $0.magazine == item.magazine } ?? false
     }
@@ -43,7 +43,7 @@ struct LiveSnapshot {
     let configuration = section.content.configuration
     let count = section.laneCount(heading, cross: cross) ?? 0
     let lanes = count > 1 ? section.laidOut(heading, cross: cross) : nil
-    // Where lanes do not take turns, it is that of the lane after the last item.
+    // If lanes do not take turns, the turn is that of the lane after the last item.
     var takesTurns = true
     if case .shortest = configuration.masonry?.placement { takesTurns = false }
     for (index, item) in section.items.enumerated() {

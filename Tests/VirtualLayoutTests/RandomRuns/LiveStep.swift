@@ -6,14 +6,14 @@ enum LiveStep: String, CaseIterable {
   case measure, tell, fit
   case capture, restore
 
-  /// How often each comes, in proportion; most of what hosts do are batches.
+  /// How often each step occurs, in proportion. Batches are the most frequent, as in hosts.
   private static let deck: [LiveStep] = allCases.flatMap { step in
     Array(repeating: step, count: step == .batch ? 6 : step.isMeasuring || step == .restore ? 2 : 1)
   }
 
   var isMeasuring: Bool { looksAgain || self == .tell }
 
-  /// Whether what has become smaller is looked at again, as others then come into view.
+  /// Whether items that become smaller are looked at again, because others come into view then.
   var looksAgain: Bool { self == .measure || self == .fit }
 
   static func random(_ generator: inout SplitMix64) -> LiveStep { deck[generator.below(deck.count)] }

@@ -1,14 +1,14 @@
 import TestSupport
 import VirtualLayout
 
-/// What is seen, where everything is that does not wait, and by how much to scroll if it changes: the rules of anchoring,
-/// written down once more.
+/// What is in view, where everything is that does not wait, and how far to scroll after a change: the rules of
+/// anchoring, implemented a second time.
 struct LiveView {
   let view: LayoutRect
   let content: LayoutSize
-  /// Where every element is, by who it is.
+  /// The frame of every element, by identity.
   private(set) var frames: [LiveModel.Identity: LayoutRect] = [:]
-  /// What is seen.
+  /// The elements in view.
   private(set) var visible: Set<LiveModel.Identity> = []
   let axis: LayoutAxis
   let isMirrored: Bool
@@ -18,7 +18,7 @@ struct LiveView {
     self.init(layout, model, layout.allElements, layout.contentSize, view: layout.visibleBounds)
   }
 
-  /// With these elements in the place of the layout's.
+  /// The view with these elements in place of the layout's.
   init(
     _ layout: CollectionLayout, _ model: LiveModel, _ elements: [LayoutAttributes], _ content: LayoutSize,
     view: LayoutRect
@@ -38,7 +38,7 @@ struct LiveView {
     axis == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
   }
 
-  /// Whether an item with this frame can be held: one without extent cannot.
+  /// Whether an item with this frame can be the anchor: it must have an extent.
   private func canAnchor(_ frame: LayoutRect?) -> Bool { frame.map { edges($0).lo < edges($0).hi } ?? false }
 
   private func leading(_ rect: LayoutRect) -> Double { isMirrored ? edges(rect).hi : edges(rect).lo }
@@ -48,13 +48,13 @@ struct LiveView {
 
   // MARK: Anchoring
 
-  /// What is held, and how far behind the view's leading edge an item is that is.
+  /// The anchor, and how far it starts after the leading edge of the view.
   enum Hold {
     case start, end, nothing
     case items([(item: Int, distance: Double)])
   }
 
-  /// - Parameter count: how many items to hold at the most, one in the place of the other.
+  /// - Parameter count: the most anchors to return, each one a replacement for those before it.
   func hold(_ model: LiveModel, count: Int = 1) -> Hold {
     if anchoring.staysAtStart && isAtStart { return .start }
     if anchoring.anchor == .end && isAtEnd { return .end }
@@ -66,7 +66,7 @@ struct LiveView {
     return .items(Array(laidOut.prefix(count)))
   }
 
-  /// The first item that is seen, or the first behind the view's leading edge.
+  /// The first item in view, or the first after the leading edge of the view.
   private func firstSeen(_ items: [Int]) -> Int? {
     func first(where isSeen: (LayoutRect) -> Bool) -> Int? {
       items.firstIndex {
@@ -74,11 +74,11 @@ struct LiveView {
         return isMirrored ? edges(frame).lo < edges(view).hi : edges(frame).hi > edges(view).lo
       }
     }
-    // However far items reach across: a container without extent holds its place, too.
+    // It does not matter how far items reach across: a container without extent keeps its place, too.
     return first { $0.intersects(view) } ?? first { _ in true }
   }
 
-  /// How far to scroll once the content has changed: the anchor, or what takes its place, does not move on screen.
+  /// How far to scroll after a change, so that the anchor, or its replacement, does not move on screen.
   func delta(to after: LiveView, _ former: LiveModel, _ model: LiveModel) -> Double {
     switch hold(former) {
     case .start: return isMirrored ? after.extent - extent : 0
@@ -98,7 +98,7 @@ struct LiveView {
     }
   }
 
-  /// By how much to scroll from a view to see what was held in a snapshot; `self` is what is there now.
+  /// How far to scroll from a view to show what a snapshot anchored. `self` is the present state.
   func delta(toSee hold: Hold, from view: LayoutRect) -> Double {
     switch hold {
     case .nothing: return 0
@@ -114,7 +114,7 @@ struct LiveView {
     }
   }
 
-  /// As much of a way as leaves a view within the content.
+  /// The part of a distance that leaves the view within the content.
   private func clamped(_ delta: Double, _ view: LayoutRect) -> Double {
     let (lo, hi) = edges(view)
     let last = extent - (hi - lo)
@@ -122,7 +122,7 @@ struct LiveView {
     return (isMirrored ? max(min(target, last), min(0, last)) : min(max(target, 0), max(0, last))) - lo
   }
 
-  /// What is wrong with the way a view has been scrolled.
+  /// What is wrong with the distance that a view was scrolled.
   func scrollDisagreement(_ after: LiveView, _ delta: Double, expected: Double) -> String? {
     let (lo, hi) = edges(view)
     let shown = edges(after.view)
@@ -134,7 +134,7 @@ struct LiveView {
 
   // MARK: Transitions
 
-  /// What the transition says of what is seen, against what is seen.
+  /// Compares what the transition says with what is in view.
   func disagreement(
     _ after: LiveView, _ transition: LayoutTransition, _ former: LiveModel, _ model: LiveModel
   ) -> String? {

@@ -1,10 +1,10 @@
 import TestSupport
 import VirtualLayout
 
-// Sizes that become exact: as items come near what is seen, as the host finds out, as its cells wish. Each is done to the
-// model pass by pass, every pass a layout from scratch, anchored by the rule.
+// Sizes that become exact: of items that come near the view, that the host learns, or that cells want. The model
+// follows pass by pass. Each pass is a layout from scratch, anchored by the rule.
 extension LiveWorld {
-  /// What passes over the layout should come to.
+  /// The expected result of several passes over the layout.
   private struct Passes {
     var delta = 0.0
     var asked: Set<ItemPath> = []
@@ -17,15 +17,16 @@ extension LiveWorld {
   }
 
   /// - Parameters:
-  ///   - most: how many passes at the most.
-  ///   - choose: of the items in a rectangle, by identity, those whose sizes are asked or told in the next pass; nil to stop.
+  ///   - most: the most passes.
+  ///   - choose: the items in a rectangle, by identity, whose sizes are asked for or told in the next pass; nil to
+  /// stop.
   private func passes(
     _ before: LiveView, in rect: LayoutRect, most: Int,
     _ choose: ([LayoutAttributes]) -> LiveMemory.Change?
   ) -> Passes {
     var passes = Passes()
     var naive = naiveElements()
-    // Held is the same throughout, from where it was before all passes.
+    // The anchor is the same in all passes, from where it was before the first.
     let former = LiveView(layout, model, naive.elements, naive.content, view: before.view)
     for _ in 0..<most {
       let now = rect.moved(by: passes.delta, along: layout.axis)
@@ -46,7 +47,7 @@ extension LiveWorld {
     memory.sections[path.section].items[path.item]
   }
 
-  /// A stretch of the content: what is kept alive around the view, or any.
+  /// A stretch of the content: what is kept alive around the view, or any other.
   private func stretch(_ generator: inout SplitMix64) -> LayoutRect {
     var rect = layout.visibleBounds
     let overscan = Double(generator.below(200))
@@ -54,13 +55,13 @@ extension LiveWorld {
       rect = rect.moved(by: 4 * Double(generator.below(200)) - 400, along: layout.axis)
     }
     rect = Overscan(overscan).rect(around: rect, axis: layout.axis)
-    // Across all there is, where the reference's frames are those of the layout but for what is lost in a division.
+    // Over the whole width, where the frames of reference and layout agree except for the rounding of a division.
     if layout.axis == .vertical { (rect.x, rect.width) = (-500, 2000) }
     if layout.axis == .horizontal { (rect.y, rect.height) = (-500, 2000) }
     return rect
   }
 
-  /// Items are measured as they come near.
+  /// Items are measured when they come near.
   func measure(_ before: LiveView, _ generator: inout SplitMix64) -> Outcome {
     let rect = stretch(&generator)
     if generator.oneIn(3) {
@@ -80,7 +81,7 @@ extension LiveWorld {
     return outcome
   }
 
-  /// The host knows some sizes, some of them twice, and of items that are not there.
+  /// The host knows some sizes, some of them twice, and some of items that do not exist.
   func tell(_ before: LiveView, _ generator: inout SplitMix64) -> Outcome {
     var sizes: [MeasuredSize] = []
     var change = LiveMemory.Change()
@@ -100,18 +101,18 @@ extension LiveWorld {
     return outcome
   }
 
-  /// Cells have wishes, which may never come to an end.
+  /// Cells want sizes, and may never stop wanting others.
   func fit(_ before: LiveView, _ generator: inout SplitMix64) -> Outcome {
     let rect = stretch(&generator)
     let isFickle = generator.oneIn(3)
-    /// What the cell of an item wants, asked for the so-manieth time; rows of a list may have no wish.
+    /// What the cell of an item wants when it is asked for the given number of times. A list's row may want nothing.
     func wish(_ path: ItemPath, _ calls: inout Int) -> LayoutSize? {
       let section = model.sections[path.section]
       let identity = section.items[path.item]
       calls += 1
       if identity % 3 == 0 && section.content.configuration.name.hasPrefix("list") { return nil }
       let number = isFickle ? calls : 0
-      // Never what an item answers when it is asked, so that whether a wish is met need not be known of these.
+      // It is never the size that the item answers, so that the model need not know whether a cell has what it wants.
       let odd = 0x1p-10
       return LayoutSize(
         width: 4 * Double((identity + number) % 41) + odd, height: 4 * Double((identity + number) % 29) + odd)
@@ -128,7 +129,7 @@ extension LiveWorld {
           let configuration = model.sections[element.path.section].content.configuration
           if configuration.isAlike(known.seen, size, layout.axis) { continue }
         } else if size == nil {
-          // What it was estimated to be.
+          // The estimated size.
           size =
             known.seen.slope == 0
             ? LayoutSize(width: known.seen.width, height: known.seen.height) : element.frame.size

@@ -1,9 +1,9 @@
 import TestSupport
 import VirtualLayout
 
-// Snapshots of a layout with a past, and layouts that are restored from them when the data has gone on.
+// Snapshots of a layout with a past, and layouts that are restored from them after the data has changed.
 extension LiveWorld {
-  /// A snapshot is taken, and refused with something wrong about it.
+  /// Takes a snapshot. A damaged copy of it is refused.
   func capture(_ before: LiveView, _ generator: inout SplitMix64) -> Outcome {
     let bytes = layout.snapshot { identifier($0) }.bytes
     snapshot = LiveSnapshot(bytes, memory, before.hold(model, count: 16))
@@ -42,7 +42,7 @@ extension LiveWorld {
     return damaged
   }
 
-  /// The last snapshot is brought back, mostly to other data, maybe in another container.
+  /// Restores the last snapshot, mostly with other data and sometimes in another container.
   func restore(_ before: LiveView, _ generator: inout SplitMix64) -> Outcome {
     guard let snapshot else { return Outcome(name: "nothing to restore") }
     if !generator.oneIn(3) { _ = changeModel(&generator) }
@@ -55,7 +55,7 @@ extension LiveWorld {
       outcome.failure = "\(error) of \(snapshot.bytes)"
       return outcome
     }
-    // A size holds where it is asked for as it was.
+    // A size stays valid if it is asked for in the same way.
     let mayForget = { (section: LiveMemory.Section, item: LiveMemory.Item) in
       self.world.cross != snapshot.cross || section.content.configuration.asksByPlace
         || section.content.configuration.name.hasPrefix("subviews")

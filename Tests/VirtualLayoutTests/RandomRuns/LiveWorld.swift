@@ -1,25 +1,25 @@
 import TestSupport
 import VirtualLayout
 
-/// A layout under all that may happen to it, beside a model that knows who everything is and one that knows what a layout
-/// remembers of it.
+/// A layout under everything that may happen to it, a model that knows all identities, and one that knows what the
+/// layout remembers.
 ///
-/// Half of the worlds prepare in slices: then a change may find that items wait. In some of them sizes are estimated.
+/// Half of the worlds prepare in slices, so that a change may find waiting items. Some worlds estimate sizes.
 final class LiveWorld {
   var world: SectionsWorld
   var model: LiveModel
   var memory: LiveMemory
-  /// The last snapshot taken.
+  /// The last snapshot.
   var snapshot: LiveSnapshot?
   var reported: [LayoutDiagnostic] = []
   private let touchesSections: Bool
   private let usesSlices: Bool
   let estimates: LiveEstimates
   var layout: CollectionLayout { world.layout }
-  /// Told of everything that is done.
+  /// Is told of everything that is done.
   var onStep: (String) -> Void = { _ in }
 
-  /// - Parameter sections: how many; nil for one of a single mode and without ends.
+  /// - Parameter sections: the number of sections; nil for one section of a single mode, without header and footer.
   init(_ heading: Heading, sections: Int?, _ generator: inout SplitMix64) {
     let estimates = LiveEstimates.random(&generator)
     let contents = (0..<(sections ?? 1)).map { _ in
@@ -36,24 +36,24 @@ final class LiveWorld {
     _ = memory.follow(model, cross: world.cross, LiveMemory.Change(anew: nil))
   }
 
-  /// What a step has done, and what it should have come to.
+  /// What a step has done, and its expected result.
   struct Outcome {
     var name: String
     var delta = 0.0
-    /// By how much to scroll; nil where that goes by the rules of anchoring.
+    /// The expected scroll distance; nil if the rules of anchoring give it.
     var expectedDelta: Double?
     var transition: LayoutTransition?
-    /// The items to be asked for; nil where that has been looked at.
+    /// The items to be asked for; nil if that has been checked.
     var asked: Set<ItemPath>? = []
-    /// Whether something is reported that does not come to an end.
+    /// Whether the report is of something that does not end.
     var isUnsettled = false
-    /// Whether what is seen may be elsewhere, for what waited has been laid out besides.
+    /// Whether what is in view may move, because waiting items were laid out as well.
     var isFinished = false
-    /// What has been found wrong already.
+    /// A failure that has been found already.
     var failure: String?
   }
 
-  /// Does something while some place is looked at; returns what is wrong, or nil.
+  /// Does something while some part of the content is in view. Returns what is wrong, or nil.
   func step(_ generator: inout SplitMix64) -> String? {
     var step = LiveStep.random(&generator)
     if estimates == .none && step.isMeasuring { step = .batch }
@@ -63,7 +63,7 @@ final class LiveWorld {
     if !layout.isComplete && step.isMeasuring { finish() }
     lookAround(&generator)
     layout.scrollAnchoring = generator.oneIn(3) ? .chat : .standard
-    // Now and then nobody looks, so that changes come upon what the last one left open.
+    // Sometimes nothing is read in between, so that a change meets what the last one left open.
     let isSeen = step.isMeasuring || step == .capture || step == .restore || !generator.oneIn(4)
     for kind in [step.rawValue] + (layout.isComplete ? [] : ["while items wait"]) + (isSeen ? [] : ["unseen"])
     {
@@ -102,7 +102,7 @@ final class LiveWorld {
     }
   }
 
-  // MARK: Looking
+  // MARK: Reads
 
   private func disagreement(
     _ outcome: Outcome, _ before: LiveView?, _ former: LiveModel, _ generator: inout SplitMix64
@@ -121,7 +121,7 @@ final class LiveWorld {
     world.seen = memory.contents
     guard let before else { return nil }
     let after = LiveView(layout, model)
-    // Where nothing changes nobody scrolls, not even a view that is beyond the content's end.
+    // Without a change nothing scrolls, not even a view beyond the end of the content.
     let isSame = after.frames == before.frames && outcome.delta == 0 && after.content == before.content
     if !outcome.isFinished && !isSame {
       let expected = outcome.expectedDelta ?? before.delta(to: after, former, model)
@@ -143,7 +143,7 @@ final class LiveWorld {
     return nil
   }
 
-  /// Who has been asked for: those who should have been, once each.
+  /// The sizes asked for: those expected, once each.
   private func workDisagreement(_ expected: Set<ItemPath>, _ mayAskMore: Set<Int>) -> String? {
     let asked = world.delegate.sizesAsked
     let more = asked.keys.filter { !expected.contains($0) && !mayAskMore.contains($0.section) }
@@ -155,8 +155,8 @@ final class LiveWorld {
     return nil
   }
 
-  /// How much has been placed: no item twice, but for those of before where some were yet to be, and it takes them to know what is
-  /// held; and none when `prepare()` is called again.
+  /// The items placed: none twice, except former ones if some were waiting and the anchor needs them; and none if
+  /// `prepare()` is called again.
   private func placingDisagreement(
     _ step: LiveStep, _ placed: Int, _ former: LiveModel, _ wasExact: Bool
   ) -> String? {
@@ -168,20 +168,20 @@ final class LiveWorld {
     return delta == 0 && layout.workCounters == work ? nil : "something is done where nothing has changed"
   }
 
-  /// Scrolls somewhere, to the start more often than not elsewhere.
+  /// Scrolls somewhere, more often to the start than elsewhere.
   private func lookAround(_ generator: inout SplitMix64) {
     let (content, former) = (layout.contentSize, layout.visibleBounds)
     let length = layout.axis == .vertical ? content.height : content.width
     let room = Int(max(1, length / 4 - 30))
     let place = generator.oneIn(4) ? 0 : 4 * Double(generator.below(room))
     world.scroll(to: place, contentWidth: content.width)
-    // Who does not scroll goes on holding what was held: `AnchoringTests`.
+    // Without scrolling the anchor stays the same: `AnchoringTests`.
     if layout.visibleBounds == former { world.scroll(to: place + 4, contentWidth: content.width) }
   }
 
   // MARK: Slices
 
-  /// Begins anew a slice at a time, maybe in another width, and leaves the rest waiting; says how far it came.
+  /// Starts a layout in slices, sometimes in another width, and leaves the rest waiting. Returns how far it came.
   private func slice(_ generator: inout SplitMix64) -> String {
     var change = LiveMemory.Change()
     if generator.oneIn(2) {
@@ -193,14 +193,14 @@ final class LiveWorld {
     for _ in 0...generator.below(3) {
       layout.prepare(budget: generator.below(80))
       _ = memory.follow(model, cross: world.cross, change)
-      // What has waited comes as new.
+      // Waiting items become new items.
       memory.cut(to: layout)
       change = LiveMemory.Change()
     }
     return layout.isComplete ? "" : "while \(layout.waitingItemCount) items wait, "
   }
 
-  /// Lays out what waits.
+  /// Lays out the waiting items.
   func finish() {
     layout.prepare()
     _ = memory.follow(model, cross: world.cross, LiveMemory.Change())
@@ -208,7 +208,7 @@ final class LiveWorld {
 
   // MARK: Changes
 
-  /// Does by `prepareTransition()` what has been changed.
+  /// Announces a change with `prepareTransition()`.
   func prepared(_ name: String, _ change: LiveMemory.Change) -> Outcome {
     world.delegate.sections = model.contents
     let asked = memory.follow(model, cross: world.cross, change)
@@ -220,12 +220,12 @@ final class LiveWorld {
   private func resize(_ generator: inout SplitMix64) -> Outcome {
     let paths = model.resizeAtRandom(&generator)
     layout.invalidateLayout(with: .items(paths))
-    // Those that wait come as they are then.
+    // Waiting items then have their present sizes.
     let resized = Set(paths.map { model.sections[$0.section].items[$0.item] })
     return prepared("resize \(paths)", LiveMemory.Change(resized: resized))
   }
 
-  /// Items come behind the last.
+  /// Appends items.
   private func append(_ generator: inout SplitMix64) -> Outcome {
     let count = model.appendAtRandom(&generator)
     layout.invalidateLayout(with: .appended(count))
@@ -233,7 +233,7 @@ final class LiveWorld {
     return prepared("append \(count)", LiveMemory.Change(touched: count > 0 ? Set(last) : []))
   }
 
-  /// A section is laid out in another way.
+  /// Lays out a section in another way.
   private func switchMode(_ generator: inout SplitMix64) -> Outcome {
     let section = model.switchModeAtRandom(&generator, among: estimates.configurations)
     layout.invalidateLayout(with: .sections([section]))
@@ -241,7 +241,7 @@ final class LiveWorld {
       "another mode in \(section)", LiveMemory.Change(anew: [model.sections[section].identity]))
   }
 
-  /// Lanes are chosen afresh, in a section or in all, and sizes estimated again.
+  /// Chooses lanes again, in a section or in all, and estimates sizes again.
   private func rebalance(_ generator: inout SplitMix64) -> Outcome {
     if generator.oneIn(2) {
       layout.invalidateLayout()
@@ -252,7 +252,7 @@ final class LiveWorld {
     return prepared("\(section) anew", LiveMemory.Change(anew: [model.sections[section].identity]))
   }
 
-  /// Items and sections come, go and move, now and then as the container becomes another.
+  /// Inserts, deletes and moves items and sections, sometimes together with another container.
   private func batch(_ generator: inout SplitMix64) -> Outcome {
     let former = model
     let updates = changeModel(&generator)
@@ -273,7 +273,7 @@ final class LiveWorld {
     return outcome
   }
 
-  /// Changes the data and says how.
+  /// Changes the data, and returns the batch.
   func changeModel(_ generator: inout SplitMix64) -> BatchUpdates {
     let updates = model.changeAtRandom(
       &generator, touchingSections: touchesSections

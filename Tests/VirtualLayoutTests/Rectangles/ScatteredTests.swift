@@ -81,7 +81,7 @@ import VirtualLayout
     }
   }
 
-  /// A fold without locality: what is added stands behind the rest, until that is worth sorting again.
+  /// A fold without locality: what is added stands after the rest, until that is worth sorting again.
   @Test func appendingToAScatteredFold() {
     let delegate = TestDelegate(items(3000, seed: 4))
     let layout = layout(.custom(fold: ScatteredFold()), delegate)

@@ -18,7 +18,7 @@ import VirtualLayout
     return layout
   }
 
-  /// A view that begins so far behind the content's leading edge.
+  /// A view that begins so far after the content's leading edge.
   private func view(at offset: Double, _ heading: Heading) -> LayoutRect {
     switch (heading.axis, heading.direction) {
     case (.vertical, _): LayoutRect(x: 0, y: offset, width: 100, height: Self.view)
@@ -50,7 +50,7 @@ import VirtualLayout
       #expect(layout.scrollDelta(showing: ItemPath(item: 5)) == 0, "it is seen")
       layout.visibleBounds = view(at: 100, heading)
     }
-    // Item 1 begins at 60, in front of the view.
+    // Item 1 begins at 60, before the view.
     #expect(forward(layout.scrollDelta(showing: ItemPath(item: 1)), heading) == 60 - header - 100)
     #expect(layout.visibleBounds == view(at: 100, heading), "whether to scroll is the host's")
   }

@@ -124,7 +124,7 @@ import VirtualLayout
   func aQueryPassesOverThemAtOnce(ofItems: Bool) {
     func shortest(count: Int) -> Duration {
       let host = Host(count: count)
-      // Both are stuck, and everything between them is passed over; the first stands at 0, the last behind it.
+      // Both are stuck, and everything between them is passed over; the first stands at 0, the last after it.
       host.contents = [1: .pinned, count - 2: .pinned]
       let layout = layout(host)
       layout.visibleBounds = LayoutRect(x: 0, y: 40, width: 320, height: 120)

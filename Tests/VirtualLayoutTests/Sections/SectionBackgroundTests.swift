@@ -92,8 +92,8 @@ import VirtualLayout
       layout.prepare()
       expectBackgrounds(layout)
       if round == 4 { footprint = layout.memoryFootprint }
-      // The allocator decides how much room an array has beyond what it asks for. A single background left behind in each
-      // round would come to more than a kilobyte.
+      // The allocator decides how much room an array has beyond what it asks for. A single background left after in
+      // each round would come to more than a kilobyte.
       if round == 48 { #expect(layout.memoryFootprint < footprint + 1024) }
     }
   }

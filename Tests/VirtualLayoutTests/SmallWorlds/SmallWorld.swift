@@ -5,7 +5,7 @@ import VirtualLayout
 /// One mode in many small worlds, each held against the mode's reference.
 ///
 /// Its layout is told of other items, containers and headings time and again, as a host's is, which takes a fraction of
-/// making one, and is made anew every seventh time: a fresh layout and one that has seen others must come to the same.
+/// making one, and is made again every seventh time: a fresh layout and one that has seen others must come to the same.
 final class SmallWorld {
   private let mode: ModeUnderTest
   /// The mode's parameters, for messages.

@@ -1,7 +1,7 @@
 import TestSupport
 import VirtualLayout
 
-/// A host of one section whose items know who they are, and whose layout may be made anew.
+/// A host of one section whose items know who they are, and whose layout may be made again.
 final class SnapshotHost: CollectionLayoutDelegate {
   static let estimate = LayoutSize(width: 36, height: 28)
 

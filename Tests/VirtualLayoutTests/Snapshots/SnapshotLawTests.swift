@@ -55,7 +55,7 @@ import VirtualLayout
     }
   }
 
-  /// A section without items is nothing to remember, neither alone nor behind another.
+  /// A section without items is nothing to remember, neither alone nor after another.
   @Test(arguments: ["masonry", "masonry, one lane", "flow"], [[0], [3, 0], [0, 3, 0]])
   func emptySectionsAreNotRemembered(name: String, counts: [Int]) throws {
     let mode = ModeUnderTest.configurations.first { $0.name == name }!
@@ -127,7 +127,7 @@ import VirtualLayout
     return NaiveMasonry.lanes(masonry, inner: container.inner).count
   }
 
-  /// The lane in which an item behind the last would stand if it came now and all lanes were equally good: found out by
+  /// The lane in which an item after the last would stand if it came now and all lanes were equally good: found out by
   /// appending some for a moment.
   private func turn(_ layout: CollectionLayout, _ host: SnapshotHost) -> Int? {
     guard let masonry = host.mode.masonry else { return nil }
@@ -135,7 +135,7 @@ import VirtualLayout
     case .shortest: return 0
     case .roundRobin, .cursor: break
     }
-    // Behind one that covers all lanes, any lane is as good as another. What goes into an opening above leaves the turn.
+    // After one that covers all lanes, any lane is as good as another. What goes into an opening above leaves the turn.
     let former = host.items
     defer {
       var updates = BatchUpdates()

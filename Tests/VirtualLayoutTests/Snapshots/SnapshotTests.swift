@@ -244,7 +244,7 @@ import VirtualLayout
     #expect(second.layoutAttributesForItem(at: anchor)!.frame.minX - second.visibleBounds.minX == distance)
   }
 
-  /// Lanes that a fresh layout would not choose, and the two cases in which they are chosen afresh.
+  /// Lanes that a fresh layout would not choose, and the two cases in which they are chosen again.
   @Test func lanesHoldWhereThereAreAsManyOfTheSameWidth() throws {
     let posts = Posts([Array(0..<60)])
     posts.layout.estimate = .none

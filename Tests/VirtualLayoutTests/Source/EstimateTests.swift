@@ -114,7 +114,7 @@ import VirtualLayout
       let size = LayoutSize(width: 50, height: height)
       layout.setMeasuredSizes([MeasuredSize(path: ItemPath(item: item), size: size)])
     }
-    /// What an item has that comes behind all others, and goes again.
+    /// What an item has that comes after all others, and goes again.
     func estimate() -> Double? {
       texts.heights.append(30)
       layout.invalidateLayout(with: .appended(1))

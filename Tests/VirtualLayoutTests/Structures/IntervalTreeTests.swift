@@ -57,7 +57,7 @@ import VirtualLayout
     }
   }
 
-  /// Cuts the tree and gives the known extents behind the cut new positions.
+  /// Cuts the tree and gives the known extents after the cut new positions.
   private func moveTail<let blockSize: Int>(
     _ tree: inout IntervalTree<blockSize>, _ model: inout IntervalModel, _ generator: inout SplitMix64,
     _ origin: Double, _ reach: Int

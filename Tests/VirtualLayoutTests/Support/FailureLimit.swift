@@ -1,6 +1,6 @@
 import Testing
 
-/// Stops a loop after a few failures, so that a broken rule prints a handful of nests and not a million.
+/// Stops a loop after a few failures, so that a broken rule does not print a million of them.
 struct FailureLimit {
   private(set) var left = 5
 

@@ -78,7 +78,7 @@ import VirtualLayout
       let survivor = all[index...].first(where: survives) ?? all[..<index].last(where: survives)
       #expect(
         plan.survivor(ofOld: path) == survivor.flatMap { newPaths[old[$0]] }, "seed \(seed), \(path)")
-      // Those from some item behind it on wait: of them one is taken only where there is no other.
+      // Those from some item after it on wait: of them one is taken only where there is no other.
       let waiting = index + 1 + Int(seed % 3)
       guard waiting < all.count else { continue }
       let laidOut =
