@@ -56,7 +56,7 @@ public struct ItemSource {
   }
 
   /// One extent along the scroll axis for each item, in item order. Where a mode wants a size, the item is as wide as
-  /// the room there is when it is asked for: in a flow, `Flow.Sizing.proposed` asks again for another container.
+  /// the room there is when it is asked for: in a flow, `LayoutMode.Flow.Sizing.proposed` asks again for another container.
   ///
   /// - Parameter placements: how the first so many items stand in lanes; the rest is automatic.
   public static func extents(_ extents: [Double], placements: [LanePlacement] = []) -> ItemSource {

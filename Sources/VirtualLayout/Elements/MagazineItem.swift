@@ -6,7 +6,7 @@
 public struct MagazineItem: Hashable, Sendable {
   /// The share of a line that an item takes, across the scroll axis.
   public enum Width: Hashable, Sendable, CaseIterable {
-    /// All of it, the item insets included (`Magazine.itemInsets`).
+    /// All of it, the item insets included (`LayoutMode.Magazine.itemInsets`).
     case fullBleed
     case full
     case half

@@ -19,7 +19,7 @@ public enum SizeEstimate: Hashable, Sendable {
   ///
   /// Every item counts once, with the size that it was measured to have last, however often that was. Those that have gone
   /// since, or are estimated again in another container, go on counting as they were. Where the mode does not keep what its items
-  /// answer (`Magazine`, masonry of `.aspectRatio`) every answer counts, and so does each that an item gives to a `SubviewLayout`
+  /// answer (`LayoutMode.Magazine`, masonry of `.aspectRatio`) every answer counts, and so does each that an item gives to a `SubviewLayout`
   /// besides its first in a pass.
   case average(LayoutSize)
 }

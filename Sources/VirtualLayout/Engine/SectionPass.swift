@@ -164,13 +164,8 @@ struct SectionPass: ~Copyable {
     let engine = placer(for: records[last].mode)
     let reader = items(of: made[last].section)
     let first = pool.count
-    let content: AxisSize
-    if engine.ask(forPooled: count, in: container, reading: reader) {
-      content = engine.place(count, into: &pool)
-    } else {
-      engine.update(.everything(count: count), in: container, reading: reader)()
-      content = pool.append(engine)
-    }
+    engine.update(.everything(count: count), in: container, reading: reader)()
+    let content = pool.append(engine)
     made[last].isPlaced = true
     forgetItems()
     records[last].engine = nil

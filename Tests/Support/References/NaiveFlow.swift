@@ -2,7 +2,7 @@ import VirtualLayout
 
 /// Flow written down from its rules with arrays and loops only, to hold the engine against.
 package enum NaiveFlow {
-  package static func layout(_ flow: Flow, _ world: NaiveWorld) -> NaiveLayout {
+  package static func layout(_ flow: LayoutMode.Flow, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)
     let container = world.room(inside: flow.insets)
     let inner = container.inner
@@ -61,7 +61,7 @@ package enum NaiveFlow {
 
   /// Space before the first item and, beyond the item spacing, between two items.
   private static func share(
-    _ distribution: Flow.Distribution, free: Double, count: Int
+    _ distribution: LayoutMode.Flow.Distribution, free: Double, count: Int
   ) -> (lead: Double, between: Double) {
     let n = Double(count)
     switch distribution {

@@ -2,7 +2,7 @@ import VirtualLayout
 
 /// A magazine written down from its rules with arrays and loops only, to hold the engine against.
 package enum NaiveMagazine {
-  package static func layout(_ magazine: Magazine, _ world: NaiveWorld) -> NaiveLayout {
+  package static func layout(_ magazine: LayoutMode.Magazine, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)
     let outer = world.room(inside: magazine.insets)
     let padding = NaiveContainer(

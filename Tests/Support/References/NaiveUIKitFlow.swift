@@ -2,7 +2,7 @@ import VirtualLayout
 
 /// UIKit's flow written down from its rules with arrays and loops only, to hold the engine against.
 package enum NaiveUIKitFlow {
-  package static func layout(_ flow: UIKitFlow, _ world: NaiveWorld) -> NaiveLayout {
+  package static func layout(_ flow: LayoutMode.UIKitFlow, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)
     let container = world.room(inside: flow.insets)
     let inner = container.inner
