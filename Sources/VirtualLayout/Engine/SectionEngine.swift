@@ -94,6 +94,11 @@ extension SectionEngine {
   package var laneEngine: LaneEngine? { nil }
   package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? { nil }
 
+  #if hasFeature(Embedded)
+    /// Invariants are checked by tests, which do not run as Embedded Swift.
+    package func checkInvariants() -> String? { nil }
+  #endif
+
   /// As the sole section's.
   package func frame(of item: Int, in section: Int, _ transform: AxisTransform) -> LayoutRect? {
     section == 0 && (0..<itemCount).contains(item) ? transform.physical(frame(of: item)) : nil

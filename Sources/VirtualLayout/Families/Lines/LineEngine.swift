@@ -100,9 +100,7 @@ final class LineEngine: SectionEngine {
 
   func lanes(of item: Int) -> Range<Int>? { nil }
 
-  #if hasFeature(Embedded)
-    func checkInvariants() -> String? { nil }
-  #else
+  #if !hasFeature(Embedded)
     func checkInvariants() -> String? { hasRows ? rows.checkInvariants() : wrapped.checkInvariants() }
   #endif
 }
