@@ -24,7 +24,9 @@ struct LineEditScenarios {
       label: "nearly-equal", mode: .flow(spacing: 8),
       size: { LayoutSize(width: 100 + Double($0.below(10)) / 10, height: 40) }, steps: 300),
     Kind(label: "justified", mode: .justified(targetExtent: 60, spacing: 8), size: flowSize),
-    Kind(label: "uikit-flow", mode: .uikitFlow(UIKitFlow(itemSpacing: 8, lineSpacing: 8)), size: flowSize),
+    Kind(
+      label: "uikit-flow", mode: .uikitFlow(LayoutMode.UIKitFlow(itemSpacing: 8, lineSpacing: 8)),
+      size: flowSize),
     Kind(label: "list-measured", mode: .list(spacing: 8), size: flowSize),
     // An insertion moves every later item to another column and changes every later row.
     Kind(label: "grid-measured", mode: .grid(columns: .count(4), spacing: 8), size: flowSize),

@@ -13,7 +13,7 @@ struct LineModeScenarios {
     Mode(label: "justified", mode: .justified(targetExtent: 60, spacing: Workload.spacing)) { $0.source },
     Mode(
       label: "uikit-flow",
-      mode: .uikitFlow(UIKitFlow(itemSpacing: Workload.spacing, lineSpacing: Workload.spacing))
+      mode: .uikitFlow(LayoutMode.UIKitFlow(itemSpacing: Workload.spacing, lineSpacing: Workload.spacing))
     ) { $0.source },
     Mode(label: "magazine", mode: .magazine(spacing: Workload.spacing)) { workload in
       let widths: [MagazineItem.Width] = [.full, .half, .half, .third, .third, .third]

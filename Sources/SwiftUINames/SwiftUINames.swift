@@ -19,6 +19,7 @@ public typealias ViewDimensions = LayoutSize
 public typealias ViewSpacing = SubviewSpacing
 public typealias UnitPoint = LayoutUnitPoint
 public typealias Axis = LayoutAxis
+public typealias GridItem = LayoutMode.Grid.Item
 
 /// What a layout written for SwiftUI says of itself. The library does not read it.
 public struct LayoutProperties: Hashable, Sendable {

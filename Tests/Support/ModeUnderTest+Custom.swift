@@ -28,7 +28,7 @@ extension ModeUnderTest {
       placesEverything: true
     ) {
       var layout = NaiveFlow.layout(
-        Flow(itemSpacing: 8, lineSpacing: 4, insets: odd), $0)
+        LayoutMode.Flow(itemSpacing: 8, lineSpacing: 4, insets: odd), $0)
       layout.lines = []
       return layout
     },

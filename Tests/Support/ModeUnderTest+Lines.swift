@@ -2,7 +2,7 @@ import VirtualLayout
 
 // Configurations of modes with lines.
 extension ModeUnderTest {
-  package static func justified(_ name: String, _ justified: Justified) -> ModeUnderTest {
+  package static func justified(_ name: String, _ justified: LayoutMode.Justified) -> ModeUnderTest {
     ModeUnderTest(name: name, mode: .justified(justified)) { generator, count in
       // Every other list has items without width or height. Each list has a few very wide and very high items.
       let least = generator.below(2)
@@ -17,7 +17,8 @@ extension ModeUnderTest {
   }
 
   /// All items are equal except one in `different`, so that some lists have equal items only.
-  package static func uikitFlow(_ name: String, _ flow: UIKitFlow, different: Int) -> ModeUnderTest {
+  package static func uikitFlow(_ name: String, _ flow: LayoutMode.UIKitFlow, different: Int) -> ModeUnderTest
+  {
     ModeUnderTest(name: name, mode: .uikitFlow(flow)) { generator, count in
       let least = generator.below(2)
       return (0..<count).map { _ in
@@ -30,7 +31,7 @@ extension ModeUnderTest {
     }
   }
 
-  package static func magazine(_ name: String, _ magazine: Magazine) -> ModeUnderTest {
+  package static func magazine(_ name: String, _ magazine: LayoutMode.Magazine) -> ModeUnderTest {
     ModeUnderTest(name: name, mode: .magazine(magazine)) { generator, count in
       // Neighbours often ask for equal shares, so that lines become full.
       var width = MagazineItem.Width.full

@@ -111,96 +111,119 @@ package struct ModeUnderTest: Sendable {
       LayoutMode.Masonry(
         lanes: .count(4), itemSpacing: 6, placement: .cursor(), packing: .dense,
         evening: .points(70.3, itemsInLane: 3)), spans: 3),
-    .flow("flow", Flow()),
-    .flow("flow with spacing", Flow(itemSpacing: 8, lineSpacing: 4, insets: odd)),
-    .flow("flow, center", Flow(itemSpacing: 8, lineSpacing: 4, distribution: .center, alignment: .end)),
-    .flow("flow, end", Flow(itemSpacing: 8, distribution: .end, alignment: .center)),
+    .flow("flow", LayoutMode.Flow()),
+    .flow("flow with spacing", LayoutMode.Flow(itemSpacing: 8, lineSpacing: 4, insets: odd)),
     .flow(
-      "flow, justified", Flow(itemSpacing: 8, lineSpacing: 4, distribution: .spaceBetween, lastLine: .start)),
-    .flow("flow, space around", Flow(insets: odd, distribution: .spaceAround, alignment: .end)),
-    .flow("flow, space evenly", Flow(lineSpacing: 4, distribution: .spaceEvenly, lastLine: .end)),
-    .flow("flow, safe center, capped", Flow(itemSpacing: 8, distribution: .safeCenter, sizing: .capped)),
-    .flow("flow, proposed", Flow(itemSpacing: 8, sizing: .proposed), slope: 0.25),
-    .list("list", List()),
-    .list("list with spacing and insets", List(spacing: 8, insets: odd)),
-    .list("list, given", List(rows: .given, spacing: 4), slope: 0),
-    .list("list, uniform", List(rows: .uniform(36.6), spacing: 4, insets: odd)),
-    .list("list, uniform without spacing", List(rows: .uniform(40))),
-    .list("list, uniform without extent", List(rows: .uniform(0), spacing: 8)),
-    .list("list, uniform without anything", List(rows: .uniform(0))),
-    .grid("grid", Grid(columns: .count(3), columnSpacing: 8, rowSpacing: 4, insets: odd)),
-    .grid("grid, one column", Grid(columns: .count(1), rowAlignment: .end)),
+      "flow, center", LayoutMode.Flow(itemSpacing: 8, lineSpacing: 4, distribution: .center, alignment: .end)),
+    .flow("flow, end", LayoutMode.Flow(itemSpacing: 8, distribution: .end, alignment: .center)),
+    .flow(
+      "flow, justified",
+      LayoutMode.Flow(itemSpacing: 8, lineSpacing: 4, distribution: .spaceBetween, lastLine: .start)),
+    .flow("flow, space around", LayoutMode.Flow(insets: odd, distribution: .spaceAround, alignment: .end)),
+    .flow("flow, space evenly", LayoutMode.Flow(lineSpacing: 4, distribution: .spaceEvenly, lastLine: .end)),
+    .flow(
+      "flow, safe center, capped", LayoutMode.Flow(itemSpacing: 8, distribution: .safeCenter, sizing: .capped)
+    ),
+    .flow("flow, proposed", LayoutMode.Flow(itemSpacing: 8, sizing: .proposed), slope: 0.25),
+    .list("list", LayoutMode.List()),
+    .list("list with spacing and insets", LayoutMode.List(spacing: 8, insets: odd)),
+    .list("list, given", LayoutMode.List(rows: .given, spacing: 4), slope: 0),
+    .list("list, uniform", LayoutMode.List(rows: .uniform(36.6), spacing: 4, insets: odd)),
+    .list("list, uniform without spacing", LayoutMode.List(rows: .uniform(40))),
+    .list("list, uniform without extent", LayoutMode.List(rows: .uniform(0), spacing: 8)),
+    .list("list, uniform without anything", LayoutMode.List(rows: .uniform(0))),
+    .grid("grid", LayoutMode.Grid(columns: .count(3), columnSpacing: 8, rowSpacing: 4, insets: odd)),
+    .grid("grid, one column", LayoutMode.Grid(columns: .count(1), rowAlignment: .end)),
     .grid(
       "grid, centred along",
-      Grid(columns: .adaptive(minimum: 70), columnSpacing: 8, justification: .center, rowAlignment: .center)),
+      LayoutMode.Grid(
+        columns: .adaptive(minimum: 70), columnSpacing: 8, justification: .center, rowAlignment: .center)),
     .grid(
       "grid, stretched",
-      Grid(
+      LayoutMode.Grid(
         columns: .adaptive(minimum: 40, maximum: 60), rowSpacing: 8, justification: .spaceBetween,
         rowAlignment: .stretch)),
     .grid(
       "grid, collapsing",
-      Grid(columns: .adaptive(minimum: 24, fit: .fit, narrowing: true), rowSpacing: 8, justification: .end)),
-    .grid("grid, given columns", Grid(columns: .sizes([40, 0, 96, 300]), columnSpacing: 8, rowSpacing: 8)),
+      LayoutMode.Grid(
+        columns: .adaptive(minimum: 24, fit: .fit, narrowing: true), rowSpacing: 8, justification: .end)),
+    .grid(
+      "grid, given columns",
+      LayoutMode.Grid(columns: .sizes([40, 0, 96, 300]), columnSpacing: 8, rowSpacing: 8)),
     .grid(
       "grid, natural",
-      Grid(
+      LayoutMode.Grid(
         columns: .items([
-          GridItem(.fixed(60), spacing: 4, alignment: .start), GridItem(.flexible(), alignment: .end),
-          GridItem(.adaptive(minimum: 40)),
+          LayoutMode.Grid.Item(.fixed(60), spacing: 4, alignment: .start),
+          LayoutMode.Grid.Item(.flexible(), alignment: .end),
+          LayoutMode.Grid.Item(.adaptive(minimum: 40)),
         ]), rows: .natural, columnSpacing: 8, rowSpacing: 8, rowAlignment: .center)),
     .grid(
       "grid, natural and overflowing",
-      Grid(
-        columns: .items([GridItem(.fixed(300)), GridItem(.fixed(60), alignment: .start)]), rows: .natural,
+      LayoutMode.Grid(
+        columns: .items([
+          LayoutMode.Grid.Item(.fixed(300)), LayoutMode.Grid.Item(.fixed(60), alignment: .start),
+        ]), rows: .natural,
         columnSpacing: 8)),
     .grid(
       "grid, SwiftUI",
-      Grid(
+      LayoutMode.Grid(
         columns: .items(
-          [GridItem(.flexible(minimum: 100)), GridItem(.flexible(minimum: 180, maximum: 190))],
+          [
+            LayoutMode.Grid.Item(.flexible(minimum: 100)),
+            LayoutMode.Grid.Item(.flexible(minimum: 180, maximum: 190)),
+          ],
           resolution: .swiftUI), columnSpacing: 8, rowSpacing: 4)),
-    .grid("grid, fixed rows", Grid(columns: .count(4), rows: .fixed(40), columnSpacing: 8, rowSpacing: 8)),
+    .grid(
+      "grid, fixed rows",
+      LayoutMode.Grid(columns: .count(4), rows: .fixed(40), columnSpacing: 8, rowSpacing: 8)),
     .grid(
       "grid, fixed rows of given columns",
-      Grid(columns: .sizes([40, 0, 96, 300]), rows: .fixed(20), columnSpacing: 8, insets: odd)),
+      LayoutMode.Grid(columns: .sizes([40, 0, 96, 300]), rows: .fixed(20), columnSpacing: 8, insets: odd)),
     .grid(
       "grid, many narrow columns",
-      Grid(columns: .count(90), rows: .fixed(16), columnSpacing: 1, rowSpacing: 8)),
+      LayoutMode.Grid(columns: .count(90), rows: .fixed(16), columnSpacing: 1, rowSpacing: 8)),
     .grid(
       "grid, ratio",
-      Grid(columns: .adaptive(minimum: 70), rows: .aspectRatio(width: 3, height: 4), insets: odd)),
+      LayoutMode.Grid(columns: .adaptive(minimum: 70), rows: .aspectRatio(width: 3, height: 4), insets: odd)),
     .grid(
       "grid, ratio in columns that differ",
-      Grid(
-        columns: .items([GridItem(.fixed(40)), GridItem(.flexible()), GridItem(.fixed(0))]),
+      LayoutMode.Grid(
+        columns: .items([
+          LayoutMode.Grid.Item(.fixed(40)), LayoutMode.Grid.Item(.flexible()),
+          LayoutMode.Grid.Item(.fixed(0)),
+        ]),
         rows: .aspectRatio(width: 2, height: 1), columnSpacing: 8, rowSpacing: 8, rowAlignment: .center)),
     .grid(
       "grid, ratio at the end",
-      Grid(
+      LayoutMode.Grid(
         columns: .sizes([96, 40]), rows: .aspectRatio(width: 1, height: 1), rowSpacing: 8, rowAlignment: .end)
     ),
     .card("card", LayoutMode.Card()),
     .card("card, small", LayoutMode.Card(minimum: 20, maximum: 70, aspectRatio: 0.75, margin: 5, padding: 3)),
-    .justified("justified", Justified(targetExtent: 60)),
+    .justified("justified", LayoutMode.Justified(targetExtent: 60)),
     .justified(
       "justified with spacing, the rest centred",
-      Justified(
+      LayoutMode.Justified(
         targetExtent: 90, tolerance: 0, itemSpacing: 8, lineSpacing: 4, insets: odd, lastLine: .center)),
     .justified(
       "justified, the rest, too",
-      Justified(targetExtent: 50, tolerance: 0.1, itemSpacing: 6, lineSpacing: 2, lastLine: .justify)),
+      LayoutMode.Justified(
+        targetExtent: 50, tolerance: 0.1, itemSpacing: 6, lineSpacing: 2, lastLine: .justify)),
     .justified(
       "justified, the rest hidden",
-      Justified(targetExtent: 70, itemSpacing: 30, lineSpacing: 4, insets: odd, lastLine: .hidden)),
+      LayoutMode.Justified(targetExtent: 70, itemSpacing: 30, lineSpacing: 4, insets: odd, lastLine: .hidden)),
     .justified(
-      "justified, given proportions", Justified(targetExtent: 40, itemSpacing: 8, aspectRatio: 1.75)),
-    .uikitFlow("UIKit's flow", UIKitFlow(), different: 1),
+      "justified, given proportions",
+      LayoutMode.Justified(targetExtent: 40, itemSpacing: 8, aspectRatio: 1.75)),
+    .uikitFlow("UIKit's flow", LayoutMode.UIKitFlow(), different: 1),
     .uikitFlow(
-      "UIKit's flow, equal sizes", UIKitFlow(itemSpacing: 7, lineSpacing: 3, insets: odd), different: 40),
-    .magazine("magazine", Magazine()),
+      "UIKit's flow, equal sizes", LayoutMode.UIKitFlow(itemSpacing: 7, lineSpacing: 3, insets: odd),
+      different: 40),
+    .magazine("magazine", LayoutMode.Magazine()),
     .magazine(
-      "magazine with spacing", Magazine(itemSpacing: 8, lineSpacing: 4, insets: odd, itemInsets: otherOdd)),
+      "magazine with spacing",
+      LayoutMode.Magazine(itemSpacing: 8, lineSpacing: 4, insets: odd, itemInsets: otherOdd)),
   ]
 
   /// Four different insets, so that a test notices if two sides are swapped.
@@ -225,7 +248,7 @@ package struct ModeUnderTest: Sendable {
     return mode
   }
 
-  package static func flow(_ name: String, _ flow: Flow, slope: Double = 0) -> ModeUnderTest {
+  package static func flow(_ name: String, _ flow: LayoutMode.Flow, slope: Double = 0) -> ModeUnderTest {
     ModeUnderTest(name: name, mode: .flow(flow)) { generator, count in
       // Every other list has items without width or height, which follow a rule of their own in queries.
       let least = generator.below(2)
@@ -241,13 +264,13 @@ package struct ModeUnderTest: Sendable {
 
 // Lists, grids and cards.
 extension ModeUnderTest {
-  package static func list(_ name: String, _ list: List, slope: Double = 0.25) -> ModeUnderTest {
+  package static func list(_ name: String, _ list: LayoutMode.List, slope: Double = 0.25) -> ModeUnderTest {
     var mode = ofBoxes(name, .list(list), slope: slope) { NaiveList.layout(list, $0) }
     if case .uniform = list.rows { (mode.asksForSizes, mode.placesItems) = (false, false) }
     return mode
   }
 
-  package static func grid(_ name: String, _ grid: Grid) -> ModeUnderTest {
+  package static func grid(_ name: String, _ grid: LayoutMode.Grid) -> ModeUnderTest {
     var mode = ofBoxes(name, .grid(grid), slope: 0.25) { NaiveGrid.layout(grid, $0) }
     let asks = grid.rows == .measured || grid.rows == .natural
     (mode.asksForSizes, mode.placesItems) = (asks, asks)

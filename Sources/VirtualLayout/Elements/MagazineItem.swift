@@ -6,7 +6,7 @@
 public struct MagazineItem: Hashable, Sendable {
   /// The share of a line that an item takes across the scroll axis.
   public enum Width: Hashable, Sendable, CaseIterable {
-    /// All of it and the item insets besides (`Magazine.itemInsets`).
+    /// All of it and the item insets besides (`LayoutMode.Magazine.itemInsets`).
     case fullBleed
     case full
     case half

@@ -18,7 +18,7 @@ public enum SizeEstimate: Hashable, Sendable {
   /// The average of the sizes measured in the section so far; until there are any, this size in points.
   ///
   /// Each item counts once, with the size that was measured last. Items that have been deleted since, or are estimated
-  /// again in another container, still count. In modes that do not keep what items answer (`Magazine`, masonry of
+  /// again in another container, still count. In modes that do not keep what items answer (`LayoutMode.Magazine`, masonry of
   /// `.aspectRatio`) every answer counts, and so does every answer in a pass to a `SubviewLayout` that proposes several
   /// sizes.
   case average(LayoutSize)

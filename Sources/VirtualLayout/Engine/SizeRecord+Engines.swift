@@ -8,26 +8,6 @@ extension SectionEngine {
   }
 }
 
-extension LinesState where Lines: ~Copyable {
-  func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? {
-    let asking = lines.rule.asking
-    guard var recalled = SizeRecord(asking, dependsOnContainer: asksForEachContainer) else { return nil }
-    for run in items {
-      var item = run.lowerBound
-      lines.forEachItem(in: run) { size in
-        recalled.append(given: asking.given(to: item, size.cross), main: size.main, cross: size.cross)
-        item += 1
-      }
-    }
-    return recalled
-  }
-
-  /// Not where items say of their extent themselves, unasked.
-  var keepsAnswers: Bool {
-    if case .shares = lines.rule.asking { false } else { true }
-  }
-}
-
 extension SizeRecord {
   /// Whether the first item answered so, as far as it was asked and lengths are told apart.
   func startsWith(_ extents: ItemExtents) -> Bool {
@@ -36,26 +16,11 @@ extension SizeRecord {
   }
 
   /// None yet, of items that are asked like this; nil if they are asked nothing.
-  init?(_ asking: LineAsking, dependsOnContainer: Bool) {
-    switch asking {
+  init?(_ request: SizeRequest, dependsOnContainer: Bool) {
+    switch request {
     case .nothing: return nil
     case .sizes, .sizesWithin: self.init(.sizes, dependsOnContainer: dependsOnContainer)
-    case .evenExtents, .extents, .shares: self.init(.extents, dependsOnContainer: dependsOnContainer)
-    }
-  }
-}
-
-extension LineAsking {
-  /// The extent across that an item is given when it is asked.
-  ///
-  /// - Parameter cross: what is kept as its length across.
-  func given(to item: Int, _ cross: Double) -> Double {
-    switch self {
-    case .nothing: 0
-    case .sizes(let available): available
-    case .evenExtents(let crossExtent): crossExtent
-    case .extents(let crossExtents), .sizesWithin(let crossExtents): crossExtents[item % crossExtents.count]
-    case .shares(let crossExtents): crossExtents[MagazineCode(length: cross).width]
+    case .extents, .shares: self.init(.extents, dependsOnContainer: dependsOnContainer)
     }
   }
 }

@@ -12,7 +12,7 @@ package struct ModeContainer: Hashable, Sendable {
 }
 
 /// What a mode's insets leave of a container, and the content that both make up.
-package struct ContainerRoom: Sendable {
+package struct ContainerRoom: Sendable, BitwiseCopyable {
   /// Where the room begins along the main axis, and what is kept free after it.
   package var mainInsets: (start: Double, end: Double)
   /// Where the room begins across, from the content's leading edge.
@@ -30,4 +30,15 @@ package struct ContainerRoom: Sendable {
     extent = max(0, cross - insets.crossStart - insets.crossEnd)
     content = max(cross, insets.crossStart + insets.crossEnd)
   }
+}
+
+/// The least container whose room, besides insets, holds an extent, whichever way sums are rounded.
+///
+/// - Parameter room: the room that a container leaves.
+func narrowest(holding extent: Double, besides insets: Double, _ room: (_ container: Double) -> Double)
+  -> Double
+{
+  var container = extent + insets
+  for _ in 0..<4 where room(container) < extent { container = container.nextUp }
+  return container
 }

@@ -59,22 +59,10 @@
       package let lines: [Range<Int>?]
     }
 
-    /// So many items, which the engine places in a pool; nil where it must keep them itself.
-    package func placeInPool(_ count: Int, reading reader: any ItemReader) -> Pooled? {
-      guard engine.ask(forPooled: count, in: container, reading: reader) else { return nil }
-      var pool = SectionPool()
-      let content = engine.place(count, into: &pool)
-      return pooled(content, pool)
-    }
-
     /// The items that the engine keeps, copied to a pool.
     package func copyToPool() -> Pooled {
       var pool = SectionPool()
       let content = pool.append(engine)
-      return pooled(content, pool)
-    }
-
-    private func pooled(_ content: AxisSize, _ pool: SectionPool) -> Pooled {
       let transform = AxisTransform(
         orientation: container.orientation, contentMain: content.main, contentCross: content.cross)
       return Pooled(

@@ -44,15 +44,6 @@ package protocol SectionEngine: ElementFinding {
   /// Does the edit that was asked for last.
   func perform(_ edit: SoleEdit)
 
-  /// Asks for all items of a section so small that they go into the pool of such sections, which `place` then does: that
-  /// takes less than `update`, as nothing is kept here by which they could be found.
-  ///
-  /// - Returns: false where `update` must do it. Nobody has been asked then.
-  func ask(forPooled count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Bool
-
-  /// Places the items that were asked for last, behind all others in a pool; returns the extents of their content.
-  func place(_ count: Int, into pool: inout SectionPool) -> AxisSize
-
   /// Whether a change of the container makes the engine ask for sizes again.
   var asksForEachContainer: Bool { get }
 
@@ -97,16 +88,19 @@ extension SectionEngine {
   package func leastItems(of count: Int, in container: ModeContainer) -> Int { 1 }
   package func reserve(_ count: Int) {}
   package func isSettled(upTo position: Double) -> Bool { contentMain >= position }
+  package func naturalCross(
+    of count: Int, in container: ModeContainer, reading reader: any ItemReader
+  ) -> Double? { nil }
   package func ask(for edit: SoleEdit, reading reader: any ItemReader) -> Bool { false }
   package func perform(_ edit: SoleEdit) {}
-  package func ask(forPooled count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Bool
-  {
-    false
-  }
-  package func place(_ count: Int, into pool: inout SectionPool) -> AxisSize { .zero }
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? { nil }
   package var laneEngine: LaneEngine? { nil }
   package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? { nil }
+
+  #if hasFeature(Embedded)
+    /// Invariants are checked by tests, which do not run as Embedded Swift.
+    package func checkInvariants() -> String? { nil }
+  #endif
 
   /// As the sole section's.
   package func frame(of item: Int, in section: Int, _ transform: AxisTransform) -> LayoutRect? {

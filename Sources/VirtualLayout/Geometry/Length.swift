@@ -17,10 +17,6 @@ package enum Length {
   /// The grid of main-axis lengths, 2⁻²⁰ pt.
   package static let grain = 0x1p-20
 
-  /// Whether a length, at most `maximum`, lies on that grid.
-  @inline(__always)
-  static func isOnGrid(_ length: Double) -> Bool { nearest(length) == length }
-
   /// Below this, sums of main-axis lengths are exact, 2³³ pt.
   package static let exactReach = 0x1p33
 

@@ -157,13 +157,8 @@ struct LayoutPass: ~Copyable {
     let engine = placer(for: records[last].mode)
     let reader = reader.items(of: made[last].section, change.container.orientation)
     let first = pool.count
-    let content: AxisSize
-    if engine.ask(forPooled: count, in: change.container, reading: reader) {
-      content = engine.place(count, into: &pool)
-    } else {
-      engine.update(.everything(count: count), in: change.container, reading: reader)()
-      content = pool.append(engine)
-    }
+    engine.update(.everything(count: count), in: change.container, reading: reader)()
+    let content = pool.append(engine)
     made[last].isPlaced = true
     forgetPooled()
     records[last].engine = nil

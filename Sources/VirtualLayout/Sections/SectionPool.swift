@@ -1,8 +1,7 @@
 /// Where all small sections' items are, one section's side by side: no index, no object a section.
 ///
-/// A section has so few of them that looking at each is what an index would come to. Where the mode's family can, it places
-/// them right here (`SectionEngine.place`); else an engine as any other section's does, and what it came to is copied, so that
-/// a mode need not know of it.
+/// A section has so few of them that looking at each is as fast as an index. An engine that nobody sees places them, one
+/// section after another, and the frames are copied.
 package struct SectionPool {
   /// The most items of a section that is kept here: as many as one answer of a query holds.
   static var mostItems: Int { 64 }
@@ -52,30 +51,6 @@ package struct SectionPool {
   mutating func reserve(_ count: Int) {
     frames.reserveCapacity(frames.count + count)
     spans.reserveCapacity(spans.count + count)
-  }
-
-  /// Takes in so many items, which `write` places: from index `first` on of all frames and spans.
-  ///
-  /// - Returns: what `write` does.
-  @inline(__always)
-  mutating func append(
-    _ count: Int,
-    _ write: (_ frames: inout MutableSpan<AxisFrame>, _ spans: inout MutableSpan<Span>, _ first: Int) ->
-      Double
-  ) -> Double {
-    let first = grow(by: count)
-    return Self.with(&frames, &spans) { frames, spans in write(&frames, &spans, first) }
-  }
-
-  /// Static, so that the arrays are parameters, both of which may be written to at once.
-  @inline(__always)
-  private static func with(
-    _ frames: inout [AxisFrame], _ spans: inout [Span],
-    _ body: (_ frames: inout MutableSpan<AxisFrame>, _ spans: inout MutableSpan<Span>) -> Double
-  ) -> Double {
-    var frames = frames.mutableSpan
-    var spans = spans.mutableSpan
-    return body(&frames, &spans)
   }
 
   /// Takes in all that an engine has placed; returns the extents of its content.

@@ -6,13 +6,13 @@ extension ToolMode {
 
 /// `flow`: items side by side, line after line.
 private enum FlowMode {
-  static let distributions: KeyValuePairs<String, Flow.Distribution> = [
+  static let distributions: KeyValuePairs<String, LayoutMode.Flow.Distribution> = [
     "start": .start, "center": .center, "end": .end, "space-between": .spaceBetween,
     "space-around": .spaceAround, "space-evenly": .spaceEvenly, "safe-center": .safeCenter,
   ]
 
   static let read: ToolMode.Read = { (params, container) throws(Failure) in
-    let flow = Flow(
+    let flow = LayoutMode.Flow(
       itemSpacing: try params.length("itemSpacing") ?? 0,
       lineSpacing: try params.length("lineSpacing") ?? 0,
       insets: container.insets,
@@ -42,7 +42,7 @@ private enum FlowMode {
       func snapped(_ length: Double) -> Double { max((length * scale / 8).rounded() * 8, 16) }
       return LayoutSize(width: snapped(size.width), height: snapped(size.height))
     }
-    let mode = LayoutMode.flow(Flow(itemSpacing: 8, lineSpacing: 8, alignment: .center))
+    let mode = LayoutMode.flow(LayoutMode.Flow(itemSpacing: 8, lineSpacing: 8, alignment: .center))
     return Arrangement(mode: mode, sizing: sizing, setting: "\(Int(edge)) pt", step: step)
   }
 
@@ -55,7 +55,7 @@ private enum FlowMode {
     let sizing = ItemSizing.words { columns in
       LayoutSize(width: Double(columns + chip.padding) * CellSize.width, height: chip.height)
     }
-    let flow = Flow(
+    let flow = LayoutMode.Flow(
       itemSpacing: CellSize.width, lineSpacing: chip.lineSpacing,
       insets: LayoutInsets(top: chip.margin, bottom: chip.margin))
     return Arrangement(mode: .flow(flow), sizing: sizing, setting: "\(chip) chips", step: index - usual)

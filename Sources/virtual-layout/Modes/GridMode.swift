@@ -10,7 +10,7 @@ private enum GridMode {
   static let columnLimit = 4096
 
   static let read: ToolMode.Read = { (params, container) throws(Failure) in
-    var grid = Grid(
+    var grid = LayoutMode.Grid(
       columns: try columns(params), columnSpacing: try params.length("itemSpacing") ?? 0,
       rowSpacing: try params.length("lineSpacing") ?? 0, insets: container.insets,
       justification: try params.choice(
@@ -33,7 +33,7 @@ private enum GridMode {
   }
 
   /// The height of rows that are all alike, or nil if every row is as high as its highest item.
-  private static func alikeRows(_ params: CaseFields) throws(Failure) -> Grid.Rows? {
+  private static func alikeRows(_ params: CaseFields) throws(Failure) -> LayoutMode.Grid.Rows? {
     let height = try params.length("itemHeight")
     let expected = "[width, height], two numbers > 0"
     guard let aspect = try params.lengths("aspect", count: 2, expected: expected) else {
@@ -50,7 +50,7 @@ private enum GridMode {
   }
 
   /// The columns, which a case can give in four ways.
-  private static func columns(_ params: CaseFields) throws(Failure) -> Grid.Columns {
+  private static func columns(_ params: CaseFields) throws(Failure) -> LayoutMode.Grid.Columns {
     try params.requireExactlyOne(of: ["minWidth", "columns", "columnSizes", "gridItems"])
     if let count = try params.count("columns", in: 1...columnLimit) { return .count(count) }
     if let minimum = try params.length("minWidth") {
@@ -66,23 +66,23 @@ private enum GridMode {
     return .sizes(sizes)
   }
 
-  private static func gridItems(_ params: CaseFields) throws(Failure) -> Grid.Columns {
-    var items: [GridItem] = []
+  private static func gridItems(_ params: CaseFields) throws(Failure) -> LayoutMode.Grid.Columns {
+    var items: [LayoutMode.Grid.Item] = []
     for item in try params.elements("gridItems", of: "{\"fixed\" | \"flexible\" | \"adaptive\"}") {
       try item.read(as: "a grid item") { (item) throws(Failure) in
         items.append(
-          GridItem(
+          LayoutMode.Grid.Item(
             try size(of: item), spacing: try item.length("spacing"),
             alignment: try item.choice("align", among: ["start": .start, "center": .center, "end": .end])
               ?? .center))
       }
     }
     let resolution = try params.choice(
-      "resolution", among: ["single-pass": GridItem.Resolution.singlePass, "swiftui": .swiftUI])
+      "resolution", among: ["single-pass": LayoutMode.Grid.Item.Resolution.singlePass, "swiftui": .swiftUI])
     return .items(items, resolution: resolution ?? .singlePass)
   }
 
-  private static func size(of item: CaseFields) throws(Failure) -> GridItem.Size {
+  private static func size(of item: CaseFields) throws(Failure) -> LayoutMode.Grid.Item.Size {
     if let width = try item.length("fixed") { return .fixed(width) }
     for name in ["flexible", "adaptive"] where item.value(name) != nil {
       let expected = "[minimum] or [minimum, maximum], numbers ≥ 0"
@@ -98,7 +98,7 @@ private enum GridMode {
   }
 
   /// The items as extents, if they are as wide as their columns, or as sizes.
-  private static func items(_ fields: CaseFields) throws(Failure) -> (Grid.Rows, ItemSource) {
+  private static func items(_ fields: CaseFields) throws(Failure) -> (LayoutMode.Grid.Rows, ItemSource) {
     let expected = "extents, or of [width, height] (with itemHeight or aspect: how many there are)"
     let items = try fields.elements("items", of: expected)
     if case .array = items.first?.value {
@@ -113,7 +113,7 @@ extension GridMode {
   fileprivate static let arrange: ToolMode.Arrange = { gallery, width, step in
     let spacing = 8.0
     let columns = GalleryColumns(of: gallery, width: width, step: step, atMost: columnLimit)
-    var grid = Grid(columns: .count(columns.count), columnSpacing: spacing, rowSpacing: spacing)
+    var grid = LayoutMode.Grid(columns: .count(columns.count), columnSpacing: spacing, rowSpacing: spacing)
     let sizing: ItemSizing
     switch gallery.content {
     case .pictures:

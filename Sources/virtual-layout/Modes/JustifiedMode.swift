@@ -9,15 +9,16 @@ extension ToolMode {
 /// `justified`: pictures in lines that fill the width. Takes the parameters of Flickr's justified-layout,
 /// too.
 private enum JustifiedMode {
-  static let lastLines: KeyValuePairs<String, Justified.LastLine> = [
+  static let lastLines: KeyValuePairs<String, LayoutMode.Justified.LastLine> = [
     "start": .start, "center": .center, "justify": .justify, "hidden": .hidden,
   ]
-  static let widowStyles: KeyValuePairs<String, Justified.LastLine> = [
+  static let widowStyles: KeyValuePairs<String, LayoutMode.Justified.LastLine> = [
     "left": .start, "center": .center, "justify": .justify,
   ]
 
   static let read: ToolMode.Read = { (params, container) throws(Failure) in
-    var justified = Justified(insets: try insets(params, container), lastLine: try lastLine(params))
+    var justified = LayoutMode.Justified(
+      insets: try insets(params, container), lastLine: try lastLine(params))
     if let name = try params.name(oneOf: ["targetExtent", "targetRowHeight"]) {
       justified.targetExtent = try params.requiredLength(name)
     }
@@ -62,7 +63,7 @@ private enum JustifiedMode {
     return (pair[0], pair[1])
   }
 
-  private static func lastLine(_ params: CaseFields) throws(Failure) -> Justified.LastLine {
+  private static func lastLine(_ params: CaseFields) throws(Failure) -> LayoutMode.Justified.LastLine {
     _ = try params.name(oneOf: ["lastLine", "widowLayoutStyle"])
     _ = try params.name(oneOf: ["lastLine", "showWidows"])
     if let lastLine = try params.choice("lastLine", among: lastLines) { return lastLine }
@@ -76,7 +77,8 @@ private enum JustifiedMode {
     switch gallery.content {
     case .pictures:
       let target = 160 + 32 * Double(step)
-      let mode = LayoutMode.justified(Justified(targetExtent: target, itemSpacing: 8, lineSpacing: 8))
+      let mode = LayoutMode.justified(
+        LayoutMode.Justified(targetExtent: target, itemSpacing: 8, lineSpacing: 8))
       return Arrangement(mode: mode, sizing: .pictures, setting: "\(Int(target)) pt", step: step)
     case .words:
       // One row of text, and with each step one more row around it.
@@ -86,7 +88,7 @@ private enum JustifiedMode {
         LayoutSize(width: Double($0 + 2) * CellSize.width, height: target)
       }
       let mode = LayoutMode.justified(
-        Justified(targetExtent: target, itemSpacing: CellSize.width, lineSpacing: CellSize.height))
+        LayoutMode.Justified(targetExtent: target, itemSpacing: CellSize.width, lineSpacing: CellSize.height))
       return Arrangement(mode: mode, sizing: sizing, setting: "\(Int(target)) pt", step: rows - 1)
     }
   }

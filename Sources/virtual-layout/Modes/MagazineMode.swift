@@ -13,7 +13,7 @@ private enum MagazineMode {
   ]
 
   static let read: ToolMode.Read = { (params, container) throws(Failure) in
-    let magazine = Magazine(
+    let magazine = LayoutMode.Magazine(
       itemSpacing: try params.length("itemSpacing") ?? 0, lineSpacing: try params.length("lineSpacing") ?? 0,
       insets: container.insets,
       itemInsets: try params.insets("itemInsets"))
@@ -50,7 +50,7 @@ private enum MagazineMode {
     let usual = 3
     let last = (usual + step).clamped(to: 0...shares.count - 1)
     let pattern = shares[...last].flatMap { Array(repeating: $0.width, count: $0.count) }
-    var magazine = Magazine(itemSpacing: 8, lineSpacing: 8)
+    var magazine = LayoutMode.Magazine(itemSpacing: 8, lineSpacing: 8)
     var sizing: ItemSizing
     switch gallery.content {
     case .pictures:

@@ -7,7 +7,7 @@ extension ToolMode {
 /// `rows`: the library's list, one item a row.
 private enum RowsMode {
   static let read: ToolMode.Read = { (params, container) throws(Failure) in
-    var list = List(spacing: try params.length("spacing") ?? 0, insets: container.insets)
+    var list = LayoutMode.List(spacing: try params.length("spacing") ?? 0, insets: container.insets)
     let extent = try params.length("extent")
     if let extent { list.rows = .uniform(extent) }
     return { [list] (fields) throws(Failure) in

@@ -8,7 +8,7 @@ extension ToolMode {
 /// `uikit-flow`: UIKit's flow layout. Full lines reach from edge to edge.
 private enum UIKitFlowMode {
   static let read: ToolMode.Read = { (params, container) throws(Failure) in
-    var flow = UIKitFlow(insets: container.insets)
+    var flow = LayoutMode.UIKitFlow(insets: container.insets)
     if let spacing = try params.length("itemSpacing") { flow.itemSpacing = spacing }
     if let spacing = try params.length("lineSpacing") { flow.lineSpacing = spacing }
     let size = try params.lengths("itemSize", count: 2, expected: "[width, height], two numbers ≥ 0")
@@ -28,7 +28,7 @@ private enum UIKitFlowMode {
     case .pictures:
       let step = step.clamped(to: -3...8)
       let edge = max(min(128 + 32 * Double(step), (width / 8).rounded(.down) * 8), 16)
-      let flow = UIKitFlow(
+      let flow = LayoutMode.UIKitFlow(
         itemSize: .fixed(LayoutSize(width: edge, height: edge)), itemSpacing: 8, lineSpacing: 8)
       return Arrangement(mode: .uikitFlow(flow), sizing: .alike, setting: "\(Int(edge)) pt", step: step)
     case .words:
@@ -37,7 +37,7 @@ private enum UIKitFlowMode {
       let sizing = ItemSizing.words {
         LayoutSize(width: Double($0 + 2 * padding) * CellSize.width, height: CellSize.height)
       }
-      let flow = UIKitFlow(itemSpacing: CellSize.width, lineSpacing: CellSize.height)
+      let flow = LayoutMode.UIKitFlow(itemSpacing: CellSize.width, lineSpacing: CellSize.height)
       return Arrangement(
         mode: .uikitFlow(flow), sizing: sizing,
         setting: "\(padding) column\(padding == 1 ? "" : "s") of padding", step: padding - 1)

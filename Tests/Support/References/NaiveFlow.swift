@@ -2,7 +2,7 @@ import VirtualLayout
 
 /// A naive flow: the mode's rules with arrays and loops only. Tests compare the engine with it.
 package enum NaiveFlow {
-  package static func layout(_ flow: Flow, _ world: NaiveWorld) -> NaiveLayout {
+  package static func layout(_ flow: LayoutMode.Flow, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)
     let container = world.room(inside: flow.insets)
     let inner = container.inner
@@ -61,7 +61,7 @@ package enum NaiveFlow {
 
   /// The space before the first item, and the space between two items in addition to the item spacing.
   private static func share(
-    _ distribution: Flow.Distribution, free: Double, count: Int
+    _ distribution: LayoutMode.Flow.Distribution, free: Double, count: Int
   ) -> (lead: Double, between: Double) {
     let n = Double(count)
     switch distribution {

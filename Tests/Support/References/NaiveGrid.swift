@@ -5,10 +5,10 @@ package enum NaiveGrid {
   package struct Column: Equatable {
     var start: Double
     var width: Double
-    var alignment = Grid.Alignment.center
+    var alignment = LayoutMode.Grid.Alignment.center
   }
 
-  package static func layout(_ grid: Grid, _ world: NaiveWorld) -> NaiveLayout {
+  package static func layout(_ grid: LayoutMode.Grid, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)
     let container = world.room(inside: grid.insets)
     let columns = columns(grid, inner: container.inner, itemCount: items.count)
@@ -31,10 +31,10 @@ package enum NaiveGrid {
         let (own, width) = extents[index]
         let free = height - own
         let lead = [
-          Grid.RowAlignment.start: 0, .center: TestSupport.grid(free / 2),
+          LayoutMode.Grid.RowAlignment.start: 0, .center: TestSupport.grid(free / 2),
           .end: free, .stretch: 0,
         ]
-        let aside = [Grid.Alignment.start: 0, .center: 0.5, .end: 1][column.alignment]!
+        let aside = [LayoutMode.Grid.Alignment.start: 0, .center: 0.5, .end: 1][column.alignment]!
         frames.append(
           NaiveFrame(
             main: main + lead[grid.rowAlignment]!,
@@ -52,7 +52,7 @@ package enum NaiveGrid {
   }
 
   private static func extent(
-    of item: TestItem, _ grid: Grid, _ axis: LayoutAxis, _ width: Double
+    of item: TestItem, _ grid: LayoutMode.Grid, _ axis: LayoutAxis, _ width: Double
   ) -> (main: Double, cross: Double) {
     switch grid.rows {
     case .measured: return (onGrid(item.extent(axis, crossExtent: width)), width)
@@ -66,9 +66,9 @@ package enum NaiveGrid {
     }
   }
 
-  package static func columns(_ grid: Grid, inner: Double, itemCount: Int) -> [Column] {
+  package static func columns(_ grid: LayoutMode.Grid, inner: Double, itemCount: Int) -> [Column] {
     let gap = grid.columnSpacing
-    var widths: [(width: Double, gap: Double, alignment: Grid.Alignment)] = []
+    var widths: [(width: Double, gap: Double, alignment: LayoutMode.Grid.Alignment)] = []
     var centred = false
     switch grid.columns {
     case .count(let n):
@@ -109,7 +109,7 @@ package enum NaiveGrid {
     return columns
   }
 
-  private typealias Widths = [(width: Double, gap: Double, alignment: Grid.Alignment)]
+  private typealias Widths = [(width: Double, gap: Double, alignment: LayoutMode.Grid.Alignment)]
 
   private static func total(_ widths: Widths) -> Double {
     var total = 0.0
@@ -120,8 +120,8 @@ package enum NaiveGrid {
   }
 
   /// objc.io, "SwiftUI's Grid Views": fixed columns first, then each other column is offered its share of the rest.
-  private static func resolve(_ items: [GridItem], _ width: Double, _ usual: Double) -> Widths {
-    let items = items.isEmpty ? [GridItem(.flexible(minimum: 0))] : items
+  private static func resolve(_ items: [LayoutMode.Grid.Item], _ width: Double, _ usual: Double) -> Widths {
+    let items = items.isEmpty ? [LayoutMode.Grid.Item(.flexible(minimum: 0))] : items
     var remaining = width - items.dropLast().reduce(0) { $0 + ($1.spacing ?? usual) }
     var columns = [Widths](repeating: [], count: items.count)
     for (index, item) in items.enumerated() {

@@ -2,7 +2,7 @@ import VirtualLayout
 
 /// Naive justified lines: the mode's rules with arrays and loops only. Tests compare the engine with it.
 package enum NaiveJustified {
-  package static func layout(_ justified: Justified, _ world: NaiveWorld) -> NaiveLayout {
+  package static func layout(_ justified: LayoutMode.Justified, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)
     let container = world.room(inside: justified.insets)
     let ratios = items.map { item -> Double in

@@ -2,7 +2,7 @@ import VirtualLayout
 
 /// A naive list: one row after the other.
 package enum NaiveList {
-  package static func layout(_ list: List, _ world: NaiveWorld) -> NaiveLayout {
+  package static func layout(_ list: LayoutMode.List, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)
     let container = world.room(inside: list.insets)
     var frames: [NaiveFrame] = []

@@ -2,7 +2,7 @@ import VirtualLayout
 
 /// A naive magazine: the mode's rules with arrays and loops only. Tests compare the engine with it.
 package enum NaiveMagazine {
-  package static func layout(_ magazine: Magazine, _ world: NaiveWorld) -> NaiveLayout {
+  package static func layout(_ magazine: LayoutMode.Magazine, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)
     let outer = world.room(inside: magazine.insets)
     let padding = NaiveContainer(

@@ -2,7 +2,7 @@ import VirtualLayout
 
 /// A naive version of UIKit's flow: its rules with arrays and loops only. Tests compare the engine with it.
 package enum NaiveUIKitFlow {
-  package static func layout(_ flow: UIKitFlow, _ world: NaiveWorld) -> NaiveLayout {
+  package static func layout(_ flow: LayoutMode.UIKitFlow, _ world: NaiveWorld) -> NaiveLayout {
     let (items, axis) = (world.items, world.axis)
     let container = world.room(inside: flow.insets)
     let inner = container.inner

@@ -164,7 +164,7 @@ import VirtualLayout
 
     init(_ extents: [Double], spacing: Double = 0, seenFrom lo: Double) {
       self.extents = extents
-      layout = CollectionLayout(.list(List(rows: .given, spacing: spacing)))
+      layout = CollectionLayout(.list(LayoutMode.List(rows: .given, spacing: spacing)))
       layout.containerSize = LayoutSize(width: 100, height: 50)
       layout.delegate = self
       layout.prepare()
@@ -227,7 +227,7 @@ import VirtualLayout
   @Test(arguments: Heading.all)
   func anotherPixelPolicyIsAnchored(heading: Heading) {
     for anchoring in [ScrollAnchoring.standard, .chat] {
-      let (layout, delegate) = world(.list(List(spacing: 0.37)), heading)
+      let (layout, delegate) = world(.list(LayoutMode.List(spacing: 0.37)), heading)
       defer { withExtendedLifetime(delegate) {} }
       layout.scrollAnchoring = anchoring
       let anchor = firstVisible(layout)

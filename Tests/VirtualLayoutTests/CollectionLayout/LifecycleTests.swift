@@ -70,7 +70,7 @@ import VirtualLayout
   @Test func modesSwitchAtRunTime() {
     let delegate = TestDelegate(tiles)
     let layout = layout(delegate)
-    let flow = Flow(itemSpacing: 2, lineSpacing: 2)
+    let flow = LayoutMode.Flow(itemSpacing: 2, lineSpacing: 2)
     layout.mode = .flow(flow)
     layout.prepare()
     #expect(

@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// What else may be done with a layout while items wait, and hosts that make no sense.
 @Suite struct OpenSliceTests {
-  private static let rows = ModeUnderTest.list("list", List())
+  private static let rows = ModeUnderTest.list("list", LayoutMode.List())
 
   /// A list of 500 rows, the first 100 laid out.
   private func opened() -> SlicedWorld {

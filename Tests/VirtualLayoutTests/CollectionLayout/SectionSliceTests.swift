@@ -113,9 +113,9 @@ import VirtualLayout
   @Test(arguments: Heading.all)
   func aWiderSectionWidensWhatIsThere(heading: Heading) throws {
     var generator = SplitMix64(seed: 4)
-    let flow = ModeUnderTest.flow("flow", Flow(itemSpacing: 4))
+    let flow = ModeUnderTest.flow("flow", LayoutMode.Flow(itemSpacing: 4))
     let insets = LayoutInsets(top: 200, left: 250, bottom: 180, right: 130)
-    let wide = ModeUnderTest.flow("wide", Flow(insets: insets))
+    let wide = ModeUnderTest.flow("wide", LayoutMode.Flow(insets: insets))
     let sections = [flow, wide, flow].map {
       TestSection(configuration: $0, items: $0.items(&generator, 90), header: 20, background: .zero)
     }
@@ -154,7 +154,7 @@ import VirtualLayout
   /// What stands after the cut is not there: no section, no footer of the content.
   @Test func whatWaitsIsNotThere() {
     var generator = SplitMix64(seed: 3)
-    let list = ModeUnderTest.list("list", List())
+    let list = ModeUnderTest.list("list", LayoutMode.List())
     let sections = [100, 200, 0, 5].map {
       TestSection(configuration: list, items: list.items(&generator, $0), header: 20, footer: 10)
     }
@@ -188,7 +188,7 @@ import VirtualLayout
   @Test func whatIsKnownIsNotForgotten() {
     var generator = SplitMix64(seed: 4)
     let (flow, masonry) = (
-      ModeUnderTest.flow("flow", Flow()),
+      ModeUnderTest.flow("flow", LayoutMode.Flow()),
       ModeUnderTest.masonry("masonry", LayoutMode.Masonry(lanes: .count(3)))
     )
     let sections = [masonry, flow, masonry, masonry].map {

@@ -28,7 +28,7 @@ import VirtualLayout
     let insets = LayoutInsets(top: 10, left: 20, bottom: 30, right: 40)
     for mode in [
       LayoutMode.flow(insets: insets), .masonry(lanes: .count(2), insets: insets),
-      .justified(insets: insets, lastLine: .hidden), .uikitFlow(UIKitFlow(insets: insets)),
+      .justified(insets: insets, lastLine: .hidden), .uikitFlow(LayoutMode.UIKitFlow(insets: insets)),
       .magazine(insets: insets),
     ] {
       let layout = CollectionLayout(mode)

@@ -68,12 +68,13 @@ import VirtualLayout
     var modes: [LayoutMode] = insets.flatMap {
       [
         .flow(insets: $0), .masonry(lanes: .count(2), insets: $0), .justified(targetExtent: 30, insets: $0),
-        .uikitFlow(UIKitFlow(insets: $0)), .magazine(insets: $0),
+        .uikitFlow(LayoutMode.UIKitFlow(insets: $0)), .magazine(insets: $0),
       ]
     }
     modes += [
-      .flow(Flow(itemSpacing: value)), .flow(Flow(lineSpacing: value)),
-      .flow(Flow(itemSpacing: value, lineSpacing: value, distribution: .spaceEvenly, sizing: .capped)),
+      .flow(LayoutMode.Flow(itemSpacing: value)), .flow(LayoutMode.Flow(lineSpacing: value)),
+      .flow(
+        LayoutMode.Flow(itemSpacing: value, lineSpacing: value, distribution: .spaceEvenly, sizing: .capped)),
       .masonry(LayoutMode.Masonry(lanes: .count(3), laneSpacing: value)),
       .masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: value)),
       .masonry(LayoutMode.Masonry(lanes: .adaptive(minimum: 50), laneSpacing: value)),
@@ -84,15 +85,20 @@ import VirtualLayout
       .masonry(LayoutMode.Masonry(lanes: .adaptive(minimum: value))),
       .masonry(LayoutMode.Masonry(lanes: .fixed(value))),
       .masonry(LayoutMode.Masonry(lanes: .adaptive(minimum: 50), hysteresis: value)),
-      .justified(Justified(targetExtent: value)), .justified(Justified(targetExtent: 30, tolerance: value)),
-      .justified(Justified(targetExtent: 30, itemSpacing: value, lineSpacing: value, lastLine: .justify)),
-      .justified(Justified(targetExtent: 30, lineSpacing: value, insets: oddInsets, lastLine: .hidden)),
-      .justified(Justified(targetExtent: 30, lastLine: .center, aspectRatio: value)),
-      .uikitFlow(UIKitFlow(itemSpacing: value)), .uikitFlow(UIKitFlow(itemSpacing: 0, lineSpacing: value)),
-      .uikitFlow(UIKitFlow(itemSize: .fixed(LayoutSize(width: value, height: 10)), itemSpacing: 0)),
-      .uikitFlow(UIKitFlow(itemSize: .fixed(LayoutSize(width: 10, height: value)))),
-      .magazine(Magazine(itemSpacing: value)), .magazine(Magazine(lineSpacing: value)),
-      .magazine(Magazine(itemInsets: LayoutInsets(value))),
+      .justified(LayoutMode.Justified(targetExtent: value)),
+      .justified(LayoutMode.Justified(targetExtent: 30, tolerance: value)),
+      .justified(
+        LayoutMode.Justified(targetExtent: 30, itemSpacing: value, lineSpacing: value, lastLine: .justify)),
+      .justified(
+        LayoutMode.Justified(targetExtent: 30, lineSpacing: value, insets: oddInsets, lastLine: .hidden)),
+      .justified(LayoutMode.Justified(targetExtent: 30, lastLine: .center, aspectRatio: value)),
+      .uikitFlow(LayoutMode.UIKitFlow(itemSpacing: value)),
+      .uikitFlow(LayoutMode.UIKitFlow(itemSpacing: 0, lineSpacing: value)),
+      .uikitFlow(
+        LayoutMode.UIKitFlow(itemSize: .fixed(LayoutSize(width: value, height: 10)), itemSpacing: 0)),
+      .uikitFlow(LayoutMode.UIKitFlow(itemSize: .fixed(LayoutSize(width: 10, height: value)))),
+      .magazine(LayoutMode.Magazine(itemSpacing: value)), .magazine(LayoutMode.Magazine(lineSpacing: value)),
+      .magazine(LayoutMode.Magazine(itemInsets: LayoutInsets(value))),
       .masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: value, packing: .dense)),
       .masonry(LayoutMode.Masonry(lanes: .count(3), placement: .cursor(tolerance: value), packing: .dense)),
       .masonry(LayoutMode.Masonry(lanes: .count(3), evening: .points(value))),
@@ -116,24 +122,31 @@ import VirtualLayout
   }
 
   private static func grids(_ value: Double) -> [LayoutMode] {
-    let columns: [Grid.Columns] = [
+    let columns: [LayoutMode.Grid.Columns] = [
       .count(3), .adaptive(minimum: value), .adaptive(minimum: 30, maximum: value), .sizes([20, value, 30]),
       .adaptive(minimum: value, maximum: value, fit: .fit, narrowing: true), .sizes([value]),
-      .items([GridItem(.fixed(value)), GridItem(), GridItem(spacing: value)]),
+      .items([
+        LayoutMode.Grid.Item(.fixed(value)), LayoutMode.Grid.Item(), LayoutMode.Grid.Item(spacing: value),
+      ]),
       .items(
-        [GridItem(.flexible(minimum: value)), GridItem(.flexible(maximum: value))], resolution: .swiftUI),
-      .items([GridItem(.adaptive(minimum: value)), GridItem(.adaptive(minimum: 20, maximum: value))]),
+        [LayoutMode.Grid.Item(.flexible(minimum: value)), LayoutMode.Grid.Item(.flexible(maximum: value))],
+        resolution: .swiftUI),
+      .items([
+        LayoutMode.Grid.Item(.adaptive(minimum: value)),
+        LayoutMode.Grid.Item(.adaptive(minimum: 20, maximum: value)),
+      ]),
     ]
-    let rows: [Grid.Rows] = [
+    let rows: [LayoutMode.Grid.Rows] = [
       .measured, .natural, .fixed(value), .aspectRatio(width: value, height: 1),
       .aspectRatio(width: 1, height: value),
     ]
     return columns.flatMap { columns in
       rows.flatMap { rows in
         [
-          .grid(Grid(columns: columns, rows: rows, columnSpacing: value, justification: .spaceBetween)),
           .grid(
-            Grid(
+            LayoutMode.Grid(columns: columns, rows: rows, columnSpacing: value, justification: .spaceBetween)),
+          .grid(
+            LayoutMode.Grid(
               columns: columns, rows: rows, rowSpacing: value, insets: LayoutInsets(left: value),
               justification: .center, rowAlignment: .center, hysteresis: value)),
         ]
@@ -151,9 +164,9 @@ import VirtualLayout
   @Test(arguments: [Int.min, -3, 0, 1_000_000, .max])
   func hostileColumnNumbersAreSound(number: Int) {
     let items = [TestItem(10, 10), TestItem(10, 20), TestItem(10, 30)]
-    for rows in [Grid.Rows.measured, .natural, .fixed(5), .aspectRatio(width: 1, height: 1)] {
+    for rows in [LayoutMode.Grid.Rows.measured, .natural, .fixed(5), .aspectRatio(width: 1, height: 1)] {
       for heading in Heading.all {
-        let grid = Grid(columns: .count(number), rows: rows, columnSpacing: 1)
+        let grid = LayoutMode.Grid(columns: .count(number), rows: rows, columnSpacing: 1)
         expectSound(preparedLayout(.grid(grid), items, cross: 100, heading), "\(number) columns")
       }
     }

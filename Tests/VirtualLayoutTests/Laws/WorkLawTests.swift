@@ -101,7 +101,7 @@ import VirtualLayout
   }
 
   @Test func sizesThatDoNotDependOnTheContainerAreKept() {
-    for sizing in [Flow.Sizing.natural, .capped] {
+    for sizing in [LayoutMode.Flow.Sizing.natural, .capped] {
       let items = (0..<50).map { TestItem(Double(10 + $0), 20) }
       let prepared = PreparedTwice(.flow(sizing: sizing), items, width: 30, thenWidth: 200)
       #expect(prepared.sizesAskedAgain == 0)

@@ -45,9 +45,9 @@ import VirtualLayout
   func linesEndWhereNoMoreFits(widths: Widths, spacing: Double) throws {
     let widths = widths.make(1_700)
     for room in Self.rooms + rooms(widths, spacing) {
-      for sizing in [Flow.Sizing.natural, .capped] {
+      for sizing in [LayoutMode.Flow.Sizing.natural, .capped] {
         let mode = LayoutMode.flow(
-          Flow(
+          LayoutMode.Flow(
             itemSpacing: spacing, lineSpacing: 3, distribution: .spaceBetween, sizing: sizing))
         let layout = CollectionLayout(mode)
         layout.containerSize = LayoutSize(width: room, height: 600)
@@ -94,7 +94,9 @@ import VirtualLayout
     return begins
   }
 
-  private func linesOneByOne(_ widths: [Double], room: Double, spacing: Double, _ sizing: Flow.Sizing)
+  private func linesOneByOne(
+    _ widths: [Double], room: Double, spacing: Double, _ sizing: LayoutMode.Flow.Sizing
+  )
     -> [Int]
   {
     var begins: [Int] = []

@@ -4,12 +4,13 @@ import VirtualLayout
 
 /// Edits where chunks of 512 items begin and end, edits of whole chunks, and of everything.
 @Suite struct LineEditBoundaryTests {
-  private static let flow = ModeUnderTest.flow("flow", Flow(itemSpacing: 8, lineSpacing: 4))
-  private static let justified = ModeUnderTest.justified("justified", Justified(targetExtent: 60))
+  private static let flow = ModeUnderTest.flow("flow", LayoutMode.Flow(itemSpacing: 8, lineSpacing: 4))
+  private static let justified = ModeUnderTest.justified("justified", LayoutMode.Justified(targetExtent: 60))
   /// Equal items, so that lines that are shifted never begin with a former first item again.
-  private static let equal = ModeUnderTest.uikitFlow("equal", UIKitFlow(), different: .max)
+  private static let equal = ModeUnderTest.uikitFlow("equal", LayoutMode.UIKitFlow(), different: .max)
   /// Every item is on one line, which is longer than a chunk.
-  private static let endless = ModeUnderTest(name: "endless", mode: .flow(Flow())) { generator, count in
+  private static let endless = ModeUnderTest(name: "endless", mode: .flow(LayoutMode.Flow())) {
+    generator, count in
     (0..<count).map { _ in TestItem(0, Double(8 + generator.below(90))) }
   } reference: { _ in
     fatalError("not used")

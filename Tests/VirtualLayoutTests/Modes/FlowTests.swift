@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// Facts about flow, each small enough to check by hand.
 @Suite struct FlowTests {
-  private func layout(_ flow: Flow, _ widths: [Double], width: Double) -> CollectionLayout {
+  private func layout(_ flow: LayoutMode.Flow, _ widths: [Double], width: Double) -> CollectionLayout {
     let layout = CollectionLayout(.flow(flow))
     layout.containerSize = LayoutSize(width: width, height: 50)
     layout.source = .sizes(widths.map { LayoutSize(width: $0, height: 10) })
@@ -15,42 +15,45 @@ import VirtualLayout
   private func xs(_ layout: CollectionLayout) -> [Double] { layout.itemFrames.map { $0!.x } }
 
   @Test func anItemJoinsWhileItFitsExactly() {
-    #expect(layout(Flow(itemSpacing: 10), [45, 45], width: 100).contentSize.height == 10)
-    #expect(layout(Flow(itemSpacing: 10), [45, 45 + 1.0 / 64], width: 100).contentSize.height == 20)
+    #expect(layout(LayoutMode.Flow(itemSpacing: 10), [45, 45], width: 100).contentSize.height == 10)
+    #expect(
+      layout(LayoutMode.Flow(itemSpacing: 10), [45, 45 + 1.0 / 64], width: 100).contentSize.height == 20)
   }
 
   @Test func anOverWideItemHasALineToItself() {
-    let natural = layout(Flow(), [10, 150, 10], width: 100)
+    let natural = layout(LayoutMode.Flow(), [10, 150, 10], width: 100)
     #expect(natural.itemFrames.map { $0!.width } == [10, 150, 10])
     #expect(natural.itemFrames.map { $0!.y } == [0, 10, 20])
-    let capped = layout(Flow(sizing: .capped), [10, 150, 10], width: 100)
+    let capped = layout(LayoutMode.Flow(sizing: .capped), [10, 150, 10], width: 100)
     #expect(capped.itemFrames.map { $0!.width } == [10, 100, 10])
   }
 
   @Test func freeSpaceIsShared() {
     // 36 points are left by two items of 32.
-    let expected: [(Flow.Distribution, [Double])] = [
+    let expected: [(LayoutMode.Flow.Distribution, [Double])] = [
       (.start, [0, 32]), (.center, [18, 50]), (.end, [36, 68]), (.spaceBetween, [0, 68]),
       (.spaceAround, [9, 59]), (.spaceEvenly, [12, 56]), (.safeCenter, [18, 50]),
     ]
     for (distribution, positions) in expected {
       #expect(
-        xs(layout(Flow(distribution: distribution), [32, 32], width: 100)) == positions, "\(distribution)")
+        xs(layout(LayoutMode.Flow(distribution: distribution), [32, 32], width: 100)) == positions,
+        "\(distribution)")
     }
   }
 
   @Test func withoutRoomTrueCentringOverflowsBothSides() {
-    let expected: [(Flow.Distribution, Double)] = [
+    let expected: [(LayoutMode.Flow.Distribution, Double)] = [
       (.start, 0), (.center, -20), (.end, -40), (.spaceBetween, 0), (.spaceAround, 0), (.spaceEvenly, 0),
       (.safeCenter, 0),
     ]
     for (distribution, x) in expected {
-      #expect(xs(layout(Flow(distribution: distribution), [140], width: 100)) == [x], "\(distribution)")
+      #expect(
+        xs(layout(LayoutMode.Flow(distribution: distribution), [140], width: 100)) == [x], "\(distribution)")
     }
   }
 
   @Test func theLastLineMayHaveItsOwnRule() {
-    let flow = Flow(distribution: .spaceBetween, lastLine: .start)
+    let flow = LayoutMode.Flow(distribution: .spaceBetween, lastLine: .start)
     #expect(xs(layout(flow, [40, 40, 40, 40], width: 100)) == [0, 60, 0, 40])
     // A line that is alone is the last.
     #expect(xs(layout(flow, [40, 40], width: 100)) == [0, 40])
@@ -58,7 +61,7 @@ import VirtualLayout
 
   @Test func appendingTurnsTheLastLineIntoAnOrdinaryOne() {
     let delegate = TestDelegate([TestItem(40, 10), TestItem(40, 10)])
-    let layout = CollectionLayout(.flow(Flow(distribution: .spaceBetween, lastLine: .start)))
+    let layout = CollectionLayout(.flow(LayoutMode.Flow(distribution: .spaceBetween, lastLine: .start)))
     layout.containerSize = LayoutSize(width: 100, height: 50)
     layout.delegate = delegate
     layout.prepare()
@@ -70,8 +73,8 @@ import VirtualLayout
   }
 
   @Test func itemsAlignWithinTheirLine() {
-    for (alignment, y) in [(Flow.Alignment.start, 0.0), (.center, 15), (.end, 30)] {
-      let layout = CollectionLayout(.flow(Flow(alignment: alignment)))
+    for (alignment, y) in [(LayoutMode.Flow.Alignment.start, 0.0), (.center, 15), (.end, 30)] {
+      let layout = CollectionLayout(.flow(LayoutMode.Flow(alignment: alignment)))
       layout.containerSize = LayoutSize(width: 100, height: 50)
       layout.source = .sizes([LayoutSize(width: 10, height: 40), LayoutSize(width: 10, height: 10)])
       layout.prepare()
@@ -80,7 +83,7 @@ import VirtualLayout
   }
 
   @Test func linesAreRanges() {
-    let layout = layout(Flow(), [60, 60, 30, 60], width: 100)
+    let layout = layout(LayoutMode.Flow(), [60, 60, 30, 60], width: 100)
     let lines = (0..<4).map { layout.line(ofItemAt: ItemPath(item: $0)) }
     let first = ItemPath(item: 0)...ItemPath(item: 0)
     let second = ItemPath(item: 1)...ItemPath(item: 2)
@@ -92,10 +95,10 @@ import VirtualLayout
 
   /// More items a line than a query answers at once, on lines that begin and end within chunks of the store, and on ones
   /// that go through several.
-  @Test(arguments: [Flow.Alignment.start, .center, .end], [1200.0, 5000])
-  func linesOfHundredsAnswerLikeAnyOther(alignment: Flow.Alignment, width: Double) {
+  @Test(arguments: [LayoutMode.Flow.Alignment.start, .center, .end], [1200.0, 5000])
+  func linesOfHundredsAnswerLikeAnyOther(alignment: LayoutMode.Flow.Alignment, width: Double) {
     var generator = SplitMix64(seed: 5)
-    let layout = CollectionLayout(.flow(Flow(lineSpacing: 3, alignment: alignment)))
+    let layout = CollectionLayout(.flow(LayoutMode.Flow(lineSpacing: 3, alignment: alignment)))
     layout.containerSize = LayoutSize(width: width, height: 50)
     layout.source = .sizes(
       (0..<2000).map { _ in LayoutSize(width: 4, height: 8 * Double(generator.below(6))) })

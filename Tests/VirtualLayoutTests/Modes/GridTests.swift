@@ -4,7 +4,9 @@ import VirtualLayout
 
 /// Facts about grids, each small enough to check by hand.
 @Suite struct GridTests {
-  private func frames(_ grid: Grid, _ count: Int, width: Double, height: Double = 10) -> [LayoutRect] {
+  private func frames(_ grid: LayoutMode.Grid, _ count: Int, width: Double, height: Double = 10)
+    -> [LayoutRect]
+  {
     let layout = CollectionLayout(.grid(grid))
     layout.containerSize = LayoutSize(width: width, height: 500)
     layout.source = .sizes(Array(repeating: LayoutSize(width: 10, height: height), count: count))
@@ -14,18 +16,22 @@ import VirtualLayout
 
   /// Starts and widths of the columns.
   private func columns(
-    _ columns: Grid.Columns, in width: Double, spacing: Double = 8, items: Int = 20
+    _ columns: LayoutMode.Grid.Columns, in width: Double, spacing: Double = 8, items: Int = 20
   ) -> [(x: Double, width: Double)] {
-    let grid = Grid(columns: columns, rows: .fixed(10), columnSpacing: spacing)
+    let grid = LayoutMode.Grid(columns: columns, rows: .fixed(10), columnSpacing: spacing)
     return frames(grid, items, width: width).prefix { $0.y == 0 }.map { ($0.x, $0.width) }
   }
 
-  private func widths(_ items: [GridItem], in width: Double, _ resolution: GridItem.Resolution) -> [Double] {
+  private func widths(
+    _ items: [LayoutMode.Grid.Item], in width: Double, _ resolution: LayoutMode.Grid.Item.Resolution
+  ) -> [Double] {
     columns(.items(items, resolution: resolution), in: width).map(\.width)
   }
 
   @Test func flexibleColumnsInOneAndInTwoPasses() {
-    let wideLast = [GridItem(.flexible(minimum: 100)), GridItem(.flexible(minimum: 180))]
+    let wideLast = [
+      LayoutMode.Grid.Item(.flexible(minimum: 100)), LayoutMode.Grid.Item(.flexible(minimum: 180)),
+    ]
     #expect(widths(wideLast, in: 300, .singlePass) == [146, 180])
     #expect(widths(wideLast, in: 300, .swiftUI) == [163, 180])
     // 351 wide, centred in 300.
@@ -37,26 +43,33 @@ import VirtualLayout
   }
 
   @Test func adaptiveColumnsShareWhatTheyAreProposed() {
-    let adaptive = [GridItem(.adaptive(minimum: 50)), GridItem(.adaptive(minimum: 40))]
-    for resolution in [GridItem.Resolution.singlePass, .swiftUI] {
+    let adaptive = [
+      LayoutMode.Grid.Item(.adaptive(minimum: 50)), LayoutMode.Grid.Item(.adaptive(minimum: 40)),
+    ]
+    for resolution in [LayoutMode.Grid.Item.Resolution.singlePass, .swiftUI] {
       let found = widths(adaptive, in: 300, resolution)
       #expect(found.prefix(2) == [69, 69])
       #expect(found.count == 5 && found.suffix(3).allSatisfy { abs($0 - 130.0 / 3) < 1e-9 })
-      let fixed = [GridItem(.fixed(70)), GridItem(.adaptive(minimum: 40))]
+      let fixed = [LayoutMode.Grid.Item(.fixed(70)), LayoutMode.Grid.Item(.adaptive(minimum: 40))]
       #expect(widths(fixed, in: 200, resolution) == [70, 57, 57])
     }
   }
 
   @Test func fixedColumnsComeFirstWhereverTheyStand() {
-    let items = [GridItem(.flexible()), GridItem(.fixed(100)), GridItem(.flexible(maximum: 20))]
+    let items = [
+      LayoutMode.Grid.Item(.flexible()), LayoutMode.Grid.Item(.fixed(100)),
+      LayoutMode.Grid.Item(.flexible(maximum: 20)),
+    ]
     // 300 - 16 - 100 = 184: proposed 92, then 92, of which 20 are taken.
     #expect(widths(items, in: 300, .singlePass) == [92, 100, 20])
-    #expect(widths([GridItem(.fixed(400)), GridItem()], in: 300, .singlePass) == [400, 10])
+    #expect(
+      widths([LayoutMode.Grid.Item(.fixed(400)), LayoutMode.Grid.Item()], in: 300, .singlePass) == [400, 10])
   }
 
   @Test func itemsBringTheirOwnSpacing() {
     let items = [
-      GridItem(.fixed(10), spacing: 0), GridItem(.adaptive(minimum: 10), spacing: 5), GridItem(.fixed(7)),
+      LayoutMode.Grid.Item(.fixed(10), spacing: 0), LayoutMode.Grid.Item(.adaptive(minimum: 10), spacing: 5),
+      LayoutMode.Grid.Item(.fixed(7)),
     ]
     // 47 - 0 - 5 - 17 = 25: two of 10 with 5 between them; then 5, and the last.
     #expect(columns(.items(items), in: 47).map(\.x) == [0, 10, 25, 40])
@@ -83,14 +96,16 @@ import VirtualLayout
 
   @Test func cellsAlignTheirItems() {
     let items = [
-      GridItem(.fixed(30), alignment: .start), GridItem(.fixed(30), alignment: .center),
-      GridItem(.fixed(30), alignment: .end),
+      LayoutMode.Grid.Item(.fixed(30), alignment: .start),
+      LayoutMode.Grid.Item(.fixed(30), alignment: .center),
+      LayoutMode.Grid.Item(.fixed(30), alignment: .end),
     ]
-    #expect(frames(Grid(columns: .items(items), rows: .natural), 3, width: 90).map(\.x) == [0, 40, 80])
+    #expect(
+      frames(LayoutMode.Grid(columns: .items(items), rows: .natural), 3, width: 90).map(\.x) == [0, 40, 80])
     let layout = CollectionLayout(.grid(columns: .count(2), rowAlignment: .start))
     layout.containerSize = LayoutSize(width: 100, height: 100)
     layout.source = .extents([10, 30])
-    let expected: [(Grid.RowAlignment, y: Double, height: Double)] = [
+    let expected: [(LayoutMode.Grid.RowAlignment, y: Double, height: Double)] = [
       (.start, 0, 10), (.center, 10, 10), (.end, 20, 10), (.stretch, 0, 30),
     ]
     for (alignment, y, height) in expected {
@@ -132,11 +147,11 @@ import VirtualLayout
   /// Items keep their width in a column that has none: at an edge they may touch the content without being in it.
   @Test(
     arguments: [
-      [GridItem(.fixed(200)), GridItem(.flexible(minimum: 0), alignment: .start)],
-      [GridItem(.flexible(minimum: 0), alignment: .end), GridItem(.fixed(200))],
+      [LayoutMode.Grid.Item(.fixed(200)), LayoutMode.Grid.Item(.flexible(minimum: 0), alignment: .start)],
+      [LayoutMode.Grid.Item(.flexible(minimum: 0), alignment: .end), LayoutMode.Grid.Item(.fixed(200))],
     ], Heading.all)
-  func queriesLeaveOutWhatLiesBesideTheContent(columns: [GridItem], heading: Heading) {
-    let grid = Grid(columns: .items(columns), rows: .natural, columnSpacing: 0)
+  func queriesLeaveOutWhatLiesBesideTheContent(columns: [LayoutMode.Grid.Item], heading: Heading) {
+    let grid = LayoutMode.Grid(columns: .items(columns), rows: .natural, columnSpacing: 0)
     let layout = CollectionLayout(.grid(grid), axis: heading.axis, direction: heading.direction)
     layout.containerSize = heading.container(cross: 200)
     layout.source = .sizes(Array(repeating: LayoutSize(width: 50, height: 50), count: 40))

@@ -4,11 +4,13 @@ import VirtualLayout
 
 /// The number of columns keeps still while a scroll bar comes and goes.
 @Suite struct HysteresisTests {
-  private static let rows: [Grid.Rows] = [.fixed(100), .aspectRatio(width: 1, height: 1), .measured]
+  private static let rows: [LayoutMode.Grid.Rows] = [
+    .fixed(100), .aspectRatio(width: 1, height: 1), .measured,
+  ]
 
-  private func layout(_ rows: Grid.Rows, hysteresis: Double, width: Double) -> CollectionLayout {
+  private func layout(_ rows: LayoutMode.Grid.Rows, hysteresis: Double, width: Double) -> CollectionLayout {
     let layout = CollectionLayout(
-      .grid(Grid(columns: .adaptive(minimum: 100), rows: rows, hysteresis: hysteresis)))
+      .grid(LayoutMode.Grid(columns: .adaptive(minimum: 100), rows: rows, hysteresis: hysteresis)))
     layout.source = .extents(Array(repeating: 100, count: 40))
     layout.containerSize = LayoutSize(width: width, height: 400)
     layout.prepare()
@@ -22,7 +24,7 @@ import VirtualLayout
   }
 
   @Test(arguments: rows)
-  func aScrollBarChangesNothing(rows: Grid.Rows) {
+  func aScrollBarChangesNothing(rows: LayoutMode.Grid.Rows) {
     for width in stride(from: 300.0, through: 420, by: 2.5) {
       let layout = layout(rows, hysteresis: 15, width: width)
       let count = columns(layout, at: width)
@@ -37,7 +39,7 @@ import VirtualLayout
 
   /// Whatever happened before: a bar no wider than the hysteresis cannot change the number there and back.
   @Test(arguments: rows)
-  func nothingFlipsForever(rows: Grid.Rows) {
+  func nothingFlipsForever(rows: LayoutMode.Grid.Rows) {
     let layout = layout(rows, hysteresis: 15, width: 500)
     var generator = SplitMix64(seed: 5)
     for _ in 0..<300 {
@@ -123,7 +125,7 @@ import VirtualLayout
   /// What is remembered belongs to the layout: another one, or another mode, begins again.
   @Test func nothingIsSharedAndAModeForgets() {
     let mode = LayoutMode.grid(
-      Grid(columns: .adaptive(minimum: 100), rows: .fixed(10), hysteresis: 15))
+      LayoutMode.Grid(columns: .adaptive(minimum: 100), rows: .fixed(10), hysteresis: 15))
     let layout = CollectionLayout(mode)
     layout.source = .extents(Array(repeating: 1, count: 40))
     #expect(columns(layout, at: 400) == 4)

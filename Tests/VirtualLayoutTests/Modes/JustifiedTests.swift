@@ -4,7 +4,9 @@ import VirtualLayout
 
 /// Facts about justified lines, each small enough to check by hand.
 @Suite struct JustifiedTests {
-  private func layout(_ justified: Justified, _ ratios: [Double], width: Double = 100) -> CollectionLayout {
+  private func layout(_ justified: LayoutMode.Justified, _ ratios: [Double], width: Double = 100)
+    -> CollectionLayout
+  {
     let layout = CollectionLayout(.justified(justified))
     layout.containerSize = LayoutSize(width: width, height: 50)
     layout.source = .sizes(ratios.map { LayoutSize(width: $0, height: 1) })
@@ -14,26 +16,26 @@ import VirtualLayout
 
   @Test func aLineIsFullWithinTheTolerance() {
     // A line of exactly the target is 5 wide by 1 high; three fourths of that are enough.
-    let frames = layout(Justified(targetExtent: 20), [1, 1, 2, 1]).itemFrames
+    let frames = layout(LayoutMode.Justified(targetExtent: 20), [1, 1, 2, 1]).itemFrames
     #expect(frames.map { $0!.x } == [0, 25, 50, 0])
     #expect(frames.map { $0!.height } == [25, 25, 25, 25])
     #expect(
-      layout(Justified(targetExtent: 20, tolerance: 0), [1, 1, 2, 1]).itemFrames.allSatisfy {
+      layout(LayoutMode.Justified(targetExtent: 20, tolerance: 0), [1, 1, 2, 1]).itemFrames.allSatisfy {
         $0!.height == 20
       })
   }
 
   @Test func anItemTooManyIsTakenIfThatIsCloser() {
     // 3 without it, 7 with it: 2 off the target of 5 either way, and then it is taken; 7.5 is farther off than 3.
-    let taken = layout(Justified(targetExtent: 20), [3, 4, 1])
+    let taken = layout(LayoutMode.Justified(targetExtent: 20), [3, 4, 1])
     #expect(taken.itemFrames.map { $0!.y } == [0, 0, taken.itemFrames[0]!.height])
-    let left = layout(Justified(targetExtent: 20), [3, 4.5, 1])
+    let left = layout(LayoutMode.Justified(targetExtent: 20), [3, 4.5, 1])
     #expect(left.itemFrames[0]!.height == Length.main(100.0 / 3))
     #expect(left.itemFrames[1]!.y == left.itemFrames[0]!.height)
   }
 
   @Test func panoramasAndTowersAreClamped() {
-    let frames = layout(Justified(targetExtent: 20), [50, 0.1, 50]).itemFrames
+    let frames = layout(LayoutMode.Justified(targetExtent: 20), [50, 0.1, 50]).itemFrames
     #expect(frames[0] == LayoutRect(x: 0, y: 0, width: 100, height: 10))
     // Alone, because the panorama after it is too much: would be 1000 high.
     #expect(frames[1] == LayoutRect(x: 0, y: 10, width: 100, height: 40))
@@ -41,15 +43,15 @@ import VirtualLayout
 
   @Test func theRest() {
     let ratios = [4.0, 1, 1]  // a line 25 high, and 50 of 100 points left free
-    let expected: [(Justified.LastLine, [Double], Double)] = [
+    let expected: [(LayoutMode.Justified.LastLine, [Double], Double)] = [
       (.start, [0, 25], 25), (.center, [25, 50], 25), (.justify, [0, 50], 50),
     ]
     for (lastLine, xs, width) in expected {
-      let frames = layout(Justified(targetExtent: 20, lastLine: lastLine), ratios).itemFrames
+      let frames = layout(LayoutMode.Justified(targetExtent: 20, lastLine: lastLine), ratios).itemFrames
       #expect(frames.dropFirst().map { $0!.x } == xs, "\(lastLine)")
       #expect(frames.dropFirst().allSatisfy { $0!.width == width && $0!.height == 25 && $0!.y == 25 })
     }
-    let hidden = layout(Justified(targetExtent: 20, lastLine: .hidden), ratios)
+    let hidden = layout(LayoutMode.Justified(targetExtent: 20, lastLine: .hidden), ratios)
     #expect(hidden.contentSize.height == 25)
     #expect(hidden.itemFrames.dropFirst().allSatisfy { $0!.height == 0 && $0!.y == 25 })
     #expect(hidden.layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 100, height: 25)).count == 1)
@@ -58,9 +60,9 @@ import VirtualLayout
   /// The rest is as long as the line before, but never so long that it would not fit.
   @Test func theRestFits() {
     // The tower is clamped to 40; at 40 the rest, 3.5 wide by 1 high, would be 140 wide.
-    let frames = layout(Justified(targetExtent: 20), [0.1, 50, 3.5]).itemFrames
+    let frames = layout(LayoutMode.Justified(targetExtent: 20), [0.1, 50, 3.5]).itemFrames
     #expect(frames[0]!.height == 40 && frames[1]!.height == 10)
-    let rest = layout(Justified(targetExtent: 20), [0.1, 0.1, 50, 0.1, 60, 3.5]).itemFrames.last!!
+    let rest = layout(LayoutMode.Justified(targetExtent: 20), [0.1, 0.1, 50, 0.1, 60, 3.5]).itemFrames.last!!
     #expect(rest.width <= 100 && rest.height <= 100 / 3.5)
   }
 
@@ -68,7 +70,7 @@ import VirtualLayout
   @Test func fullLinesEndAtTheEdge() {
     var generator = SplitMix64(seed: 9)
     let ratios = (0..<3000).map { _ in 0.3 + Double(generator.below(1000)) / 700 }
-    let layout = layout(Justified(targetExtent: 90, itemSpacing: 7), ratios, width: 1023)
+    let layout = layout(LayoutMode.Justified(targetExtent: 90, itemSpacing: 7), ratios, width: 1023)
     let frames = layout.itemFrames.compactMap { $0 }
     var lines = 0
     for index in frames.indices.dropLast() where frames[index + 1].y > frames[index].y {
@@ -81,7 +83,7 @@ import VirtualLayout
   /// A change far up, which moves nothing below, changes the rest if its line is the one before.
   @Test func theRestFollowsTheLineBefore() {
     let delegate = TestDelegate([TestItem(4, 1), TestItem(4, 1), TestItem(1, 1)])
-    let layout = CollectionLayout(.justified(Justified(targetExtent: 20)))
+    let layout = CollectionLayout(.justified(LayoutMode.Justified(targetExtent: 20)))
     layout.containerSize = LayoutSize(width: 100, height: 50)
     layout.delegate = delegate
     layout.prepare()
@@ -102,7 +104,7 @@ import VirtualLayout
 
   /// Flickr's own test `target255` has a last row of 255 points each, wider than the room. Here such a row is made lower.
   @Test func aLastRowWiderThanTheRoomIsLowered() {
-    let justified = Justified(
+    let justified = LayoutMode.Justified(
       targetExtent: 255, tolerance: 0, itemSpacing: 10, lineSpacing: 10, insets: LayoutInsets(10))
     let layout = CollectionLayout(.justified(justified))
     layout.containerSize = LayoutSize(width: 1060, height: 500)

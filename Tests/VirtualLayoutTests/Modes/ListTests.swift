@@ -77,7 +77,7 @@ import VirtualLayout
   }
 
   @Test func givenExtentsAreKeptMeasuredOnesAreNot() {
-    for (rows, askedAgain) in [(List.Rows.given, 0), (.measured, 3)] {
+    for (rows, askedAgain) in [(LayoutMode.List.Rows.given, 0), (.measured, 3)] {
       let items = (0..<3).map { TestItem(10, Double($0), slope: 1) }
       let prepared = PreparedTwice(.list(rows: rows), items, width: 100, thenWidth: 50)
       #expect(prepared.sizesAskedAgain == askedAgain)
@@ -109,7 +109,7 @@ import VirtualLayout
 
   @Test func separatorsLieBetweenRows() {
     let row = LayoutRect(x: 10, y: 44, width: 320, height: 44)
-    let plain = List(separatorInsets: .init(leading: 16, trailing: 4))
+    let plain = LayoutMode.List(separatorInsets: .init(leading: 16, trailing: 4))
     #expect(plain.separatorFrame(behind: row) == LayoutRect(x: 26, y: 87, width: 300, height: 1))
     #expect(
       plain.separatorFrame(behind: row, direction: .rightToLeft)
@@ -120,13 +120,13 @@ import VirtualLayout
     #expect(
       plain.separatorFrame(behind: row, axis: .horizontal, direction: .rightToLeft)
         == LayoutRect(x: 10, y: 60, width: 1, height: 24))
-    let spaced = List(spacing: 9)
+    let spaced = LayoutMode.List(spacing: 9)
     #expect(spaced.separatorFrame(behind: row) == LayoutRect(x: 10, y: 92, width: 320, height: 1))
     #expect(
       spaced.separatorFrame(behind: row, axis: .horizontal, direction: .rightToLeft)
         == LayoutRect(x: 5, y: 44, width: 1, height: 44))
     // Wider than the row they come to nothing; no number leaves the row's sides.
-    let wide = List(separatorInsets: .init(leading: .infinity, trailing: .nan))
+    let wide = LayoutMode.List(separatorInsets: .init(leading: .infinity, trailing: .nan))
     #expect(wide.separatorFrame(behind: row, thickness: -3) == LayoutRect(x: 330, y: 88, width: 0, height: 0))
   }
 }

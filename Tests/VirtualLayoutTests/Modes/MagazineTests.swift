@@ -12,7 +12,7 @@ import VirtualLayout
     return item
   }
 
-  private func layout(_ magazine: Magazine, _ delegate: TestDelegate) -> CollectionLayout {
+  private func layout(_ magazine: LayoutMode.Magazine, _ delegate: TestDelegate) -> CollectionLayout {
     let layout = CollectionLayout(.magazine(magazine))
     layout.containerSize = LayoutSize(width: 100, height: 50)
     layout.delegate = delegate
@@ -25,8 +25,10 @@ import VirtualLayout
       item(.half, .measured), item(.half, .measured), item(.half, .measured), item(.quarter, .measured),
       item(.full, .measured), item(.fullBleed, .measured),
     ])
-    let frames = layout(Magazine(itemSpacing: 4, itemInsets: LayoutInsets(left: 10, right: 6)), delegate)
-      .itemFrames
+    let frames = layout(
+      LayoutMode.Magazine(itemSpacing: 4, itemInsets: LayoutInsets(left: 10, right: 6)), delegate
+    )
+    .itemFrames
     #expect(frames.map { $0!.y } == [0, 0, 10, 20, 30, 40])
     #expect(frames.map { $0!.x } == [10, 54, 10, 10, 10, 0])
     #expect(frames.map { $0!.width } == [40, 40, 40, 18, 84, 100])
@@ -37,7 +39,7 @@ import VirtualLayout
       item(.third, .fixed(7)), item(.third, .stretched, 12), item(.third, .measured, 20),
       item(.third, .stretched, 5), item(.third, .measured, 5),
     ])
-    let layout = layout(Magazine(), delegate)
+    let layout = layout(LayoutMode.Magazine(), delegate)
     #expect(layout.itemFrames.map { $0!.height } == [7, 20, 20, 5, 5])
     #expect(Set(delegate.sizesAsked.keys) == [1, 2, 3, 4], "a given height is not asked for")
     #expect(layout.workCounters.sizesAsked == 4)
@@ -50,14 +52,14 @@ import VirtualLayout
       item(.third, .fixed(3)), item(.third, .measured),
     ])
     delegate.answersInBulk = true
-    _ = layout(Magazine(), delegate)
+    _ = layout(LayoutMode.Magazine(), delegate)
     #expect(delegate.bulkCalls == 3)
     #expect(delegate.sizesAsked.values.allSatisfy { $0 == 1 })
   }
 
   @Test func anItemsShareMayChange() {
     let delegate = TestDelegate([item(.half, .measured), item(.half, .measured), item(.full, .measured)])
-    let layout = layout(Magazine(), delegate)
+    let layout = layout(LayoutMode.Magazine(), delegate)
     #expect(layout.itemFrames.map { $0!.y } == [0, 0, 10])
     delegate.items[1].magazine = MagazineItem(width: .fullBleed, height: .fixed(4))
     layout.invalidateLayout(with: .items([ItemPath(item: 1)]))

@@ -10,8 +10,9 @@ import VirtualLayout
       .masonry(lanes: .count(3)), .masonry(lanes: .count(4)), .masonry(lanes: .count(3), spacing: 1),
       .flow(), .flow(spacing: 1), .list(), .list(rows: .uniform(20)), .list(rows: .uniform(21)),
       .grid(columns: .count(3)), .grid(columns: .count(3), rows: .fixed(20)), .grid(columns: .count(4)),
-      .card(), .card(minimum: 10), .justified(Justified()), .justified(Justified(targetExtent: 99)),
-      .magazine(Magazine()), .uikitFlow(), .uikitFlow(UIKitFlow(lineSpacing: 3)),
+      .card(), .card(minimum: 10), .justified(LayoutMode.Justified()),
+      .justified(LayoutMode.Justified(targetExtent: 99)),
+      .magazine(LayoutMode.Magazine()), .uikitFlow(), .uikitFlow(LayoutMode.UIKitFlow(lineSpacing: 3)),
     ]
   }
 

@@ -4,7 +4,9 @@ import VirtualLayout
 
 /// Facts about UIKit's flow, each small enough to check by hand.
 @Suite struct UIKitFlowTests {
-  private func layout(_ flow: UIKitFlow, _ delegate: TestDelegate, width: Double = 100) -> CollectionLayout {
+  private func layout(_ flow: LayoutMode.UIKitFlow, _ delegate: TestDelegate, width: Double = 100)
+    -> CollectionLayout
+  {
     let layout = CollectionLayout(.uikitFlow(flow))
     layout.containerSize = LayoutSize(width: width, height: 50)
     layout.delegate = delegate
@@ -17,13 +19,13 @@ import VirtualLayout
   @Test func fullLinesReachFromEdgeToEdge() {
     let delegate = TestDelegate([40, 30, 60, 35, 20].map { TestItem($0, 10) })
     // 40 + 30, 60 alone, 35 + 20 at the end.
-    let layout = layout(UIKitFlow(itemSpacing: 10), delegate)
+    let layout = layout(LayoutMode.UIKitFlow(itemSpacing: 10), delegate)
     #expect(xs(layout) == [0, 70, 20, 0, 45])
   }
 
   @Test func itemsAreCentredAcrossTheLine() {
     let delegate = TestDelegate([TestItem(40, 10), TestItem(40, 30)])
-    #expect(layout(UIKitFlow(), delegate).itemFrames.map { $0!.y } == [10, 0])
+    #expect(layout(LayoutMode.UIKitFlow(), delegate).itemFrames.map { $0!.y } == [10, 0])
   }
 
   @Test func defaultsAreUIKits() {
@@ -45,7 +47,7 @@ import VirtualLayout
   /// One item of another size, wherever it is, takes the last line out of the columns; made equal, it puts it back.
   @Test func equalityHoldsAfterEdits() {
     let delegate = TestDelegate(Array(repeating: TestItem(30, 10), count: 1501))
-    let layout = layout(UIKitFlow(), delegate, width: 110)
+    let layout = layout(LayoutMode.UIKitFlow(), delegate, width: 110)
     // Three in a line, 10 between them: two on the last would stand at 0 and 40 either way, so the room is 10 more.
     layout.containerSize.width = 120
     layout.prepare()
@@ -82,7 +84,7 @@ import VirtualLayout
 
   @Test func givenSizesAreNotAskedFor() {
     let delegate = TestDelegate((0..<9).map { TestItem(Double($0), 1) })
-    let flow = UIKitFlow(itemSize: .fixed(LayoutSize(width: 20, height: 30)))
+    let flow = LayoutMode.UIKitFlow(itemSize: .fixed(LayoutSize(width: 20, height: 30)))
     let layout = layout(flow, delegate)
     #expect(layout.itemFrames.allSatisfy { $0!.width == 20 && $0!.height == 30 })
     delegate.items += delegate.items
@@ -105,7 +107,8 @@ import VirtualLayout
           width * Double(columns), (width * Double(columns)).nextDown, (width * Double(columns)).nextUp,
         ] {
           func xs(_ count: Int) -> [Double] {
-            let layout = CollectionLayout(.uikitFlow(UIKitFlow(itemSize: .fixed(size), itemSpacing: 0)))
+            let layout = CollectionLayout(
+              .uikitFlow(LayoutMode.UIKitFlow(itemSize: .fixed(size), itemSpacing: 0)))
             layout.containerSize = LayoutSize(width: cross, height: 50)
             layout.source = .sizes(count: count) { _, _ in .zero }
             layout.prepare()

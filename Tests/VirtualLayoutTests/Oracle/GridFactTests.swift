@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Numbers from other projects' public tests of grids in one section, restated for `Grid`.
+/// Numbers from other projects' public tests of grids in one section, restated for `LayoutMode.Grid`.
 @Suite struct GridFactTests {
   static func files(_ prefix: String) -> [String] { FactFile.names(prefix, in: "grid") }
 
@@ -18,15 +18,17 @@ import VirtualLayout
   @Test(arguments: files("masonic-"))
   func masonic(file: String) throws {
     let (params, expect) = try FactFile.loadUntyped(file, in: "grid")
-    let columns: Grid.Columns
+    let columns: LayoutMode.Grid.Columns
     if let count = params["columnCount"] as? Int {
-      let column = GridItem(.flexible(minimum: 0, maximum: params["maxColumnWidth"] as? Double ?? .infinity))
+      let column = LayoutMode.Grid.Item(
+        .flexible(minimum: 0, maximum: params["maxColumnWidth"] as? Double ?? .infinity))
       columns = .items(Array(repeating: column, count: count))
     } else {
       columns = .adaptive(minimum: try #require(params["minColumnWidth"] as? Double))
     }
     let layout = prepared(
-      Grid(columns: columns, rows: .fixed(10), columnSpacing: try #require(params["gutter"] as? Double)), 50,
+      LayoutMode.Grid(
+        columns: columns, rows: .fixed(10), columnSpacing: try #require(params["gutter"] as? Double)), 50,
       [try #require(params["width"] as? Double), 720])
     let result = try #require(expect[0]["result"] as? [String: Double])
     #expect(layout.line(ofItemAt: ItemPath(item: 0))?.upperBound.item == Int(result["columns"]!) - 1)
@@ -44,7 +46,7 @@ import VirtualLayout
       // Of four parts, whether or not there are so many children, and what lies between.
       let room = 4 * part + 3 * gap
       let layout = prepared(
-        Grid(columns: .count(4), columnSpacing: gap), axis: axis, origins.count, [room, room])
+        LayoutMode.Grid(columns: .count(4), columnSpacing: gap), axis: axis, origins.count, [room, room])
       for (item, origin) in origins {
         let frame = try #require(layout.itemFrames[Int(item)!])
         #expect([frame.x, frame.y] == origin)
@@ -74,7 +76,7 @@ import VirtualLayout
   }
 
   private func prepared(
-    _ grid: Grid, axis: LayoutAxis = .vertical, _ count: Int, _ viewport: [Double]
+    _ grid: LayoutMode.Grid, axis: LayoutAxis = .vertical, _ count: Int, _ viewport: [Double]
   ) -> CollectionLayout {
     let layout = CollectionLayout(.grid(grid), axis: axis)
     layout.containerSize = LayoutSize(width: viewport[0], height: viewport[1])

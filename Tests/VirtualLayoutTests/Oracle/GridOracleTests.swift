@@ -38,13 +38,13 @@ import VirtualLayout
     let oracle = try JSONDecoder().decode(Case.self, from: data)
     let result = try JSONDecoder().decode(OracleFrames.self, from: data)
     let params = oracle.params
-    let justifications: [String: Grid.Justification] = [
+    let justifications: [String: LayoutMode.Grid.Justification] = [
       "start": .start, "center": .center, "space-between": .spaceBetween,
     ]
-    let grid = Grid(
+    let grid = LayoutMode.Grid(
       columns: .adaptive(
         minimum: params.minWidth, maximum: params.maxWidth ?? .infinity,
-        fit: try #require(["auto-fill": Grid.Fit.fill, "auto-fit": .fit][params.fit]),
+        fit: try #require(["auto-fill": LayoutMode.Grid.Fit.fill, "auto-fit": .fit][params.fit]),
         narrowing: params.clampMin ?? false),
       rows: params.aspect.map { .aspectRatio(width: $0[0], height: $0[1]) }
         ?? .fixed(params.itemHeight ?? .nan),

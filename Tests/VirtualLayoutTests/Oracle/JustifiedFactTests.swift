@@ -73,9 +73,11 @@ import VirtualLayout
     let facts = try FactFile.load(file, as: Facts.self)
     let params = facts.params
     #expect(params.fullWidthBreakoutRowCadence == nil)
-    let styles: [String: Justified.LastLine] = ["left": .start, "center": .center, "justify": .justify]
+    let styles: [String: LayoutMode.Justified.LastLine] = [
+      "left": .start, "center": .center, "justify": .justify,
+    ]
     let style = try #require(styles[params.widowLayoutStyle ?? "left"])
-    let justified = Justified(
+    let justified = LayoutMode.Justified(
       targetExtent: params.targetRowHeight, tolerance: params.targetRowHeightTolerance,
       itemSpacing: params.spacing.item, lineSpacing: params.spacing.line,
       insets: LayoutInsets(params.padding),
@@ -90,7 +92,7 @@ import VirtualLayout
 
   private func check(
     _ expect: Facts.Expectation, _ frames: [LayoutRect], _ layout: CollectionLayout,
-    lastLine: Justified.LastLine
+    lastLine: LayoutMode.Justified.LastLine
   ) {
     var compared = 0
     func compare(_ item: String, _ actual: (LayoutRect) -> [Double], _ expected: [Double]) {

@@ -112,7 +112,7 @@ import VirtualLayout
     let padding = params.itemInsets
     let layout = CollectionLayout(
       .magazine(
-        Magazine(
+        LayoutMode.Magazine(
           itemSpacing: params.horizontalSpacing, lineSpacing: params.verticalSpacing,
           insets: LayoutInsets(top: begin, left: insets[1], bottom: insets[2], right: insets[3]),
           itemInsets: LayoutInsets(

@@ -97,17 +97,17 @@ extension OracleCase {
     }
   }
 
-  var flow: Flow? {
+  var flow: LayoutMode.Flow? {
     guard mode == "flow", let justify = Self.distributions[params.justify ?? ""] else { return nil }
-    let alignments: [String: Flow.Alignment] = ["start": .start, "center": .center, "end": .end]
+    let alignments: [String: LayoutMode.Flow.Alignment] = ["start": .start, "center": .center, "end": .end]
     guard let alignment = alignments[params.align ?? ""] else { return nil }
-    return Flow(
+    return LayoutMode.Flow(
       itemSpacing: params.itemSpacing, lineSpacing: params.lineSpacing ?? 0, insets: params.insets,
       distribution: justify, alignment: alignment,
       lastLine: params.lastLine.flatMap { Self.distributions[$0] })
   }
 
-  private static let distributions: [String: Flow.Distribution] = [
+  private static let distributions: [String: LayoutMode.Flow.Distribution] = [
     "start": .start, "center": .center, "end": .end, "space-between": .spaceBetween,
     "space-around": .spaceAround, "space-evenly": .spaceEvenly, "safe-center": .safeCenter,
   ]

@@ -1,7 +1,7 @@
 import Testing
 import VirtualLayout
 
-/// What IGListKit and JEKScrollableSection say of flows in sections, by `Flow` and by `UIKitFlow`.
+/// What IGListKit and JEKScrollableSection say of flows in sections, by `LayoutMode.Flow` and by `LayoutMode.UIKitFlow`.
 @Suite struct SectionedFlowFactTests {
   /// An item that is elsewhere in IGListKit than here, and why.
   struct Difference {
@@ -107,10 +107,11 @@ import VirtualLayout
   private typealias Mode = @Sendable (Facts.Section, LayoutInsets) -> LayoutMode
 
   private static let flow: Mode = {
-    .flow(Flow(itemSpacing: $0.interitemSpacing, lineSpacing: $0.lineSpacing, insets: $1))
+    .flow(LayoutMode.Flow(itemSpacing: $0.interitemSpacing, lineSpacing: $0.lineSpacing, insets: $1))
   }
   private static let uikitFlow: Mode = {
-    .uikitFlow(UIKitFlow(itemSpacing: $0.interitemSpacing, lineSpacing: $0.lineSpacing, insets: $1))
+    .uikitFlow(
+      LayoutMode.UIKitFlow(itemSpacing: $0.interitemSpacing, lineSpacing: $0.lineSpacing, insets: $1))
   }
 
   private func layout(_ facts: Facts) -> CollectionLayout {

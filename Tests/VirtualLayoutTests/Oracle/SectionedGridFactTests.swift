@@ -39,7 +39,7 @@ import VirtualLayout
     func number(_ name: String) -> Double? { settings[name].flatMap { Double($0) } }
     #expect(settings["sectionInset"] == "UIEdgeInsetsMake(10, 10, 10, 10)")
     let viewport = try #require(params["viewport"] as? [Double])
-    let grid = Grid(
+    let grid = LayoutMode.Grid(
       columns: .count(try #require(number("numberOfItemsPerLine").map { Int($0) })),
       rows: .aspectRatio(width: try #require(number("aspectRatio")), height: 1),
       columnSpacing: number("interitemSpacing") ?? 0, rowSpacing: number("lineSpacing") ?? 0,
@@ -118,7 +118,7 @@ import VirtualLayout
     let share = perRow.map { perRow in
       ((viewport[0] - sides[1] - sides[3] - spacing * (perRow - 1)) / perRow).rounded(.down)
     }
-    let columns: Grid.Columns
+    let columns: LayoutMode.Grid.Columns
     if let share, let perRow, isVertical {
       columns = .sizes(Array(repeating: share, count: Int(perRow)))
     } else if isVertical {
@@ -126,7 +126,7 @@ import VirtualLayout
     } else {
       columns = .sizes(Array(repeating: size[1], count: Int(settings["itemsPerColumn"] ?? "1")!))
     }
-    let grid = Grid(
+    let grid = LayoutMode.Grid(
       columns: columns, rows: .fixed(isVertical ? size[1] : share ?? size[0]), columnSpacing: spacing,
       rowSpacing: spacing, insets: LayoutInsets(topLeftBottomRight: sides))
     return layout(
@@ -135,7 +135,8 @@ import VirtualLayout
   }
 
   private func layout(
-    _ grid: Grid, axis: LayoutAxis, _ counts: [Int], _ viewport: [Double], header: Double?, footer: Double?
+    _ grid: LayoutMode.Grid, axis: LayoutAxis, _ counts: [Int], _ viewport: [Double], header: Double?,
+    footer: Double?
   ) -> CollectionLayout {
     let layout = CollectionLayout(.grid(grid), axis: axis)
     layout.containerSize = LayoutSize(width: viewport[0], height: viewport[1])

@@ -110,7 +110,7 @@ import VirtualLayout
 
   @Test func onlyWhatChangedIsAsked() {
     var generator = SplitMix64(seed: 1)
-    let flow = ModeUnderTest.flow("flow", Flow(itemSpacing: 8))
+    let flow = ModeUnderTest.flow("flow", LayoutMode.Flow(itemSpacing: 8))
     let sections = [5, 100, 7, 90].map {
       TestSection(configuration: flow, items: flow.items(&generator, $0), header: 20)
     }

@@ -5,24 +5,33 @@ import VirtualLayout
 /// Grids, lists and cards in every small world against the naive references.
 @Suite struct GridSmallWorldTests {
   private static let items = [TestItem(0, 0), TestItem(10, 5), TestItem(30, 8), TestItem(4, 20)]
-  private static let columns: [Grid.Columns] = [
+  private static let columns: [LayoutMode.Grid.Columns] = [
     .count(1), .count(3), .adaptive(minimum: 16), .adaptive(minimum: 16, maximum: 20),
     .adaptive(minimum: 12, fit: .fit), .adaptive(minimum: 100, narrowing: true), .adaptive(minimum: 100),
     .adaptive(minimum: 8, maximum: 12, fit: .fit), .sizes([]), .sizes([20, 0, 15]), .sizes([100, 40, 8]),
-    .items([]), .items([GridItem(.fixed(20)), GridItem(.adaptive(minimum: 8), spacing: 2)]),
-    .items([GridItem(.flexible(minimum: 20), alignment: .end), GridItem(.flexible(maximum: 8))]),
-    .items([GridItem(.flexible(minimum: 20)), GridItem(.flexible(minimum: 40))], resolution: .swiftUI),
+    .items([]),
+    .items([LayoutMode.Grid.Item(.fixed(20)), LayoutMode.Grid.Item(.adaptive(minimum: 8), spacing: 2)]),
+    .items([
+      LayoutMode.Grid.Item(.flexible(minimum: 20), alignment: .end),
+      LayoutMode.Grid.Item(.flexible(maximum: 8)),
+    ]),
     .items(
-      [GridItem(.adaptive(minimum: 16, maximum: 18)), GridItem(.adaptive(minimum: 8))], resolution: .swiftUI),
+      [LayoutMode.Grid.Item(.flexible(minimum: 20)), LayoutMode.Grid.Item(.flexible(minimum: 40))],
+      resolution: .swiftUI),
+    .items(
+      [
+        LayoutMode.Grid.Item(.adaptive(minimum: 16, maximum: 18)),
+        LayoutMode.Grid.Item(.adaptive(minimum: 8)),
+      ], resolution: .swiftUI),
   ]
-  private static let rows: [Grid.Rows] = [
+  private static let rows: [LayoutMode.Grid.Rows] = [
     .measured, .natural, .fixed(7), .fixed(0), .aspectRatio(width: 2, height: 1),
   ]
-  private static let justifications: [Grid.Justification] = [.start, .center, .end, .spaceBetween]
-  private static let alignments: [Grid.RowAlignment] = [.start, .center, .end, .stretch]
+  private static let justifications: [LayoutMode.Grid.Justification] = [.start, .center, .end, .spaceBetween]
+  private static let alignments: [LayoutMode.Grid.RowAlignment] = [.start, .center, .end, .stretch]
 
   @Test(arguments: columns)
-  func framesAgree(columns: Grid.Columns) {
+  func framesAgree(columns: LayoutMode.Grid.Columns) {
     var failures = FailureLimit()
     var turn = 0
     forEachList(of: Self.items, upTo: 2) { items in
@@ -32,7 +41,7 @@ import VirtualLayout
         for cross in [0.0, 24, 40, 61, 200] {
           for gap in [0.0, 4] {
             turn += 1
-            let grid = Grid(
+            let grid = LayoutMode.Grid(
               columns: columns, rows: rows, columnSpacing: gap, rowSpacing: 2 * gap,
               insets: turn % 3 == 0 ? oddInsets : .zero, justification: Self.justifications[turn / 4 % 4],
               rowAlignment: Self.alignments[turn / 16 % 4])
@@ -45,7 +54,7 @@ import VirtualLayout
 
   /// Also where columns lie beside the content, and where lines have no extent.
   @Test(arguments: columns)
-  func everyRectangleAgrees(columns: Grid.Columns) {
+  func everyRectangleAgrees(columns: LayoutMode.Grid.Columns) {
     var failures = FailureLimit()
     let queries = everyRectangle([-30.0, 0, 7, 15, 40])
     var turn = 0
@@ -53,7 +62,7 @@ import VirtualLayout
       for rows in Self.rows {
         turn += 1
         let gap = Double(turn % 3)
-        let grid = Grid(
+        let grid = LayoutMode.Grid(
           columns: columns, rows: rows, columnSpacing: gap, rowSpacing: gap,
           justification: Self.justifications[turn % 4],
           rowAlignment: Self.alignments[turn / 2 % 4])
@@ -68,10 +77,10 @@ import VirtualLayout
   func listsAgree(heading: Heading) {
     var failures = FailureLimit()
     let queries = everyRectangle([-3.0, 0, 5, 8, 30])
-    for rows in [List.Rows.measured, .given, .uniform(5), .uniform(0)] {
+    for rows in [LayoutMode.List.Rows.measured, .given, .uniform(5), .uniform(0)] {
       for gap in [0.0, 3] {
         for insets in [LayoutInsets.zero, oddInsets] {
-          let list = List(rows: rows, spacing: gap, insets: insets)
+          let list = LayoutMode.List(rows: rows, spacing: gap, insets: insets)
           let world = SmallWorld(.list("", list), of: list)
           forEachList(of: Self.items, upTo: 2) { items in
             world.check(items, 30, heading, &failures, queries: queries)

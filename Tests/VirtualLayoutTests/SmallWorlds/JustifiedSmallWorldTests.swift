@@ -6,14 +6,14 @@ import VirtualLayout
 @Suite struct JustifiedSmallWorldTests {
   private static let sizes = [TestItem(10, 10), TestItem(5, 40), TestItem(60, 10), TestItem(0, 7)]
 
-  @Test(arguments: [Justified.LastLine.start, .center, .justify, .hidden])
-  func linesAndTheRestAgree(lastLine: Justified.LastLine) {
+  @Test(arguments: [LayoutMode.Justified.LastLine.start, .center, .justify, .hidden])
+  func linesAndTheRestAgree(lastLine: LayoutMode.Justified.LastLine) {
     var failures = FailureLimit()
     let crosses = [0.0, 3, 51, 90]
     var turn = 0
     for gap in [0.0, 5] {
       for (number, tolerance) in [0, 0, 0.25, 0.25, 1, 1].enumerated() {
-        let justified = Justified(
+        let justified = LayoutMode.Justified(
           targetExtent: [20, 30][number % 2], tolerance: tolerance, itemSpacing: gap, lineSpacing: 2 * gap,
           insets: (number + (gap == 0 ? 0 : 1)) % 3 == 0 ? oddInsets : .zero, lastLine: lastLine)
         let world = SmallWorld(.justified("", justified), of: justified, checksInvariants: true)
@@ -34,9 +34,9 @@ import VirtualLayout
     var failures = FailureLimit()
     let queries = everyRectangle([-3.0, 0, 10, 16, 35])
     var turn = 0
-    for lastLine in [Justified.LastLine.start, .center, .justify, .hidden] {
+    for lastLine in [LayoutMode.Justified.LastLine.start, .center, .justify, .hidden] {
       let worlds = [(0.0, LayoutInsets.zero), (2, .zero), (2, oddInsets)].map { gap, insets in
-        let justified = Justified(
+        let justified = LayoutMode.Justified(
           targetExtent: 16, itemSpacing: gap, lineSpacing: gap, insets: insets, lastLine: lastLine)
         return SmallWorld(.justified("", justified), of: justified)
       }

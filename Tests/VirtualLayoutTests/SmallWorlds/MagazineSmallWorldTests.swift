@@ -19,7 +19,7 @@ import VirtualLayout
     var failures = FailureLimit()
     let worlds = (0..<12).map { number in
       let gap = [0.0, 4, 20][number % 3]
-      let magazine = Magazine(
+      let magazine = LayoutMode.Magazine(
         itemSpacing: gap, lineSpacing: gap / 2, insets: number / 3 % 2 == 0 ? oddInsets : .zero,
         itemInsets: number / 6 % 2 == 0 ? LayoutInsets(top: 2, left: 3, bottom: 5, right: 6) : .zero)
       return SmallWorld(.magazine("", magazine), of: magazine, asks: true, checksInvariants: true)

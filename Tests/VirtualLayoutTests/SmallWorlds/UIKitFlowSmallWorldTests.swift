@@ -11,7 +11,7 @@ import VirtualLayout
     var turn = 0
     for gap in [0.0, 2] {
       let worlds = [LayoutInsets.zero, oddInsets].map {
-        world(UIKitFlow(itemSpacing: gap, lineSpacing: 2 * gap, insets: $0))
+        world(LayoutMode.UIKitFlow(itemSpacing: gap, lineSpacing: 2 * gap, insets: $0))
       }
       forEachList(of: Self.sizes, upTo: 4) { items in
         for cross in [0.0, 22, 35, 51] {
@@ -26,10 +26,10 @@ import VirtualLayout
   @Test func equalItemsStandInColumns() {
     var failures = FailureLimit()
     for gap in [0.0, 4, 60] {
-      let asked = world(UIKitFlow(itemSpacing: gap, lineSpacing: 3))
+      let asked = world(LayoutMode.UIKitFlow(itemSpacing: gap, lineSpacing: 3))
       for width in [0.0, 10, 12.5, 70] {
         let size = LayoutSize(width: width, height: 9)
-        let given = world(UIKitFlow(itemSize: .fixed(size), itemSpacing: gap))
+        let given = world(LayoutMode.UIKitFlow(itemSize: .fixed(size), itemSpacing: gap))
         for count in 0...9 {
           let items = Array(repeating: TestItem(width, 9), count: count)
           // The sizes that the source would say do not matter.
@@ -45,7 +45,7 @@ import VirtualLayout
     }
   }
 
-  private func world(_ flow: UIKitFlow) -> SmallWorld {
+  private func world(_ flow: LayoutMode.UIKitFlow) -> SmallWorld {
     SmallWorld(.uikitFlow("", flow, different: 1), of: flow, checksInvariants: true)
   }
 }

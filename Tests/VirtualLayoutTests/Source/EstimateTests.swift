@@ -98,9 +98,9 @@ import VirtualLayout
 
   /// However often an item is measured, it counts once, as it is now.
   @Test(arguments: [
-    LayoutMode.list(), .flow(Flow()), .masonry(LayoutMode.Masonry(lanes: .count(2))),
+    LayoutMode.list(), .flow(LayoutMode.Flow()), .masonry(LayoutMode.Masonry(lanes: .count(2))),
     .custom(fold: HalfStack()),
-    .grid(Grid(columns: .sizes([60, 50]))), .uikitFlow(UIKitFlow()),
+    .grid(LayoutMode.Grid(columns: .sizes([60, 50]))), .uikitFlow(LayoutMode.UIKitFlow()),
   ])
   func anItemCountsOnceInTheAverage(mode: LayoutMode) {
     let texts = Texts(Array(repeating: 30, count: 4))

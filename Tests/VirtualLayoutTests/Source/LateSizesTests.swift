@@ -160,11 +160,11 @@ import VirtualLayout
   /// Modes that may give items other extents than they ask for: rows and lanes that are filled, lines that are justified. With the
   /// rounds that it takes to see that all items have what they wish.
   private static let stretching: [(mode: LayoutMode, rounds: Int)] = [
-    (.grid(Grid(columns: .count(2), rowAlignment: .stretch)), 1),
+    (.grid(LayoutMode.Grid(columns: .count(2), rowAlignment: .stretch)), 1),
     (.masonry(LayoutMode.Masonry(lanes: .count(2), evening: .fraction(1))), 1),
     (.masonry(LayoutMode.Masonry(lanes: .count(2), itemExtent: .aspectRatio)), 1),
-    (.justified(Justified(targetExtent: 90)), 1),
-    (.flow(Flow()), 1),
+    (.justified(LayoutMode.Justified(targetExtent: 90)), 1),
+    (.flow(LayoutMode.Flow()), 1),
     (.custom(fold: HalfStack()), 1),
     (.list(rows: .uniform(25)), 1),
     (.subviews(AskingTwice(), sizing: .flexible), 1),
@@ -180,7 +180,7 @@ import VirtualLayout
   }
 
   @Test func anItemWithoutAWishKeepsItsOwnSizeNotItsRows() {
-    let host = Host(2, .grid(Grid(columns: .count(2), rowAlignment: .stretch)))
+    let host = Host(2, .grid(LayoutMode.Grid(columns: .count(2), rowAlignment: .stretch)))
     let layout = told([20, 50], to: host)
     #expect(height(of: 0, in: layout) == 50)
     layout.fitItems(in: Self.view) { $0.path.item == 1 ? Self.height(30) : nil }
@@ -225,7 +225,7 @@ import VirtualLayout
 
   /// A wish for another width alone is one, where widths are asked.
   @Test func anotherWidthIsAWish() {
-    let host = Host(2, .flow(Flow()))
+    let host = Host(2, .flow(LayoutMode.Flow()))
     let layout = told([20, 20], to: host)
     layout.fitItems(in: Self.view) { _ in LayoutSize(width: 70, height: 20) }
     #expect(layout.layoutAttributesForItem(at: ItemPath(item: 1))?.frame.minX == 70 && host.asked == 0)
@@ -253,7 +253,7 @@ import VirtualLayout
 
   /// One without a wish that is not measured takes its estimate for its size.
   @Test func anEstimateThatIsLikedStays() {
-    let host = Host(3, .grid(Grid(columns: .count(2), rowAlignment: .stretch)))
+    let host = Host(3, .grid(LayoutMode.Grid(columns: .count(2), rowAlignment: .stretch)))
     let layout = layout(host)
     layout.fitItems(in: Self.view) { $0.path.item == 0 ? Self.height(90) : nil }
     #expect(layout.isContentSizeExact && height(of: 1, in: layout) == 90)

@@ -35,7 +35,7 @@ public protocol CollectionLayoutDelegate: AnyObject {
   ) -> Double
 
   /// How many items the section has. Negative counts as none; at most 2²⁴ are laid out, and 2³¹ − 1 by
-  /// modes that keep nothing for an item (`List`, `Grid`).
+  /// modes that keep nothing for an item (`LayoutMode.List`, `LayoutMode.Grid`).
   func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int
 
   /// An item's extent along the scroll axis (the height, scrolling vertically), in points, given its extent across.

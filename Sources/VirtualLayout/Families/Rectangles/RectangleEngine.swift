@@ -63,7 +63,7 @@ package final class RectangleEngine: SectionEngine {
       task.sizes = requested.sizes(of: task.first..<itemCount, in: rectangles)
       for item in items where !task.sizes.isEmpty { task.sizes[item - task.first] = nil }
     case .edited(let edits):
-      let edits = requested.request?.dependsOnPlace == true ? edits.askingBehindFirstShift : edits
+      let edits = requested.request?.dependsOnPlace == true ? edits.askingAfterFirstShift : edits
       task.first = placer.resume(at: edits.first, in: task.room)
       task.request = requested.request
       let sizes = requested.sizes(of: 0..<itemCount, in: rectangles)

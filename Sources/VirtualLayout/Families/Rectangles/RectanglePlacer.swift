@@ -30,7 +30,7 @@ package struct PlacingTask {
   let room: ContainerRoom
   let orientation: Orientation
   /// How `sizes` were asked; nil if none are known.
-  var request: LineAsking?
+  var request: SizeRequest?
   /// What items answered before, from `first` on; nil for an item to be asked, as is every item after the last element.
   var sizes: [AxisSize?] = []
 }
@@ -44,7 +44,7 @@ package struct RectanglePlacement {
   /// How far the content reaches along the scroll axis at least, its end inset not included.
   var leastEnd: Double
   /// How all items were asked; nil if there is no one request that every item answered.
-  var request: LineAsking?
+  var request: SizeRequest?
   /// What the items from the task's first on answered to that request; empty if it asks for nothing.
   var sizes: [AxisSize]
   /// How many times the source was asked.

@@ -4,7 +4,7 @@
 /// record and nothing is kept here. Otherwise it takes 16 bytes an item.
 struct RequestedSizes {
   /// How every item was asked; nil if no one request was answered by all.
-  private(set) var request: LineAsking?
+  private(set) var request: SizeRequest?
   /// What the items answered; nil if every one has that size.
   private var sizes: [AxisSize]?
 

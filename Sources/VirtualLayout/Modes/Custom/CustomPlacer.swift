@@ -27,7 +27,7 @@ final class CustomPlacer: RectanglePlacer {
 
   /// The sizes of the items to place, and how many of them were asked for. None if the rule asks for nothing.
   private func sizes(
-    _ task: PlacingTask, _ request: LineAsking, _ reader: any ItemReader
+    _ task: PlacingTask, _ request: SizeRequest, _ reader: any ItemReader
   ) -> (sizes: [AxisSize], asked: Int) {
     if case .nothing = request { return ([], 0) }
     let count = task.count - task.first
@@ -53,7 +53,7 @@ final class CustomPlacer: RectanglePlacer {
 
 extension CustomAsking {
   /// What is asked, in lengths that a layout can compute with.
-  fileprivate func request(in room: CustomRoom) -> LineAsking {
+  fileprivate func request(in room: CustomRoom) -> SizeRequest {
     switch self {
     case .nothing: .nothing(cross: 0, main: 0)
     case .sizes(let available): .sizes(availableCross: Length.cross(available))

@@ -36,7 +36,7 @@ final class SubviewMeasurer {
   }
 
   /// What each item answered to the first question it was asked, and that question; nil if it was not the same for all.
-  var commonAnswers: (request: LineAsking, sizes: [AxisSize])? {
+  var commonAnswers: (request: SizeRequest, sizes: [AxisSize])? {
     guard let available = firstAvailable.first, firstAvailable.allSatisfy({ $0 == available }) else {
       return nil
     }
@@ -92,12 +92,12 @@ final class SubviewMeasurer {
     return size
   }
 
-  private func request(_ available: Double) -> LineAsking {
+  private func request(_ available: Double) -> SizeRequest {
     sizing == .measured ? .extents(crossExtents: [available]) : .sizes(availableCross: available)
   }
 }
 
-extension LineAsking {
+extension SizeRequest {
   /// The extent across in a request that a `SubviewMeasurer` made.
   fileprivate var available: Double? {
     switch self {

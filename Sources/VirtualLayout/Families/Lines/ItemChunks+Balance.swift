@@ -1,0 +1,100 @@
+// Chunks that are spread anew: where many items come at once, where chunks have become thin, and where more memory is held than
+// they need.
+extension ItemChunks {
+  /// Spreads the items of neighbouring chunks, and others among them, evenly over as many chunks as they need. The extents of
+  /// these are 0 then.
+  ///
+  /// - Parameters:
+  ///   - news: stand after the first `place` of the chunks' items.
+  /// - Returns: how many chunks there are then, from the one that begins with the same item on.
+  @inline(never)
+  mutating func spread(
+    from first: Chunk, chunks count: Int, with news: NewItems = NewItems(), at place: Int = 0
+  ) -> Int {
+    let firstItem = first.countBefore
+    var (cross, main) = copyItems(from: first, chunks: count)
+    cross.insert(contentsOf: news.cross[news.part], at: place)
+    main.insert(contentsOf: news.main[news.part], at: place)
+    let total = cross.count
+    // Not quite full, so that the next insert finds room.
+    let filled = itemsPerChunk / 16 * 15
+    let needed = total <= itemsPerChunk ? 1 : (total + filled - 1) / filled
+    setChunkCount(to: needed, from: first, was: count)
+    var next = 0
+    for number in 0..<needed {
+      let part = next..<total * (number + 1) / needed
+      guard let chunk = chunk(beginningWith: firstItem, skipping: number) else { break }
+      tree.update(chunk, count: part.count, extent: 0)
+      write(NewItems(cross: cross, main: main, part: part), at: indices(of: chunk).lowerBound)
+      next = part.upperBound
+    }
+    return needed
+  }
+
+  /// Adds chunks after the first or takes some out after it. Their counts are yet to be set, but none is 0.
+  private mutating func setChunkCount(to needed: Int, from first: Chunk, was count: Int) {
+    for _ in stride(from: needed, to: count, by: 1) {
+      guard let next = chunk(beginningWith: first.countBefore, skipping: 1) else { return }
+      remove(next)
+    }
+    for _ in stride(from: count, to: needed, by: 1) {
+      guard let here = tree.find(count: first.countBefore) else { return }
+      let slot = takeSlot()
+      tree.insert(count: 1, extent: 0, payload: slot, after: here)
+    }
+  }
+
+  // MARK: Thin chunks
+
+  /// Thin chunks about the one that holds an item, or the last.
+  func thinChunks(around item: Int) -> (first: Chunk, count: Int)? {
+    tree.find(count: min(item, count - 1)).flatMap { thinChunks(beside: $0) }
+  }
+
+  /// Neighbouring chunks, a certain one or one beside it among them, that hold so little that they should be one fewer: two as
+  /// much as 7/8 of what a chunk can, or three as much as 14/8. Nil where there are none.
+  ///
+  /// Chunks are then at least 58 % full on average, and what is spread over one fewer takes a while before it is split again.
+  func thinChunks(beside here: Chunk) -> (first: Chunk, count: Int)? {
+    let two = itemsPerChunk / 8 * 7
+    let three = 2 * two
+    let (before, after) = (tree.previous(here), tree.next(here))
+    let (countBefore, countAfter) = (before?.count ?? 0, after?.count ?? 0)
+    // Two that fit in one and leave it room. Where there are no three, this is all there is to do.
+    if let before, countBefore + here.count <= two { return (before, 2) }
+    if after != nil, here.count + countAfter <= two { return (here, 2) }
+    if let before, after != nil, countBefore + here.count + countAfter <= three { return (before, 3) }
+    if let before, countBefore + here.count < three, let first = tree.previous(before),
+      first.count + countBefore + here.count <= three
+    {
+      return (first, 3)
+    }
+    if let after, here.count + countAfter < three, let last = tree.next(after),
+      here.count + countAfter + last.count <= three
+    {
+      return (here, 3)
+    }
+    return nil
+  }
+
+  /// Whether much more memory is held than the chunks need.
+  var holdsTooMuch: Bool {
+    let needed = tree.elementCount
+    return cross.capacity > (needed + needed / 4 + 2) * itemsPerChunk
+  }
+  /// Moves all chunks into memory that is just large enough, with room for an eighth more. Returns the slots that they had, in
+  /// the order of those that they have.
+  mutating func compact() -> [Int32] {
+    let slots = tree.elements.map { $0.payload }
+    let (cross, main) = (cross, main)
+    (self.cross, self.main, freeSlots) = ([], [], [])
+    reserve(slots: slots.count + slots.count / 8)
+    for slot in slots {
+      let places = Int(slot) * itemsPerChunk..<(Int(slot) + 1) * itemsPerChunk
+      self.cross += cross[places]
+      self.main += main[places]
+    }
+    tree = tree.compacted()
+    return slots
+  }
+}

@@ -1,0 +1,176 @@
+// How lines are brought up to date: first all is asked that it takes, then it is done.
+
+/// What a line engine has asked for and is yet to do.
+struct AskedLines {
+  /// What becomes of the items; nil where all are others.
+  var edits: ItemEdits?
+  /// How many items come after the last besides; of others, how many there are.
+  var added = 0
+  /// How lines break; nil where they do as before.
+  var breaking: LineBreaking?
+  /// Whether all items are cut anew because lines break in another way.
+  var cutsAll = false
+  /// The lengths, in the order in which items are asked: those that the edits ask for, then those added.
+  var cross: [Double] = []
+  var main: [Double] = []
+
+  var memoryFootprint: Int { 8 * (cross.capacity + main.capacity) }
+
+  /// Gives memory back that was needed once. What small sections need is kept for the next.
+  mutating func trim() {
+    (edits, breaking) = (nil, nil)
+    if cross.count > 512 || main.count > 512 { (cross, main) = ([], []) }
+  }
+}
+
+extension LineEngine {
+  /// A row. The number of columns may depend on whether there are fewer items.
+  func leastItems(of count: Int, in container: ModeContainer) -> Int {
+    guard case .rows(let rule) = breaking(in: container, count: count) else { return min(count, 1) }
+    return min(count, rule.columns.count)
+  }
+
+  func update(
+    _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
+  ) -> () -> Void {
+    ask(change, in: container, reader)
+    return { self.change { self.commit(in: container) } }
+  }
+
+  /// Takes an edit that leaves the rule as it is, and all other items what they asked for.
+  func ask(for edit: SoleEdit, reading reader: any ItemReader) -> Bool {
+    guard container != nil, !edit.shifts || !(dependsOnCount || request.dependsOnPlace) else { return false }
+    guard let item = edit.asked else { return true }
+    read(request, reader, places: 1) { $0(item..<item + 1) }
+    return true
+  }
+
+  func perform(_ edit: SoleEdit) {
+    let cross = asked.cross.first ?? 0
+    let lengths = ItemExtents(cross: cross, main: asked.main.first ?? 0)
+    change {
+      switch edit {
+      case .removed(let item): work.itemsPlaced += hasRows ? rows.remove(item) : wrapped.remove(item)
+      case .inserted(let item):
+        work.itemsPlaced += hasRows ? rows.insert(lengths, at: item) : wrapped.insert(lengths, at: item)
+      case .resized(let item):
+        work.itemsPlaced += hasRows ? rows.resize(item, lengths) : wrapped.resize(item, lengths)
+      }
+    }
+  }
+
+  private func breaking(in container: ModeContainer, count: Int) -> LineBreaking {
+    makeBreaking(container, count, self.container != nil && hasRows ? rows.rule : nil)
+  }
+
+  private func ask(_ change: SectionChange, in container: ModeContainer, _ reader: any ItemReader) {
+    let isLaidOut = self.container != nil
+    asked.breaking =
+      container == self.container && !dependsOnCount ? nil : breaking(in: container, count: change.count)
+    let request = asked.breaking?.request ?? request
+    let asksAsBefore = isLaidOut && (asked.breaking == nil || request == self.request)
+    (asked.edits, asked.cutsAll) = (nil, false)
+    switch change {
+    case .edited(let edits) where asksAsBefore && edits.oldCount == itemCount:
+      asked.edits = request.dependsOnPlace ? edits.askingAfterFirstShift : edits
+      asked.added = 0
+    case .parts(let items, let count, let isOtherContainer) where asksAsBefore || !asksForEachContainer:
+      var edits = ItemEdits(oldCount: itemCount)
+      edits.resized = items
+      (asked.edits, asked.added, asked.cutsAll) = (edits, count - itemCount, isOtherContainer)
+    case .everything, .edited, .parts: asked.added = change.count
+    }
+    if let edits = asked.edits {
+      read(request, reader, places: edits.askedCount + asked.added) { read in
+        edits.forEachAskedRun(read)
+        read(edits.newCount..<edits.newCount + asked.added)
+      }
+    } else {
+      let hasRows = if case .rows = asked.breaking { true } else { self.hasRows }
+      let places = hasRows ? asked.added : WrappedLines.capacity(for: asked.added)
+      read(request, reader, places: places) { $0(0..<asked.added) }
+    }
+  }
+
+  /// Asks for the lengths of items, into arrays of so many places.
+  ///
+  /// - Parameter items: calls what it is given with stretches of them, ascending.
+  private func read(
+    _ request: SizeRequest, _ reader: any ItemReader, places: Int, _ items: ((Range<Int>) -> Void) -> Void
+  ) {
+    // Out of the engine: the host that is asked may look at it.
+    var (cross, main): ([Double], [Double]) = ([], [])
+    swap(&cross, &asked.cross)
+    swap(&main, &asked.main)
+    cross.resizeWithRoom(to: places, filling: 0)
+    main.resizeWithRoom(to: places, filling: 0)
+    var next = 0
+    items { run in
+      work.sizesAsked += reader.read(run, request, into: &cross, &main, at: next)
+      next += run.count
+    }
+    swap(&cross, &asked.cross)
+    swap(&main, &asked.main)
+  }
+
+  private func commit(in container: ModeContainer) {
+    if asked.edits == nil || asked.cutsAll || dependsOnCount { takeBreaking() }
+    if let edits = asked.edits {
+      let (cross, main) = (asked.cross, asked.main)
+      work.itemsPlaced +=
+        hasRows
+        ? rows.edit(edits, appended: asked.added, cross: cross, main: main, cutsAll: asked.cutsAll)
+        : wrapped.edit(edits, appended: asked.added, cross: cross, main: main, cutsAll: asked.cutsAll)
+    } else {
+      work.itemsPlaced +=
+        hasRows
+        ? rows.reset(count: asked.added, cross: &asked.cross, main: &asked.main)
+        : wrapped.reset(count: asked.added, cross: &asked.cross, main: &asked.main)
+    }
+    self.container = container
+    asked.trim()
+  }
+
+  private func takeBreaking() {
+    switch asked.breaking {
+    case .wrapped(let rule):
+      wrapped.rule = rule
+      traits = rule.traits
+    case .rows(let rule):
+      (rows.rule, hasRows) = (rule, true)
+      traits = rule.lines
+    case nil: break
+    }
+  }
+
+  /// All items on one line, as far as lengths go; for modes whose lines hug their items.
+  func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double? {
+    func rule(_ cross: Double) -> (any LineRule)? {
+      let container = ModeContainer(cross: cross, orientation: container.orientation)
+      guard case .wrapped(let rule) = makeBreaking(container, count, nil), rule.traits.hugsItems else {
+        return nil
+      }
+      return rule
+    }
+    // Asked as for the container there is: an item may be as wide as it finds room for.
+    guard let unlimited = rule(Length.maximum), let own = rule(container.cross), let none = rule(0) else {
+      return nil
+    }
+    var cross = [Double](repeating: 0, count: count)
+    var main = cross
+    _ = reader.read(0..<count, own.request, into: &cross, &main, at: 0)
+    var used = 0.0
+    var next = 0
+    while next < count {
+      var line = Line.none
+      next = ItemLengths.with(next..<count, of: cross, main) {
+        unlimited.take(next..<count, of: $0, into: &line)
+      }
+      used = max(used, line.used)
+    }
+    // Where there is no container, the content is as wide as the insets.
+    return narrowest(holding: used, besides: none.traits.room.content) {
+      rule($0)?.traits.room.extent ?? used
+    }
+  }
+}

@@ -1,0 +1,150 @@
+// How items come, go and change anywhere. What a chunk adds is right again when each of these is done, but for lengths set one by one,
+// which are added up together.
+extension FixedRows {
+  // MARK: One item
+
+  /// Puts an item before the one that is the `item`-th, or after the last; returns how many items may be on another row, as far as they
+  /// have been looked at.
+  ///
+  /// - Complexity: O(columns · log n).
+  mutating func insert(_ lengths: ItemExtents, at item: Int) -> Int {
+    let end = items.tree.last.map { ItemChunks.Place(chunk: $0, local: $0.count) }
+    if var place = items.place(of: item) ?? end, place.chunk.count < items.itemsPerChunk {
+      noteNarrowItem(lengths.cross)
+      items.setLengths(at: items.openGap(of: 1, at: &place), lengths)
+      return settled(recount(place))
+    }
+    let news = ItemChunks.NewItems(cross: [lengths.cross], main: [lengths.main], part: 0..<1)
+    return settled(insertCounting(news, at: item))
+  }
+
+  /// Takes an item out; returns how many others may be on another row, as far as they have been looked at.
+  ///
+  /// - Complexity: O(columns · log n).
+  mutating func remove(_ item: Int) -> Int { settled(removeCounting(item..<item + 1)) }
+
+  /// Gives an item other lengths; returns how many items have been looked at.
+  ///
+  /// - Complexity: O(columns · log n).
+  mutating func resize(_ item: Int, _ lengths: ItemExtents) -> Int {
+    setLengths(of: item, lengths)
+    return settled(addUp(around: item..<item + 1))
+  }
+
+  /// - Parameter looked: how many items have been looked at: some more than once, where a chunk has been split or joined with others.
+  private mutating func settled(_ looked: Int) -> Int {
+    // Sums that far are rounded, and depend on how often they have been.
+    isExact ? min(looked, count) : breakAll()
+  }
+
+  // MARK: Several items
+
+  mutating func setLengths(of item: Int, _ lengths: ItemExtents) {
+    noteNarrowItem(lengths.cross)
+    if let place = items.place(of: item) { items.setLengths(at: items.index(of: place), lengths) }
+  }
+
+  mutating func insert(_ news: ItemChunks.NewItems, at item: Int) { _ = insertCounting(news, at: item) }
+
+  mutating func remove(_ part: Range<Int>) { _ = removeCounting(part) }
+
+  mutating func breakAgain(_ changed: [Range<Int>]) -> Int {
+    guard isExact else { return breakAll() }
+    let looked = addUp(around: changed)
+    return isExact ? looked : breakAll()
+  }
+
+  private mutating func insertCounting(_ news: ItemChunks.NewItems, at item: Int) -> Int {
+    guard !news.part.isEmpty else { return 0 }
+    for index in news.part { noteNarrowItem(news.cross[index]) }
+    let added = news.part.count
+    guard var place = items.place(of: item) else {
+      items.append(news)
+      return addUp(around: item..<item + added)
+    }
+    let chunk = place.chunk
+    if chunk.count + added <= items.itemsPerChunk {
+      items.write(news, at: items.openGap(of: added, at: &place))
+      return recount(place)
+    }
+    if added == 1 {
+      split(chunk)
+      return insertCounting(news, at: item) + joinThinChunks(around: chunk.countBefore)
+        + joinThinChunks(around: chunk.countBefore + chunk.count)
+    }
+    return spread(from: chunk, chunks: 1, with: news, at: place.local)
+      + joinThinChunks(around: chunk.countBefore)
+      + joinThinChunks(around: chunk.countBefore + chunk.count + added - 1)
+  }
+
+  /// Makes two chunks of a full one.
+  private mutating func split(_ chunk: ItemChunks.Chunk) {
+    let half = items.itemsPerChunk / 2
+    let slot = items.takeSlot()
+    let part = items.indices(of: chunk)
+    items.move(part.lowerBound + half..<part.upperBound, to: Int(slot) * items.itemsPerChunk)
+    // No item is counted twice meanwhile.
+    items.tree.update(chunk, count: half, extent: 0)
+    items.tree.insert(count: half, extent: 0, payload: slot, after: chunk)
+    _ = addUp(chunksOf: chunk.countBefore..<chunk.countBefore + 2 * half)
+  }
+
+  private mutating func removeCounting(_ part: Range<Int>) -> Int {
+    var rest = part.count
+    var looked = 0
+    var wholeChunks = 0
+    while rest > 0, var place = items.place(of: part.lowerBound) {
+      let taken = min(rest, place.chunk.count - place.local)
+      rest -= taken
+      if taken == place.chunk.count {
+        items.remove(place.chunk)
+        wholeChunks += 1
+      } else {
+        items.closeGap(of: taken, at: &place)
+        looked += recount(place)
+      }
+    }
+    if wholeChunks > 0 || part.count > 1 {
+      // Others have come to the last row before.
+      looked += addUp(around: part.lowerBound..<part.lowerBound)
+    }
+    // What has gone may have been the last of one chunk and the first of another.
+    looked += joinThinChunks(around: part.lowerBound - 1) + joinThinChunks(around: part.lowerBound)
+    if items.holdsTooMuch { _ = items.compact() }
+    return looked
+  }
+
+  /// Brings up to date what the tree says of a chunk where items have come or gone, and of those before on whose last row some of them
+  /// may be; returns how many items may be on another row.
+  private mutating func recount(_ place: ItemChunks.Place) -> Int {
+    let chunk = place.chunk
+    addUp(chunk)
+    items.tree.update(chunk, count: chunk.count, extents: sums)
+    // What stands before by a row or more stays on its row.
+    let reach = columns - 1 - place.local
+    guard reach > 0 else { return chunk.count + reach }
+    return chunk.count + addUp(chunksOf: chunk.countBefore - reach..<chunk.countBefore)
+  }
+
+  // MARK: Chunks
+
+  /// Spreads the items of neighbouring chunks, and others among them, over as many as they need; returns how many have been looked at.
+  private mutating func spread(
+    from first: ItemChunks.Chunk, chunks count: Int, with news: ItemChunks.NewItems = ItemChunks.NewItems(),
+    at place: Int = 0
+  ) -> Int {
+    let chunks = items.spread(from: first, chunks: count, with: news, at: place)
+    let last = items.chunk(beginningWith: first.countBefore, skipping: chunks - 1)
+    let end = last.map { $0.countBefore + $0.count } ?? first.countBefore
+    return addUp(chunksOf: first.countBefore - (columns - 1)..<end)
+  }
+
+  /// Joins thin chunks as long as there are some about an item; returns how many items have been looked at.
+  private mutating func joinThinChunks(around item: Int) -> Int {
+    var looked = 0
+    while let thin = items.thinChunks(around: item) {
+      looked += spread(from: thin.first, chunks: thin.count)
+    }
+    return looked
+  }
+}

@@ -1,0 +1,77 @@
+/// What a mode makes of a container in which every row has so many items, as plain data: columns, and how items stand in them.
+package struct RowRule {
+  /// What holds of all rows. A row extends as far as its longest item.
+  private(set) var lines: LineTraits
+  /// What the source is asked for.
+  let request: SizeRequest
+  /// From the leading edge; at least one.
+  let columns: [Column]
+  /// Whether items keep the extent across that the source says, instead of taking their column's.
+  let keepsCross: Bool
+  /// How many columns fit, empty ones included, for the next rule to know.
+  let fittingColumns: Int
+
+  /// A column worked out for the room there is.
+  struct Column: Hashable, Sendable, BitwiseCopyable {
+    /// From the leading edge of the content.
+    let start: Double
+    let extent: Double
+    /// The part of what an item leaves of the column that lies before the item.
+    let alignment: Double
+  }
+
+  /// - Parameters:
+  ///   - fitting: how many columns fit, if not all of them are used.
+  ///   - keepsSizes: whether items keep their sizes when the container changes, so that their extents across may not be their column's.
+  init(
+    room: ContainerRoom, rowSpacing: Double, columns: [Column], fitting: Int? = nil, request: SizeRequest,
+    keepingCross keepsCross: Bool = false, keepingSizes keepsSizes: Bool = false,
+    alignment: LineTraits.Alignment = .leaving(0)
+  ) {
+    self.request = request
+    self.columns = columns
+    self.keepsCross = keepsCross
+    fittingColumns = fitting ?? columns.count
+    lines = LineTraits(room: room, lineSpacing: rowSpacing)
+    // An item alone extends as far as its row.
+    lines.alignment = columns.count == 1 ? .stretch : alignment
+    if columns.count == 1, !keepsCross, !keepsSizes {
+      lines.spacedItems = SpacedItems(alignment: 0)
+      lines.evenSpacing = (columns[0].start, 0)
+    }
+    lines.keepsItemsInContent = Self.lie(columns, within: room.content)
+  }
+
+  /// Of no container: one column without extent.
+  static var none: RowRule {
+    RowRule(
+      room: ContainerRoom(.none, insets: .zero), rowSpacing: 0,
+      columns: [Column(start: 0, extent: 0, alignment: 0)], request: .nothing(cross: 0, main: 0))
+  }
+
+  /// Whether every column has an extent and lies within the content, give or take what is lost by rounding.
+  ///
+  /// Whatever has an extent and stands in one of these, even if it is wider, meets the content. In a column without, at the
+  /// content's edge, it may only touch it.
+  private static func lie(_ columns: [Column], within content: Double) -> Bool {
+    let slack = LineTraits.narrow / 4
+    return columns[0].start >= -slack
+      && columns.allSatisfy { $0.extent > LineTraits.narrow && $0.start + $0.extent <= content + slack }
+  }
+
+  /// Places an item in the column that is next.
+  @inline(__always)
+  func place(_ item: ItemExtents, with placer: inout LinePlacer) -> AxisFrame {
+    let column = columns[placer.count]
+    placer.count &+= 1
+    let row = placer.spaced
+    let cross = keepsCross ? column.start + (column.extent - item.cross) * column.alignment : column.start
+    let crossExtent = keepsCross ? item.cross : column.extent
+    guard case .leaving(let part) = lines.alignment else {
+      return AxisFrame(main: row.main, mainExtent: row.extent, cross: cross, crossExtent: crossExtent)
+    }
+    return AxisFrame(
+      main: row.main + item.lead(in: row.extent, alignment: part), mainExtent: item.main, cross: cross,
+      crossExtent: crossExtent)
+  }
+}

@@ -1,0 +1,157 @@
+// Chunks that make room, by giving to a neighbour or by splitting, and that are spread anew. Items leave a full chunk by whole words,
+// so that what its lines add up to before and after is known and need not be added up.
+extension WrappedLines {
+  /// Makes room for one item where a chunk is full; returns the first item of the two chunks that then have it.
+  mutating func makeRoom(in chunk: Chunk) -> Int {
+    if let after = items.tree.next(chunk), Self.wordsGiven(to: after) > 0 {
+      giveBack(Self.wordsGiven(to: after), of: chunk, to: after)
+      return chunk.countBefore
+    } else if let before = items.tree.previous(chunk), Self.wordsGiven(to: before) > 0 {
+      giveFront(Self.wordsGiven(to: before), of: chunk, to: before)
+      return before.countBefore
+    }
+    return split(chunk)
+  }
+
+  /// Half of what it has less.
+  private static func wordsGiven(to chunk: Chunk) -> Int {
+    (itemsPerChunk - chunk.count) / (2 * itemsPerWord)
+  }
+
+  /// The last items go to the front of the chunk after.
+  @inline(never)
+  private mutating func giveBack(_ given: Int, of chunk: Chunk, to after: Chunk) {
+    let words = Self.wordsPerChunk
+    let moved = given * Self.itemsPerWord
+    let (source, target) = (Int(chunk.payload), Int(after.payload))
+    var place = Place(chunk: after, local: 0)
+    let index = openGap(of: moved, at: &place)
+    let end = items.indices(of: chunk).upperBound
+    items.move(end - moved..<end, to: index)
+    let kept = offsets[source * words + words - given]
+    let extent = chunk.extent - kept
+    for word in stride(from: words - 1, through: given, by: -1) {
+      offsets[target * words + word] = offsets[target * words + word - given] + extent
+    }
+    for word in 0..<given {
+      let (from, to) = (source * words + words - given + word, target * words + word)
+      (begins[to], begins[from]) = (begins[from], 0)
+      (offsets[to], offsets[from]) = (offsets[from] - kept, kept)
+    }
+    items.tree.update(chunk, count: chunk.count - moved, extent: kept)
+    items.tree.update(after, count: after.count + moved, extent: after.extent + extent)
+  }
+
+  /// The first items go to the end of the chunk before, where words end elsewhere: there lines are added up.
+  @inline(never)
+  private mutating func giveFront(_ given: Int, of chunk: Chunk, to before: Chunk) {
+    let words = Self.wordsPerChunk
+    let moved = given * Self.itemsPerWord
+    let (source, target) = (Int(chunk.payload), Int(before.payload))
+    let first = items.indices(of: chunk).lowerBound
+    items.move(first..<first + moved, to: items.indices(of: before).upperBound)
+    for word in 0..<given {
+      let local = before.count + word * Self.itemsPerWord
+      let (index, shift) = (target * words + Self.word(of: local), Self.bit(of: local))
+      let bits = begins[source * words + word]
+      begins[index] |= bits << shift
+      if shift > 0 { begins[index + 1] |= bits >> (Word(Self.itemsPerWord) - shift) }
+    }
+    var place = Place(chunk: chunk, local: 0)
+    closeGap(of: moved, at: &place)
+    let extent = offsets[source * words + given]
+    for word in 0..<words {
+      let sum = word + given < words ? offsets[source * words + word + given] : chunk.extent
+      offsets[source * words + word] = sum - extent
+    }
+    items.tree.update(before, count: before.count + moved, extent: before.extent + extent)
+    items.tree.update(chunk, count: chunk.count - moved, extent: chunk.extent - extent)
+    guard let grown = items.tree.find(count: before.countBefore) else { return }
+    resum(fromWord: Self.word(of: before.count - 1), of: grown)
+  }
+
+  /// Makes two chunks of a full one, and returns their first item.
+  @inline(never)
+  private mutating func split(_ chunk: Chunk) -> Int {
+    let (slot, right) = (Int(chunk.payload), Int(items.takeSlot()))
+    growWords()
+    let half = Self.wordsPerChunk / 2
+    let kept = half * Self.itemsPerWord
+    let part = items.indices(of: chunk)
+    items.move(part.lowerBound + kept..<part.upperBound, to: right * Self.itemsPerChunk)
+    // Cut where a word ends, what the lines on both sides add up to is known.
+    let extent = offsets[slot * Self.wordsPerChunk + half]
+    for word in 0..<half {
+      let (from, to) = (slot * Self.wordsPerChunk + half + word, right * Self.wordsPerChunk + word)
+      (begins[to], begins[from]) = (begins[from], 0)
+      (offsets[to], offsets[from]) = (offsets[from] - extent, extent)
+      offsets[to + half] = chunk.extent - extent
+    }
+    items.tree.update(chunk, count: kept, extent: extent)
+    items.tree.insert(
+      count: chunk.count - kept, extent: chunk.extent - extent, payload: Int32(truncatingIfNeeded: right),
+      after: chunk)
+    return chunk.countBefore
+  }
+
+  // MARK: Spreading
+
+  /// Spreads the items of neighbouring chunks, and others among them, over as many as they need, and adds their lines up afresh.
+  mutating func spread(
+    from first: Chunk, chunks count: Int, with news: ItemChunks.NewItems = ItemChunks.NewItems(),
+    at place: Int = 0
+  ) {
+    var begun = takeBegins(of: first, chunks: count)
+    for index in begun.indices where begun[index] >= place { begun[index] += news.part.count }
+    let needed = items.spread(from: first, chunks: count, with: news, at: place)
+    growWords()
+    var next = 0
+    var rest = begun[...]
+    for number in 0..<needed {
+      guard let chunk = items.chunk(beginningWith: first.countBefore, skipping: number) else { return }
+      while let begin = rest.first, begin < next + chunk.count {
+        setBegins(at: begin - next, in: Int(chunk.payload))
+        rest.removeFirst()
+      }
+      next += chunk.count
+    }
+    resum(chunksFrom: first.countBefore, needed)
+  }
+
+  /// Which items of so many neighbouring chunks begin a line, counted from the first. None does any more.
+  private mutating func takeBegins(of first: Chunk, chunks count: Int) -> [Int] {
+    var begun: [Int] = []
+    var chunk = first
+    for number in 0..<count {
+      if number > 0, let next = items.tree.next(chunk) { chunk = next }
+      let slot = Int(chunk.payload)
+      var local = firstBegin(from: 0, in: slot)
+      while let begin = local {
+        begun.append(chunk.countBefore - first.countBefore + begin)
+        local = firstBegin(from: begin + 1, in: slot)
+      }
+      clearWords(of: slot)
+    }
+    return begun
+  }
+
+  /// Joins thin chunks as long as there are some about an item, and gives memory back that is not needed.
+  mutating func joinThinChunks(around item: Int) {
+    while let thin = items.thinChunks(around: item) { spread(from: thin.first, chunks: thin.count) }
+    if items.holdsTooMuch { compact() }
+  }
+
+  /// Moves all chunks into memory that is just large enough, with room for an eighth more.
+  private mutating func compact() {
+    let words = Self.wordsPerChunk
+    let (begins, offsets) = (begins, offsets)
+    (self.begins, self.offsets) = ([], [])
+    let slots = items.compact()
+    self.begins.reserveWithRoom(for: slots.count * words)
+    self.offsets.reserveWithRoom(for: slots.count * words)
+    for slot in slots {
+      self.begins += begins[Int(slot) * words..<(Int(slot) + 1) * words]
+      self.offsets += offsets[Int(slot) * words..<(Int(slot) + 1) * words]
+    }
+  }
+}

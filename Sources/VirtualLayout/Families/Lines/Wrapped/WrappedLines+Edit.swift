@@ -1,0 +1,241 @@
+// How items come and go anywhere. Bits move with their items; what comes begins no line. What lines add up to is right again once they
+// have been cut from the last one that begins before each edited place. Until then it is wrong in the edited chunk, after that
+// place: by one and the same after a single edit, by anything after several.
+extension WrappedLines {
+  // MARK: One item
+
+  /// Puts an item before the one that is the `item`-th, or after the last; returns how many items were put on lines.
+  ///
+  /// - Complexity: O(512 + log n), besides what is cut again.
+  mutating func insert(_ lengths: ItemExtents, at item: Int) -> Int {
+    if item == count, let placed = append(lengths) { return placed }
+    forgetDifferences(in: item..<item + 1)
+    let place = insert(lengths, at: item, keepingSums: true)
+    noteDifferences(in: item..<item + 2)
+    return breakAgain(at: item..<item + 1, place)
+  }
+
+  /// Takes an item out; returns how many items were put on lines.
+  ///
+  /// - Complexity: O(512 + log n), besides what is cut again.
+  mutating func remove(_ item: Int) -> Int {
+    forgetDifferences(in: item..<item + 2)
+    let place = removeKeepingSums(item)
+    noteDifferences(in: item..<item + 1)
+    return breakAgain(at: item..<item, place)
+  }
+
+  /// Gives an item other lengths; returns how many items were put on lines.
+  ///
+  /// - Complexity: O(512 + log n), besides what is cut again.
+  mutating func resize(_ item: Int, _ lengths: ItemExtents) -> Int {
+    forgetDifferences(in: item..<item + 2)
+    let place = items.place(of: item)
+    if let place { items.setLengths(at: items.index(of: place), lengths) }
+    noteDifferences(in: item..<item + 2)
+    return breakAgain(at: item..<item + 1, place)
+  }
+
+  /// Cuts again about a single edit.
+  ///
+  /// - Parameter place: where the item is known to stand, if it is still in its chunk.
+  private mutating func breakAgain(at changed: Range<Int>, _ place: Place?) -> Int {
+    // Sums that far are rounded, and what is taken off them would stay in them.
+    guard isExact else { return breakAll() }
+    // Mostly the line begins in the chunk in which the item is known to stand.
+    let start = place.flatMap { lineBegin(inChunkBefore: $0) } ?? lineBegin(before: changed.lowerBound)
+    guard let start else { return breakAll() }
+    let broken = breakLines(from: start, untilInStepAfter: changed.upperBound - 1, keepingSums: true)
+    noteLastLine(cutUpTo: broken.end)
+    return broken.placed
+  }
+
+  /// Puts an item after the last one on the last line or, where it does not join that, on a line of its own. Nothing is cut: all
+  /// that changes is the last line.
+  ///
+  /// - Returns: how many items were put on lines; nil where that line is not like the others, does not begin in the last chunk, or
+  ///   that has no room. Then nothing has changed.
+  /// - Complexity: O(log n), and the items of the last line.
+  private mutating func append(_ lengths: ItemExtents) -> Int? {
+    guard !traits.hasOwnLastLine, isExact, let place = lastPlace, place.chunk.count < Self.itemsPerChunk,
+      let begin = lastBegin(upTo: place.local, in: Int(place.chunk.payload))
+    else { return nil }
+    let (chunk, slot) = (place.chunk, Int(place.chunk.payload))
+    let part = items.indices(of: chunk)
+    let old = part.lowerBound + begin..<part.upperBound
+    let former = extent(of: old)
+    items.setLengths(at: part.upperBound, lengths)
+    var line = Line.none
+    let end = ItemLengths.with(old.lowerBound..<part.upperBound + 1, of: items.cross, items.main) {
+      rule.unsafelyUnwrapped.take(old.lowerBound..<part.upperBound + 1, of: $0, into: &line)
+    }
+    let joins = end > part.upperBound
+    if !joins {
+      line = .none
+      ItemLengths.with(part.upperBound..<part.upperBound + 1, of: items.cross, items.main) {
+        _ = rule.unsafelyUnwrapped.take(part.upperBound..<part.upperBound + 1, of: $0, into: &line)
+      }
+      setBegins(at: chunk.count, in: slot)
+    }
+    rule.unsafelyUnwrapped.close(&line, last: nil)
+    if line.leastCross < LineTraits.narrow { hasNarrowItems = true }
+    let added = joins ? line.extent - former : line.extent + traits.lineSpacing
+    let changed = joins ? begin : chunk.count
+    if added != 0 {
+      let firstWord = slot * Self.wordsPerChunk
+      offsets.add(added, to: firstWord + Self.word(of: changed) + 1..<firstWord + Self.wordsPerChunk)
+    }
+    items.tree.update(chunk, count: chunk.count + 1, extent: chunk.extent + added)
+    return isExact ? chunk.count + 1 - changed : breakAll()
+  }
+
+  /// Puts an item in its place; returns where it stands, if it need not be looked for.
+  ///
+  /// - Parameter keepsSums: whether what lines add up to is right, as it is before the first of several edits.
+  private mutating func insert(
+    _ lengths: ItemExtents, at item: Int, keepingSums keepsSums: Bool
+  ) -> Place? {
+    guard let place = items.place(of: item) else {
+      append(ItemChunks.NewItems(cross: [lengths.cross], main: [lengths.main], part: 0..<1))
+      return nil
+    }
+    if place.chunk.count < Self.itemsPerChunk { return insert(lengths, within: place) }
+    let evened = makeRoom(in: place.chunk)
+    if !keepsSums { resum(chunksFrom: evened, 2) }
+    if let place = items.place(of: item) { _ = insert(lengths, within: place) }
+    guard let first = items.tree.find(count: evened) else { return nil }
+    joinThinChunks(around: evened)
+    joinThinChunks(around: evened + first.count)
+    return nil
+  }
+
+  /// Where the chunk has room.
+  private mutating func insert(_ lengths: ItemExtents, within place: Place) -> Place {
+    var place = place
+    items.setLengths(at: openGap(of: 1, at: &place), lengths)
+    items.tree.update(place.chunk, count: place.chunk.count, extent: place.chunk.extent)
+    shiftOffsets(after: place.local, in: place.chunk, isInsertion: true)
+    return place
+  }
+
+  /// Takes an item out; returns the place after the item that then stands before its own, if it is still in its chunk.
+  private mutating func removeKeepingSums(_ item: Int) -> Place? {
+    guard var place = items.place(of: item) else { return nil }
+    guard place.chunk.count > 1 else {
+      takeOut(item..<item + 1)
+      return nil
+    }
+    closeGap(of: 1, at: &place)
+    items.tree.update(place.chunk, count: place.chunk.count, extent: place.chunk.extent)
+    shiftOffsets(after: place.local, in: place.chunk, isInsertion: false)
+    guard let thin = items.thinChunks(beside: place.chunk) else { return place }
+    spread(from: thin.first, chunks: thin.count)
+    joinThinChunks(around: item)
+    return nil
+  }
+
+  /// Brings the offsets of words in step with items that have moved by one, from `local` on: the line that crossed a word's bounds
+  /// counts on its other side. What the lines at the edited place add is left to the cut.
+  private mutating func shiftOffsets(after local: Int, in chunk: Chunk, isInsertion: Bool) {
+    let slot = Int(chunk.payload)
+    let first = Self.word(of: local) + 1
+    for word in first..<max(first, Self.wordsPerChunk) {
+      let crossed = word * Self.itemsPerWord - (isInsertion ? 0 : 1)
+      guard begins(at: crossed, in: slot) else { continue }
+      let reach = reach(ofLineAt: crossed, in: chunk)
+      offsets[slot * Self.wordsPerChunk + word] += isInsertion ? -reach : reach
+    }
+  }
+
+  // MARK: Several items, after which lines are cut again once
+
+  /// Takes items out.
+  ///
+  /// - Complexity: O(512 + log n), and O(log n) for each chunk that goes with them.
+  mutating func remove(_ part: Range<Int>) {
+    forgetDifferences(in: part.lowerBound..<part.upperBound + 1)
+    takeOut(part)
+    noteDifferences(in: part.lowerBound..<part.lowerBound + 1)
+  }
+
+  private mutating func takeOut(_ part: Range<Int>) {
+    var rest = part.count
+    while rest > 0, var place = items.place(of: part.lowerBound) {
+      let taken = min(rest, place.chunk.count - place.local)
+      rest -= taken
+      if taken == place.chunk.count {
+        clearWords(of: Int(place.chunk.payload))
+        items.remove(place.chunk)
+      } else {
+        closeGap(of: taken, at: &place)
+        items.tree.update(place.chunk, count: place.chunk.count, extent: place.chunk.extent)
+      }
+    }
+    joinThinChunks(around: part.lowerBound)
+    // What has gone may have been the last of its chunk.
+    joinThinChunks(around: part.lowerBound - 1)
+  }
+
+  /// Puts items before the one that is the `item`-th, or after the last.
+  ///
+  /// - Complexity: O(512 + log n), and as much for each chunk that they fill.
+  mutating func insert(_ news: ItemChunks.NewItems, at item: Int) {
+    forgetDifferences(in: item..<item + 1)
+    defer { noteDifferences(in: item..<item + news.part.count + 1) }
+    if news.part.count == 1 {
+      let index = news.part.lowerBound
+      let lengths = ItemExtents(cross: news.cross[index], main: news.main[index])
+      _ = insert(lengths, at: item, keepingSums: false)
+      return
+    }
+    guard var place = items.place(of: item) else { return append(news) }
+    let chunk = place.chunk
+    let total = chunk.count + news.part.count
+    guard total > Self.itemsPerChunk else {
+      items.write(news, at: openGap(of: news.part.count, at: &place))
+      return items.tree.update(chunk, count: total, extent: chunk.extent)
+    }
+    spread(from: chunk, chunks: 1, with: news, at: place.local)
+    // What is spread may be thin beside others that are.
+    joinThinChunks(around: chunk.countBefore)
+    joinThinChunks(around: chunk.countBefore + total - 1)
+  }
+
+  /// Adds items after the last.
+  private mutating func append(_ news: ItemChunks.NewItems) {
+    items.append(news)
+    growWords()
+  }
+
+  /// Gives an item other lengths.
+  mutating func setLengths(of item: Int, _ lengths: ItemExtents) {
+    guard let place = items.place(of: item) else { return }
+    forgetDifferences(in: item..<item + 2)
+    items.setLengths(at: items.index(of: place), lengths)
+    noteDifferences(in: item..<item + 2)
+  }
+
+  /// Cuts again around items that are new or have other lengths; returns how many were put on lines.
+  ///
+  /// From the last line that begins before them, as its first item fitting or not is what they can change; until a line begins after
+  /// them where one began before.
+  ///
+  /// - Parameter changed: stretches of such items, ascending. An empty one stands where items went, before the item it names.
+  mutating func breakAgain(_ changed: [Range<Int>]) -> Int {
+    // Sums that far are rounded, and differences of them stay so: they are added up afresh.
+    guard isExact else { return breakAll() }
+    var placed = 0
+    var end = -1
+    for run in changed {
+      // What has been cut on the way to falling into step, with all that is changed there, is done.
+      if run.upperBound <= end { continue }
+      let start = run.lowerBound <= end ? items.place(of: end) : lineBegin(before: run.lowerBound)
+      guard let start else { continue }
+      let broken = breakLines(from: start, untilInStepAfter: run.upperBound - 1, keepingSums: false)
+      placed += broken.placed
+      end = broken.end
+    }
+    noteLastLine(cutUpTo: end)
+    return placed
+  }
+}

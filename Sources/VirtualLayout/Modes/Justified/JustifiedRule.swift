@@ -1,0 +1,141 @@
+/// Justified lines worked out for a container: where a line is full and how its items fill it.
+///
+/// What a line uses is the sum of its items' proportions, cross by main: room / sum is the extent at which they fill it. Its mark is 1 if
+/// it is the last and too short to fill the room.
+final class JustifiedRule: LineRule {
+  let traits: LineTraits
+  let request: SizeRequest
+  private let room: ContainerRoom
+  private let itemSpacing: Double
+  private let target: Double
+  /// A line is full when its sum is at least the one, and takes another item beyond the other only if that brings it closer to the
+  /// target.
+  private let leastSum: Double
+  private let greatestSum: Double
+  private let lastLine: LayoutMode.Justified.LastLine
+  /// What all items have instead of their own proportions, or 0.
+  private let givenProportions: Double
+
+  init(_ justified: LayoutMode.Justified, in container: ModeContainer) {
+    room = ContainerRoom(container, insets: justified.insets)
+    request = .sizes(availableCross: room.extent)
+    itemSpacing = Length.cross(justified.itemSpacing)
+    target = max(1, Length.main(justified.targetExtent))
+    let tolerance = justified.tolerance > 0 ? min(justified.tolerance, 1) : 0
+    leastSum = room.extent / target * (1 - tolerance)
+    greatestSum = room.extent / target * (1 + tolerance)
+    lastLine = justified.lastLine
+    givenProportions =
+      justified.aspectRatio.map { ratio in
+        let size = LayoutSize(width: Length.cross(ratio), height: 1)
+        return Self.proportions(container.orientation.extents(of: size))
+      } ?? 0
+    var traits = LineTraits(room: room, lineSpacing: Length.main(justified.lineSpacing))
+    traits.extendsToLongestItem = false
+    traits.alignment = .stretch
+    traits.hasOwnLastLine = true
+    self.traits = traits
+  }
+
+  // MARK: Proportions
+
+  @inline(__always)
+  private func proportions(of item: ItemExtents) -> Double {
+    givenProportions > 0 ? givenProportions : Self.proportions(item)
+  }
+
+  @inline(__always)
+  private static func proportions(_ item: ItemExtents) -> Double {
+    guard item.cross > 0 && item.main > 0 else { return 1 }
+    return min(max(item.cross / item.main, 0x1p-16), 0x1p16)
+  }
+
+  /// A line's sum is at most twice that of the target and half of the room is its items': so its items are at least as wide as they
+  /// would be at a quarter of the target. A single one is as wide as the room.
+  @inline(__always)
+  private func leastCross(_ proportions: Double) -> Double { proportions * target / 4 }
+
+  // MARK: Lines
+
+  @inline(__always)
+  func begin(with item: ItemExtents) -> Line {
+    let proportions = proportions(of: item)
+    return Line(count: 1, extent: 0, used: proportions, mark: 0, leastCross: leastCross(proportions))
+  }
+
+  @inline(__always)
+  func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
+    guard line.used < leastSum, 2 * itemSpacing * Double(line.count) <= room.extent else { return false }
+    let proportions = proportions(of: item)
+    let sum = line.used + proportions
+    if sum > greatestSum {
+      let without = (line.used - room(of: line.count) / target).magnitude
+      let with = (sum - room(of: line.count + 1) / target).magnitude
+      guard with <= without else { return false }
+    }
+    line.used = sum
+    line.count &+= 1
+    line.leastCross = min(line.leastCross, leastCross(proportions))
+    return true
+  }
+
+  func close(_ line: inout Line, last: LastLineContext?) {
+    guard let last, line.used < leastSum else {
+      line.extent = Length.main(min(max(fillingExtent(of: line), target / 2), target * 2))
+      return
+    }
+    line.mark = 1
+    line.extent = lastLine == .hidden ? 0 : Length.main(restScale(of: line, after: last))
+  }
+
+  /// What spacing leaves for so many items.
+  @inline(__always)
+  private func room(of count: Int) -> Double { room.extent - itemSpacing * Double(count - 1) }
+
+  /// The extent at which the line's items fill the room with their own proportions.
+  @inline(__always)
+  private func fillingExtent(of line: Line) -> Double { room(of: line.count) / line.used }
+
+  /// The extent of a last line that is not full: that of the line before, unless its items would not fit.
+  private func restScale(of line: Line, after last: LastLineContext) -> Double {
+    min(last.previous?.extent ?? target, fillingExtent(of: line))
+  }
+
+  // MARK: Placing
+
+  func placer(for line: Line, at main: Double, last: LastLineContext?) -> LinePlacer {
+    var placer = LinePlacer(SpacedPlacer(cross: room.start, gap: 0, main: main, extent: line.extent))
+    guard line.mark == 1, let last else {
+      placer.scale = fillingExtent(of: line)
+      placer.itemAtEnd = line.count &- 1
+      return placer
+    }
+    // A hidden line has no scale.
+    placer.scale = lastLine == .hidden ? -1 : restScale(of: line, after: last)
+    let free = max(0, room(of: line.count) - placer.scale * line.used)
+    let lead = lastLine == .center ? free / 2 : 0
+    let widening = lastLine == .justify ? free / Double(line.count) : 0
+    placer.spaced = SpacedPlacer(cross: room.start + lead, gap: widening, main: main, extent: line.extent)
+    placer.itemAtEnd = lastLine == .justify ? line.count &- 1 : -1
+    return placer
+  }
+
+  @inline(__always)
+  func place(_ item: ItemExtents, with placer: inout LinePlacer) -> AxisFrame {
+    let line = placer.spaced
+    if placer.scale < 0 {
+      return AxisFrame(main: line.main, mainExtent: 0, cross: room.start, crossExtent: room.extent)
+    }
+    // Each edge from the sums, not from the item before: what is rounded off does not add up, and the last item ends where the room
+    // does.
+    let begin = line.cross + placer.sum * placer.scale + Double(placer.count) * (itemSpacing + line.gap)
+    placer.sum += proportions(of: item)
+    let end =
+      placer.count == placer.itemAtEnd
+      ? room.start + room.extent
+      : line.cross + placer.sum * placer.scale + Double(placer.count) * itemSpacing
+        + Double(placer.count &+ 1) * line.gap
+    placer.count &+= 1
+    return AxisFrame(main: line.main, mainExtent: line.extent, cross: begin, crossExtent: max(0, end - begin))
+  }
+}

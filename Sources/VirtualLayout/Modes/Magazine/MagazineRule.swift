@@ -1,0 +1,78 @@
+/// A magazine worked out for a container. Items' cross lengths are codes (`MagazineCode`); a line's mark is the number of the width that
+/// all its items ask for.
+final class MagazineRule: LineRule {
+  let traits: LineTraits
+  let request: SizeRequest
+  private let room: ContainerRoom
+  private let crossStart: Double
+  private let itemSpacing: Double
+  /// By the numbers of widths.
+  private let crossExtents: InlineArray<6, Double>
+
+  init(_ magazine: LayoutMode.Magazine, in container: ModeContainer) {
+    let itemInsets = container.orientation.insets(magazine.itemInsets)
+    var room = ContainerRoom(container, insets: magazine.insets)
+    room.mainInsets = (
+      room.mainInsets.start + itemInsets.mainStart, room.mainInsets.end + itemInsets.mainEnd
+    )
+    self.room = room
+    // Where the item insets alone are wider than the room, nothing is left, within it.
+    let leading = min(itemInsets.crossStart, room.extent)
+    crossStart = room.start + leading
+    let spacing = Length.cross(magazine.itemSpacing)
+    itemSpacing = spacing
+    let inside = max(0, room.extent - leading - itemInsets.crossEnd)
+    let extents = MagazineItem.Width.allCases.map { width in
+      let count = Double(width.itemsPerLine)
+      return width == .fullBleed ? room.extent : max(0, inside - spacing * (count - 1)) / count
+    }
+    crossExtents = InlineArray { extents[$0] }
+    request = .shares(crossExtents: extents)
+    var traits = LineTraits(room: room, lineSpacing: Length.main(magazine.lineSpacing))
+    traits.alignment = .byRule
+    self.traits = traits
+  }
+
+  @inline(__always)
+  func begin(with item: ItemExtents) -> Line {
+    let width = MagazineCode(length: item.cross).width.number
+    var line = Line(item, used: 0, mark: Double(width))
+    // 0 where spacing leaves nothing, so that items may lie beside the content.
+    line.leastCross = crossExtents[width]
+    return line
+  }
+
+  @inline(__always)
+  func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
+    let width = MagazineCode(length: item.cross).width
+    guard line.count < width.itemsPerLine, Double(width.number) == line.mark else { return false }
+    let leastCross = line.leastCross
+    line.add(item)
+    line.leastCross = leastCross
+    return true
+  }
+
+  func placer(for line: Line, at main: Double, last: LastLineContext?) -> LinePlacer {
+    let isFullBleed = line.mark == Double(MagazineItem.Width.fullBleed.number)
+    return LinePlacer(
+      SpacedPlacer(
+        cross: isFullBleed ? room.start : crossStart, gap: itemSpacing, main: main, extent: line.extent))
+  }
+
+  @inline(__always)
+  func place(_ item: ItemExtents, with placer: inout LinePlacer) -> AxisFrame {
+    let code = MagazineCode(length: item.cross)
+    let crossExtent = crossExtents[code.width.number]
+    let line = placer.spaced
+    placer.spaced.cross += crossExtent + line.gap
+    return AxisFrame(
+      main: line.main, mainExtent: code.isStretched ? line.extent : item.main, cross: line.cross,
+      crossExtent: crossExtent)
+  }
+}
+
+extension MagazineItem.Width {
+  /// How many such items a line holds.
+  @inline(__always)
+  fileprivate var itemsPerLine: Int { max(1, number) }
+}

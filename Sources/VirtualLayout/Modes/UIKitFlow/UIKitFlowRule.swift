@@ -1,0 +1,77 @@
+/// UICollectionViewFlowLayout's flow worked out for a container. A line's mark is the extent across that all its items have, or -1
+/// when they differ.
+final class UIKitFlowRule: LineRule {
+  let traits: LineTraits
+  let request: SizeRequest
+  private let room: ContainerRoom
+  private let itemSpacing: Double
+
+  init(_ flow: LayoutMode.UIKitFlow, in container: ModeContainer) {
+    room = ContainerRoom(container, insets: flow.insets)
+    itemSpacing = Length.cross(flow.itemSpacing)
+    switch flow.itemSize {
+    case .asked: request = .sizes(availableCross: room.extent)
+    case .fixed(let size):
+      let extents = container.orientation.extents(of: size)
+      request = .nothing(cross: Length.cross(extents.cross), main: Length.main(extents.main))
+    }
+    var traits = LineTraits(room: room, lineSpacing: Length.main(flow.lineSpacing))
+    traits.spacedItems = SpacedItems(alignment: 0.5)
+    traits.alignment = .leaving(0.5)
+    traits.hasOwnLastLine = true
+    traits.comparesItems = true
+    self.traits = traits
+  }
+
+  @inline(__always)
+  func begin(with item: ItemExtents) -> Line { Line(item, used: item.cross, mark: item.cross) }
+
+  @inline(__always)
+  func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
+    let isAlike = item.cross == line.mark
+    // Multiplied where it can be, so that how many equal items a line takes can be told without adding them up.
+    let used = isAlike ? used(by: line.count &+ 1, item.cross) : line.used + (itemSpacing + item.cross)
+    guard used <= room.extent else { return false }
+    if !isAlike { line.mark = -1 }
+    line.used = used
+    line.add(item)
+    return true
+  }
+
+  /// What so many items of one extent across take up.
+  @inline(__always)
+  private func used(by count: Int, _ itemCross: Double) -> Double {
+    itemCross * Double(count) + itemSpacing * Double(count &- 1)
+  }
+
+  /// How many items of this extent across a full line has: just as many as `extend` takes.
+  private func columnCount(_ itemCross: Double) -> Int {
+    let step = itemCross + itemSpacing
+    guard step > 0 else { return Limit.items }
+    var count = Limit.wholeCount((room.extent + itemSpacing) / step, atMost: Limit.items)
+    // The quotient is rounded; it is one off at the most.
+    while count > 1 && used(by: count, itemCross) > room.extent { count -= 1 }
+    while count < Limit.items && used(by: count + 1, itemCross) <= room.extent { count += 1 }
+    return count
+  }
+
+  func placer(for line: Line, at main: Double, last: LastLineContext?) -> LinePlacer {
+    guard let last else { return placer(used: line.used, count: line.count, at: main, line.extent) }
+    if last.itemsAreEqual && line.mark + itemSpacing > 0 {
+      // In the columns of the lines before.
+      let count = columnCount(line.mark)
+      return placer(used: used(by: count, line.mark), count: count, at: main, line.extent)
+    }
+    return LinePlacer(SpacedPlacer(cross: room.start, gap: itemSpacing, main: main, extent: line.extent))
+  }
+
+  /// For a full line.
+  private func placer(used: Double, count: Int, at main: Double, _ extent: Double) -> LinePlacer {
+    let free = room.extent - used
+    return LinePlacer(
+      count > 1
+        ? SpacedPlacer(
+          cross: room.start, gap: itemSpacing + free / Double(count - 1), main: main, extent: extent)
+        : SpacedPlacer(cross: room.start + free / 2, gap: itemSpacing, main: main, extent: extent))
+  }
+}

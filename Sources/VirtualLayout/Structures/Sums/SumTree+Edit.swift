@@ -1,0 +1,266 @@
+// How a sum tree changes: elements come, go and get other measures, and sums are brought up to date from a leaf to the root.
+extension SumTree {
+  /// Forgets every element and keeps the memory.
+  package mutating func removeAll() {
+    counts.removeAll(keepingCapacity: true)
+    extents.removeAll(keepingCapacity: true)
+    children.removeAll(keepingCapacity: true)
+    used.removeAll(keepingCapacity: true)
+    parents.removeAll(keepingCapacity: true)
+    nextLeaves.removeAll(keepingCapacity: true)
+    freeNodes.removeAll(keepingCapacity: true)
+    root = -1
+    height = 0
+    elementCount = 0
+    isExact = true
+  }
+
+  // MARK: Elements come and go
+
+  /// Adds an element at the end. Nodes on the right edge are filled to the brim, so that a tree built this way
+  /// wastes nothing.
+  ///
+  /// - Parameter extent: with every head.
+  package mutating func append(count: Int, extent: Double, payload: Int32) {
+    let end = last?.place
+    if end == nil { root = makeNode() }
+    insert(
+      count: count, extent: extent, payload: payload, in: end?.leaf ?? root, at: Int(end?.slot ?? -1) + 1,
+      atEnd: true)
+  }
+
+  /// Adds elements at the end. What is above a leaf is brought up to date once for all that go there.
+  ///
+  /// - Parameter element: the measures of an element; its extent is that with every head.
+  package mutating func append(
+    _ added: Int, element: (Int) -> (count: Int, extent: Double, payload: Int32)
+  ) {
+    var next = 0
+    while next < added {
+      let leaf = last?.place.leaf ?? -1
+      let used = leaf < 0 ? fanout : Int(used[Int(leaf)])
+      if used == fanout {
+        let element = element(next)
+        append(count: element.count, extent: element.extent, payload: element.payload)
+        next += 1
+        continue
+      }
+      let end = min(used + added - next, fanout)
+      let base = base(of: leaf)
+      var sum = (count: 0, extent: 0.0)
+      for slot in used..<end {
+        let element = element(next)
+        sum.count += element.count
+        sum.extent += element.extent
+        counts[base + slot] = counts[base + slot - 1] + element.count
+        children[base + slot] = element.payload
+        for head in 0..<heads.modulus {
+          let place = sums(of: leaf, head: head) + slot
+          extents[place] = extents[place - 1] + element.extent
+        }
+        next += 1
+      }
+      self.used[Int(leaf)] = Int32(end)
+      elementCount += end - used
+      addAbove(leaf, sum.count, sum.extent)
+    }
+    noteReach()
+  }
+
+  /// Adds an element before `position`.
+  ///
+  /// - Parameter extent: with every head.
+  package mutating func insert(count: Int, extent: Double, payload: Int32, before position: Position) {
+    let place = position.place
+    insert(count: count, extent: extent, payload: payload, in: place.leaf, at: Int(place.slot), atEnd: false)
+  }
+
+  /// Adds an element after `position`.
+  ///
+  /// - Parameter extent: with every head.
+  package mutating func insert(count: Int, extent: Double, payload: Int32, after position: Position) {
+    let place = position.place
+    insert(
+      count: count, extent: extent, payload: payload, in: place.leaf, at: Int(place.slot) + 1, atEnd: false)
+  }
+
+  private mutating func insert(
+    count: Int, extent: Double, payload: Int32, in leaf: Int32, at slot: Int, atEnd: Bool
+  ) {
+    var (leaf, slot) = (leaf, slot)
+    if used[Int(leaf)] == fanout {
+      let right = split(leaf, level: 0, keeping: atEnd ? fanout : fanout / 2)
+      if slot > Int(used[Int(leaf)]) || used[Int(right)] == 0 {
+        slot -= Int(used[Int(leaf)])
+        leaf = right
+      }
+    }
+    openSlot(slot, of: leaf, for: payload)
+    elementCount += 1
+    change(slot, of: leaf, adding: count, extent: extent)
+  }
+
+  /// Takes an element out. All positions are void afterwards.
+  package mutating func remove(_ position: Position) {
+    update(position, count: 0, extent: 0)
+    closeSlot(Int(position.place.slot), of: position.place.leaf)
+    elementCount -= 1
+    rebalance(position.place.leaf, level: 0)
+  }
+
+  // MARK: Other measures
+
+  /// Gives an element other measures. Positions of this and other elements stay valid as places, though what they
+  /// say comes before them may not.
+  ///
+  /// - Parameter extent: with every head.
+  package mutating func update(_ position: Position, count: Int, extent: Double) {
+    let added = count - self.count(at: position.place)
+    change(Int(position.place.slot), of: position.place.leaf, adding: added, extent: extent)
+  }
+
+  /// Gives an element a count, and an extent for each head.
+  package mutating func update(_ position: Position, count: Int, extents: [Double]) {
+    if heads.modulus == 1 { return update(position, count: count, extent: extents[0]) }
+    let added = count - self.count(at: position.place)
+    change(Int(position.place.slot), of: position.place.leaf, adding: added, extents: extents)
+  }
+
+  /// Gives every element other extents, and adds all sums up afresh.
+  ///
+  /// With one head, every sum is added up from the elements themselves, one after the other: where sums are rounded,
+  /// they are those of updating each element by itself.
+  ///
+  /// - Parameter added: the elements' extents in order; of each, that for every head.
+  /// - Complexity: O(n) on each level.
+  package mutating func updateAll(extents added: [Double]) {
+    precondition(added.count == elementCount * heads.modulus, "an element without an extent")
+    isExact = true
+    var next = 0
+    if root >= 0 { sumUp(added, from: &next, below: root, level: height) }
+    noteReach()
+  }
+
+  private mutating func sumUp(_ added: [Double], from next: inout Int, below node: Int32, level: Int) {
+    for slot in 0..<Int(used[Int(node)]) {
+      let first = next
+      if level > 0 {
+        sumUp(added, from: &next, below: children[base(of: node) + slot], level: level - 1)
+      } else {
+        next += 1
+      }
+      guard level == 0 || heads.modulus == 1 else {
+        refresh(slot, of: node)
+        continue
+      }
+      let before = slot > 0 ? counts[base(of: node) + slot - 1] : 0
+      for head in 0..<heads.modulus {
+        let place = sums(of: node, head: head) + slot
+        let entered = self.head(after: before, enteredWith: head)
+        var sum = slot > 0 ? extents[place - 1] : 0
+        for element in first..<next { sum += added[element * heads.modulus + entered] }
+        extents[place] = sum
+      }
+    }
+  }
+
+  // MARK: Sums
+
+  /// Gives an element of a leaf another count and an extent, the same with every head.
+  private mutating func change(_ slot: Int, of leaf: Int32, adding count: Int, extent: Double) {
+    guard heads.modulus == 1 else {
+      return change(
+        slot, of: leaf, adding: count, extents: [Double](repeating: extent, count: heads.modulus))
+    }
+    let place = base(of: leaf) + slot
+    let added = extent - (extents[place] - (slot > 0 ? extents[place - 1] : 0))
+    var (node, slot) = (leaf, slot)
+    while true {
+      let base = base(of: node)
+      let part = base + slot..<base + Int(used[Int(node)])
+      // Often only one of the two changes.
+      if count != 0 { counts.add(count, to: part) }
+      if added != 0 { extents.add(added, to: part) }
+      let above = parents[Int(node)]
+      guard above >= 0 else { break }
+      slot = self.slot(of: node, in: above)
+      node = above
+    }
+    if extents[lastPlace(of: node)] >= exactReach { isExact = false }
+  }
+
+  /// Adds to all sums that the last node of a level is part of.
+  private mutating func addAbove(_ last: Int32, _ count: Int, _ extent: Double) {
+    var node = parents[Int(last)]
+    while node >= 0 {
+      let slot = Int(used[Int(node)]) - 1
+      counts[base(of: node) + slot] += count
+      for head in 0..<heads.modulus { extents[sums(of: node, head: head) + slot] += extent }
+      node = parents[Int(node)]
+    }
+  }
+
+  /// Gives an element of a leaf another count and other extents, and every node above the sums that follow.
+  private mutating func change(_ slot: Int, of leaf: Int32, adding added: Int, extents newExtents: [Double]) {
+    var totals: [Double] = []
+    swap(&totals, &scratch)
+    totals.resize(to: heads.modulus * (1 + fanout), filling: 0)
+    // With very many heads it is larger than it is worth keeping.
+    defer { if heads.modulus <= 64 { scratch = totals } }
+    for head in 0..<heads.modulus { totals[head] = newExtents[head] }
+    var (node, slot) = (leaf, slot)
+    while true {
+      if added != 0 {
+        recount(slot, of: node, by: added, extents: &totals)
+      } else if !replace(extentsOf: slot, in: node, by: totals) {
+        return
+      }
+      guard parents[Int(node)] >= 0 else { return noteReach() }
+      for head in 0..<heads.modulus { totals[head] = total(of: node, head: head) }
+      let above = parents[Int(node)]
+      slot = self.slot(of: node, in: above)
+      node = above
+    }
+  }
+
+  /// Gives a child of a node other extents; returns whether any of them is another.
+  private mutating func replace(extentsOf slot: Int, in node: Int32, by new: [Double]) -> Bool {
+    let before = heads.remainder(of: slot > 0 ? counts[base(of: node) + slot - 1] : 0)
+    let used = Int(used[Int(node)])
+    var isOther = false
+    for head in 0..<heads.modulus {
+      let first = sums(of: node, head: head)
+      let old = extents[first + slot] - (slot > 0 ? extents[first + slot - 1] : 0)
+      let added = new[heads.difference(head, before)] - old
+      if added == 0 { continue }
+      isOther = true
+      extents.add(added, to: first + slot..<first + used)
+    }
+    return isOther
+  }
+
+  /// Gives a child of a node another count and other extents. All children after it are then entered with other heads.
+  ///
+  /// - Parameter new: the extents, and after them room in which the node's own are kept meanwhile.
+  private mutating func recount(_ slot: Int, of node: Int32, by added: Int, extents new: inout [Double]) {
+    let (base, used) = (base(of: node), Int(used[Int(node)]))
+    let before = heads.remainder(of: slot > 0 ? counts[base + slot - 1] : 0)
+    let shift = heads.remainder(of: abs(added))
+    counts.add(added, to: base + slot..<base + used)
+    let room = heads.modulus
+    for head in 0..<heads.modulus {
+      let first = sums(of: node, head: head)
+      for index in slot..<used { new[room + head * fanout + index] = extents[first + index] }
+    }
+    for head in 0..<heads.modulus {
+      let first = sums(of: node, head: head)
+      // What stands after it is as it was where the node was entered with this head.
+      let former = heads.difference(head, added > 0 ? shift : heads.modulus - shift)
+      let old = room + former * fanout
+      let sum = (slot > 0 ? extents[first + slot - 1] : 0) + new[heads.difference(head, before)]
+      let difference = sum - new[old + slot]
+      extents[first + slot] = sum
+      for index in slot + 1..<max(slot + 1, used) { extents[first + index] = new[old + index] + difference }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+#if !hasFeature(Embedded)
+  extension SumTree {
+    package var nodeCount: Int { used.count - freeNodes.count }
+
+    package func extent(of position: Position, enteredWith head: Int) -> Double {
+      extent(at: position.place, enteredWith: head)
+    }
+  }
+
+  // Compiled for the fanout in use: another module that calls generic code is not specialised for it, and would measure
+  // something else.
+  extension SumTree<32> {
+    package func element(holdingUnit target: Int) -> Position? { find(count: target) }
+
+    package func element(at offset: Double) -> Position? { find(extent: offset) }
+
+    package mutating func resize(_ position: Position, count: Int, extent: Double) {
+      update(position, count: count, extent: extent)
+    }
+
+    /// Inserts before the element that holds a unit of count, or at the end.
+    package mutating func insert(beforeUnit unit: Int, count: Int, extent: Double, payload: Int32) {
+      if let position = find(count: unit) {
+        insert(count: count, extent: extent, payload: payload, before: position)
+      } else {
+        append(count: count, extent: extent, payload: payload)
+      }
+    }
+  }
+#endif
+
+extension SumTree {
+  /// What breaks the invariants written at the type, or nil when all hold.
+  package func checkInvariants() -> String? {
+    guard root >= 0 else { return elementCount == 0 ? nil : "elements without a root" }
+    guard parents[Int(root)] == -1 else { return "4: the root has a parent" }
+    if height > 0 && used[Int(root)] < 2 { return "1: a root above leaves with one child" }
+    var level = [root]
+    for _ in 0..<height {
+      for node in level {
+        if let broken = checkChildren(of: node) { return broken }
+      }
+      level = level.flatMap { node in (0..<Int(used[Int(node)])).map { children[base(of: node) + $0] } }
+      for (index, node) in level.enumerated() {
+        let isThin = used[Int(node)] < fanout / 2 && index < level.count - 1
+        if isThin || !(1...Int32(fanout)).contains(used[Int(node)]) {
+          return "2: node \(node) holds \(used[Int(node)]) children"
+        }
+      }
+    }
+    for (index, leaf) in level.enumerated() {
+      let next = index + 1 < level.count ? level[index + 1] : -1
+      if nextLeaves[Int(leaf)] != next { return "5: leaf \(leaf) is followed by \(nextLeaves[Int(leaf)])" }
+    }
+    let found = level.reduce(0) { $0 + Int(used[Int($1)]) }
+    return found == elementCount ? nil : "\(found) elements, \(elementCount) counted"
+  }
+
+  private func checkChildren(of node: Int32) -> String? {
+    for slot in 0..<Int(used[Int(node)]) {
+      let place = base(of: node) + slot
+      let child = children[place]
+      if parents[Int(child)] != node { return "4: node \(child) has parent \(parents[Int(child)])" }
+      let before = slot > 0 ? counts[place - 1] : 0
+      if counts[place] != before + counts[lastPlace(of: child)] { return "3: the counts of node \(child)" }
+      for head in 0..<heads.modulus {
+        let sum = sums(of: node, head: head) + slot
+        let entered = self.head(after: before, enteredWith: head)
+        if extents[sum] != (slot > 0 ? extents[sum - 1] : 0) + total(of: child, head: entered) {
+          return "3: the extents of node \(child) with head \(head)"
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,93 @@
+import TestSupport
+import VirtualLayout
+
+/// The model of a sum tree with several heads: an array, walked from the front.
+struct HeadModel {
+  struct Element: Equatable {
+    var count: Int
+    /// What it adds for each head.
+    var extents: [Double]
+    var payload: Int32
+  }
+
+  /// An element found, with what comes before it.
+  struct Found: Equatable {
+    var payload: Int32
+    var head: Int
+    var countBefore: Int
+    var extentBefore: Double
+    var count: Int
+    var extent: Double
+  }
+
+  let heads: Int
+  var elements: [Element] = []
+
+  /// Every element with what comes before it.
+  var all: [Found] {
+    var (count, extent) = (0, 0.0)
+    return elements.map { element in
+      // As many more and it would be a multiple of the heads.
+      let head = (0..<heads).first { (count + $0) % heads == 0 } ?? 0
+      let found = Found(
+        payload: element.payload, head: head, countBefore: count, extentBefore: extent, count: element.count,
+        extent: element.extents[head])
+      (count, extent) = (count + element.count, extent + element.extents[head])
+      return found
+    }
+  }
+}
+
+extension SumTree.Position {
+  var foundWithHead: HeadModel.Found {
+    HeadModel.Found(
+      payload: payload, head: Int(head), countBefore: countBefore, extentBefore: extentBefore, count: count,
+      extent: extent)
+  }
+}
+
+/// Nil when the tree holds exactly the model's elements, its sums and searches are right and its invariants hold.
+func disagreement<let fanout: Int>(
+  _ tree: SumTree<fanout>, _ model: HeadModel, _ generator: inout SplitMix64
+) -> String? {
+  if let broken = tree.checkInvariants() { return "invariant \(broken)" }
+  let all = model.all
+  let (count, extent) = (all.reduce(0) { $0 + $1.count }, all.reduce(0) { $0 + $1.extent })
+  guard tree.elementCount == all.count && tree.totalCount == count && tree.totalExtent == extent else {
+    return "totals \(tree.elementCount), \(tree.totalCount), \(tree.totalExtent), "
+      + "expected \(all.count), \(count), \(extent)"
+  }
+  let positions = tree.positions
+  if positions.map(\.foundWithHead) != all {
+    return "a walk sees \(positions.map(\.foundWithHead)), expected \(all)"
+  }
+  if tree.last?.foundWithHead != all.last { return "last is \(tree.last as Any)" }
+  for (ordinal, position) in positions.enumerated() {
+    for head in 0..<model.heads
+    where tree.extent(of: position, enteredWith: head) != model.elements[ordinal].extents[head] {
+      return "element \(ordinal) has another extent with head \(head)"
+    }
+    let before = ordinal > 0 ? all[ordinal - 1] : nil
+    if tree.previous(position)?.foundWithHead != before { return "before \(ordinal) is not \(before as Any)" }
+  }
+  for target in [-1, 0, count - 1, count, generator.below(count + 1), generator.below(count + 1)] {
+    let expected = target < 0 ? nil : all.first { $0.countBefore + $0.count > target }
+    if tree.find(count: target)?.foundWithHead != expected {
+      return "find(count: \(target)) is not \(expected as Any)"
+    }
+  }
+  for _ in 0..<4 {
+    let offset = Double(generator.below(Int(extent * 4) + 3) - 1) / 4
+    let expected = all.first { $0.extentBefore + $0.extent >= offset }
+    if tree.find(reaching: offset)?.foundWithHead != expected {
+      return "find(reaching: \(offset)) is not \(expected as Any)"
+    }
+    guard let known = positions.isEmpty ? nil : positions[generator.below(positions.count)],
+      known.extentBefore < offset
+    else { continue }
+    if tree.find(reaching: offset, from: known)?.foundWithHead != expected {
+      return "find(reaching: \(offset)) from \(known.foundWithHead) is not \(expected as Any)"
+    }
+  }
+  return nil
+}

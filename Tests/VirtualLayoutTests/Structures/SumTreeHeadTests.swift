@@ -1,0 +1,135 @@
+import TestSupport
+import Testing
+import VirtualLayout
+
+/// A sum tree of several heads against an array, with a fanout small enough that it grows deep.
+@Suite struct SumTreeHeadTests {
+  @Test(arguments: [1, 2, 5], UInt64(0)..<4)
+  func randomEditsAgreeWithTheModel(heads: Int, seed: UInt64) {
+    edit(SumTree<4>(heads: heads), seed: seed)
+    edit(SumTree<32>(heads: heads), seed: seed)
+  }
+
+  private func edit<let fanout: Int>(_ empty: SumTree<fanout>, seed: UInt64) {
+    let heads = empty.heads.modulus
+    var tree = empty
+    var model = HeadModel(heads: heads)
+    var generator = SplitMix64(seed: seed)
+    // Some begin with elements that were put there all at once: none, a leaf full, a few levels.
+    for payload in 0..<[0, fanout, fanout + 1, 35 * fanout][Int(seed) % 4] {
+      model.elements.append(element(&generator, heads, payload: Int32(payload)))
+    }
+    tree.append(model.elements.count) { (model.elements[$0].count, 0, Int32($0)) }
+    tree.updateAll(extents: model.elements.flatMap(\.extents))
+    let growth = 2 + Int(seed % 4)
+    for step in 0..<40 {
+      let isGrowing = step < 14 || generator.below(6) < growth
+      // A few at a time, so that nodes split and are mended.
+      var edit = ""
+      for _ in 0..<1 + generator.below(16) {
+        edit = isGrowing ? grow(&tree, &model, &generator) : shrink(&tree, &model, &generator)
+      }
+      if let message = disagreement(tree, model, &generator) {
+        Issue.record("fanout \(fanout), \(heads) heads, seed \(seed), step \(step), \(edit): \(message)")
+        return
+      }
+    }
+    while !model.elements.isEmpty {
+      let ordinal = generator.below(model.elements.count)
+      tree.remove(tree.positions[ordinal])
+      model.elements.remove(at: ordinal)
+      guard generator.oneIn(48) || model.elements.count < 3 else { continue }
+      if let message = disagreement(tree, model, &generator) {
+        Issue.record("fanout \(fanout), \(heads) heads, seed \(seed), emptying at \(ordinal): \(message)")
+        return
+      }
+    }
+  }
+
+  private func element(_ generator: inout SplitMix64, _ heads: Int, payload: Int32) -> HeadModel.Element {
+    HeadModel.Element(
+      count: generator.below(9), extents: (0..<heads).map { _ in Double(generator.below(9)) / 4 },
+      payload: payload)
+  }
+
+  private func grow<let fanout: Int>(
+    _ tree: inout SumTree<fanout>, _ model: inout HeadModel, _ generator: inout SplitMix64
+  ) -> String {
+    var new = element(&generator, model.heads, payload: Int32(10_000 + generator.below(1000)))
+    let ordinal = generator.below(model.elements.count + 1)
+    // One extent with every head, then one for each.
+    if ordinal == model.elements.count {
+      tree.append(count: new.count, extent: 0.5, payload: new.payload)
+    } else if generator.oneIn(2) || ordinal == 0 {
+      tree.insert(count: new.count, extent: 0.5, payload: new.payload, before: tree.positions[ordinal])
+    } else {
+      tree.insert(count: new.count, extent: 0.5, payload: new.payload, after: tree.positions[ordinal - 1])
+    }
+    if model.heads == 1 || generator.oneIn(4) {
+      new.extents = Array(repeating: 0.5, count: model.heads)
+    } else {
+      tree.update(tree.positions[ordinal], count: new.count, extents: new.extents)
+    }
+    model.elements.insert(new, at: ordinal)
+    return "insert \(new) before \(ordinal)"
+  }
+
+  private func shrink<let fanout: Int>(
+    _ tree: inout SumTree<fanout>, _ model: inout HeadModel, _ generator: inout SplitMix64
+  ) -> String {
+    guard !model.elements.isEmpty else { return "nothing to shrink" }
+    let ordinal = generator.below(model.elements.count)
+    let position = tree.positions[ordinal]
+    if generator.oneIn(2) {
+      tree.remove(position)
+      model.elements.remove(at: ordinal)
+      return "remove at \(ordinal)"
+    }
+    var other = element(&generator, model.heads, payload: position.payload)
+    if generator.oneIn(2) { other.count = position.count }
+    if model.heads == 1 {
+      tree.update(position, count: other.count, extent: other.extents[0])
+    } else {
+      tree.update(position, count: other.count, extents: other.extents)
+    }
+    model.elements[ordinal] = other
+    return "update \(other) at \(ordinal)"
+  }
+
+  /// Sums of all heads together tell whether any sum may have been rounded, and it stays said.
+  @Test func roundedSumsAreNoted() {
+    var tree = SumTree<4>(heads: 2, exactBelow: 100)
+    tree.append(6) { _ in (1, 8, 0) }
+    #expect(tree.isExact && tree.totalExtent == 48)
+    tree.append(count: 1, extent: 2, payload: 0)
+    #expect(!tree.isExact && tree.totalExtent == 50)
+    tree.remove(tree.positions[0])
+    #expect(!tree.isExact)
+    tree.updateAll(extents: Array(repeating: 3, count: 12))
+    #expect(tree.isExact && tree.totalExtent == 18)
+    tree.update(tree.positions[2], count: 1, extents: [0, 90])
+    #expect(!tree.isExact)
+    tree.removeAll()
+    #expect(tree.isExact && tree.totalExtent == 0)
+  }
+
+  @Test func hostileTargetsFindNothing() {
+    var tree = SumTree<4>(heads: 2)
+    #expect(tree.find(count: 0) == nil && tree.find(reaching: 0) == nil && tree.first == nil)
+    tree.append(70) { (2, 1, Int32($0)) }
+    #expect(tree.find(count: 140) == nil && tree.find(count: .max) == nil && tree.find(count: .min) == nil)
+    #expect(tree.find(reaching: .nan) == nil && tree.find(reaching: .infinity) == nil)
+    #expect(tree.find(reaching: 70)?.countBefore == 138)
+    #expect(tree.find(reaching: -.infinity)?.countBefore == 0)
+  }
+
+  /// Every number by every modulus, and about the largest there may be.
+  @Test func remaindersAreRight() {
+    for modulus in Array(1...70) + [4095, 4096, 65_537] {
+      let heads = SumTree<4>(heads: modulus).heads
+      for number in Array(0..<300) + [1 << 24, (1 << 24) - 1, Int(UInt32.max), Int(UInt32.max) - 1] {
+        #expect(heads.remainder(of: number) == number % modulus)
+      }
+    }
+  }
+}
