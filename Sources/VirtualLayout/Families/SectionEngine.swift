@@ -51,9 +51,6 @@ package protocol SectionEngine: ElementFinding {
   /// where it takes what there is. Asks, and lays nothing out.
   func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double?
 
-  /// The engine itself if it is one of lanes, which a content that is one section asks without a detour.
-  var laneEngine: LaneEngine? { get }
-
   func frame(of item: Int) -> AxisFrame
 
   /// What items (ascending, apart) answered when they were asked; nil where they are not, or not all in one way.
@@ -94,7 +91,6 @@ extension SectionEngine {
   package func ask(for edit: SoleEdit, reading reader: any ItemReader) -> Bool { false }
   package func perform(_ edit: SoleEdit) {}
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? { nil }
-  package var laneEngine: LaneEngine? { nil }
   package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? { nil }
 
   #if hasFeature(Embedded)

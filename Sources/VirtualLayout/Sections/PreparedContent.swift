@@ -26,7 +26,7 @@ package struct PreparedContent: ~Copyable {
     transform = AxisTransform(
       orientation: orientation, contentMain: sections.contentMain(sole: engine),
       contentCross: sections.contentCross, pixels: PixelGrid(scale: pixels.scale))
-    lanes = transform.isPlain ? engine?.laneEngine : nil
+    lanes = transform.isPlain ? engine as? LaneEngine : nil
   }
 
   /// Takes note of items of the one section there is that are others: all that it can have changed are the extents.

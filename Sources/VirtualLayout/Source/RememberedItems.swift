@@ -80,3 +80,15 @@ package final class RememberedItems {
     return kept.end > 0 ? kept : nil
   }
 }
+
+/// Lanes that items have from an earlier time and keep.
+struct KeptLanes {
+  /// The first lane of each item, or -1.
+  var lanes: [Int32]
+  /// The index after the last item that has one.
+  var end = 0
+  /// The lane whose turn it is after that item; nil for the one after its lanes.
+  var turn: Int?
+
+  func lane(of item: Int) -> Int? { lanes[item] >= 0 ? Int(lanes[item]) : nil }
+}

@@ -221,8 +221,6 @@ package final class LaneEngine: SectionEngine {
 
   package func line(of item: Int) -> Range<Int>? { nil }
 
-  package var laneEngine: LaneEngine? { self }
-
   #if !hasFeature(Embedded)
     package func checkInvariants() -> String? {
       isPlainValid ? lanes.checkInvariants() : "lanes: the fast path is not what it should be"

@@ -126,15 +126,3 @@ struct LaneSizes {
   /// Returns the extents, whose array may have room for more.
   consuming func takeExtents() -> [Double] { extents }
 }
-
-/// Lanes that items have from an earlier time and keep.
-struct KeptLanes {
-  /// The first lane of each item, or -1.
-  var lanes: [Int32]
-  /// The index after the last item that has one.
-  var end = 0
-  /// The lane whose turn it is after that item; nil for the one after its lanes.
-  var turn: Int?
-
-  func lane(of item: Int) -> Int? { lanes[item] >= 0 ? Int(lanes[item]) : nil }
-}

@@ -1,4 +1,4 @@
-// What each family keeps of what its items answered.
+// What an engine keeps of what its items answered.
 extension SectionEngine {
   package var keepsAnswers: Bool { true }
 
