@@ -1,8 +1,8 @@
 import Glibc
 import VirtualLayout
 
-/// The library measured beside the ways in which the same is usually done. `--help` tells the options; `README.md`
-/// in this folder, what is measured and how to add a contender.
+/// Measures the library next to the usual ways to do the same work. `--help` lists the options. `README.md` in this
+/// folder says what is measured and how to add a contender.
 @main
 enum Benchmarks {
   static func main() {
@@ -28,9 +28,9 @@ enum Benchmarks {
     return isDebug
   }
 
-  /// The exit status.
+  /// Returns the exit status.
   private static func run(_ options: Options) throws(Failure) -> Int32 {
-    // What would fail at the end fails now.
+    // Problems with files appear now and not after minutes of measuring.
     var json: File.Pending?
     if let path = options.json { json = try File.Pending(path) }
     var saved: [Record] = []
@@ -54,10 +54,10 @@ enum Benchmarks {
     return 0
   }
 
-  /// Everything that runs the library.
+  /// Runs every scenario that runs the library.
   private static func measure(_ runner: Runner) {
     let options = runner.options
-    // The published checksums are for 100,000 items; they hold in every run.
+    // The published checksums are for 100,000 items and are checked in every run.
     for lanes in [4, 8] where !options.items.contains(100_000) { checkMasonry(runner, lanes, 100_000) }
     for count in options.items {
       for lanes in [4, 8] { measureMasonry(runner, lanes, count) }
@@ -91,7 +91,7 @@ enum Benchmarks {
     measure(runner, Workload.flow(count: count))
   }
 
-  /// What both modes share.
+  /// The scenarios that masonry and flow share.
   private static func measure(_ runner: Runner, _ workload: Workload) {
     let placed = workload.placed()
     PrepareScenarios(runner: runner, workload: workload, placed: placed).run()
@@ -111,7 +111,7 @@ enum Benchmarks {
     MemoryScenarios(runner: runner, workload: workload, placed: placed).run()
   }
 
-  /// The published totals and counts of results, on the plain loop and on the library.
+  /// Checks the published totals and numbers of results, for the plain loop and for the library.
   private static func checkMasonry(_ runner: Runner, _ lanes: Int, _ count: Int) {
     let workload = Workload.masonry(lanes: lanes, count: count)
     let scenario = Scenario(name: "checksums", mode: workload.label, items: count)

@@ -1,10 +1,10 @@
-/// Two binary searches over sorted starts. Whatever reaches into the viewport starts at most one greatest extent
-/// above it, so the first search goes there: one tall item anywhere widens every window.
+/// Two binary searches over sorted starts. An item that reaches into the viewport starts at most the greatest extent
+/// before it, so the first search looks that far up. One tall item anywhere widens every window.
 struct BinarySearch: VisibleIndex {
   private let starts: [Double]
   private let ends: [Double]
   private let greatestExtent: Double
-  /// One giant item makes every window reach to it.
+  /// One giant item makes every window reach up to it.
   let isLinear: Bool
 
   var variant: String { "binary-search" }
@@ -27,7 +27,7 @@ struct BinarySearch: VisibleIndex {
     }
   }
 
-  /// The first index whose start is at or behind `position`.
+  /// The first index whose start is at or after `position`.
   @inline(__always)
   private static func firstStart(in starts: UnsafeBufferPointer<Double>, from position: Double) -> Int {
     var lower = 0

@@ -1,5 +1,5 @@
-/// What the tutorials do: an array of class objects, every one of them tested for every query, the visible ones
-/// collected in a new array.
+/// The tutorials' way: an array of class objects. Every query tests each of them and collects the visible ones in a new
+/// array.
 struct ClassScan: VisibleIndex {
   final class ItemAttributes {
     let index: Int

@@ -1,5 +1,5 @@
-/// Prefix sums in a binary indexed tree (Fenwick 1994): updates and searches in O(log n); an insertion renumbers
-/// everything behind it, so the tree is built again.
+/// Prefix sums in a binary indexed tree (Fenwick 1994). Updates and searches are O(log n); an insertion renumbers
+/// everything after it, so the tree is built again.
 struct FenwickTree {
   private var sums: [Double]
   private var extents: [Double]
@@ -43,7 +43,7 @@ struct FenwickTree {
     rebuild()
   }
 
-  /// The element in which `offset` lies, and where that element starts.
+  /// The element at `offset`, and where that element starts.
   func find(_ offset: Double) -> (index: Int, start: Double) {
     var node = 0
     var rest = offset

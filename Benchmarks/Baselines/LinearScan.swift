@@ -1,5 +1,5 @@
-/// Every interval of an array of structs tested, for every query. Only what the test needs is in the struct: whole
-/// frames would fall out of the nearer caches sooner and flatter whoever is compared.
+/// Tests every interval of an array of structs, for every query. The struct holds only what the test needs: whole
+/// frames would leave the nearer caches sooner and make the comparison unfair.
 struct LinearScan: VisibleIndex {
   private struct Interval {
     var start: Double

@@ -1,20 +1,21 @@
 import VirtualLayout
 
-/// Flow as a plain loop over arrays: breaks lines, leading distribution, items at the top of their line.
+/// Flow as a plain loop over arrays: breaks lines, packs items from the leading edge, and aligns them at the top of
+/// their line.
 struct PlainFlow {
   let sizes: ArraySlice<LayoutSize>
   var width = Viewport.width
   var spacing = Workload.spacing
 
-  /// One line: its first item, where it starts and how far it reaches along the scroll axis.
+  /// One line: its first item, where it starts, and its extent along the scroll axis.
   struct Line {
     var first: Int
     var start: Double
     var extent: Double
   }
 
-  /// The measured loop: writes a table of lines into an array that is already there (one entry an item is always
-  /// enough); answers the count of lines and the content's length.
+  /// The measured loop: writes a table of lines into an existing array, which needs at most one entry per item. Returns
+  /// the number of lines and the length of the content.
   func breakLines(into lines: inout [Line]) -> (count: Int, total: Double) {
     sizes.withUnsafeBufferPointer { sizes in
       lines.withUnsafeMutableBufferPointer { lines in
@@ -40,7 +41,8 @@ struct PlainFlow {
     }
   }
 
-  /// The same loop, writing the frame of each item instead; answers the content's length.
+  /// The measured loop that writes the frame of each item instead of a table of lines. Returns the length of the
+  /// content.
   func place(into frames: inout [Frame]) -> Double {
     sizes.withUnsafeBufferPointer { sizes in
       frames.withUnsafeMutableBufferPointer { frames in

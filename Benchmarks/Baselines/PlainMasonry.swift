@@ -1,11 +1,11 @@
-/// Masonry as a plain loop over arrays: the least work that placing can be.
+/// Masonry as a plain loop over arrays: the least work that placing items can be.
 ///
-/// It also makes the reference frames, with lanes chosen in the several ways that are measured.
+/// It also makes the reference frames, for each way of choosing lanes that is measured.
 struct PlainMasonry {
   enum LaneRule {
-    /// The lane that ends first, leftmost on ties.
+    /// The lane that ends first; of several, the leftmost.
     case shortest
-    /// Every item in the lane it is told.
+    /// Each item in the lane that is given for it.
     case given([UInt8])
   }
 
@@ -53,8 +53,8 @@ struct PlainMasonry {
     return laneOf
   }
 
-  /// The measured loop: writes a start and a lane for each item into arrays that are already there, and answers the
-  /// content's length. Through buffer pointers, which spare it every check.
+  /// The measured loop: writes a start and a lane for each item into existing arrays, and returns the length of the
+  /// content. Buffer pointers spare it every bounds check.
   func place(starts: inout [Double], laneOf: inout [UInt8]) -> Double {
     extents.withUnsafeBufferPointer { extents in
       starts.withUnsafeMutableBufferPointer { starts in

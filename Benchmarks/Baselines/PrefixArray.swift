@@ -1,6 +1,6 @@
-/// The start of every element in one flat array: searches are a binary search, every change moves all that follows.
+/// The start of every element in one flat array. A search is a binary search; every change moves all elements after it.
 struct PrefixArray {
-  /// `starts[i]` for each element, and the total behind the last one.
+  /// `starts[i]` for each element, and the total after the last one.
   private var starts: [Double] = [0]
 
   init(_ extents: [Double]) {
@@ -25,7 +25,7 @@ struct PrefixArray {
     }
   }
 
-  /// The element in which `offset` lies, and where that element starts.
+  /// The element at `offset`, and where that element starts.
   func find(_ offset: Double) -> (index: Int, start: Double) {
     var (lower, upper) = (1, starts.count - 1)
     while lower < upper {

@@ -1,5 +1,5 @@
-/// A loop over ready frames that is told, for each query, where to start: the least that a query can cost when
-/// visible items are consecutive. No layout can know the answer beforehand; this is a floor, not a rival.
+/// A loop over ready frames that is told, for each query, where to start. This is the least that a query can cost if
+/// visible items are consecutive. No layout can know the answer in advance: it is a lower bound and no rival.
 struct ReadyFrames: QueryContender {
   private let frames: [Frame]
   /// The first visible item at each offset.
@@ -10,13 +10,13 @@ struct ReadyFrames: QueryContender {
   var isLinear: Bool { false }
 
   /// - Parameters:
-  ///   - items: in an order where no visible item follows one that starts behind the viewport.
-  ///   - offsets: the very offsets that `run` will get.
+  ///   - items: items in an order where no visible item follows one that starts after the viewport.
+  ///   - offsets: the offsets that `run` will get.
   init?(_ items: PlacedItems, offsets: [Double], answer: Answer) {
     guard items.startsAreSorted else { return nil }
     frames = (0..<items.count).map(items.frame)
     self.answer = answer
-    // The greatest end so far grows, so it can be searched where the ends cannot.
+    // The greatest end so far never decreases, so a binary search works on it. On the ends themselves it would not.
     var ends: [Double] = []
     for frame in frames { ends.append(max(ends.last ?? 0, frame.y + frame.height)) }
     firsts = offsets.map { offset in

@@ -1,13 +1,13 @@
 import VirtualLayout
 
-/// Sections by hand: all frames in one flat array, and where each section begins. `place` is the plain loop that fills
-/// them; a query finds its first section by binary search and tests every item of the sections it meets.
+/// Hand-written sections: all frames in one flat array, and where each section begins. `place` is the plain loop that
+/// fills them. A query finds its first section by binary search and tests every item of the sections it meets.
 struct SectionList {
-  /// Where each section starts, and the first of its frames; one more of each behind the last.
+  /// Where each section starts, and its first frame; both have one more entry after the last section.
   private(set) var starts: [Double] = []
   private(set) var firsts: [Int] = []
   private(set) var frames: [Frame] = []
-  /// Each section's header, zero for none, and whether that is pinned.
+  /// Each section's header extent, zero for none, and whether the header is pinned.
   private(set) var headers: [Double] = []
   private(set) var arePinned: [Bool] = []
 
@@ -15,7 +15,7 @@ struct SectionList {
 
   var total: Double { starts[starts.count - 1] }
 
-  /// Places everything, into the arrays that are there.
+  /// Places everything into the existing arrays.
   mutating func place(_ workload: SectionWorkload) {
     let sections = workload.sections
     if frames.count != workload.itemCount || headers.count != sections.count {
@@ -94,7 +94,7 @@ struct SectionList {
     return y - Workload.spacing
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
   /// The last section that starts at or before `y`.
   private func section(at y: Double) -> Int {
@@ -106,7 +106,7 @@ struct SectionList {
     return max(0, lower - 1)
   }
 
-  /// Each item that meets the viewport, in the order of sections.
+  /// Each item that meets the viewport, in section order.
   @inline(__always)
   func forEachItem(at y: Double, _ body: (_ section: Int, _ item: Int, Frame) -> Void) {
     let viewport = Frame(x: 0, y: y, width: Viewport.width, height: Viewport.height)
@@ -119,7 +119,7 @@ struct SectionList {
     }
   }
 
-  /// Each header that meets the viewport, pinned ones where they stay in view.
+  /// Each header that meets the viewport. Pinned ones are where they stay in view.
   @inline(__always)
   func forEachHeader(at y: Double, _ body: (Frame) -> Void) {
     let viewport = Frame(x: 0, y: y, width: Viewport.width, height: Viewport.height)
@@ -131,7 +131,7 @@ struct SectionList {
     }
   }
 
-  /// A section's header, where it stands while the viewport is at `y`.
+  /// A section's header, at its place while the viewport is at `y`.
   func header(of section: Int, seenFrom y: Double) -> Frame {
     let start = starts[section]
     let last = starts[section + 1] - headers[section]

@@ -1,8 +1,8 @@
 /// The augmented interval tree of the textbooks (Cormen et al., *Introduction to Algorithms*, "Interval trees"): a
 /// balanced search tree over starts whose nodes know the greatest end below them.
 ///
-/// Kept in good faith: perfectly balanced, in one flat array in start order (the middle of a range is the root of
-/// that range, so there are no child pointers), searched by recursion that prunes on both sides.
+/// A fair version: perfectly balanced, in one flat array in start order (the middle of a range is the root of that
+/// range, so there are no child pointers). The search recurses and prunes on both sides.
 struct TextbookTree: VisibleIndex {
   private struct Node {
     var start: Double
@@ -41,7 +41,7 @@ struct TextbookTree: VisibleIndex {
     }
   }
 
-  /// Everything under the root of `lower..<upper`: the left side by recursion, the right side by going on here.
+  /// Visits everything under the root of `lower..<upper`: recursion on the left side, iteration on the right side.
   private static func visit(
     _ nodes: UnsafePointer<Node>, _ lower: Int, _ upper: Int, _ lo: Double, _ hi: Double,
     _ body: (Int) -> Void
@@ -49,10 +49,10 @@ struct TextbookTree: VisibleIndex {
     var lower = lower
     while lower < upper {
       let root = (lower + upper) >> 1
-      // Nothing below reaches into the viewport.
+      // Nothing in this subtree reaches into the viewport.
       guard nodes[root].greatestEnd > lo else { return }
       if lower < root { visit(nodes, lower, root, lo, hi, body) }
-      // This one and everything to the right start behind the viewport.
+      // This element and everything to the right start after the viewport.
       guard nodes[root].start < hi else { return }
       if nodes[root].end > lo { body(nodes[root].index) }
       lower = root + 1

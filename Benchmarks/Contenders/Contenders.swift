@@ -1,4 +1,4 @@
-/// The indexes that run beside the library in every query scenario. Add another one here.
+/// The indexes that run next to the library in every query scenario. Add your own here.
 var contenders: [any VisibleIndex.Type] {
   [
     LibraryTree.self,

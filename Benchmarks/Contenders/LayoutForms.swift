@@ -1,10 +1,11 @@
 import VirtualLayout
 
-/// The forms in which the library answers a visible query. `layout` is the one all ratios are taken to.
+/// The forms in which the library answers a visible query. All ratios are taken to `layout`.
 enum LayoutForm: String, CaseIterable {
   /// `forEachItem`: paths only.
   case indices = "layout"
-  /// The same by a host that looks at each path by itself: of consecutive numbers no compiler finds the sum at once.
+  /// `forEachItem`, for a host that looks at each path separately: the compiler cannot replace consecutive numbers by
+  /// their sum.
   case each = "layout.each"
   /// `forEachElement`: complete attributes, visited.
   case forEach = "layout.forEach"
@@ -14,11 +15,11 @@ enum LayoutForm: String, CaseIterable {
   case range = "layout.range"
 }
 
-/// A prepared layout, asked in one of those forms.
+/// A prepared layout, queried in one of those forms.
 struct LayoutQuery: QueryContender {
   let layout: CollectionLayout
   var form = LayoutForm.indices
-  /// Nothing, which no compiler knows.
+  /// Always zero, which the compiler does not know.
   var salt = 0
 
   var variant: String { form.rawValue }

@@ -1,16 +1,16 @@
 import VirtualLayout
 
-/// The library's interval tree by itself, without the class around it; for flow, what its queries would cost on that
+/// The library's interval tree alone, without the class around it. For flow: what its queries would cost in that
 /// structure.
 struct LibraryTree: VisibleIndex {
   private let tree: IntervalTree<16>
 
   var variant: String { "tree" }
-  /// Where item order says nothing of where items are, a query looks into every block.
+  /// If item order says nothing about positions, a query looks into every block.
   let isLinear: Bool
 
   init?(_ items: PlacedItems) {
-    // A copy of the extents: shared memory would not be counted.
+    // A copy of the extents, because shared memory would not be counted.
     tree = IntervalTree(starts: items.starts, extents: items.extents.map { $0 })
     isLinear = items.isScattered
   }

@@ -1,35 +1,36 @@
-/// What a run of queries found: how much, and a sum that no compiler can leave out.
+/// What a run of queries found: the number of results, and a sum that keeps the compiler from removing the work.
 struct Tally: Equatable {
   var results = 0
-  /// Sum of indices, or of frames; exact, because the workload's numbers are whole.
+  /// The sum of indices or of frames. It is exact, because the workload's numbers are whole.
   var checksum = 0.0
 }
 
-/// What a contender hands out for each visible item, which decides what its checksum adds up.
+/// What a contender reports for each visible item, which decides what its checksum adds up.
 enum Answer {
   /// The index.
   case indices
   /// The whole frame.
   case frames
-  /// Least and greatest visible index only.
+  /// The least and the greatest visible index only.
   case range
 }
 
-/// Something that answers which items are visible, measured beside the library.
+/// Anything that says which items are visible, measured next to the library.
 protocol QueryContender {
   /// Its name in tables and files, such as `linear-scan`.
   var variant: String { get }
   var answer: Answer { get }
-  /// True when a query looks at every item: it is then asked fewer of them.
+  /// Whether a query looks at every item. Such a contender answers fewer queries.
   var isLinear: Bool { get }
-  /// Answers a viewport at each offset, one after the other.
+  /// Answers a query for the viewport at each offset, one after the other.
   func run(_ offsets: [Double]) -> Tally
 }
 
-/// An index over placed items. **This is what to implement to put another one beside ours**: one file in `Baselines`
-/// and one line in `Contenders.swift`.
+/// An index over placed items. **Implement this to measure another index next to ours**: one file in `Baselines`, and
+/// one line in `Contenders.swift`.
 protocol VisibleIndex: QueryContender {
-  /// Builds the index; nil when it is not valid for such items (a binary search over starts that are not sorted).
+  /// Builds the index. Returns nil if the index is not valid for such items (a binary search over starts that are not
+  /// sorted).
   init?(_ items: PlacedItems)
   /// Calls `body` with each item that has `start < hi` and `start + extent > lo`, once, in any order.
   func forEachVisible(from lo: Double, to hi: Double, _ body: (Int) -> Void)
@@ -39,7 +40,7 @@ extension VisibleIndex {
   var answer: Answer { .indices }
   var isLinear: Bool { false }
 
-  /// Compiled for each index, so that its `forEachVisible` is inlined here.
+  /// Compiled for each index, so that the compiler inlines its `forEachVisible` here.
   @inline(__always)
   func tally(_ offsets: [Double]) -> Tally {
     var results = 0

@@ -1,5 +1,5 @@
-/// What every contender must find, worked out from the plainly placed items: an interval tree of the baselines finds
-/// the indices, and a linear scan of every frame holds that tree to account in each scenario.
+/// What every contender must find, computed from the items that the plain loop placed. The textbook tree finds the
+/// indices, and a linear scan of every frame checks that tree in each scenario.
 struct Reference {
   let placed: PlacedItems
   private let tree: TextbookTree

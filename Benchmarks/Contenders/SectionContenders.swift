@@ -1,7 +1,7 @@
 import VirtualLayout
 
-/// A layout of sections: paths (each adds its section and its item to the checksum), or all elements with their frames,
-/// pinned headers where they stay in view.
+/// A layout with sections, which answers with paths (section and item are added to the checksum), or with the frames of
+/// all elements, where pinned headers are where they stay in view.
 struct SectionLayoutQuery: QueryContender {
   let layout: CollectionLayout
   let answer: Answer
@@ -32,11 +32,11 @@ struct SectionLayoutQuery: QueryContender {
   }
 }
 
-/// The same from sections by hand.
+/// Hand-written sections.
 struct SectionListQuery: QueryContender {
   let list: SectionList
   let answer: Answer
-  /// Whether a section has so many items that testing them all takes milliseconds.
+  /// Whether a section has so many items that testing all of them takes milliseconds.
   var isLinear = false
 
   var variant: String { Variant.sectionList }
@@ -66,8 +66,8 @@ struct SectionListQuery: QueryContender {
   }
 }
 
-/// What the tutorials do: an object for every item and header, each of them tested; pinned headers are worked out
-/// afresh, as their layouts are invalidated with every scroll.
+/// The tutorials' way: an object for every item and header, each of which is tested. Pinned headers are computed again
+/// for each query, as such layouts are invalidated by every scroll.
 struct SectionClassScan: QueryContender {
   private final class ElementAttributes {
     let section: Int

@@ -1,32 +1,32 @@
-/// Names of what runs, for filters. The indexes name themselves.
+/// Names of variants, for filters. Indexes name themselves.
 enum Variant {
   static let layout = LayoutForm.indices.rawValue
   static let delegate = "layout.delegate"
   static let bulk = "layout.bulk"
   static let closure = "layout.closure"
   static let normal = "layout.normal"
-  /// A stored figure of an earlier state.
+  /// A stored figure of an earlier commit.
   static let before = "before"
-  /// A tenth of the sections.
+  /// A layout with a tenth of the sections.
   static let tenth = "layout.tenth"
-  /// The library placing everything again.
+  /// The library, laying out everything again.
   static let reload = "layout.reload"
-  /// The same steps several times over, of each of which the least time counts.
+  /// Several repetitions of the steps; each step counts with its least time.
   static let undisturbed = "layout.undisturbed"
-  /// The library preparing in slices.
+  /// The library, preparing in slices.
   static let sliced = "layout.sliced"
   /// Identifiers that are consecutive numbers.
   static let consecutive = "layout.consecutive"
   static let heap = "layout.heap"
-  /// The heap without what the items themselves take.
+  /// The heap without the items' own sizes and positions.
   static let besideItems = "layout.beside-items"
   static let resident = "layout.rss"
-  /// A mode of the library's that comes to the same frames as a host's own rule.
+  /// A built-in mode that gives the same frames as a host's own rule.
   static let builtIn = "built-in"
-  /// The same items in a layout that has no others.
+  /// The same items in a layout that contains nothing else.
   static let alone = "alone"
   static let sectionList = "section-list"
-  /// The workload's masonry, which other modes' queries are measured by.
+  /// The workload's masonry, with which the queries of other modes are compared.
   static let masonry = "masonry"
   static let plainLoop = "plain-loop"
   static let plainFrames = "plain-loop.frames"
@@ -37,7 +37,7 @@ enum Variant {
   static let prefixArray = "prefix-array"
   static let collectionDifference = "collection-difference"
 
-  /// Any index built on a handful of items tells its name.
+  /// Every index, built on a few items to learn its name.
   private static let indexes = contenders.compactMap {
     $0.init(Workload.masonry(lanes: 4, count: 8).placed())?.variant
   }

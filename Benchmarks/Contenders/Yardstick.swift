@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// The workload's masonry of so many items, asked in the same rounds as another mode: what that is measured by.
+/// The workload's masonry with a given number of items, queried in the same rounds as another mode for comparison.
 final class Yardstick {
   let count: Int
   private let query: LayoutQuery
@@ -15,7 +15,7 @@ final class Yardstick {
     total = layout.contentSize.height
   }
 
-  /// - Parameter isRandom: whether the other mode is asked in random places, or scrolled.
+  /// - Parameter isRandom: whether the other mode gets random queries or scrolling ones.
   func entrant(isRandom: Bool) -> Entrant {
     let offsets = isRandom ? Viewport.random(total: total) : Viewport.scrolling(total: total)
     let query = query

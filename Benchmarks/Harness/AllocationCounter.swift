@@ -1,15 +1,15 @@
 import Glibc
 
-/// Counts every allocation of this process while a piece of work runs, and the heap bytes it leaves behind.
+/// Counts every allocation of this process while a piece of work runs, and the heap bytes that remain allocated.
 ///
-/// All of them, not only Swift's objects: the calls of every loaded library to `malloc`, `calloc`, `realloc`,
-/// `aligned_alloc`, `posix_memalign` and `free` go through that library's table of imported functions (the ELF
-/// global offset table), and for the time of the work those table entries point here. Held bytes are
-/// `malloc_usable_size` plus the 8 bytes that glibc puts before each block. Not counted: memory a program maps by
-/// itself. Where the tables cannot be redirected (a fully static program), `measure` returns nil rather than zeros.
+/// It counts all allocations and not only those of Swift objects: every loaded library calls `malloc`, `calloc`,
+/// `realloc`, `aligned_alloc`, `posix_memalign` and `free` through its table of imported functions (the ELF global
+/// offset table), and while the work runs, those table entries point here. Held bytes are `malloc_usable_size` plus the
+/// 8 bytes that glibc puts before each block. Memory that a program maps by itself is not counted. If the tables cannot
+/// be redirected (in a fully static program), `measure` returns nil.
 enum AllocationCounter {
   struct Counts {
-    /// Calls that handed out memory.
+    /// Calls that returned memory.
     var allocations = 0
     /// Bytes allocated less bytes freed.
     var heldBytes = 0
@@ -17,13 +17,13 @@ enum AllocationCounter {
 
   fileprivate nonisolated(unsafe) static var counts = Counts()
 
-  /// What `work` allocated; nil where it cannot be counted.
+  /// What `work` allocated; nil if it cannot be counted.
   static func measure(_ work: () -> Void) -> Counts? {
     guard isWorking else { return nil }
     return unverifiedMeasure(work)
   }
 
-  /// Known allocations, counted once: proof that the redirection works here.
+  /// Known allocations, counted once to prove that the redirection works in this process.
   private static let isWorking: Bool = {
     var kept: [[Int]] = []
     kept.reserveCapacity(64)
@@ -89,7 +89,7 @@ private let countedFree: Release = { block in
   realFree(block)
 }
 
-/// Never changed after it is made.
+/// Never changes once it is made.
 private nonisolated(unsafe) let replacements: [String: UnsafeRawPointer] = {
   // Touched now, so that no lazy global is initialised inside a counted call.
   _ = (realMalloc, realCalloc, realRealloc, realAlignedAlloc, realPosixMemalign, realFree, usableSize)

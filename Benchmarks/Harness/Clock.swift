@@ -9,7 +9,7 @@ enum Clock {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// What one pair of readings costs by itself, in nanoseconds: subtracted where a single call is timed.
+  /// What one pair of readings costs, in nanoseconds. It is subtracted where a single call is timed.
   static let overhead: Double = {
     var least = Double.infinity
     for _ in 0..<1_000 {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Text to the standard streams, written at once so that a long run shows where it is.
+/// Text for the standard streams, written at once so that a long run shows its progress.
 enum Console {
   static func print(_ line: String = "") { write(line + "\n", to: 1) }
   static func complain(_ line: String) { write("benchmarks: " + line + "\n", to: 2) }
@@ -11,7 +11,7 @@ enum Console {
       var rest = UnsafeRawBufferPointer(bytes)
       while !rest.isEmpty {
         let written = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        // A reader that went away (`| head`) is no reason to stop measuring, and nothing more can be said.
+        // If the reader has gone (`| head`), measuring goes on in silence.
         guard written > 0 else { return }
         rest = UnsafeRawBufferPointer(rebasing: rest[written...])
       }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Whole files, in and out.
+/// Reads and writes whole files.
 enum File {
   static func read(_ path: String) throws(Failure) -> String {
     String(decoding: try readBytes(path), as: UTF8.self)
@@ -8,7 +8,7 @@ enum File {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// A new empty folder, which the caller removes.
+  /// Makes a new empty folder. The caller removes it.
   static func makeTemporaryFolder() throws(Failure) -> String {
     var path = Array("/tmp/virtual-layout.XXXXXX".utf8CString)
     guard mkdtemp(&path) != nil else { throw failure("/tmp", "cannot be written") }
@@ -29,13 +29,13 @@ enum File {
     return bytes
   }
 
-  /// A file that appears under its name only when complete.
+  /// A file that appears under its name only when it is complete.
   struct Pending {
     let path: String
-    /// Where the text goes first. Devices and pipes are written straight: they cannot be replaced.
+    /// Where the text goes first. Devices and pipes cannot be replaced, so they are written directly.
     private let temporary: String
 
-    /// Fails now, before minutes of measuring, when nothing can be written there.
+    /// Fails if nothing can be written there, before minutes of measuring.
     init(_ path: String) throws(Failure) {
       var status = stat()
       let kind = stat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG

@@ -1,4 +1,4 @@
-/// Numbers as people read them.
+/// Numbers as text for people.
 enum Format {
   /// `1234567` → `1,234,567`
   static func grouped(_ value: Int) -> String {
@@ -20,7 +20,7 @@ enum Format {
     return decimal(value, places: size >= 10 ? 1 : size >= 1 ? 2 : 3)
   }
 
-  /// Exactly `places` digits behind the point.
+  /// Exactly `places` digits after the point.
   static func decimal(_ value: Double, places: Int) -> String {
     guard value.isFinite, value.magnitude < 1e15 else { return "\(value)" }
     var scale = 1
@@ -32,7 +32,7 @@ enum Format {
     return (value < 0 && scaled > 0 ? "-" : "") + text
   }
 
-  /// A measured value: nanoseconds carry their unit and grow into µs, ms and s, others are bare numbers.
+  /// A measured value: nanoseconds have a unit and become µs, ms and s; others are bare numbers.
   static func measured(_ value: Double, unit: String) -> String {
     guard unit == "ns" else { return significant(value) }
     if value < 1e3 { return significant(value) + " ns" }

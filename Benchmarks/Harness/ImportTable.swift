@@ -5,7 +5,7 @@ import Glibc
 /// Read from the dynamic section of every object in the process (ELF-64 specification, chapter 5): its relocations
 /// name the imported functions and the slots that hold their addresses.
 enum ImportTable {
-  /// One table entry, and what it held.
+  /// One table entry and its original value.
   struct Slot {
     let name: String
     fileprivate let address: UnsafeMutablePointer<UnsafeRawPointer?>
@@ -49,7 +49,7 @@ private struct LoadedObject {
   var relocations: (start: UInt, size: UInt) = (0, 0)
   var jumpRelocations: (start: UInt, size: UInt) = (0, 0)
 
-  /// `info`: a `dl_phdr_info` (base address, name, program headers, their count).
+  /// - Parameter info: a `dl_phdr_info` (base address, name, program headers, their count).
   init(_ info: UnsafeRawPointer) {
     base = info.load(as: UInt.self)
     let headers = info.load(fromByteOffset: 16, as: UnsafeRawPointer.self)

@@ -1,18 +1,19 @@
-/// What the command line asked for.
+/// The options of the command line.
 struct Options {
   var items = [1_000, 10_000, 100_000, 1_000_000]
-  /// Alternatives; a benchmark runs when its `mode/name/variant` contains one of them. Empty = all.
+  /// A benchmark runs if its `mode/name/variant` contains one of these. With none, all run.
   var filters: [String] = []
   var quick = false
   var json: String?
   var compare: String?
-  /// The package whose weight is measured, instead of anything else.
+  /// The package that is weighed, instead of running the library.
   var weight: String?
 
-  /// Timed rounds at most; in each, every variant of a scenario runs once.
+  /// The most rounds that are timed. In each round, every variant of a scenario runs once.
   func rounds(for items: Int) -> Int { quick ? 3 : items > 1_000_000 ? 5 : 15 }
   var leastRounds: Int { quick ? 3 : 5 }
-  /// How long a scenario may take beyond the least rounds, in nanoseconds: what is asked for by name has all its rounds.
+  /// How long a scenario may take beyond the fewest rounds, in nanoseconds. A scenario that a filter names gets all its
+  /// rounds.
   var patience: Double { filters.isEmpty ? 2e9 : .infinity }
 
   static let usage = """
@@ -33,7 +34,7 @@ struct Options {
       --help           this text
     """
 
-  /// Nil when help was asked for.
+  /// Returns nil for `--help`.
   static func parse(_ arguments: [String]) throws(Failure) -> Options? {
     var options = Options()
     var itemsWereGiven = false
@@ -67,7 +68,7 @@ struct Options {
     return options
   }
 
-  /// Fewer items than this would not fill two viewports in every mode.
+  /// Fewer items would not fill two viewports in every mode.
   private static let leastItems = 200
   private static let mostItems = 50_000_000
 
@@ -82,7 +83,7 @@ struct Options {
         default: 1
         }
       if scale > 1 { digits.removeLast() }
-      // Both factors are bounded first, so that the product cannot overflow.
+      // Both factors are checked first, so that the product cannot overflow.
       guard let number = Int(digits), (0...mostItems).contains(number),
         (leastItems...mostItems).contains(number * scale)
       else {
@@ -96,7 +97,7 @@ struct Options {
   }
 }
 
-/// Something that ends the run: what was wrong, and where.
+/// An error that ends the run, with a message that says what is wrong and where.
 struct Failure: Error {
   var message: String
   init(_ message: String) { self.message = message }

@@ -1,12 +1,12 @@
 import ToolSupport
 
-/// One measured figure, as `--json` writes it.
+/// One measured figure, in the form that `--json` writes.
 struct Record {
   /// The scenario, such as `query.random`.
   var name: String
   /// `masonry` (4 lanes), `masonry-8`, `flow`, or `structure`.
   var mode: String
-  /// Who ran: `layout` or something beside it.
+  /// Who ran: `layout` or one of its contenders.
   var variant: String
   var items: Int
   /// `ns` (an operation), `ns/item` (a pass over all items), `bytes/item`, `allocations` (a query).
@@ -14,14 +14,14 @@ struct Record {
   var median: Double
   var min: Double
   var max: Double
-  /// What the variant found: visible elements over all the queries it ran, or items placed.
+  /// What the variant found: visible elements over all its queries, or items placed.
   var results: Int
   /// How often the operation ran: timed rounds, and operations in each.
   var rounds: Int
   var operations: Int
-  /// What 99 of 100 samples and 999 of 1,000 are at most, where each operation was timed by itself.
+  /// The times that 99 % and 99.9 % of the samples do not exceed, if each operation is timed separately.
   var tail: Tail? = nil
-  /// Median of the ratios to the first variant of the scenario, taken round by round; not saved.
+  /// The median of the ratios to the first variant of the scenario, taken round by round. It is not saved.
   var ratio: Double? = nil
 
   struct Tail {
@@ -29,7 +29,7 @@ struct Record {
     var percent999: Double
   }
 
-  /// Tells the records of a run apart.
+  /// Identifies a record within a run.
   var key: String { "\(mode)/\(name)/\(variant)/\(items)" }
 }
 
@@ -62,7 +62,7 @@ extension Record {
     min = try field("min", \.number)
     max = try field("max", \.number)
     results = try field("results", \.integer)
-    // Files of earlier versions do not say.
+    // Files of earlier versions do not contain these.
     rounds = json["rounds"].flatMap(\.integer) ?? 1
     operations = json["operations"].flatMap(\.integer) ?? 1
     if let percent99 = json["p99"].flatMap(\.number), let percent999 = json["p99.9"].flatMap(\.number) {

@@ -1,6 +1,6 @@
-/// Tables for people: ratios first.
+/// Prints tables for people, ratios first.
 enum Report {
-  /// - Parameter seconds: how long it took, everything included.
+  /// - Parameter seconds: how long the scenario took, preparation included.
   static func printScenario(_ records: [Record], seconds: Double) {
     guard let first = records.first else { return }
     let counted = first.mode == SectionScenarios.mode ? "sections" : "items"
@@ -35,7 +35,7 @@ enum Report {
         + values.map { Format.right($0, 12) }.joined() + Format.right(runs, 18) + Format.right(results, 14))
   }
 
-  /// Ratios of this run to a saved one, median to median.
+  /// Prints the ratios of this run's medians to those of a saved run.
   static func printComparison(_ records: [Record], to saved: [Record], named path: String) {
     let before = Dictionary(saved.map { ($0.key, $0) }, uniquingKeysWith: { _, last in last })
     let pairs = records.compactMap { record in before[record.key].map { (record, $0) } }

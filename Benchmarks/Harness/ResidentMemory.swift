@@ -2,7 +2,7 @@ import Glibc
 
 /// The memory that the kernel counts for this process.
 enum ResidentMemory {
-  /// Resident bytes, in whole pages; freed memory is given back to the kernel first.
+  /// Resident bytes, in whole pages. Freed memory is returned to the kernel first.
   static var bytes: Int {
     typealias Trim = @convention(c) (Int) -> Int32
     if let trim = dlsym(nil, "malloc_trim") { _ = unsafeBitCast(trim, to: Trim.self)(0) }

@@ -1,20 +1,20 @@
-/// A piece of work of which each step is timed by itself, as what it takes now and then is what is to be known.
+/// A piece of work whose steps are timed separately, because the rare slow step is of interest.
 struct SteppedEntrant {
   var variant: String
   var steps: Int
-  /// How often all steps are taken, each of which counts with the least time: what interrupts the machine now and then is then
-  /// left out, and what a step takes by itself, however seldom, is not. They must be the same every time.
+  /// How often all steps are repeated. Each step counts with its least time, which leaves out interruptions by the
+  /// machine and keeps what a step itself takes. The steps must be the same each time.
   var rounds = 1
-  /// Outside the clock, before each round.
+  /// Runs before each round and is not timed.
   var restart: () -> Void = {}
-  /// Outside the clock, before each step.
+  /// Runs before each step and is not timed.
   var setUp: (_ step: Int) -> Void = { _ in }
   var work: (_ step: Int) -> Tally
 }
 
 extension Runner {
-  /// Times every step of each entrant, less what reading the clock costs; a tenth as many warm up before. Ratios are those
-  /// of the medians.
+  /// Times every step of each entrant, less the cost of reading the clock. A tenth as many steps warm up first. Ratios
+  /// are those of the medians.
   func time(_ scenario: Scenario, _ entrants: [SteppedEntrant]) {
     guard let base = entrants.first, entrants.contains(where: { wants($0.variant, of: scenario) })
     else { return }
@@ -51,7 +51,7 @@ extension Runner {
 }
 
 extension [Double] {
-  /// What so large a part of the values is at most; they ascend.
+  /// The value that the given part of the values does not exceed. The values ascend.
   fileprivate func quantile(_ part: Double) -> Double {
     self[Swift.min(count - 1, Int((Double(count) * part).rounded(.up)))]
   }

@@ -1,16 +1,16 @@
-/// One way to do a piece of work, raced against others that do the same.
+/// One way to do a piece of work, which runs in turns with others that do the same.
 struct Entrant {
   var variant: String
-  /// What a sample is divided by: queries asked, items placed, edits made.
+  /// What a sample is divided by: queries answered, items placed, edits made.
   var operations: Int
-  /// What `work` must answer; nil where nothing independent says.
+  /// What `work` must return; nil if no independent result is known.
   var expected: Tally? = nil
-  /// Outside the clock, before each round.
+  /// Runs before each round and is not timed.
   var setUp: () -> Void = {}
   var work: () -> Tally
 }
 
-/// What is measured, on what.
+/// What is measured, and on how many items.
 struct Scenario {
   var name: String
   var mode: String
@@ -18,7 +18,7 @@ struct Scenario {
   var unit = "ns"
 }
 
-/// Runs scenarios, keeps their records, and counts what does not agree.
+/// Runs scenarios, keeps their records, and counts results that do not agree.
 final class Runner {
   let options: Options
   private(set) var records: [Record] = []
@@ -30,13 +30,13 @@ final class Runner {
 
   init(_ options: Options) { self.options = options }
 
-  /// The masonry that other modes of so many items are measured by; kept while the count is the same.
+  /// The masonry with which other modes of this many items are compared. It is kept while the count is the same.
   func yardstick(_ count: Int) -> Yardstick {
     if lastYardstick?.count != count { lastYardstick = Yardstick(count: count) }
     return lastYardstick!
   }
 
-  /// Whether the filter leaves anything of the scenario; asked before it is built.
+  /// Whether the filter keeps any variant of the scenario. Called before the scenario is built.
   func wants(_ name: String, _ mode: String) -> Bool {
     options.filters.isEmpty
       || options.filters.contains { filter in
@@ -49,19 +49,19 @@ final class Runner {
       || options.filters.contains { "\(scenario.mode)/\(scenario.name)/\(variant)".contains($0) }
   }
 
-  /// Measures the entrants in turns, so that whatever else the machine does hits all of them alike. Ratios are taken
-  /// to the first entrant within each round; their median is what counts.
+  /// Measures the entrants in turns, so that interruptions by the machine affect all of them alike. Ratios are taken to
+  /// the first entrant within each round; the median of the ratios counts.
   func race(_ scenario: Scenario, _ entrants: [Entrant]) {
     guard let base = entrants.first, entrants.contains(where: { wants($0.variant, of: scenario) })
     else { return }
     let racing = [base] + entrants.dropFirst().filter { wants($0.variant, of: scenario) }
     var samples = [[Double]](repeating: [], count: racing.count)
     var results = [Int](repeating: 0, count: racing.count)
-    // The first round warms up and is thrown away.
+    // The first round warms up and does not count.
     let most = options.rounds(for: scenario.items)
     let begin = Clock.now
     for round in 0...most {
-      // A round is whole or does not count.
+      // Rounds are measured as a whole or not at all.
       if round > options.leastRounds && Clock.now - begin > options.patience { break }
       for turn in racing.indices {
         let place = (turn + round) % racing.count
@@ -110,18 +110,18 @@ final class Runner {
         + "expected \(expected.results) (sum \(expected.checksum))")
   }
 
-  /// Anything that does not hold is said at once and makes the run fail.
+  /// Reports anything that does not hold at once, and makes the run fail.
   func check(_ holds: Bool, _ scenario: Scenario, _ message: @autoclosure () -> String) {
     guard !holds else { return }
     mismatches += 1
     let text = "MISMATCH in \(scenario.mode)/\(scenario.name) at \(scenario.items) items: \(message())"
-    // What goes wrong in every step is told once.
+    // A mismatch that every step repeats is printed once.
     if complaints.insert(text).inserted { Console.complain(text) }
   }
 }
 
 extension [Double] {
-  /// The middle value, or the mean of the two in the middle; NaN when empty.
+  /// The middle value, or the mean of the two middle values; NaN if the array is empty.
   var median: Double {
     let sorted = sorted()
     guard !sorted.isEmpty else { return .nan }

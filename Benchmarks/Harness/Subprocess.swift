@@ -1,10 +1,10 @@
 import Glibc
 
-/// Another program, run to its end.
+/// Runs other programs.
 enum Subprocess {
-  /// Runs a program that is found as a shell finds it, with what it prints left out and its complaints shown.
+  /// Runs a program, which is looked up in PATH, until it ends. Its output is discarded; its error messages are shown.
   ///
-  /// - Returns: the CPU time of the program and of all it waited for, in seconds, user and system.
+  /// - Returns: the CPU time of the program and of the programs it waited for, in seconds, user and system.
   @discardableResult
   static func run(_ command: String, _ arguments: [String]) throws(Failure) -> Double {
     var arguments = ([command] + arguments).map { strdup($0) } + [nil]

@@ -1,5 +1,5 @@
 extension Targets {
-  /// Records by what they are.
+  /// Records, looked up by mode, scenario and variant.
   struct Book {
     private let records: [String: Record]
 

@@ -1,4 +1,4 @@
-// What an edit of a million items promises, the look-up and the query after it included.
+// Targets for an edit among a million items, with the look-up and the query after it.
 extension Targets {
   private static let count = 1_000_000
   private static let edits = ["edit.insert", "edit.remove", "edit.resize"]
@@ -18,7 +18,7 @@ extension Targets {
     }
     return usual + [
       target("tag-cloud: an edit, 99 %", 30, worst("tag-cloud", edits, book) { $0.tail?.percent99 }),
-      // All lines behind an insert are others.
+      // An insertion changes all lines after it.
       target("nearly-equal: an edit, median", 3_000, worst("nearly-equal", edits, book) { $0.median }),
     ]
   }
@@ -39,7 +39,7 @@ extension Targets {
     ["masonry", "flow"].map { target("\($0): append", 0.5, book.median($0, "append", items: count)) }
   }
 
-  /// - Parameter nanoseconds: as measured.
+  /// - Parameter nanoseconds: the measured time.
   private static func target(_ text: String, _ limit: Double, _ nanoseconds: Double?) -> Target {
     Target(text: "\(text), µs, at 1,000,000", limit: limit, measured: nanoseconds.map { $0 / 1e3 })
   }

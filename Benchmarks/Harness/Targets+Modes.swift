@@ -1,9 +1,9 @@
-// What every mode and many sections promise.
+// Targets for every mode and for many sections.
 extension Targets {
   private static let counts = [100_000, 1_000_000]
 
-  /// What a mode keeps for an item, and how long a query takes beside masonry's: the worst of 100,000 and a million items,
-  /// of scrolling and random queries.
+  /// What a mode keeps per item, and how long a query takes compared with masonry's: the worst of 100,000 and a million
+  /// items, of scrolling and random queries.
   static func modes(_ book: Book) -> [Target] {
     let uniform = ["list", "grid"]
     let variable = [
@@ -11,7 +11,7 @@ extension Targets {
       "custom-scattered", "subviews",
     ]
     let memory = (uniform + variable).map { mode in
-      // Some hundred bytes a layout are none an item.
+      // A few hundred bytes per layout count as none per item.
       let bytes = counts.compactMap { book.median(mode, "memory", items: $0) }.max()
       return Target(
         text: "\(mode): bytes an item", limit: uniform.contains(mode) ? 0 : 40,
@@ -31,7 +31,8 @@ extension Targets {
     return Target(text: text + " over masonry's", limit: 2, measured: costs.max())
   }
 
-  /// A query's time over that of masonry's in the same rounds; where more items are visible than there, of as many.
+  /// A query's time over that of masonry's in the same rounds, per visible item if more items are visible than in
+  /// masonry.
   private static func cost(_ mode: String, _ name: String, _ book: Book, items: Int) -> Double? {
     guard let layout = book.record(mode, name, Variant.layout, items: items),
       let masonry = book.record(mode, name, Variant.masonry, items: items), let ratio = masonry.ratio

@@ -1,4 +1,4 @@
-// What building and shipping the library costs, beside what it cost before.
+// Targets for what building and shipping the library costs, compared with an earlier commit.
 extension Targets {
   static func weight(_ book: Book) -> [Target] {
     [

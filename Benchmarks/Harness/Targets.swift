@@ -1,10 +1,10 @@
-/// The ratios that the project promises, worked out from a run's records. Printed, not enforced: a busy machine is no
-/// mistake of the code's.
+/// The ratios that the project promises, computed from a run's records. They are printed and not enforced, because a
+/// busy machine is no error in the code.
 enum Targets {
   struct Target {
     var text: String
     var limit: Double
-    /// True: at least the limit; false: at most.
+    /// Whether the limit is the least value that meets the target, instead of the greatest.
     var isLeast = false
     var measured: Double?
   }

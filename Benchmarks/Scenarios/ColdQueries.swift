@@ -1,4 +1,4 @@
-/// Random queries after everything was pushed out of the nearer caches: 128 MiB are touched before each.
+/// Random queries on cold caches: before each one, 128 MiB are touched.
 struct ColdQueries {
   let scenarios: QueryScenarios
 
@@ -21,7 +21,7 @@ struct ColdQueries {
     var tallies = [Tally](repeating: Tally(), count: contenders.count)
     for (query, offset) in single.enumerated() {
       for byte in stride(from: 0, to: memory.count, by: Self.cacheLine) { memory[byte] &+= 1 }
-      // One eviction serves all: no contender shares memory with another.
+      // One eviction serves all contenders, because they share no memory.
       for turn in contenders.indices {
         let place = (turn + query) % contenders.count
         let begin = Clock.now

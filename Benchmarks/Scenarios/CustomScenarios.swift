@@ -1,9 +1,9 @@
 import ToolSupport
 import VirtualLayout
 
-/// Rules of a host's own. `custom` is the workload's masonry as a fold, `custom-scattered` the same frames handed out to
-/// the items at random, so that an item's number says nothing of where it is; `subviews` the workload's flow in the shape
-/// of SwiftUI's layouts.
+/// Rules of a host's own: `custom` is the workload's masonry as a fold; `custom-scattered` assigns the same frames to
+/// items at random, so that item order says nothing about positions; `subviews` is the workload's flow, written like a
+/// SwiftUI layout.
 struct CustomScenarios {
   let runner: Runner
   let count: Int
@@ -20,7 +20,7 @@ struct CustomScenarios {
     run("subviews", .subviews(WrappingRows()), flow, flow.placed(), beside: flow.mode)
   }
 
-  /// - Parameter mode: one that comes to the same frames.
+  /// - Parameter mode: a built-in mode that gives the same frames.
   private func run(
     _ label: String, _ custom: LayoutMode, _ workload: Workload, _ placed: PlacedItems,
     beside mode: LayoutMode? = nil
@@ -60,7 +60,7 @@ struct CustomScenarios {
       [entrant(Variant.layout, custom)] + (mode.map { [entrant(Variant.builtIn, $0)] } ?? []))
   }
 
-  /// One item at a time behind the last.
+  /// Appends one item at a time.
   private func append(_ mode: LayoutMode, _ workload: Workload, _ placed: PlacedItems) {
     guard runner.wants("append", "custom") else { return }
     let host = ItemHost(workload)
@@ -90,7 +90,7 @@ struct CustomScenarios {
 }
 
 extension PlacedItems {
-  /// The same frames, each another item's.
+  /// The same frames, assigned to other items.
   func scattered() -> PlacedItems {
     var order = Array(0..<count)
     var generator = SplitMix64(seed: 45)

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// Masonry of which every tenth item covers two lanes, packed densely and not.
+/// Masonry in which every tenth item covers two lanes, with and without dense packing.
 struct DenseScenarios {
   let runner: Runner
   let workload: Workload
@@ -43,7 +43,7 @@ struct DenseScenarios {
       [entrant(Variant.layout, .dense), entrant(Variant.normal, .normal)])
   }
 
-  /// Where the library put them is taken as given; the tests hold that against another implementation.
+  /// The library's positions are taken as given here; the tests check them against another implementation.
   private func query() {
     let layout = layout(.dense)
     layout.prepare()

@@ -1,8 +1,8 @@
 import ToolSupport
 import VirtualLayout
 
-/// The batch that makes one list of identifiers of another, of which one in a hundred has changed, beside what the
-/// standard library finds. It knows no moves while it searches and infers them from what it would delete and insert.
+/// The batch that turns one list of identifiers into another, where one in a hundred has changed, next to the standard
+/// library's difference. That one finds deletions and insertions first and infers moves from them.
 struct DifferenceScenarios {
   let runner: Runner
   let count: Int
@@ -14,7 +14,7 @@ struct DifferenceScenarios {
     let scenario = Scenario(name: "diff", mode: Self.mode, items: count)
     let (old, new) = lists()
     check(old, new, scenario)
-    // Little work is done several times.
+    // Short work is repeated within a round.
     let times = max(100_000 / count, 1)
     var entrants = [
       Entrant(
@@ -29,7 +29,7 @@ struct DifferenceScenarios {
           return tally
         })
     ]
-    // Three seconds a round at a million.
+    // This takes three seconds a round for a million items.
     if count <= 100_000
       || runner.options.filters.contains(where: { $0.contains(Variant.collectionDifference) })
     {
@@ -41,32 +41,32 @@ struct DifferenceScenarios {
     runner.race(scenario, entrants)
   }
 
-  /// A third of what changes goes, a third comes, a third moves; nothing occurs twice.
+  /// Of the changes, a third deletes, a third inserts, and a third moves an identifier. No identifier occurs twice.
   private func lists() -> (old: [UInt64], new: [UInt64]) {
     var generator = SplitMix64(seed: 24)
     let old = (0..<count).map { _ in generator.next() }
     var isGone = [Bool](repeating: false, count: count)
-    var behind: [Int: [UInt64]] = [:]
+    var after: [Int: [UInt64]] = [:]
     for change in 0..<count / 100 {
       let index = generator.below(count)
       let place = generator.below(count)
       switch change % 3 {
       case 0: isGone[index] = true
-      case 1: behind[place, default: []].append(generator.next())
+      case 1: after[place, default: []].append(generator.next())
       default:
-        if !isGone[index] { behind[place, default: []].append(old[index]) }
+        if !isGone[index] { after[place, default: []].append(old[index]) }
         isGone[index] = true
       }
     }
     var new: [UInt64] = []
     for (index, identifier) in old.enumerated() {
       if !isGone[index] { new.append(identifier) }
-      new += behind[index] ?? []
+      new += after[index] ?? []
     }
     return (old, new)
   }
 
-  /// The batch agrees with the counts, and every item it keeps is where its identifier is.
+  /// The batch agrees with the counts, and every item that it keeps has the same identifier before and after.
   private func check(_ old: [UInt64], _ new: [UInt64], _ scenario: Scenario) {
     let updates = BatchUpdates(from: old, to: new)
     guard let plan = try? UpdatePlan(updates, oldCounts: [old.count], newCounts: [new.count]) else {

@@ -9,7 +9,7 @@ struct EditScenarios {
   private var count: Int { workload.count }
   private var middle: Int { workload.count / 2 }
   private var offset: Double { max(0, placed.starts[middle] - Viewport.height / 2) }
-  /// How often something that costs O(n) is done in a round.
+  /// How often a round repeats something that costs O(n).
   private var fewTimes: Int { min(max(200_000 / count, 1), 50) * 2 }
 
   func run() {
@@ -24,7 +24,7 @@ struct EditScenarios {
     Scenario(name: name, mode: workload.label, items: count)
   }
 
-  /// One item at the end, announced, and `prepare`, over and over; beside it the loop that places everything again.
+  /// Appends one item, announces it and calls `prepare`, again and again. The contender places everything again.
   private func append() {
     let host = ItemHost(workload)
     let layout = workload.makeLayout(nil)
@@ -56,8 +56,8 @@ struct EditScenarios {
       ])
   }
 
-  /// The middle item changes and the viewport around it is asked for; then back, and so on. Beside it the loop that
-  /// places everything again and a binary search in what it placed.
+  /// Changes the middle item and queries the viewport around it, then changes it back. The contender places everything
+  /// again and searches the result with a binary search.
   private func resize(_ name: String, by change: LayoutSize) {
     let host = ItemHost(workload)
     let layout = workload.makeLayout(nil)
@@ -121,7 +121,7 @@ struct EditScenarios {
     }
   }
 
-  /// The visible items at `offset`, by binary search over sorted starts.
+  /// The visible items at `offset`, found by a binary search over sorted starts.
   private func tally(_ greatest: Double, start: (Int) -> Double, extent: (Int) -> Double) -> Tally {
     var (lower, upper) = (0, count)
     while lower < upper {
@@ -139,7 +139,7 @@ struct EditScenarios {
     return tally
   }
 
-  /// Changed, original, changed, original…: an even number of times, so that each round ends where it began.
+  /// Changed, original, changed, original…: an even number of times, so that each round ends as it began.
   private func alternate(_ change: LayoutSize, times: Int, _ edit: (Double, LayoutSize) -> Tally) -> Tally {
     var sum = Tally()
     let extent = workload.extents.isEmpty ? 0 : workload.extents[middle]
@@ -153,7 +153,8 @@ struct EditScenarios {
     return sum
   }
 
-  /// Both states, placed plainly. After a refinement the library keeps every lane; the plain loop chooses again.
+  /// Both states, placed by the plain loop. After a refinement the library keeps every lane; the plain loop chooses
+  /// again.
   private func expected(_ change: LayoutSize, times: Int, keepsLanes: Bool) -> Tally {
     var edited = workload
     var after: PlacedItems

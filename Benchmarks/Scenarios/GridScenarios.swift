@@ -1,6 +1,7 @@
 import VirtualLayout
 
-/// Lists, grids and cards: what is arithmetic, beside the plain loop that writes the same frames down.
+/// Lists, grids and cards, whose positions are arithmetic, next to a plain loop that writes the same frames into an
+/// array.
 struct GridScenarios {
   let runner: Runner
   let count: Int
@@ -10,9 +11,9 @@ struct GridScenarios {
     var mode: LayoutMode
     var columns: Int
     var columnWidth: Double
-    /// Nil where rows are as high as their highest item.
+    /// Nil if rows are as high as their highest item.
     var rowHeight: Double?
-    /// What `prepare` is divided by: it looks at each item, or at none.
+    /// What the time of `prepare` is divided by: it looks at each item, or at none.
     var perItem = true
   }
 
@@ -32,7 +33,7 @@ struct GridScenarios {
       Subject(
         label: "grid-measured", mode: .grid(columns: .count(4), spacing: spacing), columns: 4,
         columnWidth: 294),
-      // The greatest of the workload's sizes is 400 high, so that cards are the widest there are.
+      // The greatest of the workload's heights is 400, which gives the widest cards.
       Subject(
         label: "card", mode: .card(maximum: 290, aspectRatio: 1, margin: 0, padding: 8), columns: 4,
         columnWidth: 290, rowHeight: 290),
@@ -69,7 +70,7 @@ struct GridScenarios {
     return layout
   }
 
-  /// Where nothing is asked, the time of all; else of an item.
+  /// The time for all items if no size is asked for; otherwise the time per item.
   private func prepare(_ subject: Subject, _ heights: [Double], _ source: ItemSource) {
     guard runner.wants("prepare", subject.label) else { return }
     final class Kept { var layout: CollectionLayout? }
@@ -96,7 +97,7 @@ struct GridScenarios {
       ])
   }
 
-  /// The plain loop; answers the content's length.
+  /// The plain loop, which returns the length of the content.
   private func place(_ subject: Subject, _ heights: [Double], into frames: inout [Frame]) -> Double {
     var (y, end) = (0.0, 0.0)
     var first = 0

@@ -1,12 +1,12 @@
 import ToolSupport
 import VirtualLayout
 
-/// Edits of a masonry with the query after them, each timed by itself; beside them the loop that places everything again.
+/// Edits of a masonry with the query after them, each timed separately. The contender places everything again.
 struct LaneEditScenarios {
   let runner: Runner
   let workload: Workload
 
-  /// How many items lie between a change and the viewport that is asked for.
+  /// The number of items between a change and the viewport that is queried.
   private static let reach = 2_000
   private var count: Int { workload.count }
   private var times: Int { runner.options.quick ? 40 : 1_000 }
@@ -14,7 +14,7 @@ struct LaneEditScenarios {
   func run() {
     guard count > 4 * Self.reach else { return }
     race("edit.resize") { host, layout, time in
-      // Back and forth, so that the lanes keep abreast.
+      // Back and forth, so that the lanes stay level.
       let item = count / 2
       host.extents[item] += time % 2 == 0 ? 37 : -37
       return {
@@ -57,7 +57,7 @@ struct LaneEditScenarios {
       var generator = SplitMix64(seed: UInt64(time))
       var edits = ItemEdits(oldCount: host.count)
       edits.removed = spread(500, below: host.count, &generator)
-      // As many come as go, some of them where others went.
+      // As many items come as go, some of them in the same places.
       edits.inserted = spread(500, below: host.count, &generator).prefix(edits.removed.count).map {
         ItemEdits.Inserted(index: $0)
       }
@@ -76,10 +76,10 @@ struct LaneEditScenarios {
     }
   }
 
-  /// What an edit is: made by the host at once, told to the layout and looked at when the clock runs.
+  /// An edit. The host changes before the clock starts; the layout is told and queried while it runs.
   private typealias Edit = (ItemHost, CollectionLayout, _ time: Int) -> () -> Int
 
-  /// Runs an edit so many times, on a layout of its own.
+  /// Repeats an edit on a layout of its own.
   private func race(_ name: String, times: Int? = nil, _ edit: @escaping Edit) {
     guard runner.wants(name, workload.label) else { return }
     let scenario = Scenario(name: name, mode: workload.label, items: count)
@@ -110,7 +110,7 @@ struct LaneEditScenarios {
     withExtendedLifetime(host) {}
   }
 
-  /// How many items are visible in a viewport.
+  /// The number of items that are visible in a viewport.
   private func visible(_ layout: CollectionLayout, at offset: Double) -> Int {
     var count = 0
     layout.forEachItem(

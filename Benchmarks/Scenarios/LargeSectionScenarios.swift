@@ -1,13 +1,13 @@
 import VirtualLayout
 
-/// One large section, a masonry, in the middle of a hundred small ones: asked where the large one is, beside the same
-/// masonry alone, and in all places.
+/// One large section, a masonry, in the middle of a hundred small ones. Queries in the large section run next to
+/// queries of the same masonry alone; others run everywhere.
 struct LargeSectionScenarios {
   static let mode = "sections-large"
   private static let sections = 101
 
   let runner: Runner
-  /// Items of the large section.
+  /// The number of items in the large section.
   let count: Int
 
   func run() {
@@ -31,7 +31,7 @@ struct LargeSectionScenarios {
     }
   }
 
-  /// - Parameter offsets: from where the large section's items begin.
+  /// - Parameter offsets: offsets from where the items of the large section begin.
   private func race(
     _ name: String, _ answer: Answer, _ offsets: [Double], _ layout: CollectionLayout,
     _ alone: CollectionLayout, from begin: Double, _ list: SectionList
@@ -39,7 +39,7 @@ struct LargeSectionScenarios {
     guard runner.wants(name, Self.mode) else { return }
     let inContent = offsets.map { $0 + begin }
     let reference = SectionListQuery(list: list, answer: answer, isLinear: true)
-    // Few by hand, where every item of the large section is tested.
+    // The hand-written sections get few queries, because they test every item of the large section.
     let few = Viewport.some(inContent, most: min(max(10_000_000 / count, 10), Viewport.mostQueries))
     let scenario = Scenario(name: name, mode: Self.mode, items: count)
     let query = SectionLayoutQuery(layout: layout, answer: answer)

@@ -1,15 +1,15 @@
 import ToolSupport
 import VirtualLayout
 
-/// One item inserted, removed or resized anywhere among lines, then a look-up of where it is and a query of the viewport
-/// there; beside it everything laid out again and the same look-up and query.
+/// Inserts, removes or resizes one item anywhere among lines, looks up its frame, and queries the viewport there. The
+/// contender lays out everything again before the same look-up and query.
 struct LineEditScenarios {
-  /// Whose lines are edited.
+  /// The kinds of lines that are edited.
   struct Kind: Sendable {
     var label: String
     var mode: LayoutMode
     var size: @Sendable (inout SplitMix64) -> LayoutSize
-    /// How often it is done; less where everything behind an edit is cut again.
+    /// The number of edits; fewer if each one breaks all later lines again.
     var steps = 10_000
   }
 
@@ -19,14 +19,14 @@ struct LineEditScenarios {
     Kind(label: "tag-cloud", mode: .flow(spacing: 8)) { generator in
       LayoutSize(width: Double(30 + generator.below(91)), height: 28)
     },
-    // Always eleven to a line: once shifted, no line begins where one did.
+    // Always eleven items per line: after an insertion no later line begins with the item it began with.
     Kind(
       label: "nearly-equal", mode: .flow(spacing: 8),
       size: { LayoutSize(width: 100 + Double($0.below(10)) / 10, height: 40) }, steps: 300),
     Kind(label: "justified", mode: .justified(targetExtent: 60, spacing: 8), size: flowSize),
     Kind(label: "uikit-flow", mode: .uikitFlow(UIKitFlow(itemSpacing: 8, lineSpacing: 8)), size: flowSize),
     Kind(label: "list-measured", mode: .list(spacing: 8), size: flowSize),
-    // Every item behind an insert comes to another column, and every row is of others.
+    // An insertion moves every later item to another column and changes every later row.
     Kind(label: "grid-measured", mode: .grid(columns: .count(4), spacing: 8), size: flowSize),
   ]
 
@@ -116,8 +116,8 @@ struct LineEditScenarios {
     return tally
   }
 
-  /// Edits of another kind a few times over, on a layout of its own: it asks for one size an edit, breaks nothing, and takes
-  /// no more memory than is promised.
+  /// Checks a few more edits on a layout of its own: each asks for one size, keeps all invariants, and takes no more
+  /// memory than promised.
   private func check(
     _ driver: EngineDriver, _ edit: Edit, _ asked: Int, _ scenario: Scenario, _ reader: NewSizes
   ) {

@@ -1,7 +1,7 @@
 import VirtualLayout
 
-/// Modes of lines that no plain loop is written for: prepared, asked, and weighed. Queries run beside the same indexes as
-/// flow's; what they must find is what the library placed.
+/// Modes of lines without a plain loop: prepared, queried and weighed. Queries run next to the indexes that flow's run
+/// with, and must find what the library placed.
 struct LineModeScenarios {
   struct Mode: Sendable {
     var label: String

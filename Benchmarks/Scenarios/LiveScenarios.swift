@@ -1,11 +1,11 @@
 import ToolSupport
 import VirtualLayout
 
-/// What happens to a collection while people look at it, through the public interface: each change with the anchoring and the
-/// query after it, each timed by itself; beside it everything asked and laid out again.
+/// Changes to a collection while people look at it, through the public interface. Each change is timed separately, with
+/// the anchoring and the query after it. The contender asks for and lays out everything again.
 ///
-/// The view lies three screens from the start. The host answers with whatever size is next: to insert in the midst of its own
-/// array would take longer than the layout.
+/// The view lies three screens from the start. The host answers with the next of the workload's sizes, because an
+/// insertion into the middle of its own array would take longer than the layout.
 struct LiveScenarios {
   let runner: Runner
   let workload: Workload
@@ -19,7 +19,7 @@ struct LiveScenarios {
     case prepend = "live.prepend.100"
     case batch = "live.batch.1000"
 
-    /// How often it is done.
+    /// The number of steps.
     var steps: Int {
       switch self {
       case .refineOne, .refineFifty, .insert, .delete, .append: 5_000
@@ -75,7 +75,7 @@ struct LiveScenarios {
     withExtendedLifetime(host) {}
   }
 
-  /// The next change, which the host has already made.
+  /// The next change. The host has already made it.
   private func next(
     _ change: Change, _ host: LiveHost, _ layout: CollectionLayout, _ generator: inout SplitMix64
   ) -> (BatchUpdates, [ItemPath]) {
@@ -110,7 +110,7 @@ struct LiveScenarios {
   }
 }
 
-/// A host whose every answer is the next of the workload's sizes.
+/// A host that answers every question with the next of the workload's sizes.
 private final class LiveHost: CollectionLayoutDelegate {
   var count: Int
   private let workload: Workload

@@ -1,7 +1,7 @@
 import ToolSupport
 import VirtualLayout
 
-/// From an index to its frame: 10,000 random items.
+/// Looks up the frames of 10,000 random items.
 struct LookUpScenarios {
   let runner: Runner
   let label: String

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// What a prepared layout keeps, and what asking it allocates. Counted, so there is one sample and no clock.
+/// What a prepared layout keeps, and what a query allocates. Both are counted, so there is one sample and no clock.
 struct MemoryScenarios {
   let runner: Runner
   let workload: Workload
@@ -11,8 +11,8 @@ struct MemoryScenarios {
     if runner.wants("allocations", workload.label) { allocations() }
   }
 
-  /// Bytes an item: as the layout itself adds up its caches, as the heap grew, and as the kernel sees it. The sizes
-  /// come from a host, so no array of the source's is among them.
+  /// Bytes per item: as the layout itself adds up its caches, as the heap grew, and as the kernel counts. The sizes
+  /// come from a host, so the array of a source is not among them.
   private func memory() {
     let scenario = Scenario(name: "memory", mode: workload.label, items: workload.count, unit: "bytes/item")
     let host = ItemHost(workload)
@@ -34,7 +34,7 @@ struct MemoryScenarios {
     layout = nil
     add(Variant.heap, AllocationCounter.measure { layout = make() }?.heldBytes)
     layout = nil
-    // Whole pages: on few items it would tell nothing.
+    // The kernel counts whole pages, which says nothing about few items.
     if workload.count >= 100_000 {
       let before = ResidentMemory.bytes
       layout = make()
@@ -49,8 +49,8 @@ struct MemoryScenarios {
     runner.add(records)
   }
 
-  /// Calls that hand out memory (malloc, calloc, realloc, aligned_alloc, posix_memalign; by any library of the
-  /// process) for one query, after a first pass. All but the array form must make none.
+  /// Calls that return memory (malloc, calloc, realloc, aligned_alloc, posix_memalign, from any library of the process)
+  /// per query, after a first pass. All forms but the array must make none.
   private func allocations() {
     let scenario = Scenario(
       name: "allocations", mode: workload.label, items: workload.count, unit: "allocations")

@@ -1,7 +1,7 @@
 import ToolSupport
 import VirtualLayout
 
-/// Masonries that are harder to index: tall items, and lanes that drift apart.
+/// Masonries that are harder to index: with tall items, or with lanes that drift apart.
 struct PlacementScenarios {
   let runner: Runner
   let workload: Workload
@@ -29,7 +29,7 @@ struct PlacementScenarios {
     race("query.outlier", changed, changed.makeLayout(changed.source), changed.placed())
   }
 
-  /// Item 0 is as high as all the others together, or as high as an item may be.
+  /// Item 0 is as high as all others together, or as high as an item may be.
   private func giant() {
     guard wants("query.giant") || runner.wants("query.giant.beside", workload.label) else { return }
     var changed = workload
@@ -38,7 +38,8 @@ struct PlacementScenarios {
     let placed = changed.placed()
     let layout = changed.makeLayout(changed.source)
     race("query.giant", changed, layout, placed)
-    // The other lanes end long before the giant does: where they still are, it is one among the usual number.
+    // The other lanes end long before the giant does. As far as they reach, the giant is one of the usual number of
+    // visible items.
     let othersEnd = zip(placed.starts, placed.extents).dropFirst().map { $0 + $1 }.max()!
     QueryScenarios(runner, workload.label, layout, placed)
       .race("query.giant.beside", Viewport.random(total: othersEnd))
@@ -54,7 +55,7 @@ struct PlacementScenarios {
     race("query.round-robin", workload, layout, plain.placed(.given(plain.roundRobin)))
   }
 
-  /// Every item pinned, lane after lane.
+  /// Every item is pinned, lane after lane.
   private func pinned() {
     guard wants("query.pinned") else { return }
     let laneOf = plain.laneAfterLane
@@ -63,7 +64,7 @@ struct PlacementScenarios {
     race("query.pinned", workload, workload.makeLayout(source), plain.placed(.given(laneOf)))
   }
 
-  /// Every height is replaced by another one, in 16 steps; lanes stay as they were chosen for the first heights.
+  /// Every height changes, in 16 steps. Items stay in the lanes that were chosen for the first heights.
   private func refined() {
     guard wants("query.refined") else { return }
     var generator = SplitMix64(seed: 44)
@@ -83,7 +84,7 @@ struct PlacementScenarios {
     let placed = PlainMasonry(extents: changed.extents[..<count], lanes: lanes)
       .placed(.given(plain.chosenLanes()))
     withExtendedLifetime(host) {
-      // Whoever looks at the last item has all of them placed.
+      // Looking up the last item places all of them.
       _ = layout.layoutAttributesForItem(at: ItemPath(item: layout.numberOfItems(inSection: 0) - 1))
       race("query.refined", changed, layout, placed)
     }

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// The hand-written loops as entrants: they place every item into arrays that are there already.
+/// The hand-written loops as entrants. They place every item into existing arrays.
 struct PlainLoops {
   let workload: Workload
   let width: Double
@@ -10,7 +10,7 @@ struct PlainLoops {
     self.width = width
   }
 
-  /// Arrays that live from round to round.
+  /// Arrays that are kept from round to round.
   private final class Storage {
     var starts: [Double] = []
     var lanes: [UInt8] = []
@@ -47,7 +47,7 @@ struct PlainLoops {
     }
   }
 
-  /// What the tutorials' `prepare` does: the same loop, making an object for every item.
+  /// The tutorials' `prepare`: the plain loop, with an object for every item.
   func tutorial(expected total: Double) -> Entrant {
     final class Cache { var objects: [ClassScan.ItemAttributes] = [] }
     let cache = Cache()

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// Laying everything out: the first time, again, and after a new width.
+/// Lays out everything: the first time, again, and for another width.
 struct PrepareScenarios {
   let runner: Runner
   let workload: Workload
@@ -21,7 +21,7 @@ struct PrepareScenarios {
     Scenario(name: name, mode: workload.label, items: count, unit: unit)
   }
 
-  /// A layout that never was prepared, from each kind of source; making it and its source is not measured.
+  /// A new layout, with each kind of source. Making the layout and its source is not timed.
   private func first() {
     final class Subject { var layout: CollectionLayout? }
     func entrant(
@@ -50,7 +50,7 @@ struct PrepareScenarios {
       ] + plain.entrants(expected: placed.total) + [plain.tutorial(expected: placed.total)])
   }
 
-  /// Everything invalidated on a layout that has its memory already.
+  /// Invalidates everything in a layout that already has its memory.
   private func reload() {
     let layout = workload.makeLayout(workload.source)
     runner.race(
@@ -106,7 +106,7 @@ struct PrepareScenarios {
       ] + PlainLoops(workload, width: Self.otherWidth).entrants(expected: total))
   }
 
-  /// The indexes by themselves, from frames that are there already.
+  /// The indexes alone, built from existing frames.
   private func build() {
     final class Built { var index: (any VisibleIndex)? }
     let entrants = contenders.compactMap { type -> Entrant? in

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// Visible queries: one layout, one placement, every form of the question and every contender.
+/// Queries of the visible items: one layout, in every form of the query, next to every contender.
 struct QueryScenarios {
   let runner: Runner
   let label: String
@@ -43,20 +43,21 @@ struct QueryScenarios {
     runner.race(Scenario(name: name, mode: label, items: placed.count), entrants)
   }
 
-  /// A linear contender gets so few queries that a round takes it milliseconds, spread over the same offsets.
+  /// A linear contender gets few queries, spread over the same offsets, so that a round takes milliseconds.
   private func entrant(_ contender: any QueryContender, _ offsets: [Double]) -> Entrant {
     let most = contender.isLinear ? min(max(10_000_000 / placed.count, 10), Viewport.mostQueries) : .max
     let asked = Viewport.some(offsets, most: most)
     return Entrant(
       variant: contender.variant, operations: asked.count,
       expected: reference.expected(contender.answer, asked),
-      // Others ran since the last round: the steady state is what is measured, except where it takes too long. Once is
-      // not enough: whoever runs behind others that read the same memory would find more of it at hand.
+      // The steady state is measured, so the contender runs first to fill the caches. Once is not enough: a contender
+      // that runs after others that read the same memory would find more of it cached. A linear contender would take
+      // too long.
       setUp: { if !contender.isLinear { for _ in 0..<3 { _ = contender.run(asked) } } },
       work: { contender.run(asked) })
   }
 
-  /// Item by item, what the library placed is what the plain loop placed.
+  /// Compares the library's frames with those of the plain loop, item by item.
   func verifyFrames(_ name: String) {
     let scenario = Scenario(name: name, mode: label, items: placed.count)
     let height = layout.contentSize.height

@@ -1,7 +1,7 @@
 import VirtualLayout
 
-/// What is visible of many sections: items by their paths, and all elements with pinned headers. Beside sections by hand,
-/// indexes over all items as if there were no sections, and an array of objects.
+/// Queries over many sections: items by their paths, and all elements with pinned headers. They run next to
+/// hand-written sections, to indexes over all items as if there were no sections, and to an array of objects.
 struct SectionQueries {
   let runner: Runner
   let mode: String
@@ -48,12 +48,12 @@ struct SectionQueries {
     runner.race(Scenario(name: name, mode: mode, items: count), entrants + others)
   }
 
-  /// By hand; what looks at every object is held against the same.
+  /// The results of the hand-written sections, with which every contender must agree.
   private func expected(_ answer: Answer, _ offsets: [Double]) -> Tally {
     SectionListQuery(list: list, answer: answer).run(offsets)
   }
 
-  /// As in `QueryScenarios`: who looks at everything is asked less.
+  /// An entrant for a contender. As in `QueryScenarios`, one that looks at everything gets fewer queries.
   static func entrant(
     _ contender: any QueryContender, _ offsets: [Double], items: Int, _ expected: ([Double]) -> Tally
   ) -> Entrant {
@@ -65,7 +65,7 @@ struct SectionQueries {
       work: { contender.run(asked) })
   }
 
-  /// Section by section, the library's frames are those by hand.
+  /// Compares the library's frames with the hand-written sections, section by section.
   private func verifyFrames() {
     let scenario = Scenario(name: "query", mode: mode, items: count)
     runner.check(

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// Many small sections: as many of them as other modes have items. More than 100,000 are not measured.
+/// Many small sections: as many as other modes have items, up to 100,000.
 struct SectionScenarios {
   static let mode = "sections"
   static let most = 100_000
@@ -37,9 +37,9 @@ struct SectionScenarios {
     Tally(results: layout.numberOfSections, checksum: layout.contentSize.height)
   }
 
-  // MARK: Laying out
+  // MARK: Layout
 
-  /// A layout that never was prepared, as in `PrepareScenarios`; `layout.tenth` has a tenth of the sections.
+  /// A new layout, as in `PrepareScenarios`. `layout.tenth` has a tenth of the sections.
   private func prepare(_ workload: SectionWorkload, _ total: Double) {
     final class Subject { var layout: CollectionLayout? }
     func entrant(
@@ -96,7 +96,8 @@ struct SectionScenarios {
       })
   }
 
-  /// Nothing changed: every section's count is asked, nothing else. The plain loop asks the same delegate and compares.
+  /// Nothing has changed: `prepare()` asks every section for its count and nothing else. The plain loop asks the same
+  /// delegate and compares.
   private func unchanged(_ workload: SectionWorkload) {
     let host = SectionHost(workload)
     let layout = SectionWorkload.makeLayout(nil, host)
@@ -127,8 +128,8 @@ struct SectionScenarios {
       ])
   }
 
-  /// The section in the middle has an item more, or again as many as before: noticed by `prepare()`, and the viewport
-  /// there is asked for. Beside it, everything placed again by hand.
+  /// The section in the middle gets one item more, then one less. `prepare()` notices it, and the viewport there is
+  /// queried. The contender places everything again by hand.
   private func changeCount(_ workload: SectionWorkload) {
     let middle = count / 2
     var grown = workload
@@ -182,12 +183,12 @@ struct SectionScenarios {
       ])
   }
 
-  // MARK: Keeping
+  // MARK: Memory
 
-  /// An item of a small section: its frame, and its lanes or its line.
+  /// What an item of a small section takes: its frame, and its lanes or its line.
   private static let bytesAnItem = 36
 
-  /// Bytes a section: all in, and without `bytesAnItem` for each of its items. The sizes come from a host.
+  /// Bytes per section: in all, and without `bytesAnItem` for each of its items. The sizes come from a host.
   private func memory(_ workload: SectionWorkload) {
     let scenario = scenario("memory", unit: "bytes/section")
     let host = SectionHost(workload)

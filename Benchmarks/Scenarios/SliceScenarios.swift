@@ -1,7 +1,7 @@
 import VirtualLayout
 
-/// A layout that never was prepared, in slices of 2,000 items: what is there at once, what a slice takes, and all of them beside
-/// one `prepare()`.
+/// A new layout, prepared in slices of 2,000 items: the first screen, each slice, and all slices compared with one
+/// `prepare()`.
 struct SliceScenarios {
   let runner: Runner
   let workload: Workload
@@ -25,7 +25,7 @@ struct SliceScenarios {
     return layout
   }
 
-  /// Until the first screen can be drawn.
+  /// The time until the first screen can be drawn.
   private func first() {
     var layout = makeLayout()
     runner.time(
@@ -42,8 +42,8 @@ struct SliceScenarios {
       ])
   }
 
-  /// One slice after the other, of each the least time of a few rounds: what is left of the greatest is the library's doing and
-  /// not that of whatever else runs.
+  /// Each slice counts with its least time in a few rounds, so that the greatest of these times belongs to the library
+  /// and not to whatever else runs.
   private func each() {
     var times = [Double](repeating: .infinity, count: sliceCount)
     for _ in 0..<(runner.options.quick ? 2 : 7) {
@@ -79,7 +79,7 @@ struct SliceScenarios {
           repeat { layout.prepare(budget: Self.budget) } while !layout.isComplete
         },
       ])
-    // All of them come to the same.
+    // Slices give the same layout as one `prepare()`.
     let whole = workload.makeLayout(workload.source)
     whole.prepare()
     while !layout.isComplete { layout.prepare(budget: Self.budget) }

@@ -1,7 +1,7 @@
 import ToolSupport
 import VirtualLayout
 
-/// Measured sizes and lanes taken down and brought back: how long it takes, and how much room they take.
+/// Takes and restores snapshots of measured sizes and lanes: how long that takes, and how many bytes they have.
 struct SnapshotScenarios {
   let runner: Runner
   let workload: Workload
@@ -44,9 +44,10 @@ struct SnapshotScenarios {
       ])
   }
 
-  /// From bytes to a layout that never was prepared; beside it one that asks the host for every size.
+  /// Restores a snapshot into a new layout. The contender asks the host for every size.
   ///
-  /// - Parameter height: of the layout that the snapshot is of, whose lanes were chosen by estimates.
+  /// - Parameter height: the height of the layout from which the snapshot was taken. Its lanes were chosen by
+  /// estimates.
   private func restore(
     _ host: EstimatingHost, _ identifiers: [UInt64], _ snapshot: LayoutSnapshot, height: Double
   ) {
@@ -92,7 +93,7 @@ struct SnapshotScenarios {
   }
 }
 
-/// The heights of a workload, for a section that estimates them first.
+/// The heights of a workload, for a section that first estimates them.
 private final class EstimatingHost: CollectionLayoutDelegate {
   private let extents: [Double]
   private let count: Int

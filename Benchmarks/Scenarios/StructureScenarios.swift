@@ -1,8 +1,9 @@
 import ToolSupport
 import VirtualLayout
 
-/// The sum tree by itself, as a sequence of lines, beside a Fenwick tree and a flat array of prefix sums. What is
-/// resized was found before, as it is in a layout; where to insert, the sum tree is told by ordinal and finds itself.
+/// The sum tree alone, as a sequence of lines, next to a Fenwick tree and a flat array of prefix sums. An element is
+/// found before it is resized, as in a layout. For an insertion the sum tree gets an ordinal and finds the place
+/// itself.
 struct StructureScenarios {
   let runner: Runner
   let count: Int
@@ -31,7 +32,7 @@ struct StructureScenarios {
     return tree
   }
 
-  /// Something that moves all elements is done so often that a round takes milliseconds.
+  /// What moves all elements runs so often that a round takes milliseconds.
   private var fewOperations: Int { min(max(20_000_000 / count, 5), Self.operations) }
 
   /// Random elements become 37 longer in one round and shorter again in the next.
@@ -72,7 +73,7 @@ struct StructureScenarios {
       scenario("sum-tree.resize"),
       [
         entrant(Variant.sumTree, indices.count, { subjects.tree.totalExtent }) { indices, change in
-          // Nothing is inserted, so positions stay good.
+          // Nothing is inserted, so positions stay valid.
           for (position, index) in zip(subjects.positions, indices) {
             subjects.tree.resize(position, count: Self.unitsPerElement, extent: extents[index] + change)
           }
@@ -87,7 +88,7 @@ struct StructureScenarios {
     check(subjects.tree, "sum-tree.resize")
   }
 
-  /// Random offsets: which element is there, and where it starts.
+  /// Finds the element at random offsets, and where it starts.
   private func find(_ extents: [Double]) {
     guard runner.wants("sum-tree.find", Self.mode) else { return }
     let (tree, fenwick, prefix) = (Self.makeTree(extents), FenwickTree(extents), PrefixArray(extents))
@@ -119,12 +120,12 @@ struct StructureScenarios {
       ])
   }
 
-  /// Random places; each round starts from the original sequence.
+  /// Inserts at random places. Each round starts with the original sequence.
   private func insert(_ extents: [Double]) {
     guard runner.wants("sum-tree.insert", Self.mode) else { return }
     var generator = SplitMix64(seed: 23)
     let places = (0..<Self.operations).map { generator.below(count + $0) }
-    // Building again is a pass over everything, thrice as slow as moving it.
+    // Building the tree again passes over everything and takes three times as long as moving it.
     let fewest = max(fewOperations / 10, 1)
     final class Subjects {
       var tree = SumTree<32>()

@@ -1,7 +1,7 @@
-/// As much of ELF as it takes to add up what an object file puts into memory.
+/// Reads as much of an ELF file as it takes to add up its sections.
 enum ObjectFile {
-  /// The bytes of all sections that are loaded and not writable: code, constants, and unwinding tables. What `size` calls
-  /// text. Nil for anything but a 64-bit little-endian ELF file.
+  /// The size of all sections that are loaded and not writable: code, constants, and unwinding tables. The tool `size`
+  /// calls it text. Nil for anything but a 64-bit little-endian ELF file.
   static func loadedBytes(of file: [UInt8]) -> Int? {
     guard file.count >= 64, file.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else { return nil }
     func number(at offset: Int, bytes: Int) -> Int? {
@@ -11,7 +11,7 @@ enum ObjectFile {
     guard let table = number(at: 0x28, bytes: 4), let entrySize = number(at: 0x3A, bytes: 2),
       let first = number(at: table + 0x20, bytes: 4), let count = number(at: 0x3C, bytes: 2)
     else { return nil }
-    // So many sections that the count does not fit stands in the first entry.
+    // If the number of sections does not fit here, it is in the first entry of the table.
     var total = 0
     for section in 0..<(count == 0 ? first : count) {
       let entry = table + section * entrySize

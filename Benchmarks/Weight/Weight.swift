@@ -1,11 +1,11 @@
-/// What the library costs those who build and ship it: CPU time of the compiler, bytes of machine code.
+/// What the library costs those who build and ship it: CPU time of the compiler, and bytes of machine code.
 ///
-/// Nothing here runs the library. The compiler builds it from the sources in a folder, each time from nothing.
+/// Nothing here runs the library. The compiler builds it from the sources of a package, from scratch each time.
 struct Weight {
   static let mode = "weight"
 
   let runner: Runner
-  /// The package that is weighed.
+  /// The folder of the package that is weighed.
   let package: String
 
   func run() throws(Failure) {
@@ -22,7 +22,7 @@ struct Weight {
   private static let build = ".ci/embedded/build"
   private static let link = ".ci/embedded/link-wasm"
 
-  /// The library alone, as `swift build` builds it for those who depend on it.
+  /// The library alone, as `swift build` builds it for a package that depends on it.
   private func measureRelease(in scratch: String) throws(Failure) {
     let time = try Subprocess.run(
       "swift",
@@ -33,7 +33,7 @@ struct Weight {
     add("build.release", "CPU s", time)
   }
 
-  /// Library and probe for a machine without the Swift runtime.
+  /// Library and probe, for machines without the Swift runtime.
   private func measureEmbedded(in scratch: String) throws(Failure) {
     let object = scratch + "/core.o"
     let time = try Subprocess.run(Self.build, ["x86_64-unknown-linux-gnu", object, package])
@@ -45,7 +45,8 @@ struct Weight {
     }
   }
 
-  /// Library and probe as a module for browsers. Tools that are missing leave it out.
+  /// Library and probe as a WebAssembly module: all of it, and what the probe reaches. Missing tools leave these
+  /// figures out.
   private func measureModule(in scratch: String) {
     let (object, module) = (scratch + "/core-wasm.o", scratch + "/core.wasm")
     do throws(Failure) {
@@ -61,7 +62,7 @@ struct Weight {
     }
   }
 
-  /// Each figure beside the stored one.
+  /// Adds a figure next to the stored one.
   private func add(_ name: String, _ unit: String, _ value: Double) {
     let scenario = Scenario(name: name, mode: Self.mode, items: 0, unit: unit)
     var records = [runner.record(scenario, Variant.layout, [value], base: [value], results: 1)]

@@ -1,6 +1,6 @@
-/// What the workload's definition says must come out.
+/// What the definition of the workload demands.
 enum Checksums {
-  /// Content length of the masonry, by lanes and count.
+  /// The length of the masonry's content, by lanes and number of items.
   static func total(lanes: Int, count: Int) -> Double? {
     switch (lanes, count) {
     case (4, 10_000): 621_321
@@ -13,7 +13,7 @@ enum Checksums {
     }
   }
 
-  /// Visible items over the 10,000 queries on the masonry of 100,000 items.
+  /// The number of visible items over the 10,000 queries on the masonry of 100,000 items.
   static func results(lanes: Int) -> (scroll: Int, random: Int)? {
     switch lanes {
     case 4: (167_220, 167_388)

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// The workload's masonry as a host's own rule: each item in the shortest lane.
+/// The workload's masonry as a host's own rule: each item goes into the shortest lane.
 struct ShortestLane: CustomFold {
   var lanes: Int
 
@@ -21,7 +21,7 @@ struct ShortestLane: CustomFold {
   }
 }
 
-/// Items where frames that are there already say.
+/// Puts each item where an existing frame says.
 struct GivenFrames: CustomPlacement {
   let frames: [AxisRect]
 
@@ -40,7 +40,7 @@ struct GivenFrames: CustomPlacement {
   }
 }
 
-/// The workload's flow in the shape of SwiftUI's layouts.
+/// The workload's flow, written like a SwiftUI layout.
 struct WrappingRows: SubviewLayout {
   func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout ()) -> LayoutSize {
     LayoutSize(width: 0, height: arrange(subviews, width: proposal.width ?? .infinity) { _, _ in })

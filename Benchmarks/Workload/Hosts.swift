@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// A host that answers item by item from arrays, which may grow and change.
+/// A host that answers item by item, from arrays that may grow and change.
 final class ItemHost: CollectionLayoutDelegate {
   var count: Int
   var extents: [Double]
@@ -23,7 +23,7 @@ final class ItemHost: CollectionLayoutDelegate {
   ) -> LayoutSize { sizes[path.item] }
 }
 
-/// A host that answers a range of items at once.
+/// A host that answers for a range of items at once.
 final class BulkHost: CollectionLayoutDelegate {
   let count: Int
   let extents: [Double]

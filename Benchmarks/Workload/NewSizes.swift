@@ -1,8 +1,10 @@
 import VirtualLayout
 
-/// What a line engine reads in benchmarks of edits: all sizes at once to begin with, then a size for whatever is asked.
+/// What an engine of lines reads in benchmarks of edits: all sizes at once to begin with, then a size for each
+/// question.
 ///
-/// The host's own array is left out: to insert in the midst of a million sizes takes longer than the layout.
+/// There is no array of the host's, because an insertion into the middle of a million sizes takes longer than the
+/// layout.
 final class NewSizes: ItemReader {
   private let sizes: [LayoutSize]
   private var next = 0
@@ -15,7 +17,7 @@ final class NewSizes: ItemReader {
   var sizesAtHand: [LayoutSize]? { hasAllAtHand ? sizes : nil }
   var providesLanePlacements: Bool { false }
 
-  /// Hands out the same sizes as from the beginning on.
+  /// Starts again with the first sizes.
   func restart() { next = 0 }
 
   private func take() -> LayoutSize {

@@ -1,9 +1,9 @@
-/// Items with their final frames, in item order: what an index is built from. Points, y down, scrolling vertically.
+/// Items with their final frames, in item order: what an index is built from. In points, y down, scrolling vertically.
 struct PlacedItems {
-  /// Where each item starts along the scroll axis, and how far it reaches.
+  /// Where each item starts along the scroll axis, and its extent.
   var starts: [Double]
   var extents: [Double]
-  /// The same across.
+  /// Where each item starts across, and its extent.
   var crossStarts: [Double]
   var crossExtents: [Double]
   /// The content's length along the scroll axis.
@@ -11,10 +11,10 @@ struct PlacedItems {
 
   var count: Int { starts.count }
 
-  /// Whether item order is also the order of starts: what makes a binary search valid.
+  /// Whether starts ascend in item order, which makes a binary search valid.
   var startsAreSorted: Bool { zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 } }
 
-  /// Whether an item's neighbours in item order lie anywhere: on average a sixteenth of the content away, or more.
+  /// Whether neighbours in item order lie far apart: on average a sixteenth of the content or more.
   var isScattered: Bool {
     let distance = zip(starts, starts.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).magnitude }
     return distance > Double(count) * total / 16
@@ -25,7 +25,7 @@ struct PlacedItems {
   }
 }
 
-/// A rectangle of the baselines' own, so that they share nothing with what they are compared to.
+/// A rectangle that shares nothing with the library, for the baselines.
 struct Frame: Equatable {
   var x, y, width, height: Double
 
@@ -34,7 +34,7 @@ struct Frame: Equatable {
     x < other.x + other.width && x + width > other.x && y < other.y + other.height && y + height > other.y
   }
 
-  /// Order-independent as long as sums are exact, which the workload's whole numbers make them.
+  /// The sum is independent of the order of items as long as it is exact, which the workload's whole numbers ensure.
   @inline(__always)
   var sum: Double { x + y + width + height }
 }

@@ -1,8 +1,8 @@
 import ToolSupport
 import VirtualLayout
 
-/// Small sections one behind the other, of 5–20 items each. Modes and headers take turns: masonry in 4 lanes, flow and a
-/// measured list; no header, one of a fixed extent, and one that is measured and pinned.
+/// Small sections of 5–20 items each. Modes and headers take turns: masonry in 4 lanes, flow, and a measured list; no
+/// header, one of a fixed extent, and one that is measured and pinned.
 struct SectionWorkload {
   enum Mode {
     case masonry, flow, list
@@ -10,7 +10,7 @@ struct SectionWorkload {
 
   struct Section {
     var mode: Mode
-    /// The section's first item among all sizes, and how many it has.
+    /// The section's first item among all sizes, and its number of items.
     var first: Int
     var count: Int
     /// Zero for none.
@@ -23,11 +23,12 @@ struct SectionWorkload {
 
   let label: String
   var sections: [Section] = []
-  /// Of all items; masonries and lists take the heights only. Some more than there are, so that a section can grow.
+  /// The sizes of all items; masonries and lists use the heights only. There are more sizes than items, so that a
+  /// section can grow.
   private(set) var sizes: [LayoutSize] = []
 
-  /// - Parameter largeCount: gives the section in the middle so many items, in a masonry. The label is then
-  ///   `sections-large`.
+  /// - Parameter largeCount: the number of items of the section in the middle, a masonry. The label is then
+  /// `sections-large`.
   init(sections count: Int, largeCount: Int? = nil) {
     label = largeCount == nil ? "sections" : "sections-large"
     var generator = SplitMix64(seed: 44)
@@ -49,7 +50,7 @@ struct SectionWorkload {
     }
   }
 
-  /// The first of them.
+  /// Its first section.
   func prefix(_ count: Int) -> SectionWorkload {
     var workload = self
     workload.sections.removeLast(sections.count - count)
@@ -84,7 +85,7 @@ struct SectionWorkload {
       })
   }
 
-  /// A layout that has not been prepared, 1200 wide.
+  /// A layout 1200 points wide that has not been prepared.
   static func makeLayout(_ source: ItemSource?, _ host: (any CollectionLayoutDelegate)? = nil)
     -> CollectionLayout
   {
@@ -96,7 +97,7 @@ struct SectionWorkload {
   }
 }
 
-/// A host over sections, which answers item by item or a section at once.
+/// A host of sections, which answers item by item or for a section at once.
 final class SectionHost: CollectionLayoutDelegate {
   var workload: SectionWorkload
   let answersInBulk: Bool

@@ -9,8 +9,8 @@ struct Workload {
   }
 
   static let spacing = 8.0
-  /// Sizes made beyond `count`, so that items can be appended: so many that what only now and then costs more, as a chunk that
-  /// is full, has its part in what one costs.
+  /// Sizes beyond `count`, for items that are appended. There are enough of them to include what only some of the
+  /// appends cost, such as a full chunk.
   static let slack = 2048
 
   /// `masonry` (4 lanes), `masonry-8` or `flow`.
@@ -47,7 +47,7 @@ struct Workload {
     }
   }
 
-  /// The first `count` sizes as an array source.
+  /// The first `count` sizes as arrays.
   var source: ItemSource {
     switch family {
     case .masonry: .extents(Array(extents[..<count]))
@@ -55,7 +55,7 @@ struct Workload {
     }
   }
 
-  /// The same sizes from closures.
+  /// The first `count` sizes as closures.
   var closureSource: ItemSource {
     let (count, extents, sizes) = (count, extents, sizes)
     return switch family {
@@ -64,7 +64,7 @@ struct Workload {
     }
   }
 
-  /// A layout that has not been prepared, 1200 wide; without a source when `source` is nil.
+  /// A layout 1200 points wide that has not been prepared, without a source if `source` is nil.
   func makeLayout(_ source: ItemSource?, mode: LayoutMode? = nil) -> CollectionLayout {
     let layout = CollectionLayout(mode ?? self.mode)
     layout.containerSize = LayoutSize(width: Viewport.width, height: Viewport.height)
@@ -72,7 +72,7 @@ struct Workload {
     return layout
   }
 
-  /// Placed by the hand-written loops, not by the library.
+  /// The items as the hand-written loops place them.
   func placed(width: Double = Viewport.width, count: Int? = nil) -> PlacedItems {
     let count = count ?? self.count
     return switch family {
