@@ -1,7 +1,7 @@
-// Runs the core where there is no Swift runtime. Compiled into one module with the core and SplitMix64, and called from C:
-// each figure is reported with its name, and `run` holds them against `expected.txt`.
+// Runs the library without the Swift runtime. It is compiled into one module with the library and SplitMix64, and called
+// from C. It reports figures by name, and `run` compares them with `expected.txt`.
 
-/// A host that writes a class: items are as high as a third of what they are wide, plus something of their own.
+/// A delegate: items are as high as a quarter of their width, and a little more.
 private final class Host: CollectionLayoutDelegate {
   var count = 1000
 
@@ -12,7 +12,7 @@ private final class Host: CollectionLayoutDelegate {
   ) -> Double { crossExtent / 4 + Double(path.item % 7) * 10 }
 }
 
-/// A host of three sections, each laid out in its own way under a header that stays: small ones and one with an index.
+/// A delegate of three sections with different modes and pinned headers. The second has an index, the others are small.
 private final class SectionHost: CollectionLayoutDelegate {
   var counts = [7, 500, 30]
   private let modes: [LayoutMode] = [
@@ -42,7 +42,7 @@ private final class SectionHost: CollectionLayoutDelegate {
   ) -> LayoutSize { LayoutSize(width: 300, height: Double(60 + path.item % 5 * 20)) }
 }
 
-/// A host whose items have the sizes of the workload's flow.
+/// A delegate with given sizes.
 private final class SizedHost: CollectionLayoutDelegate {
   var sizes: [LayoutSize]
 
@@ -61,7 +61,7 @@ private final class SizedHost: CollectionLayoutDelegate {
   ) -> LayoutSize { sizes[path.item] }
 }
 
-/// Rules of a host's own: a fold, all at once, and in the shape of SwiftUI's.
+/// Rules of a host's own: a fold, a placement of all items at once, and a layout written like SwiftUI's.
 private struct TakingTurns: CustomFold {
   func firstCursor(in room: CustomRoom) -> [Double] { [0, 0, 0] }
 
@@ -107,7 +107,7 @@ private struct Probe {
 
   func report(_ name: StaticString, _ figure: Int) { report(name.utf8Start, Double(figure)) }
 
-  /// The workload's masonry: content height and results of its queries are known from elsewhere.
+  /// The workload's masonry, whose content height and query results are published.
   func masonry(lanes: Int, _ content: StaticString, _ scroll: StaticString, _ random: StaticString) {
     var heights = SplitMix64(seed: 42)
     let extents = (0..<100_000).map { _ in Double(80 + heights.next() % 321) }
@@ -134,7 +134,7 @@ private struct Probe {
     report(random, results)
   }
 
-  /// A flow that is looked at, narrowed, and handed another size.
+  /// A flow: queried, made narrower, and with another size for one item.
   func flow() {
     var sizes = flowSizes(count: 1000)
     let layout = CollectionLayout(.flow(spacing: 8, distribution: .spaceBetween, lastLine: .start))
@@ -156,7 +156,7 @@ private struct Probe {
     report("flow.last.x", layout.layoutAttributesForItem(at: ItemPath(item: 999))?.frame.x ?? -1)
   }
 
-  /// A delegate, items added behind the last, the other axis, and a switch of modes.
+  /// A delegate: appended items, the other axis, and another mode.
   func delegate() {
     let host = Host()
     let layout = CollectionLayout(.masonry(lanes: .adaptive(minimum: 240), spacing: 8))
@@ -182,7 +182,7 @@ private struct Probe {
     report("delegate.line", layout.line(ofItemAt: ItemPath(item: 700))?.lowerBound.item ?? -1)
   }
 
-  /// Sections under headers that stay: laid out, looked at in the midst of the second, and one grown.
+  /// Sections with pinned headers: laid out, queried in the middle of the second, and with more items in one.
   func sections() {
     let host = SectionHost()
     let layout = CollectionLayout(.flow())
@@ -220,7 +220,7 @@ private struct Probe {
     layout.mode = .custom(Scattered())
     layout.prepare()
     report("custom.scattered", layout.layoutAttributesForElements(in: viewport(at: 30_000)).count)
-    // How much room an array takes beyond what is asked for, the allocator decides.
+    // The allocator decides how much spare room an array has.
     report("custom.memory", layout.memoryFootprint <= 42 * 2000 ? 1 : 0)
 
     let equal = LayoutMode.list(spacing: 2) == .list(spacing: 2)
@@ -236,7 +236,7 @@ private struct Probe {
     report("flow.needed", layout.sizeThatFits(.unspecified).width)
   }
 
-  /// Tables and errors: every third of the items goes to the end, one comes, and a count is wrong.
+  /// Differences and errors: every third item moves to the end, one is inserted, and a count is wrong.
   func updates() {
     let old = Array(0..<2000)
     let new = old.filter { $0 % 3 != 0 } + old.filter { $0 % 3 == 0 } + [-1]

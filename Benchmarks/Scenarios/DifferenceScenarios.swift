@@ -46,22 +46,22 @@ struct DifferenceScenarios {
     var generator = SplitMix64(seed: 24)
     let old = (0..<count).map { _ in generator.next() }
     var isGone = [Bool](repeating: false, count: count)
-    var behind: [Int: [UInt64]] = [:]
+    var after: [Int: [UInt64]] = [:]
     for change in 0..<count / 100 {
       let index = generator.below(count)
       let place = generator.below(count)
       switch change % 3 {
       case 0: isGone[index] = true
-      case 1: behind[place, default: []].append(generator.next())
+      case 1: after[place, default: []].append(generator.next())
       default:
-        if !isGone[index] { behind[place, default: []].append(old[index]) }
+        if !isGone[index] { after[place, default: []].append(old[index]) }
         isGone[index] = true
       }
     }
     var new: [UInt64] = []
     for (index, identifier) in old.enumerated() {
       if !isGone[index] { new.append(identifier) }
-      new += behind[index] ?? []
+      new += after[index] ?? []
     }
     return (old, new)
   }

@@ -1,7 +1,7 @@
 /// What Swift files declare: types, and the functions, properties and cases of each type.
 ///
-/// A reader of declarations and nothing more. It does not know overloads apart that have the same labels, inherited
-/// members, or conditional compilation.
+/// It reads declarations and nothing more. It does not distinguish overloads with the same labels, and knows neither
+/// inherited members nor conditional compilation.
 struct SourceIndex {
   /// Files by their paths from the folder of the sources.
   private(set) var files: Set<String> = []
@@ -18,14 +18,14 @@ struct SourceIndex {
     for (type, names) in reader.members { members[type, default: []].formUnion(names) }
   }
 
-  /// Whether there is a folder with files in it, given with the end of its path: `Families/Lanes/`.
+  /// Whether a folder with files exists whose path ends like this: `Families/Lanes/`.
   func hasFolder(_ path: String) -> Bool {
     files.contains { ("/" + $0).contains("/" + path) }
   }
 
   func hasFile(_ path: String) -> Bool { files.contains { ("/" + $0).hasSuffix("/" + path) } }
 
-  /// Whether a type or a member has such a name: `Type`, `Type.Inner`, `Type.function(label:)`, `function(label:)`.
+  /// Whether a type or a member has this name: `Type`, `Type.Inner`, `Type.function(label:)`, `function(label:)`.
   func hasSymbol(_ name: String) -> Bool {
     if types.contains(where: { Self.isEnd(name, of: $0) }) { return true }
     let labels = name.firstIndex(of: "(") ?? name.endIndex
@@ -41,11 +41,11 @@ struct SourceIndex {
   }
 }
 
-/// Goes through the tokens of one file and keeps track of the type it is in.
+/// Goes through the tokens of one file and tracks the type around them.
 private struct DeclarationReader {
   let tokens: [String]
   private var position = 0
-  /// The full name of the type of each brace that is open; nil for braces of anything else.
+  /// The full name of the type of each open brace; nil for any other brace.
   private var scopes: [String?] = []
   /// The type whose brace comes next.
   private var announced: String?
@@ -55,7 +55,7 @@ private struct DeclarationReader {
   init(tokens: [String]) { self.tokens = tokens }
 
   private var current: String? { position < tokens.count ? tokens[position] : nil }
-  /// True outside of function bodies, where declarations are not local.
+  /// Whether declarations here are not local to a function body.
   private var isInType: Bool { !scopes.contains(nil) }
   private var type: String { (scopes.last ?? nil) ?? "" }
 
@@ -86,7 +86,7 @@ private struct DeclarationReader {
   ]
 
   private mutating func readType(isExtension: Bool) {
-    // `class func` declares no type; nor does `AnyObject, class`.
+    // `class func` declares no type.
     guard let first = current, !Self.modifiers.contains(first) else { return }
     var path = [first == "[" ? "Array" : first]
     position += 1
@@ -112,7 +112,7 @@ private struct DeclarationReader {
 
   private mutating func readFunction() {
     var name = ""
-    // Operators are several signs.
+    // An operator has several characters.
     while let token = current, token != "(", token != "<" || name.isEmpty {
       name += token
       position += 1
@@ -120,7 +120,7 @@ private struct DeclarationReader {
     readParameters(of: name)
   }
 
-  /// From after the name to after the parenthesis that ends the parameters.
+  /// Reads from after the name to after the closing parenthesis of the parameters.
   private mutating func readParameters(of name: String) {
     while let token = current, token != "(" {
       guard token != "{", token != "}" else { return }

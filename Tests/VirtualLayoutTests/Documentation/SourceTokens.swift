@@ -1,4 +1,4 @@
-/// The words and signs of a Swift file, without comments and strings.
+/// The words and other characters of a Swift file, without comments and strings.
 struct SourceTokens: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var position = 0
@@ -58,7 +58,7 @@ struct SourceTokens: Sequence, IteratorProtocol {
     } while depth > 0 && position < bytes.count
   }
 
-  /// A string of one or several lines. What it interpolates is skipped, too, strings in it included.
+  /// A string of one or several lines. Interpolations are skipped, too, with the strings in them.
   private mutating func skipString() {
     let end = follows("\"\"\"") ? "\"\"\"" : "\""
     position += end.utf8.count

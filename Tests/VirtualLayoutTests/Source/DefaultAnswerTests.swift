@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// What a layout uses where a delegate or a source leaves a question unanswered.
+/// What a layout uses if a delegate or a source leaves a question unanswered.
 @Suite struct DefaultAnswerTests {
-  /// Answers nothing but counts and how sections are laid out.
+  /// A delegate that answers only counts and how sections are laid out.
   private final class Host: CollectionLayoutDelegate {
     var mode = LayoutMode.flow()
     var header = SupplementaryExtent.none
