@@ -100,7 +100,7 @@ import Testing
     #expect(try Tool.read(target) == "old")
   }
 
-  @Test func whatIsNoFileIsWrittenTo() throws {
+  @Test func pipesAndDevicesAreWrittenTo() throws {
     let folder = try TemporaryFolder()
     symlink("/dev/null", folder.path + "/nowhere")
     #expect(try Tool.run("render", "-o", folder.path + "/nowhere").status == 0)

@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func nothingPushesAwayWhatStandsAtTheStart() throws {
+  @Test func itemsAtTheStartStayInPlace() throws {
     let (steps, status) = try run("iii", ["--generate", "500", "--mode", "rows"])
     #expect(steps.allSatisfy { $0.item == "0" && $0.before == 0 && $0.after == 0 })
     #expect(status.contains("│ 515 items │ inserted 5, edit 3 in "))

@@ -94,7 +94,7 @@ import Testing
     return try #require(labelled.min())
   }
 
-  @Test func resizingLaysOutAnew() throws {
+  @Test func resizingLaysOutAgain() throws {
     let terminal = try start("--generate", "5000", "--at", "30000")
     let start = try #require(offset(terminal.screen))
     let first = try firstItem(terminal.screen)
@@ -187,7 +187,7 @@ import Testing
     expectGivenBack(terminal)
   }
 
-  @Test func continuingDrawsEverythingAnew() throws {
+  @Test func continuingDrawsEverythingAgain() throws {
     let terminal = try start("--generate", "100")
     terminal.signal(SIGSTOP)
     terminal.resize(columns: 90, rows: 20)

@@ -374,13 +374,13 @@ import Testing
     try Solve.expectErrors(Self.withoutEffectOnAWhole)
   }
 
-  @Test func theyAreNamed() throws {
+  @Test func errorsNameTheirField() throws {
     try Solve.expectErrors(Self.ofTheCase)
   }
 
   /// In a case, and in a section, where the error has the path from the top of the case.
   @Test(arguments: [ofLines, ofMasonries, ofGrids, withoutEffect])
-  func theyAreNamedWhereverTheyAre(cases: [Solve.BadCase]) throws {
+  func errorsNameTheirFieldInEveryPlace(cases: [Solve.BadCase]) throws {
     let params = #""params":{"#
     try Solve.expectErrors(
       cases.map { bad in

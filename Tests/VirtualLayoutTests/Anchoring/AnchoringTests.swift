@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// What is seen stays where it is, whatever `prepare()` finds changed.
+/// What is in view stays in place, whatever change `prepare()` finds.
 @Suite struct AnchoringTests {
   /// A layout in the middle of its content, and its data.
   private func world(
@@ -25,7 +25,7 @@ import VirtualLayout
     return (layout, delegate)
   }
 
-  /// Where the leading edge of an item is on screen.
+  /// The distance of an item's leading edge from that of the view.
   private func place(of path: ItemPath, _ layout: CollectionLayout) -> Double {
     let frame = layout.layoutAttributesForItem(at: path)!.frame
     let view = layout.visibleBounds
@@ -43,7 +43,7 @@ import VirtualLayout
     let anchor = firstVisible(layout)
     let before = place(of: anchor, layout)
     let view = layout.visibleBounds
-    // Items of another extent along the axis, and lines that are broken again.
+    // Items with other extents along the axis, and lines that are broken again.
     for item in 10..<20 {
       delegate.items[item].height += 11
       delegate.items[item].width += 11
@@ -83,12 +83,12 @@ import VirtualLayout
       #expect(place(of: anchor, layout) == before)
       let element = transition.elements.first { $0.after == .item(anchor) }
       #expect(element?.wasVisible == true && element?.isVisible == true)
-      // It keeps its place along the axis, and changes nothing else than its mode makes it.
+      // The item keeps its position along the axis, and only its mode changes it.
       #expect(element?.initialFrame.minY == element?.finalFrame.minY)
     }
   }
 
-  /// Content that turns round, or to the other axis, shows what it showed, as far from where reading begins.
+  /// Content that changes direction or axis shows the same items, as far from where reading begins.
   @Test(arguments: Heading.all, Heading.all)
   func anotherHeadingShowsTheSame(before: Heading, after: Heading) {
     for part in [0, 0.5] {
@@ -112,7 +112,7 @@ import VirtualLayout
     }
   }
 
-  @Test func aTransitionToAnotherAxisBeginsWhereThingsWereOnScreen() {
+  @Test func aTransitionToAnotherAxisBeginsWithTheFormerFramesOnScreen() {
     let (layout, delegate) = world(.list())
     let anchor = firstVisible(layout)
     let onScreen = layout.layoutAttributesForItem(at: anchor)!.frame.y - layout.visibleBounds.y
@@ -124,7 +124,7 @@ import VirtualLayout
     #expect(element.finalFrame.x - layout.visibleBounds.x == onScreen)
   }
 
-  @Test func whoSetsNoBoundsIsNotScrolled() {
+  @Test func aHostWithoutBoundsIsNotScrolled() {
     let (layout, delegate) = world(.list())
     layout.visibleBounds = .zero
     delegate.items[0].height += 100
@@ -133,9 +133,10 @@ import VirtualLayout
     #expect(layout.visibleBounds == .zero)
   }
 
-  /// An item without extent at the view's edge ends there, and is not what is read; one wide as nothing may be.
+  /// An item without extent at the edge of the view ends there, and is not what people read. An item without width may
+  /// be.
   @Test(arguments: [100.0, 0])
-  func whatEndsAtTheEdgeIsNotHeld(cross: Double) {
+  func anItemThatEndsAtTheEdgeIsNoAnchor(cross: Double) {
     for heading in Heading.all {
       var extents = [50.0, 0, 50, 50, 50]
       let layout = CollectionLayout(.list(rows: .given), axis: heading.axis, direction: heading.direction)
@@ -149,7 +150,7 @@ import VirtualLayout
         ? LayoutRect(x: 0, y: 50, width: cross, height: 50)
         : LayoutRect(x: 100, y: 0, width: 50, height: cross)
       if heading.axis == .horizontal && heading.direction == .leftToRight { layout.visibleBounds.x = 50 }
-      // Between the item without extent and the one that is seen.
+      // Between an item without extent and the one in view.
       extents[1] = 30
       layout.invalidateLayout(with: .items([ItemPath(item: 1)]))
       let isMirrored = heading.axis == .horizontal && heading.direction == .rightToLeft
@@ -157,7 +158,7 @@ import VirtualLayout
     }
   }
 
-  /// Rows of a list with gaps between them, seen from `lo` on.
+  /// Rows of a list with gaps between them, in a view from `lo` on.
   private final class Rows: CollectionLayoutDelegate {
     var extents: [Double]
     let layout: CollectionLayout
@@ -178,7 +179,7 @@ import VirtualLayout
       _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
     ) -> Double { extents[path.item] }
 
-    /// Gives a row another extent, and returns how far the view is scrolled.
+    /// Gives a row another extent, and returns the scroll distance.
     func resize(_ row: Int, to extent: Double) -> Double {
       extents[row] = extent
       layout.invalidateLayout(with: .items([ItemPath(item: row)]))
@@ -186,18 +187,18 @@ import VirtualLayout
     }
   }
 
-  /// A row without extent is not held even if it is the first that ends in view.
-  @Test func aRowWithoutExtentIsNotHeld() {
+  /// A row without extent is no anchor, even if it is the first that ends in view.
+  @Test func aRowWithoutExtentIsNoAnchor() {
     let rows = Rows([30, 0, 50, 50, 50], spacing: 10, seenFrom: 35)
     #expect(rows.resize(1, to: 20) == 20)
-    // Row 2 goes on being held. Once it has no extent, the first visible row is: row 1, whose leading edge stays.
+    // Row 2 is the anchor until it has no extent. Then the first visible row is: row 1, whose leading edge stays.
     #expect(rows.resize(1, to: 24) == 4)
     #expect(rows.resize(2, to: 0) == 0)
     #expect(rows.resize(1, to: 30) == 0)
   }
 
-  /// Nor does one take the place of a row that is deleted.
-  @Test func aRowWithoutExtentTakesNoPlace() throws {
+  /// A row without extent does not replace a row that is deleted.
+  @Test func aRowWithoutExtentReplacesNoAnchor() throws {
     let rows = Rows([30, 50, 0, 50, 50, 50], seenFrom: 40)
     rows.extents = [30, 20, 50, 50, 50]
     var updates = BatchUpdates()
@@ -206,24 +207,24 @@ import VirtualLayout
     // Row 3 was at 80 and is at 50.
     #expect(try rows.layout.performBatchUpdates(updates) == -30)
 
-    // Without one after it, the last before it that has an extent.
+    // Without a later row, the last earlier row that has an extent.
     let last = Rows([50, 50, 0, 50, 0], seenFrom: 110)
     last.extents = [70, 50, 0, 0]
     updates = BatchUpdates()
     updates.deleteItems(at: [ItemPath(item: 3)])
     updates.reloadItems(at: [ItemPath(item: 0), ItemPath(item: 2)])
     last.layout.scrollAnchoring.anchor = .item(ItemPath(item: 3))
-    // Row 1 moves by 20, as far as the content's end allows.
+    // Row 1 moves by 20, as far as the end of the content allows.
     #expect(try last.layout.performBatchUpdates(updates) == -40)
     #expect(last.layout.scrollAnchoring.anchor == .item(ItemPath(item: 1)))
 
-    // A count that turns out smaller leaves the last that has an extent.
+    // If the count becomes smaller, the last row that has an extent.
     let fewer = Rows([50, 50, 50, 0, 60, 60], seenFrom: 200)
     fewer.extents = [80, 50, 50, 0]
     #expect(fewer.layout.prepare() == -70)
   }
 
-  /// Edges that move to pixels leave what is seen where it was on screen.
+  /// If edges move to pixels, what is in view stays where it was on screen.
   @Test(arguments: Heading.all)
   func anotherPixelPolicyIsAnchored(heading: Heading) {
     for anchoring in [ScrollAnchoring.standard, .chat] {
@@ -283,7 +284,7 @@ import VirtualLayout
     }
   }
 
-  @Test func aNamedItemIsHeld() {
+  @Test func aNamedItemIsTheAnchor() {
     let (layout, delegate) = world(.list())
     let named = ItemPath(item: firstVisible(layout).item + 3)
     layout.scrollAnchoring.anchor = .item(named)
@@ -294,7 +295,7 @@ import VirtualLayout
     #expect(place(of: named, layout) == before)
   }
 
-  /// Lines are cut again with every item that comes before them, and each time another item is the first in view.
+  /// Every item that comes before them breaks the lines again, and each time another item is the first in view.
   @Test func theViewDoesNotCreep() {
     let (layout, delegate) = world(.flow(spacing: 4))
     var anchor = firstVisible(layout)
@@ -313,7 +314,7 @@ import VirtualLayout
       _ = try! layout.performBatchUpdates(updates)
       #expect(place(of: anchor, layout) == before)
     }
-    // Once somebody scrolls it is another one.
+    // After a scroll the anchor is another item.
     layout.visibleBounds.y += 500
     let next = firstVisible(layout)
     let place = place(of: next, layout)
@@ -333,7 +334,7 @@ import VirtualLayout
     #expect(layout.scrollAnchoring.anchor == .item(ItemPath(item: named.item + 1)))
   }
 
-  @Test func theContentsEndsAreTheLimit() {
+  @Test func scrollingStopsAtTheEndsOfTheContent() {
     let (layout, delegate) = world(.list())
     delegate.items.removeLast(390)
     layout.prepare()
@@ -343,8 +344,8 @@ import VirtualLayout
     #expect(layout.visibleBounds.minY == 0)
   }
 
-  /// After a change, lanes end nobody knows where before they are placed: a view near the end is not stopped by an
-  /// estimate of it, nor held at one.
+  /// After a change, the end of the lanes is unknown until they are placed. An estimate of it neither stops a view near
+  /// the end nor keeps it there.
   @Test(arguments: [ScrollAnchoring.standard, .chat])
   func anEstimatedEndIsNoLimit(anchoring: ScrollAnchoring) {
     let mode = LayoutMode.masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: 8), checkpointInterval: 8)
@@ -360,7 +361,7 @@ import VirtualLayout
       for path in changed { delegate.items[path.item].height += Double(step * 37 % 90) }
       layout.invalidateLayout(with: .items(changed))
       let delta = layout.prepare()
-      // Looking at everything places everything.
+      // Reading everything places everything.
       let moved = layout.visitedFrames[anchor.item]!.minY - former
       let end = layout.contentSize.height
       let isAtEnd = anchoring == .chat && view.maxY >= length - 1
@@ -369,7 +370,7 @@ import VirtualLayout
     }
   }
 
-  @Test func aTransitionGoesFromTheOneToTheOther() {
+  @Test func aTransitionGoesFromTheFormerFramesToTheNewOnes() {
     let (layout, delegate) = world(.list())
     let first = firstVisible(layout)
     delegate.items.remove(at: first.item + 1)

@@ -2,12 +2,12 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Items that come after the last one at a time, which has a way of its own through the layout.
+/// Items that are appended one at a time, which takes a direct way through the layout.
 @Suite struct AppendTests {
-  /// Across the bounds of chunks and blocks, through an invalidation or a batch by turns: the layout is the one that asks for
-  /// everything, and no item but the new one is asked for.
+  /// Across the ends of chunks and blocks, with an invalidation or a batch in turns: the layout equals one that asks
+  /// for everything, and only the new item is asked for.
   @Test(arguments: ModeUnderTest.configurations)
-  func oneAtATimeIsAsAllAtOnce(mode: ModeUnderTest) throws {
+  func appendingOneByOneEqualsAppendingAtOnce(mode: ModeUnderTest) throws {
     var generator = SplitMix64(seed: 47)
     for first in [0, 500] {
       let items = mode.items(&generator, first + 20)
@@ -30,16 +30,16 @@ import VirtualLayout
         }
       }
       #expect(layout.allElements == mode.prepared(TestDelegate(items)).allElements)
-      // How many columns there are may depend on the number of items as long as that is small.
+      // The number of columns may depend on the number of items while there are few.
       guard mode.asksForSizes, first > 0 else { continue }
       #expect(delegate.sizesAsked.keys.sorted() == Array(first..<items.count))
       #expect(delegate.sizesAsked.values.allSatisfy { $0 == 1 })
     }
   }
 
-  /// A number below 0 says nothing of what became of which item, whatever way it gets there: everything is asked again.
+  /// A negative number says nothing about what happened, however it is passed: every item is asked for again.
   @Test(arguments: ModeUnderTest.asking)
-  func fewerThanNoneStandForEverything(mode: ModeUnderTest) {
+  func negativeNumbersInvalidateEverything(mode: ModeUnderTest) {
     var context = InvalidationContext()
     context.appendedItemCount = -1
     var sum = InvalidationContext.appended(1)
@@ -60,9 +60,9 @@ import VirtualLayout
     }
   }
 
-  /// Where items wait for a position, one that comes after them chooses its lane as if they had none to wait for.
+  /// If items wait for a position, an item that comes after them chooses its lane as if none waited.
   @Test(arguments: UInt64(0)..<20)
-  func whoComesWhileOthersWaitChoosesAsIfTheyDidNot(seed: UInt64) throws {
+  func anItemAppendedWhileOthersWaitTakesTheSameLane(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let mode = LayoutMode.masonry(LayoutMode.Masonry(lanes: .count(3)), checkpointInterval: 8)
     let items = (0..<200).map { _ in TestItem(1, Double(1 + generator.below(40))) }

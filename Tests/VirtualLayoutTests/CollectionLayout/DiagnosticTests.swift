@@ -2,8 +2,8 @@ import Testing
 import VirtualLayout
 
 @Suite struct DiagnosticTests {
-  /// A handler that does again what it is told of is told once and comes to an end.
-  @Test func aHandlerThatChangesTheLayoutIsToldOnce() {
+  /// A handler that repeats the refused change is called once and comes to an end.
+  @Test func aHandlerThatChangesTheLayoutIsCalledOnce() {
     let layout = CollectionLayout(.flow())
     layout.containerSize = LayoutSize(width: 100, height: 100)
     layout.source = .sizes([LayoutSize(width: 10, height: 10)])
@@ -19,9 +19,9 @@ import VirtualLayout
     #expect(layout.axis == .vertical)
   }
 
-  /// In the midst of a pass a handler may look, and what it changes is refused as a delegate's changes are.
+  /// A handler may read the layout during a pass. Its changes are refused, as a delegate's are.
   @Test(arguments: [1, 2])
-  func aHandlerThatIsToldOfALimitMayLookAndChangesNothing(sections: Int) {
+  func aHandlerMayReadTheLayoutAndCannotChangeIt(sections: Int) {
     let layout = CollectionLayout(.list(rows: .uniform(1)))
     layout.containerSize = LayoutSize(width: 100, height: 100)
     layout.source = .sections(

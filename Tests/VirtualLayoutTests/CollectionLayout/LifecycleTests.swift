@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// The life of a layout: prepare, ask, change, prepare again.
+/// The lifecycle of a layout: prepare, query, change, prepare again.
 @Suite struct LifecycleTests {
   private let tiles = (0..<24).map { TestItem(40, Double(20 + $0 * 3 % 17)) }
 
@@ -116,11 +116,11 @@ import VirtualLayout
     #expect(disagreement(layout, expected) == nil)
     layout.invalidateLayout()
     layout.prepare()
-    #expect(layout.firstLanes != lanes, "a plain reload chooses lanes afresh")
+    #expect(layout.firstLanes != lanes, "a plain reload chooses lanes again")
   }
 
   @Test(arguments: [0, 1, 2, 24])
-  func itemsThatAreGoneAreNotFound(left: Int) {
+  func deletedItemsAreNotFound(left: Int) {
     let delegate = TestDelegate(tiles)
     let layout = layout(delegate)
     delegate.items.removeLast(24 - left)
@@ -131,7 +131,7 @@ import VirtualLayout
     #expect(layout.checkInvariants() == nil)
   }
 
-  @Test func whatIsAppendedToNothingKeepsItsPlacement() {
+  @Test func itemsAppendedToAnEmptyLayoutKeepTheirPlacement() {
     let delegate = TestDelegate([])
     let layout = layout(delegate)
     delegate.items = [TestItem(10, 10, span: 2), TestItem(10, 10, lane: 1)]

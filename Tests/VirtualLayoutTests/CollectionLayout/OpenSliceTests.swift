@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// What else may be done with a layout while items wait, and hosts that make no sense.
+/// Changes of a layout while items wait, and hosts that contradict themselves.
 @Suite struct OpenSliceTests {
   private static let rows = ModeUnderTest.list("list", LayoutMode.List())
 
-  /// A list of 500 rows, the first 100 laid out.
+  /// A list of 500 rows, of which the first 100 are laid out.
   private func opened() -> SlicedWorld {
     var generator = SplitMix64(seed: 1)
     let world = SlicedWorld(Self.rows, Self.rows.items(&generator, 500), view: 300)
@@ -14,8 +14,8 @@ import VirtualLayout
     return world
   }
 
-  /// Nobody waits who will never be laid out.
-  @Test func whatIsBeyondTheLimitDoesNotWait() {
+  /// Items that will never be laid out do not wait.
+  @Test func itemsBeyondTheLimitDoNotWait() {
     let claimed = Limit.items + 1_000_000
     let items = ItemSource.extents(count: claimed) { _, _ in 20 }
     let layout = CollectionLayout(.masonry(lanes: .count(2)))
@@ -26,7 +26,7 @@ import VirtualLayout
     let length = Double(Limit.items) * 10
     #expect(abs(layout.contentSize.height - length) <= length / 100)
 
-    // Sections that wait whole, by their own modes, and one that is laid out.
+    // Sections that wait entirely, with modes of their own, and one that is laid out.
     let uniform = SectionLayout(mode: .list(rows: .uniform(20)))
     layout.source = .sections([
       ItemSource.Section(items, layout: uniform), ItemSource.Section(items), ItemSource.Section(items),
@@ -42,7 +42,7 @@ import VirtualLayout
     }
   }
 
-  @Test func aBatchLaysOutWhatWaits() throws {
+  @Test func aBatchLaysOutWaitingItems() throws {
     let world = opened()
     let before = world.layout.itemsOnScreen
     world.delegate.resetCounts()
@@ -56,7 +56,7 @@ import VirtualLayout
     world.change { _, delegate in delegate.items = places.applied(to: delegate.items, new: TestItem(9, 33)) }
     try world.layout.performBatchUpdates(updates)
     #expect(world.layout.isComplete)
-    // Those that were there are not asked, but for the one reloaded; all others once.
+    // Former items are not asked for, except the one that is reloaded. All others are asked for once.
     let kept = Set((0..<100).filter { ![3, 50].contains($0) }.compactMap { places.new[$0] })
     #expect(Set(world.delegate.sizesAsked.keys) == Set(0..<500).subtracting(kept))
     #expect(world.delegate.sizesAsked.values.allSatisfy { $0 == 1 })
@@ -68,10 +68,10 @@ import VirtualLayout
     #expect(world.difference == nil)
   }
 
-  /// What is held goes, with all after it that is laid out: the one before stays where it is, as if no other had been
-  /// there.
+  /// The anchor is deleted with all later items that are laid out. The item before it stays in place, as if it had been
+  /// the only one.
   @Test(arguments: [false, true])
-  func whoWaitsTakesNobodysPlace(isNamed: Bool) throws {
+  func waitingItemsReplaceNoAnchor(isNamed: Bool) throws {
     let world = opened()
     world.layout.visibleBounds.y = 2000
     let before = world.layout.itemsOnScreen
@@ -95,9 +95,10 @@ import VirtualLayout
     if isNamed { #expect(world.layout.scrollAnchoring.anchor == .item(ItemPath(item: held - 2))) }
   }
 
-  /// A view in which nothing is laid out yet holds nothing: what only touches it is not in it, nor after it.
+  /// A view in which nothing is laid out yet has no anchor. An item that only touches the view is neither in it nor
+  /// after it.
   @Test(arguments: Heading.all)
-  func whatOnlyTouchesIsNotHeld(heading: Heading) throws {
+  func anItemThatOnlyTouchesTheViewIsNoAnchor(heading: Heading) throws {
     let delegate = TestDelegate(Array(repeating: TestItem(35, 35), count: 200), axis: heading.axis)
     let layout = CollectionLayout(.list(rows: .measured), axis: heading.axis, direction: heading.direction)
     layout.containerSize = LayoutSize(width: 100, height: 100)
@@ -111,7 +112,7 @@ import VirtualLayout
     #expect(try layout.performBatchUpdates(updates) == 0)
   }
 
-  /// A batch that does not agree with what the host has said, items that wait included, leaves everything as it is.
+  /// A batch that contradicts the host's counts, waiting items included, changes nothing.
   @Test func aBatchIsCheckedAgainstAllItems() {
     let world = opened()
     let before = world.layout.allElements
@@ -124,7 +125,7 @@ import VirtualLayout
     #expect(world.layout.numberOfItems(inSection: 0) == 499)
   }
 
-  @Test func aTransitionLaysOutWhatWaits() {
+  @Test func aTransitionLaysOutWaitingItems() {
     let world = opened()
     world.layout.containerSize.width = 200
     _ = world.layout.prepareTransition()
@@ -134,7 +135,7 @@ import VirtualLayout
     #expect(world.difference == nil)
   }
 
-  @Test func aSnapshotKeepsWhatIsLaidOut() throws {
+  @Test func aSnapshotKeepsLaidOutItems() throws {
     var generator = SplitMix64(seed: 2)
     let masonry = ModeUnderTest.masonry("masonry", LayoutMode.Masonry(lanes: .count(3)))
     let world = SlicedWorld(masonry, masonry.items(&generator, 500))
@@ -145,19 +146,19 @@ import VirtualLayout
       return UInt64($0.item)
     }
     #expect(asked == 99 && world.layout.waitingItemCount == 400)
-    // What is restored is laid out whole, whether or not something waited.
+    // A restored layout is laid out entirely, whether or not items waited.
     try world.layout.restore(LayoutSnapshot(bytes: snapshot.bytes)) { UInt64($0.item) }
     #expect(world.difference == nil)
   }
 
-  @Test func sizesThatFitSayNothingOfSlices() {
+  @Test func sizesThatFitDoNotDependOnSlices() {
     let world = opened()
     let before = world.layout.allElements
     #expect(world.layout.sizeThatFits(ProposedSize(width: 320, height: nil)) == world.whole.contentSize)
     #expect(world.layout.allElements == before && world.layout.waitingItemCount == 400)
   }
 
-  /// Sections with an estimate: what is seen is measured while the rest waits, and goes on waiting.
+  /// Sections with an estimate: items in view are measured while the rest waits, and the rest still waits afterwards.
   @Test func measuringLeavesTheRestWaiting() {
     let section = ItemSource.Section(
       .extents(count: 500) { path, _ in Double(20 + path.item % 7) },
@@ -183,8 +184,8 @@ import VirtualLayout
     #expect(layout.checkInvariants() == nil)
   }
 
-  /// Another width estimates sizes again, by what has been measured so far: also in a section that waits meanwhile.
-  @Test func theAverageGoesOnInSectionsThatWait() {
+  /// Another width estimates sizes again from the measured ones, also in a section that waits meanwhile.
+  @Test func waitingSectionsKeepTheirAverage() {
     let section = ItemSource.Section(
       .extents(count: 80) { _, _ in 10 },
       layout: SectionLayout(mode: .list(), estimate: .average(LayoutSize(width: 10, height: 30))))
@@ -203,8 +204,8 @@ import VirtualLayout
     #expect(layout.contentSize.height == 80 * 30 + 80 * 93)
   }
 
-  /// A view at the end stays there, for which all must be there; elsewhere it need not.
-  @Test func theEndIsHeldByLayingOutAll() {
+  /// A view at the end stays there, for which all items must be laid out. Elsewhere they need not be.
+  @Test func anchoringAtTheEndLaysOutEverything() {
     let world = opened()
     world.layout.scrollAnchoring = .chat
     world.layout.containerSize.width = 300
@@ -217,7 +218,7 @@ import VirtualLayout
     #expect(world.layout.visibleBounds.maxY == world.layout.contentSize.height)
   }
 
-  @Test func aDelegateThatIsGoneLeavesWhatIsThere() {
+  @Test func theLayoutOutlivesItsDelegate() {
     var delegate: TestDelegate? = TestDelegate((0..<300).map { _ in TestItem(10, 10) })
     let layout = CollectionLayout(.list())
     layout.delegate = delegate
@@ -235,7 +236,7 @@ import VirtualLayout
   }
 
   /// Counts beyond all limits, and budgets beyond all counts.
-  @Test func countsAndBudgetsHaveNoEnd() {
+  @Test func countsAndBudgetsMayBeAbsurd() {
     final class Host: CollectionLayoutDelegate {
       var counts = [Int.max, 5, Int.max]
       func numberOfSections(in layout: CollectionLayout) -> Int { counts.count }
@@ -251,7 +252,7 @@ import VirtualLayout
     for budget in [100, -1, .min, 0, 3] { layout.prepare(budget: budget) }
     #expect(layout.numberOfSections == 1 && layout.numberOfItems(inSection: 0) == 103)
     #expect(reported.isEmpty, "whether it is limited is not known yet")
-    // Two lanes of items 50 high, as many as there can be in two sections.
+    // Two lanes of items 50 points high, as many as two sections can have.
     let length = 25 * 2 * Double(Limit.items)
     #expect(abs(layout.contentSize.height - length) <= length / 50)
     layout.mode = .grid(columns: .count(4), rows: .fixed(1))
@@ -266,8 +267,8 @@ import VirtualLayout
     withExtendedLifetime(host) {}
   }
 
-  /// Sizes that lie ready in an array are read a part at a time.
-  @Test func sizesAtHand() {
+  /// Sizes in an array are read in parts.
+  @Test func sizesInArraysAreReadInParts() {
     let sizes = (0..<3000).map { item -> LayoutSize in
       let (width, height) = (10 + item % 37, 10 + item % 11)
       return LayoutSize(width: Double(width), height: Double(height))
@@ -283,11 +284,11 @@ import VirtualLayout
   }
 }
 
-/// What a batch makes of the items of one section, found out by looking at each.
+/// What a batch does to the items of one section, found by looking at each.
 private struct UpdateMirror {
-  /// Where each item was that is now at an index; nil for a new one.
+  /// The former index of each item; nil for a new one.
   private(set) var old: [Int?]
-  /// Where each item is now; nil if it is gone.
+  /// The new index of each item; nil if it is gone.
   private(set) var new: [Int?]
 
   init(_ updates: BatchUpdates, count: Int) {

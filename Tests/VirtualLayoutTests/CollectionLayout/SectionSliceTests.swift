@@ -2,11 +2,10 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Slices of contents of several sections, with headers, footers and backgrounds, and what happens to them while some of it
-/// waits.
+/// Slices of contents of several sections, with headers, footers and backgrounds, and changes while some of it waits.
 @Suite struct SectionSliceTests {
   @Test(arguments: Heading.all, UInt64(0)..<16)
-  func slicesEndWhereOnePrepareDoes(heading: Heading, seed: UInt64) {
+  func slicesEqualOnePrepare(heading: Heading, seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let sections = (0..<generator.below(12)).map { _ in
       TestSection.random(&generator, among: ModeUnderTest.configurations)
@@ -28,9 +27,9 @@ import VirtualLayout
     #expect(sliced.layout.workCounters.sizesAsked == whole.layout.workCounters.sizesAsked)
   }
 
-  /// Modes whose lanes do not depend on what was before; in sections large and small.
+  /// Modes whose lanes do not depend on former ones, in sections large and small.
   @Test(arguments: Heading.all, UInt64(0)..<10)
-  func anythingMayHappenWhileSomethingWaits(heading: Heading, seed: UInt64) {
+  func changesMayComeWhileItemsWait(heading: Heading, seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     func section() -> TestSection { .random(&generator, among: SectionLawTests.withoutMemory) }
     var world = SectionsWorld((0..<5).map { _ in section() }, heading)
@@ -46,7 +45,7 @@ import VirtualLayout
           return
         }
       }
-      // Sometimes the next change comes before the rest is there.
+      // Sometimes the next change comes before everything is laid out.
       guard generator.oneIn(2) else { continue }
       if generator.oneIn(2) { layout.prepare() } else { _ = layout.prepareInSlices(&generator) }
       let lo = 4 * Double(generator.below(400)) - 100
@@ -108,10 +107,10 @@ import VirtualLayout
     }
   }
 
-  /// A section whose insets leave no room makes the content wider as it comes: what reaches across the content reaches as far
-  /// as that from then on, and everything else stays as far from the edge at which reading begins.
+  /// A section whose insets leave no room makes the content wider when it is laid out. Elements across the content then
+  /// become wider, and all others keep their distance from the edge where reading begins.
   @Test(arguments: Heading.all)
-  func aWiderSectionWidensWhatIsThere(heading: Heading) throws {
+  func aWiderSectionWidensTheContent(heading: Heading) throws {
     var generator = SplitMix64(seed: 4)
     let flow = ModeUnderTest.flow("flow", LayoutMode.Flow(itemSpacing: 4))
     let insets = LayoutInsets(top: 200, left: 250, bottom: 180, right: 130)
@@ -125,7 +124,7 @@ import VirtualLayout
     func across() -> Double {
       heading.axis == .vertical ? layout.contentSize.width : layout.contentSize.height
     }
-    /// How far from the edge across at which reading begins, and how wide.
+    /// The distance across from the edge where reading begins, and the width.
     func place(_ frame: LayoutRect) -> [Double] {
       if heading.axis == .horizontal { return [frame.minY, frame.height] }
       return [heading.direction == .leftToRight ? frame.minX : across() - frame.maxX, frame.width]
@@ -151,8 +150,8 @@ import VirtualLayout
     #expect(across() == 380 && layout.allElements == whole.layout.allElements)
   }
 
-  /// What stands after the cut is not there: no section, no footer of the content.
-  @Test func whatWaitsIsNotThere() {
+  /// Nothing after the end of the slice exists: no section, and no footer of the content.
+  @Test func waitingElementsDoNotExist() {
     var generator = SplitMix64(seed: 3)
     let list = ModeUnderTest.list("list", LayoutMode.List())
     let sections = [100, 200, 0, 5].map {
@@ -184,8 +183,8 @@ import VirtualLayout
         == layout.contentSize.height)
   }
 
-  /// A section that need not be asked again does not wait, and neither does anything before it.
-  @Test func whatIsKnownIsNotForgotten() {
+  /// A section that need not be asked for again does not wait, and neither does anything before it.
+  @Test func sectionsThatNeedNoQuestionsDoNotWait() {
     var generator = SplitMix64(seed: 4)
     let (flow, masonry) = (
       ModeUnderTest.flow("flow", LayoutMode.Flow()),
@@ -215,7 +214,7 @@ import VirtualLayout
     #expect(world.disagreement(viewedFrom: 0, &generator) == nil)
   }
 
-  /// A hundred thousand sections of a few items: a slice costs what is in it.
+  /// A hundred thousand sections of a few items: a slice costs what it contains.
   @Test func manySections() {
     final class Host: CollectionLayoutDelegate {
       var (asked, layouts) = (0, 0)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// The size that a mode takes for a proposed one, with the prepared layout left alone.
+/// The size of a mode for a proposed size. The prepared layout does not change.
 @Suite struct SizeThatFitsTests {
   private func proposal(_ cross: Double?, _ mode: ModeUnderTest, along: Double?) -> ProposedSize {
     mode.axis == .vertical
@@ -10,7 +10,7 @@ import VirtualLayout
   }
 
   @Test(arguments: ModeUnderTest.all)
-  func itIsTheContentSizeOfSuchAContainer(mode: ModeUnderTest) {
+  func itIsTheContentSizeInThatContainer(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 91)
     let delegate = TestDelegate(mode.items(&generator, 30))
     let layout = mode.prepared(delegate)
@@ -22,7 +22,7 @@ import VirtualLayout
       #expect(delegate.sizesAsked.count == (mode.asksForSizes ? 30 : 0))
       #expect(delegate.sizesAsked.values.allSatisfy { $0 == 1 })
     }
-    // Everything as it was, and nothing to be done.
+    // Everything is as it was, and nothing is left to do.
     delegate.resetCounts()
     layout.prepare()
     #expect(delegate.totalSizesAsked == 0)
@@ -39,7 +39,7 @@ import VirtualLayout
     }
   }
 
-  /// As wide as needed is one line; narrower by nothing that a number can tell, it is two.
+  /// As wide as needed gives one line. Any narrower gives two.
   @Test(arguments: [nil, Double.infinity])
   func aFlowIsAsWideAsItsOnlyLine(proposed: Double?) {
     let insets = LayoutInsets(top: 1, left: 0.7, bottom: 2, right: 0.1)
@@ -69,7 +69,7 @@ import VirtualLayout
     }
   }
 
-  @Test func modesThatFillWhatTheyAreGivenTakeTheContainer() {
+  @Test func modesThatFillTheContainerTakeItsSize() {
     let layout = CollectionLayout(.masonry(lanes: .count(3), spacing: 10))
     layout.containerSize = LayoutSize(width: 320, height: 50)
     layout.source = .extents(count: 3) { _, width in width / 2 }
@@ -85,7 +85,7 @@ import VirtualLayout
   }
 
   @Test(arguments: ModeUnderTest.configurations.filter(\.asksForSizes))
-  func calledBackItAnswersWithTheLastLayout(mode: ModeUnderTest) {
+  func callsDuringAPassAnswerFromTheLastLayout(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 93)
     let delegate = TestDelegate(mode.items(&generator, 12))
     let layout = mode.prepared(delegate)
@@ -103,7 +103,7 @@ import VirtualLayout
     #expect(diagnostics.count(where: { $0 == .changeRefused(.prepare) }) == 12)
   }
 
-  @Test func aDelegateThatIsGoneLeavesTheLastSize() {
+  @Test func theLastSizeOutlivesTheDelegate() {
     var delegate: TestDelegate? = TestDelegate([TestItem(10, 10)])
     let layout = CollectionLayout(.flow())
     layout.containerSize = LayoutSize(width: 40, height: 40)

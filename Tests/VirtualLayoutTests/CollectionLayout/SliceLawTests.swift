@@ -2,22 +2,22 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// `prepare(budget:)`: what is seen is there at once and stays; in the end all is as after `prepare()`, to the bit, and nobody
-/// has been asked, nothing placed twice.
+/// `prepare(budget:)`: what is in view is laid out at once and stays in place. At the end, everything equals the result
+/// of `prepare()` to the bit, no size was asked for twice, and no item placed twice.
 @Suite struct SliceLawTests {
-  /// Modes in which what comes after the last item may be seen among the others.
+  /// Modes in which items after the last one laid out may be visible among the others.
   private static func mayFillGaps(_ mode: ModeUnderTest) -> Bool {
     mode.name.contains("dense") || mode.name.hasPrefix("fold")
   }
 
-  /// Values for the modes under test, of which each has its four headings one after the other: other ones for the same
-  /// heading of the next.
+  /// Values for the modes under test. Each mode has its four headings one after the other, and the next mode gets other
+  /// values for the same heading.
   private static func inTurns<Value>(_ values: [Value]) -> [Value] {
     ModeUnderTest.all.indices.map { values[($0 + $0 / 4) % values.count] }
   }
 
   @Test(arguments: ModeUnderTest.all)
-  func slicesEndWhereOnePrepareDoes(mode: ModeUnderTest) {
+  func slicesEqualOnePrepare(mode: ModeUnderTest) {
     // Many items once for each configuration, so that every tree has several leaves and masonry several checkpoints.
     for (seed, count) in [0, 3, 70, mode.heading == Heading.all[0] ? 1500 : 150].enumerated() {
       var generator = SplitMix64(seed: UInt64(seed))
@@ -36,10 +36,11 @@ import VirtualLayout
       #expect(world.delegate.sizesAsked.values.allSatisfy { $0 == 1 })
       let (work, wholeWork) = (world.layout.workCounters, world.whole.workCounters)
       #expect(work.sizesAsked == wholeWork.sizesAsked)
-      // The line on which a slice ended is put together again; `slices` may have passed more than once, to cover the view.
+      // The line on which a slice ended is completed by the next. `slices` may have passed more than once to cover the
+      // view.
       let most = wholeWork.itemsPlaced + (slices + 16) * (longestLine(world.whole))
       #expect(work.itemsPlaced >= wholeWork.itemsPlaced && work.itemsPlaced <= most)
-      // And that is the end of it.
+      // Nothing more waits.
       world.delegate.resetCounts()
       for budget in CollectionLayout.budgets { #expect(world.layout.prepare(budget: budget) == 0) }
       #expect(world.delegate.totalSizesAsked == 0 && world.layout.workCounters == work)
@@ -53,10 +54,10 @@ import VirtualLayout
     }
   }
 
-  /// With no budget at all, all that is seen is there, where it will be when all is: also where the view ends little
-  /// before what would otherwise be laid out.
+  /// With a budget of zero everything in view is laid out, at its final place. This holds also if the view ends shortly
+  /// before what would be laid out next.
   @Test(arguments: zip(ModeUnderTest.all, inTurns([0.0, 30, 160, 240])))
-  func whatIsSeenIsThereAtOnce(mode: ModeUnderTest, gap: Double) {
+  func visibleItemsAreLaidOutAtOnce(mode: ModeUnderTest, gap: Double) {
     var generator = SplitMix64(seed: 8)
     let items = mode.items(&generator, 400)
     let first = SlicedWorld(mode, items, view: 0)
@@ -83,7 +84,7 @@ import VirtualLayout
     #expect(world.difference == nil)
   }
 
-  /// What is kept is no more than it takes at once.
+  /// It keeps no more than it takes at once.
   @Test(arguments: ModeUnderTest.configurations.filter { $0.placesItems && !$0.placesEverything })
   func slicesTakeNoMoreMemory(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 11)
@@ -96,9 +97,9 @@ import VirtualLayout
     #expect(sliced <= whole + whole / 16 + 4096, "\(sliced) bytes, at once \(whole)")
   }
 
-  /// Much waits, in modes that can be cut, and a container without a view counts as one.
+  /// Many items wait, in modes that can stop anywhere. A container without a view counts as the view.
   @Test(arguments: ModeUnderTest.configurations)
-  func whatIsNotSeenWaits(mode: ModeUnderTest) {
+  func invisibleItemsWait(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 9)
     let count = 2000
     let world = SlicedWorld(mode, mode.items(&generator, count))
@@ -119,9 +120,9 @@ import VirtualLayout
     #expect(world.difference == nil)
   }
 
-  /// What is told while items wait is done to those that are there, and the others come as they are then.
+  /// A change while items wait applies to the items that are laid out. The others come in their new state.
   @Test(arguments: ModeUnderTest.configurations.filter { $0.asksForSizes }, UInt64(0)..<2)
-  func itemsThatWaitAreNotAskedTwice(mode: ModeUnderTest, seed: UInt64) {
+  func waitingItemsAreNotAskedForTwice(mode: ModeUnderTest, seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let world = SlicedWorld(mode, mode.items(&generator, 700))
     world.layout.prepare(budget: 30)
@@ -144,16 +145,16 @@ import VirtualLayout
     #expect(Set(world.delegate.sizesAsked.keys) == asked)
     #expect(world.delegate.sizesAsked.values.allSatisfy { $0 == 1 })
     #expect(world.layout.numberOfItems(inSection: 0) == 709 && world.layout.checkInvariants() == nil)
-    // Lanes that were chosen before the change stand.
+    // Lanes that were chosen before the change stay.
     guard mode.masonry == nil else { return }
     world.whole.invalidateLayout()
     world.whole.prepare()
     #expect(world.difference == nil)
   }
 
-  /// Another width in the middle of many items: what is held stays where it is, exactly, from the first slice on.
+  /// Another width in the middle of many items: the anchor stays exactly in place, from the first slice on.
   @Test(arguments: zip(ModeUnderTest.all, inTurns([1, 200])))
-  func anotherWidthLeavesWhatIsSeenInPlace(mode: ModeUnderTest, budget: Int) {
+  func anotherWidthLeavesVisibleItemsInPlace(mode: ModeUnderTest, budget: Int) {
     var generator = SplitMix64(seed: 10)
     let world = SlicedWorld(mode, mode.items(&generator, 500), view: 0)
     world.layout.prepare()

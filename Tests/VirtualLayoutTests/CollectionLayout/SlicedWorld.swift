@@ -1,17 +1,17 @@
 import TestSupport
 import VirtualLayout
 
-// Preparing in slices, and what a layout shows whether or not it has been.
+// Prepares in slices, and compares what a layout shows with the whole.
 extension CollectionLayout {
   /// Budgets of all kinds.
   static let budgets = [0, 1, 7, 40, 1000, .max, -1, .min]
 
-  /// Prepares a slice at a time, with budgets at random, until nothing waits; returns how many slices it took, or nil if
-  /// what is shown on the way is wrong.
+  /// Prepares slice by slice, with random budgets, until nothing waits. Returns the number of slices, or nil if the
+  /// layout was wrong on the way.
   func prepareInSlices(_ generator: inout SplitMix64) -> Int? {
     var slices = 0
     repeat {
-      // Now and then one that goes on for sure.
+      // Sometimes a budget that is certain to make progress.
       prepare(budget: slices % 3 == 2 ? 25 : Self.budgets[generator.below(Self.budgets.count)])
       slices += 1
       guard isComplete == (waitingItemCount == 0) || waitingItemCount == 0 else { return nil }
@@ -20,7 +20,7 @@ extension CollectionLayout {
     return slices
   }
 
-  /// Where a stretch of the scroll axis, from the content's start, is now.
+  /// The present position of a stretch of the scroll axis, measured from the start of the content.
   func rect(from lo: Double, length: Double) -> LayoutRect {
     switch (axis, direction) {
     case (.vertical, _): LayoutRect(x: -100, y: lo, width: 2000, height: length)
@@ -30,7 +30,7 @@ extension CollectionLayout {
     }
   }
 
-  /// How far a rectangle lies after the content's start.
+  /// The distance of a rectangle from the start of the content.
   func offset(of rect: LayoutRect) -> Double {
     switch (axis, direction) {
     case (.vertical, _): rect.minY
@@ -39,7 +39,7 @@ extension CollectionLayout {
     }
   }
 
-  /// What is seen of items, and where it is on screen along the scroll axis.
+  /// The visible items, and their positions on screen along the scroll axis.
   var itemsOnScreen: [ItemPath: Double] {
     var seen: [ItemPath: Double] = [:]
     forEachElement(in: visibleBounds) { element in
@@ -50,7 +50,7 @@ extension CollectionLayout {
   }
 }
 
-/// A layout of one mode that is prepared in slices, beside one that is prepared at once.
+/// A layout of one mode that is prepared in slices, and one that is prepared at once.
 struct SlicedWorld {
   let mode: ModeUnderTest
   let delegate: TestDelegate
@@ -58,7 +58,7 @@ struct SlicedWorld {
   let whole: CollectionLayout
   private let wholeDelegate: TestDelegate
 
-  /// - Parameter view: what is seen from the start; nil where the host does not say.
+  /// - Parameter view: the view from the start; nil if the host does not set one.
   init(_ mode: ModeUnderTest, _ items: [TestItem], view: Double? = nil) {
     self.mode = mode
     delegate = TestDelegate(items, axis: mode.axis)
@@ -70,13 +70,13 @@ struct SlicedWorld {
     layout.delegate = delegate
   }
 
-  /// The same change of both.
+  /// The same change to both.
   func change(_ body: (CollectionLayout, TestDelegate) -> Void) {
     body(layout, delegate)
     body(whole, wholeDelegate)
   }
 
-  /// Where the two differ; nil if nowhere.
+  /// The first difference between the two; nil if there is none.
   var difference: String? {
     if let broken = layout.checkInvariants() { return broken }
     guard layout.isComplete, layout.waitingItemCount == 0 else { return "\(layout.waitingItemCount) wait" }

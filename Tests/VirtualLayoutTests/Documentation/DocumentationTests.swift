@@ -45,7 +45,7 @@ import VirtualLayout
     layout.containerSize = LayoutSize(width: 200, height: 200)
     layout.source = .sizes(Array(repeating: LayoutSize(width: 100, height: 50), count: 4))
     layout.prepare()
-    // A room of 168 points, in which the fourth item begins again.
+    // A room of 168 points, in which the fourth item starts again.
     #expect(layout.itemFrames.map { $0?.x } == [16, 46, 76, 16])
     #expect(layout.itemFrames.map { $0?.y } == [16, 46, 76, 106])
     #expect(layout.contentSize == LayoutSize(width: 200, height: 172))

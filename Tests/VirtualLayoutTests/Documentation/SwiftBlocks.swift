@@ -1,11 +1,12 @@
 import Foundation
 
-/// The blocks of Swift that a page shows, fenced as such.
+/// The Swift blocks that a page shows.
 enum SwiftBlocks {
   struct Unfinished: Error {}
 
-  /// The lines of each block in order, without the spaces around them. The import of the library and blank lines after it are
-  /// left out, because code that tests contain imports it elsewhere; so are manifests of packages, which `.ci/run` builds.
+  /// The lines of each block in order, without surrounding spaces. The import of the library and the blank lines after
+  /// it are left out, because the tests that contain the code import it elsewhere. Manifests of packages are left out,
+  /// too: `.ci/run` builds them.
   static func blocks(of page: String) throws(Unfinished) -> [[String]] {
     var blocks: [[String]] = []
     var rest = trimmedLines(of: page)[...]

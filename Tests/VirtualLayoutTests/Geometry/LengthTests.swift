@@ -1,9 +1,9 @@
 import Testing
 import VirtualLayout
 
-/// Two lengths at once come to what one does: the seam for lengths from outside has one rule.
+/// Two lengths at once are sanitized as each alone: lengths from outside follow one rule.
 @Suite struct LengthTests {
-  @Test func twoAtOnceComeToWhatOneDoes() {
+  @Test func twoLengthsAtOnceEqualEachAlone() {
     let hostile: [Double] = [
       0, -0.0, 1, -1, 0.1, 1 / 3, 0x1p-21, 0x1.8p-20, 0x1p-1074, -0x1p-1074, 0x1p30, 0x1p30.nextUp,
       0x1p30.nextDown,
@@ -19,9 +19,9 @@ import VirtualLayout
     }
   }
 
-  /// An odd number of items, on both axes, of a source whose sizes are at hand and one that is asked.
+  /// An odd number of items on both axes, from a source with arrays and one with closures.
   @Test(arguments: [LayoutAxis.vertical, .horizontal], [1, 2, 511, 512, 513, 1025])
-  func sizesAtHandComeToWhatAskedOnesDo(axis: LayoutAxis, count: Int) {
+  func sizesFromArraysEqualSizesFromClosures(axis: LayoutAxis, count: Int) {
     let lengths: [Double] = [40, .nan, -3, 70.3, .infinity, 1 / 3, 0, 120]
     let sizes = (0..<count).map { index in
       LayoutSize(width: lengths[index % lengths.count], height: lengths[(index / 3) % lengths.count])

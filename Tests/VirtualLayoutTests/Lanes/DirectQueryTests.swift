@@ -22,7 +22,7 @@ import VirtualLayout
 
   private static let masonry = LayoutMode.masonry(lanes: .count(4), spacing: 6)
 
-  @Test func itIsOpenWhereItemsStartInOrder() {
+  @Test func theDirectWayIsOpenIfItemsStartInOrder() {
     let delegate = TestDelegate(items(500))
     let layout = layout(Self.masonry, delegate)
     #expect(layout.hasPlainLanes)
@@ -58,7 +58,7 @@ import VirtualLayout
 
   /// Every change that a host can make, and what it sees afterwards.
   @Test(arguments: [0, 3, 40, 700])
-  func changesAreSeen(count: Int) throws {
+  func queriesSeeEveryChange(count: Int) throws {
     let delegate = TestDelegate(items(count, tallAt: [5, 300]))
     let layout = layout(Self.masonry, delegate)
     try expectRight(layout)
@@ -104,7 +104,7 @@ import VirtualLayout
 
   /// Items that were removed from the end are no longer visible.
   @Test(arguments: [0, 7, 100, 180], [1, 16, 17, 33, 100])
-  func whatIsDeletedIsGone(first: Int, count: Int) throws {
+  func deletedItemsAreNotFound(first: Int, count: Int) throws {
     let delegate = TestDelegate((0..<300).map { _ in TestItem(60, 40) })
     let layout = layout(Self.masonry, delegate)
     var updates = BatchUpdates()
@@ -120,7 +120,7 @@ import VirtualLayout
   }
 
   /// A host that reads the layout during a call sees the last layout until the new one is complete.
-  @Test func whoLooksWhileItIsAskedSeesTheLastLayout() {
+  @Test func aHostThatReadsDuringACallSeesTheLastLayout() {
     let delegate = TestDelegate(items(300))
     let layout = layout(Self.masonry, delegate)
     var before = shown(layout)

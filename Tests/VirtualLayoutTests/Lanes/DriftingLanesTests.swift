@@ -35,7 +35,7 @@ import VirtualLayout
 
   /// From a few items to more than a list has room for, and more than any screen shows.
   @Test(arguments: Drift.allCases, [LayoutDirection.leftToRight, .rightToLeft])
-  func rectanglesOfEveryHeightFindWhatTheyMeet(drift: Drift, direction: LayoutDirection) throws {
+  func rectanglesOfEveryHeightFindTheItemsTheyMeet(drift: Drift, direction: LayoutDirection) throws {
     let delegate = TestDelegate(items(3_000, drift))
     let layout = layout(delegate)
     layout.direction = direction
@@ -45,7 +45,7 @@ import VirtualLayout
 
   /// The tree notes what whole groups of items occupy when their last item comes.
   @Test(arguments: Drift.allCases)
-  func itemsThatComeAndGoAreFound(drift: Drift) throws {
+  func queriesAgreeAfterInsertionsAndDeletions(drift: Drift) throws {
     let all = items(1_100, drift)
     let delegate = TestDelegate(Array(all[..<500]))
     let layout = layout(delegate)

@@ -36,14 +36,14 @@ import VirtualLayout
     layout.edit(edits)
   }
 
-  @Test func anInsertAtTheTopPlacesAScreenful() {
+  @Test func anInsertionAtTheTopPlacesOneScreen() {
     let (layout, delegate) = world()
     delegate.resetCounts()
     var before = layout.workCounters
     #expect(layout.isContentSizeExact)
     insert(TestItem(200, 100), at: 0, layout, delegate)
     #expect(delegate.sizesAsked == [0: 1])
-    #expect(layout.workCounters.itemsPlaced == before.itemsPlaced, "nobody has looked")
+    #expect(layout.workCounters.itemsPlaced == before.itemsPlaced, "no query came in between")
     #expect(!layout.isContentSizeExact)
     let visible = layout.layoutAttributesForElements(in: viewport).count
     #expect(visible > 8)
@@ -58,7 +58,7 @@ import VirtualLayout
     #expect(!layout.isContentSizeExact)
   }
 
-  @Test func anEditInTheMidstResumesAtTheCheckpoint() {
+  @Test func anEditInTheMiddleResumesAtTheCheckpoint() {
     let (layout, delegate) = world()
     let middle = count / 2
     let frame = layout.layoutAttributesForItem(at: ItemPath(item: middle))!.frame
@@ -80,7 +80,7 @@ import VirtualLayout
     }
   }
 
-  @Test func behindTheFrontierAnEditPlacesNothing() {
+  @Test func anEditAfterTheFrontierPlacesNothing() {
     let (layout, delegate) = world()
     insert(TestItem(200, 100), at: 0, layout, delegate)
     let before = layout.workCounters
@@ -94,7 +94,7 @@ import VirtualLayout
     #expect(layout.workCounters.sizesAsked == before.sizesAsked + 1)
   }
 
-  @Test func theContentIsEstimatedAndThenExact() {
+  @Test func theContentSizeIsEstimatedAndThenExact() {
     let (layout, delegate) = world()
     let old = layout.contentSize.height
     for step in 0..<40 { insert(TestItem(200, 392), at: step * 97, layout, delegate) }
@@ -114,7 +114,7 @@ import VirtualLayout
     #expect(exact == ends.max())
   }
 
-  @Test func littleThatIsLeftIsPlacedAtOnce() {
+  @Test func fewRemainingItemsArePlacedAtOnce() {
     let (layout, delegate) = world()
     remove([delegate.items.count - 100], layout, delegate)
     #expect(layout.isContentSizeExact)
@@ -122,7 +122,7 @@ import VirtualLayout
     #expect(layout.isContentSizeExact)
   }
 
-  @Test func whereTheEndMattersAllIsPlacedAtOnce() {
+  @Test func everythingIsPlacedAtOnceIfTheEndMatters() {
     let plain = LayoutMode.Masonry(lanes: .count(4), itemSpacing: 8)
     var evened = plain
     evened.evening = .points(40)
@@ -149,7 +149,7 @@ import VirtualLayout
     #expect(exact == ends.max()! + 50)
   }
 
-  @Test func sectionsBehindStandWhereTheItemsEnd() {
+  @Test func laterSectionsBeginWhereTheItemsEnd() {
     let heights = (0..<3_000).map { Double(80 + $0 * 7919 % 321) }
     final class Host {
       var heights: [Double]
@@ -175,7 +175,7 @@ import VirtualLayout
 
   /// The host reads the former layout while it is asked for the sizes of new items.
   @Test(arguments: [LayoutMode.Masonry.Lanes.count(4), .sizes([200, 300, 100])])
-  func aHostThatIsAskedFindsTheLastLayout(lanes: LayoutMode.Masonry.Lanes) {
+  func aHostThatReadsDuringACallSeesTheLastLayout(lanes: LayoutMode.Masonry.Lanes) {
     let (layout, delegate) = world(LayoutMode.Masonry(lanes: lanes, itemSpacing: 8))
     var far = viewport
     for step in 0..<6 {

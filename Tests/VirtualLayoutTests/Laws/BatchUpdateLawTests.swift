@@ -13,7 +13,7 @@ import VirtualLayout
 @Suite struct BatchUpdateLawTests {
   private static let stepsPerRun = 12
 
-  @Test func anySequenceOfChangesIsAsFromScratch() {
+  @Test func anyChangesGiveTheLayoutMadeFromScratch() {
     let environment = ProcessInfo.processInfo.environment
     if let text = environment["LIVE_RUN"] {
       guard let run = LiveRun(text) else {
@@ -41,7 +41,7 @@ import VirtualLayout
   }
 
   /// Shrinking relies on this: the description of a run determines it, and it ends the same way each time.
-  @Test func aRunCanBeWrittenDown() {
+  @Test func aRunIsItsDescription() {
     let run = LiveRun(world: 3, stepCount: 4)
     #expect(LiveRun("\(run)")?.steps == run.steps)
     #expect(LiveRun("\(run)")?.world == 3)

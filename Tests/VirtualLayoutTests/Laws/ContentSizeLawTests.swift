@@ -42,7 +42,7 @@ import VirtualLayout
     }
   }
 
-  @Test func beforeThePrepareThereIsNothing() {
+  @Test func beforePrepareTheContentIsEmpty() {
     let layout = CollectionLayout(.flow())
     #expect(layout.contentSize == .zero)
     #expect(layout.numberOfItems(inSection: 0) == 0)

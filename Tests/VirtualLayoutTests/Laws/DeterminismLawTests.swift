@@ -6,7 +6,7 @@ import VirtualLayout
 /// scrolling.
 @Suite struct DeterminismLawTests {
   @Test(arguments: ModeUnderTest.all)
-  func framesDependOnNothingButTheCalls(mode: ModeUnderTest) {
+  func framesDependOnTheCallsOnly(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 21)
     var items = mode.items(&generator, 150)
     // Sizes whose rounded sums depend on the order of addition.

@@ -16,7 +16,7 @@ import VirtualLayout
   }
 
   /// A lane of infinite items next to one of empty ones, at positions that no directory with fine steps can number.
-  @Test func refiningBesideALaneThatReachesFarDoesNotTrap() {
+  @Test func refiningNextToAVeryLongLaneDoesNotTrap() {
     let extents = (0..<40_000).map { $0 % 2 == 0 && $0 >= 1000 ? Double.infinity : 0 }
     let layout = layout(.masonry(lanes: .count(2), placement: .roundRobin), .extents(extents))
     layout.invalidateLayout(with: .items([ItemPath(item: 39_000)]))
@@ -26,7 +26,7 @@ import VirtualLayout
   }
 
   /// Mirroring rounds at the scale of the lanes, and not of the content that they overflow.
-  @Test func mirroredLanesFarBeyondTheContentAreTestedByTheirFrames() {
+  @Test func mirroredLanesFarBeyondTheContentAreFoundByTheirFrames() {
     let layout = layout(
       .masonry(lanes: .sizes([4e-6, .infinity]), placement: .roundRobin), direction: .rightToLeft, width: 636,
       .extents([10, 10]))
@@ -44,7 +44,7 @@ import VirtualLayout
   }
 
   /// An estimate may be infinite. Once all items are measured, nothing of it remains.
-  @Test func whatWasInfiniteAndIsMeasuredLeavesNoTrace() {
+  @Test func anInfiniteEstimateLeavesNoTrace() {
     var generator = SplitMix64(seed: 71)
     let measured = (0..<3000).map { _ in
       LayoutSize(width: 30, height: Double(40 + generator.below(60)) + 0.3)
@@ -66,7 +66,7 @@ import VirtualLayout
   }
 
   /// Nothing of it remains in the positions of later sections either.
-  @Test func whatWasInfiniteInASectionLeavesNoTrace() {
+  @Test func anInfiniteEstimateInASectionLeavesNoTrace() {
     var generator = SplitMix64(seed: 72)
     let measured = (0..<400).map { _ in Double(40 + generator.below(60)) + 0.3 }
     var heights = measured

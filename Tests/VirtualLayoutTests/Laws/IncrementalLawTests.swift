@@ -7,7 +7,7 @@ import VirtualLayout
 @Suite struct IncrementalLawTests {
   /// Two sequences of edits for each axis and direction, eight for each configuration.
   @Test(arguments: ModeUnderTest.all)
-  func editsEndWhereAFreshLayoutDoes(mode: ModeUnderTest) {
+  func editsEqualANewLayout(mode: ModeUnderTest) {
     let heading = UInt64(Heading.all.firstIndex(of: mode.heading)!)
     for seed in 2 * heading + 1...2 * heading + 2 {
       if let message = EditedWorld(mode, seed: seed, count: 40).run(steps: 14) {
@@ -19,7 +19,7 @@ import VirtualLayout
 
   /// Enough items to give every tree several leaves, and masonry several checkpoints.
   @Test(arguments: ModeUnderTest.configurations)
-  func editsOfManyItemsEndWhereAFreshLayoutDoes(mode: ModeUnderTest) {
+  func editsOfManyItemsEqualANewLayout(mode: ModeUnderTest) {
     if let message = EditedWorld(mode, seed: 7, count: 1500).run(steps: 5) {
       Issue.record("\(message)")
     }

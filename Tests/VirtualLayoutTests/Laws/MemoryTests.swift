@@ -26,7 +26,7 @@ import VirtualLayout
 
   /// A growing log does not copy its lines for each new one: there is room at the end.
   @Test(arguments: [LayoutMode.masonry(lanes: .count(4), spacing: 8), .flow(spacing: 8), .list()])
-  func whatIsAppendedFindsRoom(mode: LayoutMode) {
+  func appendedItemsFindRoom(mode: LayoutMode) {
     var count = 40_000
     let layout = CollectionLayout(mode)
     layout.containerSize = LayoutSize(width: 1200, height: 800)

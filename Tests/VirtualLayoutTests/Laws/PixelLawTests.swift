@@ -60,7 +60,7 @@ import VirtualLayout
     return abs(pixels - pixels.rounded()) < 1e-6 && abs(pixel - edge) <= 0.5 / scale + 1e-6
   }
 
-  @Test func aPolicyAsksForNothingAndScalesThatMakeNoSenseAreNone() {
+  @Test func aPolicyAsksForNoSizesAndInvalidScalesAreIgnored() {
     let delegate = TestDelegate([TestItem(10.3, 10.3)])
     let layout = CollectionLayout(.flow())
     layout.containerSize = LayoutSize(width: 100, height: 100)

@@ -5,7 +5,7 @@ import VirtualLayout
 /// Law 1: a rectangle query visits exactly the items whose frames meet it, once each, in item order.
 @Suite struct QueryLawTests {
   @Test(arguments: ModeUnderTest.all)
-  func queriesFindWhatLookingAtEveryFrameFinds(mode: ModeUnderTest) {
+  func queriesAgreeWithBruteForce(mode: ModeUnderTest) {
     // The longest lists are tested along one axis in one direction.
     let isUsual = mode.axis == .vertical && mode.direction == .leftToRight
     for seed in UInt64(1)...(isUsual ? 4 : 3) {
@@ -27,7 +27,7 @@ import VirtualLayout
   /// Earlier queries make no difference: not if a view scrolls to and fro over the edges of items, at the ends, and
   /// where chunks of items meet, nor if items are inserted before it meanwhile.
   @Test(arguments: ModeUnderTest.all.filter { ($0.axis == .vertical) == ($0.direction == .leftToRight) })
-  func aViewThatScrollsFindsWhatLookingAtEveryFrameFinds(mode: ModeUnderTest) throws {
+  func scrollingQueriesAgreeWithBruteForce(mode: ModeUnderTest) throws {
     var generator = SplitMix64(seed: 11)
     let delegate = TestDelegate(mode.items(&generator, 530))
     let layout = mode.prepared(delegate)
@@ -94,7 +94,7 @@ import VirtualLayout
     #expect(disagreement(layout, mode.expected([])) == nil)
   }
 
-  @Test func theRuleItself() {
+  @Test func intervalsMeetByTheRule() {
     let frame = LayoutRect(x: 10, y: 10, width: 5, height: 5)
     let line = LayoutRect(x: 10, y: 10, width: 5, height: 0)
     func region(_ y: Double, _ height: Double) -> LayoutRect {

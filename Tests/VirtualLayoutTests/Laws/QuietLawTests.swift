@@ -47,7 +47,7 @@ import TestSupport
     }
 
     /// Also while items are waiting: in a layout of one section, and where whole sections wait.
-    @Test func aQueryOfWhatIsThereAllocatesNothing() async {
+    @Test func aQueryAllocatesNothingWhileItemsWait() async {
       let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         var generator = SplitMix64(seed: 63)
         let isWhole = { (mode: ModeUnderTest) in mode.placesEverything || !mode.placesItems }
@@ -78,7 +78,7 @@ import TestSupport
     }
 
     /// The meter sees what is kept and what is freed, small and large.
-    @Test func theMeterSeesWhatIsTaken() async {
+    @Test func theMeterSeesEveryAllocation() async {
       let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         for count in [0, 1, 4, 100, 125, 130, 1000, 20_000, 1_000_000] {
           var first = 0

@@ -71,7 +71,7 @@ import VirtualLayout
 
   /// With several changes in one pass, questions for the second do not see the first.
   @Test(arguments: ModeUnderTest.asking)
-  func aDelegateThatReadsSeesNoHalfMadeLayout(mode: ModeUnderTest) {
+  func aDelegateThatReadsSeesNoIncompleteLayout(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 56)
     let delegate = TestDelegate(mode.items(&generator, 30))
     let layout = mode.prepared(delegate)
@@ -96,7 +96,7 @@ import VirtualLayout
 
   /// Sizes in an array are read without a call, but the header, the items or the rule of another section may read the
   /// layout meanwhile.
-  @Test func whoeverLooksInTheMidstOfAPassFindsEverySection() {
+  @Test func readsDuringAPassFindEverySection() {
     let onlooker = Onlooker()
     let heights = (0..<100).map { Double(10 + $0 % 7) }
     func section(_ mode: LayoutMode? = nil, header: SupplementaryExtent = .none) -> ItemSource.Section {
@@ -178,7 +178,7 @@ import VirtualLayout
   }
 
   @Test(arguments: ModeUnderTest.all)
-  func aDelegateThatDiesLeavesTheLastLayout(mode: ModeUnderTest) {
+  func theLastLayoutOutlivesItsDelegate(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 55)
     var delegate: TestDelegate? = TestDelegate(mode.items(&generator, 20))
     weak let alive = delegate

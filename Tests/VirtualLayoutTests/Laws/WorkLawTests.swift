@@ -14,7 +14,7 @@ import VirtualLayout
   }
 
   @Test(arguments: ModeUnderTest.all, [false, true])
-  func everySizeIsAskedOnce(mode: ModeUnderTest, bulk: Bool) {
+  func everySizeIsAskedForOnce(mode: ModeUnderTest, bulk: Bool) {
     let (layout, delegate) = world(mode, bulk: bulk)
     let asked = mode.asksForSizes ? count : 0
     #expect(delegate.sizesAsked.count == asked)
@@ -24,7 +24,7 @@ import VirtualLayout
   }
 
   @Test(arguments: ModeUnderTest.all)
-  func withNothingChangedNothingIsDone(mode: ModeUnderTest) {
+  func withoutChangesThereIsNoWork(mode: ModeUnderTest) {
     let (layout, delegate) = world(mode, bulk: false)
     let before = layout.workCounters
     delegate.resetCounts()
@@ -43,7 +43,7 @@ import VirtualLayout
   }
 
   @Test(arguments: ModeUnderTest.all)
-  func appendingAsksAndPlacesWhatIsNew(mode: ModeUnderTest) {
+  func appendingAsksForAndPlacesNewItemsOnly(mode: ModeUnderTest) {
     let (layout, delegate) = world(mode, bulk: false)
     var generator = SplitMix64(seed: 4)
     for added in [1, 1, 7, 0, 40] {
@@ -65,7 +65,7 @@ import VirtualLayout
   }
 
   @Test(arguments: ModeUnderTest.all)
-  func invalidatedItemsAreAskedOnceEach(mode: ModeUnderTest) {
+  func invalidatedItemsAreAskedForOnceEach(mode: ModeUnderTest) {
     let (layout, delegate) = world(mode, bulk: false)
     delegate.resetCounts()
     layout.invalidateLayout(with: .items([ItemPath(item: 9), ItemPath(item: 250), ItemPath(item: 9)]))
@@ -74,7 +74,7 @@ import VirtualLayout
   }
 
   @Test(arguments: ModeUnderTest.all)
-  func aCountThatTurnsOutDifferentAsksForEverythingOnce(mode: ModeUnderTest) {
+  func anUnannouncedCountAsksForEverythingOnce(mode: ModeUnderTest) {
     let (layout, delegate) = world(mode, bulk: false)
     delegate.resetCounts()
     delegate.items.removeLast(10)

@@ -21,7 +21,7 @@ import VirtualLayout
     #expect(rows.bytes <= 40 * max(rows.itemCount, 3000))
   }
 
-  /// Items one by one, mostly at the ends of chunks, which split, become thin and are joined.
+  /// Single items, mostly at the ends of chunks, which split, become small, and are joined.
   @Test(arguments: UInt64(0)..<2)
   func singleEditsKeepChunksEven(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
@@ -42,7 +42,7 @@ import VirtualLayout
     }
   }
 
-  /// A chunk that is split where sums are nearly too large to be exact must not count twice meanwhile.
+  /// If a chunk splits where sums are almost too large to be exact, nothing may count twice meanwhile.
   @Test func splittingKeepsSumsExact() {
     let items = Array(repeating: 0x1p28, count: 28) + [0x1p-20] + Array(repeating: 0.0, count: 55)
     var rows = FixedRows(columns: 1, spacing: 0)

@@ -42,7 +42,7 @@ import VirtualLayout
   }
 
   @Test(arguments: Widths.allCases, [0, 8, 0.1])
-  func linesEndWhereNoMoreFits(widths: Widths, spacing: Double) throws {
+  func linesEndWhereTheNextItemDoesNotFit(widths: Widths, spacing: Double) throws {
     let widths = widths.make(1_700)
     for room in Self.rooms + rooms(widths, spacing) {
       for sizing in [LayoutMode.Flow.Sizing.natural, .capped] {

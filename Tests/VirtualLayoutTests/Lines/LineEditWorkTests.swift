@@ -24,7 +24,7 @@ import VirtualLayout
 
   /// From the last line that begins before the edit to the first one after it that begins with a former first item.
   @Test(arguments: [flow, justified, magazine], 0..<3)
-  func cuttingStopsAtTheFirstLineInStep(mode: ModeUnderTest, kind: Int) {
+  func breakingStopsAtTheFirstLineThatBeginsAsBefore(mode: ModeUnderTest, kind: Int) {
     var generator = SplitMix64(seed: UInt64(kind))
     let world = BatchWorld(mode, mode.items(&generator, 1500))
     for _ in 0..<25 {
@@ -57,7 +57,7 @@ import VirtualLayout
 
   /// Equal items: once shifted, no line begins with a former first item. However many edits a batch has, each item is
   /// placed once.
-  @Test func aBatchCutsNothingTwice() {
+  @Test func aBatchBreaksNoLineTwice() {
     let count = 4000
     let item = TestItem(50, 20)
     let mode = ModeUnderTest.flow("flow", LayoutMode.Flow(itemSpacing: 8))
@@ -94,7 +94,7 @@ import VirtualLayout
   }
 
   /// In columns of several widths, a shifted item is asked for in its new column. Items before it are not.
-  @Test func columnsThatDifferAskBehindTheFirstShift() {
+  @Test func columnsOfSeveralWidthsAskAfterTheFirstShift() {
     let mode = ModeUnderTest.grid("grid", LayoutMode.Grid(columns: .sizes([40, 96]), columnSpacing: 8))
     var generator = SplitMix64(seed: 3)
     let world = BatchWorld(mode, mode.items(&generator, 900))

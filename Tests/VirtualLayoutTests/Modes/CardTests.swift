@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Facts about cards, each small enough to check by hand.
+/// Facts about cards that are small enough to check by hand.
 @Suite struct CardTests {
   private func layout(_ card: LayoutMode.Card, _ sizes: [LayoutSize], width: Double) -> CollectionLayout {
     let layout = CollectionLayout(.card(card))
@@ -18,7 +18,7 @@ import VirtualLayout
 
   @Test func theStepsComeInOrder() {
     let card = LayoutMode.Card()
-    // The widest of one and the highest of another.
+    // The widest of one item and the highest of another.
     let both = layout(
       card, [LayoutSize(width: 210, height: 20), LayoutSize(width: 30, height: 100)], width: 1000)
     #expect(both.itemFrames[1] == LayoutRect(x: 226, y: 8, width: 210, height: 140))
@@ -58,13 +58,13 @@ import VirtualLayout
     layout.prepare()
     #expect(columns() == 2)
     #expect(delegate.sizesAsked == [4: 1])
-    // And back again, without asking the others.
+    // And back again, without asking for the others.
     delegate.items[4].width = 20
     layout.invalidateLayout(with: .items([ItemPath(item: 4)]))
     layout.prepare()
     #expect(columns() == 3)
     #expect(delegate.sizesAsked == [4: 2])
-    // Ideal sizes have nothing to do with the container.
+    // Ideal sizes do not depend on the container.
     layout.containerSize.width = 1000
     layout.prepare()
     #expect(columns() == 6)

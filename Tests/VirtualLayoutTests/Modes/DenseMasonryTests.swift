@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Dense packing: facts small enough to check by hand, and that the memory's limit does not show.
+/// Facts about dense packing that are small enough to check by hand; and the limit of openings has no visible effect.
 @Suite struct DenseMasonryTests {
   private func layout(
     _ masonry: LayoutMode.Masonry, _ extents: [Double], _ placements: [LanePlacement], width: Double
@@ -30,8 +30,8 @@ import VirtualLayout
     #expect(dense.contentSize.height == 85)
   }
 
-  /// What an item leaves below it begins where it ends, also where the item begins below the opening's top.
-  @Test func whatIsLeftBelowBeginsAtTheItemsEnd() {
+  /// The opening below an item begins where the item ends, also if the item begins below the top of the opening.
+  @Test func theOpeningBelowBeginsAtTheEndOfTheItem() {
     let masonry = LayoutMode.Masonry(lanes: .count(3), packing: .dense)
     let wide = LanePlacement(span: 3)
     // Openings: lane 1 from 10 to 60, lane 2 from 30 to 60. The item of two lanes takes 30 ..< 40 of both.
@@ -42,7 +42,7 @@ import VirtualLayout
     #expect(corners(dense)[6] == [10, 40], "below it, lower lane first")
   }
 
-  /// Spacing is kept below an item in an opening, as anywhere.
+  /// Spacing applies below an item in an opening as anywhere else.
   @Test func spacingIsKept() {
     let placements = [LanePlacement.automatic, .automatic, double]
     let fits = layout(
@@ -72,7 +72,7 @@ import VirtualLayout
     #expect(corners(dense)[3...] == [[0, 70], [10, 10]])
   }
 
-  /// Lanes of another width would make the item another one.
+  /// In lanes of another width the item would have another height.
   @Test func openingsOfAnotherWidthAreLeftAlone() {
     let masonry = LayoutMode.Masonry(lanes: .sizes([10, 30, 10]), packing: .dense)
     let placements = [
@@ -83,16 +83,16 @@ import VirtualLayout
     #expect(dense.itemFrames[4]?.width == 10)
   }
 
-  /// An item that goes into an opening leaves cursor and turn alone.
+  /// An item that goes into an opening leaves the cursor and the turn alone.
   @Test(arguments: [LayoutMode.Masonry.Placement.cursor(tolerance: .infinity), .roundRobin])
-  func theTurnStays(placement: LayoutMode.Masonry.Placement) {
+  func anItemInAnOpeningLeavesTheTurn(placement: LayoutMode.Masonry.Placement) {
     let masonry = LayoutMode.Masonry(lanes: .count(3), placement: placement, packing: .dense)
     let placements = [LanePlacement.automatic, .automatic, .automatic, LanePlacement(span: 3)]
     let dense = layout(masonry, [40, 40, 10, 5, 20, 9, 9], placements, width: 30)
     #expect(corners(dense)[4...] == [[20, 10], [20, 30], [0, 45]])
   }
 
-  /// Refined items keep their lanes and are packed again there.
+  /// Refined items keep their lanes and are packed there again.
   @Test func refinedItemsArePackedAgainInTheirLanes() {
     let delegate = TestDelegate([
       TestItem(0, 50), TestItem(0, 10), TestItem(0, 20, span: 2), TestItem(0, 15), TestItem(0, 15),
@@ -114,7 +114,7 @@ import VirtualLayout
     #expect(corners(dense)[2...] == [[0, 100], [10, 10], [10, 40], [0, 120]])
   }
 
-  /// An item of every lane, however many there are.
+  /// An item that covers every lane, for any number of lanes.
   @Test func anItemOfAllLanes() {
     for lanes in [1, 3, 5] {
       let layout = layout(
@@ -126,9 +126,9 @@ import VirtualLayout
     }
   }
 
-  /// With sizes and spans as galleries have them, remembering 128 openings a lane is as good as remembering all.
+  /// With sizes and spans like those of galleries, remembering 128 openings per lane is as good as remembering all.
   @Test(arguments: [(4, 10), (4, 3), (8, 5), (3, 2)])
-  func theLimitDoesNotShow(lanes: Int, everyNth: Int) {
+  func theLimitOfOpeningsHasNoVisibleEffect(lanes: Int, everyNth: Int) {
     var generator = SplitMix64(seed: 9)
     let items = (0..<6000).map { _ in
       let extent = Double(80 + generator.below(321))
@@ -142,10 +142,10 @@ import VirtualLayout
     #expect(disagreement(layout, expected) == nil)
   }
 
-  /// Beyond the limit the shortest openings are forgotten, and what remains is bounded.
+  /// Beyond the limit the shortest openings are forgotten, so that memory is bounded.
   @Test func memoryIsBounded() {
     let count = 60_000
-    // Every other item covers all lanes, and those between grow, so that none fits into what is open.
+    // Every other item covers all lanes, and those between grow, so that none fits into an opening.
     let items = (0..<count).map { TestItem(0, 1000 + Double($0), span: $0 % 2 == 0 ? 1 : 9) }
     let masonry = LayoutMode.Masonry(lanes: .count(4), packing: .dense)
     let layout = preparedLayout(.masonry(masonry), items, cross: 100, Heading.all[0])

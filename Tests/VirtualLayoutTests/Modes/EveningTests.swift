@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Evened bottoms: facts small enough to check by hand.
+/// Facts about even bottoms that are small enough to check by hand.
 @Suite struct EveningTests {
   private func layout(
     _ evening: LayoutMode.Masonry.Evening, lanes: Int = 2, spacing: Double = 0, _ extents: [Double],
@@ -16,7 +16,7 @@ import VirtualLayout
     return layout
   }
 
-  /// Each item as its top and bottom.
+  /// The top and bottom of each item.
   private func ends(_ layout: CollectionLayout) -> [[Double]] {
     layout.itemFrames.map { [$0!.minY, $0!.maxY] }
   }
@@ -28,7 +28,7 @@ import VirtualLayout
   }
 
   @Test func severalItemsShareInProportion() {
-    // 30 missing; a fifth of 100 and of 50 would be 20 and 10.
+    // 30 are missing; a fifth of 100 and of 50 would be 20 and 10.
     let layout = layout(.fraction(0.4), lanes: 2, [180, 100, 50])
     #expect(ends(layout) == [[0, 180], [0, 120], [120, 180]])
   }
@@ -48,7 +48,7 @@ import VirtualLayout
     #expect(ends(layout) == [[0, 110], [0, 50], [60, 110]])
   }
 
-  /// What stands above an item of several lanes does not move, and that item only where it ends all its lanes.
+  /// Items above an item of several lanes do not move. That item moves only if it is the last in all its lanes.
   @Test func itemsOfSeveralLanes() {
     let placements = [LanePlacement.automatic, .automatic, .automatic, LanePlacement(span: 2)]
     let ended = layout(.points(50), lanes: 3, [100, 40, 40, 30], placements)
@@ -60,14 +60,14 @@ import VirtualLayout
     #expect(buried.lanes(ofItemAt: ItemPath(item: 4)) == 1..<2)
   }
 
-  @Test func emptyLanesAndLayoutsStandAsTheyAre() {
+  @Test func emptyLanesAndLayoutsDoNotChange() {
     #expect(ends(layout(.points(50), lanes: 4, [20, 10])) == [[0, 20], [0, 20]])
     #expect(ends(layout(.points(50), [])) == [])
   }
 
-  /// Whether a lane has anything in it that must end with the others does not depend on the spacing.
+  /// Whether a lane has an item that must end with the others does not depend on the spacing.
   @Test(arguments: [0.0, 6])
-  func anItemWithoutExtentAloneInItsLaneStandsAsItIs(spacing: Double) {
+  func anItemWithoutExtentAloneInItsLaneDoesNotChange(spacing: Double) {
     let masonry = LayoutMode.Masonry(lanes: .count(2), itemSpacing: spacing, evening: .points(50))
     let delegate = TestDelegate([TestItem(0, 0, lane: 0), TestItem(0, 80, lane: 1)])
     let layout = CollectionLayout(.masonry(masonry))
@@ -77,8 +77,8 @@ import VirtualLayout
     #expect(ends(layout) == [[0, 0], [0, 80]])
   }
 
-  /// Items added after take the place of those that were stretched.
-  @Test func whatIsAddedIsEvenedInstead() {
+  /// Items that are added later take the place of those that were stretched.
+  @Test func addedItemsAreStretchedInstead() {
     let delegate = TestDelegate([TestItem(0, 100), TestItem(0, 40)])
     let layout = CollectionLayout(
       .masonry(LayoutMode.Masonry(lanes: .count(2), evening: .points(30, itemsInLane: 1))))
@@ -96,8 +96,8 @@ import VirtualLayout
     #expect(ends(layout) == [[0, 90], [0, 40], [40, 90]])
   }
 
-  /// The first lane was left after long ago; what changes lies far before the last items.
-  @Test func aLaneLeftBehindIsEvenedWhereverItEnds() {
+  /// The first lane ended long ago. The change is far before the last items.
+  @Test func aLaneThatEndedLongAgoIsEvenedToo() {
     var extents = Array(repeating: 10.0, count: 3000)
     extents[0] = 29_985
     let layout = layout(.points(9, itemsInLane: 1), extents)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Facts about flow, each small enough to check by hand.
+/// Facts about flow that are small enough to check by hand.
 @Suite struct FlowTests {
   private func layout(_ flow: LayoutMode.Flow, _ widths: [Double], width: Double) -> CollectionLayout {
     let layout = CollectionLayout(.flow(flow))
@@ -29,7 +29,7 @@ import VirtualLayout
   }
 
   @Test func freeSpaceIsShared() {
-    // 36 points are left by two items of 32.
+    // Two items of 32 leave 36 points.
     let expected: [(LayoutMode.Flow.Distribution, [Double])] = [
       (.start, [0, 32]), (.center, [18, 50]), (.end, [36, 68]), (.spaceBetween, [0, 68]),
       (.spaceAround, [9, 59]), (.spaceEvenly, [12, 56]), (.safeCenter, [18, 50]),
@@ -55,7 +55,7 @@ import VirtualLayout
   @Test func theLastLineMayHaveItsOwnRule() {
     let flow = LayoutMode.Flow(distribution: .spaceBetween, lastLine: .start)
     #expect(xs(layout(flow, [40, 40, 40, 40], width: 100)) == [0, 60, 0, 40])
-    // A line that is alone is the last.
+    // A single line is the last line.
     #expect(xs(layout(flow, [40, 40], width: 100)) == [0, 40])
   }
 
@@ -93,10 +93,10 @@ import VirtualLayout
         item: 1)...ItemPath(item: 3))
   }
 
-  /// More items a line than a query answers at once, on lines that begin and end within chunks of the store, and on ones
-  /// that go through several.
+  /// More items per line than one step of a query returns, on lines that begin and end within chunks of the store, and
+  /// on lines that span several chunks.
   @Test(arguments: [LayoutMode.Flow.Alignment.start, .center, .end], [1200.0, 5000])
-  func linesOfHundredsAnswerLikeAnyOther(alignment: LayoutMode.Flow.Alignment, width: Double) {
+  func linesOfHundredsOfItemsAnswerLikeOthers(alignment: LayoutMode.Flow.Alignment, width: Double) {
     var generator = SplitMix64(seed: 5)
     let layout = CollectionLayout(.flow(LayoutMode.Flow(lineSpacing: 3, alignment: alignment)))
     layout.containerSize = LayoutSize(width: width, height: 50)

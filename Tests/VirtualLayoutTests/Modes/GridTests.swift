@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Facts about grids, each small enough to check by hand.
+/// Facts about grids that are small enough to check by hand.
 @Suite struct GridTests {
   private func frames(_ grid: LayoutMode.Grid, _ count: Int, width: Double, height: Double = 10)
     -> [LayoutRect]
@@ -14,7 +14,7 @@ import VirtualLayout
     return layout.itemFrames.compactMap { $0 }
   }
 
-  /// Starts and widths of the columns.
+  /// The starts and widths of the columns.
   private func columns(
     _ columns: LayoutMode.Grid.Columns, in width: Double, spacing: Double = 8, items: Int = 20
   ) -> [(x: Double, width: Double)] {
@@ -42,7 +42,7 @@ import VirtualLayout
     #expect(widths(wideFirst, in: 300, .swiftUI) == [180, 112])
   }
 
-  @Test func adaptiveColumnsShareWhatTheyAreProposed() {
+  @Test func adaptiveColumnsShareTheProposal() {
     let adaptive = [
       LayoutMode.Grid.Item(.adaptive(minimum: 50)), LayoutMode.Grid.Item(.adaptive(minimum: 40)),
     ]
@@ -55,7 +55,7 @@ import VirtualLayout
     }
   }
 
-  @Test func fixedColumnsComeFirstWhereverTheyStand() {
+  @Test func fixedColumnsTakeTheirWidthFirst() {
     let items = [
       LayoutMode.Grid.Item(.flexible()), LayoutMode.Grid.Item(.fixed(100)),
       LayoutMode.Grid.Item(.flexible(maximum: 20)),
@@ -71,7 +71,7 @@ import VirtualLayout
       LayoutMode.Grid.Item(.fixed(10), spacing: 0), LayoutMode.Grid.Item(.adaptive(minimum: 10), spacing: 5),
       LayoutMode.Grid.Item(.fixed(7)),
     ]
-    // 47 - 0 - 5 - 17 = 25: two of 10 with 5 between them; then 5, and the last.
+    // 47 - 0 - 5 - 17 = 25: two of 10 with 5 between them, then 5, and the last.
     #expect(columns(.items(items), in: 47).map(\.x) == [0, 10, 25, 40])
   }
 
@@ -80,13 +80,13 @@ import VirtualLayout
     #expect(columns(.adaptive(minimum: 150), in: 309, spacing: 10).map(\.width) == [309])
     #expect(columns(.adaptive(minimum: 150), in: 149, spacing: 10).map(\.width) == [150])
     #expect(columns(.adaptive(minimum: 150, narrowing: true), in: 149, spacing: 10).map(\.width) == [149])
-    // Counted at the maximum, at which they also end.
+    // Columns are counted by their maximum, and have that width.
     #expect(
       columns(.adaptive(minimum: 150, maximum: 170), in: 800, spacing: 10).map(\.width) == [
         170, 170, 170, 170,
       ])
     #expect(columns(.adaptive(minimum: 150, maximum: 170), in: 160, spacing: 10).map(\.width) == [160])
-    // What no item reaches.
+    // A row that no item reaches.
     #expect(columns(.adaptive(minimum: 150), in: 800, spacing: 10, items: 2).map(\.width) == [152, 152])
     #expect(
       columns(.adaptive(minimum: 150, fit: .fit), in: 800, spacing: 10, items: 2).map(\.width) == [395, 395])
@@ -115,8 +115,8 @@ import VirtualLayout
     }
   }
 
-  /// With other columns items are measured for another width; with the same ones, only what is new.
-  @Test func aColumnThatComesUpMeasuresEveryItemAgain() {
+  /// With other columns items are measured for another width. With equal columns only new items are measured.
+  @Test func anAddedColumnMeasuresEveryItemAgain() {
     let delegate = TestDelegate([TestItem(10, 10, slope: 1), TestItem(10, 20, slope: 1)])
     let layout = CollectionLayout(.grid(columns: .adaptive(minimum: 100, fit: .fit)))
     layout.containerSize = LayoutSize(width: 300, height: 100)
@@ -133,7 +133,7 @@ import VirtualLayout
     }
   }
 
-  @Test func aTallItemIsFoundWhereverItsRowIsSeen() {
+  @Test func aTallItemIsFoundWhereverItsRowIsVisible() {
     let layout = CollectionLayout(.grid(columns: .count(2), rowAlignment: .end))
     layout.containerSize = LayoutSize(width: 100, height: 100)
     layout.source = .extents([10, 200, 10, 10])
@@ -144,13 +144,13 @@ import VirtualLayout
     #expect(layout.line(ofItemAt: ItemPath(item: 3)) == ItemPath(item: 2)...ItemPath(item: 3))
   }
 
-  /// Items keep their width in a column that has none: at an edge they may touch the content without being in it.
+  /// Items keep their width in a column without width. At an edge they may touch the content without being in it.
   @Test(
     arguments: [
       [LayoutMode.Grid.Item(.fixed(200)), LayoutMode.Grid.Item(.flexible(minimum: 0), alignment: .start)],
       [LayoutMode.Grid.Item(.flexible(minimum: 0), alignment: .end), LayoutMode.Grid.Item(.fixed(200))],
     ], Heading.all)
-  func queriesLeaveOutWhatLiesBesideTheContent(columns: [LayoutMode.Grid.Item], heading: Heading) {
+  func queriesLeaveOutColumnsBesideTheContent(columns: [LayoutMode.Grid.Item], heading: Heading) {
     let grid = LayoutMode.Grid(columns: .items(columns), rows: .natural, columnSpacing: 0)
     let layout = CollectionLayout(.grid(grid), axis: heading.axis, direction: heading.direction)
     layout.containerSize = heading.container(cross: 200)

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Law 5 for what a host's rule says: any numbers become rectangles that can be computed with.
+/// Law 5 for the answers of a host's rule: all numbers become finite rectangles.
 @Suite struct HostileRuleTests {
-  /// Answers with these numbers, in all combinations, and asks for the oddest things.
+  /// Answers with these numbers, in all combinations, and asks for odd sizes.
   private struct Hostile: CustomPlacement {
     let numbers = HostileInputLawTests.hostile
     var asks: CustomAsking
@@ -80,7 +80,7 @@ import VirtualLayout
     #expect(
       placed(.infinity, .infinity, .infinity) == LayoutRect(x: far, y: far, width: 0x1p30, height: 0x1p30))
     #expect(placed(-.infinity, -.infinity, 1)?.origin == LayoutPoint(x: -far, y: 0))
-    // On the grid of 2⁻²⁰ points, however far.
+    // On the grid of 2⁻²⁰ points, at any distance.
     for position in [0.1, 1e5 + 0.1, 0x1p31 - 0.3, 0x1p31 + 0.3, 0x1p32 - 0.7, 0x1p32 + 0.5, 0x1p40] {
       #expect(placed(position, 0.1, 0.1)?.y == grid(position))
     }

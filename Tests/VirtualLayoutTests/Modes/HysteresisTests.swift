@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// The number of columns keeps still while a scroll bar comes and goes.
+/// The number of columns does not change when a scroll bar appears and disappears.
 @Suite struct HysteresisTests {
   private static let rows: [LayoutMode.Grid.Rows] = [
     .fixed(100), .aspectRatio(width: 1, height: 1), .measured,
@@ -37,7 +37,7 @@ import VirtualLayout
     }
   }
 
-  /// Whatever happened before: a bar no wider than the hysteresis cannot change the number there and back.
+  /// Whatever happened before, a bar no wider than the hysteresis cannot change the number there and back.
   @Test(arguments: rows)
   func nothingFlipsForever(rows: LayoutMode.Grid.Rows) {
     let layout = layout(rows, hysteresis: 15, width: 500)
@@ -61,7 +61,7 @@ import VirtualLayout
     #expect(columns(layout, at: 1000) == 10)
   }
 
-  @Test func withoutItTheNumberFollowsAtOnce() {
+  @Test func withoutHysteresisTheNumberFollowsAtOnce() {
     let layout = layout(.fixed(10), hysteresis: 0, width: 400)
     #expect(columns(layout, at: 399) == 3)
     #expect(columns(layout, at: 400) == 4)
@@ -80,7 +80,7 @@ import VirtualLayout
     return layout
   }
 
-  /// How many lanes there are at a width: as many as the first row has items.
+  /// The number of lanes at a width: as many as the first row has items.
   private func lanes(_ layout: CollectionLayout, at width: Double) -> Int {
     layout.containerSize.width = width
     layout.prepare()
@@ -114,7 +114,7 @@ import VirtualLayout
     #expect(lanes(plain, at: 430) == 4)
   }
 
-  /// Fixed lanes keep their extent: more than there is room for are never kept.
+  /// Fixed lanes keep their extent, so no more are kept than there is room for.
   @Test func fixedLanesNeverOverflow() {
     let layout = masonry(.fixed(100), hysteresis: 200, width: 450)
     #expect(lanes(layout, at: 450) == 4)
@@ -122,8 +122,8 @@ import VirtualLayout
     #expect(lanes(layout, at: 399) == 3)
   }
 
-  /// What is remembered belongs to the layout: another one, or another mode, begins again.
-  @Test func nothingIsSharedAndAModeForgets() {
+  /// The number belongs to the layout: another layout or another mode starts afresh.
+  @Test func theNumberBelongsToALayoutAndAMode() {
     let mode = LayoutMode.grid(
       LayoutMode.Grid(columns: .adaptive(minimum: 100), rows: .fixed(10), hysteresis: 15))
     let layout = CollectionLayout(mode)

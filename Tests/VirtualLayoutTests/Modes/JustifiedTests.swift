@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Facts about justified lines, each small enough to check by hand.
+/// Facts about justified lines that are small enough to check by hand.
 @Suite struct JustifiedTests {
   private func layout(_ justified: LayoutMode.Justified, _ ratios: [Double], width: Double = 100)
     -> CollectionLayout
@@ -15,7 +15,7 @@ import VirtualLayout
   }
 
   @Test func aLineIsFullWithinTheTolerance() {
-    // A line of exactly the target is 5 wide by 1 high; three fourths of that are enough.
+    // A line of exactly the target is 5 wide by 1 high. Three fourths of that are enough.
     let frames = layout(LayoutMode.Justified(targetExtent: 20), [1, 1, 2, 1]).itemFrames
     #expect(frames.map { $0!.x } == [0, 25, 50, 0])
     #expect(frames.map { $0!.height } == [25, 25, 25, 25])
@@ -25,8 +25,9 @@ import VirtualLayout
       })
   }
 
-  @Test func anItemTooManyIsTakenIfThatIsCloser() {
-    // 3 without it, 7 with it: 2 off the target of 5 either way, and then it is taken; 7.5 is farther off than 3.
+  @Test func oneItemMoreJoinsIfThatIsCloser() {
+    // 3 without the item, 7 with it: both are 2 off the target of 5, and then the line takes it. 7.5 is farther off
+    // than 3.
     let taken = layout(LayoutMode.Justified(targetExtent: 20), [3, 4, 1])
     #expect(taken.itemFrames.map { $0!.y } == [0, 0, taken.itemFrames[0]!.height])
     let left = layout(LayoutMode.Justified(targetExtent: 20), [3, 4.5, 1])
@@ -37,11 +38,11 @@ import VirtualLayout
   @Test func panoramasAndTowersAreClamped() {
     let frames = layout(LayoutMode.Justified(targetExtent: 20), [50, 0.1, 50]).itemFrames
     #expect(frames[0] == LayoutRect(x: 0, y: 0, width: 100, height: 10))
-    // Alone, because the panorama after it is too much: would be 1000 high.
+    // Alone, because the panorama after it is too wide: the line would be 1000 high.
     #expect(frames[1] == LayoutRect(x: 0, y: 10, width: 100, height: 40))
   }
 
-  @Test func theRest() {
+  @Test func theLastLine() {
     let ratios = [4.0, 1, 1]  // a line 25 high, and 50 of 100 points left free
     let expected: [(LayoutMode.Justified.LastLine, [Double], Double)] = [
       (.start, [0, 25], 25), (.center, [25, 50], 25), (.justify, [0, 50], 50),
@@ -57,16 +58,16 @@ import VirtualLayout
     #expect(hidden.layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 100, height: 25)).count == 1)
   }
 
-  /// The rest is as long as the line before, but never so long that it would not fit.
-  @Test func theRestFits() {
-    // The tower is clamped to 40; at 40 the rest, 3.5 wide by 1 high, would be 140 wide.
+  /// The last line is as long as the line before, but never so long that it does not fit.
+  @Test func theLastLineFits() {
+    // The tower is clamped to 40. At 40, the rest, 3.5 wide by 1 high, would be 140 wide.
     let frames = layout(LayoutMode.Justified(targetExtent: 20), [0.1, 50, 3.5]).itemFrames
     #expect(frames[0]!.height == 40 && frames[1]!.height == 10)
     let rest = layout(LayoutMode.Justified(targetExtent: 20), [0.1, 0.1, 50, 0.1, 60, 3.5]).itemFrames.last!!
     #expect(rest.width <= 100 && rest.height <= 100 / 3.5)
   }
 
-  /// The last item of a full line ends at the room's end to the bit, whatever was rounded before it.
+  /// The last item of a full line ends exactly at the end of the room, whatever was rounded before it.
   @Test func fullLinesEndAtTheEdge() {
     var generator = SplitMix64(seed: 9)
     let ratios = (0..<3000).map { _ in 0.3 + Double(generator.below(1000)) / 700 }
@@ -80,8 +81,8 @@ import VirtualLayout
     #expect(lines > 200)
   }
 
-  /// A change far up, which moves nothing below, changes the rest if its line is the one before.
-  @Test func theRestFollowsTheLineBefore() {
+  /// A change far up that moves nothing below changes the last line if it affects the line before it.
+  @Test func theLastLineFollowsTheLineBefore() {
     let delegate = TestDelegate([TestItem(4, 1), TestItem(4, 1), TestItem(1, 1)])
     let layout = CollectionLayout(.justified(LayoutMode.Justified(targetExtent: 20)))
     layout.containerSize = LayoutSize(width: 100, height: 50)

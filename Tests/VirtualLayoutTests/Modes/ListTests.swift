@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Facts about lists and about what has no storage for an item.
+/// Facts about lists, and about modes without storage per item.
 @Suite struct ListTests {
   private func layout(_ mode: LayoutMode, count: Int, width: Double = 320) -> CollectionLayout {
     let layout = CollectionLayout(mode)
@@ -19,7 +19,7 @@ import VirtualLayout
     (LayoutMode.list(rows: .uniform(44), spacing: 1), 1),
     (.grid(columns: .count(3), rows: .fixed(44), spacing: 1), 3),
   ])
-  func aHundredMillionRowsTakeNoRoom(mode: LayoutMode, columns: Int) {
+  func aHundredMillionRowsTakeNoMemory(mode: LayoutMode, columns: Int) {
     let rows = 100_000_000
     let layout = layout(mode, count: rows * columns)
     #expect(layout.contentSize.height == Double(rows) * 45 - 1)
@@ -42,7 +42,7 @@ import VirtualLayout
     #expect(layout.line(ofItemAt: last)?.upperBound == last)
   }
 
-  /// Where positions are so far away that they round, a query still finds what has the frames it meets.
+  /// At positions so far away that they are rounded, a query still finds the items whose frames it meets.
   @Test(arguments: Heading.all)
   func theFarthestRowsAreFound(heading: Heading) {
     for (extent, spacing) in [(0x1p30, 0.0), (1000.3, 0.1), (0, 0x1p30), (0x1p-20, 0), (0, 0)] {
@@ -76,7 +76,7 @@ import VirtualLayout
       x: frame.x - hair, y: frame.y - hair, width: frame.width + 2 * hair, height: frame.height + 2 * hair)
   }
 
-  @Test func givenExtentsAreKeptMeasuredOnesAreNot() {
+  @Test func givenExtentsAreKeptAndMeasuredOnesAreNot() {
     for (rows, askedAgain) in [(LayoutMode.List.Rows.given, 0), (.measured, 3)] {
       let items = (0..<3).map { TestItem(10, Double($0), slope: 1) }
       let prepared = PreparedTwice(.list(rows: rows), items, width: 100, thenWidth: 50)
@@ -91,9 +91,9 @@ import VirtualLayout
     }
   }
 
-  /// Rows without extent that lie before what is seen by less than lengths are rounded to.
+  /// Rows without extent, before the viewport by less than lengths are rounded to.
   @Test(arguments: [0.0, 10])
-  func rowsWithoutExtentJustInFrontAreNotSeen(spacing: Double) {
+  func rowsWithoutExtentJustBeforeTheViewAreInvisible(spacing: Double) {
     let layout = CollectionLayout(.list(spacing: spacing))
     layout.containerSize = LayoutSize(width: 320, height: 800)
     layout.source = .extents([10, 0, 0, 10, 10])
@@ -125,7 +125,7 @@ import VirtualLayout
     #expect(
       spaced.separatorFrame(behind: row, axis: .horizontal, direction: .rightToLeft)
         == LayoutRect(x: 5, y: 44, width: 1, height: 44))
-    // Wider than the row they come to nothing; no number leaves the row's sides.
+    // Insets wider than the row leave nothing; no number puts an item outside the sides of the row.
     let wide = LayoutMode.List(separatorInsets: .init(leading: .infinity, trailing: .nan))
     #expect(wide.separatorFrame(behind: row, thickness: -3) == LayoutRect(x: 330, y: 88, width: 0, height: 0))
   }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Facts about magazines, each small enough to check by hand.
+/// Facts about magazines that are small enough to check by hand.
 @Suite struct MagazineTests {
   private func item(_ width: MagazineItem.Width, _ height: MagazineItem.Height, _ extent: Double = 10)
     -> TestItem
@@ -45,8 +45,8 @@ import VirtualLayout
     #expect(layout.workCounters.sizesAsked == 4)
   }
 
-  /// Neighbours of one share are asked for together where the host answers in bulk.
-  @Test func neighboursAreAskedTogether() {
+  /// Neighbours with equal shares are asked for together if the host answers in bulk.
+  @Test func neighboursAreAskedForTogether() {
     let delegate = TestDelegate([
       item(.half, .measured), item(.half, .stretched), item(.half, .measured), item(.third, .measured),
       item(.third, .fixed(3)), item(.third, .measured),
@@ -68,7 +68,7 @@ import VirtualLayout
     #expect(layout.itemFrames[1]!.width == 100)
   }
 
-  @Test func aSourceTellsTheFirstShares() {
+  @Test func aSourceGivesTheFirstShares() {
     let layout = CollectionLayout(.magazine())
     layout.containerSize = LayoutSize(width: 100, height: 50)
     layout.source = .extents([10, 20, 30]).magazineItems([

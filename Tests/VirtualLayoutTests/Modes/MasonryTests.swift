@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Facts about masonry, each small enough to check by hand.
+/// Facts about masonry that are small enough to check by hand.
 @Suite struct MasonryTests {
   private func frames(
     _ mode: LayoutMode, _ source: ItemSource, width: Double, axis: LayoutAxis = .vertical
@@ -15,7 +15,7 @@ import VirtualLayout
     return (layout.itemFrames.compactMap { $0 }, layout.contentSize)
   }
 
-  /// n = max(1, floor(width / cell)) columns, n + 1 equal paddings, items in turn, a padding above and below each.
+  /// n = max(1, floor(width / cell)) columns, n + 1 equal paddings, items in turn, and a padding above and below each.
   @Test func liquidColumns() {
     let extents = [30.0, 10, 20, 5, 8, 40, 7]
     for width in [30.0, 100, 101, 130, 250, 333] {
@@ -36,7 +36,7 @@ import VirtualLayout
   }
 
   @Test func adaptiveLanesShareTheWidth() {
-    // (inner + gap) / (minimum + gap) lanes, and never narrower than the minimum.
+    // (inner + gap) / (minimum + gap) lanes, never narrower than the minimum.
     for (width, lanes, lane) in [
       (99.0, 1, 100.0), (100, 1, 100), (208, 1, 208), (210, 2, 100), (430, 4, 100), (429, 3, 409.0 / 3),
     ] {
@@ -49,7 +49,7 @@ import VirtualLayout
     }
   }
 
-  /// For counting, a lane is at least a point wide, as a grid's columns are.
+  /// Lanes are counted as at least a point wide, like the columns of a grid.
   @Test func adaptiveLanesOfLessThanAPointAreCountedAsOne() {
     for minimum in [0.0, 0.01, 0.5, 1, -3, .nan] {
       for (width, spacing, lanes) in [(100.0, 0.0, 100), (100, 4, 20), (0.5, 0, 1), (5_000, 0, 1_024)] {
@@ -110,7 +110,7 @@ import VirtualLayout
     #expect(frames[3] == LayoutRect(x: 30, y: 20, width: 60, height: 5))
   }
 
-  @Test func theCursorGoesRoundAmongEqualLanes() {
+  @Test func theCursorTakesEqualLanesInTurns() {
     let extents = [10.0, 10, 10, 10]
     let (leftmost, _) = frames(.masonry(lanes: .count(3)), .extents([10, 5, 5, 5]), width: 90)
     #expect(leftmost.map(\.x) == [0, 30, 60, 30])
@@ -124,7 +124,7 @@ import VirtualLayout
     #expect(turns.map(\.x) == [0, 30, 60, 0])
   }
 
-  @Test func aToleranceKeepsItemsLeft() {
+  @Test func aToleranceKeepsItemsToTheLeft() {
     let mode = {
       LayoutMode.masonry(LayoutMode.Masonry(lanes: .count(2), placement: .shortest(tolerance: $0)))
     }
@@ -132,7 +132,7 @@ import VirtualLayout
     #expect(frames(mode(10), .extents([10, 1]), width: 90).frames[1].x == 0)
   }
 
-  @Test func theCoveringRangeIsWhatIsVisible() {
+  @Test func theCoveringRangeHasTheVisibleItems() {
     let layout = CollectionLayout(.masonry(lanes: .count(2)))
     layout.containerSize = LayoutSize(width: 100, height: 50)
     layout.source = .extents([100, 10, 10, 10, 10])

@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// Which modes are equal, and what becomes of a layout that is given an equal one.
 @Suite struct ModeEqualityTests {
-  /// Makes the same modes anew each time, no two of which are equal.
+  /// Makes the same modes again each time, no two of which are equal.
   private func modes() -> [LayoutMode] {
     [
       .masonry(lanes: .count(3)), .masonry(lanes: .count(4)), .masonry(lanes: .count(3), spacing: 1),

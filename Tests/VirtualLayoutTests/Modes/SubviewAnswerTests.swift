@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// What a source is asked when the items are the subviews of a layout, and which answers are kept for the next pass.
+/// What a source is asked if the items are the subviews of a layout, and which answers are kept for the next pass.
 @Suite struct SubviewAnswerTests {
-  /// A column that proposes widths to each subview, in turn, and is as high as their answers to the last one.
+  /// A column that proposes widths to each subview, one after the other, and is as high as the answers to the last one.
   private struct Column: SubviewLayout {
-    /// Given a subview's index.
+    /// The proposed widths, by the index of the subview.
     var widths: @Sendable (Int) -> [Double?]
 
     func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout ()) -> LayoutSize {
@@ -39,7 +39,7 @@ import VirtualLayout
     return layout
   }
 
-  /// How often each item is asked as item 3 gets another size.
+  /// How often each item is asked for when item 3 gets another size.
   private func asked(as layout: CollectionLayout) -> [Int: Int] {
     delegate.resetCounts()
     delegate.items[3].height += 5
@@ -49,7 +49,7 @@ import VirtualLayout
     return delegate.sizesAsked
   }
 
-  /// Whatever was kept, the frames are those of a layout that has just been made.
+  /// The frames equal those of a new layout, whatever was kept.
   private func expectFresh(_ layout: CollectionLayout) {
     let fresh = CollectionLayout(layout.mode)
     fresh.containerSize = layout.containerSize
@@ -66,13 +66,13 @@ import VirtualLayout
 
   @Test(arguments: [SubviewSizing.natural, .measured, .flexible])
   func oneWidthForAll(sizing: SubviewSizing) {
-    // Proposing no width asks with the room, which is 100.
+    // A proposal without width asks with the room, which is 100.
     for widths in [[100.0], [nil], [nil, 100, nil]] {
       delegate.resetCounts()
       let layout = prepared(sizing) { _ in widths }
       #expect(delegate.sizesAsked == each(1))
       #expect(asked(as: layout) == [3: 1])
-      // Items that come are asked for, and no others.
+      // New items are asked for, and no others.
       delegate.resetCounts()
       delegate.items.append(TestItem(20, 7, slope: 0.5))
       layout.invalidateLayout(with: .appended(1))
@@ -86,7 +86,7 @@ import VirtualLayout
       #expect(throws: Never.self) { try layout.performBatchUpdates(updates) }
       #expect(delegate.sizesAsked == [0: 1])
       expectFresh(layout)
-      // Another width asks for all.
+      // Another width asks for all items.
       delegate.resetCounts()
       layout.containerSize.width = 80
       layout.prepare()
@@ -95,12 +95,13 @@ import VirtualLayout
     }
   }
 
-  /// An item is asked once a pass for each width. Of several answers the first is kept, if the first width was one for all.
+  /// An item is asked for once a pass for each width. Of several answers the first is kept if the first width was the
+  /// same for all.
   @Test func severalWidths() {
     delegate.resetCounts()
     let layout = prepared { _ in [100, 50, 100, 50] }
     #expect(delegate.sizesAsked == each(2))
-    // With 50 all are asked again; with 100 only the one that has changed.
+    // With 50 all items are asked for again, with 100 only the one that has changed.
     #expect(asked(as: layout) == each(1).merging([3: 2]) { $1 })
   }
 
@@ -112,7 +113,7 @@ import VirtualLayout
     #expect(layout.itemFrames[3]?.height == delegate.items[3].height + 0.5 * 63)
   }
 
-  /// With an estimate, an item that is asked again although it has not changed is estimated again.
+  /// With an estimate, an unchanged item that is asked for again is estimated again.
   @Test func measuredItemsAreEstimatedAgain() {
     final class Host: CollectionLayoutDelegate {
       func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int { 3 }
@@ -136,7 +137,7 @@ import VirtualLayout
     }
   }
 
-  /// No width, no least and no greatest width: the source is asked with the room, with 0 and with the greatest length.
+  /// No width, zero width and infinite width: the source is asked with the room, with 0 and with the greatest length.
   @Test func extremeProposals() {
     final class Widths { var asked: Set<Double> = [] }
     let widths = Widths()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Facts about UIKit's flow, each small enough to check by hand.
+/// Facts about UIKit's flow that are small enough to check by hand.
 @Suite struct UIKitFlowTests {
   private func layout(_ flow: LayoutMode.UIKitFlow, _ delegate: TestDelegate, width: Double = 100)
     -> CollectionLayout
@@ -44,11 +44,13 @@ import VirtualLayout
         })
   }
 
-  /// One item of another size, wherever it is, takes the last line out of the columns; made equal, it puts it back.
+  /// One item of another size anywhere takes the last line out of the columns. Once it is equal, the line is back in
+  /// the columns.
   @Test func equalityHoldsAfterEdits() {
     let delegate = TestDelegate(Array(repeating: TestItem(30, 10), count: 1501))
     let layout = layout(LayoutMode.UIKitFlow(), delegate, width: 110)
-    // Three in a line, 10 between them: two on the last would stand at 0 and 40 either way, so the room is 10 more.
+    // Three items per line, 10 between them: two on the last line would stand at 0 and 40 either way, so the room is 10
+    // more.
     layout.containerSize.width = 120
     layout.prepare()
     #expect(xs(layout).suffix(2) == [90, 0])
@@ -75,7 +77,7 @@ import VirtualLayout
     #expect(xs(layout).suffix(3) == [0, 40, 80])
     resize(1502, 30)
     #expect(xs(layout).suffix(3) == [0, 45, 90])
-    // All change to another size, one after the other.
+    // All items change to another size, one after the other.
     delegate.items = Array(repeating: TestItem(30, 10), count: 4)
     layout.prepare()
     for item in 0..<4 { resize(item, 50) }
@@ -98,7 +100,7 @@ import VirtualLayout
     #expect(layout.itemFrames.allSatisfy { $0!.width == 20 && $0!.height == 30 })
   }
 
-  /// As many columns as a full line takes, counted the same way where division would be one off.
+  /// As many columns as a full line has items, also where a division would be one off.
   @Test func columnsAreCountedAsLinesBreak() {
     for width in [0.1, 0.7, 1.0 / 3, 33.3] {
       for columns in [1, 3, 7, 49] {

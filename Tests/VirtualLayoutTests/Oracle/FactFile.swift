@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import VirtualLayout
 
-/// One file in another form than frames of one layout: numbers found in other projects' tests.
+/// A fact file: numbers from other projects' tests, in another form than the frames of one layout.
 enum FactFile {
-  /// The files of a folder whose names begin with one of these, sorted.
+  /// The files of a folder whose names begin with one of the given prefixes, sorted.
   static func names(_ prefixes: String..., in folder: String = "public") -> [String] {
     let url = OracleTests.folder.appendingPathComponent(folder)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
@@ -15,7 +15,7 @@ enum FactFile {
     try JSONDecoder().decode(type, from: data(name, in: "public"))
   }
 
-  /// The parameters and steps of a file whose fields differ from case to case.
+  /// The parameters and steps of a file, whose fields differ from case to case.
   static func loadUntyped(
     _ name: String, in folder: String
   ) throws -> (params: [String: Any], expect: [[String: Any]]) {
@@ -31,7 +31,7 @@ enum FactFile {
   }
 }
 
-/// Fails unless the attributes are there and have exactly this frame, as `[x, y, width, height]`.
+/// Checks that the attributes exist and have exactly this frame, as `[x, y, width, height]`.
 func expectFrame(
   _ attributes: LayoutAttributes?, _ frame: [Double], _ what: @autoclosure () -> String,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -41,7 +41,7 @@ func expectFrame(
 }
 
 extension LayoutInsets {
-  /// As the files write them.
+  /// Axis and direction, as the files write them.
   init(topLeftBottomRight sides: [Double]) {
     self.init(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }

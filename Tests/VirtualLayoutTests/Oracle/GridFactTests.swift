@@ -14,7 +14,7 @@ import VirtualLayout
     #expect(run.joined().count + elsewhere == GridOracleTests.names.count)
   }
 
-  /// masonic: the number of columns and their width, which it cuts down to whole points.
+  /// masonic: the number of columns and their width, which it rounds down to whole points.
   @Test(arguments: files("masonic-"))
   func masonic(file: String) throws {
     let (params, expect) = try FactFile.loadUntyped(file, in: "grid")
@@ -43,7 +43,7 @@ import VirtualLayout
     for (axis, step) in zip([LayoutAxis.vertical, .horizontal], expect) {
       let origins = try #require(step["origins"] as? [String: [Double]])
       let part = axis == .vertical ? 200.0 : 150
-      // Of four parts, whether or not there are so many children, and what lies between.
+      // One of four parts, however many children there are, and the space between.
       let room = 4 * part + 3 * gap
       let layout = prepared(
         LayoutMode.Grid(columns: .count(4), columnSpacing: gap), axis: axis, origins.count, [room, room])
@@ -55,7 +55,7 @@ import VirtualLayout
     }
   }
 
-  /// Its aligned grid: every tile as long as the longest of its row.
+  /// Its aligned grid: every tile is as long as the longest of its row.
   @Test(arguments: files("flutter-aligned-"))
   func alignedGrid(file: String) throws {
     let (_, expect) = try FactFile.loadUntyped(file, in: "grid")
@@ -64,7 +64,7 @@ import VirtualLayout
       let origins = try #require(step["origins"] as? [String: [Double]])
       let layout = CollectionLayout(.grid(columns: .count(columns), rowAlignment: .stretch))
       layout.containerSize = LayoutSize(width: Double(columns) * 200, height: 600)
-      // One tile of a row says how long it is, the others want less.
+      // One tile of each row has the length of the row, the others are shorter.
       layout.source = .extents(
         (0..<sizes.count).map { $0 % columns == 1 ? sizes["\($0)"]![1] : Double(10 * $0) })
       layout.prepare()

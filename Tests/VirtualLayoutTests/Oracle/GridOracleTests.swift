@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Grids that a browser laid out, within the file's own tolerance.
+/// Grids that a browser laid out, within the tolerance of the file.
 @Suite struct GridOracleTests {
   struct Case: Decodable {
     var params: OracleParameters<Parameters>
@@ -25,12 +25,12 @@ import VirtualLayout
 
   static let folder = Bundle.module.bundleURL.appendingPathComponent("Resources/Oracle/grid")
 
-  /// Names of all files of the folder.
+  /// The names of all files of the folder.
   static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
 
   static let files = names.filter { $0.hasPrefix("grid-") }
 
-  @Test func noFileIsLost() { #expect(Self.files.count == 17) }
+  @Test func everyFileIsRun() { #expect(Self.files.count == 17) }
 
   @Test(arguments: files)
   func framesAgree(file: String) throws {

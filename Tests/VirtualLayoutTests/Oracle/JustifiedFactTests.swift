@@ -4,10 +4,10 @@ import VirtualLayout
 
 /// Flickr's numbers: the `justified` files.
 @Suite struct JustifiedFactTests {
-  /// Files that are not run, and why.
+  /// Files that are not run, and the reason.
   static let doesNotApply = [
     "justified-breakout3.json":
-      "pictures that take a line of their own at a cadence depend on lines' numbers, by which none could be broken anew",
+      "pictures with a line of their own at a cadence depend on line numbers, so no line could be broken again alone",
     "justified-breakout3-last.json": "as justified-breakout3.json",
   ]
 
@@ -28,7 +28,7 @@ import VirtualLayout
       var fullWidthBreakoutRowCadence: Int?
     }
 
-    /// One number, or one between items and one between rows.
+    /// One number for all spacing, or one between items and one between rows.
     struct Spacing: Decodable {
       var item: Double
       var line: Double

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Lists in sections with sticky headers and footers, as a browser lays them out and scrolls them.
+/// Lists in sections with sticky headers and footers, laid out and scrolled by a browser.
 @Suite struct ListOracleTests {
   struct Case: Decodable {
     struct Parameters: Decodable {
@@ -33,7 +33,7 @@ import VirtualLayout
   static let folder = OracleTests.folder.appendingPathComponent("list")
   static let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
 
-  @Test func noneIsLost() { #expect(Self.files.count == 2) }
+  @Test func everyFileIsRun() { #expect(Self.files.count == 2) }
 
   @Test(arguments: files)
   func framesAndStatesAgree(file: String) throws {

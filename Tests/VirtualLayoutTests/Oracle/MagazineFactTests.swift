@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// MagazineLayout's numbers: the items of each section of the `magazinelayout` files, laid out by themselves below the
-/// section's header (headers, footers and backgrounds are a section's, and not looked at here).
+/// MagazineLayout's numbers: the items of each section of the `magazinelayout` files, laid out alone below the
+/// section's header. Headers, footers and backgrounds are not compared here.
 @Suite struct MagazineFactTests {
   struct Facts: Decodable {
     var params: Parameters
@@ -38,7 +38,7 @@ import VirtualLayout
     }
   }
 
-  /// What the named test did to the sections before these frames came out.
+  /// What the named test did to the sections before it had these frames.
   static let operations: [String: @Sendable (inout [[Facts.Item]]) -> Void] = [
     "LayoutAfterInsertingItems-1": { $0[1].insert(Facts.Item("1/2", 10), at: 3) },
     "LayoutAfterDeletingItems-1": { $0[0].remove(at: 5) },
@@ -90,7 +90,7 @@ import VirtualLayout
     }
     #expect(all.count == sections[0].count + sections[1].count && footers.count == 2)
     for section in 0...1 {
-      // ReplacingHeader-1 took the first section's header away.
+      // ReplacingHeader-1 removed the first section's header.
       let header = headers.count == 2 ? headers[section] : section == 1 ? headers[0] : nil
       var params = facts.params
       if test == "UpdatingSectionMetrics-1" && section == 0 {
@@ -140,8 +140,8 @@ import VirtualLayout
     _ test: String
   ) {
     let frames = layout.itemFrames.compactMap { $0 }
-    // MagazineLayout rounds widths to whole points, and so shifts items after others: it shows in one file. Here
-    // rounding is a matter of pixels, not of the mode.
+    // MagazineLayout rounds widths to whole points and so shifts later items, which one file shows. Here rounding
+    // belongs to the pixel policy and not to the mode.
     let across = test == "UpdatingSectionMetrics-1" ? 0.75 : 1e-9
     guard frames.count == expected.count else {
       Issue.record("\(frames.count) items, expected \(expected.count)")

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import VirtualLayout
 
-/// One file of format 1, modes flow and masonry: frames that another engine produced.
+/// One file of format 1, modes flow and masonry: frames of another engine.
 struct OracleCase: Decodable {
   var name: String
   var mode: String
   var params: OracleParameters<Parameters>
   var items: [Item]
   var agreesWithLeftmostTie: Bool?
-  /// What the other engine came to.
+  /// The other engine's frames and content size.
   var result: OracleFrames
 
   private enum CodingKeys: String, CodingKey { case name, mode, params, items, agreesWithLeftmostTie }
@@ -112,7 +112,7 @@ extension OracleCase {
     "space-around": .spaceAround, "space-evenly": .spaceEvenly, "safe-center": .safeCenter,
   ]
 
-  /// The masonry of the case, by its own placement rule.
+  /// The masonry of the case, with its own placement rule.
   var masonry: LayoutMode.Masonry? {
     let packings: [String: LayoutMode.Masonry.Packing] = ["normal": .normal, "dense": .dense]
     guard mode == "masonry", let packing = packings[params.pack ?? ""], let lanes else { return nil }
@@ -132,7 +132,7 @@ extension OracleCase {
 
   private var lanes: LayoutMode.Masonry.Lanes? {
     let widest = params.spanClamp == false ? testItems.map(\.placement.span).max() ?? 1 : 1
-    // Unclamped, CSS adds lanes without width for a span to cover; every one of them brings a gap.
+    // Without a limit, CSS adds lanes without width for a span to cover, each of which adds a gap.
     func widened(_ sizes: [Double]) -> LayoutMode.Masonry.Lanes {
       .sizes(sizes + Array(repeating: 0, count: max(0, widest - sizes.count)))
     }

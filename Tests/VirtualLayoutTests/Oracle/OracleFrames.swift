@@ -2,14 +2,14 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// The frames and the content that another engine came to, within a tolerance.
+/// The frames and the content size of another engine, with a tolerance.
 struct OracleFrames: Decodable {
-  /// One per item; a number that is null is not known.
+  /// One frame per item. A number that is null is unknown.
   var frames: [[Double?]]
   var content: [Double]?
   var tol: Double
 
-  /// Fails where a layout, or a reference, comes to others, and names the first.
+  /// Checks a layout or a reference, and names the first difference.
   func compare(_ frames: [LayoutRect], _ content: LayoutSize, _ who: String) {
     guard frames.count == self.frames.count else {
       Issue.record("\(who): \(frames.count) frames, expected \(self.frames.count)")

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// `params` of a case of format 1: what every mode's say of the container, and its mode's own.
+/// `params` of a case of format 1: those of the container, which every mode has, and those of the mode.
 @dynamicMemberLookup
 struct OracleParameters<Own: Decodable>: Decodable {
   var axis: LayoutAxis

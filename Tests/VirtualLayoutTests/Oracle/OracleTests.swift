@@ -3,17 +3,17 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Every frame that another engine produced, within the file's own tolerance.
+/// Every frame that another engine produced, within the tolerance of the file.
 @Suite struct OracleTests {
-  /// Files that are kept but not run, and why.
+  /// Files that are kept but not run, and the reason.
   static let doesNotApplyYet: [String: String] = [:]
 
-  /// Files of other forms, which suites of their own run.
+  /// Files of other forms, for which there are other suites.
   static let runElsewhere = ["justified-", "magazinelayout-", "iglistkit-", "jek-"]
 
   static let folder = Bundle.module.bundleURL.appendingPathComponent("Resources/Oracle")
 
-  /// Paths of all files, as "cases/name.json".
+  /// The paths of all files, as "cases/name.json".
   static let files: [String] = ["cases", "public"].flatMap { part in
     let url = folder.appendingPathComponent(part)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []

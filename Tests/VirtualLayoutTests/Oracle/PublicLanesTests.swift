@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Facts of other projects' tests about items in lanes, restated as masonries.
+/// Facts from other projects' tests about items in lanes, restated as masonries.
 @Suite struct PublicLanesTests {
-  /// Files that are kept but not run, and why.
+  /// Files that are kept but not run, and the reason.
   static let doesNotApply = [
     "flutter-staired-staired-grid-control-test.json":
       "tiles of a line are shifted by a stair's step and no lanes are shared: neither masonry nor any mode here"
@@ -19,7 +19,7 @@ import VirtualLayout
   struct Fact: Decodable {
     var mode: String
     var params: Parameters
-    /// Positioner: heights.
+    /// masonic's positioner: heights.
     var items: [Double]?
     var expect: [Step]
 
@@ -58,8 +58,8 @@ import VirtualLayout
     }
   }
 
-  /// Tiles of so many columns, so long: spans of a masonry. The surface is as wide as the widest frame says, for one test
-  /// turns it.
+  /// Tiles with column counts and lengths: spans of a masonry. The surface is as wide as the widest frame shows,
+  /// because one test turns it.
   private func checkTiles(_ fact: Fact, _ step: Fact.Step, _ packing: LayoutMode.Masonry.Packing) throws {
     let sizes = try #require(step.sizes)
     let origins = try #require(step.origins)
@@ -69,7 +69,7 @@ import VirtualLayout
     let lanes: LayoutMode.Masonry.Lanes
     let count: Int
     if let extent = fact.params.maxCrossAxisExtent {
-      // Theirs is the most a column may be wide, ours the least; where columns fit exactly both are the same.
+      // Their parameter is the greatest width of a column, ours the least. If columns fit exactly, both mean the same.
       lanes = .adaptive(minimum: extent)
       count = Int((width + gap) / (extent + gap))
     } else {
@@ -95,16 +95,16 @@ import VirtualLayout
     }
   }
 
-  /// The columns of each tile: as the test asks for them, or, where it does not say, as wide as they came out.
+  /// The columns of each tile: as the test asks, or, if it does not say, as wide as the tiles are in its result.
   private func spans(_ fact: Fact, _ widths: [Double], unit: Double, gap: Double) throws -> [Int] {
     let tiles = fact.params.tiles ?? []
     guard !tiles.isEmpty else { return widths.map { Int((($0 + gap) / (unit + gap)).rounded()) } }
-    // A quilted tile names its length first.
+    // A quilted tile gives its length first.
     let column = fact.mode == "quilted" ? 1 : 0
     return widths.indices.map { tiles[$0 % tiles.count][column] }
   }
 
-  /// One column whose end is asked for, before and after an item is measured again.
+  /// One column, whose end is checked before and after an item is measured again.
   private func checkPositioner(_ fact: Fact, _ packing: LayoutMode.Masonry.Packing) throws {
     let delegate = TestDelegate(try #require(fact.items).map { TestItem(0, $0) })
     let columns = try #require(fact.params.columnCount)

@@ -3,7 +3,7 @@ import VirtualLayout
 
 /// What IGListKit and JEKScrollableSection say of flows in sections, by `LayoutMode.Flow` and by `LayoutMode.UIKitFlow`.
 @Suite struct SectionedFlowFactTests {
-  /// An item that is elsewhere in IGListKit than here, and why.
+  /// An item that is elsewhere in IGListKit, and the reason.
   struct Difference {
     var reason: String
     var path: ItemPath
@@ -14,9 +14,9 @@ import VirtualLayout
     }
   }
 
-  /// Files that are not run, and what it is that differs.
+  /// Files that are not run, and the difference.
   static let doesNotApply: [String: Difference] = {
-    let sharing = "a section goes on in the line in which the one before ended; here each begins behind it"
+    let sharing = "a section continues the last line of the one before; here each begins a new line"
     let epsilon = "an item one point too wide joins the line; here fitting is exact"
     return [
       "iglistkit-07.json": Difference(sharing, section: 1, item: 0, ours: [80, 10, 45, 30]),
@@ -28,7 +28,7 @@ import VirtualLayout
     ]
   }()
 
-  /// Files of which UIKit's flow says otherwise.
+  /// Files with which UIKit's flow disagrees.
   static let notUIKits = [
     "iglistkit-11.json": Difference(
       "equal items of a last line stand on the columns of full ones", section: 0, item: 1,
@@ -44,11 +44,11 @@ import VirtualLayout
     struct Parameters: Decodable {
       var axis: String
       var viewport: [Double]
-      /// Whether headers stick, and how far inside the viewport.
+      /// Whether headers are sticky, and how far inside the viewport.
       var sticky: Bool?
       var topInset: Double?
     }
-    /// A step changes what it names of the one before.
+    /// A step changes what it names of the step before.
     struct Step: Decodable {
       var sections: [Section]?
       var offset: [Double]?
@@ -84,12 +84,12 @@ import VirtualLayout
   }
 
   @Test(arguments: doesNotApply.keys.sorted())
-  func whatIsListedDiffers(file: String) throws {
+  func listedFilesDiffer(file: String) throws {
     try expectDifference(#require(Self.doesNotApply[file]), file, Self.flow)
   }
 
   @Test(arguments: notUIKits.keys.sorted())
-  func whatUIKitsFlowDoesOtherwiseDiffers(file: String) throws {
+  func listedFilesDifferFromUIKitsFlow(file: String) throws {
     try expectDifference(#require(Self.notUIKits[file]), file, Self.uikitFlow)
   }
 
@@ -145,7 +145,7 @@ import VirtualLayout
         layout.prepare()
       }
       offset = step.offset ?? offset
-      // Where headers stick, what is seen begins so far inside.
+      // If headers are sticky, the visible part begins so far inside.
       let inset = (facts.params.topInset ?? 0) + (step.stickyHeaderYOffset ?? 0)
       layout.visibleBounds = LayoutRect(
         x: offset[0] + (layout.axis == .horizontal ? inset : 0),
@@ -173,7 +173,7 @@ import VirtualLayout
     #expect(compared > 0)
   }
 
-  /// A header as IGListKit places it: inside the insets of its section, which here are around the items alone.
+  /// A header at IGListKit's place: inside the insets of its section, which here surround the items alone.
   private func inside(
     _ section: Facts.Section, _ attributes: LayoutAttributes, _ axis: LayoutAxis
   ) -> LayoutAttributes {

@@ -1,10 +1,10 @@
 import Testing
 import VirtualLayout
 
-/// Numbers from the tests of KRLCollectionViewGridLayout and Blueprints, whose grids stand in sections with headers and
+/// Numbers from the tests of KRLCollectionViewGridLayout and Blueprints, whose grids are in sections with headers and
 /// footers.
 @Suite struct SectionedGridFactTests {
-  /// Files that are not run, why, and where the first item is there and here.
+  /// Files that are not run, the reason, and where the first item is there and here.
   static let doesNotApply = [
     "blueprints-horizontal-testHorizontalLayoutAttributesWithStickyHeaderAndFooter.json": (
       reason:
@@ -22,7 +22,7 @@ import VirtualLayout
   }
 
   @Test(arguments: doesNotApply.keys.sorted())
-  func whatIsListedDiffers(file: String) throws {
+  func listedFilesDiffer(file: String) throws {
     let listed = try #require(Self.doesNotApply[file])
     let (params, expect) = try FactFile.loadUntyped(file, in: "grid")
     let items = try #require(expect[0]["items"] as? [String: [Double]])
@@ -31,7 +31,7 @@ import VirtualLayout
     expectFrame(layout.layoutAttributesForItem(at: ItemPath(item: 0)), listed.ours, listed.reason)
   }
 
-  /// Cells of one ratio, so many a line.
+  /// Cells of one ratio, with a number per line.
   @Test(arguments: files("krl-"))
   func krl(file: String) throws {
     let (params, expect) = try FactFile.loadUntyped(file, in: "grid")
@@ -60,7 +60,7 @@ import VirtualLayout
     #expect(content != nil || !frames.isEmpty)
   }
 
-  /// `cell2`, `header`, `footer1`…, counted from 1: cells through all sections.
+  /// `cell2`, `header`, `footer1`…, counted from 1; cells are counted through all sections.
   private func attributes(
     named name: String, in layout: CollectionLayout, _ counts: [Int]
   ) throws -> LayoutAttributes? {
@@ -81,7 +81,7 @@ import VirtualLayout
     }
   }
 
-  /// Ten items a section. Along the vertical axis there are two sections, as the content says.
+  /// Ten items per section. Along the vertical axis there are two sections, as the content shows.
   @Test(arguments: files("blueprints-"))
   func blueprints(file: String) throws {
     let (params, expect) = try FactFile.loadUntyped(file, in: "grid")
@@ -94,11 +94,11 @@ import VirtualLayout
     }
     let content = try #require((expect[0]["content"] as? [String: [Double]])?["size"])
     #expect(layout.contentSize.width == content[0])
-    // Across, their content is as high as its items, ours as the container.
+    // Across, their content is as high as its items, and ours is as high as the container.
     if layout.axis == .vertical { #expect(layout.contentSize.height == content[1]) }
   }
 
-  /// It cuts the share of a row down to whole points, so the columns are given here.
+  /// It rounds the share of a row down to whole points, so the columns are given here.
   private func blueprintsLayout(_ params: [String: Any]) throws -> CollectionLayout {
     let settings = try #require(params["settings"] as? [String: String])
     let viewport = try #require(params["viewport"] as? [Double])
@@ -113,7 +113,7 @@ import VirtualLayout
       }
     }
     let header = reference("headerReferenceSize")
-    // Where it says how long headers are and not how many items stand in a row, its tests mean one.
+    // If a test says how long headers are but not how many items a row has, it means one.
     let perRow = settings["itemsPerRow"].flatMap { Double($0) } ?? (isVertical && header != nil ? 1 : nil)
     let share = perRow.map { perRow in
       ((viewport[0] - sides[1] - sides[3] - spacing * (perRow - 1)) / perRow).rounded(.down)

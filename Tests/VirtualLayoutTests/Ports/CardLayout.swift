@@ -9,7 +9,7 @@ struct CardLayout: Layout {
   /// Width by height.
   var aspectRatio: CGFloat = 1.5
 
-  /// The largest ideal width and height of all subviews, which no proposal changes.
+  /// The largest ideal width and height of all subviews. They do not depend on proposals.
   struct Cache {
     var ideal: CGSize
   }

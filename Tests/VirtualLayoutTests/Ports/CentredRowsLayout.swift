@@ -1,12 +1,12 @@
 import SwiftUINames
 
-/// A wrapping flow that remembers its rows for the width they were broken at, and centres subviews in their row.
+/// A wrapping flow that keeps its rows for the width at which they were broken, and centres subviews in their row.
 struct CentredRowsLayout: Layout {
   var spacing: CGFloat = 6
 
   struct Cache {
     var sizes: [CGSize]
-    /// The width for which the rows are those below.
+    /// The width of the rows in the cache.
     var width: CGFloat?
     var rows: [Row] = []
   }

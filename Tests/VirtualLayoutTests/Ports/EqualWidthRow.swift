@@ -1,10 +1,10 @@
 import Foundation
 import SwiftUINames
 
-/// Subviews side by side, each as wide as the widest, as far apart as neighbours prefer; `alignment` says what they have at one
-/// height.
+/// Subviews side by side, each as wide as the widest, as far apart as neighbours prefer. `alignment` says what they
+/// have at one height.
 ///
-/// A file that imports Foundation as well, with names of CoreGraphics inside and outside the layout's type.
+/// The file also imports Foundation and uses names of CoreGraphics inside and outside the layout's type.
 struct EqualWidthRow: Layout {
   var alignment: VerticalAlignment = .center
 
@@ -34,7 +34,7 @@ struct EqualWidthRow: Layout {
     }
   }
 
-  /// What the row prefers around itself: at every edge as much as the most demanding subview.
+  /// The spacing around the row: at every edge the largest that a subview prefers.
   func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing {
     var spacing = ViewSpacing.zero
     for subview in subviews { spacing.formUnion(subview.spacing) }

@@ -1,6 +1,7 @@
 import SwiftUINames
 
-/// Columns of one width that take turns, with equal paddings between and beside them; each subview says how high it is.
+/// Columns of equal width that take turns, with equal paddings between and beside them. Each subview has its own
+/// height.
 struct LiquidLayout: Layout {
   var cellWidth: CGFloat
   var cellPadding: CGFloat = 0

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// What SwiftUI does with a layout, and tutorials forget: it is asked many times on one cache, and placed in bounds that
+/// What SwiftUI does with a layout and tutorials forget: it asks many times with one cache, and places in bounds that
 /// begin anywhere.
 @Suite struct PortCacheTests {
   private let items: [LayoutSize] = (0..<37).map { index in
@@ -12,14 +12,14 @@ import VirtualLayout
 
   private func subviews() -> SubviewProxies {
     SubviewProxies(count: items.count) { [items] index, proposal in
-      // As high for a width that is set as a cell of that width would be.
+      // As high for a fixed width as a cell of that width.
       LayoutSize(width: proposal.width ?? items[index].width, height: items[index].height)
     }
   }
 
   private let widths: [Double?] = [300, nil, 0, .infinity, 120, 40, 300, 5000, nil, 120]
 
-  /// Asked in any order on one cache, a layout answers what it answers on a fresh one.
+  /// Asked in any order with one cache, a layout answers as with a new one.
   private func expectSameAnswers<Port: SubviewLayout>(_ port: Port) {
     let subviews = subviews()
     var cache = port.makeCache(subviews: subviews)
@@ -29,7 +29,7 @@ import VirtualLayout
       let expected = port.sizeThatFits(proposal: proposal, subviews: subviews, cache: &fresh)
       let answer = port.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
       #expect(answer == expected, "\(port) for \(width as Any)")
-      // The bounds are of yet another width, and begin elsewhere each time.
+      // The bounds have yet another width, and begin elsewhere each time.
       for (width, origin) in [(200.0, LayoutPoint(x: 0, y: 0)), (260, LayoutPoint(x: -30, y: 1000))] {
         let expected = placed(
           port, subviews, &fresh, LayoutRect(x: 0, y: 0, width: width, height: 50), proposal)
@@ -57,8 +57,8 @@ import VirtualLayout
     expectSameAnswers(LiquidLayout(cellWidth: 60, cellPadding: 3))
   }
 
-  /// Three mistakes of many tutorials: a later line as high as an earlier one, spacing before a row's first item,
-  /// a missing width taken for zero.
+  /// Three mistakes of many tutorials: a later line as high as an earlier one, spacing before the first item of a row,
+  /// and a missing width treated as zero.
   @Test func theUsualMistakesAreNotMade() {
     let sizes = [
       LayoutSize(width: 60, height: 50), LayoutSize(width: 60, height: 10), LayoutSize(width: 60, height: 10),
@@ -113,7 +113,7 @@ import VirtualLayout
     }
   }
 
-  /// Of several widths proposed, the answer to the first is kept; the others are asked again whatever changes.
+  /// Of several proposed widths, the answer to the first is kept. The others are asked again whatever changes.
   @Test func theFirstAnswerIsKept() {
     var asked: [Double] = []
     let layout = CollectionLayout(.subviews(TwoWidths()))

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Layouts written for SwiftUI, with another import, come to the frames of the corresponding modes.
+/// Layouts written for SwiftUI, with another import, give the frames of the corresponding modes.
 @Suite struct PortTests {
-  /// Lists of items and widths, many of them odd: nothing fits, all fit, one is wider than the room.
+  /// Lists of items and widths, many of them odd: nothing fits, everything fits, one item is wider than the room.
   private func forEachWorld(_ body: (_ items: [TestItem], _ width: Double) -> String?) {
     for seed in UInt64(1)...40 {
       var generator = SplitMix64(seed: seed)
@@ -20,7 +20,7 @@ import VirtualLayout
     }
   }
 
-  /// Nil when both modes place everything alike, in both directions, and call the content equally long.
+  /// Nil if both modes give equal frames and content sizes, in both directions.
   private func difference(
     _ port: LayoutMode, _ mode: LayoutMode, _ items: [TestItem], width: Double
   ) -> String? {
@@ -56,7 +56,7 @@ import VirtualLayout
     }
   }
 
-  /// SwiftUI's alignments, and its names beside Foundation's.
+  /// SwiftUI's alignments, and its names next to Foundation's.
   @Test func aColumnWithAnAlignment() {
     let fractions: [(Alignment, Double)] = [
       (.leading, 0), (.top, 0.5), (.bottomTrailing, 1), (.init(horizontal: .center, vertical: .top), 0.5),
@@ -99,7 +99,7 @@ import VirtualLayout
     }
   }
 
-  /// Cards by the words of the rule: largest ideal, aspect ratio, minimum, maximum, container.
+  /// Cards computed from the rule: largest ideal size, aspect ratio, minimum, maximum, container.
   private func naiveCards(_ items: [TestItem], width: Double) -> NaiveLayout {
     var size = LayoutSize(width: items.map(\.width).max() ?? 0, height: items.map(\.height).max() ?? 0)
     if size.width < size.height * 1.5 { size.width = size.height * 1.5 }

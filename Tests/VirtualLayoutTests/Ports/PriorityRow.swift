@@ -1,6 +1,7 @@
 import SwiftUINames
 
-/// A row that fits its width: subviews of the highest priority keep their ideal width, the next ones share what is left.
+/// A row that fits its width: subviews of the highest priority keep their ideal width, and the next ones share the
+/// rest.
 struct PriorityRow: Layout {
   var spacing: CGFloat = 0
 

@@ -3,7 +3,7 @@ import SwiftUINames
 import func Foundation.cos
 import func Foundation.sin
 
-/// Subviews on a circle, from the top clockwise; `alignment` says which point of a subview lies on it.
+/// Subviews on a circle, clockwise from the top. `alignment` says which point of a subview lies on it.
 struct RadialLayout: Layout {
   var alignment: Alignment = .center
 

@@ -1,7 +1,7 @@
 import SwiftUINames
 import Testing
 
-/// Rectangles compute as CoreGraphics' do, and rectangles by axis have ends.
+/// Rectangles compute like CoreGraphics' rectangles, and rectangles by axis have ends.
 @Suite struct ShapeTests {
   private let rect = CGRect(x: 10, y: 20, width: 30, height: 40)
 
@@ -46,8 +46,8 @@ import Testing
     #expect(!rect.contains(CGPoint(x: 9, y: 30)) && !rect.contains(CGPoint(x: 20, y: 19)))
   }
 
-  /// A layout tried out by itself: unless something else is said, subviews prefer 8 points around them and have no priority.
-  @Test func subviewsByThemselves() {
+  /// A layout tried alone: without traits, subviews prefer 8 points around them and have no priority.
+  @Test func subviewsAlone() {
     let subviews = LayoutSubviews(count: 2, layoutDirection: .rightToLeft) { index, proposal in
       proposal.replacingUnspecifiedDimensions(by: CGSize(width: 10, height: CGFloat(index)))
     }

@@ -1,6 +1,6 @@
 import SwiftUINames
 
-/// Subviews side by side with spacing, a new row where the next does not fit; tops aligned.
+/// Subviews side by side with spacing, in a new row if the next does not fit. Tops are aligned.
 struct SpacedFlowLayout: Layout {
   var spacing = CGSize(width: 10, height: 10)
 

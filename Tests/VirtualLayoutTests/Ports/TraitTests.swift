@@ -1,7 +1,7 @@
 import SwiftUINames
 import Testing
 
-/// Layouts written for SwiftUI see what subviews prefer: spacing, priority, alignment.
+/// Layouts written for SwiftUI read what subviews prefer: spacing, priority, alignment.
 @Suite struct TraitTests {
   private func frames(
     _ mode: LayoutMode, _ sizes: [LayoutSize], width: Double = 400
@@ -18,11 +18,11 @@ import Testing
     LayoutSize(width: 40, height: 20), LayoutSize(width: 60, height: 10), LayoutSize(width: 50, height: 30),
   ]
 
-  /// Of two preferences the larger wins; where nothing is said it is 8 points.
-  @Test func neighboursAreAsFarApartAsTheyPrefer() {
+  /// The larger of two preferences wins. Without one it is 8 points.
+  @Test func neighboursKeepTheLargerSpacing() {
     let spacings = [ViewSpacing(leading: 100, trailing: 5), ViewSpacing(leading: 12, trailing: 0), .zero]
     let row = LayoutMode.subviews(EqualWidthRow(alignment: .top)) { SubviewTraits(spacing: spacings[$0]) }
-    // Cells of 60 points; 12 between the first two, nothing between the last two.
+    // Cells of 60 points, 12 between the first two, and nothing between the last two.
     #expect(
       frames(row, three) == [
         LayoutRect(x: 10, y: 0, width: 40, height: 20), LayoutRect(x: 72, y: 0, width: 60, height: 10),
@@ -50,7 +50,7 @@ import Testing
     #expect(EqualWidthRow.layoutProperties.stackOrientation == .horizontal)
   }
 
-  @Test func guidesLieWhereTheSizeSays() {
+  @Test func guidesFollowTheSize() {
     func tops(_ alignment: VerticalAlignment) -> [Double?] {
       frames(.subviews(EqualWidthRow(alignment: alignment)), three).map { $0?.minY }
     }
@@ -77,7 +77,7 @@ import Testing
   @Test func subviewsOnACircle() {
     let frames = frames(.subviews(RadialLayout()), [three[0], three[0], three[0], three[0]], width: 200)
     let centres = frames.map { LayoutPoint(x: $0!.midX.rounded(), y: $0!.midY.rounded()) }
-    // The first would lie half above the content, where there is nothing.
+    // The first would lie half above the content, where nothing can be.
     #expect(
       centres == [
         LayoutPoint(x: 100, y: 10), LayoutPoint(x: 200, y: 100), LayoutPoint(x: 100, y: 200),

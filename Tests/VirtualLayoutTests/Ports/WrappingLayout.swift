@@ -1,6 +1,6 @@
 import SwiftUINames
 
-/// Subviews side by side, a new row where the next does not fit; no spacing.
+/// Subviews side by side without spacing, in a new row if the next does not fit.
 struct WrappingLayout: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     let maxWidth = proposal.width ?? .infinity

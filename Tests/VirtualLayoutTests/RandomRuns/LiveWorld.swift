@@ -245,11 +245,11 @@ final class LiveWorld {
   private func rebalance(_ generator: inout SplitMix64) -> Outcome {
     if generator.oneIn(2) {
       layout.invalidateLayout()
-      return prepared("everything anew", LiveMemory.Change(anew: nil))
+      return prepared("everything again", LiveMemory.Change(anew: nil))
     }
     let section = generator.below(model.sections.count)
     layout.invalidateLayout(with: .sections([section]))
-    return prepared("\(section) anew", LiveMemory.Change(anew: [model.sections[section].identity]))
+    return prepared("\(section) again", LiveMemory.Change(anew: [model.sections[section].identity]))
   }
 
   /// Inserts, deletes and moves items and sections, sometimes together with another container.

@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// The order of starts: a permutation, ascending, that finds items and positions alike.
+/// The order of starts is a permutation that ascends, and finds positions by item and items by position.
 @Suite struct ItemOrderTests {
-  /// Around 65,536 and above, positions are kept without lower bits.
+  /// From about 65,536 on, positions are kept without their lower bits.
   @Test(arguments: [0, 1, 2, 17, 5000, 65_536, 65_537, 300_000])
-  func itIsAnAscendingPermutation(count: Int) {
+  func theOrderIsAnAscendingPermutation(count: Int) {
     var generator = SplitMix64(seed: UInt64(count))
-    // Many equal ones, zero among them, and some with all bits in use.
+    // Many equal starts, zero among them, and some with all bits in use.
     let starts = (0..<count).map { item in
       item % 3 == 0 ? Double(generator.below(count)) / 7 : Double(generator.below(50))
     }
@@ -16,7 +16,7 @@ import VirtualLayout
     let expected = starts.indices.sorted { (starts[$0], $0) < (starts[$1], $1) }
     #expect((0..<count).allSatisfy { order.item(at: $0) == expected[$0] })
     #expect((0..<count).allSatisfy { order.position(of: expected[$0]) == $0 })
-    // Each array's header, and what the allocator gives beyond what is asked, which hangs on what it has at hand.
+    // The header of each array, and the spare room that the allocator adds, which depends on what it has.
     #expect(order.memoryFootprint <= 5 * count + count / 2 + 128)
   }
 
@@ -26,7 +26,7 @@ import VirtualLayout
   }
 
   @Test(arguments: [(3, 10), (5000, 70_000), (65_530, 65_540)])
-  func whatIsAppendedStandsBehind(first: Int, last: Int) {
+  func appendedItemsComeLast(first: Int, last: Int) {
     let starts = (0..<first).map { Double((first - $0) % 97) }
     var order = ItemOrder(ascending: starts.span)
     let before = (0..<first).map { order.item(at: $0) }

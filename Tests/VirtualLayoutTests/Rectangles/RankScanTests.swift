@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// The ranks of numbers in no order: each number's place among them, sorted.
+/// The ranks of unordered numbers: the position of each in the sorted list.
 @Suite struct RankScanTests {
-  /// None, one, and more than are compared at once.
+  /// No number, one number, and more than are compared at once.
   @Test(arguments: 0...64)
-  func eachNumberHasItsPlace(count: Int) {
+  func everyNumberHasItsRank(count: Int) {
     var generator = SplitMix64(seed: UInt64(count))
-    // What lies after the last number is less than any of them, and must not count.
+    // Memory after the last number has smaller values, which must not count.
     var numbers = [Int32](repeating: -1, count: (count + RankScan.width) / RankScan.width * RankScan.width)
     for index in 0..<count { numbers[index] = Int32(generator.below(1 << 16)) << 8 | Int32(index) }
     var ranks: [Int] = []

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Items whose numbers say nothing of where they are stand in another order inside, which nobody sees.
+/// Items whose order says nothing about their positions are stored in another order, which is invisible outside.
 @Suite struct ScatteredTests {
   private func layout(_ mode: LayoutMode, _ delegate: TestDelegate) -> CollectionLayout {
     let layout = CollectionLayout(mode)
@@ -27,8 +27,8 @@ import VirtualLayout
         direction: .leftToRight))
   }
 
-  /// Rectangles from a sliver to everything: a few results, more than are brought in order at a time, and so many that
-  /// every item is looked at.
+  /// Rectangles from a sliver to everything: a few results, more than are sorted at a time, and so many that every item
+  /// is looked at.
   private func expectQueriesRight(_ layout: CollectionLayout, _ what: String) {
     let frames = layout.itemFrames.map { $0! }
     let height = layout.contentSize.height
@@ -53,7 +53,7 @@ import VirtualLayout
     #expect(disagreement(layout, expected(delegate, density: density)) == nil)
     #expect(layout.checkInvariants() == nil)
     expectQueriesRight(layout, "fresh")
-    // Edits find sizes and frames by item, whatever the order.
+    // Edits find sizes and frames by item, whatever the inner order.
     delegate.resetCounts()
     for item in [7, 3000] { delegate.items[item].height += 40 }
     delegate.items += items(500, seed: 2)
@@ -65,7 +65,7 @@ import VirtualLayout
     expectQueriesRight(layout, "edited")
   }
 
-  /// The same, mirrored along either axis.
+  /// The frames, mirrored along either axis.
   @Test func mirroredQueriesOfScatteredItems() {
     let delegate = TestDelegate(items(4000, seed: 3))
     for axis in [LayoutAxis.vertical, .horizontal] {
@@ -81,7 +81,7 @@ import VirtualLayout
     }
   }
 
-  /// A fold without locality: what is added stands after the rest, until that is worth sorting again.
+  /// A fold without locality: new items are stored after the others until sorting them is worth it.
   @Test func appendingToAScatteredFold() {
     let delegate = TestDelegate(items(3000, seed: 4))
     let layout = layout(.custom(fold: ScatteredFold()), delegate)
@@ -97,7 +97,7 @@ import VirtualLayout
       #expect(layout.itemFrames == self.layout(.custom(fold: ScatteredFold()), delegate).itemFrames)
       expectQueriesRight(layout, "\(delegate.items.count) items")
     }
-    // Resumed at the checkpoint before the item, at most 511 items earlier.
+    // The fold resumes at the checkpoint before the item, at most 511 items earlier.
     let before = layout.workCounters
     let count = delegate.items.count
     delegate.items[count - 700].height += 8
@@ -109,7 +109,7 @@ import VirtualLayout
     expectQueriesRight(layout, "edited")
   }
 
-  /// Items that pile up gain nothing from an order, and get none.
+  /// Items that lie on top of each other gain nothing from an order, and get none.
   @Test func itemsInOneBandKeepTheirOrder() {
     let delegate = TestDelegate(items(4000, seed: 6))
     let layout = layout(.custom(Scatter(density: 0.05)), delegate)
@@ -117,8 +117,8 @@ import VirtualLayout
     expectQueriesRight(layout, "crowded")
   }
 
-  /// Where a section is not all there is, a query keeps more in mind.
-  @Test func itemsBehindAHeaderOfTheContentAreFound() {
+  /// If a section is incomplete, a query keeps more state.
+  @Test func itemsAfterAContentHeaderAreFound() {
     let layout = CollectionLayout(.custom(Scatter(density: 30)))
     layout.containerSize = LayoutSize(width: 400, height: 600)
     layout.contentHeader = .fixed(20)
@@ -138,8 +138,8 @@ import VirtualLayout
     }
   }
 
-  /// At most 40 bytes an item, index and order included.
-  @Test func whatAnItemCosts() {
+  /// At most 40 bytes per item, index and order included.
+  @Test func anItemTakesFewBytes() {
     for (mode, most) in [
       (LayoutMode.custom(Scatter(density: 30)), 40), (.custom(fold: Staircase(step: 40)), 35),
       (.subviews(WrappingLayout()), 35),
@@ -151,7 +151,7 @@ import VirtualLayout
   }
 }
 
-/// Each item somewhere in the next 200,000 points, and the whole of it a little further with every item.
+/// Each item lies somewhere in the next 200,000 points, which begin a little later for every item.
 private struct ScatteredFold: CustomFold {
   func firstCursor(in room: CustomRoom) -> (random: SplitMix64, sum: Double) { (SplitMix64(seed: 1), 0) }
 

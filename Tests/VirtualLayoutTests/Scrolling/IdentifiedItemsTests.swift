@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// A section that follows its identifiers. Every item is as long as its identifier says, so that frames tell who is who.
+/// A section that follows its identifiers. Each item is as long as its identifier says, so that frames identify items.
 @Suite struct IdentifiedItemsTests {
   private final class World {
     let layout: CollectionLayout
@@ -24,7 +24,7 @@ import VirtualLayout
       identifiers.map { TestItem(10, Double($0)) }
     }
 
-    /// The data alone.
+    /// Changes the data only.
     func set(_ identifiers: [Int]) { delegate?.items = Self.items(identifiers) }
 
     func apply(_ identifiers: [Int]) throws {
@@ -34,12 +34,12 @@ import VirtualLayout
 
     func letGoOfDelegate() { delegate = nil }
 
-    /// Who is where, as the layout says.
+    /// The identifiers of the items, as the frames show them.
     var laidOut: [Int] { layout.itemFrames.map { Int($0!.height) } }
     var asked: [Int] { delegate?.sizesAsked.keys.sorted() ?? [] }
   }
 
-  @Test func onlyWhatIsNewIsAsked() throws {
+  @Test func onlyNewItemsAreAskedFor() throws {
     let world = World([1, 2, 3, 4, 5])
     try world.apply([9, 5, 1, 3, 4, 8])
     #expect(world.laidOut == [9, 5, 1, 3, 4, 8])
@@ -47,7 +47,7 @@ import VirtualLayout
     #expect(world.asked == [0, 5])
   }
 
-  /// Whatever comes, goes and moves, now and then with identifiers that occur more than once.
+  /// Random insertions, deletions and moves, sometimes with identifiers that occur more than once.
   @Test(arguments: UInt64(0)..<20)
   func itemsKeepTheirSizes(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
@@ -74,7 +74,7 @@ import VirtualLayout
     }
   }
 
-  @Test func whoMovesKeepsItsLane() throws {
+  @Test func itemsThatMoveKeepTheirLanes() throws {
     let world = World([30, 10, 20, 40, 50, 60], .masonry(lanes: .count(3)))
     func lanes(_ identifiers: [Int]) -> [Int: Int] {
       Dictionary(uniqueKeysWithValues: zip(identifiers, world.layout.firstLanes.map { $0! }))
@@ -85,7 +85,7 @@ import VirtualLayout
     #expect(world.asked.isEmpty)
   }
 
-  @Test func whatIsSeenStays() throws {
+  @Test func visibleItemsStayInPlace() throws {
     let world = World(Array(1...100))
     world.layout.visibleBounds = LayoutRect(x: 0, y: 1000, width: 300, height: 100)
     world.set([200] + Array(1...100))
@@ -115,8 +115,8 @@ import VirtualLayout
     #expect(frames[0]?.y == 14)
   }
 
-  /// What the layout has not taken over the identifiers have not either, so that the next update says the right things.
-  @Test func aRefusedUpdateIsMadeUpForByTheNext() throws {
+  /// If the layout refuses an update, the identifiers do too, so that the next update is right.
+  @Test func theNextUpdateIncludesARefusedOne() throws {
     let world = World([1, 2, 3, 4])
     let everything = LayoutRect(x: 0, y: 0, width: 300, height: 1000)
     var reported: [LayoutDiagnostic] = []
@@ -135,7 +135,7 @@ import VirtualLayout
     #expect(world.asked.isEmpty)
   }
 
-  @Test func withoutADelegateNothingIsTakenOver() {
+  @Test func withoutADelegateNothingChanges() {
     let world = World([1, 2, 3])
     world.letGoOfDelegate()
     #expect(throws: BatchUpdateError.delegateGone) { try world.apply([3, 2, 1]) }
@@ -146,7 +146,7 @@ import VirtualLayout
     #expect(world.laidOut == [1, 2, 3])
   }
 
-  @Test func aSourceThatSaysOtherwiseIsNoUpdate() throws {
+  @Test func aSourceWithOtherCountsIsRefused() throws {
     let world = World([1, 2, 3])
     world.set([1, 2, 3, 4])
     #expect(throws: BatchUpdateError.itemCount(section: 0, oldSection: 0, expected: 2, actual: 4)) {
@@ -159,7 +159,7 @@ import VirtualLayout
   }
 }
 
-/// Sections of items that are as long as they are called.
+/// Sections of items that are as long as their identifiers say.
 private final class SectionsHost: CollectionLayoutDelegate {
   var sections: [[Int]]
 

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Where to scroll to: rows of 40, ten in each of two sections with a header of 20 and a footer of 10, seen through 100.
+/// Scroll targets: rows of 40 points, ten in each of two sections with a header of 20 and a footer of 10, in a view of
+/// 100.
 @Suite struct ScrollTargetTests {
   private static let view = 100.0
   private static let content = 2 * (20.0 + 10 * 40 + 10)
@@ -18,7 +19,7 @@ import VirtualLayout
     return layout
   }
 
-  /// A view that begins so far after the content's leading edge.
+  /// A view at this distance from the leading edge of the content.
   private func view(at offset: Double, _ heading: Heading) -> LayoutRect {
     switch (heading.axis, heading.direction) {
     case (.vertical, _): LayoutRect(x: 0, y: offset, width: 100, height: Self.view)
@@ -28,13 +29,13 @@ import VirtualLayout
     }
   }
 
-  /// How far it is forward, in reading direction.
+  /// The distance forward, in reading direction.
   private func forward(_ delta: Double?, _ heading: Heading) -> Double? {
     heading.axis == .horizontal && heading.direction == .rightToLeft ? delta.map { 0 - $0 } : delta
   }
 
   @Test(arguments: Heading.all, [false, true])
-  func anItemIsBroughtBesideWhatIsPinned(heading: Heading, pins: Bool) {
+  func anItemIsShownNextToPinnedHeaders(heading: Heading, pins: Bool) {
     let layout = layout(heading, pins: pins)
     let (header, footer) = pins ? (20.0, 10.0) : (0, 0)
     layout.visibleBounds = view(at: 100, heading)
@@ -56,7 +57,7 @@ import VirtualLayout
   }
 
   @Test(arguments: Heading.all)
-  func theContentsEndsAreTheLimit(heading: Heading) {
+  func scrollingStopsAtTheEndsOfTheContent(heading: Heading) {
     let layout = layout(heading)
     layout.visibleBounds = view(at: 300, heading)
     let (first, last) = (ItemPath(item: 0), ItemPath(section: 1, item: 9))
@@ -65,7 +66,7 @@ import VirtualLayout
     #expect(layout.scrollDelta(showing: ItemPath(section: 2, item: 0)) == nil)
     #expect(layout.scrollDelta(showing: ItemPath(item: -1)) == nil)
     layout.visibleBounds = LayoutRect()
-    #expect(layout.scrollDelta(showing: first) == nil, "nobody looks")
+    #expect(layout.scrollDelta(showing: first) == nil, "there is no view")
   }
 
   @Test func anItemWithMoreExtentThanTheViewFillsIt() {
@@ -87,7 +88,7 @@ import VirtualLayout
       let delta = layout.scrollDelta(snapping: .start, from: view(at: proposed, heading))
       #expect(forward(delta, heading) == target - proposed, "\(proposed)")
     }
-    // They end at 60, 100, 140 …; from the content's end on there is nowhere to go.
+    // Rows end at 60, 100, 140 …; after the end of the content there is nothing to scroll to.
     #expect(forward(layout.scrollDelta(snapping: .end, from: view(at: 55, heading)), heading) == -15)
     let end = Self.content - Self.view
     #expect(forward(layout.scrollDelta(snapping: .start, from: view(at: end + 70, heading)), heading) == -70)

@@ -20,7 +20,7 @@ import VirtualLayout
 
   private func item(_ item: Int) -> ItemPath { ItemPath(item: item) }
 
-  @Test func whatComesAndGoesIsToldInItemOrder() {
+  @Test func changesComeInItemOrder() {
     var visible = VisibleItems()
     #expect(changes(&visible, 0) == [.appeared(item(0)), .appeared(item(1)), .appeared(item(2))])
     #expect(changes(&visible, 0) == [])
@@ -37,7 +37,7 @@ import VirtualLayout
     #expect(visible.paths.isEmpty)
   }
 
-  @Test func againstSetsAtRandom() {
+  @Test func randomChangesAgreeWithSets() {
     var generator = SplitMix64(seed: 61)
     var visible = VisibleItems()
     var kept: Set<ItemPath> = []

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Sections that hold nothing, many of them at one position.
+/// Empty sections, many of them at one position.
 @Suite struct EmptySectionsTests {
-  /// What stands in a section besides nothing.
+  /// What a section has besides items.
   enum Content: CaseIterable {
     case nothing, item, flatItem, header, flatHeader, flatFooter, pinned, flatBackground
   }
@@ -45,7 +45,7 @@ import VirtualLayout
     return layout
   }
 
-  /// Every element by looking it up, in the order of a visit.
+  /// Every element by look-up, in the order of a visit.
   private func elements(_ layout: CollectionLayout) -> [LayoutAttributes] {
     var found: [LayoutAttributes] = []
     for section in 0..<layout.numberOfSections {
@@ -63,7 +63,7 @@ import VirtualLayout
   }
 
   @Test(arguments: UInt64(0)..<20)
-  func whatStandsAmongThemIsFound(seed: UInt64) {
+  func elementsAmongEmptySectionsAreFound(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let host = Host(count: 2 + generator.below(600))
     for _ in 0..<generator.below(12) {
@@ -84,7 +84,7 @@ import VirtualLayout
         #expect(paths == wanted.filter { $0.element.kind == .item }.map(\.path))
       }
       #expect(layout.checkInvariants() == nil)
-      // Another content for a few sections, or for all.
+      // Other contents for a few sections, or for all.
       let changed = (0..<3).map { _ in generator.below(host.count) }
       for section in changed { host.contents[section] = Content.allCases.randomElement(using: &generator) }
       if generator.oneIn(3) { host.count = max(2, host.count + generator.below(200) - 100) }
@@ -94,8 +94,8 @@ import VirtualLayout
     withExtendedLifetime(host) {}
   }
 
-  /// A batch that fills and empties sections, in place.
-  @Test func sectionsThatAreFilledAndEmptiedAreFoundAndPassedOver() throws {
+  /// A batch that fills and empties sections in place.
+  @Test func filledSectionsAreFoundAndEmptiedOnesAreNot() throws {
     let host = Host(count: 300)
     let layout = layout(host)
     for section in [299, 0, 150, 151] {
@@ -119,12 +119,12 @@ import VirtualLayout
     withExtendedLifetime(host) {}
   }
 
-  /// A query among two hundred times as many takes about as long, not two hundred times.
+  /// A query among two hundred times as many sections takes about as long.
   @Test(arguments: [true, false])
-  func aQueryPassesOverThemAtOnce(ofItems: Bool) {
+  func aQuerySkipsEmptySections(ofItems: Bool) {
     func shortest(count: Int) -> Duration {
       let host = Host(count: count)
-      // Both are stuck, and everything between them is passed over; the first stands at 0, the last after it.
+      // Both headers are stuck, and the query skips everything between them. The first is at 0, the last after it.
       host.contents = [1: .pinned, count - 2: .pinned]
       let layout = layout(host)
       layout.visibleBounds = LayoutRect(x: 0, y: 40, width: 320, height: 120)

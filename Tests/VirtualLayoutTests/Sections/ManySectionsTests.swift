@@ -22,7 +22,7 @@ import VirtualLayout
     }
   }
 
-  @Test func theyCostLittleAndAreFoundAtOnce() {
+  @Test func smallSectionsCostLittleAndAreFoundFast() {
     let host = Host()
     let layout = CollectionLayout(.flow())
     layout.containerSize = LayoutSize(width: 320, height: 600)
@@ -31,13 +31,13 @@ import VirtualLayout
     let items = 100_000 / 4 * (1 + 2 + 3)
     #expect(host.asked == items)
     #expect(layout.numberOfSections == 100_000)
-    // A header a section; a line of 30 points where there are items, which three quarters of them have.
+    // Each section has a header. Three quarters of them have items, and a line of 30 points.
     #expect(layout.contentSize.height == 100_000 * 20 + 75_000 * 30)
     #expect(layout.checkInvariants() == nil)
-    // The pool keeps 36 bytes an item.
+    // The pool keeps 36 bytes per item.
     #expect(layout.memoryFootprint - 36 * items <= 300 * 100_000)
 
-    // Four sections take up 170 points: 20, 50, 50, 50.
+    // Four sections take 170 points: 20, 50, 50, 50.
     for group in [0, 1, 7_000, 24_999] {
       let top = 170 * Double(group)
       layout.visibleBounds = LayoutRect(x: 0, y: top + 25, width: 320, height: 50)
@@ -52,12 +52,12 @@ import VirtualLayout
     host.asked = 0
     layout.invalidateLayout(with: .items([ItemPath(section: 50_003, item: 1)]))
     layout.prepare()
-    // A section so small is asked again as a whole.
+    // A small section is asked for again as a whole.
     #expect(host.asked == 3)
     withExtendedLifetime(host) {}
   }
 
-  @Test func countsThatMakeNoSenseAreLimited() {
+  @Test func absurdCountsAreLimited() {
     final class Liar: CollectionLayoutDelegate {
       func numberOfSections(in layout: CollectionLayout) -> Int { -3 }
       func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int { 4 }

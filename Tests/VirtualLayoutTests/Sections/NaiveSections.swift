@@ -1,12 +1,12 @@
 import TestSupport
 import VirtualLayout
 
-/// Sections stacked by hand: each section's items by its mode's own reference, moved to where the section begins.
+/// Naive sections: the items of each section by the reference of its mode, moved to the start of the section.
 struct NaiveSections {
   private(set) var elements: [LayoutAttributes] = []
   private(set) var content = LayoutSize.zero
 
-  /// - Parameter view: what the host shows, along the main axis, from the leading edge.
+  /// - Parameter view: the visible part along the main axis, from the leading edge.
   init(
     _ sections: [TestSection], cross: Double, _ axis: LayoutAxis, _ direction: LayoutDirection,
     contentHeader: Double?, contentFooter: Double?, view: (lo: Double, hi: Double)
@@ -55,7 +55,7 @@ struct NaiveSections {
       isVertical ? LayoutSize(width: cross, height: end) : LayoutSize(width: end, height: cross)
     let isMirrored = direction == .rightToLeft
 
-    /// From the leading edges to physical.
+    /// Converts distances from the leading edges to physical frames.
     func physical(_ main: Double, _ extent: Double, _ across: Double, _ crossExtent: Double) -> LayoutRect {
       var frame =
         isVertical

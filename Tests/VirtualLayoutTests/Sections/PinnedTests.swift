@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Where pinned headers and footers stand when nothing is seen.
+/// The positions of pinned headers and footers if nothing is visible.
 @Suite struct PinnedTests {
   private func layout(_ heading: Heading, pins: Bool) -> CollectionLayout {
     let section = ItemSource.Section(
@@ -23,9 +23,9 @@ import VirtualLayout
     LayoutRect(x: .nan, y: .nan, width: 100, height: 100),
   ]
 
-  /// A view of nothing, be it that nobody has set one, is one that everything rests in.
+  /// In an empty view (never set, or NaN), every header and footer is at its own place.
   @Test(arguments: Heading.all, views)
-  func whereNothingIsSeenNothingIsStuck(heading: Heading, view: LayoutRect) {
+  func inAnEmptyViewNothingIsPinned(heading: Heading, view: LayoutRect) {
     let layout = layout(heading, pins: true)
     layout.visibleBounds = view
     let resting = self.layout(heading, pins: false)
@@ -39,7 +39,7 @@ import VirtualLayout
     }
   }
 
-  /// A view without an end has a leading edge all the same.
+  /// A view without an end still has a leading edge.
   @Test func anEndlessViewHoldsHeaders() {
     let layout = layout(Heading.all[0], pins: true)
     layout.visibleBounds = LayoutRect(x: 0, y: 100, width: 320, height: .infinity)

@@ -5,10 +5,10 @@ import VirtualLayout
 /// Small sections, which one engine places in turn: their items in the pool are to the bit those of an engine of their own.
 @Suite struct PooledPlacingTests {
   @Test(arguments: ModeUnderTest.all, UInt64(0)..<6)
-  func itComesToWhatTheEngineComesTo(mode: ModeUnderTest, seed: UInt64) {
+  func theFramesAreThoseOfAnEngine(mode: ModeUnderTest, seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let cross = 4 * Double(generator.below(120))
-    // One engine places many sections, in memory that each uses again.
+    // One engine places many sections, and each uses its memory again.
     let placing = EngineDriver(mode.mode, cross: cross, axis: mode.axis, direction: mode.direction)
     for _ in 0..<6 {
       let count = generator.oneIn(6) ? 0 : generator.below(65)

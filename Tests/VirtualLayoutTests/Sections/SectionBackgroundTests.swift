@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// What backgrounds cost as they come and go.
+/// The cost of backgrounds that appear and disappear.
 @Suite struct SectionBackgroundTests {
   private final class Host: CollectionLayoutDelegate {
     var sections = 40
@@ -24,7 +24,7 @@ import VirtualLayout
     return layout
   }
 
-  /// Sections are headers, 20 high: each background is where its section and its insets say.
+  /// Sections are headers 20 points high. Each background is where its section and its insets say.
   private func expectBackgrounds(_ layout: CollectionLayout) {
     for section in 0..<host.sections {
       let path = ItemPath(section: section, item: 0)
@@ -36,9 +36,10 @@ import VirtualLayout
     }
   }
 
-  /// Insets longer than the section leave a background inside it, which is found with that section and no other.
+  /// Insets longer than the section leave the background inside the section. Queries find it with that section and no
+  /// other.
   @Test(arguments: Heading.all)
-  func insetsThatLeaveNothingLeaveItInside(heading: Heading) {
+  func insetsThatLeaveNothingKeepTheBackgroundInside(heading: Heading) {
     host.sections = 3
     let lengths = [0.0, 5, 20, 30, 100, .infinity]
     for (leading, trailing, left, right) in lengths.flatMap({ a in
@@ -69,11 +70,11 @@ import VirtualLayout
     }
   }
 
-  @Test func thoseTakenAwayLeaveNothingBehind() {
+  @Test func removedBackgroundsTakeNoMemory() {
     let layout = makeLayout()
     var footprint = 0
     for round in 0..<50 {
-      // Every other section, then the others, each with insets of its own.
+      // Every other section, then the others, each with its own insets.
       host.insets = { $0 % 2 == round % 2 ? LayoutInsets(left: Double($0 + round)) : nil }
       layout.invalidateLayout(with: .sections(Array(0..<host.sections)))
       layout.prepare()
@@ -83,7 +84,7 @@ import VirtualLayout
     #expect(layout.memoryFootprint == footprint)
   }
 
-  @Test func thoseOfSectionsThatAreGoneLeaveNothingBehind() {
+  @Test func backgroundsOfDeletedSectionsTakeNoMemory() {
     let layout = makeLayout()
     host.insets = { LayoutInsets(left: Double($0)) }
     var footprint = 0
@@ -92,8 +93,8 @@ import VirtualLayout
       layout.prepare()
       expectBackgrounds(layout)
       if round == 4 { footprint = layout.memoryFootprint }
-      // The allocator decides how much room an array has beyond what it asks for. A single background left after in
-      // each round would come to more than a kilobyte.
+      // The allocator decides how much spare room an array has. One background more in each round would add up to more
+      // than a kilobyte.
       if round == 48 { #expect(layout.memoryFootprint < footprint + 1024) }
     }
   }

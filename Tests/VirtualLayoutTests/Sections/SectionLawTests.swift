@@ -2,15 +2,16 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// The laws over several sections at once: whatever stands in them, queries are brute force, changes are as from scratch.
+/// The laws for several sections: queries agree with brute force, and changes with a new layout, whatever the sections
+/// contain.
 @Suite struct SectionLawTests {
-  /// Modes whose lanes do not depend on what was before.
+  /// Modes whose lanes do not depend on former ones.
   static let withoutMemory = ModeUnderTest.configurations.filter {
     !$0.name.hasPrefix("masonry") || $0.name == "masonry, one lane" || $0.name == "masonry, round robin"
   }
 
   @Test(arguments: Heading.all, UInt64(0)..<12)
-  func everyElementIsWhereLookingAtEachFindsIt(heading: Heading, seed: UInt64) {
+  func everyElementIsWhereTheReferencePutsIt(heading: Heading, seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let sections = (0..<generator.below(9)).map { _ in
       TestSection.random(&generator, among: ModeUnderTest.configurations)
@@ -28,7 +29,7 @@ import VirtualLayout
   }
 
   @Test(arguments: Heading.all, UInt64(0)..<8)
-  func anySequenceOfChangesIsAsFromScratch(heading: Heading, seed: UInt64) {
+  func anyChangesGiveTheLayoutMadeFromScratch(heading: Heading, seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     func section() -> TestSection { .random(&generator, among: Self.withoutMemory) }
     var world = SectionsWorld((0..<4).map { _ in section() }, heading)
@@ -85,12 +86,11 @@ import VirtualLayout
     }
   }
 
-  /// Sections in which the batch changes nothing follow the container as well, without being asked where their modes ask but
-  /// once.
+  /// Sections without changes follow the container, too. They are not asked again if their modes ask only once.
   @Test(arguments: [
     "flow", "flow, proposed", "justified", "list, uniform without spacing", "card", "masonry",
   ])
-  func aBatchBringsAnotherWidthAlong(name: String) throws {
+  func aBatchMayComeWithAnotherWidth(name: String) throws {
     let mode = ModeUnderTest.configurations.first { $0.name == name }!
     var generator = SplitMix64(seed: 3)
     let sections = [5, 90, 90].map { TestSection(configuration: mode, items: mode.items(&generator, $0)) }
@@ -108,7 +108,7 @@ import VirtualLayout
     #expect(asked == (mode.asksForSizes && mode.asksInEachContainer ? 90 : 0))
   }
 
-  @Test func onlyWhatChangedIsAsked() {
+  @Test func onlyChangedItemsAreAskedFor() {
     var generator = SplitMix64(seed: 1)
     let flow = ModeUnderTest.flow("flow", LayoutMode.Flow(itemSpacing: 8))
     let sections = [5, 100, 7, 90].map {
@@ -142,7 +142,7 @@ import VirtualLayout
     #expect(delegate.sizesAsked.count == 6)
   }
 
-  @Test func aHostThatLooksWhileAskedFindsTheLastLayout() {
+  @Test func aHostThatReadsDuringACallSeesTheLastLayout() {
     var generator = SplitMix64(seed: 2)
     let sections = (0..<5).map { _ in TestSection.random(&generator, among: ModeUnderTest.configurations) }
     let world = SectionsWorld(sections, Heading.all[0])
@@ -172,7 +172,7 @@ import VirtualLayout
     #expect(world.layout.checkInvariants() == nil)
   }
 
-  /// A visitor of sections that asks for everything again finds what it would have found. It cannot scroll.
+  /// A visitor that reads everything again finds the same. It cannot scroll.
   @Test(arguments: Heading.all)
   func aVisitorMayReadAndNotScroll(heading: Heading) {
     var generator = SplitMix64(seed: 3)
@@ -207,7 +207,7 @@ import VirtualLayout
 
   /// With edges moved to pixels, items of small sections are looked at one by one.
   @Test(arguments: Heading.all, UInt64(4)..<8)
-  func queriesOfSnappedFramesAreBruteForce(heading: Heading, seed: UInt64) {
+  func queriesOfSnappedFramesAgreeWithBruteForce(heading: Heading, seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let sections = (0..<8).map { _ in TestSection.random(&generator, among: ModeUnderTest.configurations) }
     let world = SectionsWorld(sections, heading)

@@ -1,7 +1,7 @@
 import TestSupport
 import VirtualLayout
 
-/// A section of a test's content: a mode in one configuration, its items, and what stands around them.
+/// A section of a test's content: a mode in one configuration, its items, and its headers, footers and background.
 struct TestSection {
   var configuration: ModeUnderTest
   var items: [TestItem]
@@ -11,7 +11,7 @@ struct TestSection {
   var pinsFooter = false
   var background: LayoutInsets?
   var estimate = SizeEstimate.none
-  /// The lanes that items already have, as `NaiveWorld`'s.
+  /// The lanes that items already have, as in `NaiveWorld`.
   var kept: [Int?] = []
   var keptCursor: Int?
 
@@ -22,14 +22,14 @@ struct TestSection {
       background: background, estimate: estimate)
   }
 
-  /// Where the reference has the section's items.
+  /// The frames of the section's items in the reference.
   func expected(_ heading: Heading, cross: Double) -> NaiveLayout {
     var configuration = configuration
     (configuration.axis, configuration.direction) = (heading.axis, heading.direction)
     return configuration.expected(items, cross: cross, kept: kept, keptCursor: keptCursor)
   }
 
-  /// Few items, or so many that the section has an index of its own.
+  /// Few items, or enough to give the section an index of its own.
   static func random(_ generator: inout SplitMix64, among configurations: [ModeUnderTest]) -> TestSection {
     let configuration = configurations[generator.below(configurations.count)]
     let count = generator.oneIn(4) ? 60 + generator.below(90) : generator.below(12)
@@ -44,7 +44,7 @@ struct TestSection {
   }
 }
 
-/// A delegate over sections that counts what it is asked.
+/// A delegate of sections that counts its calls.
 final class SectionsDelegate: CollectionLayoutDelegate {
   var sections: [TestSection]
   var axis: LayoutAxis

@@ -1,13 +1,13 @@
 import TestSupport
 import VirtualLayout
 
-/// A layout of sections, and all that can be said of what it should answer.
+/// A layout of sections, and the answers that it should give.
 struct SectionsWorld {
   let heading: Heading
   let delegate: SectionsDelegate
   let layout: CollectionLayout
   var cross = 320.0
-  /// The sections as the layout should see them, where that is not how the host would answer now.
+  /// The sections that the layout should have, if the host would now answer differently.
   var seen: [TestSection]?
 
   init(_ sections: [TestSection], _ heading: Heading) {
@@ -25,7 +25,7 @@ struct SectionsWorld {
       ? LayoutSize(width: cross, height: 200) : LayoutSize(width: 200, height: cross)
   }
 
-  /// What should be there, seen from `lo` on, from the leading edge.
+  /// The expected elements in a view from `lo` on, measured from the leading edge.
   func expected(viewedFrom lo: Double) -> NaiveSections {
     NaiveSections(
       seen ?? delegate.sections, cross: cross, heading.axis, heading.direction,
@@ -33,7 +33,7 @@ struct SectionsWorld {
       contentFooter: layout.contentFooter == .none ? nil : 12, view: (lo: lo, hi: lo + 200))
   }
 
-  /// Scrolls to `lo`, from the leading edge of a content of this width.
+  /// Scrolls to `lo`, measured from the leading edge of a content of this width.
   func scroll(to lo: Double, contentWidth: Double) {
     layout.visibleBounds =
       switch (heading.axis, heading.direction) {
@@ -44,7 +44,7 @@ struct SectionsWorld {
       }
   }
 
-  /// What is wrong with the layout, as seen from `lo` and asked for a few rectangles; nil if nothing.
+  /// What is wrong with the layout in a view from `lo` on and for a few rectangles; nil if nothing.
   func disagreement(viewedFrom lo: Double, _ generator: inout SplitMix64) -> String? {
     let expected = expected(viewedFrom: lo)
     scroll(to: lo, contentWidth: expected.content.width)
@@ -88,7 +88,7 @@ struct SectionsWorld {
     return nil
   }
 
-  /// A rectangle with sides on edges of frames more often than not.
+  /// A rectangle with sides on edges of frames, more often than not.
   private static func rectangle(_ generator: inout SplitMix64, _ naive: NaiveSections) -> LayoutRect {
     let frames = naive.elements.map(\.frame)
     func side(_ edges: (LayoutRect) -> [Double], _ length: Double) -> (Double, Double) {

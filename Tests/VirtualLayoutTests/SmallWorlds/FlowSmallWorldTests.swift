@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Flow in every small world against the naive reference.
+/// Flow agrees with the naive reference in every small world.
 @Suite struct FlowSmallWorldTests {
   private static let sizes = [TestItem(0, 0), TestItem(10, 5), TestItem(25, 8), TestItem(40, 3)]
   private static let distributions: [LayoutMode.Flow.Distribution] = [
@@ -16,7 +16,7 @@ import VirtualLayout
     for gap in [0.0, 3] {
       for lastLine in [nil, LayoutMode.Flow.Distribution.start, .end] {
         for alignment in [LayoutMode.Flow.Alignment.start, .center, .end] {
-          // Every third with insets, another third for each distribution.
+          // A third of the worlds has insets; each distribution runs in another third.
           let flow = LayoutMode.Flow(
             itemSpacing: gap, lineSpacing: 2 * gap, insets: (modes + modes / 3) % 3 == 0 ? oddInsets : .zero,
             distribution: distribution, alignment: alignment, lastLine: lastLine)

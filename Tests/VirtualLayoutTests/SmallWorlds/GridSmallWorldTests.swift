@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Grids, lists and cards in every small world against the naive references.
+/// Grids, lists and cards agree with the naive references in every small world.
 @Suite struct GridSmallWorldTests {
   private static let items = [TestItem(0, 0), TestItem(10, 5), TestItem(30, 8), TestItem(4, 20)]
   private static let columns: [LayoutMode.Grid.Columns] = [
@@ -35,7 +35,7 @@ import VirtualLayout
     var failures = FailureLimit()
     var turn = 0
     forEachList(of: Self.items, upTo: 2) { items in
-      // Enough for a second row.
+      // Enough items for a second row.
       let items = items + items + items
       for rows in Self.rows {
         for cross in [0.0, 24, 40, 61, 200] {

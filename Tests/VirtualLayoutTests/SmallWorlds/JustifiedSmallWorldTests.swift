@@ -2,12 +2,12 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Justified lines in every small world against the naive reference.
+/// Justified lines agree with the naive reference in every small world.
 @Suite struct JustifiedSmallWorldTests {
   private static let sizes = [TestItem(10, 10), TestItem(5, 40), TestItem(60, 10), TestItem(0, 7)]
 
   @Test(arguments: [LayoutMode.Justified.LastLine.start, .center, .justify, .hidden])
-  func linesAndTheRestAgree(lastLine: LayoutMode.Justified.LastLine) {
+  func linesAndTheLastLineAgree(lastLine: LayoutMode.Justified.LastLine) {
     var failures = FailureLimit()
     let crosses = [0.0, 3, 51, 90]
     var turn = 0
@@ -19,7 +19,8 @@ import VirtualLayout
         let world = SmallWorld(.justified("", justified), of: justified, checksInvariants: true)
         var list = 0
         forEachList(of: Self.sizes, upTo: 4) { items in
-          // Every list in each of the four containers once, each time with another of the six targets and tolerances.
+          // Every list runs once in each of the four containers, each time with another of the six targets and
+          // tolerances.
           if (list + number) % 6 < crosses.count {
             world.check(items, crosses[(list + number) % 6], Heading.all[turn % 4], &failures)
             turn += 1

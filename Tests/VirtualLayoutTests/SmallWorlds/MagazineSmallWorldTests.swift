@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// A magazine in every small world against the naive reference.
+/// A magazine agrees with the naive reference in every small world.
 @Suite struct MagazineSmallWorldTests {
   private static let items: [TestItem] = [
     (MagazineItem.Width.fullBleed, MagazineItem.Height.measured, 5.0), (.full, .fixed(7), 4),
@@ -27,7 +27,7 @@ import VirtualLayout
     let query = LayoutRect(x: 3, y: 3, width: 20, height: 20)
     var turn = 0
     forEachList(of: Self.items, upTo: 4) { items in
-      // The longest in turns.
+      // The longest lists take turns.
       let crosses = [0.0, 11, 64]
       for cross in items.count < 4 ? crosses : [crosses[turn / worlds.count % 3]] {
         worlds[turn % worlds.count].check(items, cross, heading, &failures, queries: [query])

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Masonry in every small world against the naive reference.
+/// Masonry agrees with the naive reference in every small world.
 @Suite struct MasonrySmallWorldTests {
   private static let extents = [0.0, 10, 25].map { TestItem($0, $0) }
   private static let lanes: [LayoutMode.Masonry.Lanes] = [
@@ -49,7 +49,7 @@ import VirtualLayout
     }
   }
 
-  /// Every list of five items from spans, heights (none among them) and a pin, with dense packing.
+  /// Every list of five items with spans, heights (zero among them) and a pin, with dense packing.
   @Test(arguments: [LayoutMode.Masonry.Placement.shortest(), .cursor(), .cursor(tolerance: 12), .roundRobin])
   func densePackingAgrees(placement: LayoutMode.Masonry.Placement) {
     var failures = FailureLimit()
@@ -72,7 +72,7 @@ import VirtualLayout
     forEachList(of: alphabet, upTo: 5) { items in
       turn += 1
       let worlds = turn % 3 == 0 ? spaced : close
-      // The shorter ones everywhere; of the longest, two of three, in turns.
+      // The shorter lists run everywhere. Of the longest, two of three run, in turns.
       if items.count == 5 && turn % 3 == 1 { return }
       for world in items.count < 5 ? worlds : [worlds[1 + turn % 2]] {
         world.check(items, 70, Heading.all[turn / 2 % 4], &failures)

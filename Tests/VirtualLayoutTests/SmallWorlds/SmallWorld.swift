@@ -2,15 +2,15 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// One mode in many small worlds, each held against the mode's reference.
+/// One mode in many small worlds, each compared with the mode's reference.
 ///
-/// Its layout is told of other items, containers and headings time and again, as a host's is, which takes a fraction of
-/// making one, and is made again every seventh time: a fresh layout and one that has seen others must come to the same.
+/// One layout gets other items, containers and headings again and again, as in a host, which takes a fraction of the
+/// time of a new one. Every seventh time it is a new layout: both must agree with the reference.
 final class SmallWorld {
   private let mode: ModeUnderTest
-  /// The mode's parameters, for messages.
+  /// The parameters of the mode, for messages.
   private let parameters: Any
-  /// Whether items are asked for one by one, with the room there is, or given in an array.
+  /// Whether items are asked for one by one, with the room, or given in an array.
   private let asks: Bool
   private let checksInvariants: Bool
   private var layout: CollectionLayout
@@ -23,7 +23,7 @@ final class SmallWorld {
     layout = CollectionLayout(mode.mode)
   }
 
-  /// Holds every frame, lane and line and the content against the reference.
+  /// Compares every frame, lane and line and the content size with the reference.
   func check(
     _ items: [TestItem], _ cross: Double, _ heading: Heading, _ failures: inout FailureLimit,
     queries: [LayoutRect] = []
@@ -39,7 +39,7 @@ final class SmallWorld {
     }
   }
 
-  /// Holds rectangle queries against looking at every frame.
+  /// Compares rectangle queries with looking at every frame.
   func check(
     _ queries: [LayoutRect], of items: [TestItem], _ cross: Double, _ heading: Heading,
     _ failures: inout FailureLimit
@@ -78,7 +78,7 @@ final class SmallWorld {
 }
 
 extension ItemSource {
-  /// Items with sizes that are given, and what else they want.
+  /// Items with given sizes, lanes and shares.
   static func items(_ items: [TestItem]) -> ItemSource {
     ItemSource.sizes(
       items.map { LayoutSize(width: $0.width, height: $0.height) }, placements: items.map(\.placement)

@@ -11,7 +11,7 @@ func forEachList<Letter>(of alphabet: [Letter], upTo length: Int, _ body: ([Lett
   }
 }
 
-/// A layout over `items`, prepared, from arrays of sizes.
+/// A prepared layout over `items`, from arrays of sizes.
 func preparedLayout(
   _ mode: LayoutMode, _ items: [TestItem], cross: Double, _ heading: Heading
 ) -> CollectionLayout {
@@ -22,5 +22,5 @@ func preparedLayout(
   return layout
 }
 
-/// Four different insets, so that no two sides can be confused.
+/// Four different insets, so that a test notices if two sides are swapped.
 let oddInsets = LayoutInsets(top: 1, left: 2, bottom: 4, right: 8)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// UIKit's flow in every small world against the naive reference.
+/// UIKit's flow agrees with the naive reference in every small world.
 @Suite struct UIKitFlowSmallWorldTests {
   private static let sizes = [TestItem(10, 5), TestItem(10, 8), TestItem(25, 8), TestItem(0, 3)]
 
@@ -22,7 +22,7 @@ import VirtualLayout
     }
   }
 
-  /// Equal items, asked for or given, in numbers that leave the last line with one, some or all of its columns.
+  /// Equal items, from closures or arrays, in numbers that leave the last line with one, some or all of its columns.
   @Test func equalItemsStandInColumns() {
     var failures = FailureLimit()
     for gap in [0.0, 4, 60] {
@@ -32,7 +32,7 @@ import VirtualLayout
         let given = world(LayoutMode.UIKitFlow(itemSize: .fixed(size), itemSpacing: gap))
         for count in 0...9 {
           let items = Array(repeating: TestItem(width, 9), count: count)
-          // The sizes that the source would say do not matter.
+          // The sizes that the source would answer do not matter.
           let others = items.map { TestItem($0.width + 1, 1) }
           for cross in [0.0, 9, 10, 24, 52, 60] {
             for heading in Heading.all {

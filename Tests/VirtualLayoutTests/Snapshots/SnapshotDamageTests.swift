@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Bytes that are no snapshot are refused, whatever they are, and those that are one do no harm.
+/// Bytes that are no snapshot are refused, and damaged snapshots do no harm.
 @Suite struct SnapshotDamageTests {
   private var generator = SplitMix64(seed: 1)
 
@@ -16,7 +16,7 @@ import VirtualLayout
   }
 
   @Test(arguments: ["masonry with spans", "flow", "card"])
-  mutating func everyDamagedByteIsFoundOut(name: String) throws {
+  mutating func everyDamagedByteIsNoticed(name: String) throws {
     let (host, layout) = host(name, count: 30)
     let bytes = layout.snapshot(identifiedBy: host.identifier).bytes
     let before = layout.remembered
@@ -36,12 +36,12 @@ import VirtualLayout
     #expect(try LayoutSnapshot(bytes: bytes).bytes == bytes)
   }
 
-  @Test mutating func whatIsCutOffOrAddedIsFoundOut() {
+  @Test mutating func missingAndAddedBytesAreNoticed() {
     let (host, layout) = host("masonry")
     let bytes = layout.snapshot(identifiedBy: host.identifier).bytes
     for count in 0..<bytes.count {
       #expect(throws: LayoutSnapshotError.self) { try LayoutSnapshot(bytes: Array(bytes[..<count])) }
-      // The same with its length and checksum put right.
+      // Damaged bytes with the right length and checksum.
       if count >= 18 {
         #expect(throws: LayoutSnapshotError.self) {
           try LayoutSnapshot(bytes: Self.sealed(Array(bytes[14..<count - 4])))
@@ -56,7 +56,7 @@ import VirtualLayout
     }
   }
 
-  @Test mutating func othersAreRefusedByName() {
+  @Test mutating func otherFormsAreRefusedByName() {
     let (host, layout) = host("list")
     var bytes = layout.snapshot(identifiedBy: host.identifier).bytes
     #expect(Array(bytes[..<4]) == Array("VLSN".utf8))
@@ -71,7 +71,7 @@ import VirtualLayout
     }
   }
 
-  /// The checksum is the one that the form names, by its definition.
+  /// The checksum is the one that the form names, computed from its definition.
   @Test mutating func theChecksumIsCRC32C() {
     #expect(Self.checksum(Array("123456789".utf8)) == 0xE306_9283)
     for count in [0, 1, 2, 3, 4, 5, 6, 7, 8, 30] {
@@ -88,9 +88,9 @@ import VirtualLayout
     }
   }
 
-  /// Random numbers where a snapshot has its own, with the right length and checksum: refused, or harmless.
+  /// A snapshot with random numbers and the right length and checksum is refused or harmless.
   @Test(arguments: ["masonry with spans", "masonry, given lanes", "flow", "magazine", "grid"])
-  mutating func whateverIsSealedIsHarmless(name: String) throws {
+  mutating func anyBytesWithAChecksumAreHarmless(name: String) throws {
     let (host, layout) = host(name)
     let bytes = layout.snapshot(identifiedBy: host.identifier).bytes
     let body = Array(bytes[14..<bytes.count - 4])
@@ -122,7 +122,7 @@ import VirtualLayout
     generator.oneIn(2) ? UInt8(generator.below(6)) : UInt8(generator.below(256))
   }
 
-  /// A body with a head and a checksum that are right.
+  /// A body with the right head and checksum.
   private static func sealed(_ body: [UInt8]) -> [UInt8] {
     var bytes = Array("VLSN".utf8) + [1, 0]
     let count = 14 + body.count + 4

@@ -1,7 +1,7 @@
 import TestSupport
 import VirtualLayout
 
-/// A host of one section whose items know who they are, and whose layout may be made again.
+/// A host of one section whose items have identifiers, and whose layout may be made again.
 final class SnapshotHost: CollectionLayoutDelegate {
   static let estimate = LayoutSize(width: 36, height: 28)
 
@@ -35,7 +35,7 @@ final class SnapshotHost: CollectionLayoutDelegate {
 
   func resetCounts() { asked = [:] }
 
-  /// Takes the sizes of items that are in some place, as a host that scrolls.
+  /// Measures the items in some part of the content, as a host that scrolls does.
   func measureSomewhere(_ layout: CollectionLayout, _ generator: inout SplitMix64) {
     layout.measureItems(
       in: LayoutRect(
@@ -48,7 +48,7 @@ final class SnapshotHost: CollectionLayoutDelegate {
     for index in items.indices { items[index].isMeasured = layout.isMeasured(ItemPath(item: index)) }
   }
 
-  /// Some go, some come, some move; says how.
+  /// Deletes, inserts and moves items, and returns the batch.
   func change(_ generator: inout SplitMix64) -> BatchUpdates {
     let before = items.map(\.identifier)
     items.removeAll { _ in generator.oneIn(7) }
@@ -66,7 +66,7 @@ final class SnapshotHost: CollectionLayoutDelegate {
     return BatchUpdates(from: before, to: items.map(\.identifier))
   }
 
-  /// The items as the layout should see them.
+  /// The items that the layout should have.
   var seen: [TestItem] {
     items.map { entry in
       var item = entry.item
@@ -113,7 +113,7 @@ final class SnapshotHost: CollectionLayoutDelegate {
 }
 
 extension CollectionLayout {
-  /// All that a snapshot has to bring back: one line an item, and the content.
+  /// Everything that a snapshot has to restore: one line per item, and the content.
   var remembered: [String] {
     var lines = (0..<numberOfItems(inSection: 0)).map { item in
       let path = ItemPath(item: item)
@@ -124,7 +124,7 @@ extension CollectionLayout {
     return lines
   }
 
-  /// Where two layouts part, or nil.
+  /// The first difference between two layouts, or nil.
   func difference(from other: CollectionLayout) -> String? {
     let (mine, others) = (remembered, other.remembered)
     if mine.count != others.count { return "\(mine.count - 1) items, and \(others.count - 1)" }

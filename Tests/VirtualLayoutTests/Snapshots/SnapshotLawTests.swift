@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// What a snapshot brings back, in every mode.
+/// What a snapshot restores, in every mode.
 @Suite struct SnapshotLawTests {
-  /// Every mode; with an estimate those in which there is something to be measured.
+  /// Every mode. With an estimate, those that measure something.
   static let cases: [(ModeUnderTest, SizeEstimate)] =
     ModeUnderTest.all.map { ($0, .none) } + ModeUnderTest.asking.map { ($0, .fixed(SnapshotHost.estimate)) }
 
-  /// A layout with a past: measured here and there, and edited, so that lanes are not those it would choose.
+  /// A layout with a past: measured in some places, and edited, so that lanes are not those it would choose.
   private func lived(_ host: SnapshotHost, _ generator: inout SplitMix64) throws -> CollectionLayout {
     let layout = host.layout()
     layout.prepare()
@@ -23,9 +23,9 @@ import VirtualLayout
     return layout
   }
 
-  /// Everything is as it was, to the bit, and goes on as it would have.
+  /// Everything is as it was, to the bit, and continues in the same way.
   @Test(arguments: cases)
-  func theSameDataIsAsItWas(mode: ModeUnderTest, estimate: SizeEstimate) throws {
+  func equalDataIsRestored(mode: ModeUnderTest, estimate: SizeEstimate) throws {
     for seed in UInt64(1)...2 {
       var generator = SplitMix64(seed: seed)
       let host = SnapshotHost(mode, estimate, count: 20 + generator.below(80), &generator)
@@ -55,7 +55,7 @@ import VirtualLayout
     }
   }
 
-  /// A section without items is nothing to remember, neither alone nor after another.
+  /// A section without items leaves nothing to remember, neither alone nor after another.
   @Test(arguments: ["masonry", "masonry, one lane", "flow"], [[0], [3, 0], [0, 3, 0]])
   func emptySectionsAreNotRemembered(name: String, counts: [Int]) throws {
     let mode = ModeUnderTest.configurations.first { $0.name == name }!
@@ -74,9 +74,9 @@ import VirtualLayout
     #expect(world.layout.snapshot { UInt64($0.section * 10 + $0.item) } == snapshot)
   }
 
-  /// Of other data, what is still there keeps its size and its lane: as in a model that keeps both in an array.
+  /// With other data, the remaining items keep their sizes and lanes, as in a model that keeps both in an array.
   @Test(arguments: cases)
-  func whatIsStillThereKeepsWhatItHad(mode: ModeUnderTest, estimate: SizeEstimate) throws {
+  func remainingItemsKeepSizesAndLanes(mode: ModeUnderTest, estimate: SizeEstimate) throws {
     for seed in UInt64(1)...2 {
       var generator = SplitMix64(seed: seed)
       let host = SnapshotHost(mode, estimate, count: 20 + generator.below(80), &generator)
@@ -96,7 +96,7 @@ import VirtualLayout
       let mayDiffer = ["grid", "fold, extents"].contains { mode.name.hasPrefix($0) }
       for index in host.items.indices where estimate != .none {
         let isMeasured = restored.isMeasured(ItemPath(item: index))
-        // Where columns differ, what was measured for one does not hold in another.
+        // If columns differ, what was measured for one is not valid in another.
         if isMeasured != host.items[index].isMeasured, !mayDiffer || isMeasured {
           Issue.record("seed \(seed): item \(index) is measured: \(isMeasured)")
         }
@@ -127,15 +127,16 @@ import VirtualLayout
     return NaiveMasonry.lanes(masonry, inner: container.inner).count
   }
 
-  /// The lane in which an item after the last would stand if it came now and all lanes were equally good: found out by
-  /// appending some for a moment.
+  /// The lane that the next item after the last would take if all lanes were equally good, found by appending some
+  /// items for a moment.
   private func turn(_ layout: CollectionLayout, _ host: SnapshotHost) -> Int? {
     guard let masonry = host.mode.masonry else { return nil }
     switch masonry.placement {
     case .shortest: return 0
     case .roundRobin, .cursor: break
     }
-    // After one that covers all lanes, any lane is as good as another. What goes into an opening above leaves the turn.
+    // After an item that covers all lanes, any lane is as good as another. An item that goes into an opening above does
+    // not change the turn.
     let former = host.items
     defer {
       var updates = BatchUpdates()

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// What of a snapshot still holds when something else is different.
+/// What remains valid in a snapshot after something has changed.
 @Suite struct SnapshotTests {
-  /// Posts that know who they are, as tall as their numbers say; in sections.
+  /// Posts with identifiers, as high as their identifiers say, in sections.
   private final class Posts: CollectionLayoutDelegate {
     var sections: [[UInt64]]
     var layout = SectionLayout(estimate: .fixed(LayoutSize(width: 0, height: 50)))
@@ -46,7 +46,7 @@ import VirtualLayout
     return layout
   }
 
-  /// Prepared, looked at, and all that is seen measured.
+  /// A prepared layout in which the visible items have been measured.
   private func seen(_ posts: Posts, _ mode: LayoutMode = .list(), at offset: Double) -> CollectionLayout {
     let layout = layout(posts, mode)
     layout.prepare()
@@ -64,9 +64,9 @@ import VirtualLayout
     return nil
   }
 
-  // MARK: What is seen
+  // MARK: The view
 
-  @Test func whatWasSeenIsSeenAgain() throws {
+  @Test func theViewIsRestored() throws {
     let posts = Posts([Array(0..<1000)])
     let first = seen(posts, at: 20_010)
     let anchor = first.itemRange(covering: first.visibleBounds)!.lowerBound
@@ -83,14 +83,14 @@ import VirtualLayout
     #expect(top(second, posts, identifier) == distance)
     #expect(second.isMeasured(ItemPath(item: posts.sections[0].firstIndex(of: identifier)!)))
 
-    // The next one, in its place, where the first is gone.
+    // The next post takes the place of the first, which is gone.
     let next = try #require(top(first, Posts([Array(0..<1000)]), identifier + 2))
     posts.sections[0].removeAll { $0 == identifier }
     let third = layout(posts)
     third.restore(snapshot, identifiedBy: posts.identifier)
     #expect(top(third, posts, identifier + 2) == next)
 
-    // Nobody who is known.
+    // No post is known.
     posts.sections[0] = Array(7000..<7010)
     let fourth = layout(posts, at: 4000)
     #expect(fourth.restore(snapshot, identifiedBy: posts.identifier) == -3700)
@@ -132,7 +132,7 @@ import VirtualLayout
     }
   }
 
-  @Test func anItemTheHostNamesIsHeld() {
+  @Test func anItemThatTheHostNamesIsTheAnchor() {
     let posts = Posts([Array(0..<100)])
     let first = seen(posts, at: 1000)
     first.scrollAnchoring.anchor = .item(ItemPath(item: 23))
@@ -144,7 +144,7 @@ import VirtualLayout
     #expect(top(second, posts, 23) == distance)
   }
 
-  @Test func aHostThatShowsNothingIsNotScrolled() {
+  @Test func aHostWithAnEmptyViewIsNotScrolled() {
     let posts = Posts([Array(0..<100)])
     let snapshot = seen(posts, at: 1000).snapshot(identifiedBy: posts.identifier)
     let second = layout(posts)
@@ -159,9 +159,9 @@ import VirtualLayout
     #expect(third.visibleBounds.y == 123)
   }
 
-  // MARK: Who is who
+  // MARK: Identifiers
 
-  @Test func ofSeveralAlikeTheSecondIsTheSecond() {
+  @Test func repeatedIdentifiersAreMatchedInOrder() {
     let posts = Posts([[1, 2, 1, 3, 1, 4]])
     let first = layout(posts)
     first.prepare()
@@ -184,7 +184,7 @@ import VirtualLayout
     #expect(posts.asked == 0)
   }
 
-  /// Items take what is known of them into another section, as long as it is laid out alike.
+  /// Items keep what is known about them in another section, as long as it is laid out alike.
   @Test func sectionsDoNotMatter() {
     let posts = Posts([Array(0..<100), Array(100..<300)])
     posts.layout.mode = .masonry(lanes: .count(3), spacing: 8)
@@ -203,9 +203,9 @@ import VirtualLayout
     #expect(second.isMeasured(ItemPath(section: 2, item: 99)))
   }
 
-  // MARK: What does not hold
+  // MARK: Changes that make it invalid
 
-  @Test func sizesForAnotherWidthDoNotHold() {
+  @Test func sizesForAnotherWidthAreNotUsed() {
     let posts = Posts([Array(0..<200)])
     let first = seen(posts, at: 3000)
     let anchor = posts.identifier(first.itemRange(covering: first.visibleBounds)!.lowerBound)
@@ -216,20 +216,20 @@ import VirtualLayout
     #expect((0..<200).allSatisfy { !second.isMeasured(ItemPath(item: $0)) })
     #expect(top(second, posts, anchor) == distance)
 
-    // Sizes of their own, which nobody asks again for another width.
+    // Sizes of their own, which are not asked for again for another width.
     let flow = seen(posts, .flow(), at: 100)
     let wider = layout(posts, .flow(), width: 500)
     wider.restore(flow.snapshot(identifiedBy: posts.identifier), identifiedBy: posts.identifier)
     for item in 0..<200 {
       #expect(wider.isMeasured(ItemPath(item: item)) == flow.isMeasured(ItemPath(item: item)))
     }
-    // But not as what a list asks for.
+    // But the answers are not those that a list asks for.
     let list = layout(posts)
     list.restore(flow.snapshot(identifiedBy: posts.identifier), identifiedBy: posts.identifier)
     #expect((0..<200).allSatisfy { !list.isMeasured(ItemPath(item: $0)) })
   }
 
-  @Test func alongAnotherAxisOnlyTheAnchorHolds() {
+  @Test func alongAnotherAxisOnlyTheAnchorIsRestored() {
     let posts = Posts([Array(0..<200)])
     let first = seen(posts, .masonry(lanes: .count(3)), at: 1000)
     let anchor = first.itemRange(covering: first.visibleBounds)!.lowerBound
@@ -244,8 +244,8 @@ import VirtualLayout
     #expect(second.layoutAttributesForItem(at: anchor)!.frame.minX - second.visibleBounds.minX == distance)
   }
 
-  /// Lanes that a fresh layout would not choose, and the two cases in which they are chosen again.
-  @Test func lanesHoldWhereThereAreAsManyOfTheSameWidth() throws {
+  /// Lanes that a new layout would not choose, and the two cases in which they are chosen again.
+  @Test func lanesAreRestoredIfThereAreAsManyOfEqualWidth() throws {
     let posts = Posts([Array(0..<60)])
     posts.layout.estimate = .none
     let mode = LayoutMode.masonry(lanes: .count(3))
@@ -272,7 +272,7 @@ import VirtualLayout
     #expect(lanes(four, width: 300, snapshot) == lanes(four, width: 300, nil))
   }
 
-  @Test func theAverageIsOfWhatIsRemembered() {
+  @Test func theAverageIsThatOfRememberedItems() {
     let posts = Posts([Array(0..<100)])
     posts.layout.estimate = .average(LayoutSize(width: 0, height: 50))
     let first = layout(posts)
@@ -294,9 +294,9 @@ import VirtualLayout
     #expect(second.contentSize.height == Double(50 + 100 + 97 * 25 + 50))
   }
 
-  // MARK: Being called
+  // MARK: Calls
 
-  @Test func nothingCanBeChangedMeanwhile() {
+  @Test func changesAreRefusedMeanwhile() {
     let posts = Posts([Array(0..<30)])
     let layout = layout(posts, .masonry(lanes: .count(2)))
     layout.prepare()
@@ -327,8 +327,8 @@ import VirtualLayout
     #expect(empty.numberOfItems(inSection: 0) == 0)
   }
 
-  /// Two thousand million rows: nobody is asked for more than lie before what is kept.
-  @Test func uniformRowsTakeNoRoomAndLittleTime() {
+  /// Two thousand million rows: only those before the last one that is kept are asked for.
+  @Test func uniformRowsTakeNoMemoryAndLittleTime() {
     let layout = CollectionLayout(.list(rows: .uniform(20)))
     layout.containerSize = LayoutSize(width: 300, height: 200)
     layout.source = .extents(count: Int.max) { _, _ in 0 }
@@ -360,7 +360,7 @@ import VirtualLayout
     #expect(Set([first, second, first]).count == 2)
   }
 
-  // MARK: Room
+  // MARK: Size
 
   @Test(arguments: [(true, 4.05), (false, 11.05)])
   func anItemTakesFewBytes(areConsecutive: Bool, most: Double) {
@@ -373,7 +373,7 @@ import VirtualLayout
     #expect(first.isContentSizeExact)
     let bytes = first.snapshot(identifiedBy: posts.identifier).bytes.count
     #expect(Double(bytes) / 5000 <= most + 100.0 / 5000)
-    // What has not been measured takes nothing, where there are no lanes.
+    // In modes without lanes, items that have not been measured take no bytes.
     let unseen = seen(posts, at: 3000).snapshot(identifiedBy: posts.identifier)
     #expect(unseen.bytes.count < 600)
   }

@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// Sizes that arrive late.
 @Suite struct EstimateTests {
-  /// A list of texts: how tall each is, and how often anybody has asked.
+  /// A list of texts, with their heights, and a count of the questions.
   private final class Texts: CollectionLayoutDelegate {
     var heights: [Double]
     var estimate = SizeEstimate.fixed(LayoutSize(width: 0, height: 50))
@@ -40,7 +40,7 @@ import VirtualLayout
     return layout
   }
 
-  @Test func nothingIsAskedUntilItIsLookedAt() {
+  @Test func sizesAreAskedForWhenItemsComeIntoView() {
     let texts = Texts((0..<10_000).map { 20 + Double($0 % 7) * 12 })
     let layout = list(texts)
     #expect(texts.asked.isEmpty)
@@ -57,7 +57,7 @@ import VirtualLayout
     #expect(texts.asked.values.allSatisfy { $0 == 1 })
     #expect(texts.asked.count <= 12)
 
-    // Going on above, what is measured there moves the rest, and what is seen stays.
+    // Scrolling up measures items there, which moves the rest, and what is in view stays in place.
     let above = LayoutRect(x: 0, y: 99_000, width: 300, height: 1000)
     let before = layout.layoutAttributesForItem(at: top)?.frame.minY ?? 0
     let shift = layout.measureItems(in: above)
@@ -66,7 +66,7 @@ import VirtualLayout
     #expect(layout.visibleBounds.minY == 100_000 + delta + shift)
   }
 
-  @Test func onceAllIsMeasuredItIsAsIfItHadBeenKnown() {
+  @Test func measuredItemsEqualKnownOnes() {
     let texts = Texts((0..<500).map { Double($0 * 37 % 90) })
     let layout = list(texts)
     let everything = LayoutRect(x: 0, y: 0, width: 300, height: 1e6)
@@ -76,7 +76,7 @@ import VirtualLayout
     #expect(texts.asked.count == 500 && texts.asked.values.allSatisfy { $0 == 1 })
   }
 
-  @Test func theAverageStandsInForWhatComes() {
+  @Test func theAverageEstimatesNewItems() {
     let texts = Texts(Array(repeating: 30, count: 10) + Array(repeating: 80, count: 90))
     texts.estimate = .average(LayoutSize(width: 0, height: 44))
     let layout = list(texts)
@@ -96,7 +96,7 @@ import VirtualLayout
     #expect(!layout.isMeasured(ItemPath(item: 101)) && layout.isMeasured(ItemPath(item: 1)))
   }
 
-  /// However often an item is measured, it counts once, as it is now.
+  /// However often an item is measured, its present size counts once.
   @Test(arguments: [
     LayoutMode.list(), .flow(LayoutMode.Flow()), .masonry(LayoutMode.Masonry(lanes: .count(2))),
     .custom(fold: HalfStack()),
@@ -114,7 +114,7 @@ import VirtualLayout
       let size = LayoutSize(width: 50, height: height)
       layout.setMeasuredSizes([MeasuredSize(path: ItemPath(item: item), size: size)])
     }
-    /// What an item has that comes after all others, and goes again.
+    /// An item that comes after all others, and goes again, has a size.
     func estimate() -> Double? {
       texts.heights.append(30)
       layout.invalidateLayout(with: .appended(1))
@@ -135,7 +135,7 @@ import VirtualLayout
     tell(1, 30)
     #expect(estimate() == 20)
 
-    // By the index it has had before a batch, that is.
+    // This is by the index that it had before a batch.
     texts.heights[1] = 60
     var edits = ItemEdits(oldCount: 4)
     edits.removed = [0]
@@ -145,7 +145,7 @@ import VirtualLayout
     #expect(estimate() == 35)
   }
 
-  @Test func whoNeverIsContentIsLeftAlone() {
+  @Test func cellsThatAreNeverSatisfiedAreLeftAlone() {
     let texts = Texts(Array(repeating: 40, count: 100))
     let layout = list(texts)
     var reported: [LayoutDiagnostic] = []
@@ -164,7 +164,7 @@ import VirtualLayout
     #expect(texts.asked.isEmpty)
   }
 
-  /// Items so small that ever more come into view as they are measured.
+  /// Items so small that more and more come into view as they are measured.
   @Test func measuringComesToAnEnd() {
     let texts = Texts(Array(repeating: 0, count: 5000))
     let layout = list(texts)

@@ -45,7 +45,7 @@ import VirtualLayout
     }
   }
 
-  @Test func closuresHearTheLaneWidth() {
+  @Test func closuresGetTheLaneWidth() {
     let layout = layout(.masonry(LayoutMode.Masonry(lanes: .sizes([20, 50]), laneSpacing: 10)))
     layout.source = .extents(count: 4) { _, width in width / 2 }
     layout.prepare()
@@ -81,7 +81,7 @@ import VirtualLayout
     #expect(layout.numberOfItems(inSection: 0) == 3)
   }
 
-  @Test func anotherSourceIsAskedAfresh() {
+  @Test func anotherSourceIsAskedForEverything() {
     let layout = layout(.masonry(lanes: .count(2)))
     layout.source = .extents([10, 20])
     layout.prepare()
@@ -96,7 +96,7 @@ import VirtualLayout
     delegate.answersInBulk = true
     let layout = layout(mode)
     layout.delegate = delegate
-    // A single question would be heard here.
+    // A single call would be counted here.
     delegate.whileMeasuring = { _ in Issue.record("asked one by one") }
     layout.prepare()
     #expect(delegate.sizesAsked.count == 1000)
@@ -142,7 +142,7 @@ import VirtualLayout
     layout.source = nil
   }
 
-  @Test func aSourceThatNeverWasGivesAnEmptyLayout() {
+  @Test func aMissingSourceGivesAnEmptyLayout() {
     let layout = layout(.flow(insets: LayoutInsets(5)))
     layout.prepare()
     #expect(layout.numberOfItems(inSection: 0) == 0)

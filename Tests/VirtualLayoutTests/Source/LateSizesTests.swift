@@ -2,15 +2,15 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Sizes that are told, asked or wished for while other things have changed, or nobody is left to ask.
+/// Sizes that are told, asked for or wanted while other changes are pending, or after the delegate is gone.
 @Suite struct LateSizesTests {
-  /// Items that are 20 high when asked, in a section with an estimate.
+  /// Items that are 20 points high if asked, in a section with an estimate.
   private final class Host: CollectionLayoutDelegate {
     var count: Int
     var layout: SectionLayout
     private(set) var asked = 0
 
-    /// - Parameter estimated: how high.
+    /// - Parameter estimated: the estimated height.
     init(_ count: Int, _ mode: LayoutMode = .list(), estimated: Double = 60) {
       self.count = count
       let estimate = SizeEstimate.fixed(LateSizesTests.height(estimated))
@@ -50,11 +50,11 @@ import VirtualLayout
     layout.layoutAttributesForItem(at: ItemPath(item: item))?.frame.height
   }
 
-  // MARK: Told
+  // MARK: Sizes that are told
 
-  /// Whatever else is to be done then is done first, and what is told is not lost by it.
+  /// Pending changes are applied first, and the sizes that are told are kept.
   @Test(arguments: ["nothing", "width", "everything", "section", "count", "appended", "first time"])
-  func whatIsToldHolds(pending: String) {
+  func sizesThatAreToldAreKept(pending: String) {
     let host = Host(10)
     let layout =
       pending == "first time" ? CollectionLayout(.list()) : self.layout(host)
@@ -80,8 +80,8 @@ import VirtualLayout
     #expect(host.asked == 0)
   }
 
-  /// The view stays where it is over both, what was to be done and what is told.
-  @Test func theViewStaysOverAll() {
+  /// The view stays in place through both, the pending changes and the sizes.
+  @Test func theViewStaysInPlace() {
     let host = Host(100)
     let layout = layout(host)
     layout.visibleBounds = LayoutRect(x: 0, y: 600, width: 300, height: 200)
@@ -92,9 +92,9 @@ import VirtualLayout
     #expect(host.asked == 1 && layout.isMeasured(ItemPath(item: 3)))
   }
 
-  // MARK: Nobody left to ask
+  // MARK: A delegate that is gone
 
-  @Test func whereNobodyIsLeftNothingIsMeasured() {
+  @Test func withoutADelegateNothingIsMeasured() {
     var host: Host? = Host(100)
     let layout = layout(host!)
     var reported: [LayoutDiagnostic] = []
@@ -116,15 +116,15 @@ import VirtualLayout
     #expect(reported.isEmpty && wishes == 0)
     #expect(height(of: 0, in: layout) == 60 && layout.contentSize.height == 6000)
 
-    // Whoever comes next is asked for everything.
+    // The next delegate is asked for everything.
     let next = Host(50)
     layout.delegate = next
     layout.measureItems(in: Self.view)
     #expect(height(of: 1, in: layout) == 20 && layout.numberOfItems(inSection: 0) == 50)
   }
 
-  /// A delegate that goes while cells are asked.
-  @Test func oneMayGoWhileCellsAreAsked() {
+  /// A delegate that disappears while cells are asked.
+  @Test func theDelegateMayDisappearWhileCellsAreAsked() {
     var host: Host? = Host(100)
     let layout = layout(host!)
     var reported: [LayoutDiagnostic] = []
@@ -137,10 +137,11 @@ import VirtualLayout
     #expect(host == nil && height(of: 0, in: layout) == 60)
   }
 
-  // MARK: What is held
+  // MARK: The anchor
 
-  /// What is held in the first round is held in all, even if the view is at the start of the content in between.
-  @Test func theSameIsHeldInEveryRound() {
+  /// The anchor of the first round is the anchor of all rounds, even if the view is at the start of the content in
+  /// between.
+  @Test func theAnchorIsTheSameInEveryRound() {
     let host = Host(100)
     let layout = layout(host)
     layout.visibleBounds = LayoutRect(x: 0, y: 60, width: 300, height: 200)
@@ -150,15 +151,15 @@ import VirtualLayout
       round += 1
       return Self.height(round == 1 ? 0 : 40)
     }
-    // Row 1 was at 60, is at 0 after the first round, and at 40 in the end.
+    // Row 1 was at 60, is at 0 after the first round, and at 40 at the end.
     #expect(delta == -20 && layout.visibleBounds.y == 40)
     #expect(layout.layoutAttributesForItem(at: ItemPath(item: 1))?.frame.minY == 40)
   }
 
-  // MARK: Wishes
+  // MARK: Sizes that cells want
 
-  /// Modes that may give items other extents than they ask for: rows and lanes that are filled, lines that are justified. With the
-  /// rounds that it takes to see that all items have what they wish.
+  /// Modes that may give items other extents than they ask for: rows and lanes that are filled, and lines that are
+  /// justified. Each has the number of rounds after which all items have what they want.
   private static let stretching: [(mode: LayoutMode, rounds: Int)] = [
     (.grid(LayoutMode.Grid(columns: .count(2), rowAlignment: .stretch)), 1),
     (.masonry(LayoutMode.Masonry(lanes: .count(2), evening: .fraction(1))), 1),
@@ -168,18 +169,18 @@ import VirtualLayout
     (.custom(fold: HalfStack()), 1),
     (.list(rows: .uniform(25)), 1),
     (.subviews(AskingTwice(), sizing: .flexible), 1),
-    // Nothing is kept of what these answer, and their frames do not say so: a pass more shows it.
+    // These modes keep no answers, and their frames do not show it, which takes one more round.
     (.subviews(AskingTwice(stretching: 2), sizing: .flexible), 2),
   ]
 
-  /// A layout of items that have been told to be so high.
+  /// A layout of items that have been told to be this high.
   private func told(_ heights: [Double], to host: Host) -> CollectionLayout {
     let layout = layout(host)
     layout.setMeasuredSizes(heights.indices.map { told($0, heights[$0]) })
     return layout
   }
 
-  @Test func anItemWithoutAWishKeepsItsOwnSizeNotItsRows() {
+  @Test func anItemThatWantsNothingKeepsItsOwnSize() {
     let host = Host(2, .grid(LayoutMode.Grid(columns: .count(2), rowAlignment: .stretch)))
     let layout = told([20, 50], to: host)
     #expect(height(of: 0, in: layout) == 50)
@@ -190,9 +191,9 @@ import VirtualLayout
     #expect(host.asked == 0)
   }
 
-  /// Cells that say again what they have said are content, at once.
+  /// Cells that repeat the size they wanted are satisfied at once.
   @Test(arguments: 0..<stretching.count)
-  func wishesThatAreMetAreNotReported(number: Int) {
+  func cellsThatAreSatisfiedAreNotReported(number: Int) {
     let heights = [20.0, 50, 35, 44, 80]
     let host = Host(heights.count, Self.stretching[number].mode)
     let layout = told(heights, to: host)
@@ -211,8 +212,8 @@ import VirtualLayout
     #expect(reported.isEmpty && host.asked == 0)
   }
 
-  /// Subviews that are all asked again when one has changed do not forget one another's wishes.
-  @Test func wishesOfSubviewsCoexist() {
+  /// Subviews that are asked again because one has changed still know what the others want.
+  @Test func whatSubviewsWantIsKeptForEach() {
     let heights = [20.0, 50, 35]
     let host = Host(heights.count, .subviews(AskingTwice(), sizing: .flexible))
     let layout = told(heights, to: host)
@@ -223,8 +224,8 @@ import VirtualLayout
     #expect(layout.isContentSizeExact && reported.isEmpty && host.asked == 0)
   }
 
-  /// A wish for another width alone is one, where widths are asked.
-  @Test func anotherWidthIsAWish() {
+  /// Another width alone counts as another size in modes that ask for widths.
+  @Test func anotherWidthCountsAsAnotherSize() {
     let host = Host(2, .flow(LayoutMode.Flow()))
     let layout = told([20, 20], to: host)
     layout.fitItems(in: Self.view) { _ in LayoutSize(width: 70, height: 20) }
@@ -232,7 +233,7 @@ import VirtualLayout
   }
 
   /// Thirds of a point lie on no grid of lengths.
-  @Test func whatIsMovedToPixelsKeepsItsSize() {
+  @Test func itemsMovedToPixelsKeepTheirSizes() {
     let host = Host(4, estimated: 33.4)
     let layout = layout(host)
     layout.pixelPolicy = .snapped(scale: 3)
@@ -251,8 +252,8 @@ import VirtualLayout
     #expect(reported.isEmpty && host.asked == 0)
   }
 
-  /// One without a wish that is not measured takes its estimate for its size.
-  @Test func anEstimateThatIsLikedStays() {
+  /// An item that wants nothing and is not measured takes its estimate as its size.
+  @Test func anEstimateThatACellWantsStays() {
     let host = Host(3, .grid(LayoutMode.Grid(columns: .count(2), rowAlignment: .stretch)))
     let layout = layout(host)
     layout.fitItems(in: Self.view) { $0.path.item == 0 ? Self.height(90) : nil }
@@ -262,9 +263,10 @@ import VirtualLayout
   }
 }
 
-/// A stack of subviews that are asked at two widths, one of them another for each, so that nothing they answer is kept.
+/// A stack of subviews that are asked with two widths, one of them different for each subview, so that no answer is
+/// kept.
 private struct AskingTwice: SubviewLayout {
-  /// How many times as long as they answer they become.
+  /// The factor by which they become longer than their answers.
   var stretching = 1.0
 
   func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout ()) -> LayoutSize {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Intervals whose starts ascend, asked by run, against every one of them.
+/// Intervals with ascending starts, queried by runs, compared with every interval.
 @Suite struct AscendingIntervalsTests {
   @Test(arguments: UInt64(0)..<60)
   func randomEditsAgreeWithTheModel(seed: UInt64) {
@@ -33,7 +33,7 @@ import VirtualLayout
     }
   }
 
-  /// Appends intervals at once, or one by one; now and then a tall one, or one that starts too early.
+  /// Appends intervals at once or one by one, sometimes a tall one, or one that starts too early.
   private func append(
     _ count: Int, _ stride: Int, _ extent: Int, _ tree: inout IntervalTree<16>,
     _ model: inout IntervalModel, _ generator: inout SplitMix64
@@ -79,10 +79,10 @@ import VirtualLayout
     return nil
   }
 
-  /// What ascends is what this is for, so it must know there: in lanes of any number, with tall items among others, however
-  /// they have been added.
+  /// The structure is made for ascending starts and must recognise them: with any number of lanes, with tall items
+  /// among others, however they were added.
   @Test(arguments: [1, 4, 8], [1, 37, 512, 20_000])
-  func lanesAreAnswered(lanes: Int, atATime added: Int) {
+  func lanesAreRecognised(lanes: Int, atATime added: Int) {
     var generator = SplitMix64(seed: 5)
     var ends = [Double](repeating: 0, count: lanes)
     var tree = IntervalTree<16>()
@@ -108,12 +108,12 @@ import VirtualLayout
       let lo = Double(generator.below(Int(tree.start(at: tree.count - 1))))
       if tree.ascendingHits(lo, lo + 800) == nil { unknown += 1 }
     }
-    // Beside four tall ones each lane but theirs goes on as it would.
+    // Next to four tall items, the other lanes go on as without them.
     let tall = 4 * 21_000 / tree.start(at: tree.count - 1)
     #expect(Double(unknown) <= 1_500 * tall, "\(unknown) of 1,000 queries")
   }
 
-  @Test func startsThatDescendAreNotForIt() {
+  @Test func descendingStartsAreRefused() {
     var tree = IntervalTree<16>()
     for index in 0..<40 { tree.append(start: Double(index), extent: 2) }
     #expect(tree.ascendingHits(3, 9) != nil)

@@ -5,12 +5,12 @@ import VirtualLayout
 struct HeadModel {
   struct Element: Equatable {
     var count: Int
-    /// What it adds for each head.
+    /// What the model adds up for each head.
     var extents: [Double]
     var payload: Int32
   }
 
-  /// An element found, with what comes before it.
+  /// An element that was found, and the sums before it.
   struct Found: Equatable {
     var payload: Int32
     var head: Int
@@ -23,7 +23,7 @@ struct HeadModel {
   let heads: Int
   var elements: [Element] = []
 
-  /// Every element with what comes before it.
+  /// Every element, with the sums before it.
   var all: [Found] {
     var (count, extent) = (0, 0.0)
     return elements.map { element in
@@ -46,7 +46,7 @@ extension SumTree.Position {
   }
 }
 
-/// Nil when the tree holds exactly the model's elements, its sums and searches are right and its invariants hold.
+/// Nil if the tree has exactly the model's elements, all sums and searches are right, and its invariants hold.
 func disagreement<let fanout: Int>(
   _ tree: SumTree<fanout>, _ model: HeadModel, _ generator: inout SplitMix64
 ) -> String? {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// A set of numbers against one that looks at each.
+/// A set of numbers agrees with one that looks at each number.
 @Suite struct HierarchicalBitSetTests {
   @Test(arguments: UInt64(0)..<40)
   func randomChangesAgreeWithTheModel(seed: UInt64) {

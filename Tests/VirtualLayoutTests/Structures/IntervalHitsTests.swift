@@ -3,8 +3,8 @@ import Testing
 @testable import VirtualLayout
 
 @Suite struct IntervalHitsTests {
-  /// A loop by fours has four ends.
-  @Test(arguments: 0...13) func visitsWhatIsInFrontOfARunAndTheRun(count: Int) {
+  /// A loop over groups of four has four possible ends.
+  @Test(arguments: 0...13) func itemsBeforeARunAndTheRunAreVisited(count: Int) {
     for (before, numbers) in [(0, []), (1 << 31, [99]), (1 | 1 << 30, [68, 98])] as [(UInt64, [Int])] {
       var visited: [Int] = []
       let hits = IntervalHits(run: 100..<100 + count, before: before)

@@ -13,7 +13,7 @@ struct IntervalModel {
   }
 }
 
-/// Nil when the tree holds exactly the model's intervals and its invariants hold.
+/// Nil if the tree has exactly the model's intervals, and its invariants hold.
 func disagreement<let blockSize: Int>(_ tree: IntervalTree<blockSize>, _ model: IntervalModel) -> String? {
   if let broken = tree.checkInvariants() { return "invariant \(broken)" }
   guard tree.count == model.intervals.count else {
@@ -26,7 +26,7 @@ func disagreement<let blockSize: Int>(_ tree: IntervalTree<blockSize>, _ model: 
   return nil
 }
 
-/// Nil when the tree answers `lo..<hi` as the model does.
+/// Nil if the tree answers `lo..<hi` as the model does.
 func disagreement<let blockSize: Int>(
   _ tree: IntervalTree<blockSize>, _ model: IntervalModel, asked lo: Double, _ hi: Double
 ) -> String? {

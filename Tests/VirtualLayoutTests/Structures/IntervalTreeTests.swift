@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// The interval tree against an array, in blocks small enough that every level is reached.
+/// The interval tree agrees with an array, in blocks so small that every level is reached.
 @Suite struct IntervalTreeTests {
   @Test(arguments: UInt64(0)..<40)
   func randomEditsAgreeWithTheModel(seed: UInt64) {
@@ -16,7 +16,7 @@ import VirtualLayout
     var model = IntervalModel()
     var generator = SplitMix64(seed: seed)
     let reach = 1 << (2 + generator.below(10))
-    // Far out neighbours have the same bounds, which are rounded.
+    // Far out, neighbours have equal bounds, which are rounded.
     let origin = [0, 0, 0x1p23, 0x1p31, 0x1p47][generator.below(5)]
     for step in 0..<60 {
       var edit = "append"
@@ -57,7 +57,7 @@ import VirtualLayout
     }
   }
 
-  /// Cuts the tree and gives the known extents after the cut new positions.
+  /// Cuts the tree, and gives the known extents after the cut new positions.
   private func moveTail<let blockSize: Int>(
     _ tree: inout IntervalTree<blockSize>, _ model: inout IntervalModel, _ generator: inout SplitMix64,
     _ origin: Double, _ reach: Int
@@ -69,13 +69,13 @@ import VirtualLayout
       model.intervals[index] = randomInterval(&generator, origin, reach)
       tree.setExtent(model.intervals[index].extent, at: index)
     }
-    // Now and then only up to a frontier, with extents known beyond it.
+    // Sometimes only up to a frontier, with known extents after it.
     let frontier = generator.oneIn(2) ? count : (kept + count) / 2
     model.intervals.removeLast(count - frontier)
     place(&tree, model, upTo: frontier)
   }
 
-  /// Gives the tree other intervals, more or fewer, and now and then its own memory for them.
+  /// Gives the tree other intervals, more or fewer, and sometimes its own memory for them.
   private func startOver<let blockSize: Int>(
     _ tree: inout IntervalTree<blockSize>, _ model: inout IntervalModel, _ generator: inout SplitMix64,
     _ origin: Double, _ reach: Int
@@ -141,7 +141,7 @@ import VirtualLayout
     }
   }
 
-  /// Shapes that defeat an order, a directory or a bound, with every whole and half stretch asked.
+  /// Shapes that defeat an order, a directory or a bound, queried with every stretch of whole and half numbers.
   @Test(arguments: AdversarialShape.all)
   func adversarialShapesAreExact(shape: AdversarialShape) {
     askEverything(IntervalTree<2>(), shape)
@@ -187,7 +187,7 @@ import VirtualLayout
   }
 }
 
-/// A list of intervals within 0...20 that an index would rather not meet.
+/// A list of intervals within 0...20 that are hard for an index.
 struct AdversarialShape: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var intervals: [(Double, Double)]

@@ -1,7 +1,7 @@
 import TestSupport
 import VirtualLayout
 
-/// The sum tree's model: an array, summed from the front.
+/// The sum tree's model: an array, summed from the start.
 struct SumModel {
   struct Element: Equatable {
     var count: Int
@@ -9,7 +9,7 @@ struct SumModel {
     var payload: Int32
   }
 
-  /// An element found, with what comes before it.
+  /// An element that was found, and the sums before it.
   struct Found: Equatable {
     var element: Element
     var countBefore: Int
@@ -21,7 +21,7 @@ struct SumModel {
   var totalCount: Int { elements.reduce(0) { $0 + $1.count } }
   var totalExtent: Double { elements.reduce(0) { $0 + $1.extent } }
 
-  /// Every element with what comes before it.
+  /// Every element, with the sums before it.
   var all: [Found] {
     var before = (count: 0, extent: 0.0)
     var all: [Found] = []
@@ -56,11 +56,11 @@ extension SumTree.Position {
 }
 
 extension SumTree {
-  /// Every element, walked from the first by `next`.
+  /// Every element, reached from the first by `next`.
   var positions: [Position] { first.map { Array(sequence(first: $0) { next($0) }) } ?? [] }
 }
 
-/// Nil when the tree holds exactly the model's elements, its sums and searches are right and its invariants hold.
+/// Nil if the tree has exactly the model's elements, all sums and searches are right, and its invariants hold.
 func disagreement<let fanout: Int>(
   _ tree: SumTree<fanout>, _ model: SumModel, _ generator: inout SplitMix64
 ) -> String? {

@@ -15,7 +15,7 @@ import VirtualLayout
     var tree = empty
     var model = HeadModel(heads: heads)
     var generator = SplitMix64(seed: seed)
-    // Some begin with elements that were put there all at once: none, a leaf full, a few levels.
+    // Some trees begin with elements that are inserted at once: none, a full leaf, a few levels.
     for payload in 0..<[0, fanout, fanout + 1, 35 * fanout][Int(seed) % 4] {
       model.elements.append(element(&generator, heads, payload: Int32(payload)))
     }
@@ -24,7 +24,7 @@ import VirtualLayout
     let growth = 2 + Int(seed % 4)
     for step in 0..<40 {
       let isGrowing = step < 14 || generator.below(6) < growth
-      // A few at a time, so that nodes split and are mended.
+      // A few elements at a time, so that nodes split and are merged.
       var edit = ""
       for _ in 0..<1 + generator.below(16) {
         edit = isGrowing ? grow(&tree, &model, &generator) : shrink(&tree, &model, &generator)
@@ -123,7 +123,7 @@ import VirtualLayout
     #expect(tree.find(reaching: -.infinity)?.countBefore == 0)
   }
 
-  /// Every number by every modulus, and about the largest there may be.
+  /// Every number by every modulus, up to the largest.
   @Test func remaindersAreRight() {
     for modulus in Array(1...70) + [4095, 4096, 65_537] {
       let heads = SumTree<4>(heads: modulus).heads

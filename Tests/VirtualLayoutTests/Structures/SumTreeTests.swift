@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// The sum tree against an array, with a fanout small enough that it grows deep.
+/// The sum tree agrees with an array, with a fanout so small that it becomes deep.
 @Suite struct SumTreeTests {
   @Test(arguments: UInt64(0)..<16)
   func randomEditsAgreeWithTheModel(seed: UInt64) {
@@ -14,12 +14,12 @@ import VirtualLayout
     var tree = empty
     var model = SumModel()
     var generator = SplitMix64(seed: seed)
-    // Some begin with elements that were only appended, which fills nodes to the brim.
+    // Some trees begin with elements that were only appended, which fills their nodes.
     for payload in 0..<generator.below(3) * fanout * 4 {
       tree.append(count: 1, extent: 0.5, payload: Int32(payload))
       model.elements.append(SumModel.Element(count: 1, extent: 0.5, payload: Int32(payload)))
     }
-    // Seeds differ in whether they mostly grow, mostly shrink or hover.
+    // Seeds differ: some runs mostly grow, some mostly shrink, and some stay as large.
     let growth = 2 + Int(seed % 4)
     for step in 0..<steps {
       let isGrowing = step < steps / 3 || generator.below(6) < growth
@@ -95,7 +95,7 @@ import VirtualLayout
     return "update \(model.elements[ordinal]) at \(ordinal)"
   }
 
-  /// One place again and again: the nodes there split, thin out and merge while the rest stays.
+  /// One place again and again: the nodes there split, become small and merge while the rest stays.
   @Test(arguments: [0.0, 0.5, 1])
   func editsAtOnePlaceAgree(place: Double) {
     var tree = SumTree<4>()
@@ -121,9 +121,9 @@ import VirtualLayout
     }
   }
 
-  /// Appending leaves a last node with a single child, which has no neighbour to merge with when it empties.
+  /// Appending leaves a last node with a single child, which has no neighbour to merge with when it becomes empty.
   @Test(arguments: [5, 9, 17, 18, 33, 65, 66])
-  func takingFromTheEndUndoesAppending(count: Int) {
+  func removingFromTheEndUndoesAppending(count: Int) {
     var tree = SumTree<4>()
     var model = SumModel()
     var generator = SplitMix64(seed: UInt64(count))
@@ -142,7 +142,7 @@ import VirtualLayout
     #expect(model.elements.isEmpty)
   }
 
-  /// Nodes are filled to the brim as they are by one element after the other.
+  /// Nodes are full, as they are after appending one element after the other.
   @Test(arguments: [0, 1, 3, 4, 5, 16, 17, 63, 64, 65, 300])
   func appendingAtOnceIsAppendingOneByOne(count: Int) {
     for first in [0, 1, 4, 7] {
@@ -160,8 +160,8 @@ import VirtualLayout
     }
   }
 
-  /// Where sums are rounded, those of all elements at once are those of one after the other.
-  @Test func updatingAllRoundsAsUpdatingOneByOneDoes() {
+  /// Where sums are rounded, updating all elements at once gives the sums of updating one after the other.
+  @Test func updatingAllRoundsLikeUpdatingOneByOne() {
     var (atOnce, oneByOne) = (SumTree<4>(), SumTree<4>())
     atOnce.append(70) { (1, 8, Int32($0)) }
     oneByOne.append(70) { (1, 0, Int32($0)) }
@@ -172,11 +172,11 @@ import VirtualLayout
     }
     #expect(atOnce.positions.map(\.found) == oneByOne.positions.map(\.found))
     #expect(atOnce.totalExtent == oneByOne.totalExtent)
-    // It matters in which order they are added.
+    // The order of addition matters here.
     #expect(atOnce.totalExtent != extents.reversed().reduce(0, +))
   }
 
-  @Test func anEmptiedTreeIsAsNew() {
+  @Test func anEmptiedTreeIsLikeANewOne() {
     var tree = SumTree<4>()
     for round in 0..<2 {
       #expect(tree.find(count: 0) == nil && tree.find(extent: 0) == nil && tree.find(reaching: 0) == nil)

@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// Valid batches with one thing made wrong: each throws what names it.
+/// Valid batches with one mistake: each throws an error that names it.
 @Suite struct InvalidBatchTests {
   private typealias Flaw = (updates: BatchUpdates, newCounts: [Int], error: BatchUpdateError)
 
-  @Test func everyFlawIsNamed() {
+  @Test func everyMistakeIsNamed() {
     var thrown: [String: Int] = [:]
     for seed in 0..<400 {
       let batch = RandomBatch(seed: UInt64(seed))
@@ -98,7 +98,7 @@ import VirtualLayout
       }
     }
 
-    // Two things at once.
+    // Two changes of one element.
     let sectionsBefore: [(BatchUpdateError.Operation, Int?)] = [
       (.delete, given.deletedSections.first), (.reload, given.reloadedSections.first),
       (.move, given.movedSections.first?.from),
@@ -150,7 +150,7 @@ import VirtualLayout
       }
     }
 
-    // What a section as a whole forbids.
+    // Items of sections that change as a whole.
     for section in given.deletedSections {
       guard let path = Self.freeItem(in: batch, of: section) else { continue }
       add(
@@ -192,14 +192,14 @@ import VirtualLayout
     return flaws
   }
 
-  /// A section that nothing is done to as a whole.
+  /// A section that does not change as a whole.
   private static func freeSection(in batch: RandomBatch) -> Int? {
     let named =
       batch.updates.deletedSections + batch.updates.reloadedSections + batch.updates.movedSections.map(\.from)
     return batch.oldCounts.indices.first { !named.contains($0) }
   }
 
-  /// An item that nothing is done to.
+  /// An item that does not change.
   private static func freeItem(in batch: RandomBatch, of section: Int? = nil) -> ItemPath? {
     let named = Set(
       batch.updates.deletedItems + batch.updates.reloadedItems + batch.updates.movedItems.map(\.from))
@@ -208,7 +208,7 @@ import VirtualLayout
     }
   }
 
-  /// A place that nothing is put in.
+  /// A place where nothing is inserted.
   private static func freePlace(in batch: RandomBatch, where isWanted: (Int) -> Bool) -> ItemPath? {
     let named = Set(batch.updates.insertedItems + batch.updates.movedItems.map(\.to))
     return ModelCollection(counts: batch.newCounts).allPaths.first {
@@ -216,7 +216,7 @@ import VirtualLayout
     }
   }
 
-  @Test func beyondTheGreatestNumberThereIsNoCount() {
+  @Test func countsBeyondTheGreatestIntegerAreRefused() {
     var updates = BatchUpdates()
     updates.insertItems(at: [ItemPath(item: 0)])
     #expect(throws: BatchUpdateError.itemCount(section: 0, oldSection: 0, expected: .max, actual: .max)) {
@@ -258,7 +258,7 @@ import VirtualLayout
     (.changeRefused, "the layout cannot be changed while it asks its source or runs a visitor"),
     (.delegateGone, "the layout's delegate is gone"),
   ])
-  func itSaysWhatIsWrong(error: BatchUpdateError, words: String) {
+  func errorsSayWhatIsWrong(error: BatchUpdateError, words: String) {
     #expect(error.description == words)
   }
 }

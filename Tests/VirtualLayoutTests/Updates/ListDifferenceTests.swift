@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// The difference of two lists: it makes the one of the other, by the stated rule, with no more than it takes.
+/// The difference of two lists turns the one into the other, by the stated rule, with as few changes as needed.
 @Suite struct ListDifferenceTests {
   /// Every pair of lists of three letters, which occur more than once.
   @Test func smallWorldsWithRepeatedLetters() {
@@ -65,14 +65,14 @@ import VirtualLayout
     if counts != needed {
       Issue.record("\(old) to \(new): deletes, inserts and moves \(counts), not \(needed)")
     }
-    // As few are deleted and inserted as if only the letters were counted.
+    // As few deletions and insertions as if only the letters were counted.
     let letters = Set(old).reduce(0) { sum, letter in
       sum + min(old.count { $0 == letter }, new.count { $0 == letter })
     }
     if letters != common.count { Issue.record("\(old) to \(new): \(common.count) of \(letters) kept") }
   }
 
-  /// By the rule, looked for one by one.
+  /// By the rule, searched one by one.
   private static func origins(_ old: [Int], _ new: [Int]) -> [Int?] {
     var origins = [Int?](repeating: nil, count: new.count)
     var free = Array(old.indices)
@@ -103,7 +103,7 @@ import VirtualLayout
     return lengths.max() ?? 0
   }
 
-  /// Every order of up to six numbers, against every choice of them.
+  /// Every order of up to six numbers, with every selection of them.
   @Test func theLongestAscendingSequence() {
     func forEachOrder(_ order: [Int], _ rest: [Int], _ body: ([Int]) -> Void) {
       if rest.isEmpty { return body(order) }
@@ -133,7 +133,7 @@ import VirtualLayout
   }
 }
 
-/// What a difference costs, counted.
+/// The cost of a difference, counted.
 @Suite struct DifferenceWorkTests {
   /// An identifier that counts how often it is hashed and compared.
   private struct Counted: Hashable {
@@ -157,7 +157,7 @@ import VirtualLayout
   }
 
   @Test(arguments: [10_000, 40_000])
-  func itGrowsAsTheLists(size: Int) {
+  func theCostIsLinear(size: Int) {
     let counter = Counted.Counter()
     var generator = SplitMix64(seed: 5)
     let old = Array(0..<size)
@@ -175,12 +175,12 @@ import VirtualLayout
       to: new.map { Counted(value: $0, counter: counter) })
     #expect(updates.movedItems.count <= size / 300 && updates.movedItems.count > size / 400)
     #expect(counter.hashed <= old.count + new.count)
-    // Both ends, and every one found in the table; a few that only hash alike.
+    // Both ends, and every identifier that is found in the table; and a few that only have equal hashes.
     #expect(counter.compared <= 3 * size)
   }
 
-  /// What both lists begin and end with needs no table.
-  @Test func aChangeInOnePlaceIsHashedThereOnly() {
+  /// Common beginnings and ends of both lists need no table.
+  @Test func onlyChangedPlacesAreHashed() {
     let counter = Counted.Counter()
     let old = (0..<10_000).map { Counted(value: $0, counter: counter) }
     var new = old

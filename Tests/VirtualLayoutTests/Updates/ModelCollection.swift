@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// A collection as plain arrays of identities, no two of them alike, and batches applied to it one element at a time.
+/// A collection as plain arrays of distinct identities, to which batches are applied one element at a time.
 struct ModelCollection: Hashable {
   struct Section: Hashable {
     var identity: Int
@@ -18,7 +18,7 @@ struct ModelCollection: Hashable {
 
   var counts: [Int] { sections.map(\.items.count) }
 
-  /// Every item's identity with its path.
+  /// The identity of every item, and its path.
   var paths: [Int: ItemPath] {
     var paths: [Int: ItemPath] = [:]
     for (section, content) in sections.enumerated() {
@@ -29,7 +29,7 @@ struct ModelCollection: Hashable {
     return paths
   }
 
-  /// In reading order.
+  /// All items, in reading order.
   var allPaths: [ItemPath] {
     sections.indices.flatMap { section in
       sections[section].items.indices.map { ItemPath(section: section, item: $0) }
@@ -47,10 +47,10 @@ struct ModelCollection: Hashable {
     Section(identity: freshIdentity(), items: (0..<count).map { _ in freshIdentity() })
   }
 
-  /// Applies a valid batch as UICollectionView's documentation says: what goes, from the last to the first, then what
-  /// comes, from the first to the last.
+  /// Applies a valid batch as UICollectionView's documentation says: deletions from the last to the first, then
+  /// insertions from the first to the last.
   ///
-  /// - Parameter freshCounts: how many items inserted and reloaded sections have, by their new index.
+  /// - Parameter freshCounts: the number of items of inserted and reloaded sections, by new index.
   mutating func apply(_ updates: BatchUpdates, freshCounts: [Int: Int]) {
     let replaced = Set(updates.deletedSections + updates.reloadedSections)
     var moved: [ItemPath: Int] = [:]

@@ -1,17 +1,18 @@
 import TestSupport
 import VirtualLayout
 
-/// A batch that agrees with itself, and the counts it is for.
+/// A batch without contradictions, and the counts that it is for.
 struct RandomBatch {
   var updates = BatchUpdates()
   let oldCounts: [Int]
   private(set) var newCounts: [Int] = []
-  /// How many items inserted and reloaded sections have, by their new index.
+  /// The number of items of inserted and reloaded sections, by new index.
   private(set) var freshCounts: [Int: Int] = [:]
-  /// By their new index, the old one of sections that stay or move.
+  /// The old index of sections that stay or move, by new index.
   private(set) var keptSections: [Int: Int] = [:]
 
-  /// Sections come and go and items, too, some of them named though their section as a whole goes or comes.
+  /// Inserts and deletes sections and items. Some items are named although their section is inserted or deleted as a
+  /// whole.
   init(seed: UInt64, maxSections: Int = 5, maxItems: Int = 7) {
     var generator = SplitMix64(seed: seed)
     oldCounts = (0..<generator.below(maxSections + 1)).map { _ in generator.below(maxItems + 1) }
@@ -61,7 +62,7 @@ struct RandomBatch {
       for item in 0..<count {
         let path = ItemPath(section: section, item: item)
         guard let new, !reloaded.contains(section) else {
-          // Says again what the section says.
+          // Names an item that the section's own change includes already.
           if generator.oneIn(3) {
             updates.deletedItems.append(path)
           } else if generator.oneIn(3), new != nil {
@@ -103,7 +104,7 @@ struct RandomBatch {
     }
   }
 
-  /// Those that stay, in their order, with the others in random places among them.
+  /// The elements that stay, in their order, with the others in random places among them.
   private static func mixed<Element>(
     _ staying: [Element?], _ placed: [Element?], _ generator: inout SplitMix64
   ) -> [(origin: Element?, isPlaced: Bool)] {

@@ -7,7 +7,7 @@ import VirtualLayout
   private typealias Sections = [SectionIdentifiers<Int, Int>]
 
   @Test(arguments: 0..<6)
-  func itMakesTheOneOfTheOther(lot: Int) throws {
+  func theBatchTurnsOneIntoTheOther(lot: Int) throws {
     var generator = SplitMix64(seed: UInt64(lot))
     var across = 0
     for round in 0..<400 {
@@ -32,7 +32,7 @@ import VirtualLayout
           #expect(!plan.goneSections.contains { old[$0].section == content.section })
         }
       }
-      // What came could not be found in any section that is still there.
+      // An inserted item is in no section that remains.
       let gone = Set(updates.deletedItems.map { old[$0.section].items[$0.item] })
       #expect(gone.isDisjoint(with: left), "lot \(lot), round \(round)")
       #expect(updates.reloadedItems.isEmpty && updates.reloadedSections.isEmpty)
@@ -79,7 +79,8 @@ import VirtualLayout
     #expect(updates == expected)
   }
 
-  /// The k-th left is the k-th left before, in reading order on both sides, though the sections trade places.
+  /// The k-th remaining item is the k-th of those before, in reading order on both sides, although the sections change
+  /// places.
   @Test func repeatedItemsCrossInReadingOrder() {
     let updates = BatchUpdates(
       fromSections: [
@@ -98,8 +99,8 @@ import VirtualLayout
     #expect(updates.deletedItems.isEmpty && updates.insertedItems.isEmpty)
   }
 
-  /// A batch cannot move out of what goes or into what comes.
-  @Test func whatGoesWithItsSectionDoesNotMove() throws {
+  /// A batch cannot move an item out of a deleted section or into an inserted one.
+  @Test func itemsOfDeletedSectionsDoNotMove() throws {
     let old = [SectionIdentifiers("a", items: [1, 2]), SectionIdentifiers("b", items: [3])]
     let new = [SectionIdentifiers("b", items: [3, 1]), SectionIdentifiers("c", items: [2])]
     let updates = BatchUpdates(fromSections: old, toSections: new)

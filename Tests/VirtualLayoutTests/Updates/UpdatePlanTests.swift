@@ -1,10 +1,10 @@
 import Testing
 import VirtualLayout
 
-/// The plan of a batch, held against the batch really applied to arrays of identities.
+/// The plan of a batch agrees with the batch applied to arrays of identities.
 @Suite struct UpdatePlanTests {
   @Test(arguments: 0..<8)
-  func itIsWhatReallyHappens(lot: Int) throws {
+  func thePlanAgreesWithTheAppliedBatch(lot: Int) throws {
     var sectionsSeen = (new: 0, reloaded: 0, kept: 0)
     var across = 0
     for number in 0..<500 {
@@ -71,21 +71,21 @@ import VirtualLayout
     for path in new.allPaths {
       #expect(plan.oldPath(ofNew: path) == oldPaths[new[path]], "seed \(seed), \(path)")
     }
-    // Whoever is the first to survive, looked for one by one.
+    // The first survivor, searched one by one.
     let all = old.allPaths
     for (index, path) in all.enumerated() {
       let survives = { newPaths[old[$0]] != nil }
       let survivor = all[index...].first(where: survives) ?? all[..<index].last(where: survives)
       #expect(
         plan.survivor(ofOld: path) == survivor.flatMap { newPaths[old[$0]] }, "seed \(seed), \(path)")
-      // Those from some item after it on wait: of them one is taken only where there is no other.
+      // Items from some item after it on wait. One of them is taken only if there is no other.
       let waiting = index + 1 + Int(seed % 3)
       guard waiting < all.count else { continue }
       let laidOut =
         all[index..<waiting].first(where: survives) ?? all[..<index].last(where: survives) ?? survivor
       #expect(
         plan.survivor(ofOld: path, deferredFrom: all[waiting]) == laidOut.flatMap { newPaths[old[$0]] },
-        "seed \(seed), \(path), \(waiting) and those behind it wait")
+        "seed \(seed), \(path), \(waiting) and those after it wait")
     }
     for section in [-1, 0, .max, .min] + old.sections.indices {
       for item in [-1, .max, .min] {
@@ -94,7 +94,7 @@ import VirtualLayout
         #expect(plan.survivor(ofOld: path) == nil)
       }
     }
-    // What the engines are told: who is known of whom, and who is asked again.
+    // What the engines are told: which items are known, and which are asked for again.
     let reloaded = Set(batch.updates.reloadedItems.map { old[$0] })
     for (section, origin) in plan.sections.enumerated() {
       guard case .kept(let was, let edits) = origin else { continue }
@@ -136,8 +136,8 @@ import VirtualLayout
     #expect(plan.survivor(ofOld: ItemPath(item: 1)) == ItemPath(item: 2))
   }
 
-  /// A batch says nothing of items that are not named, and costs nothing for them.
-  @Test func absurdlyManyItemsAreNoWork() throws {
+  /// A batch says nothing about items that it does not name, and they cost nothing.
+  @Test func absurdlyManyItemsTakeNoTime() throws {
     var updates = BatchUpdates()
     updates.deleteItems(at: [ItemPath(section: 1, item: .max - 1)])
     updates.insertItems(at: [ItemPath(section: 1, item: 0)])
@@ -149,7 +149,7 @@ import VirtualLayout
     #expect(plan.newPath(ofOld: ItemPath(section: 2, item: 0)) == nil)
   }
 
-  @Test func whereNothingSurvivesThereIsNoSurvivor() throws {
+  @Test func withoutSurvivorsThereIsNone() throws {
     var updates = BatchUpdates()
     updates.deleteSections([0])
     updates.reloadSections([1])
