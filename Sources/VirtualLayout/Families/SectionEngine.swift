@@ -19,7 +19,7 @@ package protocol SectionEngine: ElementFinding {
   /// How many items it takes at most: `Limit.items`, unless it says otherwise.
   var itemLimit: Int { get }
 
-  /// How many of so many items must be laid out at once, so that the others can follow (`SectionChange.parts`) with nothing
+  /// How many of so many items must be laid out at once, so that the others can follow (`ItemEdits.appended`) with nothing
   /// asked or placed again: one, unless it says otherwise; all, where the mode must see all.
   func leastItems(of count: Int, in container: ModeContainer) -> Int
 
@@ -30,19 +30,12 @@ package protocol SectionEngine: ElementFinding {
   /// mode that cannot know takes the end of its content for it.
   func isSettled(upTo position: Double) -> Bool
 
-  /// Asks the reader for all that it takes to bring the layout up to date, and returns what then does so. Until that is
-  /// run nothing has changed: a host that looks at the layout while it is asked finds the last one whole.
-  func update(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) -> () ->
-    Void
+  /// Asks the reader for everything that a change needs. Nothing changes until `commit`: a host that queries the layout while
+  /// it is asked finds the last one whole.
+  func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader)
 
-  /// Asks for the item of an edit, in the same container, which `perform` then does: that takes less than `update`. Nothing
-  /// has changed yet.
-  ///
-  /// - Returns: false where `update` must do it. Nobody has been asked then.
-  func ask(for edit: SoleEdit, reading reader: any ItemReader) -> Bool
-
-  /// Does the edit that was asked for last.
-  func perform(_ edit: SoleEdit)
+  /// Makes the change that was asked for last.
+  func commit()
 
   /// Whether a change of the container makes the engine ask for sizes again.
   var asksForEachContainer: Bool { get }
@@ -88,8 +81,6 @@ extension SectionEngine {
   package func naturalCross(
     of count: Int, in container: ModeContainer, reading reader: any ItemReader
   ) -> Double? { nil }
-  package func ask(for edit: SoleEdit, reading reader: any ItemReader) -> Bool { false }
-  package func perform(_ edit: SoleEdit) {}
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? { nil }
   package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? { nil }
 

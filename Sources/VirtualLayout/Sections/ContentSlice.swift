@@ -48,8 +48,7 @@ struct ContentSlice {
     let (known, least): (Int, Int)
     switch change {
     case .everything(let count): (known, least) = (0, engine.leastItems(of: count, in: container))
-    case .parts: (known, least) = (engine.itemCount, engine.itemCount)
-    case .edited: return change
+    case .edited: (known, least) = (engine.itemCount, engine.itemCount)
     }
     let (affordable, isAll) = known.addingReportingOverflow(max(0, budget))
     let cut = change.limited(to: max(isAll ? .max : affordable, least, neededCount(of: section)))

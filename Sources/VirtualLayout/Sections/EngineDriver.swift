@@ -14,7 +14,8 @@
     }
 
     package func update(_ change: SectionChange, reading reader: any ItemReader) {
-      engine.update(change, in: container, reading: reader)()
+      engine.ask(change, in: container, reading: reader)
+      engine.commit()
     }
 
     package var itemCount: Int { engine.itemCount }

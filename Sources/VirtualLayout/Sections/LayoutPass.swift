@@ -83,7 +83,8 @@ struct LayoutPass: ~Copyable {
         place(count: task.count)
       }
     } else if let engine = records[last].engine,
-      !asksItems && !(changes.isOtherContainer && (engine.asksForEachContainer || task.isEdited))
+      !asksItems
+        && !(changes.isOtherContainer && (engine.asksForEachContainer || task.edit?.shiftsItems ?? false))
     {
       if let edit = task.edit { ask(edit, of: task.section, engine, records[last].measured, isEdit: false) }
     } else {
@@ -157,7 +158,8 @@ struct LayoutPass: ~Copyable {
     let engine = placer(for: records[last].mode)
     let reader = reader.items(of: made[last].section, change.container.orientation)
     let first = pool.count
-    engine.update(.everything(count: count), in: change.container, reading: reader)()
+    engine.ask(.everything(count: count), in: change.container, reading: reader)
+    engine.commit()
     let content = pool.append(engine)
     made[last].isPlaced = true
     forgetPooled()
@@ -255,11 +257,6 @@ struct SectionTask {
   var edit: SectionChange?
   /// Whether a part of it is laid out, and more may follow.
   var isSliced = false
-
-  /// Whether items come and go. An engine can follow that only in the same container.
-  fileprivate var isEdited: Bool {
-    if case .edited = edit { true } else { false }
-  }
 }
 
 extension SectionRecord.Supplementary {

@@ -12,7 +12,6 @@ struct SectionUpdate {
   private let reader: KnownSizesReader?
   /// For how many items to make room; nil for those of the change.
   private let capacity: Int?
-  private let run: () -> Void
 
   /// Asks for all sizes that a change needs.
   ///
@@ -33,19 +32,19 @@ struct SectionUpdate {
     let items = source.items(of: section, container.orientation)
     if measured == nil, known.isNothing {
       reader = nil
-      run = engine.update(change, in: container, reading: items)
+      engine.ask(change, in: container, reading: items)
     } else {
       let reader = KnownSizesReader(
         items, known, section: section, for: change, measured, container.orientation)
       measured?.takeOut(measuredAgainBy: change, engine, in: container)
-      run = engine.update(change, in: container, reading: reader)
+      engine.ask(change, in: container, reading: reader)
       self.reader = reader
     }
   }
 
   /// Makes the change.
   func commit() {
-    run()
+    engine.commit()
     if let measured, let reader { measured.apply(change, estimated: reader.estimatedRuns) }
     if let capacity { engine.reserve(capacity) }
   }

@@ -12,21 +12,17 @@ extension SectionedContent {
     _ pending: InvalidationContext, count: Int, reading reader: any ContentReader, _ known: KnownSizes,
     willChange: () -> Void
   ) -> Bool {
-    guard pending.isOfItemsAlone, let engine = onlyEngine else { return false }
-    if let edit = pending.soleEdit(from: counts[0], to: count) {
-      willChange()
-      if update(engine, edit, count: count, reading: reader) { return true }
-    }
-    guard let change = soleSectionChange(pending, count: count) else { return false }
+    guard pending.isOfItemsAlone, let engine = onlyEngine,
+      let change = soleSectionChange(pending, count: count)
+    else { return false }
     willChange()
     update(engine, change, reading: reader, known)
     return true
   }
 
-  /// The same by a batch of edits.
+  /// Follows edits of the only section's items. Returns false if there is another number of sections.
   func updateSoleSection(by edits: ItemEdits, reading reader: any ContentReader) -> Bool {
     guard let engine = onlyEngine else { return false }
-    if let edit = edits.sole, update(engine, edit, count: edits.newCount, reading: reader) { return true }
     update(engine, .edited(edits), reading: reader, .nothing)
     return true
   }
@@ -38,9 +34,10 @@ extension SectionedContent {
   private func soleSectionChange(_ pending: InvalidationContext, count: Int) -> SectionChange? {
     let added = count - counts[0]
     guard added == 0 || pending.saysAppended(added) else { return nil }
-    let items = ChangedSections(pending, count: 1) { _ in records[0].itemCount }.items(of: 0)
-    guard added != 0 || !items.isEmpty else { return nil }
-    return .parts(items: items, count: count, isOtherContainer: false)
+    var edits = ItemEdits(oldCount: records[0].itemCount)
+    edits.resized = ChangedSections(pending, count: 1) { _ in edits.oldCount }.items(of: 0)
+    edits.appended = count - edits.oldCount
+    return edits.isEmpty ? nil : .edited(edits)
   }
 
   /// Lets the engine ask for all it needs, and then do what has changed.
@@ -54,20 +51,6 @@ extension SectionedContent {
     // Nobody is asked from here on.
     update.commit()
     settleSoleSection(engine, count: change.count)
-  }
-
-  /// Lets the engine ask for the item, and then do what has become of it. Returns false where that takes more; then nobody has
-  /// been asked.
-  private func update(
-    _ engine: any SectionEngine, _ edit: SoleEdit, count: Int, reading reader: any ContentReader
-  ) -> Bool {
-    guard records[0].measured == nil, engine.itemCount == counts[0], count <= engine.itemLimit,
-      engine.ask(for: edit, reading: reader.items(of: 0, container.orientation))
-    else { return false }
-    // Nobody is asked any more.
-    engine.perform(edit)
-    settleSoleSection(engine, count: count)
-    return true
   }
 
   /// Notes what the engine has come to.

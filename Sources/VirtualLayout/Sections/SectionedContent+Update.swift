@@ -71,9 +71,10 @@ extension SectionedContent {
       task.asksItems = changed.isRecounted(section)
       task.isSliced = section >= firstCut && section < firstAnew
       if changes.isOtherContainer || changed.contains(section) || task.isSliced {
-        task.edit = .parts(
-          items: changed.items(of: section), count: counts[section],
-          isOtherContainer: changes.isOtherContainer)
+        var edits = ItemEdits(oldCount: task.known?.itemCount ?? 0)
+        edits.resized = changed.items(of: section)
+        edits.appended = max(0, counts[section] - edits.oldCount)
+        task.edit = .edited(edits, isOtherContainer: changes.isOtherContainer)
       }
       return task
     }
@@ -106,7 +107,7 @@ extension SectionedContent {
   ) {
     let changes = ContentChanges(
       change, of: self, count: counts.count,
-      reorders: plan.sectionEdits.changesOrder || deferred != nil)
+      reorders: plan.sectionEdits.shiftsItems || deferred != nil)
     if change.pending.isEmpty, changes.isAlone, !changes.changesContent, deferred == nil,
       case .kept(_, let edits) = plan.sections[0],
       updateSoleSection(by: edits, reading: reader)
@@ -126,10 +127,8 @@ extension SectionedContent {
           edits = edits.knowingFirst(first.item)
         }
         edits = changed.adding(to: edits, of: section)
-        if !edits.isEmpty {
-          task.edit = .edited(edits)
-        } else if changes.isOtherContainer {
-          task.edit = .parts(items: [], count: counts[section], isOtherContainer: true)
+        if !edits.isEmpty || changes.isOtherContainer {
+          task.edit = .edited(edits, isOtherContainer: changes.isOtherContainer)
         }
       }
       return task

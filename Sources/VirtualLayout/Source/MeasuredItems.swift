@@ -94,15 +94,15 @@ final class MeasuredItems {
       words.removeAll(keepingCapacity: true)
       words.grow(to: (count + 63) / 64, filling: .max)
       self.count = count
-    case .parts(let items, let count, _):
-      grow(to: count)
-      for item in items { mark(item) }
-    case .edited(let edits):
+    case .edited(let edits, _) where !edits.shiftsItems:
+      grow(to: edits.newCount)
+      for item in edits.resized { mark(item) }
+      if estimated.isEmpty { return }
+    case .edited(let edits, _):
       rearrange(Rearrangement(edits))
       for item in edits.resized { set(item) }
     }
     for run in estimated { clear(run) }
-    if case .parts = change, estimated.isEmpty { return }
     clearBehindLast()
     recount()
   }

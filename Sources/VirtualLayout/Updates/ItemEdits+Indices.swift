@@ -36,7 +36,7 @@ extension ItemEdits {
   ///
   /// - Complexity: O(log b) for b edits.
   package func oldIndex(ofNew new: Int) -> Int? {
-    guard new >= 0, new < newCount else { return nil }
+    guard new >= 0, new < firstAppended else { return nil }
     let come = inserted.partitioningIndex { $0.index >= new }
     guard come == inserted.count || inserted[come].index != new else { return inserted[come].moved }
     return oldIndex(ofStaying: new - come)
@@ -76,6 +76,7 @@ extension ItemEdits {
     }
     come += (stayingCount(beforeOld: known)..<stayingCount).map { Inserted(index: newIndex(ofStaying: $0)) }
     edits.inserted = come.sorted { $0.index < $1.index }
+    edits.appended = appended
     edits.resized = resized.filter { oldIndex(ofNew: $0).map { $0 < known } ?? false }
     return edits
   }

@@ -2,13 +2,14 @@
 ///
 /// As in UICollectionView, items that go are named by their *old* index, the one before all edits. Items that come or are
 /// resized are named by their *new* index, the one after all edits. Items that are not named keep their sizes, their lanes
-/// and their order.
+/// and their order. Items after the last one of all need no names: `appended` counts them.
 ///
 ///     old     a b c d e          removed  [1, 3]            b, and d, which moves
 ///     new     d a x c e          inserted [0 from 3, 2]     d with what is known of it, and x
 ///
 /// **Invariants.** Every list ascends and holds each index once. Removed indices are below `oldCount`, the others below
-/// `newCount`, and oldCount − removed + inserted = newCount. No item is both inserted and resized.
+/// `newCount`, and oldCount − removed + inserted + appended = newCount. The
+/// inserted and resized ones are before the appended ones. No item is both inserted and resized.
 package struct ItemEdits: Hashable, Sendable {
   /// An item that comes.
   package struct Inserted: Hashable, Sendable {
@@ -29,17 +30,22 @@ package struct ItemEdits: Hashable, Sendable {
     didSet { moves = Self.moves(of: inserted) }
   }
   package var resized: [Int] = []
+  /// The number of new items after all others, which are asked for.
+  package var appended = 0
   /// The moves in `inserted`, by old index.
   package private(set) var moves: [Move] = []
 
   package init(oldCount: Int) { self.oldCount = oldCount }
 
-  package var newCount: Int { oldCount - removed.count + inserted.count }
+  package var newCount: Int { oldCount - removed.count + inserted.count + appended }
+
+  /// The index of the first appended item.
+  package var firstAppended: Int { newCount - appended }
 
   /// The first new index at which something differs; `newCount` if only the last items went.
   package var first: Int {
-    min(
-      removed.first ?? newCount, inserted.first?.index ?? newCount, resized.first ?? newCount, newCount)
+    let end = firstAppended
+    return min(removed.first ?? end, inserted.first?.index ?? end, resized.first ?? end, end)
   }
 
   /// The new indices of items to be asked for, new ones and resized ones, ascending.
@@ -51,7 +57,7 @@ package struct ItemEdits: Hashable, Sendable {
       while let next = resized.first, next < item.index { asked.append(resized.removeFirst()) }
       asked.append(item.index)
     }
-    return asked + resized
+    return asked + resized + Array(firstAppended..<newCount)
   }
 
   /// What is known of the items after the edits, one element for each; nil for items to be asked for.
@@ -67,16 +73,20 @@ package struct ItemEdits: Hashable, Sendable {
     return edited
   }
 
-  /// Whether any item comes, goes or moves.
-  package var changesOrder: Bool { !removed.isEmpty || !inserted.isEmpty }
+  /// Whether any item goes or moves, or comes before another one. Otherwise all items keep their indices.
+  package var shiftsItems: Bool { !removed.isEmpty || !inserted.isEmpty }
 
-  package var isEmpty: Bool { !changesOrder && resized.isEmpty }
+  /// Whether any of the old items is still there.
+  package var keepsAnyItem: Bool { removed.count < oldCount || inserted.contains { $0.moved != nil } }
+
+  package var isEmpty: Bool { !shiftsItems && resized.isEmpty && appended == 0 }
 }
 
 extension Rearrangement {
   /// What edits do to a section's items, walked through once from the front.
   init(_ edits: ItemEdits) {
-    self.init(edits, inserted: edits.inserted[...], newCount: edits.newCount)
+    self.init(edits, inserted: edits.inserted[...], newCount: edits.firstAppended)
+    newCount = edits.newCount
   }
 
   /// What edits do before the new index `newCount`.

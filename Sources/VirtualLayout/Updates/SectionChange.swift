@@ -1,48 +1,47 @@
-/// What an engine is told to bring up to date.
+/// What a change means for one section: what its engine brings up to date.
 package enum SectionChange {
-  /// Lay out so many items; ask for every size.
+  /// Lay out so many items, and ask for every size.
   case everything(count: Int)
-  /// These items' sizes are others (ascending, each once, all existing), items came behind the last so that there are
-  /// `count` now, and the container may be another, though not for engines that ask for each container.
-  case parts(items: [Int], count: Int, isOtherContainer: Bool)
-  /// A batch of edits; the container is the same.
-  case edited(ItemEdits)
+  /// Follow edits of the items, and ask only for new and resized ones.
+  ///
+  /// The container may be another one if no item shifts, and if the engine does not ask again for each container.
+  case edited(ItemEdits, isOtherContainer: Bool = false)
 
-  /// How many items there are to be.
+  /// The number of items afterwards.
   var count: Int {
     switch self {
-    case .everything(let count), .parts(_, let count, _): count
-    case .edited(let edits): edits.newCount
+    case .everything(let count): count
+    case .edited(let edits, _): edits.newCount
     }
+  }
+
+  /// Whether items go or move, or come before others. An engine can follow that only in the same container.
+  var shiftsItems: Bool {
+    if case .edited(let edits, _) = self { edits.shiftsItems } else { false }
   }
 
   /// The items that stay and are asked for again, by the indices that they have afterwards; ascending.
   var resized: [Int] {
-    switch self {
-    case .everything: []
-    case .parts(let items, _, _): items
-    case .edited(let edits): edits.resized
-    }
+    if case .edited(let edits, _) = self { edits.resized } else { [] }
   }
 
-  /// The items that are there and are asked again, by the indices that they had; ascending.
+  /// The items that stay and are asked for again, by the indices that they had; ascending.
   var askedAgain: [Int] {
-    switch self {
-    case .everything: []
-    case .parts(let items, _, _): items
-    case .edited(let edits): edits.resized.compactMap { edits.oldIndex(ofNew: $0) }.sorted()
-    }
+    guard case .edited(let edits, _) = self else { return [] }
+    return edits.shiftsItems ? edits.resized.compactMap { edits.oldIndex(ofNew: $0) }.sorted() : edits.resized
   }
 
-  /// The same for as many items as there may be.
+  /// The change for at most `limit` items.
   func limited(to limit: Int) -> SectionChange {
     switch self {
-    case .everything(let count): .everything(count: min(count, limit))
-    case .parts(let items, let count, let isOtherContainer):
-      .parts(items: items, count: min(count, limit), isOtherContainer: isOtherContainer)
-    // What is cut off cannot be told from what goes.
-    case .edited(let edits):
-      max(edits.oldCount, edits.newCount) <= limit ? self : .everything(count: limit)
+    case .everything(let count):
+      return .everything(count: min(count, limit))
+    case .edited(var edits, let isOtherContainer):
+      guard edits.newCount > limit || edits.oldCount > limit else { return self }
+      // What is cut off among the items cannot be told from what goes.
+      guard edits.firstAppended <= limit, edits.oldCount <= limit else { return .everything(count: limit) }
+      edits.appended = limit - edits.firstAppended
+      return .edited(edits, isOtherContainer: isOtherContainer)
     }
   }
 }

@@ -15,16 +15,9 @@ struct LaneEdit {
   /// Whether nothing but appended items follows the item that was last.
   var keepsLast = true
 
-  /// Some items are resized and others appended.
-  init(resized: [Int], appended: Range<Int>) {
-    self.resized = resized
-    self.appended = appended
-    first = resized.first
-  }
-
   init(_ edits: ItemEdits) {
     var inserted = edits.inserted[...]
-    var end = edits.newCount
+    var end = edits.firstAppended
     while let last = inserted.last, last.moved == nil, last.index == end - 1 {
       inserted.removeLast()
       end -= 1

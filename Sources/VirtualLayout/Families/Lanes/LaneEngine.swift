@@ -95,31 +95,19 @@ package final class LaneEngine: SectionEngine {
 
   // MARK: Changing
 
-  package func update(
-    _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
-  ) -> () -> Void {
-    ask(change, in: container, reading: reader)
-    return commit
-  }
-
-  /// Asks for all sizes that a change needs.
-  private func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
+  package func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     switch change {
     case .everything(let count): askEverything(count, in: container, reading: reader)
-    case .edited(let edits):
-      let survivors = edits.oldCount - edits.removed.count + edits.inserted.count { $0.moved != nil }
-      if survivors == 0 || edits.oldCount != itemCount {
-        askEverything(edits.newCount, in: container, reading: reader)
-      } else {
+    case .edited(let edits, _):
+      if edits.oldCount == itemCount, !edits.shiftsItems || edits.keepsAnyItem {
         ask(LaneEdit(edits), reading: reader)
+      } else {
+        askEverything(edits.newCount, in: container, reading: reader)
       }
-    case .parts(let items, let count, _):
-      ask(LaneEdit(resized: items, appended: itemCount..<count), reading: reader)
     }
   }
 
-  /// Makes the change that was asked for last.
-  private func commit() {
+  package func commit() {
     plain = nil
     defer { plain = PlainLanes(lanes) }
     switch takeAsked() {
@@ -197,15 +185,6 @@ package final class LaneEngine: SectionEngine {
     }
     asked = .carriedOut(copy)
   }
-
-  // A single item is asked for and appended without a list of changes.
-
-  package func ask(for edit: SoleEdit, reading reader: any ItemReader) -> Bool {
-    guard case .inserted(itemCount) = edit, isLaidOut else { return false }
-    return askOne(reader)
-  }
-
-  package func perform(_ edit: SoleEdit) { commit() }
 
   // MARK: Looking up
 

@@ -6,6 +6,8 @@ struct AskedLines {
   var edits: ItemEdits?
   /// How many items come after the last besides; of others, how many there are.
   var added = 0
+  /// The container to lay the items out in.
+  var container: ModeContainer?
   /// How lines break; nil where they do as before.
   var breaking: LineBreaking?
   /// Whether all items are cut anew because lines break in another way.
@@ -30,40 +32,14 @@ extension LineEngine {
     return min(count, rule.columns.count)
   }
 
-  func update(
-    _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
-  ) -> () -> Void {
-    ask(change, in: container, reader)
-    return { self.change { self.commit(in: container) } }
-  }
-
-  /// Takes an edit that leaves the rule as it is, and all other items what they asked for.
-  func ask(for edit: SoleEdit, reading reader: any ItemReader) -> Bool {
-    guard container != nil, !edit.shifts || !(dependsOnCount || request.dependsOnPlace) else { return false }
-    guard let item = edit.asked else { return true }
-    read(request, reader, places: 1) { $0(item..<item + 1) }
-    return true
-  }
-
-  func perform(_ edit: SoleEdit) {
-    let cross = asked.cross.first ?? 0
-    let lengths = ItemExtents(cross: cross, main: asked.main.first ?? 0)
-    change {
-      switch edit {
-      case .removed(let item): work.itemsPlaced += hasRows ? rows.remove(item) : wrapped.remove(item)
-      case .inserted(let item):
-        work.itemsPlaced += hasRows ? rows.insert(lengths, at: item) : wrapped.insert(lengths, at: item)
-      case .resized(let item):
-        work.itemsPlaced += hasRows ? rows.resize(item, lengths) : wrapped.resize(item, lengths)
-      }
-    }
-  }
+  func commit() { change { make() } }
 
   private func breaking(in container: ModeContainer, count: Int) -> LineBreaking {
     makeBreaking(container, count, self.container != nil && hasRows ? rows.rule : nil)
   }
 
-  private func ask(_ change: SectionChange, in container: ModeContainer, _ reader: any ItemReader) {
+  func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
+    asked.container = container
     let isLaidOut = self.container != nil
     asked.breaking =
       container == self.container && !dependsOnCount ? nil : breaking(in: container, count: change.count)
@@ -71,14 +47,12 @@ extension LineEngine {
     let asksAsBefore = isLaidOut && (asked.breaking == nil || request == self.request)
     (asked.edits, asked.cutsAll) = (nil, false)
     switch change {
-    case .edited(let edits) where asksAsBefore && edits.oldCount == itemCount:
-      asked.edits = request.dependsOnPlace ? edits.askingAfterFirstShift : edits
-      asked.added = 0
-    case .parts(let items, let count, let isOtherContainer) where asksAsBefore || !asksForEachContainer:
-      var edits = ItemEdits(oldCount: itemCount)
-      edits.resized = items
-      (asked.edits, asked.added, asked.cutsAll) = (edits, count - itemCount, isOtherContainer)
-    case .everything, .edited, .parts: asked.added = change.count
+    case .edited(let given, let isOtherContainer)
+    where given.oldCount == itemCount && (asksAsBefore || !(given.shiftsItems || asksForEachContainer)):
+      var edits = request.dependsOnPlace ? given.askingAfterFirstShift : given
+      (asked.added, edits.appended) = (edits.appended, 0)
+      (asked.edits, asked.cutsAll) = (edits, isOtherContainer)
+    case .everything, .edited: asked.added = change.count
     }
     if let edits = asked.edits {
       read(request, reader, places: edits.askedCount + asked.added) { read in
@@ -113,7 +87,7 @@ extension LineEngine {
     swap(&main, &asked.main)
   }
 
-  private func commit(in container: ModeContainer) {
+  private func make() {
     if asked.edits == nil || asked.cutsAll || dependsOnCount { takeBreaking() }
     if let edits = asked.edits {
       let (cross, main) = (asked.cross, asked.main)
@@ -127,7 +101,7 @@ extension LineEngine {
         ? rows.reset(count: asked.added, cross: &asked.cross, main: &asked.main)
         : wrapped.reset(count: asked.added, cross: &asked.cross, main: &asked.main)
     }
-    self.container = container
+    container = asked.container
     asked.trim()
   }
 

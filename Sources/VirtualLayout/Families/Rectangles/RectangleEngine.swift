@@ -11,6 +11,8 @@ package final class RectangleEngine: SectionEngine {
   /// The room of the last layout.
   private var room = ContainerRoom(.none, insets: .zero)
   private var leastEnd = 0.0
+  /// What is yet to be committed.
+  private var asked: (PlacingTask, RectanglePlacement)?
   package private(set) var work = WorkCounters()
 
   /// - Parameter insets: kept free around the room in which the placer places items.
@@ -32,16 +34,15 @@ package final class RectangleEngine: SectionEngine {
 
   // MARK: Changing
 
-  package func update(
-    _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
-  ) -> () -> Void {
+  package func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     let task = task(change, in: container)
     let placement = placer.place(task, reading: reader)
     work.sizesAsked += placement.sizesAsked
-    return { self.take(placement, task) }
+    asked = (task, placement)
   }
 
-  private func take(_ placement: RectanglePlacement, _ task: PlacingTask) {
+  package func commit() {
+    guard let (task, placement) = asked.take() else { return }
     work.itemsPlaced += placement.frames.count
     requested.keep(placement, from: task.first, in: rectangles)
     rectangles.replace(
@@ -57,12 +58,12 @@ package final class RectangleEngine: SectionEngine {
     switch change {
     case .everything:
       _ = placer.resume(at: 0, in: task.room)
-    case .parts(let items, _, _):
-      task.first = placer.resume(at: items.first ?? itemCount, in: task.room)
+    case .edited(let edits, _) where !edits.shiftsItems:
+      task.first = placer.resume(at: edits.first, in: task.room)
       task.request = requested.request
       task.sizes = requested.sizes(of: task.first..<itemCount, in: rectangles)
-      for item in items where !task.sizes.isEmpty { task.sizes[item - task.first] = nil }
-    case .edited(let edits):
+      for item in edits.resized where !task.sizes.isEmpty { task.sizes[item - task.first] = nil }
+    case .edited(let edits, _):
       let edits = requested.request?.dependsOnPlace == true ? edits.askingAfterFirstShift : edits
       task.first = placer.resume(at: edits.first, in: task.room)
       task.request = requested.request

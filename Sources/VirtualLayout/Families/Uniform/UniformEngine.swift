@@ -34,6 +34,8 @@ extension UniformRule {
 package final class UniformEngine: SectionEngine {
   private let rule: any UniformRule
   @exclusivity(unchecked) private(set) var grid = UniformGrid()
+  /// What is yet to be committed.
+  private var asked: (count: Int, ModeContainer)?
   package private(set) var work = WorkCounters()
 
   init(_ rule: any UniformRule) { self.rule = rule }
@@ -47,11 +49,14 @@ package final class UniformEngine: SectionEngine {
   /// All of them: a rule does nothing for an item, or must see every size first.
   package func leastItems(of count: Int, in container: ModeContainer) -> Int { count }
 
-  package func update(
-    _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
-  ) -> () -> Void {
+  package func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     work.sizesAsked += rule.ask(for: change, in: container, reading: reader)
-    return { self.grid = self.rule.makeGrid(of: change.count, in: container) }
+    asked = (change.count, container)
+  }
+
+  package func commit() {
+    guard let (count, container) = asked.take() else { return }
+    grid = rule.makeGrid(of: count, in: container)
   }
 
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? {

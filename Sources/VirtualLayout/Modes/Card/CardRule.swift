@@ -33,15 +33,15 @@ final class CardRule: UniformRule {
     case .everything(let count):
       answers = Answers(base: read(0..<count, reader, container))
       return count
-    case .edited(let edits):
+    case .edited(let edits, _) where edits.shiftsItems:
       let known = IdealSizes(
         cross: edits.applied(to: sizes.cross).map { $0 ?? 0 },
         main: edits.applied(to: sizes.main).map { $0 ?? 0 })
       answers = Answers(base: known)
       runs = edits.asked.consecutiveRuns
-    case .parts(let items, let count, _):
+    case .edited(let edits, _):
       answers = Answers()
-      runs = items.consecutiveRuns + [sizes.cross.count..<count]
+      runs = edits.resized.consecutiveRuns + [edits.firstAppended..<edits.newCount]
     }
     answers?.runs = runs.map { ($0, read($0, reader, container)) }
     return runs.reduce(0) { $0 + $1.count }
