@@ -65,7 +65,7 @@ struct LineCursor {
       count = end &- begin.index
       let part = begin.index..<end
       extent =
-        reader.extent(of: part, at: begin.start - begin.chunkStart) ?? engine.extentByRule(part, reader)
+        reader.extent(of: part, at: begin.start - begin.chunkStart) ?? engine.extentByRule(part)
     } else {
       (count, extent) = engine.measure(begin)
     }

@@ -1,18 +1,22 @@
 // How lines are brought up to date: first all is asked that it takes, then it is done.
 
-/// What a line engine has asked for and is yet to do.
-struct AskedLines {
+/// What a line engine is yet to do with the lengths that it has asked for.
+struct LineUpdate {
+  /// The container to lay the items out in.
+  let container: ModeContainer
   /// What becomes of the items; nil where all are others.
   var edits: ItemEdits?
   /// How many items come after the last besides; of others, how many there are.
   var added = 0
-  /// The container to lay the items out in.
-  var container: ModeContainer?
   /// How lines break; nil where they do as before.
   var breaking: LineBreaking?
   /// Whether all items are cut anew because lines break in another way.
   var cutsAll = false
-  /// The lengths, in the order in which items are asked: those that the edits ask for, then those added.
+}
+
+/// The lengths that a line engine has asked for, in the order in which items are asked: those that the edits ask for, then those
+/// added.
+struct AskedLengths {
   var cross: [Double] = []
   var main: [Double] = []
 
@@ -20,7 +24,6 @@ struct AskedLines {
 
   /// Gives memory back that was needed once. What small sections need is kept for the next.
   mutating func trim() {
-    (edits, breaking) = (nil, nil)
     if cross.count > 512 || main.count > 512 { (cross, main) = ([], []) }
   }
 }
@@ -32,38 +35,44 @@ extension LineEngine {
     return min(count, rule.columns.count)
   }
 
-  func commit() { change { make() } }
+  func commit() {
+    guard let update = pending.take() else { return }
+    change { carryOut(update) }
+  }
 
   private func breaking(in container: ModeContainer, count: Int) -> LineBreaking {
     makeBreaking(container, count, self.container != nil && hasRows ? rows.rule : nil)
   }
 
   func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
-    asked.container = container
     let isLaidOut = self.container != nil
-    asked.breaking =
+    let breaking =
       container == self.container && !dependsOnCount ? nil : breaking(in: container, count: change.count)
-    let request = asked.breaking?.request ?? request
-    let asksAsBefore = isLaidOut && (asked.breaking == nil || request == self.request)
-    (asked.edits, asked.cutsAll) = (nil, false)
+    let requestBefore = self.request
+    let request = breaking?.request ?? requestBefore
+    let asksAsBefore = isLaidOut && (breaking == nil || request == requestBefore)
+    var update = LineUpdate(container: container)
     switch change {
     case .edited(let given, let isOtherContainer)
     where given.oldCount == itemCount && (asksAsBefore || !(given.shiftsItems || asksForEachContainer)):
       var edits = request.dependsOnPlace ? given.askingAfterFirstShift : given
-      (asked.added, edits.appended) = (edits.appended, 0)
-      (asked.edits, asked.cutsAll) = (edits, isOtherContainer)
-    case .everything, .edited: asked.added = change.count
+      (update.added, edits.appended) = (edits.appended, 0)
+      (update.edits, update.cutsAll) = (edits, isOtherContainer)
+    case .everything, .edited: update.added = change.count
     }
-    if let edits = asked.edits {
-      read(request, reader, places: edits.askedCount + asked.added) { read in
+    let added = update.added
+    if let edits = update.edits {
+      read(request, reader, places: edits.askedCount + added) { read in
         edits.forEachAskedRun(read)
-        read(edits.newCount..<edits.newCount + asked.added)
+        if added > 0 { read(edits.newCount..<edits.newCount + added) }
       }
     } else {
-      let hasRows = if case .rows = asked.breaking { true } else { self.hasRows }
-      let places = hasRows ? asked.added : WrappedLines.capacity(for: asked.added)
-      read(request, reader, places: places) { $0(0..<asked.added) }
+      let hasRows = if case .rows = breaking { true } else { self.hasRows }
+      let places = hasRows ? added : WrappedLines.capacity(for: added)
+      read(request, reader, places: places) { $0(0..<added) }
     }
+    update.breaking = breaking
+    pending = update
   }
 
   /// Asks for the lengths of items, into arrays of so many places.
@@ -87,33 +96,34 @@ extension LineEngine {
     swap(&main, &asked.main)
   }
 
-  private func make() {
-    if asked.edits == nil || asked.cutsAll || dependsOnCount { takeBreaking() }
-    if let edits = asked.edits {
+  private func carryOut(_ update: LineUpdate) {
+    if let breaking = update.breaking, update.edits == nil || update.cutsAll || dependsOnCount {
+      take(breaking)
+    }
+    if let edits = update.edits {
       let (cross, main) = (asked.cross, asked.main)
       work.itemsPlaced +=
         hasRows
-        ? rows.edit(edits, appended: asked.added, cross: cross, main: main, cutsAll: asked.cutsAll)
-        : wrapped.edit(edits, appended: asked.added, cross: cross, main: main, cutsAll: asked.cutsAll)
+        ? rows.edit(edits, appended: update.added, cross: cross, main: main, cutsAll: update.cutsAll)
+        : wrapped.edit(edits, appended: update.added, cross: cross, main: main, cutsAll: update.cutsAll)
     } else {
       work.itemsPlaced +=
         hasRows
-        ? rows.reset(count: asked.added, cross: &asked.cross, main: &asked.main)
-        : wrapped.reset(count: asked.added, cross: &asked.cross, main: &asked.main)
+        ? rows.reset(count: update.added, cross: &asked.cross, main: &asked.main)
+        : wrapped.reset(count: update.added, cross: &asked.cross, main: &asked.main)
     }
-    container = asked.container
+    container = update.container
     asked.trim()
   }
 
-  private func takeBreaking() {
-    switch asked.breaking {
+  private func take(_ breaking: LineBreaking) {
+    switch breaking {
     case .wrapped(let rule):
       wrapped.rule = rule
       traits = rule.traits
     case .rows(let rule):
       (rows.rule, hasRows) = (rule, true)
       traits = rule.lines
-    case nil: break
     }
   }
 

@@ -61,8 +61,9 @@ extension LineEngine {
 
   /// The extent of a wrapped line that ends in its chunk, before another.
   @inline(never)
-  func extentByRule(_ part: Range<Int>, _ reader: LineReader) -> Double {
-    wrapped.rule.map { $0.measure(part, of: reader.lengths).extent } ?? 0
+  func extentByRule(_ part: Range<Int>) -> Double {
+    guard let reader, let rule = wrapped.rule else { return 0 }
+    return rule.measure(part, of: reader.lengths).extent
   }
 
   /// A line that need not end in the chunk in which it begins.
@@ -78,12 +79,17 @@ extension LineEngine {
 
   // MARK: Placing
 
-  /// How a line places its items.
+  /// Looks how long a line is that begins somewhere, and how it places its items.
   ///
   /// - Parameter main: where it starts.
   @inline(__always)
-  func placer(for line: LineCursor, _ reader: LineReader, at main: Double) -> LinePlacer {
-    if !hasRows, traits.evenSpacing == nil { return measuredPlacer(line, reader, at: main) }
+  func enter(_ line: inout LineCursor, _ reader: LineReader, at main: Double) -> LinePlacer {
+    if !hasRows, traits.evenSpacing == nil {
+      let measured = measuredPlacer(line.begin, at: main)
+      (line.count, line.extent) = (measured.count, measured.placer.spaced.extent)
+      return measured.placer
+    }
+    line.measure(reader, in: self)
     // What stands in columns does not look where the line starts across.
     let (start, gap) = traits.evenSpacing ?? (0, 0)
     return LinePlacer(SpacedPlacer(cross: start, gap: gap, main: main, extent: line.extent))
@@ -91,13 +97,12 @@ extension LineEngine {
 
   /// Of a line whose items must be looked at before they are placed.
   @inline(never)
-  private func measuredPlacer(_ line: LineCursor, _ reader: LineReader, at main: Double) -> LinePlacer {
-    let end = line.begin.index + line.count
-    guard let rule = wrapped.rule, line.items.upperBound < reader.count, end <= line.begin.chunkEnd else {
-      return wrapped.measuredPlacer(line, at: main)
-    }
-    let measured = rule.measure(line.begin.index..<end, of: reader.lengths)
-    return rule.placer(for: measured, at: main, last: nil)
+  private func measuredPlacer(_ begin: LineBegin, at main: Double) -> (count: Int, placer: LinePlacer) {
+    let end = reader?.lineEnd(from: begin.index) ?? .max
+    guard let reader, let rule = wrapped.rule, end <= begin.chunkEnd,
+      begin.item + (end - begin.index) < reader.count
+    else { return wrapped.measuredPlacer(from: begin.item, at: main) }
+    return (end - begin.index, rule.placer(of: begin.index..<end, in: reader.lengths, at: main))
   }
 
   /// Visits the frames of a line's next items, by their indices in the flat arrays.

@@ -4,15 +4,14 @@ extension LineEngine {
   func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits {
     // The common case by itself: with the orientation known, little is left to compute, and what stays fits registers.
     guard transform.isExactShift else { return goOn(in: rect, transform, scratch) }
-    let query = RegionQuery(shifting: rect, transform)
-    return nextCovered(query, scratch) ?? nextByLines(query, scratch)
+    return nextCovered(RegionQuery(shifting: rect, transform), scratch)
+      ?? nextByLines(in: rect, transform, scratch)
   }
 
   /// Any other case.
   @inline(never)
   private func goOn(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits {
-    let query = RegionQuery(rect, transform: transform)
-    return nextCovered(query, scratch) ?? nextByLines(query, scratch)
+    nextCovered(RegionQuery(rect, transform: transform), scratch) ?? nextByLines(in: rect, transform, scratch)
   }
 
   /// Where the query meets all lines across; nil where it does not, or a line is too long for it.
@@ -26,10 +25,13 @@ extension LineEngine {
     return nil
   }
 
-  /// Line by line.
+  /// Line by line. The query and the reader are made anew here: handed over, the common case would have to write them to memory.
   @inline(never)
-  private func nextByLines(_ query: RegionQuery, _ scratch: QueryScratch) -> ItemHits {
+  private func nextByLines(
+    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
+  ) -> ItemHits {
     guard let reader else { return .none }
+    let query = RegionQuery(rect, transform: transform)
     return scratch.inside(LineRangeQuery.self).next(from: LineWalk(query, reader, in: self)) {
       $0.next(query, reader, in: self)
     }

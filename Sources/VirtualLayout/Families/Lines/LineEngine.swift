@@ -26,8 +26,9 @@ final class LineEngine: SectionEngine {
   /// Where the last query found its first line, if no items have changed since.
   @exclusivity(unchecked) var segment = LineSegment.none
 
-  /// What has been asked for and is yet to be done.
-  @exclusivity(unchecked) var asked = AskedLines()
+  @exclusivity(unchecked) var asked = AskedLengths()
+  /// What is yet to be done with them.
+  @exclusivity(unchecked) var pending: LineUpdate?
   @exclusivity(unchecked) var work = WorkCounters()
   /// The container that lines are cut for; nil before anything has been laid out.
   var container: ModeContainer?
@@ -70,8 +71,11 @@ final class LineEngine: SectionEngine {
   func change(_ body: () -> Void) {
     (reader, segment) = (nil, .none)
     body()
-    reader = hasRows ? LineReader(rows) : LineReader(wrapped)
+    makeReader()
   }
+
+  @inline(never)
+  private func makeReader() { reader = hasRows ? LineReader(rows) : LineReader(wrapped) }
 
   /// Visits consecutive items.
   func forEachItem(in items: Range<Int>, _ body: (ItemExtents) -> Void) {
@@ -86,7 +90,7 @@ final class LineEngine: SectionEngine {
   func frame(of item: Int) -> AxisFrame {
     var found = AxisFrame(main: inset, mainExtent: 0, cross: 0, crossExtent: 0)
     guard let reader, var line = line(holding: item) else { return found }
-    var placer = placer(for: line, reader, at: inset + line.begin.start)
+    var placer = enter(&line, reader, at: inset + line.begin.start)
     while true {
       let part = line.begin.index..<min(line.begin.chunkEnd, line.begin.index + item + 1 - line.begin.item)
       forEachFrame(part, reader, with: &placer) { found = $0 }
@@ -110,7 +114,7 @@ enum LineBreaking {
   /// Wherever a rule ends them.
   case wrapped(any LineRule)
   /// Behind every so-and-so-many-th item.
-  case rows(RowRule)
+  indirect case rows(RowRule)
 
   /// What the source is asked for.
   var request: SizeRequest {

@@ -100,7 +100,7 @@ extension LineEngine {
     ) { isFirst in
       guard isFirst, startsByLength, start < lo, first.begin.index &+ first.count <= first.begin.chunkEnd
       else {
-        return mask(isFirst ? first : last, reader, from: lo, to: hi)
+        return mask(isFirst ? first : last, from: lo, to: hi)
       }
       return maskByEnd(first, reader, from: start, lo)
     }
@@ -133,7 +133,8 @@ extension LineEngine {
 
   /// Of a line's items, of which there are at most 64, those that meet `lo..<hi` along the main axis: a bit for each.
   @inline(never)
-  private func mask(_ line: LineCursor, _ reader: LineReader, from lo: Double, to hi: Double) -> UInt64 {
+  private func mask(_ line: LineCursor, from lo: Double, to hi: Double) -> UInt64 {
+    guard let reader else { return 0 }
     let main = reader.inset + line.begin.start
     var placer = LinePlacer(SpacedPlacer(cross: 0, gap: 0, main: main, extent: line.extent))
     var mask = MainAxisMask(lo: lo, hi: hi)

@@ -24,6 +24,7 @@ struct LineReader: BitwiseCopyable {
   let lineSpacing: Double
 
   /// Of wrapped lines; nil without items.
+  @inline(__always)
   init?(_ lines: borrowing WrappedLines) {
     guard let begins = lines.begins.withUnsafeBytes({ $0.baseAddress }),
       let offsets = lines.offsets.withUnsafeBufferPointer({ $0.baseAddress })
@@ -34,6 +35,7 @@ struct LineReader: BitwiseCopyable {
   }
 
   /// Of rows; nil without items.
+  @inline(__always)
   init?(_ rows: borrowing FixedRows) {
     guard rows.count > 0 else { return nil }
     let main = rows.items.unownedLengths.main
@@ -176,7 +178,8 @@ struct LineReader: BitwiseCopyable {
       while index <= last, passes(start, extent) {
         start += extent + lineSpacing
         index &+= columns
-        extent = lengths.longest(index..<index &+ columns)
+        // Going through a row of one takes longer than finding it.
+        extent = columns == 1 ? max(0, lengths.main[index]) : lengths.longest(index..<index &+ columns)
       }
     } else {
       while passes(start, extent), index &+ count < line.begin.chunkEnd {

@@ -31,7 +31,7 @@ package protocol LineRule: AnyObject {
   /// - Parameter last: how the lines end, if it is the section's last.
   func close(_ line: inout Line, last: LastLineContext?)
 
-  /// How the items of a line are placed that starts at `main`.
+  /// How the items of a line are placed that starts at `main`. Its `spaced.extent` is the line's.
   ///
   /// - Parameter last: as in `close`.
   func placer(for line: Line, at main: Double, last: LastLineContext?) -> LinePlacer
@@ -42,6 +42,8 @@ package protocol LineRule: AnyObject {
 
   /// Takes items into a line, which may have none yet, until one does not join; returns its index, or the end.
   func take(_ items: Range<Int>, of lengths: ItemLengths, into line: inout Line) -> Int
+  /// How a line is placed that starts at `main` and has its items at these indices of the flat arrays; not the last line.
+  func placer(of items: Range<Int>, in lengths: ItemLengths, at main: Double) -> LinePlacer
   /// Places the next items of a line.
   func place(
     _ items: Range<Int>, of lengths: ItemLengths, with placer: inout LinePlacer,
@@ -76,6 +78,13 @@ extension LineRule {
     while index < items.upperBound, extend(&taken, with: lengths[index]) { index &+= 1 }
     line = taken
     return index
+  }
+
+  package func placer(of items: Range<Int>, in lengths: ItemLengths, at main: Double) -> LinePlacer {
+    var line = Line.none
+    _ = take(items, of: lengths, into: &line)
+    close(&line, last: nil)
+    return placer(for: line, at: main, last: nil)
   }
 
   package func place(

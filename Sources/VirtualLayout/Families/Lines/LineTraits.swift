@@ -86,4 +86,19 @@ package struct LineFit: BitwiseCopyable {
     line.add(item)
     return true
   }
+
+  /// Takes items into a line, which may have none yet, until one does not join; returns its index, or the end.
+  @inline(__always)
+  func take(_ items: Range<Int>, of lengths: ItemLengths, into line: inout Line) -> Int {
+    var index = items.lowerBound
+    // Over a copy, which can stay in registers.
+    var taken = line
+    if taken.count == 0, index < items.upperBound {
+      taken = begin(with: lengths[index])
+      index &+= 1
+    }
+    while index < items.upperBound, extend(&taken, with: lengths[index]) { index &+= 1 }
+    line = taken
+    return index
+  }
 }

@@ -32,13 +32,13 @@ struct LineWalk: BitwiseCopyable {
       guard main < query.mainHi else { return false }
       if next.index >= next.chunkEnd { next = engine.inNextChunk(next) }
       var line = LineCursor(next)
-      line.measure(reader, in: engine)
+      let placer = engine.enter(&line, reader, at: main)
       next.start += line.extent + spacing
       if main + line.extent >= query.mainLo {
         partEnd = min(next.index &+ line.count, next.chunkEnd)
         beyond = line.count &- (partEnd &- next.index)
         isInside = main >= query.mainLo && main + line.extent < query.mainHi
-        placer = engine.placer(for: line, reader, at: main)
+        self.placer = placer
         return true
       }
       next.item &+= line.count
@@ -125,7 +125,7 @@ struct LineWalk: BitwiseCopyable {
         guard output.room > 0 else { return true }
         guard walk.enter(query, reader, in: engine) else { return false }
         walk.appendPart(to: &output, query)
-        if walk.beyond > 0 { walk.placer = engine.pass(walk.next.index..<walk.partEnd, reader, walk.placer) }
+        if walk.beyond > 0 { walk.placer = engine.pass(walk.next.index..<walk.partEnd, walk.placer) }
         walk.next.item &+= walk.partEnd &- walk.next.index
         walk.next.index = walk.partEnd
       }
@@ -174,7 +174,8 @@ struct LineWalk: BitwiseCopyable {
 extension LineEngine {
   /// Brings a line's placer after a part of it, for the next.
   @inline(never)
-  fileprivate func pass(_ part: Range<Int>, _ reader: LineReader, _ placer: LinePlacer) -> LinePlacer {
+  fileprivate func pass(_ part: Range<Int>, _ placer: LinePlacer) -> LinePlacer {
+    guard let reader else { return placer }
     var placer = placer
     forEachFrame(part, reader, with: &placer) { _ in }
     return placer

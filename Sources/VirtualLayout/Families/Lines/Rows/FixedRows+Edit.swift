@@ -27,8 +27,10 @@ extension FixedRows {
   ///
   /// - Complexity: O(columns · log n).
   mutating func resize(_ item: Int, _ lengths: ItemExtents) -> Int {
-    setLengths(of: item, lengths)
-    return settled(addUp(around: item..<item + 1))
+    guard let place = items.place(of: item) else { return 0 }
+    noteNarrowItem(lengths.cross)
+    items.setLengths(at: items.index(of: place), lengths)
+    return settled(recount(place))
   }
 
   /// - Parameter looked: how many items have been looked at: some more than once, where a chunk has been split or joined with others.
@@ -114,7 +116,7 @@ extension FixedRows {
     return looked
   }
 
-  /// Brings up to date what the tree says of a chunk where items have come or gone, and of those before on whose last row some of them
+  /// Brings up to date what the tree says of a chunk where items have come, gone or changed, and of those before on whose last row some of them
   /// may be; returns how many items may be on another row.
   private mutating func recount(_ place: ItemChunks.Place) -> Int {
     let chunk = place.chunk

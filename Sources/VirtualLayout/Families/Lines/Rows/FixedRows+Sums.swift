@@ -103,14 +103,14 @@ extension FixedRows {
     sums.resize(to: columns, filling: 0)
     greatest.withUnsafeBufferPointer { greatest in
       sums.withUnsafeMutableBufferPointer { sums in
-        for head in 0..<columns { sums[head] = 0 }
-        // A stretch of as many items as there are columns begins one row of each kind.
-        var first = part.lowerBound
-        while first < part.upperBound {
-          for head in 0..<min(columns, part.upperBound - first) {
-            sums[head] += greatest[first + head] + spacing
+        for head in 0..<columns {
+          var sum = 0.0
+          var first = part.lowerBound &+ head
+          while first < part.upperBound {
+            sum += greatest[first] + spacing
+            first &+= columns
           }
-          first += columns
+          sums[head] = sum
         }
       }
     }

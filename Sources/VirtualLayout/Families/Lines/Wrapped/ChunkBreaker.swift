@@ -17,13 +17,16 @@ struct ChunkBreaker {
   private(set) var narrowest = Double.infinity
 
   private let rule: any LineRule
-  private let traits: LineTraits
+  private let fit: LineFit?
+  private let lineSpacing: Double
+  private let extendsToLongestItem: Bool
 
   init(
     _ rule: any LineRule, _ traits: LineTraits, in chunk: ItemChunks.Chunk, from local: Int, offset: Double
   ) {
     self.rule = rule
-    self.traits = traits
+    (fit, lineSpacing) = (traits.fit, traits.lineSpacing)
+    extendsToLongestItem = traits.extendsToLongestItem
     slot = Int(chunk.payload)
     count = chunk.count
     self.local = local
@@ -40,9 +43,9 @@ struct ChunkBreaker {
   /// Ends the line in hand, after which none begins in its chunk; returns what the chunk's lines add up to.
   mutating func endChunk(_ offsets: inout MutableSpan<Double>) -> Double {
     if line.count > 0 {
-      end(&line)
+      if !extendsToLongestItem { rule.close(&line, last: nil) }
       narrowest = min(narrowest, line.leastCross)
-      offset += line.extent + traits.lineSpacing
+      offset += line.extent + lineSpacing
     }
     let words = WrappedLines.wordsPerChunk
     for later in word + 1..<(word / words + 1) * words { offsets[later] = offset }
@@ -76,10 +79,12 @@ struct ChunkBreaker {
     let endWord = firstWord &+ WrappedLines.wordsPerChunk
     var end = End(local: count)
     var index = firstItem &+ local
+    // Over copies, which can stay in registers.
+    let (rule, fit, lineSpacing, closes) = (rule, fit, lineSpacing, !extendsToLongestItem)
     let isFirst = line.count == 0
     if !isFirst {
       // A line from the chunk before comes first. Up to its end, nothing begins here.
-      index = takeItems(firstItem..<endItem, lengths, into: &line)
+      index = Self.takeItems(firstItem..<endItem, lengths, into: &line, by: fit, rule)
       let word = index < endItem ? WrappedLines.word(of: index) : endWord
       for before in firstWord..<word { (begins[before], offsets[before]) = (0, 0) }
       guard word < endWord else { return end }
@@ -89,31 +94,42 @@ struct ChunkBreaker {
     }
     ownsLine = true
     let cutWord = WrappedLines.word(of: index)
+    let lastOther = firstItem &+ lastChanged
+    let mayFallIntoStep = lastOther &+ 1 < endItem
     // Lines of the same word that stay as they are.
     let keptBits = isFirst ? ~(WrappedLines.Word.max << WrappedLines.bit(of: index)) : 0
-    let lastOther = firstItem &+ lastChanged
-    let former =
-      lastOther &+ 1 < endItem ? FormerBegins(begins.span, chunk: firstWord, from: cutWord) : FormerBegins()
+    var former = begins[cutWord]
     begins[cutWord] &= keptBits
-    for word in cutWord + 1..<endWord { begins[word] = 0 }
+    if !mayFallIntoStep { begins.clear(cutWord + 1..<endWord) }
 
-    // Over copies, which can stay in registers.
     var (line, offset, narrowest, word) = (Line.none, offset, narrowest, cutWord)
     while true {
-      word = WrappedLines.word(of: index)
+      let next = WrappedLines.word(of: index)
+      if mayFallIntoStep {
+        if word < next {
+          begins.clear(word &+ 1..<next)
+          former = begins[next]
+          begins[next] = 0
+        }
+        let since = former & (WrappedLines.Word.max << WrappedLines.bit(of: index))
+        if index > lastOther, since & (1 << WrappedLines.bit(of: index)) != 0 {
+          // What follows begins where it did.
+          begins[next] |= since
+          (end.local, end.inStep, word) = (index &- firstItem, true, next)
+          break
+        }
+      }
+      word = next
       begins[word] |= 1 << WrappedLines.bit(of: index)
-      if index > lastOther && former.begins(at: index &- firstItem) {
-        end.local = index &- firstItem
-        end.inStep = true
-        former.restore(&begins, chunk: firstWord, after: end.local)
+      line = .none
+      index = Self.takeItems(index..<endItem, lengths, into: &line, by: fit, rule)
+      guard index < endItem else {
+        if mayFallIntoStep { begins.clear(word + 1..<endWord) }
         break
       }
-      line = .none
-      index = takeItems(index..<endItem, lengths, into: &line)
-      guard index < endItem else { break }
-      self.end(&line)
+      if closes { rule.close(&line, last: nil) }
       narrowest = narrowest < line.leastCross ? narrowest : line.leastCross
-      offset += line.extent + traits.lineSpacing
+      offset += line.extent + lineSpacing
       // Written over by the next line where that begins in the same word.
       leads[word &- firstWord &+ 1] = offset
     }
@@ -125,21 +141,11 @@ struct ChunkBreaker {
 
   /// Takes items into a line until one does not join; returns its index, or the end.
   @inline(__always)
-  private func takeItems(_ part: Range<Int>, _ lengths: ItemLengths, into line: inout Line) -> Int {
-    guard let fit = traits.fit else { return rule.take(part, of: lengths, into: &line) }
-    var index = part.lowerBound
-    if line.count == 0, index < part.upperBound {
-      line = fit.begin(with: lengths[index])
-      index &+= 1
-    }
-    while index < part.upperBound, fit.extend(&line, with: lengths[index]) { index &+= 1 }
-    return index
-  }
-
-  /// Notes that no more items join a line.
-  @inline(__always)
-  private func end(_ line: inout Line) {
-    if !traits.extendsToLongestItem { rule.close(&line, last: nil) }
+  private static func takeItems(
+    _ part: Range<Int>, _ lengths: ItemLengths, into line: inout Line, by fit: LineFit?, _ rule: any LineRule
+  ) -> Int {
+    guard let fit else { return rule.take(part, of: lengths, into: &line) }
+    return fit.take(part, of: lengths, into: &line)
   }
 
   /// Writes what leads to words: what leads to the first line that begins there or after. Not done as lines are cut, where it would
@@ -161,27 +167,10 @@ struct ChunkBreaker {
   }
 }
 
-/// Where lines began in a chunk before it was cut: needed where the cut may fall into step.
-private struct FormerBegins {
-  private var words = InlineArray<64, WrappedLines.Word>(repeating: 0)
-
-  /// None.
-  init() { assert(words.count == WrappedLines.wordsPerChunk) }
-
-  init(_ begins: Span<WrappedLines.Word>, chunk firstWord: Int, from cutWord: Int) {
-    self.init()
-    for word in cutWord..<firstWord + words.count { words[word - firstWord] = begins[word] }
-  }
-
+extension MutableSpan<WrappedLines.Word> {
+  /// Has no line begin in some words.
   @inline(__always)
-  func begins(at local: Int) -> Bool {
-    words[WrappedLines.word(of: local)] & (1 << WrappedLines.bit(of: local)) != 0
-  }
-
-  /// Puts back what stood after an item.
-  func restore(_ begins: inout MutableSpan<WrappedLines.Word>, chunk firstWord: Int, after local: Int) {
-    let first = WrappedLines.word(of: local)
-    begins[firstWord + first] |= words[first] & (~1 << WrappedLines.bit(of: local))
-    for word in first + 1..<words.count { begins[firstWord + word] = words[word] }
+  fileprivate mutating func clear(_ words: Range<Int>) {
+    for word in words { self[word] = 0 }
   }
 }

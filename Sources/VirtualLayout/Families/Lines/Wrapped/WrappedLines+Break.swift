@@ -54,16 +54,15 @@ extension WrappedLines {
     return Broken(placed: placed, end: count)
   }
 
-  /// Cuts one chunk. The arrays of lengths are held meanwhile: they cannot be read in place while the store changes.
+  /// Cuts one chunk. Its lengths stay as they are meanwhile.
   private mutating func cut(
     _ breaker: inout ChunkBreaker, _ chunk: Chunk, lastChanged: Int
   ) -> ChunkBreaker.End {
-    let (cross, main, part) = (items.cross, items.main, items.indices(of: chunk))
-    return ItemLengths.with(part, of: cross, main) { lengths in
-      // No more than stays on the stack: a sum an item would be an allocation a chunk.
-      withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.wordsPerChunk + 1) { leads in
-        breaker.cut(lengths, lastChanged: lastChanged, begins: &begins, offsets: &offsets, leads)
-      }
+    let lengths = items.unownedLengths
+    precondition(items.indices(of: chunk).upperBound <= items.cross.count, "items out of range")
+    // No more than stays on the stack: a sum an item would be an allocation a chunk.
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.wordsPerChunk + 1) { leads in
+      breaker.cut(lengths, lastChanged: lastChanged, begins: &begins, offsets: &offsets, leads)
     }
   }
 

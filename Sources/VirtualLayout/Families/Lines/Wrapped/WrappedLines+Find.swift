@@ -39,16 +39,18 @@ extension WrappedLines {
   @inline(__always)
   func firstBegin(from local: Int, in slot: Int) -> Int? {
     guard local < Self.itemsPerChunk else { return nil }
-    let bits = beginBits(from: local, in: slot)
+    let bits = Self.beginBits(begins, from: local, in: slot)
     // Nearly always the next line begins among the next items.
-    return bits != 0 ? local &+ bits.trailingZeroBitCount : firstBeginFar(from: local, in: slot)
+    return bits != 0
+      ? local &+ bits.trailingZeroBitCount : Self.firstBeginFar(begins, from: local, in: slot)
   }
 
+  /// Static, as every call would be given a copy of all that the store refers to.
   @inline(never)
-  private func firstBeginFar(from local: Int, in slot: Int) -> Int? {
-    var local = (Self.word(of: local) &+ 1) &* Self.itemsPerWord
-    while local < Self.itemsPerChunk {
-      let bits = beginBits(from: local, in: slot)
+  private static func firstBeginFar(_ begins: [Word], from local: Int, in slot: Int) -> Int? {
+    var local = (word(of: local) &+ 1) &* itemsPerWord
+    while local < itemsPerChunk {
+      let bits = beginBits(begins, from: local, in: slot)
       if bits != 0 { return local &+ bits.trailingZeroBitCount }
       local &+= UInt64.bitWidth
     }
@@ -59,20 +61,21 @@ extension WrappedLines {
   /// at once, through a pointer: word by word it takes a branch a word, which goes wrong wherever lines hold different numbers of
   /// items.
   @inline(__always)
-  private func beginBits(from local: Int, in slot: Int) -> UInt64 {
+  private static func beginBits(_ begins: [Word], from local: Int, in slot: Int) -> UInt64 {
     let size = MemoryLayout<UInt64>.size
-    let firstByte = min(Self.word(of: local), Self.wordsPerChunk &- size)
-    let index = slot &* Self.wordsPerChunk &+ firstByte
+    let firstByte = min(word(of: local), wordsPerChunk &- size)
+    let index = slot &* wordsPerChunk &+ firstByte
     return begins.withUnsafeBytes { bytes in
       precondition(index >= 0 && index &+ size <= bytes.count, "items out of range")
       let bits = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      return bits &>> UInt64(truncatingIfNeeded: local &- firstByte &* Self.itemsPerWord)
+      return bits &>> UInt64(truncatingIfNeeded: local &- firstByte &* itemsPerWord)
     }
   }
 
   // MARK: Across chunks
 
   /// The last item that begins a line before a place, if it is in the same chunk.
+  @inline(__always)
   func lineBegin(inChunkBefore place: Place) -> Place? {
     guard place.local > 0 else { return nil }
     return lastBegin(upTo: place.local - 1, in: Int(place.chunk.payload)).map {
@@ -115,6 +118,7 @@ extension WrappedLines {
   // MARK: Offsets
 
   /// Where the line starts that begins at `place`.
+  @inline(__always)
   func offset(ofBegin place: Place) -> Double {
     let slot = Int(place.chunk.payload)
     let word = Self.word(of: place.local)

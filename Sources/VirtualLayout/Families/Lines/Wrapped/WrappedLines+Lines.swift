@@ -12,10 +12,12 @@ extension WrappedLines {
   }
 
   /// How a line places its items, which must be looked at first: the last line, or one that ends in another chunk.
-  func measuredPlacer(_ found: LineCursor, at main: Double) -> LinePlacer {
-    guard let rule else { return LinePlacer(SpacedPlacer(cross: 0, gap: 0, main: main, extent: 0)) }
-    let isLast = found.items.upperBound == count
-    let line = items.place(of: found.begin.item).map { measureLine($0) } ?? Line.none
-    return rule.placer(for: line, at: main, last: isLast ? lastLine : nil)
+  func measuredPlacer(from item: Int, at main: Double) -> (count: Int, placer: LinePlacer) {
+    guard let rule, let place = items.place(of: item) else {
+      return (0, LinePlacer(SpacedPlacer(cross: 0, gap: 0, main: main, extent: 0)))
+    }
+    let line = measureLine(place)
+    let isLast = item + line.count == count
+    return (line.count, rule.placer(for: line, at: main, last: isLast ? lastLine : nil))
   }
 }

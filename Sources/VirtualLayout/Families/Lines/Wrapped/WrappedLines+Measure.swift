@@ -26,16 +26,14 @@ extension WrappedLines {
   /// The extent of a line that ends in its chunk, before another, by its items' indices in the flat arrays.
   @inline(__always)
   func extent(of part: Range<Int>) -> Double {
-    traits.extendsToLongestItem ? items.longest(part) : measure(part).extent
-  }
-
-  /// A line that ends in its chunk, before another, by its items' indices in the flat arrays.
-  @inline(never)
-  func measure(_ part: Range<Int>) -> Line {
-    ItemLengths.with(part, of: items.cross, items.main) { rule.unsafelyUnwrapped.measure(part, of: $0) }
+    precondition(part.lowerBound >= 0 && part.upperBound <= items.main.count, "items out of range")
+    let lengths = items.unownedLengths
+    return traits.extendsToLongestItem
+      ? lengths.longest(part) : rule.unsafelyUnwrapped.measure(part, of: lengths).extent
   }
 
   /// Adds what lines of a chunk add to an offset: from one that begins at `first` up to another that begins at `end`.
+  @inline(__always)
   func offset(_ offset: Double, afterLinesFrom first: Int, to end: Int, in slot: Int) -> Double {
     let firstIndex = slot &* Self.itemsPerChunk
     var word = Self.word(of: first)
@@ -58,6 +56,7 @@ extension WrappedLines {
   }
 
   /// What the line adds that begins at `local`: its extent and the spacing after it.
+  @inline(__always)
   func reach(ofLineAt local: Int, in chunk: Chunk) -> Double {
     // Nearly always it ends in the same chunk, before others.
     guard let end = firstBegin(from: local &+ 1, in: Int(chunk.payload)) else {

@@ -119,10 +119,11 @@ struct WrappedLines: ItemLines, ~Copyable {
   /// A number of items that differ from a certain one could not be kept when that one changes.
   private func countDifferences(in items: Range<Int>) -> Int {
     let items = items.clamped(to: 0..<count)
-    guard !items.isEmpty, var last = self.items.lengths(of: max(items.lowerBound - 1, 0)) else { return 0 }
+    guard !items.isEmpty else { return 0 }
+    var last: ItemExtents?
     var differences = 0
-    self.items.forEachItem(in: items) { item in
-      differences += item.cross != last.cross || item.main != last.main ? 1 : 0
+    self.items.forEachItem(in: max(items.lowerBound - 1, 0)..<items.upperBound) { item in
+      if let last, item.cross != last.cross || item.main != last.main { differences += 1 }
       last = item
     }
     return differences
