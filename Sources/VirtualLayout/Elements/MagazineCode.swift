@@ -9,7 +9,6 @@ package struct MagazineCode {
   }
 
   /// Any number is some code.
-  @inline(__always)
   init(length: Double) {
     let code = length > 0 && length < 16 ? Int(length) : 0
     isStretched = code & 1 == 1
@@ -29,7 +28,6 @@ package struct MagazineCode {
 
 extension MagazineItem.Width {
   /// Its place in the order of declaration, which is how many such items share a line; 0 for `fullBleed`.
-  @inline(__always)
   var number: Int {
     switch self {
     case .fullBleed: 0

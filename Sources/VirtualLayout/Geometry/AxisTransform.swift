@@ -8,7 +8,6 @@ package struct AxisFrame {
   @usableFromInline var mainExtent: Double
 
   @inlinable
-  @inline(__always)
   init(main: Double, mainExtent: Double, cross: Double, crossExtent: Double) {
     self.main = main
     self.mainExtent = mainExtent
@@ -34,7 +33,6 @@ package struct AxisTransform: Hashable, Sendable {
   /// Behind the numbers, so that two of them are read as they are written when a transform is handed over in memory.
   let orientation: Orientation
 
-  @inline(__always)
   init(
     orientation: Orientation, contentMain: Double, contentCross: Double, origin: Double = 0,
     pixels: PixelGrid = PixelGrid(scale: 0)
@@ -47,10 +45,8 @@ package struct AxisTransform: Hashable, Sendable {
   }
 
   /// The physical frame, mirrored where the orientation asks for it.
-  @inline(__always)
   func physical(_ frame: AxisFrame) -> LayoutRect { pixels.snapped(exact(frame)) }
 
-  @inline(__always)
   private func exact(_ frame: AxisFrame) -> LayoutRect {
     switch orientation.axis {
     case .vertical:
@@ -78,11 +74,9 @@ package struct AxisTransform: Hashable, Sendable {
   }
 
   /// Whether frames are what the engine says, down and from left to right.
-  @inline(__always)
   var isPlain: Bool { orientation == .downFromLeft && pixels.isOff }
 
   /// The same, for who has found that it is plain: written out, it leaves the compiler little to compute.
-  @inline(__always)
   var knownPlain: AxisTransform {
     AxisTransform(
       orientation: .downFromLeft, contentMain: contentMain, contentCross: contentCross, origin: origin)
@@ -90,7 +84,6 @@ package struct AxisTransform: Hashable, Sendable {
 
   /// Whether, besides, they are shifted by the origin with nothing rounded: what they meet is then known from the engine's
   /// own numbers.
-  @inline(__always)
   var isExactShift: Bool { isPlain && (origin == 0 || contentMain < Length.shiftReach) }
 
   var contentSize: LayoutSize {

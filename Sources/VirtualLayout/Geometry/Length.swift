@@ -22,14 +22,12 @@ package enum Length {
 
   /// A length along the main axis: finite, at least 0, on the grid.
   @inlinable
-  @inline(__always)
   package static func main(_ length: Double) -> Double {
     nearest(cross(length))
   }
 
   /// What lies nearest on the grid.
   @inlinable
-  @inline(__always)
   static func nearest(_ length: Double) -> Double { (length + rounder) - rounder }
 
   /// At 1.5 · 2³² neighbouring doubles are one grain apart, so that adding it rounds (to even) onto the grid.
@@ -48,7 +46,6 @@ package enum Length {
 
   /// A length across the main axis: finite, at least 0.
   @inlinable
-  @inline(__always)
   package static func cross(_ length: Double) -> Double {
     // In this order NaN, which compares false, falls to 0.
     let positive = length > 0 ? length : 0
@@ -56,25 +53,20 @@ package enum Length {
   }
 
   /// Two at once, which takes no longer than one.
-  @inline(__always)
   package static func main(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
     // The maximum lies on the grid, and a minimum of what is rounded is one instruction, where what is bounded and then rounded
     // takes four.
     atMostMaximum(nearest(positive(lengths)))
   }
 
-  @inline(__always)
   static func nearest(_ lengths: SIMD2<Double>) -> SIMD2<Double> { (lengths + rounder) - rounder }
 
-  @inline(__always)
   package static func cross(_ lengths: SIMD2<Double>) -> SIMD2<Double> { atMostMaximum(positive(lengths)) }
 
-  @inline(__always)
   private static func positive(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2<Double>.zero.replacing(with: lengths, where: lengths .> 0)
   }
 
-  @inline(__always)
   private static func atMostMaximum(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(repeating: maximum).replacing(with: lengths, where: lengths .< maximum)
   }
@@ -93,7 +85,6 @@ extension Length {
   static let farthest = 0x1p54
 
   /// A position along the main axis: finite, at least 0, on the grid.
-  @inline(__always)
   static func mainPosition(_ position: Double) -> Double {
     let positive = position > 0 ? position : 0
     // From 2³² on, doubles are a grain apart or more.
@@ -104,7 +95,6 @@ extension Length {
   }
 
   /// A position across: finite.
-  @inline(__always)
   static func crossPosition(_ position: Double) -> Double {
     guard position < farthest else { return position.isNaN ? 0 : farthest }
     return position > -farthest ? position : -farthest

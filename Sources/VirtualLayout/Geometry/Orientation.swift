@@ -38,13 +38,10 @@ package struct Orientation: Hashable, Sendable {
   /// Whether main positions are mirrored on their way out: content that begins on the right.
   var mirrorsMain: Bool { axis == .horizontal && direction == .rightToLeft }
 
-  @inline(__always)
   func main(of size: LayoutSize) -> Double { axis == .vertical ? size.height : size.width }
 
-  @inline(__always)
   func cross(of size: LayoutSize) -> Double { axis == .vertical ? size.width : size.height }
 
-  @inline(__always)
   func extents(of size: LayoutSize) -> ItemExtents {
     ItemExtents(cross: cross(of: size), main: main(of: size))
   }

@@ -43,7 +43,6 @@ struct PixelGrid: Hashable, Sendable {
     return (pixels - nearest == 0.5 ? nearest + 1 : nearest) / scale
   }
 
-  @inline(__always)
   func snapped(_ frame: LayoutRect) -> LayoutRect {
     if isOff { return frame }
     let (x, y) = (snapped(frame.minX), snapped(frame.minY))

@@ -69,13 +69,11 @@ package final class LaneEngine: SectionEngine {
   var isPlainValid: Bool { plain == PlainLanes(lanes) }
 
   /// Places the items that may start before `position`.
-  @inline(__always)
   func extend(past position: Double) {
     if lanes.validTo < position { place(past: position) }
   }
 
   /// Places all items before `end`.
-  @inline(__always)
   func extend(to end: Int) {
     if lanes.tree.count < end { place(upTo: end) }
   }

@@ -15,7 +15,6 @@ package struct LaneFrames: Equatable, BitwiseCopyable {
   @usableFromInline var origin = 0.0
 
   /// Nil if no item is placed.
-  @inline(__always)
   init?(_ layout: borrowing LaneLayout) {
     guard let starts = layout.tree.starts.withUnsafeBufferPointer({ $0.baseAddress }),
       let extents = layout.tree.extents.withUnsafeBufferPointer({ $0.baseAddress }),

@@ -61,7 +61,6 @@ extension LaneLayout {
   }
 
   /// Runs a change of items that were placed without stretching; returns how many items were placed.
-  @inline(__always)
   private mutating func change(_ body: (inout LaneLayout) -> Int) -> Int {
     takeBackStretching()
     var placed = body(&self)

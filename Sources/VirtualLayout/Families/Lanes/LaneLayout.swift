@@ -226,14 +226,12 @@ struct LaneLayout: FrameTree, ~Copyable {
   }
 
   /// The frame of an item that is placed.
-  @inline(__always)
   func frame(at item: Int) -> AxisFrame {
     traits.tracks.frame(
       from: Int(laneOf[item]), span: spans.isEmpty ? 1 : Int(spans[item]), main: tree.start(at: item),
       mainExtent: tree.extent(at: item))
   }
 
-  @inline(__always)
   func areCoveredAcross(by query: RegionQuery) -> Bool {
     !query.testsFrames
       && query.coversCross(

@@ -58,14 +58,12 @@ package struct LaneTracks: Hashable, Sendable {
   /// The extent across of `span` lanes from `lane` on, the spacing between them included.
   ///
   /// Of all lanes it is the extent they were divided from. The sum of their rounded shares misses that by a last bit.
-  @inline(__always)
   func extent(from lane: Int, span: Int) -> Double {
     if span == 1 { return tracks[lane].extent }
     return span == tracks.count ? whole : tracks[lane + span - 1].end - tracks[lane].start
   }
 
   /// The frame of what covers `span` lanes from `lane` on.
-  @inline(__always)
   func frame(from lane: Int, span: Int, main: Double, mainExtent: Double) -> AxisFrame {
     AxisFrame(
       main: main, mainExtent: mainExtent, cross: tracks[lane].start,

@@ -28,9 +28,7 @@ struct Rectangles: FrameTree, ~Copyable {
   var count: Int { tree.count }
 
   /// Whether the tree holds the rectangles in the order of their starts, but for those appended since.
-  var isSortedByStart: Bool {
-    @inline(__always) get { order.count > 0 }
-  }
+  var isSortedByStart: Bool { order.count > 0 }
 
   /// Where the rectangle that ends last ends, or 0.
   var mainEnd: Double { tree.end ?? 0 }
@@ -147,12 +145,10 @@ struct Rectangles: FrameTree, ~Copyable {
 
   func frame(of item: Int) -> AxisFrame { frame(at: position(of: item)) }
 
-  @inline(__always)
   func item(at position: Int) -> Int { isSortedByStart ? order.item(at: position) : position }
 
   func position(of item: Int) -> Int { isSortedByStart ? order.position(of: item) : item }
 
-  @inline(__always)
   func frame(at position: Int) -> AxisFrame {
     AxisFrame(
       main: tree.start(at: position), mainExtent: tree.extent(at: position), cross: crossStarts[position],
@@ -160,7 +156,6 @@ struct Rectangles: FrameTree, ~Copyable {
   }
 
   /// Whether every rectangle that the query meets along the main axis it meets across as well.
-  @inline(__always)
   func areCoveredAcross(by query: RegionQuery) -> Bool {
     !query.testsFrames
       && query.coversCross(leastEnd: leastEnd, greatestStart: greatestStart, greatestEnd: greatestEnd)

@@ -134,7 +134,6 @@ struct ScatteredQuery {
   }
 
   /// Takes the first of the items in item order, as many as there is room for.
-  @inline(__always)
   private func takeFirst(of unsorted: Unsorted, count: Int) {
     RankScan.forEachRank(of: unsorted.items, count: count) { index, rank in
       guard rank < Self.capacity else { return }

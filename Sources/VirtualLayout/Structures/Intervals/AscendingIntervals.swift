@@ -32,7 +32,6 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   private static var reach: Int { 4 * groupSize }
 
   /// Nil if the starts do not ascend, or an interval has no position.
-  @inline(__always)
   init?(_ tree: borrowing IntervalTree<16>) {
     guard tree.count > 0, tree.ascendingCount == tree.count, tree.knownCount == tree.count,
       let directory = tree.directory.withUnsafeBufferPointer({ $0.baseAddress }), !tree.directory.isEmpty,
@@ -97,13 +96,11 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   }
 
   /// The bits of the first intervals of a group, at most `width`, moved so that the last of these has the window's last bit.
-  @inline(__always)
   private func bits(_ group: UInt64, endingWith width: Int) -> UInt64 {
     (group &<< UInt64(truncatingIfNeeded: IntervalHits.window &- width)) & 0xFFFF_FFFF
   }
 
   /// The index from which to read a group: the given one, or one before it so that the group ends with the last block.
-  @inline(__always)
   private func place(_ index: UInt32) -> Int { min(Int(index), lastGroup) }
 
   /// A bit for each interval of a group: does it end after `position`?

@@ -20,15 +20,14 @@ struct BoundsLevel: Sendable {
 
   var memoryFootprint: Int { values.capacity * MemoryLayout<Float>.stride }
 
-  @inline(__always)
   private static func place(of element: Int) -> Int { element + element / groupSize * groupSize }
 
   subscript(element: Int) -> OuterBounds {
-    @inline(__always) get {
+    get {
       let place = Self.place(of: element)
       return OuterBounds(least: values[place], greatest: values[place + Self.groupSize])
     }
-    @inline(__always) set {
+    set {
       let place = Self.place(of: element)
       var values = values.mutableSpan
       values[place] = newValue.least
@@ -37,7 +36,6 @@ struct BoundsLevel: Sendable {
   }
 
   /// Drops the last elements, or adds elements that span nothing.
-  @inline(__always)
   mutating func resize(to newCount: Int) {
     if newCount != count { resizeToOther(newCount) }
   }

@@ -28,7 +28,6 @@ struct BoundsTree: Sendable {
   mutating func resize(to count: Int) { blocks.resize(to: count) }
 
   /// Sets the bounds of a block. To be followed by `update`.
-  @inline(__always)
   mutating func set(_ bounds: OuterBounds, of block: Int) { blocks[block] = bounds }
 
   /// Brings everything else up to date after the blocks from `first` on, or their number, have changed.
@@ -105,7 +104,6 @@ struct BoundsWalk: BitwiseCopyable {
   var group: Int32
   var rest: UInt32
 
-  @inline(__always)
   init(group: Int, rest: UInt32) {
     self.group = Int32(truncatingIfNeeded: group)
     self.rest = rest
@@ -114,7 +112,6 @@ struct BoundsWalk: BitwiseCopyable {
 
 extension BoundsTree {
   /// A walk that begins at a block.
-  @inline(__always)
   func walk(from block: Int, meeting stretch: OuterStretch) -> BoundsWalk {
     let group = block &>> BoundsLevel.groupShift
     guard group < leastAfter.count else { return BoundsWalk(group: 0, rest: 0) }
@@ -153,7 +150,6 @@ extension BoundsTree {
   }
 
   /// The bits of an element of a group and of those after it.
-  @inline(__always)
   private static func bits(from element: Int) -> UInt32 {
     ~0 &<< UInt32(truncatingIfNeeded: element & (BoundsLevel.groupSize &- 1))
   }

@@ -10,7 +10,6 @@ extension IntervalTree {
   package func knownExtent(at index: Int) -> Double { extents[place(of: index)] }
 
   /// The place of what belongs to an interval, here and in arrays that are kept beside the tree.
-  @inline(__always)
   package func place(of index: Int) -> Int { index < count ? index : index + gap }
 
   // MARK: All of them

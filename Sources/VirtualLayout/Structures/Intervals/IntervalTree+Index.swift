@@ -59,7 +59,6 @@ extension IntervalTree {
 
   /// What a block spans, whether one of its intervals has zero extent, and whether none of them starts before the one before
   /// it.
-  @inline(__always)
   private static func survey(
     _ block: Int, _ starts: Span<Double>, _ extents: Span<Double>, count: Int
   ) -> (least: Double, greatest: Double, hasEmpty: Bool, ascends: Bool) {
@@ -88,7 +87,6 @@ extension IntervalTree {
   ///
   /// What comes later starts no earlier, as long as starts ascend. One interval that starts or ends far behind all others
   /// of its block makes the step no coarser.
-  @inline(__always)
   private mutating func extendDirectory(to block: Int, startingAt least: Double) {
     if directory.isEmpty { directory.reserveCapacity(2 * (knownCount / blockSize) + 16) }
     // First, so that no entry is made that would be dropped.

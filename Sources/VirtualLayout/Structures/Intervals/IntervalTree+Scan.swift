@@ -35,7 +35,6 @@ struct BlockScan<let blockSize: Int> {
 
   /// The first of some intervals that ends at `position` or later; their end if there is none. All of the block after them
   /// must be there.
-  @inline(__always)
   func firstEnd(from position: Double, in range: Range<Int>) -> UInt32 {
     let positions = SIMD2<Double>(repeating: position)
     return first(in: range) { start, extent in start + extent .>= positions }
@@ -43,7 +42,6 @@ struct BlockScan<let blockSize: Int> {
 
   /// The first of some intervals that starts at `position` or later; their end if there is none. All of the block after them
   /// must be there.
-  @inline(__always)
   func firstStart(from position: Double, in range: Range<Int>) -> UInt32 {
     let positions = SIMD2<Double>(repeating: position)
     return first(in: range) { start, _ in start .>= positions }
