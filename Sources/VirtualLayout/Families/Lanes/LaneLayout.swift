@@ -260,17 +260,3 @@ struct PlacedInterval: Hashable, Sendable {
   var start: Double
   var extent: Double
 }
-
-extension LaneCursor {
-  /// Returns to where the first item finds the lanes, in the memory that there is.
-  fileprivate mutating func restart(_ traits: LaneTraits) {
-    guard ends.count == traits.tracks.count, openings.isEmpty == !traits.remembersOpenings else {
-      self = traits.firstCursor
-      return
-    }
-    for lane in ends.indices { ends[lane] = traits.room.mainInsets.start }
-    for lane in openings.indices { openings[lane] = LaneOpenings() }
-    next = 0
-    openingsSearched = 0
-  }
-}

@@ -78,15 +78,3 @@ package struct LaneRun: Sendable {
   /// For the items of the run the first lane they are pinned to, or -1; empty if none is pinned.
   var pins: [Int32] = []
 }
-
-/// Where each lane ends: all that placing the next item needs to know of the items before it.
-package struct LaneCursor: Hashable, Sendable {
-  /// Where the next item of each lane would start.
-  var ends: [Double]
-  /// The lane at which a rule that takes turns looks first.
-  var next: Int
-  /// The free stretches above the lanes' ends; empty if the rule does not fill them.
-  var openings: [LaneOpenings] = []
-  /// How many openings placing has looked at, for tests of its cost.
-  var openingsSearched = 0
-}

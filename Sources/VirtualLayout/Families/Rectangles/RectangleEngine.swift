@@ -135,4 +135,8 @@ package final class RectangleEngine: SectionEngine {
       $0.fill(&$1, query, in: rectangles)
     }
   }
+
+  #if !hasFeature(Embedded)
+    package func checkInvariants() -> String? { rectangles.checkInvariants() }
+  #endif
 }

@@ -68,3 +68,19 @@ public struct SubviewTraits: Hashable, Sendable {
     self.spacing = spacing
   }
 }
+
+/// What an item answers, as a subview, if a size is proposed to it.
+///
+/// *Across* means across the scroll axis: the width, if the layout scrolls vertically. If no extent is proposed across, the
+/// source is asked with the room that the insets leave of the container; if infinity is, with the greatest length, 2³⁰ pt.
+public enum SubviewSizing: Hashable, Sendable {
+  /// The size that the source returns, given the extent that is proposed across. What is proposed along the scroll axis changes
+  /// nothing. For a text, or a picture at its own size.
+  case natural
+  /// What is proposed, and in a dimension in which nothing or no finite number is, what `natural` answers. For a colour, or a
+  /// cell that fills its place.
+  case flexible
+  /// Across, what is proposed, or the room if nothing is. Along the scroll axis, the extent that the source returns, given the
+  /// one across. For a cell of a list or a masonry.
+  case measured
+}
