@@ -33,6 +33,7 @@ package struct AxisTransform: Hashable, Sendable {
   /// Behind the numbers, so that two of them are read as they are written when a transform is handed over in memory.
   let orientation: Orientation
 
+  @inline(__always)
   init(
     orientation: Orientation, contentMain: Double, contentCross: Double, origin: Double = 0,
     pixels: PixelGrid = PixelGrid(scale: 0)
@@ -74,9 +75,11 @@ package struct AxisTransform: Hashable, Sendable {
   }
 
   /// Whether frames are what the engine says, down and from left to right.
+  @inline(__always)
   var isPlain: Bool { orientation == .downFromLeft && pixels.isOff }
 
   /// The same, for who has found that it is plain: written out, it leaves the compiler little to compute.
+  @inline(__always)
   var knownPlain: AxisTransform {
     AxisTransform(
       orientation: .downFromLeft, contentMain: contentMain, contentCross: contentCross, origin: origin)
@@ -84,6 +87,7 @@ package struct AxisTransform: Hashable, Sendable {
 
   /// Whether, besides, they are shifted by the origin with nothing rounded: what they meet is then known from the engine's
   /// own numbers.
+  @inline(__always)
   var isExactShift: Bool { isPlain && (origin == 0 || contentMain < Length.shiftReach) }
 
   var contentSize: LayoutSize {

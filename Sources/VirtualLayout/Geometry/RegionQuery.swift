@@ -94,11 +94,13 @@ package struct RegionQuery {
   /// Whether the rectangle reaches from edge to edge of the content across.
   var coversContentCross: Bool { crossLo <= 0 && crossHi >= transform.contentCross }
 
+  @inline(__always)
   func contains(_ frame: AxisFrame) -> Bool { transform.physical(frame).intersects(region) }
 }
 
 extension LayoutRect {
   /// Negative extents count as 0, as in `intersects`.
+  @inline(__always)
   fileprivate var withoutNegativeExtents: LayoutRect {
     LayoutRect(x: x, y: y, width: width < 0 ? 0 : width, height: height < 0 ? 0 : height)
   }

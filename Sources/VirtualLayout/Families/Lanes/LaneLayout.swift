@@ -232,6 +232,7 @@ struct LaneLayout: FrameTree, ~Copyable {
       mainExtent: tree.extent(at: item))
   }
 
+  @inline(__always)
   func areCoveredAcross(by query: RegionQuery) -> Bool {
     !query.testsFrames
       && query.coversCross(

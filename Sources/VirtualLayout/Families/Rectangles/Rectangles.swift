@@ -145,10 +145,12 @@ struct Rectangles: FrameTree, ~Copyable {
 
   func frame(of item: Int) -> AxisFrame { frame(at: position(of: item)) }
 
+  @inline(__always)
   func item(at position: Int) -> Int { isSortedByStart ? order.item(at: position) : position }
 
   func position(of item: Int) -> Int { isSortedByStart ? order.position(of: item) : item }
 
+  @inline(__always)
   func frame(at position: Int) -> AxisFrame {
     AxisFrame(
       main: tree.start(at: position), mainExtent: tree.extent(at: position), cross: crossStarts[position],
@@ -156,6 +158,7 @@ struct Rectangles: FrameTree, ~Copyable {
   }
 
   /// Whether every rectangle that the query meets along the main axis it meets across as well.
+  @inline(__always)
   func areCoveredAcross(by query: RegionQuery) -> Bool {
     !query.testsFrames
       && query.coversCross(leastEnd: leastEnd, greatestStart: greatestStart, greatestEnd: greatestEnd)

@@ -65,8 +65,10 @@ package struct UniformGrid: ~Copyable {
 
   var columnsFootprint: Int { columns.capacity * MemoryLayout<Column>.stride }
 
+  @inline(__always)
   func start(ofLine line: Int) -> Double { mainInsets.start + Double(line) * pitch }
 
+  @inline(__always)
   func frame(line: Int, column: Int) -> AxisFrame {
     let column = columns[column]
     return AxisFrame(
@@ -86,11 +88,13 @@ package struct UniformGrid: ~Copyable {
   }
 
   /// The first item of a line, or the count for the line after the last.
+  @inline(__always)
   func firstItem(ofLine line: Int) -> Int { line < lineCount ? line * columnCount : count }
 
   // MARK: Finding
 
   /// The first line that ends after `lo` or does not start before it.
+  @inline(__always)
   func firstLine(reaching lo: Double) -> Int {
     guard lineCount > 0, !lo.isNaN else { return lineCount }
     guard pitch > 0 else { return reaches(0, lo) ? 0 : lineCount }
@@ -102,6 +106,7 @@ package struct UniformGrid: ~Copyable {
   }
 
   /// How many lines start before `hi`.
+  @inline(__always)
   func endLine(before hi: Double) -> Int {
     guard lineCount > 0, !hi.isNaN else { return 0 }
     guard pitch > 0 else { return start(ofLine: 0) < hi ? lineCount : 0 }
@@ -110,12 +115,14 @@ package struct UniformGrid: ~Copyable {
     return line < lineCount && start(ofLine: line) < hi ? line &+ 1 : line
   }
 
+  @inline(__always)
   private func reaches(_ line: Int, _ lo: Double) -> Bool {
     let start = start(ofLine: line)
     return start + lineExtent > lo || start >= lo
   }
 
   /// The first line after a number of lines, which need not be whole; at most the line count.
+  @inline(__always)
   private func lineAfter(_ lines: Double) -> Int {
     guard lines >= 0 else { return 0 }
     return lines < Double(lineCount &- 1) ? Int(lines) &+ 1 : lineCount

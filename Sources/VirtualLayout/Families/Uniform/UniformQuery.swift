@@ -13,6 +13,7 @@ struct UniformQuery: BitwiseCopyable {
   /// Whether all items that are left meet the rectangle.
   private let isSure: Bool
 
+  @inline(__always)
   init(_ query: RegionQuery, in grid: borrowing UniformGrid) {
     let coversCross = query.coversCross(
       leastEnd: grid.leastEnd, greatestStart: grid.greatestStart, greatestEnd: grid.greatestEnd)
@@ -28,6 +29,7 @@ struct UniformQuery: BitwiseCopyable {
   }
 
   /// The next items that meet the query. There may be none although they are not the last.
+  @inline(__always)
   mutating func next(_ query: RegionQuery, in grid: borrowing UniformGrid) -> ItemHits {
     if isSure {
       return ItemHits(grid.firstItem(ofLine: line)..<grid.firstItem(ofLine: endLine), isLast: true)
@@ -48,6 +50,7 @@ struct UniformQuery: BitwiseCopyable {
   }
 
   /// Fills the batch with items and their frames; returns whether there may be more.
+  @inline(__always)
   mutating func fill(
     _ batch: inout OutputBuffer<BatchedElement>, _ query: RegionQuery, in grid: borrowing UniformGrid
   ) -> Bool {
@@ -63,6 +66,7 @@ struct UniformQuery: BitwiseCopyable {
   }
 
   /// The number of the next item to look at; nil after the last.
+  @inline(__always)
   private func item(in grid: borrowing UniformGrid) -> Int? {
     guard line < endLine else { return nil }
     let first = grid.firstItem(ofLine: line)
@@ -70,6 +74,7 @@ struct UniformQuery: BitwiseCopyable {
     return column < grid.count &- first ? first &+ column : nil
   }
 
+  @inline(__always)
   private mutating func advance() {
     column &+= 1
     if column == endColumn {

@@ -82,13 +82,16 @@ struct OuterBounds: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// A `Float` that is no greater than the value, and at most two steps less.
+  @inline(__always)
   static func roundedDown(_ value: Double) -> Float { Float(value - oneStep(at: value)) }
 
   /// A `Float` that is no less than the value, and at most two steps greater.
+  @inline(__always)
   static func roundedUp(_ value: Double) -> Float { Float(value + oneStep(at: value)) }
 
   /// At least the distance between a value and the next `Float`, so that what is nearest to their sum lies on the far side of the
   /// value. Needs no branch, which would be taken as often as not.
+  @inline(__always)
   private static func oneStep(at value: Double) -> Double {
     value.magnitude * 0x1p-23 + Double(Float.leastNonzeroMagnitude)
   }
@@ -99,6 +102,7 @@ struct OuterStretch {
   let lo: Float
   let hi: Float
 
+  @inline(__always)
   init(_ lo: Double, _ hi: Double) {
     self.lo = OuterBounds.roundedDown(lo)
     self.hi = OuterBounds.roundedUp(hi)

@@ -104,6 +104,7 @@ struct BoundsWalk: BitwiseCopyable {
   var group: Int32
   var rest: UInt32
 
+  @inline(__always)
   init(group: Int, rest: UInt32) {
     self.group = Int32(truncatingIfNeeded: group)
     self.rest = rest
@@ -112,6 +113,7 @@ struct BoundsWalk: BitwiseCopyable {
 
 extension BoundsTree {
   /// A walk that begins at a block.
+  @inline(__always)
   func walk(from block: Int, meeting stretch: OuterStretch) -> BoundsWalk {
     let group = block &>> BoundsLevel.groupShift
     guard group < leastAfter.count else { return BoundsWalk(group: 0, rest: 0) }
@@ -150,6 +152,7 @@ extension BoundsTree {
   }
 
   /// The bits of an element of a group and of those after it.
+  @inline(__always)
   private static func bits(from element: Int) -> UInt32 {
     ~0 &<< UInt32(truncatingIfNeeded: element & (BoundsLevel.groupSize &- 1))
   }

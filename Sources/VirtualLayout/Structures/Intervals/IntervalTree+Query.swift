@@ -16,6 +16,7 @@ extension IntervalTree {
   }
 
   /// Where to begin looking for the intervals that intersect `lo..<hi`.
+  @inline(__always)
   func walk(meeting lo: Double, _ hi: Double) -> BoundsWalk {
     bounds.walk(from: firstBlock(reaching: lo), meeting: OuterStretch(lo, hi))
   }
@@ -54,6 +55,7 @@ extension IntervalTree {
   }
 
   /// A block that no interval which ends after `position` stands before, by the directory.
+  @inline(__always)
   private func firstBlock(reaching position: Double) -> Int {
     let last = directory.count - 1
     guard last >= 0 else { return 0 }
@@ -61,6 +63,7 @@ extension IntervalTree {
   }
 
   /// The last entry of the directory whose position is at most so many steps, or the one before it.
+  @inline(__always)
   static func entry(at steps: Double, last: Int) -> Int {
     // Neither NaN nor what no Int can hold reaches the conversion.
     guard steps >= 1 else { return 0 }

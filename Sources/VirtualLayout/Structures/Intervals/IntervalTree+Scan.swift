@@ -123,11 +123,13 @@ extension BoundsLevel {
 struct BoundsScan {
   private let leastAfter: UnsafeBufferPointer<Float>
 
+  @inline(__always)
   fileprivate init(_ leastAfter: UnsafeBufferPointer<Float>) { self.leastAfter = leastAfter }
 
   var groupCount: Int { leastAfter.count }
 
   /// Whether all blocks after a group start too late to meet the stretch.
+  @inline(__always)
   func isLast(_ group: Int, for stretch: OuterStretch) -> Bool { !(leastAfter[group] < stretch.hi) }
 }
 
