@@ -6,8 +6,7 @@
 /// LanePlacement.full                 // all of them
 /// ```
 public struct LanePlacement: Hashable, Sendable {
-  /// How many neighbouring lanes the item covers, from 1 to the number of lanes. Other values count as the nearest of
-  /// these.
+  /// How many neighbouring lanes the item covers, from 1 to the number of lanes. Other values count as the nearest.
   public var span: Int
   /// The first lane that the item covers, counted from the leading edge; nil lets the layout choose. If the span does not
   /// fit there, the nearest lane counts at which it does.
@@ -66,7 +65,7 @@ public struct MagazineItem: Hashable, Sendable {
   public static let full = MagazineItem()
 }
 
-/// A `MagazineItem` as a small whole number, in the place of a length: an item then costs no more than its two lengths.
+/// A `MagazineItem` as a small whole number in the place of a length, so that it takes no memory of its own.
 package struct MagazineCode {
   let width: MagazineItem.Width
   let isStretched: Bool

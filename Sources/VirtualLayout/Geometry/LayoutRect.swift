@@ -55,18 +55,15 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
   ///     frames   [--)   |       |      the first touches: no.  | at the region's start or within: yes.
   ///                             ^ a zero-extent frame at the region's end: no.
   ///
-  /// A region of zero size, or of negative size, which counts as zero, is the point at its origin: it is met by frames
-  /// that have it strictly inside. Not symmetric, as only a frame includes its start. No region with a NaN is met.
+  /// A region of zero size is the point at its origin, which frames meet that have it strictly inside. A negative size counts
+  /// as zero. The test is not symmetric, because only a frame includes its start. Nothing meets a region with a NaN.
   @inlinable
   public func intersects(_ region: LayoutRect) -> Bool {
     Self.reaches(x, maxX, region.x, region.x + max(region.width, 0))
       && Self.reaches(y, maxY, region.y, region.y + max(region.height, 0))
   }
 
-  /// The rule of `intersects` along one axis.
-  ///
-  /// `start >= lo` stands for "or starts inside": for a frame of some extent it follows from `end > lo`
-  /// anyway, for one of zero extent it adds the case where it sits on the region's very edge.
+  /// The rule of `intersects` along one axis. `start >= lo` adds the frame of zero extent at the region's start.
   @inlinable
   static func reaches(_ start: Double, _ end: Double, _ lo: Double, _ hi: Double) -> Bool {
     start < hi && (end > lo || start >= lo)
@@ -130,8 +127,8 @@ extension LayoutRect {
     return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// A rectangle with the same centre: smaller by `dx` on the left and on the right and by `dy` above and below, or larger if
-  /// they are negative. Null if nothing would be left.
+  /// The rectangle made smaller by `dx` on the left and on the right and by `dy` above and below, or larger if they are
+  /// negative. Null if nothing would be left.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> LayoutRect {
     guard !isNull, width >= 2 * dx, height >= 2 * dy else { return .null }

@@ -18,8 +18,7 @@ public struct LayoutPoint: Hashable, Sendable {
 
 /// A width and a height, in points.
 ///
-/// Nothing here refuses negative or non-finite numbers; the layout turns them into lengths it can
-/// work with as they enter (see `Length`).
+/// A size may hold negative or non-finite numbers. The layout counts negative ones and NaN as 0, and bounds the others.
 public struct LayoutSize: Hashable, Sendable {
   public var width: Double
   public var height: Double
@@ -39,7 +38,7 @@ public struct LayoutSize: Hashable, Sendable {
 
 /// Distances kept free inside the four edges of a container, in points.
 ///
-/// Physical edges: `left` stays on the left when the layout runs right to left.
+/// The edges are physical: `left` stays on the left if the layout reads from right to left.
 public struct LayoutInsets: Hashable, Sendable {
   public var top: Double
   public var left: Double
@@ -54,7 +53,7 @@ public struct LayoutInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// The same distance on every edge.
+  /// One distance for all edges.
   @inlinable
   public init(_ all: Double) {
     self.init(top: all, left: all, bottom: all, right: all)
@@ -64,8 +63,7 @@ public struct LayoutInsets: Hashable, Sendable {
   public static let zero = LayoutInsets()
 }
 
-/// A size that is proposed to a layout or to a subview, which answers with the size that it takes. SwiftUI's
-/// `ProposedViewSize`.
+/// A size proposed to a layout or a subview, which answers with the size that it takes. SwiftUI's `ProposedViewSize`.
 ///
 /// | proposed | asks for |
 /// |---|---|
@@ -74,7 +72,7 @@ public struct LayoutInsets: Hashable, Sendable {
 /// | 0 | the least size |
 /// | infinity | the greatest size |
 ///
-/// Each dimension counts by itself: `ProposedSize(width: 300, height: nil)` asks how high something is that is 300 wide.
+/// Each dimension counts by itself: `ProposedSize(width: 300, height: nil)` asks for the height at a width of 300 points.
 public struct ProposedSize: Hashable, Sendable {
   public var width: Double?
   public var height: Double?

@@ -1,6 +1,6 @@
-/// Where in the view an item is to lie: UICollectionView's scroll positions, for either axis.
+/// Where in the view to put an item: UICollectionView's scroll positions, for either axis.
 ///
-/// What pinned headers and footers of the item's section cover does not count as part of the view.
+/// The part of the view that pinned headers and footers of the section cover does not count.
 public enum ScrollPosition: Hashable, Sendable {
   /// The place that takes the least scrolling to show the whole item, or as much of it as fits.
   case nearest
@@ -11,12 +11,12 @@ public enum ScrollPosition: Hashable, Sendable {
   /// The item's trailing edge at the view's trailing edge.
   case end
 
-  /// How far behind the leading edge of the view an item begins once it lies there.
+  /// How far after the leading edge of the view an item begins once it is there.
   ///
   /// - Parameters:
-  ///   - room: what the view leaves to items, from its leading edge on.
+  ///   - room: the part of the view that items have, from its leading edge on.
   ///   - extent: the item's.
-  ///   - distance: how far behind the leading edge it begins now.
+  ///   - distance: how far after the leading edge it begins now.
   func distance(in room: (lo: Double, hi: Double), extent: Double, from distance: Double) -> Double {
     let (start, end) = (room.lo, room.hi - extent)
     switch self {
@@ -29,9 +29,8 @@ public enum ScrollPosition: Hashable, Sendable {
   }
 }
 
-// Where to scroll to. Whether, and how fast, is the host's; `visibleBounds` says where the view is.
 extension CollectionLayout {
-  /// How far to scroll so that an item comes to lie in view, as far as the ends of the content allow.
+  /// How far to scroll to bring an item into view, as far as the ends of the content allow.
   ///
   /// ```swift
   /// scrollView.offset += layout.scrollDelta(showing: selection, at: .nearest) ?? 0

@@ -1,4 +1,4 @@
-/// A set of small numbers that finds the next member from any number on.
+/// A set of small numbers that finds the next member after any number.
 ///
 ///     summaries[0]   1                   1 0 1 …        a bit for each word below, set unless that word is 0
 ///     words          0100…1  0000…0  0010…0  …          a bit for each number

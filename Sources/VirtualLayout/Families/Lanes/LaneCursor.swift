@@ -6,7 +6,7 @@ package struct LaneCursor: Hashable, Sendable {
   var next: Int
   /// The free stretches above the lanes' ends; empty if the rule does not fill them.
   var openings: [LaneOpenings] = []
-  /// How many openings placing has looked at, for tests of its cost.
+  /// How many openings have been searched, for tests of the cost.
   var openingsSearched = 0
 
   /// Returns to where the first item finds the lanes, in the memory that there is.

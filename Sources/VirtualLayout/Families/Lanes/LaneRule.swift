@@ -23,8 +23,7 @@ package protocol LaneRule: AnyObject {
   /// The extent across that the lanes take if the container sets none; nil if they share what there is.
   func naturalCross(_ orientation: Orientation) -> Double?
 
-  /// The lane in which an item stands whose extent is not known yet: the first of as many as it covers, which are as wide as
-  /// those that it will stand in.
+  /// The first of the lanes whose width an item is measured with. The lanes that it gets later are as wide.
   func laneToMeasure(span: Int, pin: Int?, _ cursor: LaneCursor) -> Int
 
   /// Chooses lanes for a run of items, and writes the lanes and where the items start.

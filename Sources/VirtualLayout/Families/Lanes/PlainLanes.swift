@@ -1,7 +1,7 @@
 /// The fast path for queries of lanes: items that cover one lane each, are all placed, and start in ascending order.
 ///
-/// Nearly every masonry is so. The path spares the query what takes longer than finding the items: turning axes, looking for
-/// a section, and a call of the section's engine.
+/// Nearly every masonry is so. The path leaves out what takes longer than finding the items: turning axes, finding the section,
+/// and calling its engine.
 ///
 /// Points into the arrays of a `LaneLayout`. `LaneEngine` makes it when a change ends and drops it before the next one
 /// begins, so that it is valid whenever it can be read (`LaneEngine.plain`).
@@ -40,8 +40,8 @@ struct PlainLanes: Equatable, BitwiseCopyable {
 
 /// The frames of items that cover one lane each, made from the engine's arrays in the registers of the host's loop.
 ///
-/// A frame that is written to memory and read again takes twice the time. Holds for the common orientation: down, from left to
-/// right. In any other the engine works frames out (`BatchedElement`).
+/// Writing frames to memory and reading them again takes twice the time. Frames are for the common orientation: down, from
+/// left to right. For any other the engine makes a `BatchedElement`.
 ///
 /// Points into the arrays of a `LaneLayout`. Valid for a step of a visit: changes are refused during a visit, and placing
 /// further items moves nothing that is placed.

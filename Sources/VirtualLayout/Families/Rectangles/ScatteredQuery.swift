@@ -1,11 +1,11 @@
 /// A query of rectangles that are sorted by their starts: returns what it finds in item order.
 ///
-/// A query must not allocate, so there is room for `capacity` items at a time. Each pass over the tree finds the first so many
-/// items after those already handed out. If many items meet the query, such passes take longer than a look at every item, and
-/// the query does that instead.
+/// A query must not allocate, so there is room for `capacity` items at a time. Each pass over the tree finds the first of the
+/// items after those already returned. If so many items meet the query that testing every item takes less time, the query
+/// does that instead.
 ///
-/// The query keeps its progress and the items found in the visitor's memory, and works on them there: copying them for every
-/// answer would take longer than finding them.
+/// The query keeps its progress and the items found in the visitor's memory. Copying them for every answer would take longer
+/// than finding them.
 ///
 /// - Complexity: O(log n + k²) for k results, with a small constant, and at most O(n).
 struct ScatteredQuery {

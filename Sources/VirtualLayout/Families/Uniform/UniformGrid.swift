@@ -1,5 +1,5 @@
-/// Equal lines one after the other, each cut into the same columns: where the items of a uniform list or grid are, by arithmetic
-/// alone. Keeps nothing for an item.
+/// Equal lines one after another, each cut into the same columns: places the items of a uniform list or grid by arithmetic alone.
+/// Keeps nothing for an item.
 ///
 /// Line *l* starts at the leading inset plus *l* · (extent + spacing). Item *i* is in column *i* mod columns of line
 /// *i* div columns. Lengths along the main axis lie on the grid of `Length`, so below 2³³ pt that product is exact and the

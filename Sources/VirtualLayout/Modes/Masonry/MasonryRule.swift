@@ -1,4 +1,4 @@
-/// How the items of a masonry choose their lanes, worked out for a container.
+/// How the items of a masonry choose their lanes in a container.
 package final class MasonryRule: LaneRule {
   private let masonry: LayoutMode.Masonry
   package let traits: LaneTraits

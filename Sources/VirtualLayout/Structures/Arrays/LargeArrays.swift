@@ -1,4 +1,4 @@
-// Growth of arrays that hold millions of elements: an eighth at a time, instead of twice as much.
+// Growth of arrays that hold millions of elements: by an eighth at a time, instead of doubling.
 extension Array {
   /// Appends copies of an element until the array has `newCount` elements.
   ///
@@ -6,7 +6,7 @@ extension Array {
   mutating func grow(to newCount: Int, filling element: Element) {
     guard newCount > count else { return }
     makeRoom(for: newCount)
-    // A sequence of repeated elements would be asked for one after another in a debug build.
+    // Appending a sequence of repeated elements would take a call for each in a debug build.
     let added = newCount - count
     append(addingCapacity: added) { $0.append(repeating: element, count: added) }
   }
@@ -72,10 +72,8 @@ extension Array where Element: BitwiseCopyable {
   }
 }
 
-// Bulk operations on arrays, through pointers: what the compiler would do element by element, checking each.
-//
-// A move of 256 numbers takes 20 ns as one call and 150 ns as a checked loop. An addition to a stretch of numbers is only
-// vectorized without the checks.
+// Bulk operations through pointers. A move of 256 numbers takes 20 ns as one call and 150 ns as a checked loop. An addition to
+// a stretch of numbers is only vectorized without checks.
 extension Array where Element: BitwiseCopyable {
   /// Moves `count` elements to other places, which may overlap the old ones.
   mutating func move(from: Int, to: Int, count: Int) {
@@ -116,7 +114,7 @@ extension [Double] {
 }
 
 extension Span<Double> {
-  /// The greatest of these elements, which are not NaN; 0 where none is above.
+  /// The greatest of some elements, none of which is NaN; 0 if none is greater than 0.
   func greatest(in indices: Range<Int>) -> Double {
     var greatest = 0.0
     for index in indices { greatest = self[index] > greatest ? self[index] : greatest }

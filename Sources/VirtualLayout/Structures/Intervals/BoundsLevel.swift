@@ -7,7 +7,7 @@
 /// **Invariant**: after the last element, to the end of its group, starts are +∞ and ends -∞, which nothing meets.
 struct BoundsLevel: Sendable {
   private(set) var count = 0
-  /// Read through pointers by `BoundsLevel+Scan`.
+  /// Read through pointers by `IntervalTree+Scan`.
   private(set) var values: [Float] = []
 
   /// How many elements make a group. The tests of groups are written for sixteen.
@@ -57,7 +57,7 @@ struct BoundsLevel: Sendable {
   mutating func trim() { values = values.trimmed() }
 }
 
-/// What some intervals span, rounded outward: a start no greater than their least one, an end no less than their greatest one.
+/// What some intervals span, rounded outward: at most their least start, at least their greatest end.
 struct OuterBounds: Equatable, Sendable, BitwiseCopyable {
   var least = Float.infinity
   var greatest = -Float.infinity
@@ -89,15 +89,15 @@ struct OuterBounds: Equatable, Sendable, BitwiseCopyable {
   @inline(__always)
   static func roundedUp(_ value: Double) -> Float { Float(value + oneStep(at: value)) }
 
-  /// At least the distance between a value and the next `Float`, so that what is nearest to their sum lies on the far side of the
-  /// value. Needs no branch, which would be taken as often as not.
+  /// At least the distance between a value and the next `Float`, so that their rounded sum lies beyond the value. Needs no
+  /// branch.
   @inline(__always)
   private static func oneStep(at value: Double) -> Double {
     value.magnitude * 0x1p-23 + Double(Float.leastNonzeroMagnitude)
   }
 }
 
-/// A stretch that is rounded outward as bounds are: whatever intersects the stretch intersects this.
+/// A stretch rounded outward: whatever intersects the stretch intersects this.
 struct OuterStretch {
   let lo: Float
   let hi: Float

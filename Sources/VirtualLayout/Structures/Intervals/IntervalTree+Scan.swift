@@ -78,7 +78,7 @@ struct BlockScan<let blockSize: Int> {
   }
 }
 
-// Tests of groups of sixteen, through pointers: four elements at a time and without branches.
+// Tests of groups of sixteen: four elements at a time.
 extension BoundsLevel {
   /// A bit for each element of a group: may it meet the stretch?
   @inline(__always)
