@@ -1,4 +1,4 @@
-/// Something that the layout was told to do and could not do as told. No data is lost; see `CollectionLayout.onDiagnostic`.
+/// A call that the layout could not carry out as asked. No data is lost. See `CollectionLayout.onDiagnostic`.
 public enum LayoutDiagnostic: Hashable, Sendable {
   /// A delegate, a source or a visitor tried to change the layout while the layout was calling it. The change was refused.
   /// Changes by the handler of diagnostics itself are refused without a diagnostic.
@@ -8,13 +8,13 @@ public enum LayoutDiagnostic: Hashable, Sendable {
   case measuringRefused
   /// A section claims more items than a layout keeps sizes for. Only `limit` of them are laid out.
   case itemCountLimited(claimed: Int, limit: Int)
-  /// After this many rounds of measuring there were still items in view with estimated sizes, or with wishes for other
-  /// sizes. The last sizes stand.
+  /// After this many rounds of measuring, items in view still had estimated sizes or asked for other sizes. The last sizes
+  /// hold.
   case sizesUnsettled(passes: Int)
   /// There are more sections than a layout supports. Only `limit` of them are laid out.
   case sectionCountLimited(claimed: Int, limit: Int)
 
-  /// What was to be changed.
+  /// The change that was refused.
   public enum Change: Hashable, Sendable {
     case prepare
     case batchUpdates

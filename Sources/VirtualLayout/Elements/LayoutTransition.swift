@@ -1,5 +1,4 @@
-/// What a change did to the visible elements: which came into view, left it or moved, and where each is at any moment
-/// between.
+/// What a change did to the visible elements: which came into view, left it or moved, and where each is at any moment.
 ///
 /// ```swift
 /// let transition = try layout.performBatchTransition(updates)

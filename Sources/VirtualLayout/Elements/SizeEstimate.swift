@@ -1,9 +1,9 @@
 /// The size that stands in for an item's size until the item is measured.
 ///
-/// To measure a million texts, or to wait for a million pictures, takes too long to begin with. A section with an estimate
-/// is laid out without asking for any size. Each item has the estimated size until it is measured: usually as it comes near
-/// the viewport (`CollectionLayout.measureItems(in:)`), or when the host finds out (`setMeasuredSizes`). The anchor stays
-/// in place as sizes become exact (`ScrollAnchoring`), and `isContentSizeExact` says whether some are still estimated.
+/// Use an estimate if measuring all items takes too long, such as a million texts or pictures that are still loading. The
+/// section is then laid out without asking for sizes. Each item has the estimated size until it is measured, usually as it
+/// comes near the viewport (`CollectionLayout.measureItems(in:)`), or until you set its size (`setMeasuredSizes`). The anchor
+/// stays in place as sizes become exact (`ScrollAnchoring`). `isContentSizeExact` says whether some are still estimated.
 ///
 /// ```swift
 /// SectionLayout(mode: .list(), estimate: .average(LayoutSize(width: 320, height: 60)))
@@ -11,9 +11,9 @@
 public enum SizeEstimate: Hashable, Sendable {
   /// No estimate: the layout asks for all sizes when it lays items out, and they are exact.
   case none
-  /// The same size for all items, in points. A mode that sets the extent across uses only the extent along the scroll axis.
+  /// One size for all items, in points. A mode that sets the extent across uses only the extent along the scroll axis.
   case fixed(LayoutSize)
-  /// What the source answers. Exact sizes come only from the host (`setMeasuredSizes`).
+  /// The size that the source answers. Exact sizes come only from you (`setMeasuredSizes`).
   case source
   /// The average of the sizes measured in the section so far; until there are any, this size in points.
   ///
@@ -24,7 +24,7 @@ public enum SizeEstimate: Hashable, Sendable {
   case average(LayoutSize)
 }
 
-/// The size of an item that the host has measured.
+/// The size of an item that you have measured.
 public struct MeasuredSize: Hashable, Sendable {
   public var path: ItemPath
   /// The size in points. A mode that sets the extent across uses only the extent along the scroll axis. Negative and NaN

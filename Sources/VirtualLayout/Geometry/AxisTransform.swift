@@ -1,14 +1,13 @@
 /// A frame by axis, from the leading edges of the content.
 @usableFromInline
 package struct AxisFrame {
-  // In the order of `LayoutRect`, so that they are read as they are written where it is down and from left to right.
+  // In the order of `LayoutRect`: in the common orientation the bytes of both are equal.
   @usableFromInline var cross: Double
   @usableFromInline var main: Double
   @usableFromInline var crossExtent: Double
   @usableFromInline var mainExtent: Double
 
   @inlinable
-  @inline(__always)
   init(main: Double, mainExtent: Double, cross: Double, crossExtent: Double) {
     self.main = main
     self.mainExtent = mainExtent
@@ -16,22 +15,22 @@ package struct AxisFrame {
     self.crossExtent = crossExtent
   }
 
-  /// The frame physically, down and from left to right.
+  /// The physical frame in the common orientation: down, from left to right.
   @inlinable
   @inline(__always)
   var untouched: LayoutRect { LayoutRect(x: cross, y: main, width: crossExtent, height: mainExtent) }
 }
 
-/// An orientation with the content's measures, and where in the content a section begins: all that it takes to place
-/// the section's frames physically, and to read a physical rectangle as a stretch of its main axis.
+/// Places the frames of a section physically, and reads a physical rectangle as a stretch of the section's main axis.
+///
+/// It knows the orientation, the content's extents, and where in the content the section begins.
 package struct AxisTransform: Hashable, Sendable {
   var contentMain: Double
   var contentCross: Double
   /// The main position that frames are counted from, on the grid of main-axis lengths.
   var origin: Double
-  /// The pixels that edges are moved to, last of all.
+  /// The pixels to which edges are moved, as the last step.
   var pixels: PixelGrid
-  /// Behind the numbers, so that two of them are read as they are written when a transform is handed over in memory.
   let orientation: Orientation
 
   @inline(__always)
@@ -46,11 +45,9 @@ package struct AxisTransform: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// The physical frame, mirrored where the orientation asks for it.
-  @inline(__always)
+  /// The physical frame, mirrored if the orientation asks for it.
   func physical(_ frame: AxisFrame) -> LayoutRect { pixels.snapped(exact(frame)) }
 
-  @inline(__always)
   private func exact(_ frame: AxisFrame) -> LayoutRect {
     switch orientation.axis {
     case .vertical:
@@ -73,23 +70,15 @@ package struct AxisTransform: Hashable, Sendable {
       ? (rect.minY, rect.maxY)
       : orientation.mirrorsMain
         ? (contentMain - rect.maxX, contentMain - rect.minX) : (rect.minX, rect.maxX)
-    // NaN keeps nothing in view.
+    // With NaN, nothing is in view.
     return lo <= hi ? (lo, hi) : (0, 0)
   }
 
-  /// Whether frames are what the engine says, down and from left to right.
+  /// Whether physical frames equal the engine's, but for the origin: down, from left to right, no rounding to pixels.
   @inline(__always)
   var isPlain: Bool { orientation == .downFromLeft && pixels.isOff }
 
-  /// The same, for who has found that it is plain: written out, it leaves the compiler little to compute.
-  @inline(__always)
-  var knownPlain: AxisTransform {
-    AxisTransform(
-      orientation: .downFromLeft, contentMain: contentMain, contentCross: contentCross, origin: origin)
-  }
-
-  /// Whether, besides, they are shifted by the origin with nothing rounded: what they meet is then known from the engine's
-  /// own numbers.
+  /// Whether the transform is plain and adds the origin exactly, so that the engine's own numbers say what a query meets.
   @inline(__always)
   var isExactShift: Bool { isPlain && (origin == 0 || contentMain < Length.shiftReach) }
 

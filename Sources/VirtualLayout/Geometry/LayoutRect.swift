@@ -55,80 +55,95 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
   ///     frames   [--)   |       |      the first touches: no.  | at the region's start or within: yes.
   ///                             ^ a zero-extent frame at the region's end: no.
   ///
-  /// A region of zero size, or of negative size, which counts as zero, is the point at its origin: it is met by frames
-  /// that have it strictly inside. Not symmetric, as only a frame includes its start. No region with a NaN is met.
+  /// A region of zero size is the point at its origin, which frames meet that have it strictly inside. A negative size counts
+  /// as zero. The test is not symmetric, because only a frame includes its start. Nothing meets a region with a NaN.
   @inlinable
   public func intersects(_ region: LayoutRect) -> Bool {
     Self.reaches(x, maxX, region.x, region.x + max(region.width, 0))
       && Self.reaches(y, maxY, region.y, region.y + max(region.height, 0))
   }
 
-  /// The rule of `intersects` along one axis.
-  ///
-  /// `start >= lo` stands for "or starts inside": for a frame of some extent it follows from `end > lo`
-  /// anyway, for one of zero extent it adds the case where it sits on the region's very edge.
+  /// The rule of `intersects` along one axis. `start >= lo` adds the frame of zero extent at the region's start.
   @inlinable
   static func reaches(_ start: Double, _ end: Double, _ lo: Double, _ hi: Double) -> Bool {
     start < hi && (end > lo || start >= lo)
   }
 }
 
-/// A place in content space: points, x to the right, y down.
-public struct LayoutPoint: Hashable, Sendable {
-  public var x: Double
-  public var y: Double
+// Operations by the names that CoreGraphics gives them.
+extension LayoutRect {
+  /// An empty rectangle at the origin.
+  @inlinable public init() { self.init(x: 0, y: 0, width: 0, height: 0) }
 
-  @inlinable
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
+  /// No rectangle at all. Its union with another is the other.
+  public static let null = LayoutRect(x: .infinity, y: .infinity, width: 0, height: 0)
+
+  /// Whether this is `null`.
+  @inlinable public var isNull: Bool { x == .infinity || y == .infinity }
+  /// Whether the rectangle covers no area.
+  @inlinable public var isEmpty: Bool { isNull || !(width > 0) || !(height > 0) }
+
+  /// The middle between the left and the right edge.
+  @inlinable public var midX: Double { x + width / 2 }
+  /// The middle between the upper and the lower edge.
+  @inlinable public var midY: Double { y + height / 2 }
+
+  /// The rectangle moved along the scroll axis.
+  package func moved(by delta: Double, along axis: LayoutAxis) -> LayoutRect {
+    var rect = self
+    switch axis {
+    case .vertical: rect.y += delta
+    case .horizontal: rect.x += delta
+    }
+    return rect
   }
 
-  /// The top left corner of the content.
-  public static let zero = LayoutPoint(x: 0, y: 0)
-}
-
-/// A width and a height, in points.
-///
-/// Nothing here refuses negative or non-finite numbers; the layout turns them into lengths it can
-/// work with as they enter (see `Length`).
-public struct LayoutSize: Hashable, Sendable {
-  public var width: Double
-  public var height: Double
-
-  @inlinable
-  public init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
+  /// The rectangle made longer at both ends of the scroll axis.
+  package func extended(by extent: Double, along axis: LayoutAxis) -> LayoutRect {
+    var rect = moved(by: -extent, along: axis)
+    switch axis {
+    case .vertical: rect.height += 2 * extent
+    case .horizontal: rect.width += 2 * extent
+    }
+    return rect
   }
 
-  /// No width and no height.
-  public static let zero = LayoutSize(width: 0, height: 0)
-}
-
-/// Distances kept free inside the four edges of a container, in points.
-///
-/// Physical edges: `left` stays on the left when the layout runs right to left.
-public struct LayoutInsets: Hashable, Sendable {
-  public var top: Double
-  public var left: Double
-  public var bottom: Double
-  public var right: Double
-
+  /// The smallest rectangle that contains both.
   @inlinable
-  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
+  public func union(_ other: LayoutRect) -> LayoutRect {
+    if isNull { return other }
+    if other.isNull { return self }
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return LayoutRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// The same distance on every edge.
+  /// The area that both cover; null if they are apart. Rectangles that touch have an edge in common, of zero extent.
   @inlinable
-  public init(_ all: Double) {
-    self.init(top: all, left: all, bottom: all, right: all)
+  public func intersection(_ other: LayoutRect) -> LayoutRect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    guard left <= right, top <= bottom else { return .null }
+    return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Nothing kept free.
-  public static let zero = LayoutInsets()
+  /// The rectangle made smaller by `dx` on the left and on the right and by `dy` above and below, or larger if they are
+  /// negative. Null if nothing would be left.
+  @inlinable
+  public func insetBy(dx: Double, dy: Double) -> LayoutRect {
+    guard !isNull, width >= 2 * dx, height >= 2 * dy else { return .null }
+    return LayoutRect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
+  }
+
+  /// The rectangle moved by a distance along each axis.
+  @inlinable
+  public func offsetBy(dx: Double, dy: Double) -> LayoutRect {
+    LayoutRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+
+  /// Whether a point is inside. Points on the left and the upper edge are, points on the right and the lower edge are not.
+  @inlinable
+  public func contains(_ point: LayoutPoint) -> Bool {
+    minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
+  }
 }

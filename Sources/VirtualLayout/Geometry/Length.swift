@@ -1,4 +1,4 @@
-/// The one seam at which lengths from outside become lengths the layout computes with.
+/// The one place where lengths from outside become lengths that the layout computes with.
 ///
 /// | given | becomes |
 /// |---|---|
@@ -7,11 +7,11 @@
 /// | anything else, along the main axis | the nearest multiple of `grain` |
 /// | anything else, across | itself |
 ///
-/// Main-axis lengths lie on a grid of 2⁻²⁰ pt, so that sums below 2³³ pt are exact in `Double` (33 + 20 bits
-/// of its 53) in whatever order they are added: trees of any shape and a fresh layout agree to the bit.
+/// Main-axis lengths lie on a grid of 2⁻²⁰ pt. Sums below 2³³ pt are therefore exact in `Double` (33 + 20 of its 53 bits)
+/// in any order: trees of any shape and a fresh layout agree to the bit.
 @usableFromInline
 package enum Length {
-  /// The greatest single length, 2³⁰ pt: ten kilometres of screen at 100 dots an inch are still below it.
+  /// The greatest single length, 2³⁰ pt.
   @inlinable package static var maximum: Double { 0x1p30 }
 
   /// The grid of main-axis lengths, 2⁻²⁰ pt.
@@ -22,14 +22,12 @@ package enum Length {
 
   /// A length along the main axis: finite, at least 0, on the grid.
   @inlinable
-  @inline(__always)
   package static func main(_ length: Double) -> Double {
     nearest(cross(length))
   }
 
-  /// What lies nearest on the grid.
+  /// The nearest length on the grid.
   @inlinable
-  @inline(__always)
   static func nearest(_ length: Double) -> Double { (length + rounder) - rounder }
 
   /// At 1.5 · 2³² neighbouring doubles are one grain apart, so that adding it rounds (to even) onto the grid.
@@ -38,8 +36,8 @@ package enum Length {
   /// Positions below can be shifted exactly wherever they are, 2³¹ pt.
   static let shiftReach = 0x1p31
 
-  /// A position that lies to all positions on the grid as the given one does, and from which those can be subtracted
-  /// exactly: itself, on the grid; between two neighbours on the grid, midway. What lies beyond all exact sums stays.
+  /// A position that compares to all positions on the grid as the given one does, and from which they can be subtracted
+  /// exactly: midway between two neighbours on the grid. A position on the grid, or beyond all exact sums, stays.
   static func between(_ position: Double) -> Double {
     guard position.magnitude < shiftReach else { return position }
     let nearest = nearest(position)
@@ -48,39 +46,32 @@ package enum Length {
 
   /// A length across the main axis: finite, at least 0.
   @inlinable
-  @inline(__always)
   package static func cross(_ length: Double) -> Double {
     // In this order NaN, which compares false, falls to 0.
     let positive = length > 0 ? length : 0
     return positive < maximum ? positive : maximum
   }
 
-  /// Two at once, which takes no longer than one.
-  @inline(__always)
+  /// Two lengths along the main axis at once, which takes no longer than one.
   package static func main(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
-    // The maximum lies on the grid, and a minimum of what is rounded is one instruction, where what is bounded and then rounded
-    // takes four.
+    // The maximum lies on the grid. A minimum after rounding is one instruction; before it, it takes four.
     atMostMaximum(nearest(positive(lengths)))
   }
 
-  @inline(__always)
   static func nearest(_ lengths: SIMD2<Double>) -> SIMD2<Double> { (lengths + rounder) - rounder }
 
-  @inline(__always)
   package static func cross(_ lengths: SIMD2<Double>) -> SIMD2<Double> { atMostMaximum(positive(lengths)) }
 
-  @inline(__always)
   private static func positive(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2<Double>.zero.replacing(with: lengths, where: lengths .> 0)
   }
 
-  @inline(__always)
   private static func atMostMaximum(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(repeating: maximum).replacing(with: lengths, where: lengths .< maximum)
   }
 }
 
-// Positions from outside: those that a host's own rule names.
+// Positions from outside: those that a host's rule returns.
 //
 // | given | along the main axis | across |
 // |---|---|---|
@@ -89,11 +80,10 @@ package enum Length {
 // | infinite, or beyond `farthest` | `farthest` | `farthest` |
 // | anything else | the nearest multiple of `grain` | itself |
 extension Length {
-  /// Beyond this nothing is placed, 2⁵⁴ pt: as many items as there may be, each as long as one may be.
+  /// The farthest position, 2⁵⁴ pt: the greatest number of items, each of the greatest length.
   static let farthest = 0x1p54
 
   /// A position along the main axis: finite, at least 0, on the grid.
-  @inline(__always)
   static func mainPosition(_ position: Double) -> Double {
     let positive = position > 0 ? position : 0
     // From 2³² on, doubles are a grain apart or more.
@@ -104,20 +94,19 @@ extension Length {
   }
 
   /// A position across: finite.
-  @inline(__always)
   static func crossPosition(_ position: Double) -> Double {
     guard position < farthest else { return position.isNaN ? 0 : farthest }
     return position > -farthest ? position : -farthest
   }
 }
 
-/// The one place that bounds how many things there may be.
+/// How many items, sections, lanes and columns there may be.
 package enum Limit {
   /// Items whose sizes are kept one by one.
   package static let items = 1 << 24
-  /// Sections one behind the other.
+  /// Sections.
   package static let sections = 1 << 24
-  /// Items of which nothing is kept, as their positions are arithmetic: as many as a visitor can number.
+  /// Items whose positions are arithmetic, so that nothing is kept for them: as many as a visitor can number.
   package static let uniformItems = Int(Int32.max)
   /// Lanes side by side.
   package static let lanes = 1 << 10

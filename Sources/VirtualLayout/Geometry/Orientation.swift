@@ -15,12 +15,11 @@ public enum LayoutDirection: Hashable, Sendable {
   case rightToLeft
 }
 
-/// Converts between the physical world (x, y, width, height, left, right) and the two axes that modes and
-/// engines know: *main*, along the scroll axis, and *cross*, across it.
+/// Converts between physical coordinates (x, y, width, height) and the two axes that modes and engines know: *main*, along
+/// the scroll axis, and *cross*, across it.
 ///
-/// Both run from their leading edge. No rule knows which of them is horizontal, nor which way it runs: frames are turned here
-/// on their way out, and queries on their way in. Who compares physical rectangles along the scroll axis (what is seen, what
-/// is to be held) asks `VisibleSpan` and the extensions beside it.
+/// Both run from their leading edge. No rule knows which of them is horizontal, or which way it runs: frames are turned on
+/// their way out, and queries on their way in.
 package struct Orientation: Hashable, Sendable {
   package var axis: LayoutAxis
   package var direction: LayoutDirection
@@ -33,18 +32,15 @@ package struct Orientation: Hashable, Sendable {
   /// Scrolling down, lines beginning on the left: main and cross are y and x.
   static let downFromLeft = Orientation(axis: .vertical, direction: .leftToRight)
 
-  /// Whether cross positions are mirrored on their way out: lines that begin on the right.
+  /// Whether cross positions are mirrored: lines begin on the right.
   var mirrorsCross: Bool { axis == .vertical && direction == .rightToLeft }
-  /// Whether main positions are mirrored on their way out: content that begins on the right.
+  /// Whether main positions are mirrored: the content begins on the right.
   var mirrorsMain: Bool { axis == .horizontal && direction == .rightToLeft }
 
-  @inline(__always)
   func main(of size: LayoutSize) -> Double { axis == .vertical ? size.height : size.width }
 
-  @inline(__always)
   func cross(of size: LayoutSize) -> Double { axis == .vertical ? size.width : size.height }
 
-  @inline(__always)
   func extents(of size: LayoutSize) -> ItemExtents {
     ItemExtents(cross: cross(of: size), main: main(of: size))
   }
@@ -65,7 +61,7 @@ package struct Orientation: Hashable, Sendable {
   }
 }
 
-/// Two lengths by axis, an item's or whatever has two.
+/// Two lengths by axis.
 @usableFromInline
 package struct ItemExtents {
   @usableFromInline package var cross: Double
@@ -80,7 +76,7 @@ package struct ItemExtents {
 }
 
 extension ItemExtents {
-  /// The main extent, on the grid, of what has these proportions and is `cross` wide; its own where it has no width.
+  /// The main extent, on the grid, after scaling to a cross extent. Without a cross extent of its own it is not scaled.
   func main(across cross: Double) -> Double {
     let (own, main) = (Length.cross(self.cross), Length.cross(self.main))
     return Length.main(own > 0 ? main * (cross / own) : main)

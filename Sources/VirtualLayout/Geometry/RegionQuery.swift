@@ -1,9 +1,9 @@
 /// What a query rectangle asks of each axis.
 ///
-/// `lo..<hi` are main positions, counted from the section's origin. They select exactly by the rule of
-/// `LayoutRect.intersects`, except where the main axis is mirrored (that turns the half-open ends round and subtracts
-/// with rounding), edges go to pixels, or positions are too far for exact sums: there they select a little more and
-/// `testsFrames` is set.
+/// `mainLo..<mainHi` are main positions, counted from the section's origin. They select exactly by the rule of
+/// `LayoutRect.intersects`, with three exceptions: the main axis is mirrored (which turns the half-open ends round and
+/// rounds), edges go to pixels, or positions are too far for exact sums. Then they select a little more, and `testsFrames`
+/// is set.
 package struct RegionQuery {
   let region: LayoutRect
   let transform: AxisTransform
@@ -14,7 +14,7 @@ package struct RegionQuery {
   /// Whether elements selected by main and cross positions must still be tested by their physical frames.
   let testsFrames: Bool
 
-  /// The common case in a few instructions where it is called; any other elsewhere.
+  /// Inlines the common case, which takes a few instructions, and calls a function for any other.
   @inline(__always)
   init(_ region: LayoutRect, transform: AxisTransform) {
     if transform.isExactShift {
@@ -28,7 +28,10 @@ package struct RegionQuery {
   @inline(__always)
   init(shifting region: LayoutRect, _ transform: AxisTransform) {
     self.region = region.withoutNegativeExtents
-    self.transform = transform.knownPlain
+    // Written out, so that the compiler knows that it is plain.
+    self.transform = AxisTransform(
+      orientation: .downFromLeft, contentMain: transform.contentMain, contentCross: transform.contentCross,
+      origin: transform.origin)
     testsFrames = false
     let (lo, hi) = (self.region.minY, self.region.maxY)
     let origin = transform.origin
@@ -44,7 +47,7 @@ package struct RegionQuery {
     let orientation = transform.orientation
     let isFar = transform.origin != 0 && transform.contentMain >= Length.shiftReach
     testsFrames = orientation.mirrorsMain || isFar || !transform.pixels.isOff
-    // More than the mirror rounds by, also where positions are too far for exact sums.
+    // More than the mirror rounds by, even if positions are too far for exact sums.
     let slack = transform.contentMain * 0x1p-50
     var main: (lo: Double, hi: Double)
     switch orientation.axis {
@@ -83,8 +86,8 @@ package struct RegionQuery {
   /// Whether every frame whose cross start is at most `greatestStart` and whose cross end is at least
   /// `leastEnd` meets the rectangle across.
   ///
-  /// Strict on both sides, so that it holds for frames of zero extent, too; where the cross axis is mirrored,
-  /// one part in 2⁴⁰ of what is mirrored covers the rounding.
+  /// Strict on both sides, so that it holds for frames of zero extent. If the cross axis is mirrored, one part in 2⁴⁰
+  /// covers the rounding.
   func coversCross(leastEnd: Double, greatestStart: Double, greatestEnd: Double) -> Bool {
     let reach = max(transform.contentCross, greatestEnd) + 1
     let room = transform.orientation.mirrorsCross ? reach * 0x1p-40 : 0

@@ -1,6 +1,36 @@
-// Where to scroll to. Whether, and how fast, is the host's; `visibleBounds` says where the view is.
+/// Where in the view to put an item: UICollectionView's scroll positions, for either axis.
+///
+/// The part of the view that pinned headers and footers of the section cover does not count.
+public enum ScrollPosition: Hashable, Sendable {
+  /// The place that takes the least scrolling to show the whole item, or as much of it as fits.
+  case nearest
+  /// The item's leading edge at the view's leading edge.
+  case start
+  /// The item in the middle of the view.
+  case center
+  /// The item's trailing edge at the view's trailing edge.
+  case end
+
+  /// How far after the leading edge of the view an item begins once it is there.
+  ///
+  /// - Parameters:
+  ///   - room: the part of the view that items have, from its leading edge on.
+  ///   - extent: the item's.
+  ///   - distance: how far after the leading edge it begins now.
+  func distance(in room: (lo: Double, hi: Double), extent: Double, from distance: Double) -> Double {
+    let (start, end) = (room.lo, room.hi - extent)
+    switch self {
+    // An item with more extent than there is room for fills it between the two.
+    case .nearest: return min(max(distance, min(start, end)), max(start, end))
+    case .start: return start
+    case .center: return (start + end) / 2
+    case .end: return end
+    }
+  }
+}
+
 extension CollectionLayout {
-  /// How far to scroll so that an item comes to lie in view, as far as the ends of the content allow.
+  /// How far to scroll to bring an item into view, as far as the ends of the content allow.
   ///
   /// ```swift
   /// scrollView.offset += layout.scrollDelta(showing: selection, at: .nearest) ?? 0

@@ -1,4 +1,4 @@
-/// A set of small numbers that finds the next member from any number on.
+/// A set of small numbers that finds the next member after any number.
 ///
 ///     summaries[0]   1                   1 0 1 …        a bit for each word below, set unless that word is 0
 ///     words          0100…1  0000…0  0010…0  …          a bit for each number
@@ -28,7 +28,6 @@ package struct HierarchicalBitSet: Sendable {
     addSummaries()
   }
 
-  @inline(__always)
   package func contains(_ number: Int) -> Bool {
     number / 64 < words.count && words[number / 64] & Self.bit(number) != 0
   }
@@ -47,7 +46,6 @@ package struct HierarchicalBitSet: Sendable {
   }
 
   /// Inserts or removes a number.
-  @inline(__always)
   package mutating func set(_ number: Int, isMember: Bool) {
     guard contains(number) != isMember else { return }
     if isMember { insert(number) } else { remove(number) }
@@ -56,7 +54,6 @@ package struct HierarchicalBitSet: Sendable {
   /// Bytes held, unused capacity included.
   package var memoryFootprint: Int { summaries.reduce(8 * words.capacity) { $0 + 8 * $1.capacity } }
 
-  @inline(__always)
   private static func bit(_ number: Int) -> UInt64 { 1 << UInt64(number % 64) }
 
   /// Level 0 is `words`, each level above a summary.

@@ -19,7 +19,7 @@ import VirtualLayout
         tree.resizeKnown(to: kept)
         model.intervals.removeLast(model.intervals.count - kept)
       case 1 where generator.oneIn(6):
-        tree.removeAll()
+        tree.resizeKnown(to: 0)
         model.intervals = []
       case 2:
         append(1, stride, extent, &tree, &model, &generator)

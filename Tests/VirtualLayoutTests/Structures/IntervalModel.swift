@@ -13,6 +13,15 @@ struct IntervalModel {
   }
 }
 
+extension IntervalTree {
+  /// Adds one interval at the end. Extents without a position are removed.
+  mutating func append(start: Double, extent: Double) {
+    resizeKnown(to: count)
+    appendExtent(extent)
+    place(upTo: count + 1) { starts, _, range in starts[range.lowerBound] = start }
+  }
+}
+
 /// Nil if the tree has exactly the model's intervals, and its invariants hold.
 func disagreement<let blockSize: Int>(_ tree: IntervalTree<blockSize>, _ model: IntervalModel) -> String? {
   if let broken = tree.checkInvariants() { return "invariant \(broken)" }

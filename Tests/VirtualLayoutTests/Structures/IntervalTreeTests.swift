@@ -28,7 +28,7 @@ import VirtualLayout
         model.intervals.removeLast(max(0, model.intervals.count - kept))
       case 1 where generator.oneIn(4):
         edit = "remove all"
-        tree.removeAll()
+        tree.resizeKnown(to: 0)
         model.intervals = []
       case 2:
         edit = "move the tail"

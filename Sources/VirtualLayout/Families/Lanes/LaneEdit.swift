@@ -1,4 +1,4 @@
-/// A change of items in lanes: what happens among the items there were, and what is appended after all of them.
+/// A change of items in lanes: what happens among the old items, and what is appended after all of them.
 ///
 ///     old     a b c           new     a x c y z
 ///                                     x is among them, because c, which was there before, comes after it; y, z are appended

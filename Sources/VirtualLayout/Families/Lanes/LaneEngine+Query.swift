@@ -1,4 +1,3 @@
-// Queries of items in lanes.
 extension LaneEngine {
   package func nextItems(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
@@ -23,8 +22,7 @@ extension LaneEngine {
   private func next(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch, inLists: Bool
   ) -> ItemHits {
-    // The common case apart: with the orientation known and every lane covered little is left to compute, and all of it
-    // fits registers.
+    // The common case: with the orientation known and every lane covered, the rest fits registers.
     guard transform.isExactShift && !scratch.hasProgress else {
       return resume(in: rect, transform, scratch, inLists: inLists)
     }
@@ -42,7 +40,7 @@ extension LaneEngine {
     }
   }
 
-  /// Any other case. Elsewhere, so that it costs the common one nothing.
+  /// Any other case. Not inlined, so that it costs the common one nothing.
   @inline(never)
   private func resume(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch, inLists: Bool
@@ -54,7 +52,7 @@ extension LaneEngine {
     }
   }
 
-  /// Elements whose frames are worked out here.
+  /// Elements with frames in any orientation.
   @inline(never)
   private func nextBatch(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
@@ -76,7 +74,7 @@ extension LaneEngine {
     return plain.hits(in: rect) { fartherHits($0, $1, first: $2, begin: $3, end: $4) }.map { ItemHits($0) }
   }
 
-  /// Finds the same items, and leaves what their frames are made of.
+  /// Finds the items, and leaves in `scratch` what their frames are made of.
   @inline(__always)
   func plainHits(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits? {
     guard let plain, let hits = plainHits(in: rect) else { return nil }
@@ -90,7 +88,7 @@ extension LaneEngine {
   }
 }
 
-// What items answered when they were asked, for snapshots and estimates.
+// What items answered, for snapshots and estimates.
 extension LaneEngine {
   /// Scaled sizes are not what items answered.
   package var keepsAnswers: Bool { !lanes.traits.scalesItems }

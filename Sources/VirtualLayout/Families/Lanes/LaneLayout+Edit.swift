@@ -1,5 +1,5 @@
-// Edits: items come, go, change places and change sizes. The items that stay keep their lanes. Only the items between a
-// checkpoint and the first change are placed again, and not before somebody looks.
+// Edits: items come, go, move and change sizes. Items that stay keep their lanes. Those after a checkpoint before the first
+// change lose their positions, and get them again when a query needs them.
 
 extension LaneLayout {
   /// Carries out an edit; returns how many items were placed.
@@ -47,7 +47,7 @@ extension LaneLayout {
 
   /// Appends one item that covers one lane, whichever that is; returns how many items were placed.
   ///
-  /// Takes a fifth of the time of an edit, and is what a host that loads as it scrolls does most.
+  /// Takes a fifth of the time of another edit. Hosts that load as they scroll mostly do this.
   mutating func append(extent: Double) -> Int {
     change { lanes in
       let item = lanes.tree.knownCount
@@ -61,7 +61,6 @@ extension LaneLayout {
   }
 
   /// Runs a change of items that were placed without stretching; returns how many items were placed.
-  @inline(__always)
   private mutating func change(_ body: (inout LaneLayout) -> Int) -> Int {
     takeBackStretching()
     var placed = body(&self)
@@ -71,8 +70,7 @@ extension LaneLayout {
     return placed
   }
 
-  /// Takes away the items that go and makes room for those that come, whose sizes are to be set; returns how many items were
-  /// placed.
+  /// Removes items and makes room for new ones, whose sizes must be set next; returns how many items were placed.
   private mutating func begin(_ edit: LaneEdit) -> Int {
     guard let first = edit.first else { return 0 }
     // Items choose by what was before them when they came.
@@ -149,7 +147,7 @@ extension LaneLayout {
     return 0
   }
 
-  /// Leaves it to the last items, whose extents are known, to choose their lanes when they are placed.
+  /// Marks the last items, whose extents are known, to choose their lanes when they are placed.
   ///
   /// - Parameter pins: as `LaneSizes.pins`.
   private mutating func letChoose(_ items: Range<Int>, pins: [Int32]) {

@@ -1,8 +1,8 @@
 // Evening: once all items are placed, the last items of each lane are stretched so that the lanes end together.
 //
-// The tree holds the stretched frames, so that queries are as fast as without. How the items were placed is noted and restored
-// before anything else changes. Both cost O(items from the first of those to the end): some dozens in lanes of about the same
-// length, and all of them if one lane has been left far behind.
+// The tree holds the stretched frames, so queries are as fast as without. The layout remembers how the items were placed, and
+// restores that before anything else changes. Both cost O(items from the first stretched one to the end): some dozens if lanes
+// end close together, and all items if one lane is much shorter.
 
 /// How far the last items of each lane are stretched.
 package struct LaneEvening: Hashable, Sendable {
@@ -18,7 +18,7 @@ package struct LaneEvening: Hashable, Sendable {
     Length.main(points ?? extent * Length.cross(fraction))
   }
 
-  /// Shares out what is missing among items, first to last, in proportion to their limits.
+  /// Shares out the missing length among items, first to last, in proportion to their limits.
   fileprivate func stretch(_ items: [PlacedInterval], by missing: Double) -> [PlacedInterval] {
     let limits = items.map { most($0.extent) }
     let room = limits.reduce(0, +)
@@ -63,8 +63,8 @@ extension LaneLayout {
     var lasts = Array(repeating: [PlacedInterval](), count: ends.count)
     // Where the next item up must end, its spacing included. Items in openings, and those above them, do not.
     var expected = ends
-    // Not looked for are the items of a lane that nothing reaches into, or whose only item has no extent: others could use
-    // the spacing after it, so it does not make the lane one that must end with the others.
+    // A lane is closed from the beginning if it is empty, or if its only item has no extent: others could use the spacing
+    // after that.
     var isOpen = ends.map { $0 > begin + traits.itemSpacing }
     var open = isOpen.count { $0 }
     var item = tree.count

@@ -1,5 +1,5 @@
-// The frontier: how far items are placed. Sizes and lanes of the items after it are kept. Whoever looks there moves it on,
-// exactly as far as needed and to exactly the places that placing everything would give.
+// The frontier: how far items are placed. Sizes and lanes of the items after it are known. A query moves the frontier as far as
+// it needs, and items get exactly the places that placing everything would give them.
 //
 //     | ----- | ----- | ----- |
 //     |   0   |   1   |   2   |
@@ -7,8 +7,8 @@
 //     |   3   |- - - -|   4   |
 //     |       |       |- - - -|
 //
-// New items choose when they are placed, and nothing before them changes until they have chosen. So they choose as they would
-// have done at once, whoever looks when.
+// New items choose when they are placed, and nothing before them changes until then. So they choose as they would have done at
+// once.
 
 /// The lane of an item that has not chosen one, with the lane it is pinned to.
 enum LaneMark {
@@ -54,9 +54,9 @@ extension LaneLayout {
     return least
   }
 
-  /// Whether items that are appended leave everything before a position as it is, up to which all items are placed.
+  /// Whether appended items change nothing before a position up to which all items are placed.
   ///
-  /// They do if every lane ends after it and evening moves nothing before it. Openings before it may still be filled.
+  /// So it is if every lane ends after it and evening moves nothing before it. Openings before it may still be filled.
   func isSettled(upTo position: Double) -> Bool {
     !isExact || (cursor.ends.allSatisfy { $0 >= position } && stretched.allSatisfy { $0.start >= position })
   }
@@ -92,7 +92,7 @@ extension LaneLayout {
     if !spans.isEmpty { spans.move(from: from, to: to, count: count) }
   }
 
-  /// Whose turn it is for a new item that is not appended: the lane after those of the item before it.
+  /// The turn that a new item finds if it is not appended: the lane after those of the item before it.
   func turn(before item: Int) -> Int {
     Self.turn(after: item > 0 ? tree.place(of: item - 1) : -1, laneOf, spans, traits.tracks.count)
   }
@@ -131,7 +131,7 @@ extension LaneLayout {
     }
   }
 
-  /// Places items of which some have not chosen a lane.
+  /// Places items. Some of them have not chosen a lane.
   private static func place(
     _ items: Range<Int>, _ spans: [UInt16], _ firstAppended: Int, by rule: any LaneRule, takesTurns: Bool,
     _ tree: inout IntervalTree<16>, _ lanes: inout [UInt16], _ cursor: inout LaneCursor

@@ -1,10 +1,10 @@
 /// The items of a section in lanes: positions and extents in an interval tree, lanes and spans beside it, and checkpoints from
 /// which placing can resume.
 ///
-/// Items up to the *frontier* are placed. The sizes and lanes of those after it are known, and they are placed when somebody
-/// looks (`LaneLayout+Frontier`).
+/// Items up to the *frontier* are placed. The sizes and lanes of those after it are known, and they are placed when a query needs
+/// them (`LaneLayout+Frontier`).
 ///
-/// It knows neither who asks for sizes (`LaneEngine`) nor how lanes are chosen (`LaneRule`).
+/// It does not know how sizes are asked for (`LaneEngine`), or how lanes are chosen (`LaneRule`).
 ///
 /// **Invariants** (`checkInvariants`)
 /// 1. `laneOf` has an element for every place of the tree. So has `spans`, unless it is empty because each item covers one
@@ -124,9 +124,7 @@ struct LaneLayout: FrameTree, ~Copyable {
     return placeRest(pins: pins)
   }
 
-  /// Places all items, of which some stand in the lanes that they have from an earlier time.
-  ///
-  /// The others choose as new items among them do (`LaneLayout+Frontier`).
+  /// Places all items. Some keep lanes from an earlier layout; the others choose as new items among them do.
   private mutating func placeAll(keeping kept: KeptLanes, pins: [Int32]) -> Int {
     for item in 0..<tree.knownCount {
       let pin = pins.isEmpty ? nil : pins[item]
@@ -187,7 +185,7 @@ struct LaneLayout: FrameTree, ~Copyable {
 
   // MARK: Stretching
 
-  /// Shows items (in ascending order) as they are given here, and notes how they were placed.
+  /// Gives items (in ascending order) these frames, and remembers how they were placed.
   mutating func keepStretched(_ items: [PlacedInterval]) {
     stretched = items.map {
       PlacedInterval(item: $0.item, start: tree.start(at: $0.item), extent: tree.extent(at: $0.item))
@@ -226,7 +224,6 @@ struct LaneLayout: FrameTree, ~Copyable {
   }
 
   /// The frame of an item that is placed.
-  @inline(__always)
   func frame(at item: Int) -> AxisFrame {
     traits.tracks.frame(
       from: Int(laneOf[item]), span: spans.isEmpty ? 1 : Int(spans[item]), main: tree.start(at: item),
@@ -241,14 +238,14 @@ struct LaneLayout: FrameTree, ~Copyable {
         greatestEnd: traits.tracks.greatestEnd)
   }
 
-  /// Visits the extents across and along with which items were asked and answered, whatever has stretched them since.
+  /// Visits the cross extents that items were asked with and the main extents that they answered, without stretching.
   func forEachAskedExtent(_ items: [Range<Int>], _ body: (_ cross: Double, _ main: Double) -> Void) {
     var next = 0
     for item in items.joined() {
       while next < stretched.count, stretched[next].item < item { next += 1 }
       let isStretched = next < stretched.count && stretched[next].item == item
       let lanes = lanes(of: item)
-      // In equal lanes all items are asked as if they stood in the first (`LaneSizes`).
+      // In equal lanes all items are asked as if they were in the first (`LaneSizes`).
       body(
         traits.tracks.extent(from: traits.tracks.areEqual ? 0 : lanes.lowerBound, span: lanes.count),
         isStretched ? stretched[next].extent : tree.knownExtent(at: item))
@@ -261,18 +258,4 @@ struct PlacedInterval: Hashable, Sendable {
   let item: Int
   var start: Double
   var extent: Double
-}
-
-extension LaneCursor {
-  /// Returns to where the first item finds the lanes, in the memory that there is.
-  fileprivate mutating func restart(_ traits: LaneTraits) {
-    guard ends.count == traits.tracks.count, openings.isEmpty == !traits.remembersOpenings else {
-      self = traits.firstCursor
-      return
-    }
-    for lane in ends.indices { ends[lane] = traits.room.mainInsets.start }
-    for lane in openings.indices { openings[lane] = LaneOpenings() }
-    next = 0
-    openingsSearched = 0
-  }
 }

@@ -6,8 +6,7 @@
 ///        | - - - | ----- |      what it leaves is an opening
 ///        | item of both  |
 ///
-/// Stretches ascend and do not overlap. Only the longest `limit` are remembered, so that a lane's memory is bounded. Short ones
-/// did not hold the items that came by, and are the least loss.
+/// Stretches ascend and do not overlap. Only the longest `limit` are remembered, so that a lane's memory is bounded.
 package struct LaneOpenings: Hashable, Sendable {
   /// How many stretches a lane remembers.
   package static let limit = 128
@@ -36,14 +35,8 @@ package struct LaneOpenings: Hashable, Sendable {
     holding extent: Double, notBefore start: Double, searched: inout Int
   ) -> (index: Int, start: Double)? {
     guard longest >= extent else { return nil }
-    // Halving finds the first that reaches so far at all. From there on they are looked at one by one.
-    var index = 0
-    var limit = stretches.count
     let reach = start + extent
-    while index < limit {
-      let middle = (index + limit) / 2
-      if stretches[middle].end < reach { index = middle + 1 } else { limit = middle }
-    }
+    var index = stretches.partitioningIndex { $0.end >= reach }
     while index < stretches.count {
       searched += 1
       let begin = max(stretches[index].start, start)

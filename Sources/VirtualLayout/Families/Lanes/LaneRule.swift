@@ -23,8 +23,7 @@ package protocol LaneRule: AnyObject {
   /// The extent across that the lanes take if the container sets none; nil if they share what there is.
   func naturalCross(_ orientation: Orientation) -> Double?
 
-  /// The lane in which an item stands whose extent is not known yet: the first of as many as it covers, which are as wide as
-  /// those that it will stand in.
+  /// The first of the lanes whose width an item is measured with. The lanes that it gets later are as wide.
   func laneToMeasure(span: Int, pin: Int?, _ cursor: LaneCursor) -> Int
 
   /// Chooses lanes for a run of items, and writes the lanes and where the items start.
@@ -77,16 +76,4 @@ package struct LaneRun: Sendable {
   var spans: [UInt16] = []
   /// For the items of the run the first lane they are pinned to, or -1; empty if none is pinned.
   var pins: [Int32] = []
-}
-
-/// Where each lane ends: all that placing the next item needs to know of the items before it.
-package struct LaneCursor: Hashable, Sendable {
-  /// Where the next item of each lane would start.
-  var ends: [Double]
-  /// The lane at which a rule that takes turns looks first.
-  var next: Int
-  /// The free stretches above the lanes' ends; empty if the rule does not fill them.
-  var openings: [LaneOpenings] = []
-  /// How many openings placing has looked at, for tests of its cost.
-  var openingsSearched = 0
 }

@@ -1,4 +1,4 @@
-/// The sizes of consecutive items in lanes, as a reader says them: extents, spans and pins.
+/// The sizes of consecutive items in lanes, from a reader: extents, spans and pins.
 struct LaneSizes {
   let items: Range<Int>
   /// On the grid of main-axis lengths.
@@ -7,7 +7,7 @@ struct LaneSizes {
   private(set) var spans: [UInt16] = []
   /// The first lane that each item is pinned to, or -1; empty if none is pinned.
   private(set) var pins: [Int32] = []
-  /// The lanes that items have from an earlier time and keep; nil if none has any.
+  /// The lanes that items keep from an earlier layout; nil if none has any.
   private(set) var kept: KeptLanes?
 
   /// Asks for the size of every item, once.
@@ -29,7 +29,7 @@ struct LaneSizes {
     if reader.providesLanePlacements { readPlacements(reader, laneCount: traits.tracks.count) }
     kept = reader.remembered?.keptLanes(of: items.count, among: traits.tracks.count, spans: spans)
     if traits.tracks.areEqual {
-      // Every item is asked as if it stood in the first lanes, so that it gets the very same number in any lane.
+      // All items are asked as if they were in the first lanes, so that rounding is the same in any lane.
       readStretches(reader, traits, lane: 0)
     } else if let keptLane {
       readStretches(reader, traits, lane: keptLane)
@@ -53,7 +53,7 @@ struct LaneSizes {
     }
   }
 
-  /// Reads items in lanes of different widths: each finds its lane first, whose width does not depend on the item's extent.
+  /// Reads items in lanes of different widths. Each chooses its lane before it is asked.
   private mutating func readChoosing(
     _ reader: any ItemReader, _ rule: any LaneRule, _ traits: LaneTraits, _ cursor: LaneCursor
   ) {
@@ -74,7 +74,7 @@ struct LaneSizes {
     }
   }
 
-  /// Whose turn it is, where that does not follow from the items before: items that keep their lanes take no turns.
+  /// The turn that an item finds after items that keep their lanes, which take no turns; nil if it follows from the cursor.
   private func turn(at index: Int, after lane: UInt16, of laneCount: Int) -> Int? {
     guard let kept, index <= kept.end, index == kept.end || kept.lane(of: index) == nil else { return nil }
     if index == kept.end, let turn = kept.turn { return turn }

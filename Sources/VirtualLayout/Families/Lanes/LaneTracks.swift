@@ -34,7 +34,7 @@ package struct LaneTracks: Hashable, Sendable {
     greatestStart = tracks.reduce(-.infinity) { max($0, $1.start) }
   }
 
-  /// Lanes of given extents, of which there is at least one.
+  /// Lanes of these extents, at least one.
   init(start: Double, extents: [Double], spacing: Double) {
     var tracks: [Track] = []
     var next = start
@@ -57,15 +57,13 @@ package struct LaneTracks: Hashable, Sendable {
 
   /// The extent across of `span` lanes from `lane` on, the spacing between them included.
   ///
-  /// Of all lanes it is the extent they were divided from. The sum of their rounded shares misses that by a last bit.
-  @inline(__always)
+  /// For all lanes it is the extent that they share, which the sum of their rounded shares misses by a last bit.
   func extent(from lane: Int, span: Int) -> Double {
     if span == 1 { return tracks[lane].extent }
     return span == tracks.count ? whole : tracks[lane + span - 1].end - tracks[lane].start
   }
 
   /// The frame of what covers `span` lanes from `lane` on.
-  @inline(__always)
   func frame(from lane: Int, span: Int, main: Double, mainExtent: Double) -> AxisFrame {
     AxisFrame(
       main: main, mainExtent: mainExtent, cross: tracks[lane].start,

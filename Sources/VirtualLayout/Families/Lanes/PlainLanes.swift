@@ -1,7 +1,7 @@
 /// The fast path for queries of lanes: items that cover one lane each, are all placed, and start in ascending order.
 ///
-/// Nearly every masonry is so. The path spares the query what takes longer than finding the items: turning axes, looking for
-/// a section, and a call of the section's engine.
+/// Nearly every masonry is so. The path leaves out what takes longer than finding the items: turning axes, finding the section,
+/// and calling its engine.
 ///
 /// Points into the arrays of a `LaneLayout`. `LaneEngine` makes it when a change ends and drops it before the next one
 /// begins, so that it is valid whenever it can be read (`LaneEngine.plain`).
@@ -35,5 +35,42 @@ struct PlainLanes: Equatable, BitwiseCopyable {
     // False for NaN. No other rectangle without extent passes.
     guard lo < hi, rect.x < leastEnd, rect.x + rect.width > greatestStart, rect.width >= 0 else { return nil }
     return intervals.hits(lo, hi, farther: { farther(lo, hi, $0, $1, $2) })
+  }
+}
+
+/// The frames of items that cover one lane each, made from the engine's arrays in the registers of the host's loop.
+///
+/// Writing frames to memory and reading them again takes twice the time. Frames are for the common orientation: down, from
+/// left to right. For any other the engine makes a `BatchedElement`.
+///
+/// Points into the arrays of a `LaneLayout`. Valid for a step of a visit: changes are refused during a visit, and placing
+/// further items moves nothing that is placed.
+@usableFromInline
+package struct LaneFrames: Equatable, BitwiseCopyable {
+  @usableFromInline let starts: UnsafePointer<Double>
+  @usableFromInline let extents: UnsafePointer<Double>
+  @usableFromInline let lanes: UnsafePointer<UInt16>
+  @usableFromInline let tracks: UnsafePointer<LaneTracks.Track>
+  /// Where the section's items begin along the main axis.
+  @usableFromInline var origin = 0.0
+
+  /// Nil if no item is placed.
+  init?(_ layout: borrowing LaneLayout) {
+    guard let starts = layout.tree.starts.withUnsafeBufferPointer({ $0.baseAddress }),
+      let extents = layout.tree.extents.withUnsafeBufferPointer({ $0.baseAddress }),
+      let lanes = layout.laneOf.withUnsafeBufferPointer({ $0.baseAddress }),
+      let tracks = layout.traits.tracks.tracks.withUnsafeBufferPointer({ $0.baseAddress })
+    else { return nil }
+    self.starts = starts
+    self.extents = extents
+    self.lanes = lanes
+    self.tracks = tracks
+  }
+
+  @inlinable
+  @inline(__always)
+  func frame(of item: Int) -> LayoutRect {
+    let track = tracks[Int(lanes[item])]
+    return LayoutRect(x: track.start, y: origin + starts[item], width: track.extent, height: extents[item])
   }
 }

@@ -60,7 +60,6 @@ package struct ItemOrder: Sendable {
     }
   }
 
-  @inline(__always)
   package func item(at position: Int) -> Int {
     precondition(position >= 0 && position < count, "a position after the last")
     return items.withUnsafeBytes { bytes in

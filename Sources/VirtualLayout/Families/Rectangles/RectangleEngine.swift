@@ -1,8 +1,7 @@
 /// Drives a section whose items may lie anywhere, overlapping or not.
 ///
-/// The mode's `RectanglePlacer` asks for sizes and places the items. The engine keeps the outcome: the rectangles, which
-/// `Rectangles` finds again, and the sizes that items asked for, so that the next change asks only for those that are new or
-/// have changed. It does not know how the rectangles come about.
+/// The mode's `RectanglePlacer` asks for sizes and places the items. The engine keeps the rectangles, and the sizes that items
+/// asked for, so that the next change asks only for new and changed ones. It does not know how items are placed.
 package final class RectangleEngine: SectionEngine {
   private let placer: any RectanglePlacer
   private let insets: LayoutInsets
@@ -98,7 +97,7 @@ package final class RectangleEngine: SectionEngine {
     return recalled
   }
 
-  /// If items were not all asked the same, their frames are all there is to compare with.
+  /// If items were asked in different ways, only their frames can be compared.
   package func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool {
     guard requested.request != nil else {
       return Length.main(frame(of: item).mainExtent) == Length.main(extents.main)
@@ -136,4 +135,8 @@ package final class RectangleEngine: SectionEngine {
       $0.fill(&$1, query, in: rectangles)
     }
   }
+
+  #if !hasFeature(Embedded)
+    package func checkInvariants() -> String? { rectangles.checkInvariants() }
+  #endif
 }

@@ -1,7 +1,7 @@
 /// A mode's way to place items anywhere: it asks for their sizes, runs the rule and returns rectangles.
 ///
 /// `RectangleEngine` calls it once a change. The calls may run the host's code, and the host may query the layout
-/// meanwhile. A placer therefore returns what it comes to and changes nothing that a query sees.
+/// meanwhile. A placer therefore returns its result and changes nothing that a query sees.
 ///
 /// Laws:
 /// 1. `place` returns the same rectangles for the items from `task.first` on as it would if it placed all items again.
@@ -31,7 +31,7 @@ package struct PlacingTask {
   let orientation: Orientation
   /// How `sizes` were asked; nil if none are known.
   var request: SizeRequest?
-  /// What items answered before, from `first` on; nil for an item to be asked, as is every item after the last element.
+  /// What items answered before, from `first` on; nil for an item to ask. Items after the last element are asked, too.
   var sizes: [AxisSize?] = []
 }
 

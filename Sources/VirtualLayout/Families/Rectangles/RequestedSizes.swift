@@ -1,7 +1,7 @@
 /// The sizes that items answered when they were asked, so that a rule can run again without asking for those that are known.
 ///
-/// Nearly always a rule gives an item the size it asked for. As long as it does so for all items, the rectangles are the
-/// record and nothing is kept here. Otherwise it takes 16 bytes an item.
+/// As long as every item has the size that it asked for, as nearly always, the rectangles are the record and nothing is kept
+/// here. Otherwise it takes 16 bytes an item.
 struct RequestedSizes {
   /// How every item was asked; nil if no one request was answered by all.
   private(set) var request: SizeRequest?

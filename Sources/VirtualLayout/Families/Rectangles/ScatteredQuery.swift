@@ -1,11 +1,11 @@
 /// A query of rectangles that are sorted by their starts: returns what it finds in item order.
 ///
-/// A query must not allocate, so there is room for `capacity` items at a time. Each pass over the tree finds the first so many
-/// items after those already handed out. If many items meet the query, such passes take longer than a look at every item, and
-/// the query does that instead.
+/// A query must not allocate, so there is room for `capacity` items at a time. Each pass over the tree finds the first of the
+/// items after those already returned. If so many items meet the query that testing every item takes less time, the query
+/// does that instead.
 ///
-/// The query keeps its progress and the items found in the visitor's memory, and works on them there: copying them for every
-/// answer would take longer than finding them.
+/// The query keeps its progress and the items found in the visitor's memory. Copying them for every answer would take longer
+/// than finding them.
 ///
 /// - Complexity: O(log n + k²) for k results, with a small constant, and at most O(n).
 struct ScatteredQuery {
@@ -134,7 +134,6 @@ struct ScatteredQuery {
   }
 
   /// Takes the first of the items in item order, as many as there is room for.
-  @inline(__always)
   private func takeFirst(of unsorted: Unsorted, count: Int) {
     RankScan.forEachRank(of: unsorted.items, count: count) { index, rank in
       guard rank < Self.capacity else { return }
@@ -162,6 +161,38 @@ extension Rectangles {
       let found = walk.next(query, in: self)
       found.forEachUnlisted(body)
       if found.isLast { return }
+    }
+  }
+}
+
+/// Sorts a few numbers by counting, for each, how many others are less.
+///
+/// Eight comparisons run at once and no branch depends on the numbers. For the 17 results of a usual query this takes half
+/// the time of an insertion sort, which spends most of its time on mispredicted branches.
+package struct RankScan {
+  /// How many numbers are read at once, and so at most past the last.
+  package static var width: Int { 8 }
+
+  /// Calls `body` with the index of each number and its place in ascending order.
+  ///
+  /// - Parameter numbers: all different. The memory must extend to a multiple of `width` numbers; what it holds after the
+  ///   last number does not matter.
+  /// - Complexity: O(count²), about an instruction a pair.
+  @inline(__always)
+  package static func forEachRank(
+    of numbers: UnsafePointer<Int32>, count: Int, _ body: (_ index: Int, _ rank: Int) -> Void
+  ) {
+    var first = 0
+    while first < count {
+      let group = UnsafeRawPointer(numbers + first).loadUnaligned(as: SIMD8<Int32>.self)
+      var ranks = SIMD8<Int32>.zero
+      for index in 0..<count {
+        // Of this type, or the comparison is done number by number. A mask is -1 where the comparison holds.
+        let number = SIMD8<Int32>(repeating: numbers[index])
+        ranks &-= unsafeBitCast(number .< group, to: SIMD8<Int32>.self)
+      }
+      for index in first..<min(first &+ width, count) { body(index, Int(ranks[index &- first])) }
+      first &+= width
     }
   }
 }

@@ -85,4 +85,6 @@ package final class UniformEngine: SectionEngine {
       $0.fill(&$1, query, in: grid)
     }
   }
+
+  package func checkInvariants() -> String? { grid.checkInvariants() }
 }

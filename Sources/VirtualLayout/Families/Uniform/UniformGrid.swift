@@ -1,5 +1,5 @@
-/// Equal lines one after the other, each cut into the same columns: where the items of a uniform list or grid are, by arithmetic
-/// alone. Keeps nothing for an item.
+/// Equal lines one after another, each cut into the same columns: places the items of a uniform list or grid by arithmetic alone.
+/// Keeps nothing for an item.
 ///
 /// Line *l* starts at the leading inset plus *l* · (extent + spacing). Item *i* is in column *i* mod columns of line
 /// *i* div columns. Lengths along the main axis lie on the grid of `Length`, so below 2³³ pt that product is exact and the
@@ -135,5 +135,19 @@ package struct UniformGrid: ~Copyable {
     let first = columns.partitioningIndex { $0.cross + $0.crossExtent >= lo }
     let end = columns.partitioningIndex { $0.cross > hi }
     return first..<max(first, end)
+  }
+
+  /// What is wrong with the columns, or nil if all invariants hold.
+  func checkInvariants() -> String? {
+    for (column, next) in zip(columns, columns.dropFirst()) {
+      if next.cross < column.cross { return "a column starts before the one before it" }
+      if next.cross + next.crossExtent < column.cross + column.crossExtent {
+        return "a column ends before the one before it"
+      }
+    }
+    if columns.contains(where: { $0.lead < 0 || $0.lead + $0.extent > lineExtent }) {
+      return "a column is longer than its line"
+    }
+    return nil
   }
 }

@@ -1,5 +1,5 @@
 extension LayoutMode {
-  /// Cards that are all the same size: as large as the largest content wants them, side by side as many as fit.
+  /// Cards of one size, as large as the largest content needs, as many side by side as fit.
   ///
   ///     |  margin                       |
   ///     |  +--------+ padding +-------+ |     when the longest text grows, all cards grow,

@@ -1,8 +1,7 @@
 /// A host's rule as closures, without its type.
 ///
-/// The initializers are compiled into the host together with the rule, and the loop over the items is inside a closure. So
-/// placing an item is a direct call in the host, and a pass makes one indirect call. A generic class could not do that: it
-/// would be compiled here, where the rule is not known, and call it through a table for every item.
+/// The initializers are compiled into the host together with the rule, and the loop over the items is inside a closure. Placing
+/// an item is therefore a direct call. A generic class would be compiled here and call the rule through a table for every item.
 @usableFromInline
 struct CustomRule {
   /// What the source is asked for.

@@ -4,9 +4,8 @@
 /// adjacent lanes are intersected, with the open ends of lanes, but one of them must be a closed stretch. The earliest start
 /// wins, among equals the lower lane. The lanes must be as wide in all as those for which the item was measured.
 ///
-/// A packer lives for one run of items. It remembers how far its searches have come: free room only shrinks, so what had no
-/// room for an item has none for a longer one later. Zero extents would otherwise be tried in every opening again, for every
-/// item. That is where placing items again in lanes that no longer fit well took longer than choosing new lanes.
+/// A packer lives for one run of items. It remembers how far its searches have come: free room only shrinks, so lanes that had
+/// no room for an item have none for a longer one later.
 struct DensePacker {
   private var cursor: LaneCursor
   private let rule: MasonryRule

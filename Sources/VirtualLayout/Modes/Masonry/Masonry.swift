@@ -1,5 +1,5 @@
 extension LayoutMode {
-  /// The parameters of a masonry: lanes that run along the scroll axis, and items that each go where they can begin first.
+  /// The parameters of a masonry: lanes along the scroll axis, and items that each go where they can begin first.
   ///
   ///     |-- 0 --|-- 1 --|-- 2 --|
   ///     |       |-- 4 --|       |      4 goes to lane 1, the shortest after 0, 1 and 2
@@ -44,7 +44,7 @@ extension LayoutMode {
       case roundRobin
     }
 
-    /// What becomes of the room that an item of several lanes leaves above it in the shorter ones.
+    /// Whether items fill the room that an item of several lanes leaves above it in the shorter ones.
     public enum Packing: Hashable, Sendable {
       /// It stays empty. Every item stands after all earlier ones of its lanes.
       case normal

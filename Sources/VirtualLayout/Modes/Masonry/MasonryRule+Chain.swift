@@ -34,7 +34,6 @@ extension MasonryRule {
     return reach + (longest + itemSpacing) * Double(items.count) < Length.exactReach
   }
 
-  @inline(__always)
   private func place<let count: Int>(
     _ chain: LaneChain<count>, _ items: Range<Int>, _ extents: Span<Double>,
     _ starts: inout MutableSpan<Double>, _ lanes: inout MutableSpan<UInt16>, _ cursor: inout LaneCursor
@@ -68,10 +67,8 @@ private struct LaneChain<let count: Int> {
     }
   }
 
-  @inline(__always)
   var first: Int64 { links[0] }
 
-  @inline(__always)
   mutating func lengthenFirst(by length: Int64) {
     var moving = links[0] &+ length
     for index in 1..<count {

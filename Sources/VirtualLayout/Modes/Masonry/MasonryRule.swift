@@ -1,4 +1,4 @@
-/// How the items of a masonry choose their lanes, worked out for a container.
+/// How the items of a masonry choose their lanes in a container.
 package final class MasonryRule: LaneRule {
   private let masonry: LayoutMode.Masonry
   package let traits: LaneTraits
@@ -90,7 +90,6 @@ package final class MasonryRule: LaneRule {
   }
 
   /// Puts an item at the greatest end of its lanes; returns where it starts.
-  @inline(__always)
   private func occupy(_ lanes: Range<Int>, extent: Double, _ cursor: inout LaneCursor) -> Double {
     let start = position(of: lanes, cursor.ends)
     let end = start + extent + itemSpacing
@@ -98,7 +97,6 @@ package final class MasonryRule: LaneRule {
     return start
   }
 
-  @inline(__always)
   func position(of lanes: Range<Int>, _ ends: [Double]) -> Double {
     var position = ends[lanes.lowerBound]
     for lane in lanes.dropFirst() { position = max(position, ends[lane]) }
@@ -167,11 +165,9 @@ package final class MasonryRule: LaneRule {
 
 extension LaneRun {
   /// How many lanes an item covers.
-  @inline(__always)
   func span(of item: Int) -> Int { spans.isEmpty ? 1 : Int(spans[item]) }
 
   /// The first lane that an item of the run is pinned to.
-  @inline(__always)
   func pin(of item: Int) -> Int? {
     guard !pins.isEmpty else { return nil }
     let pin = Int(pins[item - items.lowerBound])

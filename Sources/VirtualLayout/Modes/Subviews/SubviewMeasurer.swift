@@ -1,5 +1,5 @@
-/// Answers, for one pass, which size items take if one is proposed to them. For an item and an extent across it asks the
-/// source at most once.
+/// Answers for one pass what size an item takes if one is proposed to it. Asks the source at most once for an item and an
+/// extent across.
 final class SubviewMeasurer {
   private let reader: any ItemReader
   private let orientation: Orientation
@@ -81,7 +81,7 @@ final class SubviewMeasurer {
 
   private func ask(_ item: Int, available: Double) -> AxisSize {
     sizesAsked += 1
-    // Taken out meanwhile: the host that is asked may come back to here.
+    // Taken out, because the host may call back to here.
     var (cross, main) = ([0.0], [0.0])
     swap(&cross, &scratch.cross)
     swap(&main, &scratch.main)

@@ -1,4 +1,4 @@
-/// How numbered elements come from those there were before: which stretches stay together, and where they go.
+/// Where numbered elements come from: which stretches stay together, and which single elements move.
 ///
 ///     old     a b c d e          stretches  a: 0 → 0, c: 2 → 2, e: 4 → 4
 ///     new     d a x c e          moves      d: 3 → 0
@@ -23,7 +23,7 @@ package struct Rearrangement: Hashable, Sendable {
     self.newCount = newCount
   }
 
-  /// The same rearrangement without the elements before an index up to which nothing changes.
+  /// Leaves out the elements before an index up to which nothing changes.
   package func from(_ index: Int) -> Rearrangement {
     var rest = self
     guard let first = stretches.first, first.from == first.to, first.from < index else { return rest }
@@ -44,8 +44,8 @@ package struct Rearrangement: Hashable, Sendable {
   }
 }
 
-// An array can have a gap: the elements from some index on stand so many places further back. An edit at the gap then moves
-// only the elements between two edits, and not a million of them.
+// An array can have a gap: the elements from some index on stand some places later. An edit at the gap moves only the
+// elements between it and the last edit, instead of a million.
 //
 //     a b c · · d e f      a gap of 2 before index 3: element 3 is d and stands at place 5
 extension Array where Element: BitwiseCopyable {
@@ -57,8 +57,8 @@ extension Array where Element: BitwiseCopyable {
   /// - Complexity: O(elements whose places change).
   mutating func rearrange(_ change: Rearrangement, oldGap: Int, newGap: Int) {
     let moved = change.moves.map { self[$0.from + oldGap] }
-    // Stretches that go forward are moved first to last, then those that go back, last to first. They keep their order, so
-    // that none is overwritten before it has been read.
+    // First to last for stretches that move to the front, then last to first for the others: none is overwritten before it
+    // has been read.
     for stretch in change.stretches where stretch.to + newGap < stretch.from + oldGap {
       move(from: stretch.from + oldGap, to: stretch.to + newGap, count: stretch.count)
     }

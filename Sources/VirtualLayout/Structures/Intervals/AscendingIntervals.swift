@@ -8,11 +8,10 @@
 ///          6 ------------------     the run: starts from lo on and before hi, intersected wherever they end
 ///             7 --
 ///
-/// The intervals that intersect a stretch are then a *run* of consecutive ones, and some of the few before it. The directory
-/// says how many intervals start before a position close to either end of the stretch, and which is the first to reach the
-/// beginning. Two counts of `groupSize` starts and one test of as many ends tell the rest. No branch depends on the
-/// intervals, there are three or four cache misses, and the ends of the run are not read. It takes 0.4 of the time that the
-/// blocks of the tree take.
+/// The hits are then a *run* of consecutive intervals and some of the few before it. The directory says how many intervals
+/// start before a position close to either end of the stretch, and which one is the first to reach its beginning. Two counts of
+/// `groupSize` starts and one test of as many ends do the rest. No branch depends on the intervals, there are three or four
+/// cache misses, and the ends of the run are not read. It takes 0.4 of the time of a search through blocks.
 ///
 /// Points into the arrays of a tree. Valid while the tree does not change.
 struct AscendingIntervals: Equatable, BitwiseCopyable {
@@ -32,7 +31,6 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   private static var reach: Int { 4 * groupSize }
 
   /// Nil if the starts do not ascend, or an interval has no position.
-  @inline(__always)
   init?(_ tree: borrowing IntervalTree<16>) {
     guard tree.count > 0, tree.ascendingCount == tree.count, tree.knownCount == tree.count,
       let directory = tree.directory.withUnsafeBufferPointer({ $0.baseAddress }), !tree.directory.isEmpty,
@@ -52,8 +50,8 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   ///
   /// - Parameters:
   ///   - lo: at most `hi`.
-  ///   - farther: calls `hits(_:_:first:begin:end:)`, where more than a group must be looked at. Given by the caller, who
-  ///     knows where this is stored: an argument of a call that is not inlined would be written to memory in every query.
+  ///   - farther: calls `hits(_:_:first:begin:end:)`, for hits in more than one group. The caller does so on its stored copy:
+  ///     a call with `self` would write it to memory in every query.
   /// - Returns: nil if intervals farther before the run than the window may intersect the stretch.
   @inline(__always)
   func hits(
@@ -78,7 +76,7 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
     return IntervalHits(run: run, before: bits(reaching, endingWith: width))
   }
 
-  /// Finds them where more than a group must be looked at.
+  /// Finds the intervals if they lie in more than one group.
   ///
   /// - Parameters:
   ///   - first: the first interval that may reach `lo`.
@@ -97,13 +95,11 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   }
 
   /// The bits of the first intervals of a group, at most `width`, moved so that the last of these has the window's last bit.
-  @inline(__always)
   private func bits(_ group: UInt64, endingWith width: Int) -> UInt64 {
     (group &<< UInt64(truncatingIfNeeded: IntervalHits.window &- width)) & 0xFFFF_FFFF
   }
 
   /// The index from which to read a group: the given one, or one before it so that the group ends with the last block.
-  @inline(__always)
   private func place(_ index: UInt32) -> Int { min(Int(index), lastGroup) }
 
   /// A bit for each interval of a group: does it end after `position`?

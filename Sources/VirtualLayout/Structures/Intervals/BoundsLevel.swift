@@ -7,7 +7,7 @@
 /// **Invariant**: after the last element, to the end of its group, starts are +∞ and ends -∞, which nothing meets.
 struct BoundsLevel: Sendable {
   private(set) var count = 0
-  /// Read through pointers by `BoundsLevel+Scan`.
+  /// Read through pointers by `IntervalTree+Scan`.
   private(set) var values: [Float] = []
 
   /// How many elements make a group. The tests of groups are written for sixteen.
@@ -20,15 +20,14 @@ struct BoundsLevel: Sendable {
 
   var memoryFootprint: Int { values.capacity * MemoryLayout<Float>.stride }
 
-  @inline(__always)
   private static func place(of element: Int) -> Int { element + element / groupSize * groupSize }
 
   subscript(element: Int) -> OuterBounds {
-    @inline(__always) get {
+    get {
       let place = Self.place(of: element)
       return OuterBounds(least: values[place], greatest: values[place + Self.groupSize])
     }
-    @inline(__always) set {
+    set {
       let place = Self.place(of: element)
       var values = values.mutableSpan
       values[place] = newValue.least
@@ -37,7 +36,6 @@ struct BoundsLevel: Sendable {
   }
 
   /// Drops the last elements, or adds elements that span nothing.
-  @inline(__always)
   mutating func resize(to newCount: Int) {
     if newCount != count { resizeToOther(newCount) }
   }
@@ -57,4 +55,56 @@ struct BoundsLevel: Sendable {
 
   /// Gives back unused memory.
   mutating func trim() { values = values.trimmed() }
+}
+
+/// What some intervals span, rounded outward: at most their least start, at least their greatest end.
+struct OuterBounds: Equatable, Sendable, BitwiseCopyable {
+  var least = Float.infinity
+  var greatest = -Float.infinity
+
+  /// Nothing.
+  init() {}
+
+  init(least: Float, greatest: Float) {
+    self.least = least
+    self.greatest = greatest
+  }
+
+  /// A finite start and a finite end, rounded outward.
+  init(from start: Double, to end: Double) {
+    least = min(Self.roundedDown(start), .greatestFiniteMagnitude)
+    greatest = Self.roundedUp(end)
+  }
+
+  mutating func form(_ other: OuterBounds) {
+    least = min(least, other.least)
+    greatest = max(greatest, other.greatest)
+  }
+
+  /// A `Float` that is no greater than the value, and at most two steps less.
+  @inline(__always)
+  static func roundedDown(_ value: Double) -> Float { Float(value - oneStep(at: value)) }
+
+  /// A `Float` that is no less than the value, and at most two steps greater.
+  @inline(__always)
+  static func roundedUp(_ value: Double) -> Float { Float(value + oneStep(at: value)) }
+
+  /// At least the distance between a value and the next `Float`, so that their rounded sum lies beyond the value. Needs no
+  /// branch.
+  @inline(__always)
+  private static func oneStep(at value: Double) -> Double {
+    value.magnitude * 0x1p-23 + Double(Float.leastNonzeroMagnitude)
+  }
+}
+
+/// A stretch rounded outward: whatever intersects the stretch intersects this.
+struct OuterStretch {
+  let lo: Float
+  let hi: Float
+
+  @inline(__always)
+  init(_ lo: Double, _ hi: Double) {
+    self.lo = OuterBounds.roundedDown(lo)
+    self.hi = OuterBounds.roundedUp(hi)
+  }
 }

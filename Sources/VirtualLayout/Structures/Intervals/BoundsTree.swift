@@ -1,7 +1,7 @@
-/// The bounds of blocks of intervals, of groups of sixteen blocks, of sixteen such groups, and so on: says which blocks a
-/// stretch may meet, and skips the others.
+/// The bounds of blocks of intervals, of groups of sixteen blocks, of sixteen such groups, and so on. Finds the blocks that a
+/// stretch may meet.
 ///
-/// It knows nothing of the intervals in the blocks.
+/// It does not know the intervals in the blocks.
 ///
 /// **Invariants** (`checkInvariants`)
 /// 1. `levels[0]` holds the groups of `blocks`, `levels[l]` the groups of `levels[l - 1]`. The last level has one element;
@@ -28,7 +28,6 @@ struct BoundsTree: Sendable {
   mutating func resize(to count: Int) { blocks.resize(to: count) }
 
   /// Sets the bounds of a block. To be followed by `update`.
-  @inline(__always)
   mutating func set(_ bounds: OuterBounds, of block: Int) { blocks[block] = bounds }
 
   /// Brings everything else up to date after the blocks from `first` on, or their number, have changed.
@@ -74,8 +73,7 @@ struct BoundsTree: Sendable {
     spreadLeastStarts(from: block)
   }
 
-  /// Brings `leastAfter` up to date: backward through the groups of the blocks from one on, and through those before as long as
-  /// they change.
+  /// Brings `leastAfter` up to date from the last group back to that of a block, and on as long as values change.
   private mutating func spreadLeastStarts(from block: Int) {
     let groups = blocks.groupCount
     leastAfter.resize(to: groups, filling: .infinity)
@@ -122,9 +120,8 @@ extension BoundsTree {
     return BoundsWalk(group: group, rest: bits & Self.bits(from: block))
   }
 
-  /// Goes on to the next group with a block that may meet the stretch, or past the last group.
-  ///
-  /// Climbs to what comes after the group, and down again into what may meet the stretch.
+  /// Goes on to the next group with a block that may meet the stretch, or past the last group: up until something after the
+  /// group may meet it, and down again.
   @inline(never)
   func next(_ done: BoundsWalk, meeting stretch: OuterStretch) -> BoundsWalk {
     var element = Int(done.group)

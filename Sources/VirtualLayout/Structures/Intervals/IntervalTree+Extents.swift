@@ -1,4 +1,4 @@
-// Extents without a position: how they become known, change, come and go.
+// Extents without a position: how they come, change and go.
 extension IntervalTree {
   /// The count of an array that holds the extents of so many intervals. Reserving it spares a copy.
   package static func capacity(for count: Int) -> Int { (count + blockSize - 1) / blockSize * blockSize }
@@ -10,7 +10,6 @@ extension IntervalTree {
   package func knownExtent(at index: Int) -> Double { extents[place(of: index)] }
 
   /// The place of what belongs to an interval, here and in arrays that are kept beside the tree.
-  @inline(__always)
   package func place(of index: Int) -> Int { index < count ? index : index + gap }
 
   // MARK: All of them
@@ -45,9 +44,6 @@ extension IntervalTree {
     truncate(to: 0)
   }
 
-  /// Removes everything, extents included, and keeps the memory.
-  package mutating func removeAll() { resizeKnown(to: 0) }
-
   // MARK: Some of them
 
   /// Adds extents after the last known one.
@@ -79,7 +75,7 @@ extension IntervalTree {
 
   private mutating func resizePlaces(to padded: Int) {
     extents.resize(to: padded, filling: 0)
-    // Placing must not move the starts, which visits read meanwhile (`LaneFrames`).
+    // Placing must not move the starts, because a visit may be reading them (`LaneFrames`).
     if starts.capacity < padded { starts.reserveWithRoom(for: padded) }
   }
 

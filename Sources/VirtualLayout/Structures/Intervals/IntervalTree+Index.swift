@@ -59,7 +59,6 @@ extension IntervalTree {
 
   /// What a block spans, whether one of its intervals has zero extent, and whether none of them starts before the one before
   /// it.
-  @inline(__always)
   private static func survey(
     _ block: Int, _ starts: Span<Double>, _ extents: Span<Double>, count: Int
   ) -> (least: Double, greatest: Double, hasEmpty: Bool, ascends: Bool) {
@@ -86,9 +85,8 @@ extension IntervalTree {
 
   /// Adds the entries for all positions up to the least start of a block, the first that has none.
   ///
-  /// What comes later starts no earlier, as long as starts ascend. One interval that starts or ends far behind all others
-  /// of its block makes the step no coarser.
-  @inline(__always)
+  /// As long as starts ascend, nothing later starts before that. A single interval that starts or ends far after the others of
+  /// its block does not make the step coarser.
   private mutating func extendDirectory(to block: Int, startingAt least: Double) {
     if directory.isEmpty { directory.reserveCapacity(2 * (knownCount / blockSize) + 16) }
     // First, so that no entry is made that would be dropped.

@@ -1,17 +1,5 @@
-// Positions: known extents are given them from the first one without on, and lose them from the last one back.
+// Positions: intervals get them in ascending order, and lose them from the last one back.
 extension IntervalTree {
-  /// Adds one interval at the end. Extents without a position are removed.
-  ///
-  /// - Parameters:
-  ///   - start: finite, at least 0.
-  ///   - extent: finite, at least 0.
-  /// - Complexity: amortized O(1), see the type. For many at once `place` is several times faster.
-  package mutating func append(start: Double, extent: Double) {
-    resizeKnown(to: count)
-    appendExtent(extent)
-    place(upTo: count + 1) { starts, _, range in starts[range.lowerBound] = start }
-  }
-
   /// Gives positions to the known extents from `count` up to `end`, and indexes them.
   ///
   /// Call it with a few hundred intervals at a time, so that they are indexed while they are in the processor's cache.

@@ -1,4 +1,3 @@
-// Queries.
 extension IntervalTree {
   /// Visits the intervals that intersect `lo..<hi` in ascending order of their numbers. Allocates nothing.
   ///
@@ -54,7 +53,7 @@ extension IntervalTree {
     }
   }
 
-  /// A block that no interval which ends after `position` stands before, by the directory.
+  /// The block from which on to look for intervals that end after `position`, by the directory.
   @inline(__always)
   private func firstBlock(reaching position: Double) -> Int {
     let last = directory.count - 1
@@ -68,8 +67,8 @@ extension IntervalTree {
     // Neither NaN nor what no Int can hold reaches the conversion.
     guard steps >= 1 else { return 0 }
     guard steps < Double(last) else { return last }
-    // Beside 2⁵², halves are rounded away: the whole part stands in the lower bits. It may be one less for an odd one, which
-    // is early and so correct. Takes half as long as a checked conversion.
+    // Near 2⁵² doubles are whole numbers, so the sum has the whole part in its lower bits. It may be one less, which is
+    // early and so correct. Takes half as long as a checked conversion.
     return Int(truncatingIfNeeded: (steps + (0x1p52 - 0.5)).bitPattern & 0xFFFF_FFFF)
   }
 }

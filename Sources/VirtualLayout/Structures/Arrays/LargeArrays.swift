@@ -1,4 +1,4 @@
-// Growth of arrays that hold millions of elements: an eighth at a time, instead of twice as much.
+// Growth of arrays that hold millions of elements: by an eighth at a time, instead of doubling.
 extension Array {
   /// Appends copies of an element until the array has `newCount` elements.
   ///
@@ -6,7 +6,7 @@ extension Array {
   mutating func grow(to newCount: Int, filling element: Element) {
     guard newCount > count else { return }
     makeRoom(for: newCount)
-    // A sequence of repeated elements would be asked for one after another in a debug build.
+    // Appending a sequence of repeated elements would take a call for each in a debug build.
     let added = newCount - count
     append(addingCapacity: added) { $0.append(repeating: element, count: added) }
   }
@@ -69,5 +69,55 @@ extension Array where Element: BitwiseCopyable {
     trimmed.reserveCapacity(count)
     trimmed.append(contentsOf: self)
     return trimmed
+  }
+}
+
+// Bulk operations through pointers. A move of 256 numbers takes 20 ns as one call and 150 ns as a checked loop. An addition to
+// a stretch of numbers is only vectorized without checks.
+extension Array where Element: BitwiseCopyable {
+  /// Moves `count` elements to other places, which may overlap the old ones.
+  mutating func move(from: Int, to: Int, count: Int) {
+    guard count > 0, from != to else { return }
+    precondition(
+      Swift.min(from, to) >= 0 && Swift.max(from, to) + count <= self.count, "elements out of range")
+    withUnsafeMutableBufferPointer { places in
+      guard let start = places.baseAddress else { return }
+      (start + to).update(from: start + from, count: count)
+    }
+  }
+
+  /// Overwrites elements from `index` on with part of another array.
+  @inline(__always)
+  mutating func write(_ elements: [Element], _ part: Range<Int>, at index: Int) {
+    for offset in 0..<part.count { self[index + offset] = elements[part.lowerBound + offset] }
+  }
+}
+
+extension [Int] {
+  /// Adds an amount to each of a stretch of elements.
+  mutating func add(_ amount: Int, to part: Range<Int>) {
+    withUnsafeMutableBufferPointer { sums in
+      precondition(part.lowerBound >= 0 && part.upperBound <= sums.count, "sums out of range")
+      for index in part { sums[index] &+= amount }
+    }
+  }
+}
+
+extension [Double] {
+  /// Adds an amount to each of a stretch of elements.
+  mutating func add(_ amount: Double, to part: Range<Int>) {
+    withUnsafeMutableBufferPointer { sums in
+      precondition(part.lowerBound >= 0 && part.upperBound <= sums.count, "sums out of range")
+      for index in part { sums[index] += amount }
+    }
+  }
+}
+
+extension Span<Double> {
+  /// The greatest of some elements, none of which is NaN; 0 if none is greater than 0.
+  func greatest(in indices: Range<Int>) -> Double {
+    var greatest = 0.0
+    for index in indices { greatest = self[index] > greatest ? self[index] : greatest }
+    return greatest
   }
 }

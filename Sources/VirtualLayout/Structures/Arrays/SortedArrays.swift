@@ -1,30 +1,30 @@
-// What collections in order have in common, whoever keeps them.
+// Searches in ascending order.
 extension Range<Int> {
-  /// The first index, or the end, from which on `isBehind` holds; before it, it does not.
+  /// The first index for which `isAfter` holds, or the end. It must hold for all later indices as well.
   ///
   /// - Complexity: O(log n).
-  package func partitioningIndex(_ isBehind: (Int) -> Bool) -> Int {
+  package func partitioningIndex(_ isAfter: (Int) -> Bool) -> Int {
     var low = lowerBound
     var high = upperBound
     while low < high {
       let middle = low + (high - low) / 2
-      if isBehind(middle) { high = middle } else { low = middle + 1 }
+      if isAfter(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }
 }
 
 extension Array {
-  /// The first index, or the end, from which on `isBehind` holds of the elements; before it, it does not.
+  /// The index of the first element for which `isAfter` holds, or the end. It must hold for all later elements as well.
   ///
   /// - Complexity: O(log n).
-  package func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
-    indices.partitioningIndex { isBehind(self[$0]) }
+  package func partitioningIndex(_ isAfter: (Element) -> Bool) -> Int {
+    indices.partitioningIndex { isAfter(self[$0]) }
   }
 }
 
 extension Array where Element: Comparable {
-  /// The same elements ascending, each once.
+  /// The elements in ascending order, each once.
   func sortedOnceEach() -> [Element] {
     guard count > 1 else { return self }
     var kept: [Element] = []
@@ -32,7 +32,7 @@ extension Array where Element: Comparable {
     return kept
   }
 
-  /// Whether an element is among these, which ascend.
+  /// Whether the array, which must ascend, contains an element.
   ///
   /// - Complexity: O(log n).
   func containsInOrder(_ element: Element) -> Bool {

@@ -6,7 +6,7 @@
 /// title.distance(to: text, along: .vertical)   // 12: the larger preference wins
 /// ```
 ///
-/// Nothing keeps it free but a layout that asks for it. *Leading* is left, as in all of a `SubviewLayout`.
+/// Only a layout that asks for the spacing keeps it free. *Leading* is left, as in all of a `SubviewLayout`.
 public struct SubviewSpacing: Hashable, Sendable {
   public var top: Double
   public var leading: Double
@@ -31,8 +31,7 @@ public struct SubviewSpacing: Hashable, Sendable {
   /// No preference at any edge.
   public static let zero = SubviewSpacing(top: 0, leading: 0, bottom: 0, trailing: 0)
 
-  /// What to keep free between this subview and the next along an axis: the larger of what this one prefers after it and what
-  /// that one prefers before it.
+  /// What to keep free between this subview and the next along an axis: the larger of the two preferences.
   @inlinable
   public func distance(to next: SubviewSpacing, along axis: LayoutAxis) -> Double {
     switch axis {
@@ -67,4 +66,20 @@ public struct SubviewTraits: Hashable, Sendable {
     self.priority = priority
     self.spacing = spacing
   }
+}
+
+/// What an item answers, as a subview, if a size is proposed to it.
+///
+/// *Across* means across the scroll axis: the width, if the layout scrolls vertically. If no extent is proposed across, the
+/// source gets the room inside the container's insets. If infinity is proposed, it gets the greatest length, 2³⁰ pt.
+public enum SubviewSizing: Hashable, Sendable {
+  /// The size that the source returns for the extent proposed across. The extent proposed along the scroll axis does not
+  /// matter. For a text, or a picture at its own size.
+  case natural
+  /// The proposed size. A dimension in which no finite number is proposed is that of `natural`. For a colour, or a cell that
+  /// fills its place.
+  case flexible
+  /// Across, the proposed extent, or the room. Along the scroll axis, the extent that the source returns for it. For a cell of
+  /// a list or a masonry.
+  case measured
 }
