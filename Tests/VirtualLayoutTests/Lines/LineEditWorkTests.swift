@@ -132,7 +132,7 @@ import VirtualLayout
       }
       let before = world.driver.work
       world.apply(edits, news: mode.items(&generator, edits.newsCount))
-      #expect(world.driver.work.itemsPlaced - before.itemsPlaced <= 600)
+      #expect(world.driver.work.itemsPlaced - before.itemsPlaced <= 128)
       #expect(world.driver.work.sizesAsked - before.sizesAsked == edits.newsCount)
       if step % 20 == 0 { #expect(world.disagreement(&generator) == nil) }
     }

@@ -108,45 +108,14 @@ struct LineReader: BitwiseCopyable {
   /// Where the next line begins after one that begins at an index; beyond all chunks where none does in the chunk, or it is not known.
   @inline(__always)
   func lineEnd(from index: Int) -> Int {
-    if columns > 0 { return index &+ columns }
-    let next = index &+ 1
-    let bits = beginBits(from: next, chunk: WrappedLines.slot(of: index))
-    return bits != 0
-      ? next &+ bits.trailingZeroBitCount
-      : firstBeginFar(from: next, chunk: WrappedLines.slot(of: index))
+    columns > 0
+      ? index &+ columns : LineBits(begins).first(from: index &+ 1, chunk: WrappedLines.slot(of: index))
   }
 
   /// Where the first line of a chunk begins at an index or after it; beyond all chunks where none does.
   @inline(__always)
   private func firstBegin(from index: Int) -> Int {
-    let chunk = WrappedLines.slot(of: index)
-    let bits = beginBits(from: index, chunk: chunk)
-    return bits != 0 ? index &+ bits.trailingZeroBitCount : firstBeginFar(from: index, chunk: chunk)
-  }
-
-  @inline(never)
-  private func firstBeginFar(from index: Int, chunk: Int) -> Int {
-    var next = (index / WrappedLines.itemsPerWord + 1) * WrappedLines.itemsPerWord
-    let end = (chunk + 1) * WrappedLines.itemsPerChunk
-    while next < end {
-      let bits = beginBits(from: next, chunk: chunk)
-      if bits != 0 { return next + bits.trailingZeroBitCount }
-      next += UInt64.bitWidth
-    }
-    return .max
-  }
-
-  /// Of the bits that say where lines begin, those from an item on, of its chunk alone, as many as a word of the processor holds. Read
-  /// at once: word by word it takes a branch a word, which goes wrong wherever lines hold different numbers of items.
-  @inline(__always)
-  private func beginBits(from index: Int, chunk: Int) -> UInt64 {
-    let local = index &- chunk &* WrappedLines.itemsPerChunk
-    let firstByte = min(WrappedLines.word(of: local), WrappedLines.wordsPerChunk &- MemoryLayout<UInt64>.size)
-    let bits = begins.loadUnaligned(
-      fromByteOffset: chunk &* WrappedLines.wordsPerChunk &+ firstByte, as: UInt64.self)
-    // Of the item after the chunk's last, none is left.
-    return UInt64(littleEndian: bits)
-      >> UInt64(truncatingIfNeeded: local &- firstByte &* WrappedLines.itemsPerWord)
+    LineBits(begins).first(from: index, chunk: WrappedLines.slot(of: index))
   }
 
   /// The extent of a line that ends in its chunk; nil where the rule must look at its items.
@@ -193,5 +162,45 @@ struct LineReader: BitwiseCopyable {
     }
     line.begin.item &+= index &- line.begin.index
     (line.begin.index, line.count, line.begin.start, line.extent) = (index, count, start, extent)
+  }
+}
+
+/// The bits that say where wrapped lines begin.
+private struct LineBits: BitwiseCopyable {
+  private let begins: UnsafeRawPointer
+
+  @inline(__always)
+  init(_ begins: UnsafeRawPointer) { self.begins = begins }
+
+  /// Where the first line of a chunk begins at an index or after it; beyond all chunks where none does.
+  @inline(__always)
+  func first(from index: Int, chunk: Int) -> Int {
+    let bits = bits(from: index, chunk: chunk)
+    return bits != 0 ? index &+ bits.trailingZeroBitCount : firstFar(from: index, chunk: chunk)
+  }
+
+  @inline(never)
+  private func firstFar(from index: Int, chunk: Int) -> Int {
+    var next = (index / WrappedLines.itemsPerWord + 1) * WrappedLines.itemsPerWord
+    let end = (chunk + 1) * WrappedLines.itemsPerChunk
+    while next < end {
+      let bits = bits(from: next, chunk: chunk)
+      if bits != 0 { return next + bits.trailingZeroBitCount }
+      next += UInt64.bitWidth
+    }
+    return .max
+  }
+
+  /// Of the bits, those from an item on, of its chunk alone, as many as a word of the processor holds. Read at once: word by word it
+  /// takes a branch a word, which goes wrong wherever lines hold different numbers of items.
+  @inline(__always)
+  private func bits(from index: Int, chunk: Int) -> UInt64 {
+    let local = index &- chunk &* WrappedLines.itemsPerChunk
+    let firstByte = min(WrappedLines.word(of: local), WrappedLines.wordsPerChunk &- MemoryLayout<UInt64>.size)
+    let bits = begins.loadUnaligned(
+      fromByteOffset: chunk &* WrappedLines.wordsPerChunk &+ firstByte, as: UInt64.self)
+    // Of the item after the chunk's last, none is left.
+    return UInt64(littleEndian: bits)
+      >> UInt64(truncatingIfNeeded: local &- firstByte &* WrappedLines.itemsPerWord)
   }
 }
