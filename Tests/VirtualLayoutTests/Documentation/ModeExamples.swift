@@ -52,6 +52,7 @@ enum ModeExamples {
     let layout = CollectionLayout(.masonry(lanes: .adaptive(minimum: 240), spacing: 8))
     layout.source = .extents(count: posts.count) { path, width in posts[path.item].height(at: width) }
 
+    // or, with all parameters:
     layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(5), laneSpacing: 8, itemSpacing: 8))
     return layout
   }
