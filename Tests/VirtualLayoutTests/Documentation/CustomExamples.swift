@@ -5,7 +5,7 @@ import func Foundation.sin
 
 /// What Custom.md shows.
 enum CustomExamples {
-  /// A staircase: each item one step down and one step in, from the start again when the room ends.
+  /// A staircase: each item one step down and one step in, starting over at the leading edge when it runs out of room.
   struct Staircase: CustomFold {
     var step = 24.0
 

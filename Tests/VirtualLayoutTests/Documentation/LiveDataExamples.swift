@@ -11,7 +11,7 @@ final class LiveDataExamples {
 
   let layout: CollectionLayout
   var messages: [Message]
-  /// Where the view is in the content.
+  /// Where the viewport is in the content.
   var offset = 0.0
 
   /// Messages 0, 1, 2 … in a list.
@@ -28,7 +28,7 @@ final class LiveDataExamples {
     var updates = BatchUpdates()
     updates.deleteItems(at: [ItemPath(item: 3)])
     updates.insertItems(at: [ItemPath(item: 0)])
-    offset += try layout.performBatchUpdates(updates)
+    offset += try layout.performBatchUpdates(updates)  // returns how far to scroll
   }
 
   func difference(_ change: (inout [Message]) -> Void) throws {
@@ -44,8 +44,8 @@ final class LiveDataExamples {
   func transition(_ updates: BatchUpdates) throws -> LayoutTransition {
     let transition = try layout.performBatchTransition(updates)
     offset += transition.scrollOffsetDelta
-    transition.forEachElement(at: 0.5) { cell, opacity in
-      print(cell.path, cell.frame, opacity)
+    transition.forEachElement(at: 0.5) { element, opacity in
+      print(element.path, element.frame, opacity)
     }
     return transition
   }
@@ -73,8 +73,8 @@ final class LiveDataExamples {
     return bytes
   }
 
-  func restore(_ bytes: [UInt8], in view: LayoutRect) throws {
-    layout.visibleBounds = view
+  func restore(_ bytes: [UInt8], in viewport: LayoutRect) throws {
+    layout.visibleBounds = viewport
     offset += try layout.restore(LayoutSnapshot(bytes: bytes)) { messages[$0.item].id }
   }
 }

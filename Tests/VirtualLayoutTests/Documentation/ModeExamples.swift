@@ -23,9 +23,12 @@ enum ModeExamples {
 
   static func grid() -> CollectionLayout {
     let layout = CollectionLayout(.grid(columns: .count(4), spacing: 8))
+
+    // or:
     layout.mode = .grid(
       columns: .adaptive(minimum: 150), rows: .aspectRatio(width: 3, height: 4), spacing: 8)
 
+    // or, with all parameters:
     let fixed = LayoutMode.Grid.Item(.fixed(70))
     let adaptive = LayoutMode.Grid.Item(.adaptive(minimum: 40))
     layout.mode = .grid(LayoutMode.Grid(columns: .items([fixed, adaptive]), columnSpacing: 8))
@@ -52,6 +55,7 @@ enum ModeExamples {
     let layout = CollectionLayout(.masonry(lanes: .adaptive(minimum: 240), spacing: 8))
     layout.source = .extents(count: posts.count) { path, width in posts[path.item].height(at: width) }
 
+    // or, with all parameters:
     layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(5), laneSpacing: 8, itemSpacing: 8))
     return layout
   }

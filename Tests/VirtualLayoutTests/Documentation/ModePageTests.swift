@@ -57,6 +57,16 @@ import VirtualLayout
     return frames(layout, width: 300)
   }
 
+  /// Columns with a least and a greatest width, in rooms of three widths.
+  @Test(arguments: [(500.0, [0.0, 178, 0], 170.0), (160, [0, 0, 0], 160), (100, [0, 0, 0], 150)])
+  func widestColumns(room: Double, starts: [Double], width: Double) {
+    let columns = LayoutMode.Grid.Columns.adaptive(minimum: 150, maximum: 170)
+    let layout = CollectionLayout(.grid(columns: columns, rows: .fixed(10), spacing: 8))
+    layout.source = .extents(Array(repeating: 0, count: 3))
+    let frames = frames(layout, width: room)
+    #expect(frames.map(\.x) == starts && frames.allSatisfy { $0.width == width })
+  }
+
   @Test func gridItemsOfThePage() {
     let first = [Item(.flexible(minimum: 100)), Item(.flexible(minimum: 180))]
     #expect(columns(.items(first), count: 2).map(\.width) == [146, 180])
@@ -78,6 +88,16 @@ import VirtualLayout
     for row in Dictionary(grouping: frames, by: \.y).values {
       #expect(Set(row.map(\.height)).count == 1)
     }
+  }
+
+  /// A row takes the picture that brings its sum of aspect ratios close to the ideal one, and no other.
+  @Test(arguments: [
+    ((3.0, 2.0), [250.0, 250, 250]), ((7.0, 2.0), [400, 400, 1000 / 3.5]),
+  ])
+  func rowsOfJustified(third: (Double, Double), heights: [Double]) {
+    let layout = CollectionLayout(.justified(targetExtent: 250))
+    layout.source = .sizes([(3, 2), (1, 1), third].map(LayoutSize.init))
+    #expect(zip(frames(layout, width: 1000), heights).allSatisfy { abs($0.height - $1) < 1e-5 })
   }
 
   /// The number that is another than in Flickr's layout.
@@ -106,6 +126,12 @@ import VirtualLayout
     _ = frames(layout, width: 532)
     let lanes = (0..<4).map { layout.lanes(ofItemAt: ItemPath(item: $0)) }
     #expect(lanes == [0..<3, 4..<5, 0..<5, 3..<4] || lanes == [0..<3, 4..<5, 0..<5, 0..<1])
+
+    layout.mode = .masonry(lanes: .count(3))
+    layout.source = .extents([10, 20, 20, 10, 10])
+    #expect(frames(layout, width: 300).map(\.x) == [0, 100, 200, 0, 0])
+    layout.mode = .masonry(lanes: .count(3), placement: .cursor())
+    #expect(frames(layout, width: 300).map(\.x) == [0, 100, 200, 0, 100])
 
     ModeExamples.densePacking(of: layout)
     layout.source = .extents([50, 20, 20, 10], placements: [LanePlacement(), LanePlacement(span: 5)])

@@ -2,14 +2,16 @@ import VirtualLayout
 
 /// What VirtualLayout.md, Scrolling.md, Sections.md, Limits.md and FromUIKit.md show.
 enum ScrollingExamples {
-  static func first(_ heights: [Double], _ viewport: LayoutRect) -> CollectionLayout {
+  static func first() -> CollectionLayout {
+    let heights = [120.0, 80, 200]  // of the items
     let layout = CollectionLayout(.masonry(lanes: .adaptive(minimum: 240), spacing: 8))
     layout.containerSize = LayoutSize(width: 1200, height: 800)
     layout.source = .extents(heights)
     layout.prepare()
 
-    layout.forEachElement(in: viewport) { cell in
-      print(cell.path, cell.frame)
+    let viewport = LayoutRect(x: 0, y: 0, width: 1200, height: 800)
+    layout.forEachElement(in: viewport) { element in
+      print(element.path, element.frame)
     }
     return layout
   }
