@@ -6,8 +6,8 @@
 /// layout.prepare()
 /// ```
 ///
-/// Contexts given before the next `prepare()` add up. If one contradicts what the source then says, such as a count that
-/// changed by another number, the layout asks for everything again.
+/// Contexts given before the next `prepare()` add up. If one contradicts the source, such as by another count, the layout asks
+/// for everything again.
 public struct InvalidationContext: Hashable, Sendable {
   /// Whether nothing known holds any longer: the layout asks for every size and chooses every lane again.
   public var invalidateEverything = false

@@ -8,11 +8,11 @@
 /// }
 /// ```
 ///
-/// It contains the elements that meet the viewport before or after the change: first those that exist after it, in the
-/// order of `forEachElement`, then those that are gone. All frames are in content space after the change and after the
-/// scroll, so the anchor, which does not move on screen, does not move here either.
+/// It contains the elements that meet the viewport before or after the change: first those that exist after it, in the order
+/// of `forEachElement`, then the deleted ones. All frames are in content space after the change and the scroll, so the anchor
+/// does not move.
 ///
-/// A transition costs O(visible elements).
+/// - Complexity: O(visible elements).
 public struct LayoutTransition: Hashable, Sendable {
   /// An element that is visible before the change, after it, or both.
   public struct Element: Hashable, Sendable {

@@ -7,9 +7,9 @@
 /// scrollView.offset += try shown.apply(messages.map(\.id), to: layout)
 /// ```
 ///
-/// It computes what was inserted, deleted and moved (`BatchUpdates.init(from:to:section:)`), so that everything that stays
-/// keeps its size and its lane, and the anchor stays in place. Identifiers do not tell whether an item's content has
-/// changed: invalidate such items by their paths after the update (`InvalidationContext.items`).
+/// It computes what was inserted, deleted and moved (`BatchUpdates.init(from:to:section:)`). Items that stay keep their sizes and
+/// lanes, and the anchor stays in place. Identifiers do not tell whether an item's content has changed: invalidate such items
+/// after the update (`InvalidationContext.items`).
 public struct IdentifiedItems<Identifier: Hashable> {
   /// The identifiers of the last update that succeeded.
   public private(set) var identifiers: [Identifier]

@@ -19,9 +19,9 @@
 /// layout.mode = .custom(fold: Staircase())
 /// ```
 ///
-/// Use a fold if the place of an item follows from the items before it. All that the rule remembers of those is the *cursor*,
-/// here the rectangle of the last item. Items added at the end are then placed by themselves, and after another change
-/// placing resumes nearby. If the place of an item depends on all items, or only on its index, use `CustomPlacement`.
+/// Use a fold if the place of an item follows from the items before it. The rule remembers only the *cursor*, here the rectangle
+/// of the last item. Items added at the end are placed alone, and after another change placing resumes nearby. If the place
+/// of an item depends on all items, or only on its index, use `CustomPlacement`.
 ///
 /// Laws:
 /// 1. What `place` returns, and what it makes of the cursor, depends on its arguments and on nothing else.
@@ -73,9 +73,8 @@ public protocol CustomFold {
 /// The rectangles may overlap and lie beyond the room, and their numbers may be NaN, negative or huge: <doc:Custom> lists
 /// what becomes of them.
 ///
-/// - Complexity: a query costs what it costs in a masonry if items roughly ascend along the scroll axis. If they do not, the
-///   layout sorts them by where they start and returns what a query finds in item order: O(log n + k²) for k results, with
-///   a small constant, and at most O(n).
+/// - Complexity: a query costs as much as in a masonry if items roughly ascend along the scroll axis. If they do not, the
+///   layout sorts them by start, and a query takes O(log n + k²) for k results, with a small constant, and at most O(n).
 public protocol CustomPlacement {
   /// What the source is asked for. By default sizes, given the whole room across.
   func asking(in room: CustomRoom) -> CustomAsking
@@ -89,8 +88,7 @@ public protocol CustomPlacement {
   func place(_ sizes: Span<AxisSize>, in room: CustomRoom, into frames: inout MutableSpan<AxisRect>)
 }
 
-/// The room in which a rule of your own places items: what the insets leave of the container. It has no end along the scroll
-/// axis.
+/// The room in which a rule of your own places items: the container inside its insets, without end along the scroll axis.
 public struct CustomRoom: Hashable, Sendable {
   /// The extent across the scroll axis, in points; finite and at least 0.
   public let crossExtent: Double

@@ -1,8 +1,8 @@
 /// Dense packing: places items in the openings that earlier ones left, if they can begin earlier there.
 ///
-/// The rule is CSS's (css-grid-3, `grid-lanes-pack: dense`), and where the draft leaves a choice Chromium's. The openings of
-/// adjacent lanes are intersected, with the open ends of lanes, but one of them must be a closed stretch. The earliest start
-/// wins, among equals the lower lane. The lanes must be as wide in all as those for which the item was measured.
+/// The rule is CSS's (css-grid-3, `grid-lanes-pack: dense`); where the draft leaves a choice, Chromium's. The openings and open
+/// ends of adjacent lanes are intersected, and at least one must be an opening. The earliest start wins, among equals the
+/// lower lane. The lanes must be as wide in all as those for which the item was measured.
 ///
 /// A packer lives for one run of items. It remembers how far its searches have come: free room only shrinks, so lanes that had
 /// no room for an item have none for a longer one later.
@@ -101,8 +101,8 @@ struct DensePacker {
   ) -> (lane: Int, start: Double)? {
     // An item goes to no opening that starts later than its own place.
     var limit = start
-    // The last lane whose openings have room, and the last that has no room before the limit: a window needs the one and
-    // must not have the other.
+    // The last lane whose openings have room, which a window needs, and the last without room before the limit, which it must
+    // not contain.
     var (lastHolding, lastBeyond) = (-1, -1)
     for last in cursor.ends.indices {
       let place = earliestPlace(inLane: last, for: extent, notBefore: -.infinity)
@@ -126,7 +126,7 @@ struct DensePacker {
     return nil
   }
 
-  /// Where a lane first has room for an item, in an opening or at its end.
+  /// The first room of a lane for an item, in an opening or at its end.
   private mutating func earliestPlace(
     inLane lane: Int, for extent: Double, notBefore start: Double
   ) -> Place {
@@ -138,7 +138,7 @@ struct DensePacker {
 
   /// Where all the lanes first have room for an item, in openings or at their ends; nil if that is after a limit.
   ///
-  /// Goes round the lanes, on to the next room in each, until all of them have it at the same place.
+  /// Goes round the lanes, to the next room in each, until all of them have room at one place.
   private mutating func earliestPlace(
     in lanes: Range<Int>, for extent: Double, notAfter limit: Double
   ) -> Place? {

@@ -19,21 +19,20 @@ extension LayoutMode {
       case count(Int)
       /// Lanes of these extents, in points, from the leading edge. An empty list stands for one lane that takes all the room.
       case sizes([Double])
-      /// As many equal lanes as fit if each has at least this extent, in points: max(1, ⌊(room + spacing) / (minimum +
-      /// spacing)⌋), as CSS's `auto-fill`.
+      /// As many equal lanes as fit with at least this extent, in points: max(1, ⌊(room + spacing) / (minimum + spacing)⌋),
+      /// as CSS's `auto-fill`.
       ///
-      /// A single lane keeps the minimum even if it does not fit. For counting, a minimum below 1 point is 1 point, as in a
-      /// grid.
+      /// A single lane keeps the minimum even if it does not fit. For counting, a minimum below 1 point is 1 point.
       case adaptive(minimum: Double)
-      /// As many lanes of exactly this extent, in points, as fit; one if none fits. The rest of the room is shared as equal
-      /// paddings between and beside the lanes, at least `laneSpacing` wide.
+      /// As many lanes of exactly this extent, in points, as fit, and at least one. The rest of the room becomes equal paddings
+      /// between and beside the lanes, at least `laneSpacing` wide.
       case fixed(Double)
     }
 
     /// How an item without a pinned lane finds one.
     ///
     /// A lane's *position* is where the item would start in it: the greatest end of the lanes that it would cover. Tolerances
-    /// are in points; negative ones count as 0. Pinned items leave the cursor and the turn alone.
+    /// are in points; negative ones count as 0. Pinned items do not move the cursor or the turn.
     public enum Placement: Hashable, Sendable {
       /// The first lane whose position is at most `tolerance` greater than the least.
       case shortest(tolerance: Double = 0)
@@ -50,11 +49,11 @@ extension LayoutMode {
       case normal
       /// A later item that fits goes there. This is CSS's `grid-lanes-pack: dense`.
       ///
-      /// Each item first finds its place as without packing. It goes to an *opening* instead if it can begin earlier there.
-      /// An opening is a free stretch that neighbouring lanes have in common, of which at least one is above its lane's end,
-      /// and as wide as the item's own place. The earliest start wins. Ties go to the lower lane, also if the tie is with the
-      /// item's own place. With a tolerance, starts at most so much later than the earliest count as equally good. A pinned
-      /// item uses the openings of its own lanes. An item in an opening leaves the cursor and the turn alone.
+      /// Each item first finds its place as without packing, and goes to an *opening* instead if it can begin earlier there. An
+      /// opening is a free stretch of neighbouring lanes, above the end of at least one of them, and as wide as the item's own
+      /// place. The earliest start wins; ties, even with the item's own place, go to the lower lane. Starts later than the
+      /// earliest by at most the tolerance count as equal. A pinned item uses the openings of its own lanes. An item in an
+      /// opening does not move the cursor or the turn.
       ///
       /// A lane remembers its 128 longest openings; the others stay empty. Items in openings are not in reading order.
       case dense
@@ -67,10 +66,10 @@ extension LayoutMode {
     /// layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), evening: .points(60, itemsInLane: 2)))
     /// ```
     ///
-    /// The last items of a lane that ends before the longest one are stretched, each by a share in proportion to its limit, and
-    /// the items below move down. If the limits do not suffice, the lane stays short by the rest. Only items that cover this
-    /// lane alone are stretched, and only those after the last item that covers others as well. If such an item ends all of
-    /// its lanes, it is stretched by itself; if it ends only some of them, these stay as they are. Nothing else moves.
+    /// In a lane that ends before the longest one, each of the last items is stretched in proportion to its limit, and the items
+    /// below move down. If the limits do not suffice, the lane stays shorter. Only items that cover this lane alone are
+    /// stretched, and only after the last item that covers several lanes. If such an item ends all of its lanes, it alone is
+    /// stretched; if it ends only some of them, these stay as they are. Nothing else moves.
     ///
     /// The content is as long as without evening. When items are added, those that were stretched return to their own extents.
     public struct Evening: Hashable, Sendable {
@@ -124,16 +123,16 @@ extension LayoutMode {
     public var placement: Placement
     /// Whether later items fill what earlier ones left empty.
     public var packing: Packing
-    /// Whether lanes are made to end together, and how far items are stretched for it. It takes all items: while it is set,
-    /// a section is always laid out to its end.
+    /// How far the last items are stretched so that lanes end together; nil for not at all. With evening, a section is always
+    /// laid out to its end.
     public var evening: Evening?
     /// Where the extents of items along the scroll axis come from.
     public var itemExtent: ItemExtent
-    /// How far, in points, the room may be from where the number of adaptive or fixed lanes would be right before the number
-    /// changes.
+    /// How far, in points, the room may leave the range that is right for the number of adaptive or fixed lanes before the
+    /// number changes.
     ///
-    /// With the width of a scroll bar, its coming and going changes nothing. Adaptive lanes that are kept in too little room
-    /// are narrower than their minimum. Fixed ones stand closer, and go when they no longer fit.
+    /// Set it to the width of a scroll bar, so that nothing changes when one appears. In too little room, adaptive lanes are
+    /// narrower than their minimum; fixed ones stand closer, until they no longer fit.
     public var hysteresis: Double
 
     /// Creates the parameters of a masonry, by default of shortest lanes and measured items without spacing and insets.

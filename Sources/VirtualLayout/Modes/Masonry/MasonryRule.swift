@@ -103,8 +103,7 @@ package final class MasonryRule: LaneRule {
     return position
   }
 
-  /// Whether a run has to be packed. Only items that cover several lanes make openings, and without any there is nothing to
-  /// fill.
+  /// Whether a run must be packed. Only items that cover several lanes make openings.
   private func packsDensely(_ run: LaneRun, _ cursor: LaneCursor) -> Bool {
     packing == .dense && (!run.spans.isEmpty || cursor.openings.contains { !$0.stretches.isEmpty })
   }

@@ -57,13 +57,12 @@ extension SubviewLayout where Cache == Void {
 extension LayoutMode {
   /// A layout in the form of SwiftUI's `Layout`, with the items as its subviews.
   ///
-  /// The layout is proposed the room across and nothing along the scroll axis. It then places its subviews in bounds that are
-  /// as wide as the room, whatever it answered, and as long as it answered. They begin where the insets end. The content ends
-  /// with the bounds, or with the subview that ends last, and the insets.
+  /// The layout is proposed the room across and nothing along the scroll axis. It then places its subviews in bounds as wide as
+  /// the room and as long as it answered, inside the insets. The content ends with the bounds, or with the subview that ends
+  /// last, and the insets.
   ///
-  /// Every change runs the layout over all subviews, with its cache updated. In such a pass, the source is asked at most once
-  /// for an item and an extent across. After it, the layout keeps what each item answered to the *first* extent that was
-  /// proposed to it, if that was the same for all items:
+  /// Every change runs the layout over all subviews, with its cache updated. A pass asks the source at most once for an item
+  /// and an extent across. If the *first* extent proposed was the same for all items, the answers to it are kept:
   /// * If it is the only extent proposed, a later pass asks only for items that are new or were said to have changed.
   /// * If other extents are proposed as well, a later pass asks all items again with those, but not with the first.
   /// * If the first extent differs from item to item, a later pass asks all items again.

@@ -46,7 +46,7 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
     lastGroup = IntervalTree<16>.capacity(for: count) - Self.groupSize
   }
 
-  /// Finds the intervals that intersect `lo..<hi`, as `IntervalTree.forEach(intersecting:)` does.
+  /// Finds the intervals that intersect `lo..<hi`, as `IntervalTree.nextHits` does.
   ///
   /// - Parameters:
   ///   - lo: at most `hi`.

@@ -1,26 +1,14 @@
+// Queries: a walk over the blocks that may match, 64 intervals a step. Nothing is allocated.
 extension IntervalTree {
-  /// Visits the intervals that intersect `lo..<hi` in ascending order of their numbers. Allocates nothing.
-  ///
-  /// An interval intersects the stretch if its start < hi and its end > lo; one of zero extent if lo ≤ start < hi.
-  ///
-  /// - Complexity: see the type.
-  @inline(__always)
-  package func forEach(intersecting lo: Double, _ hi: Double, _ body: (Int) -> Void) {
-    var walk = walk(meeting: lo, hi)
-    while true {
-      let (first, hits, isLast) = nextHits(&walk, lo, hi)
-      hits.forEachBit(from: first, body)
-      if isLast { return }
-    }
-  }
-
   /// Where to begin looking for the intervals that intersect `lo..<hi`.
   @inline(__always)
   func walk(meeting lo: Double, _ hi: Double) -> BoundsWalk {
     bounds.walk(from: firstBlock(reaching: lo), meeting: OuterStretch(lo, hi))
   }
 
-  /// Finds the next block with intervals that intersect `lo..<hi`, and looks at 64 intervals from its first one on.
+  /// Finds the next block with intervals that intersect `lo..<hi`, and tests 64 intervals from its first one on.
+  ///
+  /// An interval intersects the stretch if its start < hi and its end > lo; one of zero extent if lo ≤ start < hi.
   ///
   /// - Parameter walk: where to look next; becomes where to go on.
   /// - Returns: the number of the first of the 64, a bit for each that intersects the stretch, and whether no other

@@ -1,5 +1,15 @@
 #if !hasFeature(Embedded)
   extension IntervalTree {
+    /// Visits the intervals that intersect `lo..<hi` in ascending order of their numbers.
+    package func forEach(intersecting lo: Double, _ hi: Double, _ body: (Int) -> Void) {
+      var walk = walk(meeting: lo, hi)
+      while true {
+        let (first, hits, isLast) = nextHits(&walk, lo, hi)
+        hits.forEachBit(from: first, body)
+        if isLast { return }
+      }
+    }
+
     /// The first broken invariant of those written at the type, or nil.
     package func checkInvariants() -> String? {
       guard starts.count == blockCount * blockSize, extents.count % blockSize == 0 else {
