@@ -1,101 +1,109 @@
-/// What drives a mode for one section: keeps sizes, positions and indexes, and answers from them.
+/// Arranges the items of one section: asks for their sizes, keeps what it needs of them, and answers from there.
 ///
-/// One engine a family: `LineEngine` over a line store or a row store, `LaneEngine` over an interval tree, `UniformEngine` over nothing. An engine knows main and
-/// cross, the items of its own section and no path. A class only because Embedded Swift has no other existentials;
-/// what it holds is one struct.
+/// There is one engine a family: `LaneEngine`, `LineEngine`, `RectangleEngine`, `UniformEngine`. An engine works in main and
+/// cross coordinates of its own section and knows no paths. Engines are classes because Embedded Swift has existentials of
+/// classes only.
+///
+/// An engine places items (`ask`, `commit`, `place`), finds them (`frame`, `ElementFinding`), and recalls what they answered
+/// (`recall`, `keeps`).
 package protocol SectionEngine: ElementFinding {
-  /// How many items are laid out.
+  /// How many items there are.
   var itemCount: Int { get }
-  /// The content's extents: insets and everything laid out; across, the container's or the insets' if larger.
+  /// The content's extents. The main extent covers insets and everything laid out; the cross extent is the container's, or
+  /// the insets' if these are larger.
   var contentMain: Double { get }
   var contentCross: Double { get }
 
-  /// Whether `contentMain` is final: not while there are items without a position, which they get when somebody looks.
-  var isExact: Bool { get }
+  // MARK: Changing
 
-  /// Gives all items a position.
-  func settle()
-
-  /// How many items it takes at most: `Limit.items`, unless it says otherwise.
+  /// How many items there may be. By default `Limit.items`.
   var itemLimit: Int { get }
 
-  /// How many of so many items must be laid out at once, so that the others can follow (`ItemEdits.appended`) with nothing
-  /// asked or placed again: one, unless it says otherwise; all, where the mode must see all.
+  /// Whether sizes are asked for again if the container changes.
+  var asksForEachContainer: Bool { get }
+
+  /// How many of `count` items must be laid out at once, so that the others can be appended later with nothing asked or
+  /// placed twice. By default one; all if the mode must see every item first.
   func leastItems(of count: Int, in container: ModeContainer) -> Int
 
-  /// Makes room for so many items, of which the first are there: the others will follow.
+  /// Makes room for this many items. By default does nothing.
   func reserve(_ count: Int)
 
-  /// Whether items that come behind the last one change nothing in front of a main position, and start nothing there. A
-  /// mode that cannot know takes the end of its content for it.
-  func isSettled(upTo position: Double) -> Bool
-
-  /// Asks the reader for everything that a change needs. Nothing changes until `commit`: a host that queries the layout while
-  /// it is asked finds the last one whole.
+  /// Asks the reader for everything that a change needs. Nothing changes before `commit()`: a host that queries the layout
+  /// while it is asked finds the last one whole.
   func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader)
 
   /// Makes the change that was asked for last.
   func commit()
 
-  /// Whether a change of the container makes the engine ask for sizes again.
-  var asksForEachContainer: Bool { get }
-
-  /// The container's extent across that the mode would choose by itself, for so many items, where none is given; nil
-  /// where it takes what there is. Asks, and lays nothing out.
+  /// The extent of the container that the mode would choose for so many items; nil if it fills what it is given. Asks for
+  /// sizes and lays nothing out. By default nil.
   func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double?
+
+  // MARK: Placing what is left
+
+  /// Whether every item has a position. Lanes place items only as far as somebody looks. By default true.
+  var isPlaced: Bool { get }
+
+  /// Places the items that may start before a main position. Returns whether appended items would change nothing before it.
+  /// By default that is known only of the part before the content's end.
+  @discardableResult func place(upTo position: Double) -> Bool
+
+  // MARK: Looking up
 
   func frame(of item: Int) -> AxisFrame
 
-  /// What items (ascending, apart) answered when they were asked; nil where they are not, or not all in one way.
-  func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord?
-
-  /// Whether what is recalled is to the letter what items answered when they were asked last, and all of them were asked.
-  var keepsAnswers: Bool { get }
-
-  /// Whether an item would be as it is if it answered so; false where that is not known.
-  func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool
-
-  /// The first lane of every item, where items keep it: with the number of lanes, more than one, and whose turn it is behind
-  /// the last.
-  var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? { get }
-
-  /// The lanes an item covers, or the items of its line; nil where the mode has none.
+  /// The lanes that an item covers, and the items of its line. By default nil, as in modes without.
   func lanes(of item: Int) -> Range<Int>?
   func line(of item: Int) -> Range<Int>?
+
+  // MARK: What items answered
+
+  /// What these items (ascending, apart) answered; nil if they were not asked, or not all in the same way. By default nil.
+  func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord?
+
+  /// Whether another answer would leave an item as it is; false if that is not known. By default compares with `recall`.
+  func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool
+
+  // MARK: Accounting
 
   var work: WorkCounters { get }
   var memoryFootprint: Int { get }
   #if !hasFeature(Embedded)
-    /// What is broken of the engine's invariants; nil if all hold.
+    /// The first invariant that does not hold; nil if all do.
     func checkInvariants() -> String?
   #endif
 }
 
 extension SectionEngine {
   package var itemLimit: Int { Limit.items }
-  package var isExact: Bool { true }
-  package func settle() {}
   package func leastItems(of count: Int, in container: ModeContainer) -> Int { 1 }
   package func reserve(_ count: Int) {}
-  package func isSettled(upTo position: Double) -> Bool { contentMain >= position }
   package func naturalCross(
     of count: Int, in container: ModeContainer, reading reader: any ItemReader
   ) -> Double? { nil }
+  package var isPlaced: Bool { true }
+  package func place(upTo position: Double) -> Bool { contentMain >= position }
+  package func lanes(of item: Int) -> Range<Int>? { nil }
+  package func line(of item: Int) -> Range<Int>? { nil }
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? { nil }
-  package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? { nil }
 
-  #if hasFeature(Embedded)
-    /// Invariants are checked by tests, which do not run as Embedded Swift.
+  /// If nothing is recalled because nothing is asked, any answer leaves the item as it is.
+  package func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool {
+    recall([item..<item + 1], in: container)?.startsWith(extents) ?? true
+  }
+
+  #if !hasFeature(Embedded)
     package func checkInvariants() -> String? { nil }
   #endif
 
-  /// As the sole section's.
+  /// The frame of an item of the only section.
   package func frame(of item: Int, in section: Int, _ transform: AxisTransform) -> LayoutRect? {
     section == 0 && (0..<itemCount).contains(item) ? transform.physical(frame(of: item)) : nil
   }
 }
 
-/// What the engine has had to do since it was made; tests hold it against what a change should cost.
+/// What an engine has done since it was made. Tests compare it with what a change should cost.
 package struct WorkCounters: Hashable, Sendable {
   package var sizesAsked = 0
   package var itemsPlaced = 0

@@ -39,6 +39,26 @@ extension SizeRequest {
   }
 }
 
+extension SizeRecord {
+  /// An empty record for items that are asked like this; nil if they are asked nothing.
+  init?(_ request: SizeRequest, dependsOnContainer: Bool) {
+    switch request {
+    case .nothing: return nil
+    case .sizes, .sizesWithin: self.init(.sizes, dependsOnContainer: dependsOnContainer)
+    case .extents: self.init(.extents, dependsOnContainer: dependsOnContainer)
+    case .shares:
+      self.init(.extents, dependsOnContainer: dependsOnContainer)
+      isVerbatim = false
+    }
+  }
+
+  /// Whether the first item answered so, as far as it was asked and lengths are told apart.
+  func startsWith(_ extents: ItemExtents) -> Bool {
+    guard let main = main.first, Length.main(main) == Length.main(extents.main) else { return false }
+    return asking == .extents || cross.first == Length.cross(extents.cross)
+  }
+}
+
 extension ItemReader {
   /// Writes the lengths of `items` to `cross` and `main` from index `first` on; returns how many items it asked.
   func read(

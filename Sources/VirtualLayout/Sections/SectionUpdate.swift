@@ -58,9 +58,11 @@ extension MeasuredItems {
   fileprivate func takeOut(
     measuredAgainBy change: SectionChange, _ engine: any SectionEngine, in container: ModeContainer
   ) {
-    guard isAverage, engine.keepsAnswers else { return }
+    guard isAverage else { return }
     let items = change.askedAgain.filter(isMeasured)
-    guard !items.isEmpty, let former = engine.recall(items.consecutiveRuns, in: container) else { return }
+    guard !items.isEmpty, let former = engine.recall(items.consecutiveRuns, in: container),
+      former.isVerbatim
+    else { return }
     takeOut(former)
   }
 }

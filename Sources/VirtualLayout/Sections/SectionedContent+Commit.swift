@@ -5,7 +5,7 @@ extension SectionedContent {
   private func settleUnlessAlone(_ engine: any SectionEngine, isPlain: Bool) {
     let isAlone =
       counts.count == 1 && !header.exists && !footer.exists && isPlain && !container.orientation.mirrorsMain
-    if !isAlone { engine.settle() }
+    if !isAlone, !engine.isPlaced { engine.place(upTo: .infinity) }
   }
 
   /// Commits a pass, and puts what it has made in its place.
@@ -17,7 +17,7 @@ extension SectionedContent {
     for update in pass.updates { update.commit() }
     var mustLookAtAll = false
     // A section that was alone until now.
-    if pass.made.first?.section != 0, records.count == 1, records[0].engine?.isExact == false {
+    if pass.made.first?.section != 0, records.count == 1, records[0].engine?.isPlaced == false {
       mustLookAtAll = settle(0)
     }
     formerWork.add(pass.work)

@@ -35,7 +35,10 @@ extension SectionedContent {
     let added = count - counts[0]
     guard added == 0 || pending.saysAppended(added) else { return nil }
     var edits = ItemEdits(oldCount: records[0].itemCount)
-    edits.resized = ChangedSections(pending, count: 1) { _ in edits.oldCount }.items(of: 0)
+    for path in pending.invalidatedItems where path.section == 0 && (0..<edits.oldCount).contains(path.item) {
+      edits.resized.append(path.item)
+    }
+    if edits.resized.count > 1 { edits.resized = edits.resized.sortedOnceEach() }
     edits.appended = count - edits.oldCount
     return edits.isEmpty ? nil : .edited(edits)
   }
@@ -45,7 +48,14 @@ extension SectionedContent {
     _ engine: any SectionEngine, _ change: SectionChange, reading reader: any ContentReader,
     _ known: KnownSizes
   ) {
-    let change = change.limited(to: engine.itemLimit)
+    let limit = engine.itemLimit
+    if records[0].measured == nil, known.isNothing, max(counts[0], change.count) <= limit {
+      // Without a copy of the change, which would take as long as some edits do.
+      engine.ask(change, in: container, reading: reader.items(of: 0, container.orientation))
+      engine.commit()
+      return settleSoleSection(engine, count: change.count)
+    }
+    let change = change.limited(to: limit)
     let update = SectionUpdate(
       asking: change, of: 0, isEdit: true, engine, records[0].measured, in: container, reader, known)
     // Nobody is asked from here on.

@@ -59,14 +59,14 @@ final class SectionedContent: ElementFinding {
   var settledMain: Double { header.extent + starts.totalExtent + footer.extent }
 
   /// Whether that is final. Only an engine that is alone may leave items without a position (`settleUnlessAlone`).
-  var isExact: Bool { deferred == nil && soleEngine?.isExact ?? true }
+  var isExact: Bool { deferred == nil && soleEngine?.isPlaced ?? true }
 
   /// Places what the one section there is has left open, as far as a main position. Returns whether items follow, none of
   /// which starts in front of it.
   func settle(upTo position: Double) -> Bool {
-    guard let engine = soleEngine, !engine.isExact else { return false }
-    if position < .infinity { _ = engine.isSettled(upTo: position) } else { engine.settle() }
-    return !engine.isExact
+    guard let engine = soleEngine, !engine.isPlaced else { return false }
+    engine.place(upTo: position)
+    return !engine.isPlaced
   }
 
   /// Whether nothing that waits changes anything in front of a main position, or will be seen there.
@@ -76,7 +76,7 @@ final class SectionedContent: ElementFinding {
     guard item > 0, let engine = records[section].engine else {
       return header.extent + starts.totalExtent >= position
     }
-    return engine.isSettled(upTo: position - start(of: section) - records[section].header.extent)
+    return engine.place(upTo: position - start(of: section) - records[section].header.extent)
   }
 
   /// The container's extent across, or the greatest that a section asks for where that is larger.

@@ -28,7 +28,7 @@ struct SnapshotCapture {
     var group = SnapshotContents.Group()
     let runs = measured?.measuredRuns ?? []
     if !runs.isEmpty, let sizes = engine.recall(runs, in: container) { group.sizes = sizes }
-    if let (lanes, count, turn) = engine.laneMemory, !lanes.isEmpty {
+    if let (lanes, count, turn) = (engine as? LaneEngine)?.laneMemory, !lanes.isEmpty {
       group.lanes = lanes
       (group.laneCount, group.turn) = (count, turn)
       stretches.append(Stretch(section: section, items: [0..<lanes.count]))

@@ -12,6 +12,8 @@ package struct SizeRecord: Sendable {
   var asking: Asking
   /// Whether the items might answer otherwise in another container. If not, it does not matter what they were given.
   var dependsOnContainer: Bool
+  /// Whether it holds exactly what items answered: not if sizes were scaled, or some items need not be asked.
+  var isVerbatim = true
   /// The extent across that each was given; empty if it does not matter.
   var given: [Double] = []
   var main: [Double] = []

@@ -39,6 +39,9 @@ package struct ItemEdits: Hashable, Sendable {
 
   package var newCount: Int { oldCount - removed.count + inserted.count + appended }
 
+  /// Whether one item is appended, and nothing else changes.
+  var isOneAppended: Bool { appended == 1 && removed.isEmpty && inserted.isEmpty && resized.isEmpty }
+
   /// The index of the first appended item.
   package var firstAppended: Int { newCount - appended }
 

@@ -90,12 +90,10 @@ extension LaneEngine {
 
 // What items answered, for snapshots and estimates.
 extension LaneEngine {
-  /// Scaled sizes are not what items answered.
-  package var keepsAnswers: Bool { !lanes.traits.scalesItems }
-
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? {
     // A size that has been scaled to its lanes stands for all sizes that scale to the same.
     var recalled = SizeRecord(lanes.traits.scalesItems ? .sizes : .extents)
+    recalled.isVerbatim = !lanes.traits.scalesItems
     if let last = items.last { letChoose(upTo: last.upperBound) }
     lanes.forEachAskedExtent(items) { crossExtent, extent in
       recalled.append(given: crossExtent, main: extent, cross: crossExtent)
@@ -110,7 +108,9 @@ extension LaneEngine {
     return main == (lanes.traits.scalesItems ? extents.main(across: crossExtent) : Length.main(extents.main))
   }
 
-  package var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? {
+  /// The first lane of every item, with the number of lanes, and whose turn it is after the last item; nil if there are not
+  /// several lanes.
+  var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? {
     guard lanes.traits.tracks.count > 1 else { return nil }
     letChoose(upTo: itemCount)
     let first = (0..<itemCount).map { UInt16(truncatingIfNeeded: lanes.lanes(of: $0).lowerBound) }

@@ -44,7 +44,7 @@ package final class LaneEngine: SectionEngine {
   package var itemCount: Int { lanes.count }
   package var contentMain: Double { lanes.contentMain }
   package var contentCross: Double { lanes.traits.room.content }
-  package var isExact: Bool { lanes.isExact }
+  package var isPlaced: Bool { lanes.isExact }
   package var asksForEachContainer: Bool { true }
   package var memoryFootprint: Int { lanes.memoryFootprint }
 
@@ -82,9 +82,7 @@ package final class LaneEngine: SectionEngine {
   @inline(never)
   private func place(upTo end: Int) { work.itemsPlaced += change { $0.extend(to: end) } }
 
-  package func settle() { extend(to: itemCount) }
-
-  package func isSettled(upTo position: Double) -> Bool {
+  package func place(upTo position: Double) -> Bool {
     extend(past: position)
     return lanes.isSettled(upTo: position)
   }
@@ -95,6 +93,7 @@ package final class LaneEngine: SectionEngine {
     switch change {
     case .everything(let count): askEverything(count, in: container, reading: reader)
     case .edited(let edits, _):
+      if edits.oldCount == itemCount, edits.isOneAppended, isLaidOut, askOne(reader) { return }
       if edits.oldCount == itemCount, !edits.shiftsItems || edits.keepsAnyItem {
         ask(LaneEdit(edits), reading: reader)
       } else {
@@ -147,7 +146,7 @@ package final class LaneEngine: SectionEngine {
       if !edit.fresh.isEmpty || (!edit.appended.isEmpty && edit.first != nil) {
         return carryOutOnCopy(edit, reading: reader)
       }
-      if !edit.appended.isEmpty { settle() }
+      if !edit.appended.isEmpty { extend(to: itemCount) }
     }
     let runs = areEqual ? again.consecutiveRuns : again.map { $0..<$0 + 1 }
     let changed = runs.map { run in
@@ -193,8 +192,6 @@ package final class LaneEngine: SectionEngine {
     if lanes.isChoosing(item) { extend(to: item + 1) }
     return lanes.lanes(of: item)
   }
-
-  package func line(of item: Int) -> Range<Int>? { nil }
 
   #if !hasFeature(Embedded)
     package func checkInvariants() -> String? {

@@ -10,7 +10,6 @@ extension ItemLines where Self: ~Copyable {
   mutating func edit(
     _ edits: ItemEdits, appended: Int, cross: [Double], main: [Double], cutsAll: Bool
   ) -> Int {
-    if !cutsAll, let placed = editOne(edits, appended: appended, cross: cross, main: main) { return placed }
     var changed = edits.changedStretches
     // Where sizes depend on the column, all that shifts goes and comes again.
     let isAlmostAll = min(edits.removed.count, edits.inserted.count) > count / 4
@@ -29,20 +28,6 @@ extension ItemLines where Self: ~Copyable {
     }
     // Sums that far are rounded, and what is taken off them would stay in them.
     return isExact && !cutsAll ? breakAgain(changed) : breakAll()
-  }
-
-  /// A single item that goes, comes or is resized, which is what an edit mostly is; nil for any other.
-  private mutating func editOne(
-    _ edits: ItemEdits, appended: Int, cross: [Double], main: [Double]
-  ) -> Int? {
-    switch (edits.removed.count, edits.inserted.count, edits.resized.count, appended) {
-    case (1, 0, 0, 0): remove(edits.removed[0])
-    case (0, 1, 0, 0):
-      insert(ItemExtents(cross: cross[0], main: main[0]), at: edits.inserted[0].index)
-    case (0, 0, 1, 0): resize(edits.resized[0], ItemExtents(cross: cross[0], main: main[0]))
-    case (0, 0, 0, 1): insert(ItemExtents(cross: cross[0], main: main[0]), at: count)
-    default: nil
-    }
   }
 
   private mutating func layOutAgain(_ edits: ItemEdits, cross: [Double], main: [Double]) -> Int {

@@ -4,6 +4,8 @@
 struct LineUpdate {
   /// The container to lay the items out in.
   let container: ModeContainer
+  /// A single item that comes, goes or is resized, which is what an edit mostly is; nil for anything else.
+  var item: OneItem?
   /// What becomes of the items; nil where all are others.
   var edits: ItemEdits?
   /// How many items come after the last besides; of others, how many there are.
@@ -28,6 +30,35 @@ struct AskedLengths {
   }
 }
 
+/// A single item that goes (by its old index), comes or is resized (by its new index).
+enum OneItem {
+  case removed(Int)
+  case inserted(Int)
+  case resized(Int)
+
+  /// The item that edits are about; nil if they are about more.
+  init?(_ edits: ItemEdits) {
+    switch (edits.removed.count, edits.inserted.count, edits.resized.count, edits.appended) {
+    case (1, 0, 0, 0): self = .removed(edits.removed[0])
+    case (0, 1, 0, 0): self = .inserted(edits.inserted[0].index)
+    case (0, 0, 1, 0): self = .resized(edits.resized[0])
+    case (0, 0, 0, 1): self = .inserted(edits.oldCount)
+    default: return nil
+    }
+  }
+
+  /// The item to be asked for, unless it goes.
+  var asked: Int? {
+    switch self {
+    case .removed: nil
+    case .inserted(let item), .resized(let item): item
+    }
+  }
+
+  /// Whether other items may be at another index afterwards.
+  var shifts: Bool { if case .resized = self { false } else { true } }
+}
+
 extension LineEngine {
   /// A row. The number of columns may depend on whether there are fewer items.
   func leastItems(of count: Int, in container: ModeContainer) -> Int {
@@ -37,7 +68,20 @@ extension LineEngine {
 
   func commit() {
     guard let update = pending.take() else { return }
-    change { carryOut(update) }
+    change {
+      if let item = update.item { carryOut(item) } else { carryOut(update) }
+    }
+  }
+
+  private func carryOut(_ item: OneItem) {
+    let lengths = ItemExtents(cross: asked.cross.first ?? 0, main: asked.main.first ?? 0)
+    switch item {
+    case .removed(let item): work.itemsPlaced += hasRows ? rows.remove(item) : wrapped.remove(item)
+    case .inserted(let item):
+      work.itemsPlaced += hasRows ? rows.insert(lengths, at: item) : wrapped.insert(lengths, at: item)
+    case .resized(let item):
+      work.itemsPlaced += hasRows ? rows.resize(item, lengths) : wrapped.resize(item, lengths)
+    }
   }
 
   private func breaking(in container: ModeContainer, count: Int) -> LineBreaking {
@@ -45,6 +89,13 @@ extension LineEngine {
   }
 
   func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
+    if case .edited(let edits, _) = change, container == self.container, edits.oldCount == itemCount,
+      let one = OneItem(edits), !one.shifts || !(dependsOnCount || request.dependsOnPlace)
+    {
+      pending = LineUpdate(container: container, item: one)
+      if let item = one.asked { read(request, reader, places: 1) { $0(item..<item + 1) } }
+      return
+    }
     let isLaidOut = self.container != nil
     let breaking =
       container == self.container && !dependsOnCount ? nil : breaking(in: container, count: change.count)

@@ -16,9 +16,4 @@ extension LineEngine {
     }
     return recalled
   }
-
-  /// Not where items say of their extent themselves, unasked.
-  var keepsAnswers: Bool {
-    if case .shares = request { false } else { true }
-  }
 }

@@ -51,7 +51,6 @@ final class LineEngine: SectionEngine {
   // MARK: What there is
 
   var inset: Double { traits.room.mainInsets.start }
-  var isExact: Bool { reader?.isExact ?? true }
   var itemCount: Int { reader?.count ?? 0 }
 
   var contentMain: Double { hasRows ? rows.contentMain : wrapped.contentMain }
@@ -83,7 +82,7 @@ final class LineEngine: SectionEngine {
   }
 
   /// The last line may take more items and be another for it. The one before is full.
-  func isSettled(upTo position: Double) -> Bool {
+  func place(upTo position: Double) -> Bool {
     inset + (line(holding: itemCount - 1)?.begin.start ?? 0) >= position
   }
 
@@ -101,8 +100,6 @@ final class LineEngine: SectionEngine {
   }
 
   func line(of item: Int) -> Range<Int>? { line(holding: item)?.items }
-
-  func lanes(of item: Int) -> Range<Int>? { nil }
 
   #if !hasFeature(Embedded)
     func checkInvariants() -> String? { hasRows ? rows.checkInvariants() : wrapped.checkInvariants() }

@@ -110,8 +110,6 @@ package final class RectangleEngine: SectionEngine {
   // MARK: Answering
 
   package func frame(of item: Int) -> AxisFrame { rectangles.frame(of: item) }
-  package func lanes(of item: Int) -> Range<Int>? { nil }
-  package func line(of item: Int) -> Range<Int>? { nil }
 
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits
   {
