@@ -26,7 +26,6 @@ struct CentredColumn: Layout {
 func portingExamples(_ layout: CollectionLayout) -> SubviewProxies {
   layout.mode = .subviews(CentredColumn(), insets: LayoutInsets(16))
 
-  
   // 24 points below the first item, the default elsewhere
   layout.mode = .subviews(CentredColumn()) { item in
     SubviewTraits(spacing: item == 0 ? SubviewSpacing(bottom: 24) : SubviewSpacing())
