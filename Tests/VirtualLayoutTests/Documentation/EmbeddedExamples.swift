@@ -2,7 +2,7 @@ import VirtualLayout
 
 // What EmbeddedSwift.md shows.
 
-/// Calls `draw` for each of a million rows that is visible at an offset.
+/// Calls `draw` for each row of a list of a million that is visible at an offset.
 @_cdecl("draw_rows")
 public func drawRows(_ offset: Double, _ draw: @convention(c) (_ row: Int, _ y: Double) -> Void) {
   let layout = CollectionLayout(.list(rows: .uniform(44)))
