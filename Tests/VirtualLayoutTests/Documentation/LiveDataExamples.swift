@@ -51,7 +51,7 @@ final class LiveDataExamples {
   }
 
   func slices(_ timeIsLeft: () -> Bool) {
-    offset += layout.prepare(budget: 2_000)  // everything visible is laid out now
+    offset += layout.prepare(budget: 2_000)  // up to the end of the viewport, at least
     while !layout.isComplete && timeIsLeft() {  // later, when there is time
       offset += layout.prepare(budget: 2_000)
     }

@@ -65,6 +65,11 @@ import VirtualLayout
     #expect(layout.contentSize.height == 100 * 0x1p30)
   }
 
+  /// Of rows of 44 points, those that meet 1000 ..< 1480.
+  @Test func embeddedPage() {
+    drawRows(1000) { row, y in #expect((22...33).contains(row) && y == Double(row) * 44) }
+  }
+
   // MARK: Live data
 
   private func page(count: UInt64) -> LiveDataExamples {

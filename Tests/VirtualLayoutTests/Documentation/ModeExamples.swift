@@ -6,6 +6,7 @@ enum ModeExamples {
     let layout = CollectionLayout(.flow(spacing: 6))
     layout.source = .sizes(words)
 
+    // or, with all parameters:
     layout.mode = .flow(
       LayoutMode.Flow(
         itemSpacing: 8, lineSpacing: 8, distribution: .spaceBetween, alignment: .center, lastLine: .start))
@@ -16,6 +17,7 @@ enum ModeExamples {
     let layout = CollectionLayout(.list(rows: .uniform(44)))  // rows that are all alike
     layout.mode = .list(spacing: 8, insets: LayoutInsets(12))  // measured rows
 
+    // Heights that do not depend on the width, and separators that begin 16 points from the leading edge.
     let list = LayoutMode.List(rows: .given, spacing: 1, separatorInsets: .init(leading: 16))
     layout.mode = .list(list)
     return (layout, list)
@@ -82,6 +84,8 @@ enum ModeExamples {
 
   static func uikitFlow() -> CollectionLayout {
     let layout = CollectionLayout(.uikitFlow())
+
+    // or, with parameters:
     layout.mode = .uikitFlow(
       LayoutMode.UIKitFlow(
         itemSize: .fixed(LayoutSize(width: 80, height: 120)), insets: LayoutInsets(16)))

@@ -18,8 +18,8 @@ enum ScrollingExamples {
 
   static func visible(in layout: CollectionLayout, from offset: Double) {
     layout.visibleBounds = LayoutRect(x: 0, y: offset, width: 400, height: 600)
-    layout.forEachElement(in: layout.visibleBounds) { cell in
-      print(cell.path, cell.frame)
+    layout.forEachElement(in: layout.visibleBounds) { element in
+      print(element.path, element.frame)
     }
   }
 
@@ -53,12 +53,12 @@ enum ScrollingExamples {
     ])
   }
 
-  static func fromUIKit(_ feed: some CollectionLayoutDelegate, _ view: LayoutRect) -> CollectionLayout {
+  static func fromUIKit(_ feed: some CollectionLayoutDelegate, _ viewport: LayoutRect) -> CollectionLayout {
     let layout = CollectionLayout(.uikitFlow())
     layout.delegate = feed  // held weakly
-    layout.containerSize = view.size
+    layout.containerSize = viewport.size
     layout.prepare()
-    for attributes in layout.layoutAttributesForElements(in: view) {
+    for attributes in layout.layoutAttributesForElements(in: viewport) {
       print(attributes.path, attributes.frame)
     }
     return layout
