@@ -1,7 +1,6 @@
 import VirtualLayout
 
-/// What an engine of lines reads in benchmarks of edits: all sizes at once to begin with, then a size for each
-/// question.
+/// What an engine of lines reads in benchmarks of edits: a size for each question.
 ///
 /// There is no array of the host's, because an insertion into the middle of a million sizes takes longer than the
 /// layout.
@@ -9,12 +8,10 @@ final class NewSizes: ItemReader {
   private let sizes: [LayoutSize]
   private var next = 0
   private(set) var asked = 0
-  var hasAllAtHand = true
 
   init(_ sizes: [LayoutSize]) { self.sizes = sizes }
 
   var callsOut: Bool { false }
-  var sizesAtHand: [LayoutSize]? { hasAllAtHand ? sizes : nil }
   var providesLanePlacements: Bool { false }
 
   /// Starts again with the first sizes.

@@ -13,9 +13,6 @@ package protocol ItemReader: AnyObject {
   /// layout, which must still be the last one whole.
   var callsOut: Bool { get }
 
-  /// The sizes of all items if they lie ready, else nil. There are at least as many as items.
-  var sizesAtHand: [LayoutSize]? { get }
-
   /// Writes the main extents of `items` to `extents` from index `first` on.
   ///
   /// - Parameter crossExtent: the extent across that each of the items will have.

@@ -41,7 +41,6 @@ final class KnownSizesReader: ItemReader {
   }
 
   var callsOut: Bool { source.callsOut }
-  var sizesAtHand: [LayoutSize]? { measured == nil ? source.sizesAtHand : nil }
   var providesLanePlacements: Bool { source.providesLanePlacements }
   func lanePlacement(of item: Int) -> LanePlacement { source.lanePlacement(of: item) }
   func magazineItem(of item: Int) -> MagazineItem { source.magazineItem(of: item) }

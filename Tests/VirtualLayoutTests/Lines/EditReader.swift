@@ -15,7 +15,6 @@ final class EditReader: ItemReader {
   func resetCounts() { asked = [:] }
 
   var callsOut: Bool { true }
-  var sizesAtHand: [LayoutSize]? { nil }
   var providesLanePlacements: Bool { items.contains { $0.placement != .automatic } }
 
   func readExtents(_ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int) {

@@ -20,8 +20,6 @@ final class DelegateReader: ItemReader {
 
   var callsOut: Bool { true }
 
-  var sizesAtHand: [LayoutSize]? { nil }
-
   func readExtents(
     _ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int
   ) {

@@ -22,10 +22,6 @@ final class SourceReader: ItemReader {
     }
   }
 
-  var sizesAtHand: [LayoutSize]? {
-    if case .sizes(let sizes) = source.sizes { sizes } else { nil }
-  }
-
   func readExtents(
     _ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int
   ) {
