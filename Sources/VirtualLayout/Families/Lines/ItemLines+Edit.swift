@@ -3,28 +3,28 @@ extension ItemLines where Self: ~Copyable {
   /// Takes the items as the edits leave them; returns how many had to be put on lines.
   ///
   /// - Parameters:
-  ///   - appended: how many items come after the last besides.
-  ///   - news: the lengths of the items to be asked for (`edits.asked`), in order; then those of the appended ones.
+  ///   - cross: one length for each item that is asked for (`edits.asked`), in order.
+  ///   - main: as many.
   ///   - cutsAll: whether all items are cut anew, because the rule is another.
   /// - Complexity: O(log n) and a chunk's items for each stretch of items, besides what is cut again; O(n) where that is less.
   mutating func edit(
-    _ edits: ItemEdits, appended: Int, cross: [Double], main: [Double], cutsAll: Bool
+    _ edits: ItemEdits, cross: [Double], main: [Double], cutsAll: Bool
   ) -> Int {
     var changed = edits.changedStretches
     // Where sizes depend on the column, all that shifts goes and comes again.
     let isAlmostAll = min(edits.removed.count, edits.inserted.count) > count / 4
     // With more stretches than these, it takes less to lay out everything.
-    if appended == 0, !cutsAll, isAlmostAll || changed.count > 32 + count / 128 {
+    if edits.appended == 0, !cutsAll, isAlmostAll || changed.count > 32 + count / 128 {
       return layOutAgain(edits, cross: cross, main: main)
     }
     let news = NewLengths(edits, cross: cross, main: main) { items.lengths(of: $0) }
     for run in edits.removed.consecutiveRuns.reversed() { remove(run) }
     insert(edits.inserted, news)
     for (item, lengths) in zip(edits.resized, news.resized) { setLengths(of: item, lengths) }
-    if appended > 0 {
-      let asked = cross.count - appended..<cross.count
+    if edits.appended > 0 {
+      let asked = cross.count - edits.appended..<cross.count
       insert(ItemChunks.NewItems(cross: cross, main: main, part: asked), at: count)
-      changed.append(edits.newCount..<edits.newCount + appended)
+      changed.append(edits.firstAppended..<edits.newCount)
     }
     // Sums that far are rounded, and what is taken off them would stay in them.
     return isExact && !cutsAll ? breakAgain(changed) : breakAll()
@@ -91,13 +91,13 @@ private struct NewLengths {
         next += 1
       }
     }
-    takeResized(before: edits.newCount)
+    takeResized(before: edits.firstAppended)
   }
 }
 
 extension ItemEdits {
   /// How many items are to be asked for.
-  var askedCount: Int { inserted.count { $0.moved == nil } + resized.count }
+  var askedCount: Int { inserted.count { $0.moved == nil } + resized.count + appended }
 
   /// Visits the items to be asked for (`asked`), ascending, as the fewest stretches.
   func forEachAskedRun(_ body: (Range<Int>) -> Void) {
@@ -114,9 +114,10 @@ extension ItemEdits {
         continue
       }
       if !run.isEmpty { body(run) }
-      if item == .max { return }
+      if item == .max { break }
       run = item..<item + 1
     }
+    if appended > 0 { body(firstAppended..<newCount) }
   }
 
   /// Where anything is another than before, by new indices and ascending: stretches of items that come or are resized, and empty

@@ -8,8 +8,8 @@ struct LineUpdate {
   var item: OneItem?
   /// What becomes of the items; nil where all are others.
   var edits: ItemEdits?
-  /// How many items come after the last besides; of others, how many there are.
-  var added = 0
+  /// How many items there are, if all are others.
+  var count = 0
   /// How lines break; nil where they do as before.
   var breaking: LineBreaking?
   /// Whether all items are cut anew because lines break in another way.
@@ -106,21 +106,17 @@ extension LineEngine {
     switch change {
     case .edited(let given, let isOtherContainer)
     where given.oldCount == itemCount && (asksAsBefore || !(given.shiftsItems || asksForEachContainer)):
-      var edits = request.dependsOnPlace ? given.askingAfterFirstShift : given
-      (update.added, edits.appended) = (edits.appended, 0)
-      (update.edits, update.cutsAll) = (edits, isOtherContainer)
-    case .everything, .edited: update.added = change.count
+      update.edits = request.dependsOnPlace ? given.askingAfterFirstShift : given
+      update.cutsAll = isOtherContainer
+    case .everything, .edited: update.count = change.count
     }
-    let added = update.added
     if let edits = update.edits {
-      read(request, reader, places: edits.askedCount + added) { read in
-        edits.forEachAskedRun(read)
-        if added > 0 { read(edits.newCount..<edits.newCount + added) }
-      }
+      read(request, reader, places: edits.askedCount) { edits.forEachAskedRun($0) }
     } else {
+      let count = update.count
       let hasRows = if case .rows = breaking { true } else { self.hasRows }
-      let places = hasRows ? added : WrappedLines.capacity(for: added)
-      read(request, reader, places: places) { $0(0..<added) }
+      let places = hasRows ? count : WrappedLines.capacity(for: count)
+      read(request, reader, places: places) { $0(0..<count) }
     }
     update.breaking = breaking
     pending = update
@@ -155,13 +151,13 @@ extension LineEngine {
       let (cross, main) = (asked.cross, asked.main)
       work.itemsPlaced +=
         hasRows
-        ? rows.edit(edits, appended: update.added, cross: cross, main: main, cutsAll: update.cutsAll)
-        : wrapped.edit(edits, appended: update.added, cross: cross, main: main, cutsAll: update.cutsAll)
+        ? rows.edit(edits, cross: cross, main: main, cutsAll: update.cutsAll)
+        : wrapped.edit(edits, cross: cross, main: main, cutsAll: update.cutsAll)
     } else {
       work.itemsPlaced +=
         hasRows
-        ? rows.reset(count: update.added, cross: &asked.cross, main: &asked.main)
-        : wrapped.reset(count: update.added, cross: &asked.cross, main: &asked.main)
+        ? rows.reset(count: update.count, cross: &asked.cross, main: &asked.main)
+        : wrapped.reset(count: update.count, cross: &asked.cross, main: &asked.main)
     }
     container = update.container
     asked.trim()
