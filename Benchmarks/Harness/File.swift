@@ -10,8 +10,9 @@ enum File {
 
   /// Makes a new empty folder. The caller removes it.
   static func makeTemporaryFolder() throws(Failure) -> String {
-    var path = Array("/tmp/virtual-layout.XXXXXX".utf8CString)
-    guard mkdtemp(&path) != nil else { throw failure("/tmp", "cannot be written") }
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
+    var path = Array("\(parent)/virtual-layout.XXXXXX".utf8CString)
+    guard mkdtemp(&path) != nil else { throw failure(parent, "cannot be written") }
     return String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
