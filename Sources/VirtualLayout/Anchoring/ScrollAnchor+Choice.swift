@@ -2,7 +2,7 @@
 extension ScrollAnchor {
   /// The anchor in a view of the content as it is.
   ///
-  /// - Parameter kept: the item that was the anchor in the last change, if nobody has scrolled since.
+  /// - Parameter kept: the item that was the anchor in the last change, if the host has not scrolled since.
   init(
     _ visible: LayoutRect, in content: borrowing PreparedContent, _ anchoring: ScrollAnchoring,
     kept: ItemPath?

@@ -50,7 +50,7 @@ extension CollectionLayout {
     return scroll.delta
   }
 
-  /// Sets sizes in a layout that is up to date. Returns false if nobody is left to ask.
+  /// Sets sizes in a layout that is up to date. Returns false if the delegate is gone.
   private func take(_ sizes: [MeasuredSize], _ scroll: inout AnchoredScroll) -> Bool {
     var told: [MeasuredSize] = []
     for (_, size) in sizes.enumerated().sorted(by: { ($0.1.path, $0.0) < ($1.1.path, $1.0) }) {
@@ -69,7 +69,7 @@ extension CollectionLayout {
   /// pixels have made of the frame. In modes that ask only for extents along the scroll axis, only these count.
   ///
   /// If the host's answers keep changing, it ends after 8 rounds: the last sizes stand, and the layout reports
-  /// `LayoutDiagnostic.sizesUnsettled`. Only sections with an estimate take part. If the delegate is gone, nobody is asked.
+  /// `LayoutDiagnostic.sizesUnsettled`. Only sections with an estimate take part. If the delegate is gone, no size is asked for.
   ///
   /// - Parameter preferred: returns the size that an item prefers; nil for the one it has, which for an item that is not
   ///   measured is its estimate.

@@ -39,7 +39,7 @@ extension CollectionLayout {
   ///   - budget: how many items to lay out, if there is a limit; those that are seen are laid out whatever it is.
   ///   - scroll: the anchor so far, which is kept, and how far to scroll for it.
   ///   - known: what is known of items' sizes before the source is asked.
-  /// - Returns: false if nobody is left to ask, or nothing may be changed.
+  /// - Returns: false if the delegate is gone, or changes are refused.
   func prepare(
     upTo budget: Int?, _ scroll: inout AnchoredScroll, known: KnownSizes = .nothing
   ) -> Bool {
@@ -97,7 +97,7 @@ extension CollectionLayout {
   }
 
   /// The fast path for the most frequent change: of items in a content of one section, with nothing else changed. Returns
-  /// false if there is more to do; then nobody has been asked.
+  /// false if there is more to do; then the host has not been asked.
   @inline(__always)
   private func prepareSoleSection(
     _ reader: any ContentReader, _ known: KnownSizes, _ scroll: inout AnchoredScroll

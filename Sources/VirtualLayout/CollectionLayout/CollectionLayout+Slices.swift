@@ -55,7 +55,7 @@ extension CollectionLayout {
   ///   - scroll: the anchor so far, which is kept, and how far to scroll for it.
   ///   - context: what is invalidated besides.
   ///   - known: what is known of items' sizes before the source is asked.
-  /// - Returns: false if nobody is left to ask.
+  /// - Returns: false if the delegate is gone.
   func bringUpToDate(
     _ scroll: inout AnchoredScroll, after context: InvalidationContext = InvalidationContext(),
     known: KnownSizes = .nothing

@@ -1,6 +1,6 @@
 /// One pass over the sections that change: it asks for what they need, and collects what they will be.
 ///
-/// Nothing changes until `SectionedContent` takes what the pass has made, when nobody is asked any more. What is to be done in a
+/// Nothing changes until `SectionedContent` takes what the pass has made, after the host has been asked for the last time. What is to be done in a
 /// section is a `SectionTask`; `carryOut` decides what that means for its engine.
 ///
 /// Not copyable: it owns what it has made, and a copy, easily made unawares, would cost each section.

@@ -7,7 +7,7 @@ extension SectionedContent {
   /// - Parameters:
   ///   - count: how many items there are to be.
   ///   - willChange: called before anybody is asked; maybe once more, with nothing changed meanwhile.
-  /// - Returns: false where there is more to be done, or nothing: then nobody has been asked.
+  /// - Returns: false if there is more to do, or nothing; then the host has not been asked.
   func updateSoleSection(
     _ pending: InvalidationContext, count: Int, reading reader: any ContentReader, _ known: KnownSizes,
     willChange: () -> Void

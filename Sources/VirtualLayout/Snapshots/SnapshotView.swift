@@ -5,7 +5,7 @@ struct SnapshotView {
   /// view's leading edge to theirs, in reading direction.
   private(set) var anchors: [(path: ItemPath, distance: Double)] = []
 
-  /// - Parameter kept: the item that was held last, if nobody has scrolled since.
+  /// - Parameter kept: the item that was the anchor last, if the host has not scrolled since.
   init(
     _ visible: LayoutRect, in content: borrowing PreparedContent, _ anchoring: ScrollAnchoring,
     kept: ItemPath?

@@ -19,7 +19,7 @@ extension LayoutMode {
     public enum ItemSize: Hashable, Sendable {
       /// The source is asked, once for each item; a delegate that does not say means 50 × 50.
       case asked
-      /// All are this size, and nobody is asked.
+      /// All items have this size, and the source is not asked.
       case fixed(LayoutSize)
     }
 
