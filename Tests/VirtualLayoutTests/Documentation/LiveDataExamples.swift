@@ -44,8 +44,8 @@ final class LiveDataExamples {
   func transition(_ updates: BatchUpdates) throws -> LayoutTransition {
     let transition = try layout.performBatchTransition(updates)
     offset += transition.scrollOffsetDelta
-    transition.forEachElement(at: 0.5) { element, opacity in
-      print(element.path, element.frame, opacity)
+    transition.forEachElement(at: 0.5) { attributes, opacity in
+      print(attributes.path, attributes.frame, opacity)
     }
     return transition
   }

@@ -23,6 +23,15 @@ import VirtualLayout
     #expect(cells == Set((920..<1000).map { ItemPath(item: $0) }))
     layout.visibleBounds.y = 0
     #expect(ScrollingExamples.scroll(layout, from: 0) == 5_005 - 300)
+
+    var rows: [Int] = []
+    let window = LayoutSize(width: 400, height: 600)
+    let offset = ScrollingExamples.frame(of: layout, in: window, from: 100, by: 45) { path, frame in
+      rows.append(path.item)
+      #expect(frame == LayoutRect(x: 0, y: Double(path.item) * 10 - 145, width: 400, height: 10))
+    }
+    #expect(offset == 145 && rows == Array(14..<75))
+    #expect(ScrollingExamples.frame(of: layout, in: window, from: 9_390, by: 100) { _, _ in } == 9_400)
   }
 
   @Test func sectionsPage() {
@@ -44,10 +53,8 @@ import VirtualLayout
   }
 
   @Test func fromUIKitPage() {
-    final class Feed: CollectionLayoutDelegate {
-      func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int { 7 }
-    }
-    var feed: Feed? = Feed()
+    var feed: ScrollingExamples.Feed? = ScrollingExamples.Feed()
+    feed?.posts = Array(repeating: LayoutSize(width: 50, height: 50), count: 7)
     let layout = ScrollingExamples.fromUIKit(feed!, LayoutRect(x: 0, y: 0, width: 230, height: 100))
     #expect(layout.itemFrames.compactMap { $0 }.map(\.x) == [0, 60, 120, 180, 0, 60, 120])
     feed = nil

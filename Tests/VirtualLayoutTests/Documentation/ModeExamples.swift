@@ -6,7 +6,7 @@ enum ModeExamples {
     let layout = CollectionLayout(.flow(spacing: 6))
     layout.source = .sizes(words)
 
-    // or, with all parameters:
+    // or, to set any of the parameters:
     layout.mode = .flow(
       LayoutMode.Flow(
         itemSpacing: 8, lineSpacing: 8, distribution: .spaceBetween, alignment: .center, lastLine: .start))
@@ -30,7 +30,7 @@ enum ModeExamples {
     layout.mode = .grid(
       columns: .adaptive(minimum: 150), rows: .aspectRatio(width: 3, height: 4), spacing: 8)
 
-    // or, with all parameters:
+    // or, to set any of the parameters:
     let fixed = LayoutMode.Grid.Item(.fixed(70))
     let adaptive = LayoutMode.Grid.Item(.adaptive(minimum: 40))
     layout.mode = .grid(LayoutMode.Grid(columns: .items([fixed, adaptive]), columnSpacing: 8))
@@ -57,7 +57,7 @@ enum ModeExamples {
     let layout = CollectionLayout(.masonry(lanes: .adaptive(minimum: 240), spacing: 8))
     layout.source = .extents(count: posts.count) { path, width in posts[path.item].height(at: width) }
 
-    // or, with all parameters:
+    // or, to set any of the parameters:
     layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(5), laneSpacing: 8, itemSpacing: 8))
     return layout
   }

@@ -10,17 +10,34 @@ enum ScrollingExamples {
     layout.prepare()
 
     let viewport = LayoutRect(x: 0, y: 0, width: 1200, height: 800)
-    layout.forEachElement(in: viewport) { element in
-      print(element.path, element.frame)
+    layout.forEachElement(in: viewport) { attributes in
+      print(attributes.path, attributes.frame)
     }
     return layout
   }
 
   static func visible(in layout: CollectionLayout, from offset: Double) {
     layout.visibleBounds = LayoutRect(x: 0, y: offset, width: 400, height: 600)
-    layout.forEachElement(in: layout.visibleBounds) { element in
-      print(element.path, element.frame)
+    layout.forEachElement(in: layout.visibleBounds) { attributes in
+      print(attributes.path, attributes.frame)
     }
+  }
+
+  /// One frame: returns the offset after it.
+  static func frame(
+    of layout: CollectionLayout, in window: LayoutSize, from start: Double, by wheel: Double,
+    _ draw: (ItemPath, LayoutRect) -> Void
+  ) -> Double {
+    var offset = start
+    layout.containerSize = window  // sets nothing if the size is the same
+    offset += layout.prepare()  // 0 unless something has changed
+    let end = max(0, layout.contentSize.height - window.height)
+    offset = min(max(offset + wheel, 0), end)
+    layout.visibleBounds = LayoutRect(x: 0, y: offset, width: window.width, height: window.height)
+    layout.forEachElement(in: layout.visibleBounds) { attributes in
+      draw(attributes.path, attributes.frame.offsetBy(dx: 0, dy: -offset))
+    }
+    return offset
   }
 
   static func cells(of layout: CollectionLayout, _ cells: inout Set<ItemPath>) {
@@ -53,7 +70,19 @@ enum ScrollingExamples {
     ])
   }
 
-  static func fromUIKit(_ feed: some CollectionLayoutDelegate, _ viewport: LayoutRect) -> CollectionLayout {
+  final class Feed: CollectionLayoutDelegate {
+    var posts: [LayoutSize] = []
+
+    func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
+      posts.count
+    }
+
+    func collectionLayout(
+      _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
+    ) -> LayoutSize { posts[path.item] }
+  }
+
+  static func fromUIKit(_ feed: Feed, _ viewport: LayoutRect) -> CollectionLayout {
     let layout = CollectionLayout(.uikitFlow())
     layout.delegate = feed  // held weakly
     layout.containerSize = viewport.size
