@@ -20,9 +20,8 @@ extension CollectionLayout {
   /// - Complexity: expected O(items up to the last of which something is kept).
   public func snapshot(identifiedBy identify: (ItemPath) -> UInt64) -> LayoutSnapshot {
     let sections = content.sections
-    let view = SnapshotView(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor)
+    var capture = SnapshotCapture(content, visible: visibleBounds, scrollAnchoring, kept: lastAnchor)
     return whileCallingOut {
-      var capture = SnapshotCapture(sections, view)
       let counts = sections.records.indices.map { sections.itemCount(of: $0) }
       capture.identify(counts: counts, by: identify)
       return LayoutSnapshot(capture.contents)
@@ -64,16 +63,14 @@ extension CollectionLayout {
     let isSameAxis = contents.orientation.axis == change.container.orientation.axis
     if !isSameAxis { contents.groups = [] }
     let matching = whileCallingOut { SnapshotMatching(contents, counts: counts, identifiedBy: identify) }
-    let table = RememberedItems.Table(
-      contents.groups, keepsLanes: contents.cross == change.container.cross)
+    let table = contents.table(keepsLanes: contents.cross == change.container.cross)
     change.known = .remembered(table, entries: matching.entries)
     let reader = source.reader(for: self)
     let sections = content.sections
     _ = whileCallingOut { sections.update(change, counts: counts, reading: reader) }
     finishUpdate(hasChanged: true)
     reportLimits()
-    let delta = SnapshotView.offsetDelta(
-      from: visibleBounds, to: contents, anchors: matching.anchors, in: content)
+    let delta = contents.offsetDelta(from: visibleBounds, anchors: matching.anchors, in: content)
     content.sections.visibleBounds = visibleBounds.moved(by: delta, along: axis)
     lastAnchor = matching.anchors.lazy.compactMap { $0 }.first
     return delta

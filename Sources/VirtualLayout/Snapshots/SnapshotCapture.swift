@@ -1,24 +1,47 @@
-/// Collects what a snapshot of a layout contains.
+/// Collects the contents of a snapshot from a layout: first what is known (`init`), then the identifiers of the items of which it is
+/// known (`identify`).
 struct SnapshotCapture {
-  /// Items of a section of which something is kept.
-  private struct Stretch {
-    var section: Int
-    var items: [Range<Int>]
-  }
-
   private(set) var contents: SnapshotContents
-  private var stretches: [Stretch] = []
-  private let anchors: [ItemPath]
+  /// The section and the items of each group of `contents`.
+  private var groups: [(section: Int, items: [Range<Int>])] = []
+  /// The paths of the anchors of `contents`.
+  private var anchors: [ItemPath] = []
 
-  init(_ sections: SectionedContent, _ view: SnapshotView) {
+  /// - Parameter kept: the item that was the anchor in the last change, if the host has not scrolled since.
+  init(
+    _ content: borrowing PreparedContent, visible: LayoutRect, _ anchoring: ScrollAnchoring, kept: ItemPath?
+  ) {
+    let sections = content.sections
     contents = SnapshotContents(orientation: sections.container.orientation, cross: sections.container.cross)
-    contents.hold = view.hold
-    contents.anchors = view.anchors.map {
-      SnapshotContents.Anchor(identifier: 0, occurrence: 0, distance: $0.distance)
+    switch ScrollAnchor(visible, in: content, anchoring, kept: kept).target {
+    case .nothing: break
+    case .start: contents.viewPosition = .start
+    case .end: contents.viewPosition = .end
+    case .item(let first, _): keepView(visible, at: first, in: content)
     }
-    anchors = view.anchors.map { $0.path }
     for (section, record) in sections.records.enumerated() {
       if let engine = record.engine { take(section, engine, record.measured, sections.container) }
+    }
+  }
+
+  /// Stores the position of the view by an item and those after it that have an extent.
+  private mutating func keepView(
+    _ visible: LayoutRect, at first: ItemPath, in content: borrowing PreparedContent
+  ) {
+    let orientation = content.transform.orientation
+    var path = first
+    while path.section < content.sections.records.count, anchors.count < SnapshotContents.mostAnchors {
+      guard path.item < content.sections.itemCount(of: path.section) else {
+        path = ItemPath(section: path.section + 1, item: 0)
+        continue
+      }
+      if let frame = content.frame(ofItemAt: path), orientation.canAnchor(frame) {
+        contents.viewPosition = .item
+        let distance = orientation.distance(of: frame, from: visible)
+        contents.anchors.append(SnapshotContents.Anchor(identifier: 0, occurrence: 0, distance: distance))
+        anchors.append(path)
+      }
+      path.item += 1
     }
   }
 
@@ -27,91 +50,76 @@ struct SnapshotCapture {
   ) {
     var group = SnapshotContents.Group()
     let runs = measured?.measuredRuns ?? []
-    if !runs.isEmpty, let sizes = engine.recall(runs, in: container) { group.sizes = sizes }
+    if !runs.isEmpty { group.sizes = engine.recall(runs, in: container) }
     if let (lanes, count, turn) = (engine as? LaneEngine)?.laneMemory, !lanes.isEmpty {
-      group.lanes = lanes
-      (group.laneCount, group.turn) = (count, turn)
-      stretches.append(Stretch(section: section, items: [0..<lanes.count]))
+      (group.lanes, group.laneCount, group.turn) = (lanes, count, turn)
       group.measured = group.sizes == nil ? [] : runs
+      groups.append((section, [0..<lanes.count]))
     } else if group.sizes != nil {
-      stretches.append(Stretch(section: section, items: runs))
-      // All that is listed is measured.
+      // Only measured items are listed.
       group.measured = [0..<runs.reduce(0) { $0 + $1.count }]
+      groups.append((section, runs))
     } else {
       return
     }
     contents.groups.append(group)
   }
 
-  // MARK: Who they are
+  // MARK: Identifiers
 
-  /// Asks the host who everything is.
+  /// Asks the host for the identifiers of all items that are listed.
   mutating func identify(counts: [Int], by identify: (ItemPath) -> UInt64) {
-    // How many there have been of each identifier that matters.
+    // For each identifier that is listed, how many items with it come before the item at hand.
     var seen: [UInt64: Int32] = [:]
-    seen.reserveCapacity(stretches.reduce(0) { $0 + $1.items.reduce(0) { $0 + $1.count } })
-    var isUnique = true
-    for (index, stretch) in stretches.enumerated() {
+    seen.reserveCapacity(groups.reduce(0) { $0 + $1.items.reduce(0) { $0 + $1.count } })
+    var listed = 0
+    var last = ItemPath(item: 0)
+    for (index, group) in groups.enumerated() {
       var identifiers: [UInt64] = []
-      identifiers.reserveCapacity(stretch.items.reduce(0) { $0 + $1.count })
-      for run in stretch.items {
-        for item in run {
-          let identifier = identify(ItemPath(section: stretch.section, item: item))
-          if seen.updateValue(0, forKey: identifier) != nil { isUnique = false }
-          identifiers.append(identifier)
-        }
+      for item in group.items.joined() {
+        last = ItemPath(section: group.section, item: item)
+        identifiers.append(identify(last))
+        seen[identifiers[identifiers.count - 1]] = 0
       }
+      listed += identifiers.count
       contents.groups[index].identifiers = identifiers
     }
     for (index, path) in anchors.enumerated() {
-      let identifier = identify(path)
-      contents.anchors[index].identifier = identifier
-      seen[identifier] = 0
+      contents.anchors[index].identifier = identify(path)
+      seen[contents.anchors[index].identifier] = 0
+      last = max(last, path)
     }
-    if !isUnique || !areAll(counts) { count(&seen, counts, identify) }
+    // If all items up to the last are listed and their identifiers differ, every occurrence is 0.
+    let isComplete = listed == counts.prefix(last.section + 1).reduce(0, +)
+    if !seen.isEmpty, !isComplete || seen.count < listed { count(&seen, counts, upTo: last, identify) }
   }
 
-  /// Whether all items up to the last that matters are listed, anchors among them: then whether some are alike is known.
-  private func areAll(_ counts: [Int]) -> Bool {
-    for section in 0...max(stretches.last?.section ?? 0, anchors.last?.section ?? 0) {
-      guard section < counts.count, counts[section] > 0 else { continue }
-      guard section < stretches.count, stretches[section].section == section,
-        stretches[section].items == [0..<counts[section]]
-      else { return false }
-    }
-    return true
-  }
-
-  /// Goes through all items up to the last that matters, and counts.
+  /// Visits all items up to the last that is listed, and counts how often each identifier occurs.
   private mutating func count(
-    _ seen: inout [UInt64: Int32], _ counts: [Int], _ identify: (ItemPath) -> UInt64
+    _ seen: inout [UInt64: Int32], _ counts: [Int], upTo last: ItemPath, _ identify: (ItemPath) -> UInt64
   ) {
-    let last = max(
-      stretches.last.map { ItemPath(section: $0.section, item: ($0.items.last?.upperBound ?? 1) - 1) }
-        ?? ItemPath(item: 0), anchors.max() ?? ItemPath(item: 0))
     var group = 0
-    for (section, count) in counts.enumerated() where section <= last.section {
-      while group < stretches.count, stretches[group].section < section { group += 1 }
-      let runs = group < stretches.count && stretches[group].section == section ? stretches[group].items : []
-      var (run, listed) = (0, 0)
-      for item in 0..<(section == last.section ? min(count, last.item + 1) : count) {
-        while run < runs.count, runs[run].upperBound <= item { run += 1 }
-        let isListed = run < runs.count && runs[run].contains(item)
+    for section in 0...last.section where section < counts.count {
+      let isListed = group < groups.count && groups[group].section == section
+      var listed = (isListed ? groups[group].items : []).joined().makeIterator()
+      var next = listed.next()
+      var occurrences: [Int32] = []
+      for item in 0..<(section == last.section ? min(counts[section], last.item + 1) : counts[section]) {
         let path = ItemPath(section: section, item: item)
-        let identifier = isListed ? contents.groups[group].identifiers[listed] : identify(path)
-        if isListed { listed += 1 }
-        guard let occurrence = seen[identifier] else { continue }
-        seen[identifier] = occurrence &+ 1
+        let identifier =
+          item == next ? contents.groups[group].identifiers[occurrences.count] : identify(path)
+        let occurrence = seen[identifier]
+        if let occurrence { seen[identifier] = occurrence &+ 1 }
         for (index, anchor) in anchors.enumerated() where anchor == path {
-          contents.anchors[index].occurrence = occurrence
+          contents.anchors[index].occurrence = occurrence ?? 0
         }
-        guard isListed, occurrence > 0 || !contents.groups[group].occurrences.isEmpty else { continue }
-        if contents.groups[group].occurrences.isEmpty {
-          contents.groups[group].occurrences = Array(
-            repeating: 0, count: contents.groups[group].identifiers.count)
-        }
-        contents.groups[group].occurrences[listed - 1] = occurrence
+        guard item == next else { continue }
+        occurrences.append(occurrence ?? 0)
+        next = listed.next()
       }
+      guard isListed else { continue }
+      if occurrences.contains(where: { $0 > 0 }) { contents.groups[group].occurrences = occurrences }
+      group += 1
     }
   }
 }

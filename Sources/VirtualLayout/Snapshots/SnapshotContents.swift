@@ -1,51 +1,61 @@
-/// What a snapshot says: the meaning of its bytes.
+/// The contents of a snapshot, as values: sizes and lanes of items, and the position of the view.
 ///
-/// `SnapshotContents+Form` writes and reads the bytes, `SnapshotCapture` collects the contents of a layout,
-/// `SnapshotMatching` finds the items of today that it speaks of. Anchors are items by identifier; nothing here is a path.
+/// A snapshot is taken and restored in these steps:
+///
+/// | from | to | file |
+/// |---|---|---|
+/// | a layout | contents | `SnapshotCapture` |
+/// | contents | bytes, and back | `SnapshotContents+Bytes`, by way of `SnapshotColumns` and `ByteCoding` |
+/// | contents, and the items there are now | which item is which | `SnapshotMatching` |
+/// | contents, and which item is which | sizes, lanes and the scroll distance for a layout | `SnapshotContents+Restore` |
+///
+/// Items are known by the host's identifiers; nothing here is a path.
 struct SnapshotContents: Sendable {
   /// Where the view is.
-  enum Hold: UInt8, Sendable {
-    case nothing
-    /// At the start of the content, or at its end.
+  enum ViewPosition: UInt8, Sendable {
+    /// Nothing was visible.
+    case nowhere
+    /// At the start of the content.
     case start
+    /// At the end of the content.
     case end
-    /// At one of the `anchors`.
+    /// At the first of the `anchors` that still exists.
     case item
   }
 
-  /// An item that was seen, or came behind those.
+  /// An item that was visible, or one after those.
   struct Anchor: Sendable {
     var identifier: UInt64
-    /// How many items with this identifier came before.
+    /// How many items with this identifier come before it.
     var occurrence: Int32
     /// From the view's leading edge to the item's, in reading direction.
     var distance: Double
   }
 
-  /// Items of one section, in order.
+  /// Items of one section, in order. An item's place in `identifiers` is its index here.
   struct Group: Sendable {
     var identifiers: [UInt64] = []
-    /// One an item; empty where no identifier has come before.
+    /// For each item, how many items with its identifier come before it; empty if all of these are 0.
     var occurrences: [Int32] = []
-    /// How many lanes there are; 0 where no item has a lane that is kept.
+    /// The number of lanes; 0 if the items have none.
     var laneCount = 0
-    /// The lane whose turn it is behind the last item.
+    /// The lane whose turn it is after the last item.
     var turn = 0
-    /// One an item, the first that it covers; empty without lanes.
+    /// The first lane that each item covers; empty without lanes.
     var lanes: [UInt16] = []
-    /// The items with a size, by their index here; ascending, apart.
+    /// The indices of the items with a size, in ascending ranges that do not overlap.
     var measured: [Range<Int>] = []
-    /// One for each of those; nil where there is none.
+    /// A size for each of those; nil if there are none.
     var sizes: SizeRecord?
   }
 
-  /// As many are kept, so that there is another where one has been deleted.
+  /// The greatest number of anchors. The later ones take the place of those that have been deleted.
   static var mostAnchors: Int { 16 }
 
   var orientation: Orientation
   /// The container's extent across.
   var cross: Double
-  var hold = Hold.nothing
+  var viewPosition = ViewPosition.nowhere
   var anchors: [Anchor] = []
   var groups: [Group] = []
 }

@@ -68,7 +68,9 @@ func disagreement<let fanout: Int>(
       return "element \(ordinal) has another extent with head \(head)"
     }
     let before = ordinal > 0 ? all[ordinal - 1] : nil
-    if tree.previous(position)?.foundWithHead != before { return "before \(ordinal) is not \(before as Any)" }
+    if before?.count != 0, tree.previous(position)?.foundWithHead != before {
+      return "before \(ordinal) is not \(before as Any)"
+    }
   }
   for target in [-1, 0, count - 1, count, generator.below(count + 1), generator.below(count + 1)] {
     let expected = target < 0 ? nil : all.first { $0.countBefore + $0.count > target }

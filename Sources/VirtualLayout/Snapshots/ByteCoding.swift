@@ -1,0 +1,172 @@
+// Numbers as bytes: written, read again, and their checksum.
+
+/// Writes numbers as bytes, the least significant byte first. `ByteReader` reads them.
+struct ByteWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func write(_ byte: UInt8) { bytes.append(byte) }
+
+  /// Writes the lowest `count` bytes of a number.
+  mutating func write(_ number: UInt64, count: Int = 8) {
+    bytes.append(addingCapacity: count) {
+      for byte in 0..<count { $0.append(UInt8(truncatingIfNeeded: number >> UInt64(8 * byte))) }
+    }
+  }
+
+  mutating func write(_ number: Double) { write(number.bitPattern) }
+
+  mutating func write(_ bytes: [UInt8]) { self.bytes += bytes }
+
+  /// Writes seven bits a byte, the highest bit set in all bytes but the last (LEB128).
+  mutating func writeCompact(_ number: UInt64) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  mutating func writeCompact(_ number: Int) { writeCompact(UInt64(number)) }
+
+  /// How many bytes `writeCompact` writes.
+  static func compactSize(_ number: UInt64) -> Int { max(1, (64 - number.leadingZeroBitCount + 6) / 7) }
+
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+}
+
+/// Reads the numbers that `ByteWriter` writes, and throws at anything else.
+///
+/// It never reads, and never reserves memory for, more than there is.
+struct ByteReader: ~Copyable {
+  private let bytes: [UInt8]
+  private(set) var offset = 0
+  private var end: Int
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    end = bytes.count
+  }
+
+  var remaining: Int { end - offset }
+
+  /// Throws unless a condition holds for what has been read from `start` on.
+  func require(_ holds: Bool, from start: Int) throws(LayoutSnapshotError) {
+    if !holds { throw .malformed(offset: start) }
+  }
+
+  mutating func byte() throws(LayoutSnapshotError) -> UInt8 {
+    try require(offset < end, from: offset)
+    offset += 1
+    return bytes[offset - 1]
+  }
+
+  /// The number in the next `count` bytes, at most eight.
+  mutating func number(count: Int = 8) throws(LayoutSnapshotError) -> UInt64 {
+    try require(remaining >= count, from: offset)
+    offset += count
+    return number(at: offset - count, count: count)
+  }
+
+  /// The number in the last `count` bytes, which then no longer belong to the rest.
+  mutating func lastNumber(count: Int) throws(LayoutSnapshotError) -> UInt64 {
+    try require(remaining >= count, from: offset)
+    end -= count
+    return number(at: end, count: count)
+  }
+
+  private func number(at offset: Int, count: Int) -> UInt64 {
+    var number: UInt64 = 0
+    for byte in 0..<count { number |= UInt64(bytes[offset + byte]) << UInt64(8 * byte) }
+    return number
+  }
+
+  mutating func compact() throws(LayoutSnapshotError) -> UInt64 {
+    let start = offset
+    var number: UInt64 = 0
+    var shift: UInt64 = 0
+    while true {
+      let byte = try byte()
+      // The tenth byte holds the highest bit alone.
+      try require(shift < 63 || byte <= 1, from: start)
+      number |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+      shift += 7
+    }
+  }
+
+  /// A compact number from 0 to `limit`.
+  mutating func count(atMost limit: Int) throws(LayoutSnapshotError) -> Int {
+    let start = offset
+    let number = try compact()
+    try require(number <= UInt64(max(0, limit)), from: start)
+    return Int(number)
+  }
+
+  /// The number of things that follow, each of which takes at least one byte.
+  mutating func count() throws(LayoutSnapshotError) -> Int { try count(atMost: remaining) }
+
+  /// A finite number, closer to 0 than anything a layout computes (2⁶⁰).
+  mutating func real() throws(LayoutSnapshotError) -> Double {
+    let start = offset
+    let number = Double(bitPattern: try number())
+    try require(number.magnitude <= 0x1p60, from: start)
+    return number
+  }
+
+  /// A number that is not negative.
+  mutating func length() throws(LayoutSnapshotError) -> Double {
+    let start = offset
+    let length = try real()
+    try require(length >= 0, from: start)
+    return length
+  }
+
+  /// `count` elements, each of which takes at least `size` bytes.
+  mutating func array<Element>(
+    _ count: Int, bytesEach size: Int = 1,
+    _ element: (inout ByteReader) throws(LayoutSnapshotError) -> Element
+  ) throws(LayoutSnapshotError) -> [Element] {
+    try require(remaining / size >= count, from: offset)
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    for _ in 0..<count { elements.append(try element(&self)) }
+    return elements
+  }
+}
+
+/// The checksum CRC-32C: reflected polynomial 0x82F63B78, starting from and finally inverted by all ones.
+///
+/// It finds all damage that lies within 32 bits. The checksum of "123456789" is 0xE3069283.
+///
+/// **Source.** G. Castagnoli, S. Bräuer, M. Herrmann, "Optimization of cyclic redundancy-check codes with 24 and 32 parity
+/// bits", IEEE Transactions on Communications 41 (6), 1993; as in iSCSI (RFC 3720). Eight bytes at a time, which saves a third of
+/// the time of a snapshot, after M. Kounavis and F. Berry, "A systematic approach to building high performance, software-based, CRC
+/// generators", 2005.
+func crc32C(_ bytes: [UInt8], count: Int) -> UInt32 {
+  // The remainder of a byte by itself, and followed by one to seven zero bytes: 256 each.
+  var table = [UInt32](repeating: 0, count: 8 * 256)
+  for index in table.indices {
+    table[index] = index < 256 ? UInt32(index) : table[index - 256]
+    for _ in 0..<8 {
+      let isOdd = table[index] & 1 == 1
+      table[index] = table[index] >> 1 ^ (isOdd ? 0x82F6_3B78 : 0)
+    }
+  }
+  let (bytes, remainders) = (bytes.span, table.span)
+  var remainder = UInt32.max
+  var index = 0
+  while index + 8 <= count {
+    var next: UInt32 = 0
+    for byte in 0..<8 {
+      let mixed = bytes[index + byte] ^ UInt8(truncatingIfNeeded: UInt64(remainder) >> UInt64(8 * byte))
+      next ^= remainders[256 * (7 - byte) + Int(mixed)]
+    }
+    remainder = next
+    index += 8
+  }
+  for index in index..<count {
+    remainder = remainder >> 8 ^ remainders[Int(UInt8(truncatingIfNeeded: remainder) ^ bytes[index])]
+  }
+  return ~remainder
+}

@@ -1,0 +1,56 @@
+// What a layout that is restored takes from a snapshot: sizes and lanes of its items, and the position of the view.
+extension SnapshotContents {
+  /// The sizes and lanes of all items, group after group.
+  ///
+  /// - Parameter keepsLanes: false if the lanes no longer apply.
+  func table(keepsLanes: Bool) -> RememberedItems.Table {
+    var entries: [RememberedItems.Table.Entry] = []
+    var sizes: [RememberedItems.Table.Size] = []
+    entries.reserveCapacity(groups.reduce(0) { $0 + $1.identifiers.count })
+    sizes.reserveCapacity(groups.reduce(0) { $0 + ($1.sizes?.main.count ?? 0) })
+    for group in groups {
+      let first = entries.count
+      entries.grow(to: first + group.identifiers.count, filling: RememberedItems.Table.Entry())
+      if keepsLanes, !group.lanes.isEmpty {
+        for (index, lane) in group.lanes.enumerated() {
+          entries[first + index].lane = Int32(lane)
+          entries[first + index].laneCount = Int32(group.laneCount)
+        }
+        entries[entries.count - 1].turn = Int32(group.turn)
+      }
+      guard let known = group.sizes else { continue }
+      for (index, item) in group.measured.joined().enumerated() {
+        entries[first + item].size = Int32(truncatingIfNeeded: sizes.count)
+        sizes.append(
+          RememberedItems.Table.Size(
+            asking: known.asking, given: known.dependsOnContainer ? known.given[index] : .nan,
+            main: known.main[index], cross: known.asking == .sizes ? known.cross[index] : 0))
+      }
+    }
+    return RememberedItems.Table(entries, sizes: sizes)
+  }
+
+  /// How far to scroll from `visible` to the stored position of the view, as far as the ends of the content allow.
+  ///
+  /// - Parameter anchors: where the anchors are now.
+  func offsetDelta(
+    from visible: LayoutRect, anchors: [ItemPath?], in content: borrowing PreparedContent
+  ) -> Double {
+    let orientation = content.transform.orientation
+    let view = VisibleSpan(visible, orientation)
+    let extent = orientation.main(of: content.size)
+    guard !view.isEmpty else { return 0 }
+    switch viewPosition {
+    case .nowhere: return 0
+    case .start: return view.clamped(view.deltaToStart(of: extent), in: extent)
+    case .end: return view.clamped(view.deltaToEnd(of: extent), in: extent)
+    case .item:
+      for (index, path) in anchors.enumerated() {
+        guard let path, let frame = content.frame(ofItemAt: path) else { continue }
+        let delta = orientation.delta(bringing: frame, to: self.anchors[index].distance, from: visible)
+        return view.clamped(delta, in: extent)
+      }
+      return view.clamped(0, in: extent)
+    }
+  }
+}
