@@ -134,6 +134,7 @@ struct ScatteredQuery {
   }
 
   /// Takes the first of the items in item order, as many as there is room for.
+  @inline(never)
   private func takeFirst(of unsorted: Unsorted, count: Int) {
     RankScan.forEachRank(of: unsorted.items, count: count) { index, rank in
       guard rank < Self.capacity else { return }
@@ -143,7 +144,6 @@ struct ScatteredQuery {
   }
 
   /// Forgets the last of as many unsorted items as there can be.
-  @inline(never)
   private func dropLast(of unsorted: Unsorted) {
     takeFirst(of: unsorted, count: Unsorted.room)
     unsorted.items.update(from: items, count: Self.capacity)
@@ -155,12 +155,18 @@ extension Rectangles {
   /// Calls `body` with every position that meets the query.
   @inline(__always)
   fileprivate borrowing func forEachPosition(meeting query: RegionQuery, _ body: (Int) -> Void) {
-    if let hits = RunQuery.hits(query, in: self) { return hits.forEachInterval(body) }
-    var walk = TreeQuery(query, in: self)
+    var walk: TreeQuery<Rectangles>?
+    var hits: ItemHits
+    if let run = RunQuery.hits(query, in: self) {
+      hits = ItemHits(run)
+    } else {
+      walk = TreeQuery(query, in: self)
+      hits = ItemHits(0..<0, isLast: false)
+    }
     while true {
-      let found = walk.next(query, in: self)
-      found.forEachUnlisted(body)
-      if found.isLast { return }
+      hits.forEachUnlisted(body)
+      if hits.isLast { return }
+      hits = walk!.next(query, in: self)
     }
   }
 }

@@ -1,16 +1,15 @@
-/// Answers for one pass what size an item takes if one is proposed to it. Asks the source at most once for an item and an
-/// extent across.
+/// Answers for one pass what size an item takes if one is proposed to it. Requests a size from the source at most once for an item
+/// and an extent across.
 final class SubviewMeasurer {
   private let reader: any ItemReader
   private let orientation: Orientation
-  /// The extent across that the source is asked with if none is proposed.
+  /// The extent across that the source is given if none is proposed.
   private let room: Double
   private let sizing: SubviewSizing
-  /// The extent across with which each item was asked first, and what it answered; NaN for one that has not been asked.
-  private var firstAvailable: [Double]
-  private var firstAnswers: [AxisSize]
-  /// What items answered to all further questions.
-  private var otherAnswers: [Question: AxisSize] = [:]
+  /// The first extent across that each item was measured with, and the size; nil for an item that has not been measured.
+  private var first: [(available: Double, size: AxisSize)?]
+  /// The sizes of items that were measured with further extents.
+  private var others: [Question: AxisSize] = [:]
   private var scratch = (cross: [0.0], main: [0.0])
   private(set) var sizesAsked = 0
 
@@ -19,28 +18,27 @@ final class SubviewMeasurer {
     var available: Double
   }
 
-  /// - Parameter task: whose sizes count as answers to the question that its request asks.
+  /// - Parameter task: has the sizes that are known.
   init(_ task: PlacingTask, _ sizing: SubviewSizing, _ reader: any ItemReader) {
     self.reader = reader
     self.sizing = sizing
     orientation = task.orientation
     room = task.room.extent
-    firstAvailable = Array(repeating: .nan, count: task.count)
-    firstAnswers = Array(repeating: .zero, count: task.count)
+    first = Array(repeating: nil, count: task.count)
     guard let available = task.request?.available else { return }
-    for (item, size) in task.sizes.enumerated() {
-      guard let size else { continue }
-      firstAvailable[item] = available
-      firstAnswers[item] = size
-    }
+    for (item, size) in task.sizes.enumerated() { first[item] = size.map { (available, $0) } }
   }
 
-  /// What each item answered to the first question it was asked, and that question; nil if it was not the same for all.
+  /// The first request for each item, and the sizes that it returned; nil if it was not the same for all items.
   var commonAnswers: (request: SizeRequest, sizes: [AxisSize])? {
-    guard let available = firstAvailable.first, firstAvailable.allSatisfy({ $0 == available }) else {
-      return nil
+    guard let available = first.first??.available else { return nil }
+    var sizes: [AxisSize] = []
+    sizes.reserveCapacity(first.count)
+    for answer in first {
+      guard let answer, answer.available == available else { return nil }
+      sizes.append(answer.size)
     }
-    return (request(available), firstAnswers)
+    return (request(available), sizes)
   }
 
   func size(of item: Int, proposal: ProposedSize) -> LayoutSize {
@@ -66,16 +64,18 @@ final class SubviewMeasurer {
   }
 
   private func answer(_ item: Int, available: Double) -> AxisSize {
-    if firstAvailable[item] == available { return firstAnswers[item] }
-    if firstAvailable[item].isNaN {
-      firstAvailable[item] = available
-      firstAnswers[item] = ask(item, available: available)
-      return firstAnswers[item]
+    guard let known = first[item] else {
+      // The host may ask for this item's size while it works it out.
+      first[item] = (available, .zero)
+      let size = ask(item, available: available)
+      first[item] = (available, size)
+      return size
     }
+    if known.available == available { return known.size }
     let question = Question(item: item, available: available)
-    if let known = otherAnswers[question] { return known }
+    if let known = others[question] { return known }
     let size = ask(item, available: available)
-    otherAnswers[question] = size
+    others[question] = size
     return size
   }
 
