@@ -44,7 +44,7 @@ package final class UniformEngine: SectionEngine {
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits
   {
     let query = RegionQuery(rect, transform: transform)
-    return scratch.next(from: UniformQuery(query, in: grid)) { $0.next(query, in: grid) }
+    return scratch.next(from: UniformQuery(query, in: grid)) { $0.next(query, in: grid, scratch) }
   }
 
   package func nextElements(
@@ -57,8 +57,4 @@ package final class UniformEngine: SectionEngine {
   /// Not inlined: beside frames, the call costs nothing that can be measured.
   @inline(never)
   private func begin(_ query: RegionQuery) -> UniformQuery { UniformQuery(query, in: grid) }
-
-  #if !hasFeature(Embedded)
-    package func checkInvariants() -> String? { grid.checkInvariants() }
-  #endif
 }

@@ -37,6 +37,7 @@ package struct UniformGrid: ~Copyable {
   let greatestStart: Double
   let greatestEnd: Double
 
+  @inline(never)
   init(
     count: Int, columns: [Column], lineExtent: Double, lineSpacing: Double, in room: ContainerRoom
   ) {
@@ -53,6 +54,11 @@ package struct UniformGrid: ~Copyable {
     leastEnd = columns[0].cross + columns[0].crossExtent
     greatestStart = columns[columns.count - 1].cross
     greatestEnd = greatestStart + columns[columns.count - 1].crossExtent
+    assert(
+      zip(columns, columns.dropFirst()).allSatisfy { column, next in
+        column.cross <= next.cross && column.cross + column.crossExtent <= next.cross + next.crossExtent
+      }, "1: columns out of order")
+    assert(columns.allSatisfy { $0.lead >= 0 && $0.lead + $0.extent <= lineExtent }, "2: a long column")
   }
 
   /// No items and one column without extent.
@@ -141,20 +147,4 @@ package struct UniformGrid: ~Copyable {
     let end = columns.partitioningIndex { $0.cross > hi }
     return first..<max(first, end)
   }
-
-  #if !hasFeature(Embedded)
-    /// What is wrong, with the number of the invariant, or nil if all of them hold.
-    func checkInvariants() -> String? {
-      for (column, next) in zip(columns, columns.dropFirst()) {
-        if next.cross < column.cross { return "1: a column starts before the one before it" }
-        if next.cross + next.crossExtent < column.cross + column.crossExtent {
-          return "1: a column ends before the one before it"
-        }
-      }
-      if columns.contains(where: { $0.lead < 0 || $0.lead + $0.extent > lineExtent }) {
-        return "2: a column is longer than its line"
-      }
-      return nil
-    }
-  #endif
 }

@@ -14,7 +14,7 @@ extension LayoutMode {
   /// The names are those of a grid that scrolls vertically. If it scrolls horizontally, columns are rows, and widths are heights.
   /// The *room* is the container's width minus the insets.
   ///
-  /// - Complexity: `.fixed` and `.aspectRatio` rows keep nothing for an item. Preparing takes O(columns), a query O(1) and its
+  /// - Complexity: `.fixed` and `.aspectRatio` rows keep nothing for an item. Preparing takes O(columns), a query O(log columns) and its
   ///   results, and a section may have 2³¹ − 1 items. With other rows, inserting or deleting an item takes O(columns · log n) of n
   ///   items if all columns have one width. If not, the sizes of all later items are requested again.
   public struct Grid: Hashable, Sendable {
@@ -115,7 +115,8 @@ extension LayoutMode {
     /// Creates the parameters of a grid, by default of measured rows without spacing and insets, aligned at the start.
     public init(
       columns: Columns, rows: Rows = .measured, columnSpacing: Double = 0, rowSpacing: Double = 0,
-      insets: LayoutInsets = .zero, justification: Justification = .start, rowAlignment: RowAlignment = .start,
+      insets: LayoutInsets = .zero, justification: Justification = .start,
+      rowAlignment: RowAlignment = .start,
       hysteresis: Double = 0
     ) {
       self.columns = columns
@@ -159,20 +160,17 @@ extension LayoutMode.Grid {
   ///
   /// Widths are worked out in one pass. The spacings and the fixed columns are taken off the room. The other items follow, from
   /// first to last. Each is proposed an equal share of what is left: the rest, divided by the number of items without a width yet.
-  ///
-  /// | item | takes |
-  /// |---|---|
-  /// | `.fixed(width)` | its width, whatever the room |
-  /// | `.flexible(minimum:maximum:)` | the proposal, but at least its minimum and at most its maximum |
-  /// | `.adaptive(minimum:maximum:)` | max(1, ⌊(proposal + s) / (minimum + s)⌋) columns with spacings s, which share the proposal, each at most its maximum |
+  /// <doc:Grid> has examples.
   ///
   /// Source: objc.io, "SwiftUI's Grid Views" (2020).
   public struct Item: Hashable, Sendable {
     /// How wide a column is, in points. If a maximum is below its minimum, the minimum holds.
     public enum Size: Hashable, Sendable {
+      /// A column of this width, whatever the room.
       case fixed(Double)
+      /// A column as wide as the proposal, but at least its minimum and at most its maximum.
       case flexible(minimum: Double = 10, maximum: Double = .infinity)
-      /// As many columns as fit.
+      /// max(1, ⌊(proposal + spacing) / (minimum + spacing)⌋) columns that share the proposal, each at most its maximum.
       case adaptive(minimum: Double, maximum: Double = .infinity)
     }
 

@@ -33,10 +33,11 @@ final class UniformGridRule: UniformRule {
     let room = ContainerRoom(container, insets: grid.insets)
     let tracks = GridTracks(grid, room: room, count: count, last: lastFitting)
     lastFitting = tracks.fitting
-    let extents = tracks.columns.map { itemExtent(across: $0.extent, container.orientation) }
-    let row = extents.reduce(0) { max($0, $1) }
-    let columns = zip(tracks.columns, extents).map { column, extent in
-      UniformGrid.Column(
+    let orientation = container.orientation
+    let row = tracks.columns.reduce(0) { max($0, itemExtent(across: $1.extent, orientation)) }
+    let columns = tracks.columns.map { column in
+      let extent = itemExtent(across: column.extent, orientation)
+      return UniformGrid.Column(
         cross: column.start, crossExtent: column.extent,
         lead: Length.main((row - extent) * grid.rowAlignment.leadingPart),
         extent: grid.rowAlignment == .stretch ? row : extent)

@@ -31,8 +31,11 @@ struct GridTracks {
       widths = Array(repeating: Width(extent: share, spacing: spacing), count: number)
 
     case .adaptive(let minimum, let maximum, let fit, let narrowing):
+      // Counted by the maximum if there is one, and that as at least 1 point.
+      let least = min(Length.cross(minimum), narrowing ? room.extent : .infinity)
+      let most = Length.cross(maximum) < Length.maximum ? max(least, Length.cross(maximum)) : nil
       let columns = AutoFill(
-        columns: minimum, maximum, narrowing: narrowing, spacing: spacing, room: room.extent)
+        minimum: least, maximum: most, counted: max(most ?? least, 1), spacing: spacing, limit: Limit.columns)
       let hysteresis = CountHysteresis(points: grid.hysteresis, last: last)
       let number = hysteresis.count(in: room.extent, fitting: columns.count)
       fitting = number
@@ -120,22 +123,5 @@ extension LayoutMode.Grid.Alignment {
     case .center: 0.5
     case .end: 1
     }
-  }
-}
-
-extension AutoFill {
-  /// Columns of a grid: counted by their maximum if there is one, which then counts as at least 1 point.
-  ///
-  /// - Parameter narrowing: whether the minimum is at most the room.
-  fileprivate init(
-    columns minimum: Double, _ maximum: Double, narrowing: Bool, spacing: Double, room: Double
-  ) {
-    let least = Length.cross(minimum)
-    self.minimum = narrowing ? min(least, room) : least
-    let greatest = Length.cross(maximum)
-    self.maximum = greatest < Length.maximum ? max(self.minimum, greatest) : nil
-    counted = max(self.maximum ?? self.minimum, 1)
-    self.spacing = spacing
-    limit = Limit.columns
   }
 }

@@ -17,8 +17,7 @@ extension LayoutMode {
   /// line gets that height and still fills the room, so crop its pictures. A picture that is alone on its line, as a panorama may
   /// be, is as wide as the room.
   ///
-  /// The rule follows Flickr's justified-layout. Two of its options are missing because they depend on a line's index, so that a
-  /// change would break all later lines again: pictures that take every n-th line, and a limit to the number of lines.
+  /// The rule follows Flickr's justified-layout, without its options that depend on a line's index (<doc:Justified>).
   ///
   /// - Complexity: placing an item takes O(1). A change breaks lines again until one begins with the same item as before. What
   ///   follows only moves, in O(log n) of n items.

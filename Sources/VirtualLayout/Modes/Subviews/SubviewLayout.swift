@@ -78,12 +78,8 @@ extension LayoutMode {
   /// ends last, plus the inset.
   ///
   /// Every change runs the layout over all subviews, with its cache updated. A pass requests a size from the source at most once
-  /// for an item and an extent across. If the *first* extent proposed is the same for all items, the sizes for it are kept:
-  /// * If it is the only extent proposed, a later pass requests only the sizes of new items and of those you have invalidated.
-  /// * If other extents are proposed as well, a later pass requests the sizes of all items again for those, but not for the first.
-  /// * If the first extent differs from item to item, a later pass requests all sizes again.
-  ///
-  /// When the container's extent across changes, all sizes are requested again.
+  /// for an item and an extent across. If the first extent proposed is proposed to all items, the sizes for it are kept until you
+  /// invalidate them or the container's extent across changes. All other sizes are requested again in each pass.
   ///
   /// - Parameters:
   ///   - sizing: the size that an item takes if a size is proposed to it.

@@ -6,9 +6,10 @@ final class SubviewMeasurer {
   /// The extent across that the source is given if none is proposed.
   private let room: Double
   private let sizing: SubviewSizing
-  /// The first extent across that each item was measured with, and the size; nil for an item that has not been measured.
-  private var first: [(available: Double, size: AxisSize)?]
-  /// The sizes of items that were measured with further extents.
+  /// The first extent across that an item was measured with, and the sizes of the items measured with it.
+  private var available: Double?
+  private var sizes: [AxisSize?]
+  /// The sizes of items measured with further extents.
   private var others: [Question: AxisSize] = [:]
   private var scratch = (cross: [0.0], main: [0.0])
   private(set) var sizesAsked = 0
@@ -24,20 +25,15 @@ final class SubviewMeasurer {
     self.sizing = sizing
     orientation = task.orientation
     room = task.room.extent
-    first = Array(repeating: nil, count: task.count)
-    guard let available = task.request?.available else { return }
-    for (item, size) in task.sizes.enumerated() { first[item] = size.map { (available, $0) } }
+    available = task.request?.available
+    sizes = task.sizes
+    sizes.resize(to: task.count, filling: nil)
   }
 
-  /// The first request for each item, and the sizes that it returned; nil if it was not the same for all items.
+  /// The first request, and the sizes that it returned; nil if it was not made for all items.
   var commonAnswers: (request: SizeRequest, sizes: [AxisSize])? {
-    guard let available = first.first??.available else { return nil }
-    var sizes: [AxisSize] = []
-    sizes.reserveCapacity(first.count)
-    for answer in first {
-      guard let answer, answer.available == available else { return nil }
-      sizes.append(answer.size)
-    }
+    let sizes = sizes.compactMap { $0 }
+    guard let available, sizes.count == self.sizes.count else { return nil }
     return (request(available), sizes)
   }
 
@@ -64,16 +60,17 @@ final class SubviewMeasurer {
   }
 
   private func answer(_ item: Int, available: Double) -> AxisSize {
-    guard let known = first[item] else {
+    if self.available == nil { self.available = available }
+    if available == self.available {
+      if let size = sizes[item] { return size }
       // The host may ask for this item's size while it works it out.
-      first[item] = (available, .zero)
+      sizes[item] = .zero
       let size = ask(item, available: available)
-      first[item] = (available, size)
+      sizes[item] = size
       return size
     }
-    if known.available == available { return known.size }
     let question = Question(item: item, available: available)
-    if let known = others[question] { return known }
+    if let size = others[question] { return size }
     let size = ask(item, available: available)
     others[question] = size
     return size

@@ -57,22 +57,18 @@ final class UIKitFlowRule: LineRule {
   }
 
   func placer(for line: Line, at main: Double, last: LastLineContext?) -> LinePlacer {
-    guard let last else { return placer(used: line.used, count: line.count, at: main, line.extent) }
-    if last.itemsAreEqual && line.mark + itemSpacing > 0 {
-      // In the columns of the lines before.
-      let count = columnCount(line.mark)
-      return placer(used: used(by: count, line.mark), count: count, at: main, line.extent)
+    var (cross, gap) = (room.start, itemSpacing)
+    var (count, used) = (line.count, line.used)
+    // The last line leads, unless all items are equal: then it is in the columns of the lines before.
+    let hasColumns = if let last { last.itemsAreEqual && line.mark + itemSpacing > 0 } else { false }
+    if hasColumns {
+      count = columnCount(line.mark)
+      used = self.used(by: count, line.mark)
     }
-    return LinePlacer(SpacedPlacer(cross: room.start, gap: itemSpacing, main: main, extent: line.extent))
-  }
-
-  /// For a full line.
-  private func placer(used: Double, count: Int, at main: Double, _ extent: Double) -> LinePlacer {
-    let free = room.extent - used
-    return LinePlacer(
-      count > 1
-        ? SpacedPlacer(
-          cross: room.start, gap: itemSpacing + free / Double(count - 1), main: main, extent: extent)
-        : SpacedPlacer(cross: room.start + free / 2, gap: itemSpacing, main: main, extent: extent))
+    if last == nil || hasColumns {
+      let free = room.extent - used
+      if count > 1 { gap += free / Double(count - 1) } else { cross += free / 2 }
+    }
+    return LinePlacer(SpacedPlacer(cross: cross, gap: gap, main: main, extent: line.extent))
   }
 }
