@@ -1,5 +1,5 @@
-// The library's geometry by the names that CoreGraphics gives it. `SwiftUINames` exports them, and says why they are a module
-// of their own.
+// The library's geometry types under CoreGraphics' names. `SwiftUINames` exports them one by one, which takes a module of their
+// own.
 import VirtualLayout
 
 public typealias CGFloat = Double

@@ -7,12 +7,12 @@ import VirtualLayout
 /// dimensions[HorizontalAlignment.center]                  // 20
 /// ```
 ///
-/// There are no alignment guides of your own.
+/// You cannot define alignments of your own.
 public struct HorizontalAlignment: Hashable, Sendable {
   /// The position as a fraction of the width.
   fileprivate var fraction: Double
 
-  /// The leading edge. Layouts run from left to right, and a right-to-left layout is mirrored as a whole.
+  /// The leading edge, which is the left one: a layout that reads from right to left is mirrored as a whole.
   public static let leading = HorizontalAlignment(fraction: 0)
   /// The centre.
   public static let center = HorizontalAlignment(fraction: 0.5)
@@ -22,8 +22,8 @@ public struct HorizontalAlignment: Hashable, Sendable {
 
 /// A position along a subview's height, as SwiftUI names it.
 ///
-/// Subviews have no text baselines. As for a SwiftUI view without text, both baselines are the bottom edge, but differ
-/// from `bottom` when compared.
+/// Subviews have no text baselines. Both baselines are at the bottom edge, as in a SwiftUI view without text, but are not equal to
+/// `bottom`.
 public struct VerticalAlignment: Hashable, Sendable {
   private enum Baseline { case none, first, last }
 

@@ -1,11 +1,11 @@
-// The library's types by the names that SwiftUI gives them. With `import SwiftUINames` in place of `import SwiftUI`, a layout
-// written for SwiftUI is a `SubviewLayout`.
+// The library's types under SwiftUI's names. With `import SwiftUINames` in place of `import SwiftUI`, a layout written for SwiftUI
+// is a `SubviewLayout`.
 //
-// A module of its own, so that only files that want these names have them.
+// This is a module of its own, so that only files that import it have these names.
 @_exported import VirtualLayout
 
-// Foundation on Linux has a CGFloat, CGPoint, CGSize and CGRect of its own. In a file that imports both, a name that is
-// imported by itself, as here, takes precedence over one that comes with a whole module.
+// Foundation on Linux has its own CGFloat, CGPoint, CGSize and CGRect. In a file that imports both modules, a name that is
+// imported by itself, as here, takes precedence over one that is imported with its whole module.
 @_exported import typealias CoreGraphicsNames.CGFloat
 @_exported import typealias CoreGraphicsNames.CGPoint
 @_exported import typealias CoreGraphicsNames.CGRect
@@ -21,7 +21,7 @@ public typealias UnitPoint = LayoutUnitPoint
 public typealias Axis = LayoutAxis
 public typealias GridItem = LayoutMode.Grid.Item
 
-/// What a layout written for SwiftUI says of itself. The library does not read it.
+/// The properties that a layout written for SwiftUI declares. The library ignores them.
 public struct LayoutProperties: Hashable, Sendable {
   public var stackOrientation: Axis?
 

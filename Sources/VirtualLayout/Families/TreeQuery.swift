@@ -29,7 +29,7 @@ struct TreeQuery<Frames: FrameTree & ~Copyable>: BitwiseCopyable {
   }
 
   /// Finds the next positions that meet the query.
-  @inline(__always)
+  @inline(never)
   mutating func next(_ query: RegionQuery, in frames: borrowing Frames) -> ItemHits {
     let hits = nextCovered(query, in: frames)
     return coversCross ? hits : Self.met(hits, query, in: frames)

@@ -1,6 +1,6 @@
-/// A permutation of items: which item stands at a position, and at which position an item stands.
+/// A permutation of items: which item is at a position, and at which position an item is.
 ///
-/// **What it costs.** Five bytes an item. The item at a position takes three bytes, as there are at most 2²⁴ items. The position
+/// **Memory.** Five bytes an item. The item at a position takes three bytes, because there are at most 2²⁴ items. The position
 /// of an item is kept without its lower bits, in two bytes, and found by looking through the positions that share the upper
 /// bits: 1 up to 65,536 items, 16 at a million, 256 at 16 million.
 ///
@@ -82,20 +82,13 @@ extension Span<Double> {
   /// The indices of the numbers, ascending by number and then by index. All numbers are at least 0, so their bits compare as
   /// they do.
   ///
-  /// A radix sort from the lowest digit. It skips digits that all numbers share, which are most of them if lengths are whole
-  /// numbers of points.
+  /// A radix sort from the lowest digit. It skips digits that all numbers share: most of them, if lengths are whole numbers of
+  /// points.
   fileprivate func ascendingOrder() -> [UInt32] {
     var order = (0..<UInt32(count)).map { $0 }
-    var keys = [UInt64](repeating: 0, count: count)
-    var common = UInt64.max
-    var any: UInt64 = 0
-    for index in indices {
-      // The bits of a negative zero compare wrongly.
-      keys[index] = (self[index] + 0).bitPattern
-      common &= keys[index]
-      any |= keys[index]
-    }
-    let differing = common ^ any
+    // The bits of a negative zero compare wrongly.
+    var keys = indices.map { (self[$0] + 0).bitPattern }
+    let differing = keys.reduce(0) { $0 | ($1 ^ keys[0]) }
     let digitBits = 11
     let digits = 1 << digitBits
     var otherOrder = order
@@ -105,11 +98,7 @@ extension Span<Double> {
       var ends = [Int](repeating: 0, count: digits)
       for key in keys { ends[Int(key >> UInt64(digit)) & (digits - 1)] += 1 }
       var sum = 0
-      for index in ends.indices {
-        let count = ends[index]
-        ends[index] = sum
-        sum += count
-      }
+      for index in ends.indices { (ends[index], sum) = (sum, sum + ends[index]) }
       for index in keys.indices {
         let place = Int(keys[index] >> UInt64(digit)) & (digits - 1)
         otherKeys[ends[place]] = keys[index]

@@ -1,7 +1,7 @@
-/// Drives a section whose items may lie anywhere, overlapping or not.
+/// Arranges a section whose items may lie anywhere, overlapping or not.
 ///
-/// The mode's `RectanglePlacer` asks for sizes and places the items. The engine keeps the rectangles, and the sizes that items
-/// asked for, so that the next change asks only for new and changed ones. It does not know how items are placed.
+/// The mode's `RectanglePlacer` requests sizes and places the items. The engine keeps the rectangles, and the sizes that the
+/// source returned, so that the next change requests only new and changed ones. It does not know how items are placed.
 package final class RectangleEngine: SectionEngine {
   private let placer: any RectanglePlacer
   private let insets: LayoutInsets
@@ -50,24 +50,26 @@ package final class RectangleEngine: SectionEngine {
     leastEnd = placement.leastEnd
   }
 
-  /// From which item on to place, and what is known of the items from there on.
+  /// From which item on to place, and the sizes that are known from there on.
   private func task(_ change: SectionChange, in container: ModeContainer) -> PlacingTask {
     var task = PlacingTask(
       count: change.count, room: ContainerRoom(container, insets: insets), orientation: container.orientation)
-    switch change {
-    case .everything:
+    guard case .edited(var edits, _) = change else {
       _ = placer.resume(at: 0, in: task.room)
-    case .edited(let edits, _) where !edits.shiftsItems:
-      task.first = placer.resume(at: edits.first, in: task.room)
-      task.request = requested.request
-      task.sizes = requested.sizes(of: task.first..<itemCount, in: rectangles)
-      for item in edits.resized where !task.sizes.isEmpty { task.sizes[item - task.first] = nil }
-    case .edited(let edits, _):
-      let edits = requested.request?.dependsOnPlace == true ? edits.askingAfterFirstShift : edits
-      task.first = placer.resume(at: edits.first, in: task.room)
-      task.request = requested.request
-      let sizes = requested.sizes(of: 0..<itemCount, in: rectangles)
-      if !sizes.isEmpty { task.sizes = edits.applied(to: sizes)[task.first...].map { $0 ?? nil } }
+      return task
+    }
+    if requested.request?.dependsOnPlace == true { edits = edits.askingAfterFirstShift }
+    task.first = placer.resume(at: edits.first, in: task.room)
+    task.request = requested.request
+    // If no item gets another index, those before the first change are not looked at.
+    let first = edits.shiftsItems ? 0 : task.first
+    let known = requested.sizes(of: first..<itemCount, in: rectangles)
+    if known.isEmpty { return task }
+    if edits.shiftsItems {
+      task.sizes = Array(edits.applied(to: known)[task.first...])
+    } else {
+      task.sizes = known.map { $0 }
+      for item in edits.resized { task.sizes[item - first] = nil }
     }
     return task
   }
@@ -85,19 +87,21 @@ package final class RectangleEngine: SectionEngine {
     return narrowest(holding: extent, besides: room(0).content) { room($0).extent }
   }
 
-  // MARK: What items answered
+  // MARK: What the source returned
 
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? {
     guard let request = requested.request, var recalled = SizeRecord(request, dependsOnContainer: true)
     else { return nil }
-    for item in items.joined() {
-      let size = requested.size(of: item, in: rectangles)
-      recalled.append(given: request.given(to: item, size.cross), main: size.main, cross: size.cross)
+    for run in items {
+      for item in run {
+        let size = requested.size(of: item, in: rectangles)
+        recalled.append(given: request.given(to: item, size.cross), main: size.main, cross: size.cross)
+      }
     }
     return recalled
   }
 
-  /// If items were asked in different ways, only their frames can be compared.
+  /// If items were measured by different requests, only their frames can be compared.
   package func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool {
     guard requested.request != nil else {
       return Length.main(frame(of: item).mainExtent) == Length.main(extents.main)
@@ -137,4 +141,47 @@ package final class RectangleEngine: SectionEngine {
   #if !hasFeature(Embedded)
     package func checkInvariants() -> String? { rectangles.checkInvariants() }
   #endif
+}
+
+/// The sizes that the source returned, so that a rule can run again without requesting those that are known.
+///
+/// Nearly always, every rectangle has the size that was returned for its item. Then the rectangles are the record, and nothing
+/// is kept here. Otherwise it takes 16 bytes an item.
+private struct RequestedSizes {
+  /// The request that every item was measured by; nil if there is no such one.
+  private(set) var request: SizeRequest?
+  /// The size of each item; nil if every rectangle has it.
+  private var sizes: [AxisSize]?
+
+  var memoryFootprint: Int { (sizes?.capacity ?? 0) * MemoryLayout<AxisSize>.stride }
+
+  func size(of item: Int, in rectangles: borrowing Rectangles) -> AxisSize {
+    if let sizes { return sizes[item] }
+    let frame = rectangles.frame(of: item)
+    return AxisSize(main: frame.mainExtent, cross: frame.crossExtent)
+  }
+
+  /// The sizes of these items; empty if none are known.
+  func sizes(of items: Range<Int>, in rectangles: borrowing Rectangles) -> [AxisSize] {
+    switch request {
+    case nil, .nothing: []
+    default: items.map { size(of: $0, in: rectangles) }
+    }
+  }
+
+  /// Keeps the sizes of the items from `first` on, which is at most the number of rectangles. Must be called before their
+  /// frames go into the rectangles.
+  mutating func keep(_ placement: RectanglePlacement, from first: Int, in rectangles: borrowing Rectangles) {
+    request = placement.request
+    if first == 0 { sizes = nil }
+    if sizes == nil {
+      let differs = zip(placement.sizes, placement.frames).contains { size, frame in
+        size.main != Length.main(frame.mainExtent) || size.cross != Length.cross(frame.crossExtent)
+      }
+      guard differs else { return }
+      sizes = (0..<first).map { size(of: $0, in: rectangles) }
+    }
+    sizes?.resize(to: first, filling: .zero)
+    sizes?.grow(by: placement.sizes)
+  }
 }

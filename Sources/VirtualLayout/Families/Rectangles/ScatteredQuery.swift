@@ -1,10 +1,10 @@
-/// A query of rectangles that are sorted by their starts: returns what it finds in item order.
+/// A query of rectangles that are sorted by their starts. It returns what it finds in item order.
 ///
 /// A query must not allocate, so there is room for `capacity` items at a time. Each pass over the tree finds the first of the
-/// items after those already returned. If so many items meet the query that testing every item takes less time, the query
+/// items after those already returned. If so many items meet the query that it takes less time to test every item, the query
 /// does that instead.
 ///
-/// The query keeps its progress and the items found in the visitor's memory. Copying them for every answer would take longer
+/// The query keeps its progress and the items found in the visitor's memory. Copying them for every step would take longer
 /// than finding them.
 ///
 /// - Complexity: O(log n + k²) for k results, with a small constant, and at most O(n).
@@ -14,15 +14,15 @@ struct ScatteredQuery {
 
   /// How far the query has come.
   private struct Progress: BitwiseCopyable {
-    /// Of the items found, the next to hand out, and how many there are.
+    /// Of the items found, the next to return, and how many there are.
     var next = 0
     var count = 0
     /// All items before this one have been found.
     var floor = 0
-    /// Whether nothing else is to be found.
+    /// Whether all items have been found.
     var isComplete = false
-    /// Whether the query looks at every item from `floor` on.
-    var looksAtEach = false
+    /// Whether the query tests every item from `floor` on.
+    var testsEach = false
   }
 
   private let progress: UnsafeMutablePointer<Progress>
@@ -42,7 +42,7 @@ struct ScatteredQuery {
     if !scratch.hasProgress { progress.initialize(to: Progress()) }
   }
 
-  /// The next items that meet the query, as many as there is room for.
+  /// The next items that meet the query, at most `capacity`.
   func next(_ query: RegionQuery, in rectangles: borrowing Rectangles) -> ItemHits {
     find(query, in: rectangles)
     return ItemHits(
@@ -69,30 +69,38 @@ struct ScatteredQuery {
 
   // MARK: Finding
 
-  /// Finds the next items that meet the query, as many as there is room for.
+  /// Finds the next items that meet the query, at most `capacity`.
   @inline(never)
   private func find(_ query: RegionQuery, in rectangles: borrowing Rectangles) {
     (progress.pointee.next, progress.pointee.count) = (0, 0)
     if progress.pointee.isComplete { return }
-    if progress.pointee.looksAtEach { return lookAtEach(query, in: rectangles) }
+    if progress.pointee.testsEach { return testEach(query, in: rectangles) }
     var (hitCount, count) = (0, 0)
-    // Those from the end on are too many.
+    // Items from the end on are too many.
     var wanted = progress.pointee.floor..<Int.max
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: Unsorted.size) { memory in
       guard let start = memory.baseAddress else { return }
       let unsorted = Unsorted(items: start, positions: start + Unsorted.room)
-      rectangles.forEachPosition(meeting: query) { position in
-        hitCount &+= 1
-        let item = rectangles.item(at: position)
-        guard wanted.contains(item) else { return }
-        unsorted.items[count] = Int32(truncatingIfNeeded: item)
-        unsorted.positions[count] = Int32(truncatingIfNeeded: position)
-        count &+= 1
-        if count == Unsorted.room {
-          dropLast(of: unsorted)
-          count = Self.capacity
-          wanted = wanted.lowerBound..<Int(items[count &- 1])
+      // If all of them can be found in one step, there is nothing to walk through.
+      let run = RunQuery.hits(query, in: rectangles)
+      var walk = run == nil ? TreeQuery(query, in: rectangles) : nil
+      var hits = run.map { ItemHits($0) } ?? ItemHits(0..<0, isLast: false)
+      while true {
+        hits.forEachUnlisted { position in
+          hitCount &+= 1
+          let item = rectangles.item(at: position)
+          guard wanted.contains(item) else { return }
+          unsorted.items[count] = Int32(truncatingIfNeeded: item)
+          unsorted.positions[count] = Int32(truncatingIfNeeded: position)
+          count &+= 1
+          if count == Unsorted.room {
+            dropLast(of: unsorted)
+            count = Self.capacity
+            wanted = wanted.lowerBound..<Int(items[count &- 1])
+          }
         }
+        guard !hits.isLast, let next = walk?.next(query, in: rectangles) else { break }
+        hits = next
       }
       takeFirst(of: unsorted, count: count)
     }
@@ -100,12 +108,12 @@ struct ScatteredQuery {
     progress.pointee.isComplete = wanted.upperBound == .max && count <= Self.capacity
     if progress.pointee.isComplete { return }
     progress.pointee.floor = Int(items[Self.capacity &- 1]) &+ 1
-    // A pass takes 2 ns a hit, a look at an item about 16.
-    progress.pointee.looksAtEach = hitCount / Self.capacity * hitCount / 8 > rectangles.count
+    // A pass takes 2 ns a hit, a test of an item about 16.
+    progress.pointee.testsEach = hitCount / Self.capacity * hitCount / 8 > rectangles.count
   }
 
-  /// Looks at every item from `floor` on until there is no more room.
-  private func lookAtEach(_ query: RegionQuery, in rectangles: borrowing Rectangles) {
+  /// Tests every item from `floor` on until there is no more room.
+  private func testEach(_ query: RegionQuery, in rectangles: borrowing Rectangles) {
     var item = progress.pointee.floor
     var count = 0
     while item < rectangles.count && count < Self.capacity {
@@ -133,7 +141,8 @@ struct ScatteredQuery {
     static var size: Int { 2 * room }
   }
 
-  /// Takes the first of the items in item order, as many as there is room for.
+  /// Takes the first of the items in item order, at most `capacity`.
+  @inline(never)
   private func takeFirst(of unsorted: Unsorted, count: Int) {
     RankScan.forEachRank(of: unsorted.items, count: count) { index, rank in
       guard rank < Self.capacity else { return }
@@ -142,8 +151,7 @@ struct ScatteredQuery {
     }
   }
 
-  /// Forgets the last of as many unsorted items as there can be.
-  @inline(never)
+  /// Drops the second half of `Unsorted.room` items in item order.
   private func dropLast(of unsorted: Unsorted) {
     takeFirst(of: unsorted, count: Unsorted.room)
     unsorted.items.update(from: items, count: Self.capacity)
@@ -151,24 +159,10 @@ struct ScatteredQuery {
   }
 }
 
-extension Rectangles {
-  /// Calls `body` with every position that meets the query.
-  @inline(__always)
-  fileprivate borrowing func forEachPosition(meeting query: RegionQuery, _ body: (Int) -> Void) {
-    if let hits = RunQuery.hits(query, in: self) { return hits.forEachInterval(body) }
-    var walk = TreeQuery(query, in: self)
-    while true {
-      let found = walk.next(query, in: self)
-      found.forEachUnlisted(body)
-      if found.isLast { return }
-    }
-  }
-}
-
 /// Sorts a few numbers by counting, for each, how many others are less.
 ///
-/// Eight comparisons run at once and no branch depends on the numbers. For the 17 results of a usual query this takes half
-/// the time of an insertion sort, which spends most of its time on mispredicted branches.
+/// Eight comparisons run at once, and no branch depends on the numbers. For the 17 results of a usual query this takes half
+/// as long as an insertion sort, most of whose time goes to mispredicted branches.
 package struct RankScan {
   /// How many numbers are read at once, and so at most past the last.
   package static var width: Int { 8 }

@@ -1,36 +1,7 @@
-/// How a mode makes a uniform grid: what it asks for, and where items then are.
+/// Arranges a section whose positions are computed from the items' indices (`UniformGrid`): answers in O(1) and keeps nothing for
+/// an item.
 ///
-/// A rule that needs no sizes says only `makeGrid`; the rest has defaults.
-package protocol UniformRule: AnyObject {
-  /// How many items there may be. By default as many as a visitor can number, as nothing is kept for an item.
-  var itemLimit: Int { get }
-
-  /// Asks for the sizes that a change calls for, and returns how many times it asked. What `recall` answers stays as it is
-  /// until `makeGrid`. By default asks for nothing.
-  func ask(for change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) -> Int
-
-  /// The grid of so many items, with what was asked for last.
-  func makeGrid(of count: Int, in container: ModeContainer) -> UniformGrid
-
-  /// What items (ascending, apart) answered when they were asked. By default nil: nothing is asked.
-  func recall(_ items: [Range<Int>]) -> SizeRecord?
-
-  /// Bytes held for items, unused capacity included. By default 0.
-  var memoryFootprint: Int { get }
-}
-
-extension UniformRule {
-  package var itemLimit: Int { Limit.uniformItems }
-  package func ask(for change: SectionChange, in container: ModeContainer, reading reader: any ItemReader)
-    -> Int
-  { 0 }
-  package func recall(_ items: [Range<Int>]) -> SizeRecord? { nil }
-  package var memoryFootprint: Int { 0 }
-}
-
-/// Drives a section whose positions are arithmetic (`UniformGrid`): answers in O(1) and keeps nothing for an item.
-///
-/// The grid comes from the mode's `UniformRule`. The engine does not know what the rule makes it of.
+/// The mode's `UniformRule` makes the grid. The engine does not know how.
 package final class UniformEngine: SectionEngine {
   private let rule: any UniformRule
   @exclusivity(unchecked) private(set) var grid = UniformGrid()
@@ -73,17 +44,17 @@ package final class UniformEngine: SectionEngine {
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits
   {
     let query = RegionQuery(rect, transform: transform)
-    return scratch.next(from: UniformQuery(query, in: grid)) { $0.next(query, in: grid) }
+    return scratch.next(from: UniformQuery(query, in: grid)) { $0.next(query, in: grid, scratch) }
   }
 
   package func nextElements(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
   ) -> VisitStep {
     let query = RegionQuery(rect, transform: transform)
-    return scratch.nextBatch(from: UniformQuery(query, in: grid), as: .elements) {
-      $0.fill(&$1, query, in: grid)
-    }
+    return scratch.nextBatch(from: begin(query), as: .elements) { $0.fill(&$1, query, in: grid) }
   }
 
-  package func checkInvariants() -> String? { grid.checkInvariants() }
+  /// Not inlined: beside frames, the call costs nothing that can be measured.
+  @inline(never)
+  private func begin(_ query: RegionQuery) -> UniformQuery { UniformQuery(query, in: grid) }
 }

@@ -1,9 +1,13 @@
-/// Equal lines one after another, each cut into the same columns: places the items of a uniform list or grid by arithmetic alone.
-/// Keeps nothing for an item.
+/// Equal lines one after another, each cut into the same columns: computes the positions of the items of a uniform list or grid
+/// from their indices. Keeps nothing for an item.
 ///
 /// Line *l* starts at the leading inset plus *l* · (extent + spacing). Item *i* is in column *i* mod columns of line
-/// *i* div columns. Lengths along the main axis lie on the grid of `Length`, so below 2³³ pt that product is exact and the
-/// same as a sum. Above, it rounds, but never puts a line before the one before it.
+/// *i* div columns. Lengths along the main axis lie on the grid of `Length`, so below 2³³ pt that product is exact and equals
+/// the sum. Above, it rounds, but never puts a line before the previous one.
+///
+/// **Invariants**
+/// 1. There is at least one column. The starts of the columns ascend, and so do their ends.
+/// 2. No column starts before its line or ends after it.
 package struct UniformGrid: ~Copyable {
   /// Where the items of a column lie, across and within their line.
   struct Column: BitwiseCopyable {
@@ -14,7 +18,7 @@ package struct UniformGrid: ~Copyable {
     let extent: Double
   }
 
-  /// From the leading edge, starts and ends ascending; at least one.
+  /// From the leading edge.
   let columns: [Column]
   let columnCount: Int
   let count: Int
@@ -33,6 +37,7 @@ package struct UniformGrid: ~Copyable {
   let greatestStart: Double
   let greatestEnd: Double
 
+  @inline(never)
   init(
     count: Int, columns: [Column], lineExtent: Double, lineSpacing: Double, in room: ContainerRoom
   ) {
@@ -49,6 +54,11 @@ package struct UniformGrid: ~Copyable {
     leastEnd = columns[0].cross + columns[0].crossExtent
     greatestStart = columns[columns.count - 1].cross
     greatestEnd = greatestStart + columns[columns.count - 1].crossExtent
+    assert(
+      zip(columns, columns.dropFirst()).allSatisfy { column, next in
+        column.cross <= next.cross && column.cross + column.crossExtent <= next.cross + next.crossExtent
+      }, "1: columns out of order")
+    assert(columns.allSatisfy { $0.lead >= 0 && $0.lead + $0.extent <= lineExtent }, "2: a long column")
   }
 
   /// No items and one column without extent.
@@ -98,8 +108,8 @@ package struct UniformGrid: ~Copyable {
   func firstLine(reaching lo: Double) -> Int {
     guard lineCount > 0, !lo.isNaN else { return lineCount }
     guard pitch > 0 else { return reaches(0, lo) ? 0 : lineCount }
-    // An estimate, then the rule itself. The estimate is off by less than a millionth of a line, as positions have 53 bits, of
-    // which line numbers take 31. So one step is enough, and a loop would be vectorized for nothing.
+    // An estimate, then the rule itself. The estimate is off by less than a millionth of a line, because positions have 53 bits
+    // and line numbers take 31 of them. So one step is enough.
     let line = lineAfter((lo - mainInsets.start - lineExtent) * linesPerPoint)
     if line > 0 && reaches(line &- 1, lo) { return line &- 1 }
     return line < lineCount && !reaches(line, lo) ? line &+ 1 : line
@@ -129,25 +139,12 @@ package struct UniformGrid: ~Copyable {
   }
 
   /// The columns that may meet the query across: those that do, and by rounding perhaps one more on either side.
+  @inline(never)
   func columns(near query: borrowing RegionQuery) -> Range<Int> {
     let slack = (max(contentCross, greatestEnd) + 1) * 0x1p-40
     let (lo, hi) = (query.crossLo - slack, query.crossHi + slack)
     let first = columns.partitioningIndex { $0.cross + $0.crossExtent >= lo }
     let end = columns.partitioningIndex { $0.cross > hi }
     return first..<max(first, end)
-  }
-
-  /// What is wrong with the columns, or nil if all invariants hold.
-  func checkInvariants() -> String? {
-    for (column, next) in zip(columns, columns.dropFirst()) {
-      if next.cross < column.cross { return "a column starts before the one before it" }
-      if next.cross + next.crossExtent < column.cross + column.crossExtent {
-        return "a column ends before the one before it"
-      }
-    }
-    if columns.contains(where: { $0.lead < 0 || $0.lead + $0.extent > lineExtent }) {
-      return "a column is longer than its line"
-    }
-    return nil
   }
 }

@@ -1,9 +1,9 @@
 extension LayoutMode {
-  /// Cards of one size, as large as the largest content needs, as many side by side as fit.
+  /// The parameters of cards: all of one size, large enough for the largest content, as many side by side as fit.
   ///
   ///     |  margin                       |
-  ///     |  +--------+ padding +-------+ |     when the longest text grows, all cards grow,
-  ///     |  |  0     |         |  1    | |     and fewer of them stand side by side
+  ///     |  +--------+ padding +-------+ |     when the content of one card grows, all cards may grow,
+  ///     |  |  0     |         |  1    | |     and fewer of them fit side by side
   ///     |  +--------+         +-------+ |
   ///
   /// ```swift
@@ -12,35 +12,35 @@ extension LayoutMode {
   /// layout.source = .sizes(count: cards.count) { path, _ in idealSize(of: cards[path.item]) }
   /// ```
   ///
-  /// The size of a card follows from the greatest ideal width and the greatest ideal height of all items, in this order:
-  /// 1. The shorter side grows until width / height is `aspectRatio`.
-  /// 2. A card is at least `minimum` wide,
-  /// 3. at most `maximum`,
-  /// 4. and never wider than the container without its margins.
+  /// The *ideal size* of a card is the size its content needs, as the source returns it. The size of all cards follows from the
+  /// greatest ideal width and the greatest ideal height, in this order:
+  /// 1. The side that is too short for `aspectRatio` grows.
+  /// 2. The width is raised to `minimum`.
+  /// 3. It is limited to `maximum`.
+  /// 4. It is limited to the container's width minus the margins.
   ///
   /// The height follows the width throughout, so the proportions stay. The number of columns is
   /// max(1, ⌊(container + padding − 2 · margin) / (card + padding)⌋).
   ///
-  /// The source is asked for each ideal size once, given the room across at that time. The layout keeps the sizes when the
-  /// container changes. In a layout that scrolls horizontally, `minimum`, `maximum` and the container bound the height.
+  /// The layout requests each ideal size once, with the room across at that time, and keeps it when the container changes. In a
+  /// layout that scrolls horizontally, `minimum`, `maximum` and the container bound the height.
   ///
-  /// - Complexity: preparing looks at the size of every item and cannot be cut into slices; it takes 16 bytes an item. A size
-  ///   that changes costs O(1), unless it was the greatest and shrinks: then O(n). Queries cost what they cost in a uniform grid:
-  ///   O(1) and their results.
+  /// - Complexity: preparing takes O(n) for n items and cannot be cut into slices. It keeps 16 bytes an item. A changed size takes
+  ///   O(1), unless it was the greatest and shrinks: then O(n). A query takes O(1) and its results.
   public struct Card: Hashable, Sendable {
     /// The least width of a card, in points.
     public var minimum: Double
-    /// The greatest width of a card, in points. If it is less than `minimum`, it holds.
+    /// The greatest width of a card, in points. If it is less than `minimum`, the maximum holds.
     public var maximum: Double
-    /// Width / height of every card. A ratio that is not positive or not finite counts as 1.
+    /// The width of every card divided by its height. A ratio that is not positive or not finite counts as 1.
     public var aspectRatio: Double
-    /// Kept free around all cards, in points.
+    /// The space kept free around all cards, in points.
     public var margin: Double
-    /// Kept free between cards, in points.
+    /// The space kept free between cards, in points.
     public var padding: Double
 
-    /// By default, cards are 150 to 400 points wide and one and a half times as wide as high, with 8 points around and between
-    /// them.
+    /// Creates the parameters of cards, by default 150 to 400 points wide and one and a half times as wide as tall, with 8 points
+    /// around and between them.
     public init(
       minimum: Double = 150, maximum: Double = 400, aspectRatio: Double = 1.5, margin: Double = 8,
       padding: Double = 8
@@ -56,7 +56,7 @@ extension LayoutMode {
   /// Cards with these parameters.
   public static func card(_ card: Card) -> LayoutMode { LayoutMode(card) { UniformEngine(CardRule($0)) } }
 
-  /// Cards with these parameters, in points but for the ratio of width to height.
+  /// Cards with these widths, margins and paddings, in points.
   public static func card(
     minimum: Double = 150, maximum: Double = 400, aspectRatio: Double = 1.5, margin: Double = 8,
     padding: Double = 8

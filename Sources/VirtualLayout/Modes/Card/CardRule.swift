@@ -1,24 +1,19 @@
-/// Makes the grid of `LayoutMode.Card`: keeps the ideal size of every item, fits one card to the largest of them, and counts how many
-/// cards stand side by side.
+/// Makes the grid of `LayoutMode.Card`: keeps the ideal size of every item, fits one card to the largest, and counts how many
+/// cards fit side by side.
 final class CardRule: UniformRule {
   private let card: LayoutMode.Card
-  private var sizes = IdealSizes()
+  /// The ideal size of each item.
+  private var sizes: [AxisSize] = []
   /// The greatest ideal extents of all items.
-  private var greatest = ItemExtents(cross: 0, main: 0)
-  /// What has been asked for and is not in use yet.
+  private var greatest = AxisSize.zero
+  /// Sizes that have been requested and are not in use yet.
   private var answers: Answers?
 
-  /// Ideal lengths by axis, one an item.
-  private struct IdealSizes {
-    var cross: [Double] = []
-    var main: [Double] = []
-  }
-
   private struct Answers {
-    /// What is known of all items, if any have come, gone or moved.
-    var base: IdealSizes?
-    /// What items answered, over what is known.
-    var runs: [(items: Range<Int>, sizes: IdealSizes)] = []
+    /// The sizes that are known, one for each item; nil if no item has another index than before.
+    var known: [AxisSize]?
+    /// The new sizes, in runs of items.
+    var runs: [(items: Range<Int>, sizes: [AxisSize])]
   }
 
   init(_ card: LayoutMode.Card) { self.card = card }
@@ -28,72 +23,57 @@ final class CardRule: UniformRule {
   // MARK: Sizes
 
   func ask(for change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) -> Int {
-    let runs: [Range<Int>]
+    var known: [AxisSize]?
+    var runs = [0..<change.count]
     switch change {
-    case .everything(let count):
-      answers = Answers(base: read(0..<count, reader, container))
-      return count
-    case .edited(let edits, _) where edits.shiftsItems:
-      let known = IdealSizes(
-        cross: edits.applied(to: sizes.cross).map { $0 ?? 0 },
-        main: edits.applied(to: sizes.main).map { $0 ?? 0 })
-      answers = Answers(base: known)
-      runs = edits.asked.consecutiveRuns
+    case .everything: known = []
     case .edited(let edits, _):
-      answers = Answers()
-      runs = edits.resized.consecutiveRuns + [edits.firstAppended..<edits.newCount]
+      if edits.shiftsItems { known = edits.applied(to: sizes).map { $0 ?? .zero } }
+      runs = edits.asked.consecutiveRuns
     }
-    answers?.runs = runs.map { ($0, read($0, reader, container)) }
+    answers = Answers(known: known, runs: runs.map { ($0, read($0, reader, container)) })
     return runs.reduce(0) { $0 + $1.count }
   }
 
-  private func read(_ items: Range<Int>, _ reader: any ItemReader, _ container: ModeContainer) -> IdealSizes {
-    let zeros = [Double](repeating: 0, count: items.count)
-    var sizes = IdealSizes(cross: zeros, main: zeros)
+  private func read(_ items: Range<Int>, _ reader: any ItemReader, _ container: ModeContainer) -> [AxisSize] {
+    var cross = [Double](repeating: 0, count: items.count)
+    var main = cross
     // Main lengths stay off the grid until the greatest of them has been scaled.
     reader.readSizes(
-      items, availableCross: card.room(in: container).extent, into: &sizes.cross, &sizes.main, at: 0,
-      roundingMain: false)
-    return sizes
+      items, availableCross: card.room(in: container).extent, into: &cross, &main, at: 0, roundingMain: false)
+    return cross.indices.map { AxisSize(main: main[$0], cross: cross[$0]) }
   }
 
-  /// Puts the answers in use.
+  /// Puts new sizes in use.
   private func take(_ answers: Answers, count: Int) {
-    var mayShrink = answers.base != nil
-    if let base = answers.base { sizes = base }
-    sizes.cross.resize(to: count, filling: 0)
-    sizes.main.resize(to: count, filling: 0)
+    var mayShrink = answers.known != nil
+    if let known = answers.known { sizes = known }
+    sizes.resize(to: count, filling: .zero)
     for (items, new) in answers.runs {
-      for (index, item) in items.enumerated() {
+      for (item, size) in zip(items, new) {
+        let old = sizes[item]
         // An item that was the greatest, and is no longer.
         mayShrink =
-          mayShrink || (sizes.cross[item] == greatest.cross && new.cross[index] < greatest.cross)
-          || (sizes.main[item] == greatest.main && new.main[index] < greatest.main)
-        sizes.cross[item] = new.cross[index]
-        sizes.main[item] = new.main[index]
+          mayShrink || (old.cross == greatest.cross && size.cross < old.cross)
+          || (old.main == greatest.main && size.main < old.main)
+        sizes[item] = size
+        greatest.formUnion(size)
       }
-      greatest = Self.greatest(new, greatest)
     }
-    if mayShrink { greatest = Self.greatest(sizes) }
-  }
-
-  private static func greatest(
-    _ sizes: IdealSizes, _ known: ItemExtents = ItemExtents(cross: 0, main: 0)
-  ) -> ItemExtents {
-    ItemExtents(
-      cross: max(known.cross, sizes.cross.span.greatest(in: sizes.cross.indices)),
-      main: max(known.main, sizes.main.span.greatest(in: sizes.main.indices)))
+    guard mayShrink else { return }
+    greatest = .zero
+    for size in sizes { greatest.formUnion(size) }
   }
 
   func recall(_ items: [Range<Int>]) -> SizeRecord? {
     var recalled = SizeRecord(.sizes, dependsOnContainer: false)
-    for item in items.joined() { recalled.append(given: 0, main: sizes.main[item], cross: sizes.cross[item]) }
+    for run in items {
+      for item in run { recalled.append(given: 0, main: sizes[item].main, cross: sizes[item].cross) }
+    }
     return recalled
   }
 
-  var memoryFootprint: Int {
-    (sizes.cross.capacity + sizes.main.capacity) * MemoryLayout<Double>.stride
-  }
+  var memoryFootprint: Int { sizes.capacity * MemoryLayout<AxisSize>.stride }
 
   // MARK: Cards
 
@@ -118,13 +98,21 @@ final class CardRule: UniformRule {
   }
 }
 
+extension AxisSize {
+  /// Takes the greater of two extents along either axis.
+  fileprivate mutating func formUnion(_ other: AxisSize) {
+    main = max(main, other.main)
+    cross = max(cross, other.cross)
+  }
+}
+
 extension LayoutMode.Card {
-  /// What the margins leave for cards.
+  /// The container inside the margins.
   fileprivate func room(in container: ModeContainer) -> ContainerRoom {
     ContainerRoom(container, insets: LayoutInsets(margin))
   }
 
-  /// The extents of some card, for their ratio.
+  /// The extents of a card of any size, for their ratio.
   fileprivate func shape(_ orientation: Orientation) -> ItemExtents {
     let ratio = aspectRatio > 0 && aspectRatio < .infinity ? aspectRatio : 1
     let capped = min(max(ratio, 0x1p-20), 0x1p20)

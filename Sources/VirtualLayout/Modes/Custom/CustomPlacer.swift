@@ -1,31 +1,104 @@
-/// Places the items of a section by a host's own rule: asks for the sizes that the rule wants, and runs it.
+/// Places the items of a section by a host's rule: requests the sizes that the rule needs, and runs it.
+///
+/// It holds the rule as closures, without its type. The initializers that make them are compiled into the host together with the
+/// rule, and the loop over the items is inside a closure. Placing an item is therefore a direct call. A generic class would be
+/// compiled here and call the rule through a table for every item.
+@usableFromInline
 final class CustomPlacer: RectanglePlacer {
-  private let rule: CustomRule
+  @usableFromInline
+  typealias Place = (
+    _ first: Int, _ sizes: Span<AxisSize>, _ room: CustomRoom, _ frames: inout MutableSpan<AxisRect>
+  ) -> Void
 
-  init(_ rule: CustomRule) { self.rule = rule }
+  let placesAllAtOnce: Bool
+  private let asking: (_ room: CustomRoom) -> CustomAsking
+  private let resume: (_ item: Int, _ room: CustomRoom) -> Int
+  private let place: Place
 
-  var placesAllAtOnce: Bool { rule.placesAllAtOnce }
+  /// - Parameters:
+  ///   - asking: what the rule needs from the source.
+  ///   - resume: as in `RectanglePlacer`.
+  ///   - place: places the items from there on.
+  @usableFromInline
+  init(
+    placesAllAtOnce: Bool, asking: @escaping (CustomRoom) -> CustomAsking,
+    resume: @escaping (Int, CustomRoom) -> Int, place: @escaping Place
+  ) {
+    self.placesAllAtOnce = placesAllAtOnce
+    self.asking = asking
+    self.resume = resume
+    self.place = place
+  }
+
+  /// How many items lie between one cursor that is kept and the next.
+  @usableFromInline static var checkpointInterval: Int { 512 }
+
+  @inlinable
+  convenience init<Fold: CustomFold>(_ fold: Fold) {
+    // The cursors before item 0, before item `checkpointInterval`, and so on, and the one after the last item.
+    var checkpoints: [Fold.Cursor] = []
+    var cursor: Fold.Cursor?
+    var placed = 0
+    self.init(
+      placesAllAtOnce: false,
+      asking: { fold.asking(in: $0) },
+      resume: { item, room in
+        if item == placed && item > 0 { return item }
+        let checkpoint = min(item / CustomPlacer.checkpointInterval, checkpoints.count &- 1)
+        guard checkpoint > 0 else {
+          checkpoints.removeAll()
+          cursor = fold.firstCursor(in: room)
+          placed = 0
+          return 0
+        }
+        cursor = checkpoints[checkpoint]
+        checkpoints.removeLast(checkpoints.count &- checkpoint)
+        placed = checkpoint &* CustomPlacer.checkpointInterval
+        return placed
+      },
+      place: { first, sizes, room, frames in
+        var current = cursor ?? fold.firstCursor(in: room)
+        cursor = nil
+        for index in frames.indices {
+          let item = first &+ index
+          if item % CustomPlacer.checkpointInterval == 0 { checkpoints.append(current) }
+          let size = sizes.isEmpty ? AxisSize.zero : sizes[index]
+          frames[index] = fold.place(item, size: size, in: room, after: &current)
+        }
+        placed = first &+ frames.count
+        cursor = current
+      })
+  }
+
+  @inlinable
+  convenience init<Placement: CustomPlacement>(_ placement: Placement) {
+    self.init(
+      placesAllAtOnce: true,
+      asking: { placement.asking(in: $0) },
+      resume: { _, _ in 0 },
+      place: { _, sizes, room, frames in placement.place(sizes, in: room, into: &frames) })
+  }
 
   func resume(at item: Int, in room: ContainerRoom) -> Int {
-    rule.resume(item, CustomRoom(crossExtent: room.extent))
+    resume(item, CustomRoom(crossExtent: room.extent))
   }
 
   func place(_ task: PlacingTask, reading reader: any ItemReader) -> RectanglePlacement {
     let room = CustomRoom(crossExtent: task.room.extent)
-    let request = rule.asking(room).request(in: room)
+    let request = asking(room).request(in: room)
     let (sizes, asked) = sizes(task, request, reader)
     var frames = [AxisRect](repeating: .zero, count: task.count - task.first)
     var span = frames.mutableSpan
-    rule.place(task.first, sizes.span, room, &span)
+    place(task.first, sizes.span, room, &span)
     return RectanglePlacement(
       frames: frames, origin: (task.room.mainInsets.start, task.room.start),
       leastEnd: task.room.mainInsets.start, request: request, sizes: sizes, sizesAsked: asked)
   }
 
-  /// Nothing tells what extent a rule would choose.
+  /// A rule does not say what extent it would choose.
   func naturalCross(_ task: PlacingTask, reading reader: any ItemReader) -> Double? { nil }
 
-  /// The sizes of the items to place, and how many of them were asked for. None if the rule asks for nothing.
+  /// The sizes of the items to place, and how many of them were requested; no sizes if the rule needs none.
   private func sizes(
     _ task: PlacingTask, _ request: SizeRequest, _ reader: any ItemReader
   ) -> (sizes: [AxisSize], asked: Int) {
@@ -40,7 +113,7 @@ final class CustomPlacer: RectanglePlacer {
         sizes.append(size)
         continue
       }
-      // Items that are asked for and follow one another are asked for in one call.
+      // Unknown sizes of consecutive items are requested in one call.
       let end = first < task.sizes.count ? task.sizes[first...].firstIndex { $0 != nil } ?? count : count
       var cross = [Double](repeating: 0, count: end - first)
       var main = cross
@@ -52,7 +125,7 @@ final class CustomPlacer: RectanglePlacer {
 }
 
 extension CustomAsking {
-  /// What is asked, in lengths that a layout can compute with.
+  /// The request, in lengths that a layout can compute with.
   fileprivate func request(in room: CustomRoom) -> SizeRequest {
     switch self {
     case .nothing: .nothing(cross: 0, main: 0)

@@ -1,64 +1,72 @@
 extension LayoutMode {
-  /// Flow: items of any size side by side, a new line where the next does not fit; text with boxes for words.
+  /// The parameters of a flow: items of any size side by side, which wrap to a new line like words in a text.
   ///
-  ///     | aaaa  bb  cccccc |      an item joins the line while what is used, a spacing and the item fit
-  ///     | ddd  eeeeeee     |      a line takes at least one item, even one that is too wide
-  ///     | ffffffffffffffffff…     which keeps its size, alone on its line (see `Sizing`)
+  ///     | aaaa  bb  cccccc |      an item joins a line if it fits: used + (spacing + item) ≤ room
+  ///     | ddd  eeeeeee     |
+  ///     | ffffffffffffffffff…     a line takes at least one item, even one that is too wide (see `Sizing`)
   ///
   /// ```swift
   /// layout.mode = .flow(spacing: 6)
   /// layout.mode = .flow(LayoutMode.Flow(itemSpacing: 6, lineSpacing: 10, distribution: .spaceBetween, lastLine: .start))
   /// ```
+  ///
+  /// The *room* is the container's width minus the insets.
+  ///
+  /// - Complexity: a change breaks lines again until one begins with the same item as before. What follows only moves, in O(log n)
+  ///   of n items.
   public struct Flow: Hashable, Sendable {
-    /// What becomes of the free space of a line. Where there is none left over (an over-wide item), `center` and
-    /// `end` overflow at the leading side, too; all others behave as `start`.
+    /// Where the free space of a line goes. If the items of a line overflow, `center` and `end` let them overflow at the leading
+    /// side as well; all others behave as `start`.
     public enum Distribution: Hashable, Sendable {
+      /// After the last item.
       case start
+      /// Half before the first item, half after the last.
       case center
+      /// Before the first item.
       case end
-      /// Between items, none at the ends; a single item leads.
+      /// Between the items. A single item is at the leading edge.
       case spaceBetween
-      /// Around each item, half as much at the ends as between.
+      /// Around each item: half as much at the ends as between two items.
       case spaceAround
-      /// As much at the ends as between.
+      /// Between the items and at the ends, in equal parts.
       case spaceEvenly
-      /// As `center`, but as `start` when items overflow.
+      /// As with `center`. If the items overflow, as with `start`.
       case safeCenter
     }
 
-    /// Where an item lies along the scroll axis within a line that is taller than it.
+    /// Where an item lies along the scroll axis, within a line that is taller.
     public enum Alignment: Hashable, Sendable {
       case start
       case center
       case end
     }
 
-    /// How items' sizes and the container have to do with each other.
+    /// When sizes are requested, and what happens to an item that is wider than the room.
     public enum Sizing: Hashable, Sendable {
-      /// Not at all: asked for once and kept when the container changes; an over-wide item overflows.
+      /// Once. Sizes are kept when the container changes. An item that is too wide overflows.
       case natural
-      /// Asked for once and kept, too, but laid out no wider than the line.
+      /// Once. Sizes are kept when the container changes. An item that is too wide is laid out as wide as the room.
       case capped
-      /// Asked for anew for each container, whose room across is given.
+      /// Again for each width of the room, which is passed to the source. An item that is too wide overflows.
       case proposed
     }
 
-    /// Kept free between the items of a line, in points.
+    /// The space between the items of a line, in points.
     public var itemSpacing: Double
-    /// Kept free between lines, in points.
+    /// The space between lines, in points.
     public var lineSpacing: Double
-    /// Kept free around all lines, in points.
+    /// The space kept free around all lines, in points.
     public var insets: LayoutInsets
-    /// What becomes of the free space of a line.
+    /// Where the free space of a line goes.
     public var distribution: Distribution
-    /// Where items lie within a line that is taller than they are.
+    /// Where items lie in lines that are taller.
     public var alignment: Alignment
-    /// How the last line is distributed; nil as the others.
+    /// Where the free space of the last line goes; nil for the same as in other lines.
     public var lastLine: Distribution?
-    /// How items' sizes and the container have to do with each other.
+    /// When sizes are requested.
     public var sizing: Sizing
 
-    /// Flow without spacing and insets, unless given, leading and aligned at the start.
+    /// Creates the parameters of a flow, by default without spacing and insets, everything aligned at the start.
     public init(
       itemSpacing: Double = 0, lineSpacing: Double = 0, insets: LayoutInsets = .zero,
       distribution: Distribution = .start, alignment: Alignment = .start, lastLine: Distribution? = nil,
@@ -73,11 +81,9 @@ extension LayoutMode {
       self.sizing = sizing
     }
   }
-}
 
-extension LayoutMode {
-  /// Flow with these parameters.
-  public static func flow(_ flow: LayoutMode.Flow) -> LayoutMode {
+  /// A flow with these parameters.
+  public static func flow(_ flow: Flow) -> LayoutMode {
     LayoutMode(flow) { flow in
       LineEngine(asksForEachContainer: flow.sizing == .proposed) { container, _, _ in
         .wrapped(FlowRule(flow, in: container))
@@ -85,14 +91,13 @@ extension LayoutMode {
     }
   }
 
-  /// Flow with the same spacing between items and between lines.
+  /// A flow with the same spacing between items and between lines.
   public static func flow(
-    spacing: Double = 0, insets: LayoutInsets = .zero, distribution: LayoutMode.Flow.Distribution = .start,
-    alignment: LayoutMode.Flow.Alignment = .start, lastLine: LayoutMode.Flow.Distribution? = nil,
-    sizing: LayoutMode.Flow.Sizing = .natural
+    spacing: Double = 0, insets: LayoutInsets = .zero, distribution: Flow.Distribution = .start,
+    alignment: Flow.Alignment = .start, lastLine: Flow.Distribution? = nil, sizing: Flow.Sizing = .natural
   ) -> LayoutMode {
     .flow(
-      LayoutMode.Flow(
+      Flow(
         itemSpacing: spacing, lineSpacing: spacing, insets: insets, distribution: distribution,
         alignment: alignment, lastLine: lastLine, sizing: sizing))
   }

@@ -1,4 +1,4 @@
-/// A flow worked out for a container: how lines break and how items stand on them.
+/// The rule of a flow, for one container: how lines break, and how items are placed on them.
 final class FlowRule: LineRule {
   let traits: LineTraits
   let request: SizeRequest
@@ -25,7 +25,7 @@ final class FlowRule: LineRule {
     traits.spacedItems = items
     traits.alignment = .leaving(alignment)
     traits.hugsItems = true
-    // Free space that goes nowhere but after the items need not be known.
+    // If all free space goes after the items, placing them does not take knowing how much there is.
     if distribution == .start && lastLine == .start { traits.evenSpacing = (room.start, fit.spacing) }
     self.traits = traits
   }

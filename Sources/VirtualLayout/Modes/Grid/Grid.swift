@@ -1,9 +1,9 @@
 extension LayoutMode {
-  /// Grid: rows of items in columns, row after row.
+  /// The parameters of a grid: items in columns, row after row.
   ///
-  ///     | 0  | 1  | 2  |      columns by number, by least width, by given widths, or as SwiftUI's `GridItem`s
-  ///     |    |    | 2  |      a row is as high as its highest item (or all rows are alike, and nothing is asked)
-  ///     | 3  | 4  | 5  |      an item knows its column by its number alone
+  ///     | 0  | 1  | 2  |      item i is in column i mod columns
+  ///     |    |    | 2  |      a row is as tall as its tallest item, or all rows are equally tall
+  ///     | 3  | 4  | 5  |
   ///
   /// ```swift
   /// layout.mode = .grid(columns: .count(4), spacing: 8)
@@ -11,35 +11,35 @@ extension LayoutMode {
   /// layout.mode = .grid(LayoutMode.Grid(columns: .items([LayoutMode.Grid.Item(.fixed(70)), LayoutMode.Grid.Item(.adaptive(minimum: 40))])))
   /// ```
   ///
-  /// Scrolling horizontally, rows are columns and the other way round, as everywhere: what is said here of widths is
-  /// then said of heights.
+  /// The names are those of a grid that scrolls vertically. If it scrolls horizontally, columns are rows, and widths are heights.
+  /// The *room* is the container's width minus the insets.
   ///
-  /// - Complexity: with `.fixed` and `.aspectRatio` rows nothing is kept for an item: preparing costs O(columns), however
-  ///   many items there are, and so many as an `Int32` can number are laid out. Otherwise as any mode of lines; an item that
-  ///   comes or goes takes O(columns · log n), although every row behind it is then of others, where all columns are of
-  ///   one width.
+  /// - Complexity: `.fixed` and `.aspectRatio` rows keep nothing for an item. Preparing takes O(columns), a query O(log columns) and its
+  ///   results, and a section may have 2³¹ − 1 items. With other rows, inserting or deleting an item takes O(columns · log n) of n
+  ///   items if all columns have one width. If not, the sizes of all later items are requested again.
   public struct Grid: Hashable, Sendable {
-    /// What columns there are. At least one, at most 4,096.
+    /// The columns of a grid. There are at least one and at most 4,096.
     public enum Columns: Hashable, Sendable {
-      /// So many columns that share the room equally.
+      /// A number of columns that share the room equally.
       case count(Int)
-      /// CSS's `repeat(auto-fill, minmax(minimum, maximum))`: as many equal columns as fit, each as wide as its share of
-      /// the room, but never narrower than `minimum` nor wider than `maximum`. Without a maximum (infinite, CSS's `1fr`)
-      /// as many as fit at the minimum, and they fill the room; with one, as many as fit at the maximum. For
-      /// counting, a column is at least 1 point wide; a maximum below the minimum counts as the minimum.
+      /// As many equal columns as fit, as wide as their share of the room, but no narrower than `minimum` and no wider than
+      /// `maximum`, in points.
+      ///
+      /// This is CSS's `repeat(auto-fill, minmax(minimum, maximum))`. The columns are counted by their maximum, or by their
+      /// minimum if there is no maximum (infinity, CSS's `1fr`). A single column keeps the minimum even if it does not fit. For
+      /// counting, a column is at least 1 point wide. A maximum below the minimum counts as the minimum.
       ///
       /// - Parameters:
-      ///   - fit: whether columns that no item reaches keep their room.
-      ///   - narrowing: whether a single column that does not fit becomes as narrow as the room, instead of
-      ///     overflowing: CSS's `min(minimum, 100%)`.
+      ///   - fit: whether columns without any item keep their place.
+      ///   - narrowing: whether a single column that does not fit becomes as narrow as the room: CSS's `min(minimum, 100%)`.
       case adaptive(minimum: Double, maximum: Double = .infinity, fit: Fit = .fill, narrowing: Bool = false)
-      /// Columns of these widths, in points, from the leading edge. None stands for one column of all the room.
+      /// Columns of these widths, in points, from the leading edge. An empty list stands for one column that takes all the room.
       case sizes([Double])
-      /// Columns as SwiftUI's lazy grids have them. None stands for one column of all the room.
+      /// Columns as in SwiftUI's lazy grids. An empty list stands for one column that takes all the room.
       case items([LayoutMode.Grid.Item], resolution: LayoutMode.Grid.Item.Resolution = .singlePass)
     }
 
-    /// What becomes of columns for which there is no item, where there are fewer items than columns.
+    /// What happens to columns without any item, if there are fewer items than columns.
     public enum Fit: Hashable, Sendable {
       /// They stay: CSS's `auto-fill`.
       case fill
@@ -47,71 +47,72 @@ extension LayoutMode {
       case fit
     }
 
-    /// What becomes of the room that columns leave. Where they overflow, `center` and `end` overflow at the leading
-    /// side, too; `spaceBetween` behaves as `start`.
+    /// Where the rest of the room goes if the columns do not fill it. If they overflow, `center` and `end` let them overflow at the
+    /// leading side as well, and `spaceBetween` behaves as `start`.
     public enum Justification: Hashable, Sendable {
+      /// After the last column.
       case start
+      /// Half before the first column, half after the last.
       case center
+      /// Before the first column.
       case end
-      /// It widens the spacing between columns; a single one leads.
+      /// Between the columns, in equal parts. A single column is at the leading edge.
       case spaceBetween
     }
 
-    /// How far rows extend along the scroll axis.
+    /// How tall rows are, and what the source is asked for.
     public enum Rows: Hashable, Sendable {
-      /// Items are as wide as their column; the source is asked for the extent of each, given that width. A row extends
-      /// as far as its longest item.
+      /// The layout requests the height of each item, given the width of its column. A row is as tall as its tallest item.
       case measured
-      /// The source is asked for the size of each item, given the width of its column, and the item keeps it: `alignment`
-      /// of `LayoutMode.Grid.Item` says where in the column. A row extends as far as its longest item.
+      /// The layout requests the size of each item, given the width of its column, and the item keeps that size. Where it lies in
+      /// its column, `LayoutMode.Grid.Item.alignment` says. A row is as tall as its tallest item.
       case natural
-      /// All alike, in points. Nothing is asked.
+      /// All rows are this tall, in points. Nothing is requested.
       case fixed(Double)
-      /// Every item has the proportions of this size at the width of its column (a size without width: its height). A
-      /// row extends as far as the item of the widest column. Nothing is asked.
+      /// Every item is as wide as its column and has the aspect ratio of this size. If the width is 0, it has this height. A row
+      /// is as tall as the item in the widest column. Nothing is requested.
       case aspectRatio(width: Double, height: Double)
     }
 
-    /// Where an item lies within its column, across.
+    /// Where an item lies across, within a column that is wider.
     public enum Alignment: Hashable, Sendable {
       case start
       case center
       case end
     }
 
-    /// Where an item lies within a row that extends farther than it, along the scroll axis.
+    /// Where an item lies along the scroll axis, within a row that is taller.
     public enum RowAlignment: Hashable, Sendable {
       case start
       case center
       case end
-      /// It extends as far as its row.
+      /// The item becomes as tall as its row.
       case stretch
     }
 
-    /// What columns there are.
+    /// The columns.
     public var columns: Columns
-    /// How far rows extend along the scroll axis.
+    /// How tall rows are.
     public var rows: Rows
-    /// Kept free between columns, in points.
+    /// The space between columns, in points.
     public var columnSpacing: Double
-    /// Kept free between rows, in points.
+    /// The space between rows, in points.
     public var rowSpacing: Double
-    /// Kept free around all items, in points.
+    /// The space kept free around all items, in points.
     public var insets: LayoutInsets
-    /// What becomes of the room that columns leave.
+    /// Where the rest of the room goes if the columns do not fill it.
     public var justification: Justification
-    /// Where items lie within a row that extends farther than they do.
+    /// Where items lie in rows that are taller.
     public var rowAlignment: RowAlignment
-    /// How far, in points, the room may fall below or rise above what another number of `.adaptive` columns needs before
-    /// their number changes. At 0 it changes at once.
+    /// How far, in points, the room may leave the range that is right for the number of adaptive columns before the number
+    /// changes. By default 0.
     ///
-    /// A scroll bar that appears takes room; with fewer columns the content may get so short that it vanishes again,
-    /// and so on. Given at least the scroll bar's width here, it cannot. While the number is kept, columns are
-    /// narrower than their minimum by what is lacking. The layout then depends on the widths it had before, back to the
-    /// first one or to a new `mode`.
+    /// Set it to the width of a scroll bar. Without it, a scroll bar that appears may take the room of a column. The content gets
+    /// shorter, the bar vanishes, the column fits again, and so on. While the number is kept, columns may be narrower than their
+    /// minimum. The layout then depends on the widths that the container had before, back to when the mode was set.
     public var hysteresis: Double
 
-    /// A grid without spacing and insets, unless given, leading, of measured items at the start of their rows.
+    /// Creates the parameters of a grid, by default of measured rows without spacing and insets, aligned at the start.
     public init(
       columns: Columns, rows: Rows = .measured, columnSpacing: Double = 0, rowSpacing: Double = 0,
       insets: LayoutInsets = .zero, justification: Justification = .start,
@@ -128,11 +129,9 @@ extension LayoutMode {
       self.hysteresis = hysteresis
     }
   }
-}
 
-extension LayoutMode {
   /// A grid with these parameters.
-  public static func grid(_ grid: LayoutMode.Grid) -> LayoutMode {
+  public static func grid(_ grid: Grid) -> LayoutMode {
     switch grid.rows {
     case .measured, .natural: LayoutMode(grid) { $0.makeRowEngine() }
     case .fixed, .aspectRatio: LayoutMode(grid) { UniformEngine(UniformGridRule($0)) }
@@ -141,85 +140,62 @@ extension LayoutMode {
 
   /// A grid with the same spacing between columns and between rows.
   public static func grid(
-    columns: LayoutMode.Grid.Columns, rows: LayoutMode.Grid.Rows = .measured, spacing: Double = 0,
-    insets: LayoutInsets = .zero,
-    justification: LayoutMode.Grid.Justification = .start, rowAlignment: LayoutMode.Grid.RowAlignment = .start
+    columns: Grid.Columns, rows: Grid.Rows = .measured, spacing: Double = 0, insets: LayoutInsets = .zero,
+    justification: Grid.Justification = .start, rowAlignment: Grid.RowAlignment = .start
   ) -> LayoutMode {
     .grid(
-      LayoutMode.Grid(
+      Grid(
         columns: columns, rows: rows, columnSpacing: spacing, rowSpacing: spacing, insets: insets,
         justification: justification, rowAlignment: rowAlignment))
   }
 }
 
 extension LayoutMode.Grid {
-  /// Whether the columns depend on how many items there are.
-  private var dependsOnCount: Bool {
-    if case .adaptive(_, _, .fit, _) = columns { true } else { false }
-  }
-
-  fileprivate func makeRowEngine() -> LineEngine {
-    LineEngine(asksForEachContainer: true, dependsOnCount: dependsOnCount) { container, count, last in
-      .rows(rowRule(in: container, count: count, last: last?.fittingColumns))
+  /// A column of a grid, or several adaptive ones, as SwiftUI's lazy grids describe them.
+  ///
+  /// ```swift
+  /// // In 200 points: a column of 70, 8 free, two of 57 with 8 between them.
+  /// LayoutMode.Grid(columns: .items([LayoutMode.Grid.Item(.fixed(70)), LayoutMode.Grid.Item(.adaptive(minimum: 40))]), columnSpacing: 8)
+  /// ```
+  ///
+  /// Widths are worked out in one pass. The spacings and the fixed columns are taken off the room. The other items follow, from
+  /// first to last. Each is proposed an equal share of what is left: the rest, divided by the number of items without a width yet.
+  /// <doc:Grid> has examples.
+  ///
+  /// Source: objc.io, "SwiftUI's Grid Views" (2020).
+  public struct Item: Hashable, Sendable {
+    /// How wide a column is, in points. If a maximum is below its minimum, the minimum holds.
+    public enum Size: Hashable, Sendable {
+      /// A column of this width, whatever the room.
+      case fixed(Double)
+      /// A column as wide as the proposal, but at least its minimum and at most its maximum.
+      case flexible(minimum: Double = 10, maximum: Double = .infinity)
+      /// max(1, ⌊(proposal + spacing) / (minimum + spacing)⌋) columns that share the proposal, each at most its maximum.
+      case adaptive(minimum: Double, maximum: Double = .infinity)
     }
-  }
 
-  /// Rows as long as their longest item.
-  private func rowRule(in container: ModeContainer, count: Int, last: Int?) -> RowRule {
-    let room = ContainerRoom(container, insets: insets)
-    let tracks = GridTracks(self, room: room, count: count, last: last)
-    let extents = tracks.columns.map { $0.extent }
-    let keepsCross = rows == .natural
-    return RowRule(
-      room: room, rowSpacing: Length.main(rowSpacing), columns: tracks.columns, fitting: tracks.fitting,
-      request: keepsCross ? .sizesWithin(crossExtents: extents) : .extents(crossExtents: extents),
-      keepingCross: keepsCross,
-      alignment: rowAlignment == .stretch ? .stretch : .leaving(rowAlignment.leadingPart))
-  }
-}
-
-/// A grid of rows that are all alike.
-private final class UniformGridRule: UniformRule {
-  private let grid: LayoutMode.Grid
-  /// How many columns fitted in the last layout, if there was one.
-  private var lastFitting: Int?
-
-  init(_ grid: LayoutMode.Grid) { self.grid = grid }
-
-  func makeGrid(of count: Int, in container: ModeContainer) -> UniformGrid {
-    let room = ContainerRoom(container, insets: grid.insets)
-    let tracks = GridTracks(grid, room: room, count: count, last: lastFitting)
-    lastFitting = tracks.fitting
-    let extents = tracks.columns.map { itemExtent(across: $0.extent, container.orientation) }
-    let row = extents.reduce(0) { max($0, $1) }
-    let columns = zip(tracks.columns, extents).map { column, extent in
-      UniformGrid.Column(
-        cross: column.start, crossExtent: column.extent,
-        lead: Length.main((row - extent) * grid.rowAlignment.leadingPart),
-        extent: grid.rowAlignment == .stretch ? row : extent)
+    /// How many passes work out the widths.
+    public enum Resolution: Hashable, Sendable {
+      /// One. If the columns do not fill the room or overflow, the grid's `justification` holds.
+      case singlePass
+      /// Two, as in SwiftUI. The second uses the total width of the first as its room, and the result is centred in the actual room.
+      /// It differs from one pass if columns overflow or do not take all they are proposed.
+      case swiftUI
     }
-    return UniformGrid(
-      count: count, columns: columns, lineExtent: row, lineSpacing: Length.main(grid.rowSpacing), in: room)
-  }
 
-  /// How far an item extends along the main axis, given its extent across.
-  private func itemExtent(across cross: Double, _ orientation: Orientation) -> Double {
-    switch grid.rows {
-    case .fixed(let extent): return Length.main(extent)
-    case .aspectRatio(let width, let height):
-      return orientation.extents(of: LayoutSize(width: width, height: height)).main(across: cross)
-    case .measured, .natural: return 0
-    }
-  }
-}
+    /// How wide the column is.
+    public var size: Size
+    /// The space after the column, and between the columns of an adaptive item, in points. If nil, the grid's `columnSpacing`. There
+    /// is none after the last column.
+    public var spacing: Double?
+    /// Where items lie that are narrower than the column (`LayoutMode.Grid.Rows.natural`).
+    public var alignment: Alignment
 
-extension LayoutMode.Grid.RowAlignment {
-  /// The part of what a row is longer than the item that lies before the item.
-  var leadingPart: Double {
-    switch self {
-    case .start, .stretch: 0
-    case .center: 0.5
-    case .end: 1
+    /// Creates a column, by default a flexible one whose items are centred.
+    public init(_ size: Size = .flexible(), spacing: Double? = nil, alignment: Alignment = .center) {
+      self.size = size
+      self.spacing = spacing
+      self.alignment = alignment
     }
   }
 }

@@ -1,10 +1,19 @@
-/// A grid's columns worked out for the room there is: where they lie across, from the leading edge of the content, and
-/// how items stand in them.
+/// A grid's columns, worked out for the room: where each lies across, from the leading edge of the content, and how items are
+/// aligned in it.
 struct GridTracks {
   /// From the leading edge; at least one.
   let columns: [RowRule.Column]
   /// How many columns fit, empty ones included.
   let fitting: Int
+
+  /// A column's width before it has a place.
+  private struct Width {
+    var extent: Double
+    /// The space after it.
+    var spacing: Double
+    /// The part of the space in a wider column that lies before an item.
+    var alignment = LayoutMode.Grid.Alignment.center.leadingPart
+  }
 
   /// - Parameters:
   ///   - room: where the columns are to lie.
@@ -14,47 +23,83 @@ struct GridTracks {
     let spacing = Length.cross(grid.columnSpacing)
     var justification = grid.justification
     var fitting: Int?
-    let widths: [ColumnWidth]
+    let widths: [Width]
     switch grid.columns {
     case .count(let number):
       let number = max(1, Limit.count(number, atMost: Limit.columns))
       let share = AutoFill.share(of: room.extent, among: number, spacing: spacing)
-      widths = Self.equal(number, share, spacing)
+      widths = Array(repeating: Width(extent: share, spacing: spacing), count: number)
 
     case .adaptive(let minimum, let maximum, let fit, let narrowing):
+      // Counted by the maximum if there is one, and that as at least 1 point.
+      let least = min(Length.cross(minimum), narrowing ? room.extent : .infinity)
+      let most = Length.cross(maximum) < Length.maximum ? max(least, Length.cross(maximum)) : nil
       let columns = AutoFill(
-        columns: minimum, maximum, narrowing: narrowing, spacing: spacing, room: room.extent)
+        minimum: least, maximum: most, counted: max(most ?? least, 1), spacing: spacing, limit: Limit.columns)
       let hysteresis = CountHysteresis(points: grid.hysteresis, last: last)
       let number = hysteresis.count(in: room.extent, fitting: columns.count)
       fitting = number
       let used = fit == .fit ? max(1, min(number, count)) : number
-      widths = Self.equal(used, columns.extent(of: used, fitting: number, in: room.extent), spacing)
+      let extent = columns.extent(of: used, fitting: number, in: room.extent)
+      widths = Array(repeating: Width(extent: extent, spacing: spacing), count: used)
 
     case .sizes(let sizes):
-      widths = (sizes.isEmpty ? [room.extent] : sizes.prefix(Limit.columns).map(Length.cross)).map {
-        ColumnWidth(extent: $0, spacing: spacing, alignment: Self.usualAlignment)
-      }
+      let extents = sizes.isEmpty ? [room.extent] : sizes.prefix(Limit.columns).map(Length.cross)
+      widths = extents.map { Width(extent: $0, spacing: spacing) }
 
     case .items(let items, let resolution):
-      widths = resolution.widths(of: items, in: room.extent, spacing: spacing)
+      let items = items.isEmpty ? [LayoutMode.Grid.Item(.flexible(minimum: 0))] : items
+      let first = Self.widths(of: items, in: room.extent, spacing)
+      widths = resolution == .singlePass ? first : Self.widths(of: items, in: Self.total(first), spacing)
       if resolution == .swiftUI { justification = .center }
     }
     columns = Self.placed(widths, in: room, justification)
     self.fitting = fitting ?? widths.count
   }
 
-  /// Of columns that do not say.
-  private static var usualAlignment: Double { LayoutMode.Grid.Alignment.center.leadingPart }
+  /// One pass over the items, as `LayoutMode.Grid.Item` describes it.
+  private static func widths(of items: [LayoutMode.Grid.Item], in room: Double, _ usual: Double) -> [Width] {
+    var left = room
+    var open = 0
+    let items = items.prefix(Limit.columns)
+    let gaps = items.map { $0.spacing.map(Length.cross) ?? usual }
+    for (index, item) in items.enumerated() {
+      if index < items.count - 1 { left -= gaps[index] }
+      if case .fixed(let width) = item.size { left -= Length.cross(width) } else { open += 1 }
+    }
+    var widths: [Width] = []
+    for (item, gap) in zip(items, gaps) {
+      let proposal = max(left, 0) / Double(open)
+      var count = 1
+      var width: Double
+      switch item.size {
+      case .fixed(let fixed): width = Length.cross(fixed)
+      case .flexible(let minimum, let maximum):
+        width = max(Length.cross(minimum), min(Length.cross(maximum), proposal))
+      case .adaptive(let minimum, let maximum):
+        let minimum = Length.cross(minimum)
+        count = Limit.wholeCount((proposal + gap) / (minimum + gap), atMost: Limit.columns)
+        let share = AutoFill.share(of: proposal, among: count, spacing: gap)
+        width = min(share, max(minimum, Length.cross(maximum)))
+      }
+      let column = Width(extent: width, spacing: gap, alignment: item.alignment.leadingPart)
+      widths.append(contentsOf: repeatElement(column, count: count))
+      if case .fixed = item.size { continue }
+      left -= Double(count) * width + Double(count - 1) * gap
+      open -= 1
+    }
+    return Array(widths.prefix(Limit.columns))
+  }
 
-  private static func equal(_ count: Int, _ extent: Double, _ spacing: Double) -> [ColumnWidth] {
-    let column = ColumnWidth(extent: extent, spacing: spacing, alignment: usualAlignment)
-    return Array(repeating: column, count: count)
+  /// The total of the widths, the spacing between them included.
+  private static func total(_ widths: [Width]) -> Double {
+    widths.dropLast().reduce(widths.last?.extent ?? 0) { $0 + $1.extent + $1.spacing }
   }
 
   private static func placed(
-    _ widths: [ColumnWidth], in room: ContainerRoom, _ justification: LayoutMode.Grid.Justification
+    _ widths: [Width], in room: ContainerRoom, _ justification: LayoutMode.Grid.Justification
   ) -> [RowRule.Column] {
-    let free = justification == .start ? 0 : room.extent - widths.total
+    let free = justification == .start ? 0 : room.extent - total(widths)
     var next = room.start
     var wider = 0.0
     switch justification {
@@ -70,19 +115,13 @@ struct GridTracks {
   }
 }
 
-extension AutoFill {
-  /// Columns of a grid: counted by the greatest width where there is one, and that as at least 1 point.
-  ///
-  /// - Parameter narrowing: whether the least width is no more than the room.
-  fileprivate init(
-    columns minimum: Double, _ maximum: Double, narrowing: Bool, spacing: Double, room: Double
-  ) {
-    let least = Length.cross(minimum)
-    self.minimum = narrowing ? min(least, room) : least
-    let greatest = Length.cross(maximum)
-    self.maximum = greatest < Length.maximum ? max(self.minimum, greatest) : nil
-    counted = max(self.maximum ?? self.minimum, 1)
-    self.spacing = spacing
-    limit = Limit.columns
+extension LayoutMode.Grid.Alignment {
+  /// The part of the space in a wider column that lies before the item.
+  fileprivate var leadingPart: Double {
+    switch self {
+    case .start: 0
+    case .center: 0.5
+    case .end: 1
+    }
   }
 }

@@ -1,57 +1,59 @@
 extension LayoutMode {
-  /// Justified: pictures side by side that fill each line, all of a line equally long and no line far from a length aimed at.
+  /// The parameters of justified lines: pictures that fill each line from edge to edge, all of a line equally tall.
   ///
-  ///     | aaaaaaa | bbbb | cccccccccc |      a line ends where its extent comes close to the target
+  ///     | aaaaaaa | bbbb | cccccccccc |      a line ends where its height comes close to the target
   ///     | ddddddddddddd | eeee | ffff |
-  ///     | ggggg | hhhh |                     what is too little to fill a line is as long as the line before
+  ///     | ggggg | hhhh |                     the last pictures, if they do not fill a line, are as tall as the line before
   ///
   /// ```swift
   /// layout.mode = .justified(targetExtent: 240, spacing: 8)
-  /// layout.source = .sizes(photos.map(\.size))                    // only their proportions count
+  /// layout.source = .sizes(photos.map(\.size))                    // only their aspect ratios count
   /// ```
   ///
-  /// Items keep their proportions, but for lines whose extent would be less than half or more than twice the target: those
-  /// get that extent and still fill the room, and a host crops the pictures. A single picture is as wide as the line, and
-  /// so is a panorama that no other one fits beside. An item without extent along or across counts as a square,
-  /// proportions beyond 65,536 : 1 as those.
+  /// The layout requests each item's size once and keeps it when the container changes. An item without width or height counts as a
+  /// square. Aspect ratios beyond 65,536 : 1 count as that.
   ///
-  /// The rule is that of Flickr's justified-layout. Two of its options are missing because they depend on a line's number, by
-  /// which lines could not be broken anew from where something changed: pictures that take a whole line at a cadence, and
-  /// a limit to the number of lines.
+  /// Items keep their aspect ratios, except in lines that would be less than half or more than twice as tall as the target. Such a
+  /// line gets that height and still fills the room, so crop its pictures. A picture that is alone on its line, as a panorama may
+  /// be, is as wide as the room.
   ///
-  /// - Complexity: placing an item costs O(1).
+  /// The rule follows Flickr's justified-layout, without its options that depend on a line's index (<doc:Justified>).
+  ///
+  /// - Complexity: placing an item takes O(1). A change breaks lines again until one begins with the same item as before. What
+  ///   follows only moves, in O(log n) of n items.
   public struct Justified: Hashable, Sendable {
-    /// What becomes of the last line where its items are too few to fill it. They are as long as the line before, or as the
-    /// target where there is none; less where they would not fit.
+    /// What happens to the last items if they do not fill a line. They are as tall as the line before, or as the target if there is
+    /// none, and shorter if they would overflow.
     public enum LastLine: Hashable, Sendable {
-      /// At the leading edge.
+      /// They begin at the leading edge.
       case start
-      /// In the middle.
+      /// They are centred.
       case center
-      /// Widened, all by the same number of points, so that they fill the line; a host crops them.
+      /// They become wider until they fill the line, all by the same number of points. Crop the pictures.
       case justify
-      /// Not shown: their frames, across the room, have no extent along the scroll axis, and the content ends where their
-      /// line would begin.
+      /// They are not shown. Their frames are as wide as the room and have no height, and the content ends where their line would
+      /// begin.
       case hidden
     }
 
-    /// The extent along the scroll axis that lines aim at, in points; below 1 it counts as 1.
+    /// The height that lines aim at, in points. Less than 1 counts as 1. In a layout that scrolls horizontally, it is a width.
     public var targetExtent: Double
-    /// How far a line's proportions may be off those of a line of exactly the target, as a part of these, from 0 to 1: a
-    /// line ends as soon as it comes that close.
+    /// How close to the target a line must come to be full, from 0 to 1: the sum of its aspect ratios may differ from the sum at
+    /// exactly the target by this fraction of it.
     public var tolerance: Double
-    /// Kept free between the items of a line, in points. A line has so many items at most that half of it is left for them.
+    /// The space between the items of a line, in points. A line takes no further item if more than half of the room would then be
+    /// spacing.
     public var itemSpacing: Double
-    /// Kept free between lines, in points.
+    /// The space between lines, in points.
     public var lineSpacing: Double
-    /// Kept free around all lines, in points.
+    /// The space kept free around all lines, in points.
     public var insets: LayoutInsets
-    /// What becomes of a last line that is not full.
+    /// What happens to the last items if they do not fill a line.
     public var lastLine: LastLine
-    /// Width by height that all items are given whatever their sizes; nil leaves them their own.
+    /// The width divided by the height of every item, whatever its size; nil for the items' own.
     public var aspectRatio: Double?
 
-    /// Justified lines without spacing and insets, unless given.
+    /// Creates the parameters of justified lines, by default without spacing and insets.
     public init(
       targetExtent: Double = 320, tolerance: Double = 0.25, itemSpacing: Double = 0, lineSpacing: Double = 0,
       insets: LayoutInsets = .zero, lastLine: LastLine = .start, aspectRatio: Double? = nil
@@ -65,11 +67,9 @@ extension LayoutMode {
       self.aspectRatio = aspectRatio
     }
   }
-}
 
-extension LayoutMode {
   /// Justified lines with these parameters.
-  public static func justified(_ justified: LayoutMode.Justified) -> LayoutMode {
+  public static func justified(_ justified: Justified) -> LayoutMode {
     LayoutMode(justified) { justified in
       LineEngine(asksForEachContainer: false) { container, _, _ in
         .wrapped(JustifiedRule(justified, in: container))
@@ -80,10 +80,10 @@ extension LayoutMode {
   /// Justified lines with the same spacing between items and between lines.
   public static func justified(
     targetExtent: Double = 320, spacing: Double = 0, insets: LayoutInsets = .zero,
-    lastLine: LayoutMode.Justified.LastLine = .start
+    lastLine: Justified.LastLine = .start
   ) -> LayoutMode {
     .justified(
-      LayoutMode.Justified(
+      Justified(
         targetExtent: targetExtent, itemSpacing: spacing, lineSpacing: spacing, insets: insets,
         lastLine: lastLine))
   }

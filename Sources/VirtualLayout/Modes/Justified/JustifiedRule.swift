@@ -1,20 +1,21 @@
-/// Justified lines worked out for a container: where a line is full and how its items fill it.
+/// The rule of justified lines, for one container: where a line is full, and how its items fill it.
 ///
-/// What a line uses is the sum of its items' proportions, cross by main: room / sum is the extent at which they fill it. Its mark is 1 if
-/// it is the last and too short to fill the room.
+/// The *ratio* of an item is its extent across divided by its extent along the scroll axis. If the ratios of a line add up to
+/// `Line.used`, its items fill the room at an extent of room / `used`. `Line.mark` is 1 on a last line that is not full, and 0 on all
+/// others.
 final class JustifiedRule: LineRule {
   let traits: LineTraits
   let request: SizeRequest
   private let room: ContainerRoom
   private let itemSpacing: Double
   private let target: Double
-  /// A line is full when its sum is at least the one, and takes another item beyond the other only if that brings it closer to the
+  /// A line is full when its ratios add up to `leastSum`. Beyond `greatestSum` it takes an item only if that brings it closer to the
   /// target.
   private let leastSum: Double
   private let greatestSum: Double
   private let lastLine: LayoutMode.Justified.LastLine
-  /// What all items have instead of their own proportions, or 0.
-  private let givenProportions: Double
+  /// The ratio of all items instead of their own, or 0.
+  private let givenRatio: Double
 
   init(_ justified: LayoutMode.Justified, in container: ModeContainer) {
     room = ContainerRoom(container, insets: justified.insets)
@@ -25,10 +26,10 @@ final class JustifiedRule: LineRule {
     leastSum = room.extent / target * (1 - tolerance)
     greatestSum = room.extent / target * (1 + tolerance)
     lastLine = justified.lastLine
-    givenProportions =
+    givenRatio =
       justified.aspectRatio.map { ratio in
         let size = LayoutSize(width: Length.cross(ratio), height: 1)
-        return Self.proportions(container.orientation.extents(of: size))
+        return Self.ratio(of: container.orientation.extents(of: size))
       } ?? 0
     var traits = LineTraits(room: room, lineSpacing: Length.main(justified.lineSpacing))
     traits.extendsToLongestItem = false
@@ -37,37 +38,35 @@ final class JustifiedRule: LineRule {
     self.traits = traits
   }
 
-  // MARK: Proportions
+  // MARK: Ratios
 
   @inline(__always)
-  private func proportions(of item: ItemExtents) -> Double {
-    givenProportions > 0 ? givenProportions : Self.proportions(item)
-  }
+  private func ratio(of item: ItemExtents) -> Double { givenRatio > 0 ? givenRatio : Self.ratio(of: item) }
 
   @inline(__always)
-  private static func proportions(_ item: ItemExtents) -> Double {
+  private static func ratio(of item: ItemExtents) -> Double {
     guard item.cross > 0 && item.main > 0 else { return 1 }
     return min(max(item.cross / item.main, 0x1p-16), 0x1p16)
   }
 
-  /// A line's sum is at most twice that of the target and half of the room is its items': so its items are at least as wide as they
-  /// would be at a quarter of the target. A single one is as wide as the room.
+  /// The least extent across of an item. A line's ratios add up to at most twice those of the target, and half of the room is left
+  /// for items, so an item is at least as wide as at a quarter of the target. A single one is as wide as the room.
   @inline(__always)
-  private func leastCross(_ proportions: Double) -> Double { proportions * target / 4 }
+  private func leastCross(_ ratio: Double) -> Double { ratio * target / 4 }
 
   // MARK: Lines
 
   @inline(__always)
   func begin(with item: ItemExtents) -> Line {
-    let proportions = proportions(of: item)
-    return Line(count: 1, extent: 0, used: proportions, mark: 0, leastCross: leastCross(proportions))
+    let ratio = ratio(of: item)
+    return Line(count: 1, extent: 0, used: ratio, mark: 0, leastCross: leastCross(ratio))
   }
 
   @inline(__always)
   func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
     guard line.used < leastSum, 2 * itemSpacing * Double(line.count) <= room.extent else { return false }
-    let proportions = proportions(of: item)
-    let sum = line.used + proportions
+    let ratio = ratio(of: item)
+    let sum = line.used + ratio
     if sum > greatestSum {
       let without = (line.used - room(of: line.count) / target).magnitude
       let with = (sum - room(of: line.count + 1) / target).magnitude
@@ -75,7 +74,7 @@ final class JustifiedRule: LineRule {
     }
     line.used = sum
     line.count &+= 1
-    line.leastCross = min(line.leastCross, leastCross(proportions))
+    line.leastCross = min(line.leastCross, leastCross(ratio))
     return true
   }
 
@@ -88,15 +87,15 @@ final class JustifiedRule: LineRule {
     line.extent = lastLine == .hidden ? 0 : Length.main(restScale(of: line, after: last))
   }
 
-  /// What spacing leaves for so many items.
+  /// The room of a number of items, without the spacing between them.
   @inline(__always)
   private func room(of count: Int) -> Double { room.extent - itemSpacing * Double(count - 1) }
 
-  /// The extent at which the line's items fill the room with their own proportions.
+  /// The extent at which the line's items fill the room with their own ratios.
   @inline(__always)
   private func fillingExtent(of line: Line) -> Double { room(of: line.count) / line.used }
 
-  /// The extent of a last line that is not full: that of the line before, unless its items would not fit.
+  /// The extent of a last line that is not full: that of the line before, or less if its items would overflow.
   private func restScale(of line: Line, after last: LastLineContext) -> Double {
     min(last.previous?.extent ?? target, fillingExtent(of: line))
   }
@@ -126,10 +125,10 @@ final class JustifiedRule: LineRule {
     if placer.scale < 0 {
       return AxisFrame(main: line.main, mainExtent: 0, cross: room.start, crossExtent: room.extent)
     }
-    // Each edge from the sums, not from the item before: what is rounded off does not add up, and the last item ends where the room
-    // does.
+    // Edges are computed from sums, not from the item before. So rounding errors do not add up, and the last item ends where the room
+    // ends.
     let begin = line.cross + placer.sum * placer.scale + Double(placer.count) * (itemSpacing + line.gap)
-    placer.sum += proportions(of: item)
+    placer.sum += ratio(of: item)
     let end =
       placer.count == placer.itemAtEnd
       ? room.start + room.extent

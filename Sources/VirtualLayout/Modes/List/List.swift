@@ -1,30 +1,32 @@
 extension LayoutMode {
-  /// List: one item a row, as wide as the room.
+  /// The parameters of a list: one item in each row, as wide as the room.
   ///
   ///     |      0       |
-  ///     |--------------|   between rows: spacing, and in it a separator (`separatorFrame`)
+  ///     |--------------|   between rows: the spacing, and in it a separator (`separatorFrame`)
   ///     |      1       |
   ///     |      1       |
   ///
   /// ```swift
-  /// layout.mode = .list(rows: .uniform(44))                    // nothing is asked, nothing is kept for a row
+  /// layout.mode = .list(rows: .uniform(44))                    // nothing is requested, nothing is kept for a row
   /// layout.mode = .list(spacing: 8, insets: LayoutInsets(16))  // measured rows
   /// ```
   ///
-  /// - Complexity: uniform rows cost nothing, however many there are: preparing 100 million takes as long as preparing
-  ///   one, and any query is answered in O(1) and what it finds. As many as an `Int32` can number are laid out.
+  /// The *room* is the container's width minus the insets.
+  ///
+  /// - Complexity: preparing uniform rows and finding one takes O(1). A list may have 2³¹ − 1 of them. In other lists of n rows, a
+  ///   change of one takes O(log n).
   public struct List: Hashable, Sendable {
-    /// How far rows extend along the scroll axis.
+    /// How tall rows are.
     public enum Rows: Hashable, Sendable {
-      /// The source is asked for each row's extent, given its width, and again for each other width.
+      /// The layout requests the height of each row, given its width, and again when the width changes.
       case measured
-      /// The source is asked for each row's extent once; it is kept when the container changes.
+      /// The layout requests the height of each row once, and keeps it when the container changes.
       case given
-      /// All alike, in points. Nothing is asked.
+      /// All rows are this tall, in points. Nothing is requested.
       case uniform(Double)
     }
 
-    /// How far a separator keeps off the sides of its row, in points.
+    /// The distances of a separator from the leading and the trailing edge of its row, in points.
     public struct SeparatorInsets: Hashable, Sendable {
       public var leading: Double
       public var trailing: Double
@@ -35,16 +37,16 @@ extension LayoutMode {
       }
     }
 
-    /// How far rows extend along the scroll axis.
+    /// How tall rows are.
     public var rows: Rows
-    /// Kept free between rows, in points.
+    /// The space between rows, in points.
     public var spacing: Double
-    /// Kept free around all rows, in points.
+    /// The space kept free around all rows, in points.
     public var insets: LayoutInsets
-    /// How far separators keep off the sides of their rows.
+    /// The distances of separators from the edges of their rows.
     public var separatorInsets: SeparatorInsets
 
-    /// A list of measured rows without spacing and insets, unless given.
+    /// Creates the parameters of a list, by default of measured rows without spacing and insets.
     public init(
       rows: Rows = .measured, spacing: Double = 0, insets: LayoutInsets = .zero,
       separatorInsets: SeparatorInsets = SeparatorInsets()
@@ -55,21 +57,21 @@ extension LayoutMode {
       self.separatorInsets = separatorInsets
     }
 
-    /// Where the separator behind a row lies: in the middle of the spacing, or, if it is thicker than that, up to where the
-    /// next row begins.
+    /// The frame of the separator after a row, in the middle of the spacing.
     ///
     /// ```swift
     /// let list = LayoutMode.List(separatorInsets: .init(leading: 16))
     /// list.separatorFrame(behind: LayoutRect(x: 0, y: 44, width: 320, height: 44))   // (16, 87, 304, 1)
     /// ```
     ///
-    /// A calculation and no more: the layout knows nothing of separators. A host draws one behind each row but the last,
-    /// in front of it.
+    /// A separator that is thicker than the spacing covers the end of the row and ends where the next row begins. The layout has
+    /// no separators of its own: draw one after each row but the last, over the row.
     ///
     /// - Parameters:
-    ///   - row: the row's frame.
+    ///   - row: the row's frame, in content space.
     ///   - thickness: the separator's extent along the scroll axis, in points.
-    ///   - axis: the layout's, and so `direction`.
+    ///   - axis: the scroll axis of the layout.
+    ///   - direction: the direction in which the layout reads.
     public func separatorFrame(
       behind row: LayoutRect, thickness: Double = 1, axis: LayoutAxis = .vertical,
       direction: LayoutDirection = .leftToRight
@@ -83,7 +85,7 @@ extension LayoutMode {
       let leading = min(Length.cross(separatorInsets.leading), crossExtent)
       let trailing = min(Length.cross(separatorInsets.trailing), crossExtent - leading)
       let gap = thickness < spacing ? (spacing - thickness) / 2 : spacing - thickness
-      // In a content that ends as far behind the row as it begins before it, mirroring leaves the row where it is.
+      // With the row in the middle of the content, mirroring leaves it where it is.
       let around = AxisTransform(
         orientation: orientation, contentMain: 2 * main + extent, contentCross: 2 * cross + crossExtent)
       return around.physical(
@@ -92,11 +94,9 @@ extension LayoutMode {
           crossExtent: crossExtent - leading - trailing))
     }
   }
-}
 
-extension LayoutMode {
   /// A list with these parameters.
-  public static func list(_ list: LayoutMode.List) -> LayoutMode {
+  public static func list(_ list: List) -> LayoutMode {
     if case .uniform(let extent) = list.rows {
       return LayoutMode(list) { UniformEngine(UniformListRule($0, extent: Length.main(extent))) }
     }
@@ -107,16 +107,16 @@ extension LayoutMode {
     }
   }
 
-  /// A list of rows.
+  /// A list with these rows, spacing and insets.
   public static func list(
-    rows: LayoutMode.List.Rows = .measured, spacing: Double = 0, insets: LayoutInsets = .zero
+    rows: List.Rows = .measured, spacing: Double = 0, insets: LayoutInsets = .zero
   ) -> LayoutMode {
-    .list(LayoutMode.List(rows: rows, spacing: spacing, insets: insets))
+    .list(List(rows: rows, spacing: spacing, insets: insets))
   }
 }
 
 extension LayoutMode.List {
-  /// Rows that differ: one column as wide as the room.
+  /// The rule of rows that differ: one column as wide as the room.
   fileprivate func rowRule(in container: ModeContainer) -> RowRule {
     let room = ContainerRoom(container, insets: insets)
     return RowRule(
@@ -126,12 +126,12 @@ extension LayoutMode.List {
   }
 }
 
-/// Rows that are all alike.
+/// Makes the grid of rows that are equally tall: one column.
 private final class UniformListRule: UniformRule {
   private let list: LayoutMode.List
   private let extent: Double
 
-  /// - Parameter extent: of each row, along the scroll axis.
+  /// - Parameter extent: the extent of each row along the scroll axis.
   init(_ list: LayoutMode.List, extent: Double) {
     self.list = list
     self.extent = extent

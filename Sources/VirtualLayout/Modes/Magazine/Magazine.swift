@@ -1,9 +1,9 @@
 extension LayoutMode {
-  /// Magazine: each item asks for a share of a line, from all of it to a fifth.
+  /// The parameters of a magazine: each item takes a share of a line, from all of it to a fifth.
   ///
   ///     |        full          |
-  ///     |  half    |  half     |      a line ends when it is full
-  ///     |  half    |                  or when the next item asks for another share
+  ///     |  half    |  half     |      a line ends when it is full,
+  ///     |  half    |                  or when the next item takes another share
   ///     | third | third | third|
   ///
   /// ```swift
@@ -11,23 +11,24 @@ extension LayoutMode {
   /// layout.source = .extents(heights).magazineItems([.init(width: .fullBleed), .init(width: .half), …])
   /// ```
   ///
-  /// What an item asks for is its `MagazineItem`, from the source or the delegate. Items begin where their line does; the
-  /// free space of a line that ended early is left behind its items.
+  /// The share of an item is its `MagazineItem`, which the source or the delegate returns. The items of a line begin at the leading
+  /// edge. If a line ends early, the rest of it stays empty. A line is as tall as its tallest item.
   ///
-  /// The rule is that of Airbnb's MagazineLayout, but for widths, which it rounds to whole points.
+  /// The rule follows Airbnb's MagazineLayout, except that widths are not rounded to whole points.
   ///
-  /// - Complexity: placing an item costs O(1).
+  /// - Complexity: placing an item takes O(1). A change breaks lines again until one begins with the same item as before. What
+  ///   follows only moves, in O(log n) of n items.
   public struct Magazine: Hashable, Sendable {
-    /// Kept free between the items of a line, in points. A line's share for items is what is left of the room.
+    /// The space between the items of a line, in points. The items share the rest of the line.
     public var itemSpacing: Double
-    /// Kept free between lines, in points.
+    /// The space between lines, in points.
     public var lineSpacing: Double
-    /// Kept free around everything, in points.
+    /// The space kept free around everything, in points.
     public var insets: LayoutInsets
-    /// Kept free within the insets around all lines, in points; items of width `fullBleed` reach over them across.
+    /// The space kept free around all lines, inside `insets`, in points. Across, items of width `fullBleed` cover it.
     public var itemInsets: LayoutInsets
 
-    /// Magazine without spacing and insets, unless given.
+    /// Creates the parameters of a magazine, by default without spacing and insets.
     public init(
       itemSpacing: Double = 0, lineSpacing: Double = 0, insets: LayoutInsets = .zero,
       itemInsets: LayoutInsets = .zero
@@ -38,11 +39,9 @@ extension LayoutMode {
       self.itemInsets = itemInsets
     }
   }
-}
 
-extension LayoutMode {
-  /// Magazine with these parameters.
-  public static func magazine(_ magazine: LayoutMode.Magazine) -> LayoutMode {
+  /// A magazine with these parameters.
+  public static func magazine(_ magazine: Magazine) -> LayoutMode {
     LayoutMode(magazine) { magazine in
       LineEngine(asksForEachContainer: true) { container, _, _ in
         .wrapped(MagazineRule(magazine, in: container))
@@ -50,11 +49,10 @@ extension LayoutMode {
     }
   }
 
-  /// Magazine with the same spacing between items and between lines.
+  /// A magazine with the same spacing between items and between lines.
   public static func magazine(
     spacing: Double = 0, insets: LayoutInsets = .zero, itemInsets: LayoutInsets = .zero
   ) -> LayoutMode {
-    .magazine(
-      LayoutMode.Magazine(itemSpacing: spacing, lineSpacing: spacing, insets: insets, itemInsets: itemInsets))
+    .magazine(Magazine(itemSpacing: spacing, lineSpacing: spacing, insets: insets, itemInsets: itemInsets))
   }
 }

@@ -1,12 +1,14 @@
-/// A magazine worked out for a container. Items' cross lengths are codes (`MagazineCode`); a line's mark is the number of the width that
-/// all its items ask for.
+/// The rule of a magazine, for one container: how lines break, and how items are placed on them.
+///
+/// In the place of an item's extent across stands its `MagazineCode`. `Line.mark` is the number of the width that all items of the
+/// line have.
 final class MagazineRule: LineRule {
   let traits: LineTraits
   let request: SizeRequest
   private let room: ContainerRoom
   private let crossStart: Double
   private let itemSpacing: Double
-  /// By the numbers of widths.
+  /// The extent across for each width, by its number.
   private let crossExtents: InlineArray<6, Double>
 
   init(_ magazine: LayoutMode.Magazine, in container: ModeContainer) {
@@ -16,7 +18,7 @@ final class MagazineRule: LineRule {
       room.mainInsets.start + itemInsets.mainStart, room.mainInsets.end + itemInsets.mainEnd
     )
     self.room = room
-    // Where the item insets alone are wider than the room, nothing is left, within it.
+    // Item insets that are wider than the room leave items no width, at a position inside the room.
     let leading = min(itemInsets.crossStart, room.extent)
     crossStart = room.start + leading
     let spacing = Length.cross(magazine.itemSpacing)
@@ -37,7 +39,7 @@ final class MagazineRule: LineRule {
   func begin(with item: ItemExtents) -> Line {
     let width = MagazineCode(length: item.cross).width.number
     var line = Line(item, used: 0, mark: Double(width))
-    // 0 where spacing leaves nothing, so that items may lie beside the content.
+    // This is 0 if spacing takes the whole room. Items may then lie beside the content.
     line.leastCross = crossExtents[width]
     return line
   }

@@ -1,16 +1,16 @@
-/// Answers for one pass what size an item takes if one is proposed to it. Asks the source at most once for an item and an
-/// extent across.
+/// Answers for one pass what size an item takes if one is proposed to it. Requests a size from the source at most once for an item
+/// and an extent across.
 final class SubviewMeasurer {
   private let reader: any ItemReader
   private let orientation: Orientation
-  /// The extent across that the source is asked with if none is proposed.
+  /// The extent across that the source is given if none is proposed.
   private let room: Double
   private let sizing: SubviewSizing
-  /// The extent across with which each item was asked first, and what it answered; NaN for one that has not been asked.
-  private var firstAvailable: [Double]
-  private var firstAnswers: [AxisSize]
-  /// What items answered to all further questions.
-  private var otherAnswers: [Question: AxisSize] = [:]
+  /// The first extent across that an item was measured with, and the sizes of the items measured with it.
+  private var available: Double?
+  private var sizes: [AxisSize?]
+  /// The sizes of items measured with further extents.
+  private var others: [Question: AxisSize] = [:]
   private var scratch = (cross: [0.0], main: [0.0])
   private(set) var sizesAsked = 0
 
@@ -19,28 +19,22 @@ final class SubviewMeasurer {
     var available: Double
   }
 
-  /// - Parameter task: whose sizes count as answers to the question that its request asks.
+  /// - Parameter task: has the sizes that are known.
   init(_ task: PlacingTask, _ sizing: SubviewSizing, _ reader: any ItemReader) {
     self.reader = reader
     self.sizing = sizing
     orientation = task.orientation
     room = task.room.extent
-    firstAvailable = Array(repeating: .nan, count: task.count)
-    firstAnswers = Array(repeating: .zero, count: task.count)
-    guard let available = task.request?.available else { return }
-    for (item, size) in task.sizes.enumerated() {
-      guard let size else { continue }
-      firstAvailable[item] = available
-      firstAnswers[item] = size
-    }
+    available = task.request?.available
+    sizes = task.sizes
+    sizes.resize(to: task.count, filling: nil)
   }
 
-  /// What each item answered to the first question it was asked, and that question; nil if it was not the same for all.
+  /// The first request, and the sizes that it returned; nil if it was not made for all items.
   var commonAnswers: (request: SizeRequest, sizes: [AxisSize])? {
-    guard let available = firstAvailable.first, firstAvailable.allSatisfy({ $0 == available }) else {
-      return nil
-    }
-    return (request(available), firstAnswers)
+    let sizes = sizes.compactMap { $0 }
+    guard let available, sizes.count == self.sizes.count else { return nil }
+    return (request(available), sizes)
   }
 
   func size(of item: Int, proposal: ProposedSize) -> LayoutSize {
@@ -66,16 +60,19 @@ final class SubviewMeasurer {
   }
 
   private func answer(_ item: Int, available: Double) -> AxisSize {
-    if firstAvailable[item] == available { return firstAnswers[item] }
-    if firstAvailable[item].isNaN {
-      firstAvailable[item] = available
-      firstAnswers[item] = ask(item, available: available)
-      return firstAnswers[item]
+    if self.available == nil { self.available = available }
+    if available == self.available {
+      if let size = sizes[item] { return size }
+      // The host may ask for this item's size while it works it out.
+      sizes[item] = .zero
+      let size = ask(item, available: available)
+      sizes[item] = size
+      return size
     }
     let question = Question(item: item, available: available)
-    if let known = otherAnswers[question] { return known }
+    if let size = others[question] { return size }
     let size = ask(item, available: available)
-    otherAnswers[question] = size
+    others[question] = size
     return size
   }
 

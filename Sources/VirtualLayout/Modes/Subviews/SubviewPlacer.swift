@@ -1,4 +1,4 @@
-/// Places the items of a section by a `SubviewLayout`, whose subviews they are.
+/// Places the items of a section by a `SubviewLayout`, as its subviews.
 final class SubviewPlacer: RectanglePlacer {
   private let rule: SubviewRule
   private let sizing: SubviewSizing
@@ -28,18 +28,19 @@ final class SubviewPlacer: RectanglePlacer {
       origin: LayoutPoint(x: corner.width, y: corner.height),
       size: orientation.size(main: extent, cross: task.room.extent))
     rule.place(bounds, proposal, subviews)
-    for subview in subviews where !subviews.board.isPlaced[subview.index] {
-      subview.place(at: LayoutPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
+    let center = LayoutPoint(x: bounds.midX, y: bounds.midY)
+    for subview in subviews where subview.frame == nil {
+      subview.place(at: center, anchor: .center, proposal: proposal)
     }
 
     let answers = measurer.commonAnswers
     return RectanglePlacement(
-      frames: subviews.board.frames.map { orientation.axisRect($0) }, origin: (0, 0),
+      frames: subviews.frames.map { orientation.axisRect($0 ?? .zero) }, origin: (0, 0),
       leastEnd: task.room.mainInsets.start + extent, request: answers?.request, sizes: answers?.sizes ?? [],
       sizesAsked: measurer.sizesAsked)
   }
 
-  /// What the layout answers if no size is proposed.
+  /// The extent that the layout takes if no size is proposed.
   func naturalCross(_ task: PlacingTask, reading reader: any ItemReader) -> Double? {
     let subviews = subviews(task, SubviewMeasurer(task, sizing, reader))
     rule.update(subviews)
@@ -76,13 +77,13 @@ struct SubviewRule {
 }
 
 extension Orientation {
-  /// An extent across, and nothing along the scroll axis.
+  /// A proposal of an extent across, and of nothing along the scroll axis.
   fileprivate func proposal(cross: Double) -> ProposedSize {
     axis == .vertical
       ? ProposedSize(width: cross, height: nil) : ProposedSize(width: nil, height: cross)
   }
 
-  /// A rectangle that a `SubviewLayout` placed, which lays out from left to right, by axis.
+  /// A rectangle by axis, of one that a `SubviewLayout` placed, always from left to right.
   fileprivate func axisRect(_ rect: LayoutRect) -> AxisRect {
     axis == .vertical
       ? AxisRect(main: rect.y, cross: rect.x, mainExtent: rect.height, crossExtent: rect.width)

@@ -1,10 +1,10 @@
 /// The subviews of a `SubviewLayout`, in item order: SwiftUI's `LayoutSubviews`.
 public struct SubviewProxies: RandomAccessCollection {
-  let board: SubviewBoard
+  private let board: SubviewBoard
 
   init(_ board: SubviewBoard) { self.board = board }
 
-  /// Subviews to try out a layout by itself. `size` says what they answer, and `frames` returns where they were placed.
+  /// Creates subviews for a test of a layout. `size` returns their sizes, and `frames` is where the layout placed them.
   ///
   /// ```swift
   /// let subviews = SubviewProxies(count: 3) { _, _ in LayoutSize(width: 40, height: 20) }
@@ -14,8 +14,9 @@ public struct SubviewProxies: RandomAccessCollection {
   /// ```
   ///
   /// - Parameters:
+  ///   - count: the number of subviews, at most 2²⁴. A negative number counts as 0.
   ///   - traits: the priority and the spacing of a subview.
-  ///   - size: what a subview answers if a size is proposed to it.
+  ///   - size: the size that a subview takes if another one is proposed to it.
   public init(
     count: Int, layoutDirection: LayoutDirection = .leftToRight,
     traits: @escaping (_ index: Int) -> SubviewTraits = { _ in SubviewTraits() },
@@ -33,40 +34,40 @@ public struct SubviewProxies: RandomAccessCollection {
     return SubviewProxy(board: board, index: index)
   }
 
-  /// The direction in which the layout reads. A `SubviewLayout` need not look at it: if it is from right to left, all that it
-  /// places is mirrored afterwards.
+  /// The direction in which the layout reads. A `SubviewLayout` can ignore it: from right to left, the result is mirrored.
   public var layoutDirection: LayoutDirection { board.layoutDirection }
 
-  /// Where each subview has been placed; nil for one that has not.
-  public var frames: [LayoutRect?] {
-    board.frames.indices.map { board.isPlaced[$0] ? board.frames[$0] : nil }
-  }
+  /// The frame of each subview, in the same coordinates as the bounds; nil for one that has not been placed.
+  public var frames: [LayoutRect?] { board.frames }
 }
 
-/// A subview, which can be measured and placed. SwiftUI's `LayoutSubview`.
+/// A subview that a `SubviewLayout` measures and places: SwiftUI's `LayoutSubview`.
 public struct SubviewProxy: Equatable {
-  let board: SubviewBoard
-  let index: Int
+  fileprivate let board: SubviewBoard
+  fileprivate let index: Int
 
-  /// The size that the subview takes if this one is proposed.
+  var frame: LayoutRect? { board.frames[index] }
+
+  /// The size that the subview takes if a size is proposed to it.
   public func sizeThatFits(_ proposal: ProposedSize) -> LayoutSize { board.measure(index, proposal) }
 
-  /// The size that the subview takes if this one is proposed. In SwiftUI, it comes with alignment guides.
+  /// The size that the subview takes if a size is proposed to it. SwiftUI's has alignment guides as well.
   public func dimensions(in proposal: ProposedSize) -> LayoutSize { sizeThatFits(proposal) }
 
-  /// Layouts that heed it give more room to subviews with a greater priority.
+  /// The priority of the subview. Layouts that use priorities give more room to subviews with a greater one.
   public var priority: Double { board.traits(index).priority }
-  /// How much the subview prefers to be kept free around it.
+  /// The space that the subview prefers around it.
   public var spacing: SubviewSpacing { board.traits(index).spacing }
 
-  /// Places the subview with the `anchor` of its frame at `position`. The frame has the size that the subview takes if
-  /// `proposal` is proposed. If a subview is placed more than once, the last time counts.
+  /// Places the subview so that the `anchor` of its frame is at `position`.
+  ///
+  /// The frame has the size that the subview takes if `proposal` is proposed. If you place a subview more than once, the last
+  /// time counts.
   public func place(at position: LayoutPoint, anchor: LayoutUnitPoint = .topLeading, proposal: ProposedSize) {
     let size = sizeThatFits(proposal)
     board.frames[index] = LayoutRect(
       x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height, width: size.width,
       height: size.height)
-    board.isPlaced[index] = true
   }
 
   public static func == (a: SubviewProxy, b: SubviewProxy) -> Bool {
@@ -74,10 +75,98 @@ public struct SubviewProxy: Equatable {
   }
 }
 
+/// What the proxies of one pass share: how subviews are measured, and where they have been placed.
+final class SubviewBoard {
+  let layoutDirection: LayoutDirection
+  let measure: (Int, ProposedSize) -> LayoutSize
+  let traits: (Int) -> SubviewTraits
+  var frames: [LayoutRect?]
+
+  init(
+    count: Int, _ layoutDirection: LayoutDirection, measure: @escaping (Int, ProposedSize) -> LayoutSize,
+    traits: @escaping (Int) -> SubviewTraits
+  ) {
+    self.layoutDirection = layoutDirection
+    self.measure = measure
+    self.traits = traits
+    frames = Array(repeating: nil, count: count)
+  }
+}
+
+/// What a subview tells a layout besides its size.
+public struct SubviewTraits: Hashable, Sendable {
+  /// The priority of the subview. Layouts that use priorities give more room to subviews with a greater one.
+  public var priority: Double
+  /// The space that the subview prefers around it.
+  public var spacing: SubviewSpacing
+
+  /// Creates traits, by default of priority 0 and with the standard spacing.
+  public init(priority: Double = 0, spacing: SubviewSpacing = SubviewSpacing()) {
+    self.priority = priority
+    self.spacing = spacing
+  }
+}
+
+/// The space that a subview prefers at each of its edges, in points: SwiftUI's `ViewSpacing`.
+///
+/// ```swift
+/// let title = SubviewSpacing(bottom: 12)
+/// let text = SubviewSpacing(top: 4)
+/// title.distance(to: text, along: .vertical)   // 12: the larger preference wins
+/// ```
+///
+/// Only a layout that reads the spacing keeps it free. *Leading* is left, as in all of a `SubviewLayout`.
+public struct SubviewSpacing: Hashable, Sendable {
+  public var top: Double
+  public var leading: Double
+  public var bottom: Double
+  public var trailing: Double
+
+  /// The default at every edge: 8 points.
+  public static var standard: Double { 8 }
+
+  /// Creates a spacing with a preference for some edges, and the standard for the others.
+  @inlinable
+  public init(
+    top: Double = standard, leading: Double = standard, bottom: Double = standard,
+    trailing: Double = standard
+  ) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  /// No space at any edge.
+  public static let zero = SubviewSpacing(top: 0, leading: 0, bottom: 0, trailing: 0)
+
+  /// The space to keep between this subview and the next one along an axis: the larger of the two preferences.
+  @inlinable
+  public func distance(to next: SubviewSpacing, along axis: LayoutAxis) -> Double {
+    switch axis {
+    case .horizontal: max(trailing, next.leading)
+    case .vertical: max(bottom, next.top)
+    }
+  }
+
+  /// Takes the larger of two preferences at every edge.
+  @inlinable
+  public mutating func formUnion(_ other: SubviewSpacing) {
+    self = union(other)
+  }
+
+  /// The larger of two preferences at every edge.
+  @inlinable
+  public func union(_ other: SubviewSpacing) -> SubviewSpacing {
+    SubviewSpacing(
+      top: max(top, other.top), leading: max(leading, other.leading), bottom: max(bottom, other.bottom),
+      trailing: max(trailing, other.trailing))
+  }
+}
+
 /// A place in a rectangle of any size: (0, 0) is its upper left corner, (1, 1) its lower right one. SwiftUI's `UnitPoint`.
 ///
-/// *Leading* is left: a `SubviewLayout` places from left to right, and a layout that reads from right to left is mirrored
-/// afterwards.
+/// *Leading* is left, as in all of a `SubviewLayout`.
 public struct LayoutUnitPoint: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -98,24 +187,4 @@ public struct LayoutUnitPoint: Hashable, Sendable {
   public static let bottomLeading = LayoutUnitPoint(x: 0, y: 1)
   public static let bottom = LayoutUnitPoint(x: 0.5, y: 1)
   public static let bottomTrailing = LayoutUnitPoint(x: 1, y: 1)
-}
-
-/// What the proxies of one pass share: how subviews are measured, and where they have been placed.
-final class SubviewBoard {
-  let layoutDirection: LayoutDirection
-  let measure: (Int, ProposedSize) -> LayoutSize
-  let traits: (Int) -> SubviewTraits
-  var frames: [LayoutRect]
-  var isPlaced: [Bool]
-
-  init(
-    count: Int, _ layoutDirection: LayoutDirection, measure: @escaping (Int, ProposedSize) -> LayoutSize,
-    traits: @escaping (Int) -> SubviewTraits
-  ) {
-    self.layoutDirection = layoutDirection
-    self.measure = measure
-    self.traits = traits
-    frames = Array(repeating: .zero, count: count)
-    isPlaced = Array(repeating: false, count: count)
-  }
 }

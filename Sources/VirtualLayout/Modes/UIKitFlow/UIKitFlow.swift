@@ -1,38 +1,37 @@
 extension LayoutMode {
-  /// Flow as UICollectionViewFlowLayout does it: full lines reach from edge to edge, the last one does not.
+  /// The parameters of a flow that places items as UICollectionViewFlowLayout does: full lines reach from edge to edge.
   ///
-  ///     | aaaa     bb     cccccc |      between items at least `itemSpacing`; what is free is shared between them
+  ///     | aaaa     bb     cccccc |      at least `itemSpacing` between items, which share the free space of a full line
   ///     |       ddddddddd        |      an item alone on a full line is centred
-  ///     | eeeee  fff             |      the last line leads, with exactly `itemSpacing`
-  ///
-  /// Where all items are of the same size, the last line's stand in the columns of the lines before. In each line, items
-  /// that are shorter than it are centred along the scroll axis.
+  ///     | eeeee  fff             |      the last line begins at the leading edge, with exactly `itemSpacing`
   ///
   /// ```swift
   /// layout.mode = .uikitFlow(LayoutMode.UIKitFlow(insets: LayoutInsets(16)))
   /// layout.mode = .uikitFlow(LayoutMode.UIKitFlow(itemSize: .fixed(LayoutSize(width: 80, height: 120))))
   /// ```
   ///
-  /// Lines break as in `LayoutMode.Flow`. Headers and footers are a section's, not a mode's.
+  /// If all items of the section have the same size, those of the last line are placed in the columns of the lines before. An item
+  /// that is shorter than its line is centred along the scroll axis. Lines break as in `LayoutMode.Flow`, and a change takes as
+  /// long. Headers and footers belong to a section, not to a mode.
   public struct UIKitFlow: Hashable, Sendable {
     /// Where items' sizes come from.
     public enum ItemSize: Hashable, Sendable {
-      /// The source is asked, once for each item; a delegate that does not say means 50 × 50.
+      /// The layout requests each item's size once. If a delegate does not give it, it is 50 × 50 points.
       case asked
-      /// All items have this size, and the source is not asked.
+      /// All items have this size, in points. Nothing is requested.
       case fixed(LayoutSize)
     }
 
     /// Where items' sizes come from.
     public var itemSize: ItemSize
-    /// Kept free between the items of a line at least, in points.
+    /// The least space between the items of a line, in points.
     public var itemSpacing: Double
-    /// Kept free between lines, in points.
+    /// The space between lines, in points.
     public var lineSpacing: Double
-    /// Kept free around all lines, in points.
+    /// The space kept free around all lines, in points.
     public var insets: LayoutInsets
 
-    /// Spacings of 10 points and no insets, unless given.
+    /// Creates the parameters of UIKit's flow, by default with spacings of 10 points and without insets.
     public init(
       itemSize: ItemSize = .asked, itemSpacing: Double = 10, lineSpacing: Double = 10,
       insets: LayoutInsets = .zero
@@ -43,11 +42,9 @@ extension LayoutMode {
       self.insets = insets
     }
   }
-}
 
-extension LayoutMode {
-  /// UICollectionViewFlowLayout's flow.
-  public static func uikitFlow(_ flow: LayoutMode.UIKitFlow = LayoutMode.UIKitFlow()) -> LayoutMode {
+  /// UIKit's flow with these parameters.
+  public static func uikitFlow(_ flow: UIKitFlow = UIKitFlow()) -> LayoutMode {
     LayoutMode(flow) { flow in
       LineEngine(asksForEachContainer: false) { container, _, _ in
         .wrapped(UIKitFlowRule(flow, in: container))

@@ -1,5 +1,6 @@
-/// UICollectionViewFlowLayout's flow worked out for a container. A line's mark is the extent across that all its items have, or -1
-/// when they differ.
+/// The rule of UIKit's flow, for one container: how lines break, and how items are placed on them.
+///
+/// `Line.mark` is the extent across that all items of the line have, or -1 if they differ.
 final class UIKitFlowRule: LineRule {
   let traits: LineTraits
   let request: SizeRequest
@@ -29,7 +30,7 @@ final class UIKitFlowRule: LineRule {
   @inline(__always)
   func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
     let isAlike = item.cross == line.mark
-    // Multiplied where it can be, so that how many equal items a line takes can be told without adding them up.
+    // Equal items are multiplied, as in `columnCount`, which must arrive at the same number.
     let used = isAlike ? used(by: line.count &+ 1, item.cross) : line.used + (itemSpacing + item.cross)
     guard used <= room.extent else { return false }
     if !isAlike { line.mark = -1 }
@@ -38,40 +39,36 @@ final class UIKitFlowRule: LineRule {
     return true
   }
 
-  /// What so many items of one extent across take up.
+  /// The room that a number of items of one extent across take up.
   @inline(__always)
   private func used(by count: Int, _ itemCross: Double) -> Double {
     itemCross * Double(count) + itemSpacing * Double(count &- 1)
   }
 
-  /// How many items of this extent across a full line has: just as many as `extend` takes.
+  /// How many items of this extent across a full line has: as many as `extend` takes.
   private func columnCount(_ itemCross: Double) -> Int {
     let step = itemCross + itemSpacing
     guard step > 0 else { return Limit.items }
     var count = Limit.wholeCount((room.extent + itemSpacing) / step, atMost: Limit.items)
-    // The quotient is rounded; it is one off at the most.
+    // The quotient is rounded, and at most one off.
     while count > 1 && used(by: count, itemCross) > room.extent { count -= 1 }
     while count < Limit.items && used(by: count + 1, itemCross) <= room.extent { count += 1 }
     return count
   }
 
   func placer(for line: Line, at main: Double, last: LastLineContext?) -> LinePlacer {
-    guard let last else { return placer(used: line.used, count: line.count, at: main, line.extent) }
-    if last.itemsAreEqual && line.mark + itemSpacing > 0 {
-      // In the columns of the lines before.
-      let count = columnCount(line.mark)
-      return placer(used: used(by: count, line.mark), count: count, at: main, line.extent)
+    var (cross, gap) = (room.start, itemSpacing)
+    var (count, used) = (line.count, line.used)
+    // The last line leads, unless all items are equal: then it is in the columns of the lines before.
+    let hasColumns = if let last { last.itemsAreEqual && line.mark + itemSpacing > 0 } else { false }
+    if hasColumns {
+      count = columnCount(line.mark)
+      used = self.used(by: count, line.mark)
     }
-    return LinePlacer(SpacedPlacer(cross: room.start, gap: itemSpacing, main: main, extent: line.extent))
-  }
-
-  /// For a full line.
-  private func placer(used: Double, count: Int, at main: Double, _ extent: Double) -> LinePlacer {
-    let free = room.extent - used
-    return LinePlacer(
-      count > 1
-        ? SpacedPlacer(
-          cross: room.start, gap: itemSpacing + free / Double(count - 1), main: main, extent: extent)
-        : SpacedPlacer(cross: room.start + free / 2, gap: itemSpacing, main: main, extent: extent))
+    if last == nil || hasColumns {
+      let free = room.extent - used
+      if count > 1 { gap += free / Double(count - 1) } else { cross += free / 2 }
+    }
+    return LinePlacer(SpacedPlacer(cross: cross, gap: gap, main: main, extent: line.extent))
   }
 }

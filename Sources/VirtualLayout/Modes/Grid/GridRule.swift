@@ -1,0 +1,69 @@
+extension LayoutMode.Grid {
+  /// The engine of rows that are as tall as their tallest item.
+  func makeRowEngine() -> LineEngine {
+    // With `auto-fit`, the columns depend on the number of items.
+    let dependsOnCount = if case .adaptive(_, _, .fit, _) = columns { true } else { false }
+    return LineEngine(asksForEachContainer: true, dependsOnCount: dependsOnCount) { container, count, last in
+      .rows(rowRule(in: container, count: count, last: last?.fittingColumns))
+    }
+  }
+
+  private func rowRule(in container: ModeContainer, count: Int, last: Int?) -> RowRule {
+    let room = ContainerRoom(container, insets: insets)
+    let tracks = GridTracks(self, room: room, count: count, last: last)
+    let extents = tracks.columns.map { $0.extent }
+    let keepsCross = rows == .natural
+    return RowRule(
+      room: room, rowSpacing: Length.main(rowSpacing), columns: tracks.columns, fitting: tracks.fitting,
+      request: keepsCross ? .sizesWithin(crossExtents: extents) : .extents(crossExtents: extents),
+      keepingCross: keepsCross,
+      alignment: rowAlignment == .stretch ? .stretch : .leaving(rowAlignment.leadingPart))
+  }
+}
+
+/// Makes the grid of rows that are equally tall.
+final class UniformGridRule: UniformRule {
+  private let grid: LayoutMode.Grid
+  /// How many columns fitted in the last layout, if there was one.
+  private var lastFitting: Int?
+
+  init(_ grid: LayoutMode.Grid) { self.grid = grid }
+
+  func makeGrid(of count: Int, in container: ModeContainer) -> UniformGrid {
+    let room = ContainerRoom(container, insets: grid.insets)
+    let tracks = GridTracks(grid, room: room, count: count, last: lastFitting)
+    lastFitting = tracks.fitting
+    let orientation = container.orientation
+    let row = tracks.columns.reduce(0) { max($0, itemExtent(across: $1.extent, orientation)) }
+    let columns = tracks.columns.map { column in
+      let extent = itemExtent(across: column.extent, orientation)
+      return UniformGrid.Column(
+        cross: column.start, crossExtent: column.extent,
+        lead: Length.main((row - extent) * grid.rowAlignment.leadingPart),
+        extent: grid.rowAlignment == .stretch ? row : extent)
+    }
+    return UniformGrid(
+      count: count, columns: columns, lineExtent: row, lineSpacing: Length.main(grid.rowSpacing), in: room)
+  }
+
+  /// How far an item extends along the main axis, given its extent across.
+  private func itemExtent(across cross: Double, _ orientation: Orientation) -> Double {
+    switch grid.rows {
+    case .fixed(let extent): return Length.main(extent)
+    case .aspectRatio(let width, let height):
+      return orientation.extents(of: LayoutSize(width: width, height: height)).main(across: cross)
+    case .measured, .natural: return 0
+    }
+  }
+}
+
+extension LayoutMode.Grid.RowAlignment {
+  /// The part of the space in a taller row that lies before the item.
+  fileprivate var leadingPart: Double {
+    switch self {
+    case .start, .stretch: 0
+    case .center: 0.5
+    case .end: 1
+    }
+  }
+}
