@@ -59,7 +59,7 @@ struct LineCursor {
 
   /// Looks how long the line is that begins here.
   @inline(__always)
-  mutating func measure(_ reader: LineReader, in engine: LineEngine) {
+  mutating func measure(_ reader: LinePointers, in engine: LineEngine) {
     let end = reader.lineEnd(from: begin.index)
     if end <= begin.chunkEnd {
       count = end &- begin.index
@@ -83,7 +83,7 @@ struct LineCursor {
   /// Goes on to the first line that does not pass, or to the last of all. This one has been measured.
   @inline(__always)
   mutating func advance(
-    _ reader: LineReader, in engine: LineEngine, while passes: (_ start: Double, _ extent: Double) -> Bool
+    _ reader: LinePointers, in engine: LineEngine, while passes: (_ start: Double, _ extent: Double) -> Bool
   ) {
     while true {
       reader.advance(&self, while: passes)

@@ -11,7 +11,7 @@
 /// ```
 final class LineEngine: SectionEngine {
   /// Makes a container into how lines break in it, for so many items. `last` is how they broke before, if anything has been laid out.
-  typealias MakeBreaking = (_ container: ModeContainer, _ count: Int, _ last: RowRule?) -> LineBreaking
+  typealias MakeBreaking = (_ container: ModeContainer, _ count: Int, _ last: RowTemplate?) -> LineBreaking
 
   // The items are in one of the two. Exclusive access is not checked, which would take half of the time of a query. It holds:
   // what writes to them runs none of the host's code, which alone could query the layout meanwhile.
@@ -22,7 +22,7 @@ final class LineEngine: SectionEngine {
   /// What holds of all lines.
   @exclusivity(unchecked) var traits = LineTraits.none
   /// What queries read; nil without items, or while they change.
-  @exclusivity(unchecked) private(set) var reader: LineReader?
+  @exclusivity(unchecked) private(set) var reader: LinePointers?
   /// Where the last query found its first line, if no items have changed since.
   @exclusivity(unchecked) var segment = LineSegment.none
 
@@ -74,7 +74,7 @@ final class LineEngine: SectionEngine {
   }
 
   @inline(never)
-  private func makeReader() { reader = hasRows ? LineReader(rows) : LineReader(wrapped) }
+  private func makeReader() { reader = hasRows ? LinePointers(rows) : LinePointers(wrapped) }
 
   /// Visits consecutive items.
   func forEachItem(in items: Range<Int>, _ body: (ItemExtents) -> Void) {
@@ -111,7 +111,7 @@ enum LineBreaking {
   /// Wherever a rule ends them.
   case wrapped(any LineRule)
   /// Behind every so-and-so-many-th item.
-  indirect case rows(RowRule)
+  indirect case rows(RowTemplate)
 
   /// What the source is asked for.
   var request: SizeRequest {

@@ -65,7 +65,7 @@ struct LineRangeQuery: BitwiseCopyable {
 extension LineEngine {
   /// What meets `lo..<hi` along the main axis, where everything meets the query across.
   @inline(__always)
-  func range(_ reader: LineReader, from lo: Double, to hi: Double) -> LineRangeQuery {
+  func range(_ reader: LinePointers, from lo: Double, to hi: Double) -> LineRangeQuery {
     let segment = findSegment(reader, leadingTo: reader.offset(of: lo))
     if segment.isNone { return LineRangeQuery() }
     let (inset, spacing) = (reader.inset, reader.lineSpacing)
@@ -121,7 +121,7 @@ extension LineEngine {
   /// Of the items of a line that starts before `lo`, those that end after it, where all start with the line and end by their length: a bit
   /// for each. Without a branch, as which items reach so far is anybody's guess.
   @inline(__always)
-  private func maskByEnd(_ line: LineCursor, _ reader: LineReader, from start: Double, _ lo: Double) -> UInt64
+  private func maskByEnd(_ line: LineCursor, _ reader: LinePointers, from start: Double, _ lo: Double) -> UInt64
   {
     var met: UInt64 = 0
     for item in 0..<line.count {

@@ -13,7 +13,7 @@ struct LineWalk: BitwiseCopyable {
   private var isInside = false
 
   @inline(__always)
-  init(_ query: RegionQuery, _ reader: LineReader, in engine: LineEngine) {
+  init(_ query: RegionQuery, _ reader: LinePointers, in engine: LineEngine) {
     coversCross = reader.areCoveredAcross(by: query)
     let segment = engine.findSegment(reader, leadingTo: reader.offset(of: query.mainLo))
     next = engine.begin(of: segment, reader)
@@ -24,7 +24,7 @@ struct LineWalk: BitwiseCopyable {
 
   /// Takes the next line in hand that the query may meet along the main axis; returns whether there is one.
   @inline(__always)
-  private mutating func enterLine(_ query: RegionQuery, _ reader: LineReader, in engine: LineEngine) -> Bool {
+  private mutating func enterLine(_ query: RegionQuery, _ reader: LinePointers, in engine: LineEngine) -> Bool {
     let (inset, spacing, count) = (reader.inset, reader.lineSpacing, reader.count)
     while next.item < count {
       let main = inset + next.start
@@ -49,7 +49,7 @@ struct LineWalk: BitwiseCopyable {
 
   /// Goes on to items of which the query may meet some; returns false where there are none.
   @inline(__always)
-  private mutating func enter(_ query: RegionQuery, _ reader: LineReader, in engine: LineEngine) -> Bool {
+  private mutating func enter(_ query: RegionQuery, _ reader: LinePointers, in engine: LineEngine) -> Bool {
     if next.index < partEnd { return true }
     guard beyond > 0 else { return enterLine(query, reader, in: engine) }
     // The part of the line in hand that lies in the next chunk.
@@ -61,7 +61,7 @@ struct LineWalk: BitwiseCopyable {
 
   /// The next items that meet the query, of which there may be none.
   @inline(__always)
-  mutating func next(_ query: RegionQuery, _ reader: LineReader, in engine: LineEngine) -> ItemHits {
+  mutating func next(_ query: RegionQuery, _ reader: LinePointers, in engine: LineEngine) -> ItemHits {
     guard enter(query, reader, in: engine) else { return .none }
     let first = next.item
     var met: UInt64 = 0
@@ -76,7 +76,7 @@ struct LineWalk: BitwiseCopyable {
   /// Fills the output with items and their frames; returns whether there may be more.
   @inline(__always)
   mutating func fill(
-    _ output: inout OutputBuffer<BatchedElement>, _ query: RegionQuery, _ reader: LineReader,
+    _ output: inout OutputBuffer<BatchedElement>, _ query: RegionQuery, _ reader: LinePointers,
     in engine: LineEngine
   ) -> Bool {
     let transform = query.transform
@@ -100,7 +100,7 @@ struct LineWalk: BitwiseCopyable {
   /// Visits the frames of the next items in the part of the line in hand, at most so many.
   @inline(__always)
   private mutating func take(
-    _ most: Int, _ reader: LineReader, in engine: LineEngine, _ body: (AxisFrame) -> Void
+    _ most: Int, _ reader: LinePointers, in engine: LineEngine, _ body: (AxisFrame) -> Void
   ) {
     let part = next.index..<min(partEnd, next.index &+ most)
     engine.forEachFrame(part, reader, with: &placer, body)
@@ -111,7 +111,7 @@ struct LineWalk: BitwiseCopyable {
   /// Fills the output with lines, the host's to place; returns whether there may be more.
   @inline(__always)
   mutating func fillLines(
-    _ output: inout OutputBuffer<PlacedLine>, _ query: RegionQuery, _ reader: LineReader,
+    _ output: inout OutputBuffer<PlacedLine>, _ query: RegionQuery, _ reader: LinePointers,
     in engine: LineEngine
   ) -> Bool {
     // Over a copy, which can stay in registers.
@@ -144,7 +144,7 @@ struct LineWalk: BitwiseCopyable {
   /// of each.
   @inline(__always)
   private mutating func appendWholeLines(
-    to output: inout OutputBuffer<PlacedLine>, _ query: RegionQuery, _ reader: LineReader,
+    to output: inout OutputBuffer<PlacedLine>, _ query: RegionQuery, _ reader: LinePointers,
     in engine: LineEngine
   ) {
     guard let spacing = engine.traits.evenSpacing else { return }

@@ -25,9 +25,9 @@
 
     /// Rows of so many items.
     package init(columns: Int, spacing: Double) {
-      let column = RowRule.Column(start: 0, extent: 10, alignment: 0)
+      let column = RowTemplate.Column(start: 0, extent: 10, alignment: 0)
       self.init(
-        rule: RowRule(
+        rule: RowTemplate(
           room: ContainerRoom(.none, insets: .zero), rowSpacing: spacing,
           columns: Array(repeating: column, count: columns), request: .extents(crossExtents: [10])))
     }

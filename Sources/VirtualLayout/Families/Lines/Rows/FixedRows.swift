@@ -16,7 +16,7 @@
 package struct FixedRows: ItemLines, ~Copyable {
   /// How many columns there are, and how items stand in them. When the number of columns or the spacing has changed, all items must be
   /// cut anew.
-  var rule: RowRule
+  var rule: RowTemplate
   var items: ItemChunks
   /// Whether some item is so narrow that its extent may be lost beside the content's.
   var hasNarrowItems = false
@@ -24,7 +24,7 @@ package struct FixedRows: ItemLines, ~Copyable {
   var greatest: [Double] = []
   var sums: [Double] = []
 
-  init(rule: RowRule = .none) {
+  init(rule: RowTemplate = .none) {
     self.rule = rule
     items = Self.emptyChunks(columns: rule.columns.count)
   }

@@ -4,7 +4,7 @@ extension LineEngine {
 
   /// The lines among which the first one is that ends at `offset` or after it, the spacing after a line included; none if none does.
   @inline(__always)
-  func findSegment(_ reader: LineReader, leadingTo offset: Double) -> LineSegment {
+  func findSegment(_ reader: LinePointers, leadingTo offset: Double) -> LineSegment {
     let known = segment
     // Sums beyond are rounded, and what they say of a segment by itself is not what they say of all.
     if known.leads(to: offset), reader.isExact { return known }
@@ -21,7 +21,7 @@ extension LineEngine {
   /// all.
   @inline(__always)
   func findSegment(
-    _ reader: LineReader, leadingTo offset: Double, beyond known: LineSegment
+    _ reader: LinePointers, leadingTo offset: Double, beyond known: LineSegment
   ) -> LineSegment {
     let chunk = reader.isExact ? known.chunk : .nowhere
     // Mostly in the chunk in which the first line is.
@@ -42,7 +42,7 @@ extension LineEngine {
 
   /// Where the first line of a segment begins.
   @inline(__always)
-  func begin(of segment: LineSegment, _ reader: LineReader) -> LineBegin {
+  func begin(of segment: LineSegment, _ reader: LinePointers) -> LineBegin {
     let begin = LineBegin(
       segment.local, of: segment.chunk, itemsPerChunk: reader.itemsPerChunk, start: segment.start)
     return begin.index < begin.chunkEnd || segment.isNone ? begin : inNextChunk(begin)
@@ -83,7 +83,7 @@ extension LineEngine {
   ///
   /// - Parameter main: where it starts.
   @inline(__always)
-  func enter(_ line: inout LineCursor, _ reader: LineReader, at main: Double) -> LinePlacer {
+  func enter(_ line: inout LineCursor, _ reader: LinePointers, at main: Double) -> LinePlacer {
     if !hasRows, traits.evenSpacing == nil {
       let measured = measuredPlacer(line.begin, at: main)
       (line.count, line.extent) = (measured.count, measured.placer.spaced.extent)
@@ -108,7 +108,7 @@ extension LineEngine {
   /// Visits the frames of a line's next items, by their indices in the flat arrays.
   @inline(__always)
   func forEachFrame(
-    _ part: Range<Int>, _ reader: LineReader, with placer: inout LinePlacer, _ body: (AxisFrame) -> Void
+    _ part: Range<Int>, _ reader: LinePointers, with placer: inout LinePlacer, _ body: (AxisFrame) -> Void
   ) {
     if let items = traits.spacedItems {
       var next = placer.spaced
@@ -126,7 +126,7 @@ extension LineEngine {
   /// A few frames at a time, for which the rule is called once.
   @inline(__always)
   private func placeByRule(
-    _ part: Range<Int>, _ reader: LineReader, with placer: inout LinePlacer, _ body: (AxisFrame) -> Void
+    _ part: Range<Int>, _ reader: LinePointers, with placer: inout LinePlacer, _ body: (AxisFrame) -> Void
   ) {
     guard let rule = wrapped.rule else { return }
     withUnsafeTemporaryAllocation(of: AxisFrame.self, capacity: 16) { frames in

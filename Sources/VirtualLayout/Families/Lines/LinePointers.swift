@@ -2,7 +2,7 @@
 /// do. With checked subscripts, and whether items are in rows asked anew for each line, a visible query takes half as long again.
 ///
 /// Points into the store's arrays. The engine makes it when a change ends and drops it before the next one begins.
-struct LineReader: BitwiseCopyable {
+struct LinePointers: BitwiseCopyable {
   let lengths: ItemLengths
   /// Where lines begin, a bit an item, and how far they lead, a number every eight items; nothing for rows.
   private let begins: UnsafeRawPointer

@@ -1,5 +1,5 @@
 /// What a mode makes of a container in which every row has so many items, as plain data: columns, and how items stand in them.
-package struct RowRule {
+package struct RowTemplate {
   /// What holds of all rows. A row extends as far as its longest item.
   private(set) var lines: LineTraits
   /// What the source is asked for.
@@ -43,8 +43,8 @@ package struct RowRule {
   }
 
   /// Of no container: one column without extent.
-  static var none: RowRule {
-    RowRule(
+  static var none: RowTemplate {
+    RowTemplate(
       room: ContainerRoom(.none, insets: .zero), rowSpacing: 0,
       columns: [Column(start: 0, extent: 0, alignment: 0)], request: .nothing(cross: 0, main: 0))
   }
