@@ -17,7 +17,7 @@ extension ItemChunks {
     main.insert(contentsOf: news.main[news.part], at: place)
     let total = cross.count
     // Not quite full, so that the next insert finds room.
-    let filled = itemsPerChunk / 16 * 15
+    let filled = itemsPerChunk - itemsPerChunk / 16
     let needed = total <= itemsPerChunk ? 1 : (total + filled - 1) / filled
     setChunkCount(to: needed, from: first, was: count)
     var next = 0
@@ -88,7 +88,7 @@ extension ItemChunks {
     let slots = tree.elements.map { $0.payload }
     let (cross, main) = (cross, main)
     (self.cross, self.main, freeSlots) = ([], [], [])
-    reserve(slots: slots.count + slots.count / 8)
+    reserve((slots.count + slots.count / 8) * itemsPerChunk)
     for slot in slots {
       let places = Int(slot) * itemsPerChunk..<(Int(slot) + 1) * itemsPerChunk
       self.cross += cross[places]

@@ -12,7 +12,7 @@
 /// 2. Every slot is a chunk's or free, and not both.
 /// 3. Two neighbouring chunks hold more than 7/8 of what one can and three more than 7/4, but for the last chunk.
 struct ItemChunks: ~Copyable {
-  /// How many items a chunk can hold; a multiple of 16.
+  /// How many items a chunk can hold; a multiple of 8.
   let itemsPerChunk: Int
 
   var cross: [Double] = []
@@ -98,14 +98,20 @@ struct ItemChunks: ~Copyable {
   /// Visits consecutive items.
   func forEachItem(in items: Range<Int>, _ body: (ItemExtents) -> Void) {
     var next = items.lowerBound
-    var chunk = tree.find(count: next)
-    while next < items.upperBound, let here = chunk {
-      let end = min(items.upperBound, here.countBefore + here.count)
-      let first = indices(of: here).lowerBound - here.countBefore
-      for item in next..<end { body(ItemExtents(cross: cross[first + item], main: main[first + item])) }
-      next = end
-      chunk = tree.next(here)
+    while next < items.upperBound {
+      let part = indices(from: next, upTo: items.upperBound)
+      guard !part.isEmpty else { return }
+      for index in part { body(ItemExtents(cross: cross[index], main: main[index])) }
+      next += part.count
     }
+  }
+
+  /// The indices of consecutive items in the flat arrays, as far as they are in the first one's chunk; empty without it.
+  @inline(never)
+  private func indices(from item: Int, upTo end: Int) -> Range<Int> {
+    guard let chunk = tree.find(count: item) else { return 0..<0 }
+    let first = indices(of: chunk).lowerBound - chunk.countBefore
+    return first + item..<first + min(end, chunk.countBefore + chunk.count)
   }
 
   /// Copies of the lengths of so many neighbouring chunks, all unless told otherwise.
@@ -123,15 +129,6 @@ struct ItemChunks: ~Copyable {
       chunk = tree.next(here)
     }
     return copy
-  }
-
-  /// Visits items by their indices in the flat arrays.
-  @inline(__always)
-  func forEachItem(at part: Range<Int>, _ body: (ItemExtents) -> Void) {
-    guard !part.isEmpty else { return }
-    ItemLengths.with(part, of: cross, main) { lengths in
-      for index in part { body(lengths[index]) }
-    }
   }
 
   /// What stands at the end of a chunk or some places after it, in the chunk in which it is; as it is given if there is nothing.
@@ -154,28 +151,31 @@ struct ItemChunks: ~Copyable {
 
   // MARK: All items
 
-  mutating func reserve(slots: Int) {
-    cross.reserveCapacity(slots * itemsPerChunk)
-    main.reserveCapacity(slots * itemsPerChunk)
+  /// Makes room for this many items.
+  mutating func reserve(_ count: Int) {
+    let places = slots(for: count) * itemsPerChunk
+    cross.reserveCapacity(places)
+    main.reserveCapacity(places)
   }
 
-  /// Takes other items: the lengths of each chunk one after another, as many to a chunk as given. What stands between is not looked
-  /// at. Extents are 0.
-  ///
-  /// The arrays there were take their place.
+  private func slots(for count: Int) -> Int { (count + itemsPerChunk - 1) / itemsPerChunk }
+
+  /// Replaces all items. Every chunk but the last is full, with an extent of 0.
   ///
   /// - Parameters:
-  ///   - count: how many items there are.
-  ///   - filled: how many there are in each chunk but the last.
-  ///   - cross: their lengths across, `itemsPerChunk` places a chunk.
-  ///   - main: as many along the main axis.
-  mutating func reset(count: Int, filled: Int, cross: inout [Double], main: inout [Double]) {
+  ///   - cross: the lengths of the items in item order; what follows after `count` lengths does not matter. Comes back as the former
+  ///     array, for reuse.
+  ///   - main: the same along the main axis.
+  mutating func reset(count: Int, cross: inout [Double], main: inout [Double]) {
     swap(&self.cross, &cross)
     swap(&self.main, &main)
+    let slots = slots(for: count)
+    self.cross.resize(to: slots * itemsPerChunk, filling: 0)
+    self.main.resize(to: slots * itemsPerChunk, filling: 0)
     freeSlots.removeAll(keepingCapacity: true)
     tree.removeAll()
-    tree.append((count + filled - 1) / filled) { slot in
-      (min(filled, count - slot * filled), 0, Int32(truncatingIfNeeded: slot))
+    tree.append(slots) { slot in
+      (min(itemsPerChunk, count - slot * itemsPerChunk), 0, Int32(truncatingIfNeeded: slot))
     }
   }
 

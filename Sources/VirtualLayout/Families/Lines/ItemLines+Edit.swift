@@ -22,8 +22,8 @@ extension ItemLines where Self: ~Copyable {
     insert(edits.inserted, news)
     for (item, lengths) in zip(edits.resized, news.resized) { setLengths(of: item, lengths) }
     if edits.appended > 0 {
-      let asked = cross.count - edits.appended..<cross.count
-      insert(ItemChunks.NewItems(cross: cross, main: main, part: asked), at: count)
+      let read = edits.askedCount
+      insert(ItemChunks.NewItems(cross: cross, main: main, part: read - edits.appended..<read), at: count)
       changed.append(edits.firstAppended..<edits.newCount)
     }
     // Sums that far are rounded, and what is taken off them would stay in them.
@@ -34,7 +34,7 @@ extension ItemLines where Self: ~Copyable {
     var known: [ItemExtents] = []
     known.reserveCapacity(count)
     items.forEachItem(in: 0..<count) { known.append($0) }
-    var newCross = [Double](repeating: 0, count: Self.capacity(for: edits.newCount))
+    var newCross = [Double](repeating: 0, count: edits.newCount)
     var newMain = newCross
     var asked = 0
     for (item, lengths) in edits.applied(to: known).enumerated() {

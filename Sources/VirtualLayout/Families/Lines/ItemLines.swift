@@ -18,17 +18,14 @@ protocol ItemLines: ~Copyable {
 
   // MARK: All items
 
-  /// How many places arrays of lengths must have for so many items.
-  static func capacity(for count: Int) -> Int
-
   /// Makes room for so many items.
   mutating func reserve(_ count: Int)
 
-  /// Takes other items and cuts them into lines; returns how many there are. The arrays may come back with what was there.
+  /// Replaces all items and breaks them into lines; returns the number of items.
   ///
   /// - Parameters:
-  ///   - cross: one length an item, in item order, in `capacity(for:)` places.
-  ///   - main: as many.
+  ///   - cross: at least one length an item, in item order. Comes back as another array, for reuse.
+  ///   - main: the same along the main axis.
   mutating func reset(count: Int, cross: inout [Double], main: inout [Double]) -> Int
 
   /// Cuts all items into lines; returns how many there are.

@@ -1,39 +1,46 @@
-// Lines as queries see them, whichever store keeps them: found, measured and placed.
+// How a line engine finds lines in its stores: by an offset, or by an item.
 extension LineEngine {
-  // MARK: Finding
+  // MARK: By an offset
 
-  /// The lines among which the first one is that ends at `offset` or after it, the spacing after a line included; none if none does.
+  /// The lines that include the first one to end at `offset` or after it, counting the spacing after a line. None if no line does.
   @inline(__always)
-  func findSegment(_ reader: LinePointers, leadingTo offset: Double) -> LineSegment {
+  func findSegment(_ lines: LinePointers, leadingTo offset: Double) -> LineSegment {
     let known = segment
-    // Sums beyond are rounded, and what they say of a segment by itself is not what they say of all.
-    if known.leads(to: offset), reader.isExact { return known }
-    let chunk = reader.isExact ? known.chunk : .nowhere
-    let found =
-      hasRows
-      ? rows.items.tree.find(reaching: offset, near: chunk)
-      : wrapped.items.tree.find(reaching: offset, near: chunk)
-    segment = reader.segment(leadingTo: offset, in: found)
+    // Rounded sums of one segment may disagree with the rounded sums of all.
+    if known.leads(to: offset), lines.isExact { return known }
+    searchSegment(leadingTo: offset)
     return segment
   }
 
-  /// The lines among which the last one is that starts before an offset, beyond some that have been found; none if that is the last of
-  /// all.
-  @inline(__always)
-  func findSegment(
-    _ reader: LinePointers, leadingTo offset: Double, beyond known: LineSegment
-  ) -> LineSegment {
-    let chunk = reader.isExact ? known.chunk : .nowhere
-    // Mostly in the chunk in which the first line is.
-    if offset <= chunk.extentBefore + chunk.extent { return reader.segment(leadingTo: offset, in: chunk) }
-    return reader.segment(leadingTo: offset, in: findChunk(reaching: offset, from: chunk))
+  @inline(never)
+  private func searchSegment(leadingTo offset: Double) {
+    guard let lines else { return }
+    let known = lines.isExact ? segment.chunk : .nowhere
+    let chunk =
+      hasRows
+      ? rows.items.tree.find(reaching: offset, near: known)
+      : wrapped.items.tree.find(reaching: offset, near: known)
+    segment = lines.segment(leadingTo: offset, in: chunk)
   }
 
-  /// - Parameter known: the chunk or one before it; any, if that is none.
+  /// The lines that include the last one to start before `offset`, where that is after a segment that is known. None if that line is
+  /// the last of all.
+  @inline(__always)
+  func findSegment(_ lines: LinePointers, leadingTo offset: Double, beyond known: LineSegment) -> LineSegment
+  {
+    // Mostly in the chunk of the first line.
+    let chunk: ItemChunks.Chunk? =
+      lines.isExact && offset <= known.chunk.extentBefore + known.chunk.extent
+      ? known.chunk : findChunk(reaching: offset, from: lines.isExact ? known.chunk : nil)
+    return lines.segment(leadingTo: offset, in: chunk)
+  }
+
+  /// - Parameter known: the chunk to be found or one before it; nil if sums are rounded.
   @inline(never)
-  private func findChunk(reaching offset: Double, from known: ItemChunks.Chunk) -> ItemChunks.Chunk? {
-    if known.count == 0 {
-      return hasRows ? rows.items.tree.find(reaching: offset) : wrapped.items.tree.find(reaching: offset)
+  private func findChunk(reaching offset: Double, from known: ItemChunks.Chunk?) -> ItemChunks.Chunk? {
+    guard let known else {
+      return hasRows
+        ? rows.items.tree.findAnywhere(reaching: offset) : wrapped.items.tree.findAnywhere(reaching: offset)
     }
     return hasRows
       ? rows.items.tree.find(reaching: offset, from: known)
@@ -42,102 +49,44 @@ extension LineEngine {
 
   /// Where the first line of a segment begins.
   @inline(__always)
-  func begin(of segment: LineSegment, _ reader: LinePointers) -> LineBegin {
+  func begin(of segment: LineSegment, _ lines: LinePointers) -> LineBegin {
     let begin = LineBegin(
-      segment.local, of: segment.chunk, itemsPerChunk: reader.itemsPerChunk, start: segment.start)
+      segment.local, of: segment.chunk, itemsPerChunk: lines.itemsPerChunk, start: segment.start)
     return begin.index < begin.chunkEnd || segment.isNone ? begin : inNextChunk(begin)
   }
 
-  /// The line that holds an item; nil without it.
-  func line(holding item: Int) -> LineCursor? {
-    guard let reader, let begin = hasRows ? rows.rowBegin(holding: item) : wrapped.lineBegin(holding: item)
-    else {
-      return nil
-    }
-    var line = LineCursor(begin)
-    line.measure(reader, in: self)
-    return line
+  // MARK: By an item
+
+  /// Where the line begins that holds an item; nil without it.
+  func begin(ofLineHolding item: Int) -> LineBegin? {
+    hasRows ? rows.rowBegin(holding: item) : wrapped.lineBegin(holding: item)
   }
 
-  /// The extent of a wrapped line that ends in its chunk, before another.
+  func line(of item: Int) -> Range<Int>? {
+    guard let lines, let begin = begin(ofLineHolding: item) else { return nil }
+    var line = LineCursor(begin)
+    line.measure(lines, in: self)
+    return line.items
+  }
+
+  // MARK: Cold paths of a walk
+
+  /// The extent of a wrapped line that ends in its chunk and is not the last.
   @inline(never)
   func extentByRule(_ part: Range<Int>) -> Double {
-    guard let reader, let rule = wrapped.rule else { return 0 }
-    return rule.measure(part, of: reader.lengths).extent
+    guard let lines, let rule = wrapped.rule else { return 0 }
+    return rule.measure(part, of: lines.lengths).extent
   }
 
-  /// A line that need not end in the chunk in which it begins.
+  /// Measures a line that may end in another chunk than the one it begins in.
   @inline(never)
   func measure(_ begin: LineBegin) -> (count: Int, extent: Double) {
     hasRows ? rows.measureRow(from: begin.item) : wrapped.measureLine(from: begin.item)
   }
 
+  /// The same place, counted from the start of the chunk it lies in instead of from one before.
   @inline(never)
   func inNextChunk(_ begin: LineBegin) -> LineBegin {
     hasRows ? rows.items.inNextChunk(begin) : wrapped.items.inNextChunk(begin)
-  }
-
-  // MARK: Placing
-
-  /// Looks how long a line is that begins somewhere, and how it places its items.
-  ///
-  /// - Parameter main: where it starts.
-  @inline(__always)
-  func enter(_ line: inout LineCursor, _ reader: LinePointers, at main: Double) -> LinePlacer {
-    if !hasRows, traits.evenSpacing == nil {
-      let measured = measuredPlacer(line.begin, at: main)
-      (line.count, line.extent) = (measured.count, measured.placer.spaced.extent)
-      return measured.placer
-    }
-    line.measure(reader, in: self)
-    // What stands in columns does not look where the line starts across.
-    let (start, gap) = traits.evenSpacing ?? (0, 0)
-    return LinePlacer(SpacedPlacer(cross: start, gap: gap, main: main, extent: line.extent))
-  }
-
-  /// Of a line whose items must be looked at before they are placed.
-  @inline(never)
-  private func measuredPlacer(_ begin: LineBegin, at main: Double) -> (count: Int, placer: LinePlacer) {
-    let end = reader?.lineEnd(from: begin.index) ?? .max
-    guard let reader, let rule = wrapped.rule, end <= begin.chunkEnd,
-      begin.item + (end - begin.index) < reader.count
-    else { return wrapped.measuredPlacer(from: begin.item, at: main) }
-    return (end - begin.index, rule.placer(of: begin.index..<end, in: reader.lengths, at: main))
-  }
-
-  /// Visits the frames of a line's next items, by their indices in the flat arrays.
-  @inline(__always)
-  func forEachFrame(
-    _ part: Range<Int>, _ reader: LinePointers, with placer: inout LinePlacer, _ body: (AxisFrame) -> Void
-  ) {
-    if let items = traits.spacedItems {
-      var next = placer.spaced
-      for index in part { body(items.place(reader.lengths[index], with: &next)) }
-      placer.spaced = next
-    } else if hasRows {
-      var next = placer
-      for index in part { body(rows.rule.place(reader.lengths[index], with: &next)) }
-      placer = next
-    } else {
-      placeByRule(part, reader, with: &placer, body)
-    }
-  }
-
-  /// A few frames at a time, for which the rule is called once.
-  @inline(__always)
-  private func placeByRule(
-    _ part: Range<Int>, _ reader: LinePointers, with placer: inout LinePlacer, _ body: (AxisFrame) -> Void
-  ) {
-    guard let rule = wrapped.rule else { return }
-    withUnsafeTemporaryAllocation(of: AxisFrame.self, capacity: 16) { frames in
-      guard let start = frames.baseAddress else { return }
-      var first = part.lowerBound
-      while first < part.upperBound {
-        let few = first..<min(first &+ 16, part.upperBound)
-        rule.place(few, of: reader.lengths, with: &placer, into: start)
-        for index in 0..<few.count { body(start[index]) }
-        first = few.upperBound
-      }
-    }
   }
 }

@@ -1,42 +1,43 @@
-// How lines are brought up to date: first all is asked that it takes, then it is done.
+// How a line engine carries out a change: `ask` reads all sizes that the change takes and touches no item, `commit` changes the items.
 
-/// What a line engine is yet to do with the lengths that it has asked for.
+/// What `commit` does with the lengths that `ask` has read.
 struct LineUpdate {
   /// The container to lay the items out in.
   let container: ModeContainer
-  /// A single item that comes, goes or is resized, which is what an edit mostly is; nil for anything else.
+  /// A change of a single item, as most edits are; nil for any other change.
   var item: OneItem?
-  /// What becomes of the items; nil where all are others.
+  /// The edits that keep some items; nil if all items are replaced.
   var edits: ItemEdits?
-  /// How many items there are, if all are others.
+  /// The number of items, if all are replaced.
   var count = 0
-  /// How lines break; nil where they do as before.
+  /// How lines break from now on; nil if nothing changes.
   var breaking: LineBreaking?
-  /// Whether all items are cut anew because lines break in another way.
+  /// Whether all lines break again because `breaking` is another.
   var cutsAll = false
 }
 
-/// The lengths that a line engine has asked for, in the order in which items are asked: those that the edits ask for, then those
-/// added.
-struct AskedLengths {
+/// The lengths that a line engine has read: of inserted and resized items in item order, then of appended ones.
+///
+/// The arrays may be longer than what was read last.
+struct LengthsRead {
   var cross: [Double] = []
   var main: [Double] = []
 
   var memoryFootprint: Int { 8 * (cross.capacity + main.capacity) }
 
-  /// Gives memory back that was needed once. What small sections need is kept for the next.
+  /// Releases large arrays. Small sections share the memory of small ones.
   mutating func trim() {
     if cross.count > 512 || main.count > 512 { (cross, main) = ([], []) }
   }
 }
 
-/// A single item that goes (by its old index), comes or is resized (by its new index).
+/// A single item that is removed (by its old index), inserted or resized (by its new index).
 enum OneItem {
   case removed(Int)
   case inserted(Int)
   case resized(Int)
 
-  /// The item that edits are about; nil if they are about more.
+  /// The only item that edits change; nil if they change several, or none.
   init?(_ edits: ItemEdits) {
     switch (edits.removed.count, edits.inserted.count, edits.resized.count, edits.appended) {
     case (1, 0, 0, 0): self = .removed(edits.removed[0])
@@ -47,120 +48,118 @@ enum OneItem {
     }
   }
 
-  /// The item to be asked for, unless it goes.
-  var asked: Int? {
+  /// The item whose size to read; nil if it is removed.
+  var itemToRead: Int? {
     switch self {
     case .removed: nil
     case .inserted(let item), .resized(let item): item
     }
   }
 
-  /// Whether other items may be at another index afterwards.
+  /// Whether later items get another index.
   var shifts: Bool { if case .resized = self { false } else { true } }
 }
 
 extension LineEngine {
-  /// A row. The number of columns may depend on whether there are fewer items.
+  /// One row, because the number of columns may depend on the number of items.
   func leastItems(of count: Int, in container: ModeContainer) -> Int {
-    guard case .rows(let rule) = breaking(in: container, count: count) else { return min(count, 1) }
-    return min(count, rule.columns.count)
-  }
-
-  func commit() {
-    guard let update = pending.take() else { return }
-    change {
-      if let item = update.item { carryOut(item) } else { carryOut(update) }
-    }
-  }
-
-  private func carryOut(_ item: OneItem) {
-    let lengths = ItemExtents(cross: asked.cross.first ?? 0, main: asked.main.first ?? 0)
-    switch item {
-    case .removed(let item): work.itemsPlaced += hasRows ? rows.remove(item) : wrapped.remove(item)
-    case .inserted(let item):
-      work.itemsPlaced += hasRows ? rows.insert(lengths, at: item) : wrapped.insert(lengths, at: item)
-    case .resized(let item):
-      work.itemsPlaced += hasRows ? rows.resize(item, lengths) : wrapped.resize(item, lengths)
-    }
+    guard case .rows(let template) = breaking(in: container, count: count) else { return min(count, 1) }
+    return min(count, template.columns.count)
   }
 
   private func breaking(in container: ModeContainer, count: Int) -> LineBreaking {
-    makeBreaking(container, count, self.container != nil && hasRows ? rows.rule : nil)
+    makeBreaking(container, count, self.container != nil && hasRows ? rows.template : nil)
   }
+
+  /// What was requested for each item.
+  private var request: SizeRequest {
+    hasRows ? rows.template.request : wrapped.rule?.request ?? .nothing(cross: 0, main: 0)
+  }
+
+  // MARK: Reading
 
   func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     if case .edited(let edits, _) = change, container == self.container, edits.oldCount == itemCount,
       let one = OneItem(edits), !one.shifts || !(dependsOnCount || request.dependsOnPlace)
     {
       pending = LineUpdate(container: container, item: one)
-      if let item = one.asked { read(request, reader, places: 1) { $0(item..<item + 1) } }
+      if let item = one.itemToRead { read(item..<item + 1, request, reader) }
       return
     }
-    let isLaidOut = self.container != nil
     let breaking =
       container == self.container && !dependsOnCount ? nil : breaking(in: container, count: change.count)
-    let requestBefore = self.request
-    let request = breaking?.request ?? requestBefore
-    let asksAsBefore = isLaidOut && (breaking == nil || request == requestBefore)
-    var update = LineUpdate(container: container)
+    let request = breaking?.request ?? request
+    let keepsRequest = self.container != nil && request == self.request
+    var update = LineUpdate(container: container, breaking: breaking)
     switch change {
     case .edited(let given, let isOtherContainer)
-    where given.oldCount == itemCount && (asksAsBefore || !(given.shiftsItems || asksForEachContainer)):
+    where given.oldCount == itemCount && (keepsRequest || !(given.shiftsItems || asksForEachContainer)):
       update.edits = request.dependsOnPlace ? given.askingAfterFirstShift : given
       update.cutsAll = isOtherContainer
     case .everything, .edited: update.count = change.count
     }
-    if let edits = update.edits {
-      read(request, reader, places: edits.askedCount) { edits.forEachAskedRun($0) }
-    } else {
-      let count = update.count
-      let hasRows = if case .rows = breaking { true } else { self.hasRows }
-      let places = hasRows ? count : WrappedLines.capacity(for: count)
-      read(request, reader, places: places) { $0(0..<count) }
-    }
-    update.breaking = breaking
+    read(0..<update.count, of: update.edits, request, reader)
     pending = update
   }
 
-  /// Asks for the lengths of items, into arrays of so many places.
+  /// Reads the lengths of items.
   ///
-  /// - Parameter items: calls what it is given with stretches of them, ascending.
+  /// - Parameter edits: which items to read; nil for all of `items`.
   private func read(
-    _ request: SizeRequest, _ reader: any ItemReader, places: Int, _ items: ((Range<Int>) -> Void) -> Void
+    _ items: Range<Int>, of edits: ItemEdits? = nil, _ request: SizeRequest, _ reader: any ItemReader
   ) {
-    // Out of the engine: the host that is asked may look at it.
+    // Taken out of the engine, because the host may query the engine while it is asked.
     var (cross, main): ([Double], [Double]) = ([], [])
-    swap(&cross, &asked.cross)
-    swap(&main, &asked.main)
-    cross.resizeWithRoom(to: places, filling: 0)
-    main.resizeWithRoom(to: places, filling: 0)
+    swap(&cross, &lengthsRead.cross)
+    swap(&main, &lengthsRead.main)
+    let count = edits?.askedCount ?? items.count
+    cross.makePlaces(count)
+    main.makePlaces(count)
     var next = 0
-    items { run in
+    func readRun(_ run: Range<Int>) {
       work.sizesAsked += reader.read(run, request, into: &cross, &main, at: next)
       next += run.count
     }
-    swap(&cross, &asked.cross)
-    swap(&main, &asked.main)
+    if let edits { edits.forEachAskedRun(readRun) } else { readRun(items) }
+    swap(&cross, &lengthsRead.cross)
+    swap(&main, &lengthsRead.main)
   }
 
-  private func carryOut(_ update: LineUpdate) {
+  // MARK: Committing
+
+  func commit() {
+    guard let update = pending.take() else { return }
+    change {
+      work.itemsPlaced += update.item.map { carryOut($0) } ?? carryOut(update)
+    }
+  }
+
+  private func carryOut(_ item: OneItem) -> Int {
+    let lengths = ItemExtents(cross: lengthsRead.cross.first ?? 0, main: lengthsRead.main.first ?? 0)
+    return switch item {
+    case .removed(let item): hasRows ? rows.remove(item) : wrapped.remove(item)
+    case .inserted(let item): hasRows ? rows.insert(lengths, at: item) : wrapped.insert(lengths, at: item)
+    case .resized(let item): hasRows ? rows.resize(item, lengths) : wrapped.resize(item, lengths)
+    }
+  }
+
+  private func carryOut(_ update: LineUpdate) -> Int {
+    defer {
+      container = update.container
+      lengthsRead.trim()
+    }
     if let breaking = update.breaking, update.edits == nil || update.cutsAll || dependsOnCount {
       take(breaking)
     }
-    if let edits = update.edits {
-      let (cross, main) = (asked.cross, asked.main)
-      work.itemsPlaced +=
-        hasRows
-        ? rows.edit(edits, cross: cross, main: main, cutsAll: update.cutsAll)
-        : wrapped.edit(edits, cross: cross, main: main, cutsAll: update.cutsAll)
-    } else {
-      work.itemsPlaced +=
-        hasRows
-        ? rows.reset(count: update.count, cross: &asked.cross, main: &asked.main)
-        : wrapped.reset(count: update.count, cross: &asked.cross, main: &asked.main)
+    guard let edits = update.edits else {
+      return hasRows
+        ? rows.reset(count: update.count, cross: &lengthsRead.cross, main: &lengthsRead.main)
+        : wrapped.reset(count: update.count, cross: &lengthsRead.cross, main: &lengthsRead.main)
     }
-    container = update.container
-    asked.trim()
+    let (cross, main) = (lengthsRead.cross, lengthsRead.main)
+    return hasRows
+      ? rows.edit(edits, cross: cross, main: main, cutsAll: update.cutsAll)
+      : wrapped.edit(edits, cross: cross, main: main, cutsAll: update.cutsAll)
   }
 
   private func take(_ breaking: LineBreaking) {
@@ -168,13 +167,32 @@ extension LineEngine {
     case .wrapped(let rule):
       wrapped.rule = rule
       traits = rule.traits
-    case .rows(let rule):
-      (rows.rule, hasRows) = (rule, true)
-      traits = rule.lines
+    case .rows(let template):
+      (rows.template, hasRows) = (template, true)
+      traits = template.lines
     }
   }
 
-  /// All items on one line, as far as lengths go; for modes whose lines hug their items.
+  // MARK: Recalling
+
+  func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? {
+    guard var record = SizeRecord(request, dependsOnContainer: asksForEachContainer) else { return nil }
+    for run in items {
+      var item = run.lowerBound
+      func append(_ size: ItemExtents) {
+        record.append(given: request.given(to: item, size.cross), main: size.main, cross: size.cross)
+        item += 1
+      }
+      if hasRows {
+        rows.items.forEachItem(in: run, append)
+      } else {
+        wrapped.items.forEachItem(in: run, append)
+      }
+    }
+    return record
+  }
+
+  /// The extent across of the longest line in an unlimited container, for modes whose lines hug their items.
   func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double? {
     func rule(_ cross: Double) -> (any LineRule)? {
       let container = ModeContainer(cross: cross, orientation: container.orientation)
@@ -183,7 +201,7 @@ extension LineEngine {
       }
       return rule
     }
-    // Asked as for the container there is: an item may be as wide as it finds room for.
+    // Sizes are read for the given container: an item may be as wide as its room.
     guard let unlimited = rule(Length.maximum), let own = rule(container.cross), let none = rule(0) else {
       return nil
     }
@@ -199,7 +217,7 @@ extension LineEngine {
       }
       used = max(used, line.used)
     }
-    // Where there is no container, the content is as wide as the insets.
+    // In a container without extent, the content is as wide as the insets.
     return narrowest(holding: used, besides: none.traits.room.content) {
       rule($0)?.traits.room.extent ?? used
     }

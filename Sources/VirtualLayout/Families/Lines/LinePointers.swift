@@ -1,19 +1,21 @@
-/// What a query reads of a section's lines, through pointers: it goes from line to line and from item to item, and has little else to
-/// do. With checked subscripts, and whether items are in rows asked anew for each line, a visible query takes half as long again.
+/// What a query reads of the lines in a store, through pointers.
 ///
-/// Points into the store's arrays. The engine makes it when a change ends and drops it before the next one begins.
+/// Queries go from line to line and from item to item, and do little else. With checked subscripts, and with a choice of the store at
+/// every line, a visible query takes half as long again.
+///
+/// The pointers refer to arrays of the store. The engine makes them when a change ends, and drops them before the next change begins.
 struct LinePointers: BitwiseCopyable {
   let lengths: ItemLengths
-  /// Where lines begin, a bit an item, and how far they lead, a number every eight items; nothing for rows.
+  /// `WrappedLines.begins` and `WrappedLines.offsets`. Not used for rows.
   private let begins: UnsafeRawPointer
   private let offsets: UnsafePointer<Double>
-  /// How many items each line but the last has, where that is known; else 0.
+  /// The number of items in every line but the last; 0 if lines differ.
   private let columns: Int
   let count: Int
   let itemsPerChunk: Int
-  /// Whether all sums are exact.
+  /// Whether no sum has been rounded.
   let isExact: Bool
-  /// Whether `offsets` can be used.
+  /// Whether `offsets` tell extents: not if there are none, or if they are rounded.
   private let hasOffsets: Bool
   private let extendsToLongestItem: Bool
   /// Whether every item meets a rectangle that covers the content across.
@@ -23,7 +25,7 @@ struct LinePointers: BitwiseCopyable {
   let inset: Double
   let lineSpacing: Double
 
-  /// Of wrapped lines; nil without items.
+  /// The pointers to wrapped lines; nil without items.
   @inline(__always)
   init?(_ lines: borrowing WrappedLines) {
     guard let begins = lines.begins.withUnsafeBytes({ $0.baseAddress }),
@@ -34,7 +36,7 @@ struct LinePointers: BitwiseCopyable {
       hasNarrowItems: lines.hasNarrowItems)
   }
 
-  /// Of rows; nil without items.
+  /// The pointers to rows; nil without items.
   @inline(__always)
   init?(_ rows: borrowing FixedRows) {
     guard rows.count > 0 else { return nil }
@@ -65,7 +67,7 @@ struct LinePointers: BitwiseCopyable {
     lineSpacing = traits.lineSpacing
   }
 
-  /// A position as an offset from the first line. Where sums are rounded, rounded down, so that lines are found early at the worst.
+  /// The offset of a position from the first line. Rounded down if sums are rounded, so that a line is found early at worst.
   @inline(__always)
   func offset(of position: Double) -> Double {
     let offset = position - inset
@@ -78,10 +80,10 @@ struct LinePointers: BitwiseCopyable {
     !query.testsFrames && keepsItemsInContent && query.coversContentCross
   }
 
-  /// The lines of a chunk among which the first one is that ends at `offset` or after it, the spacing after a line included; none
-  /// of no chunk.
+  /// The lines of a chunk that include the first one to end at `offset` or after it, counting the spacing after a line. None
+  /// without a chunk.
   ///
-  /// Of rows these are all that begin in the chunk; of wrapped lines those that begin in one word.
+  /// Rows: all that begin in the chunk. Wrapped lines: those that begin in one word.
   @inline(__always)
   func segment(leadingTo offset: Double, in chunk: ItemChunks.Chunk?) -> LineSegment {
     guard let chunk else { return .none }
@@ -94,7 +96,7 @@ struct LinePointers: BitwiseCopyable {
     let firstWord = slot &* WrappedLines.wordsPerChunk
     let before = SumScan(offsets + firstWord).count(
       of: WrappedLines.wordsPerChunk, before: offset - chunk.extentBefore)
-    // Everything before that word ends before the offset; what leads to the first word is always 0.
+    // Everything before that word ends before the offset. The first word's offset is always 0.
     let word = max(0, before &- 1)
     // The word may begin no line, but then a later one does.
     let first = slot &* WrappedLines.itemsPerChunk
@@ -105,25 +107,24 @@ struct LinePointers: BitwiseCopyable {
       end: chunk.extentBefore + end)
   }
 
-  /// Where the next line begins after one that begins at an index; beyond all chunks where none does in the chunk, or it is not known.
+  /// Where the next line begins after the one that begins at an index; beyond all chunks if it does not begin in the same chunk.
   @inline(__always)
   func lineEnd(from index: Int) -> Int {
     columns > 0
-      ? index &+ columns : LineBits(begins).first(from: index &+ 1, chunk: WrappedLines.slot(of: index))
+      ? index &+ columns : BeginBits(begins).first(from: index &+ 1, slot: WrappedLines.slot(of: index))
   }
 
-  /// Where the first line of a chunk begins at an index or after it; beyond all chunks where none does.
   @inline(__always)
   private func firstBegin(from index: Int) -> Int {
-    LineBits(begins).first(from: index, chunk: WrappedLines.slot(of: index))
+    BeginBits(begins).first(from: index, slot: WrappedLines.slot(of: index))
   }
 
-  /// The extent of a line that ends in its chunk; nil where the rule must look at its items.
+  /// The extent of a line that ends in its chunk; nil if the rule must read its items.
   ///
-  /// By what is kept every few items, which is how most lines need not be looked at: where the next line begins in another word, what
-  /// leads there is what leads to this line, and the line.
+  /// Most lines follow from the offsets: if the next line begins in another word, that word's offset minus the line's own start is
+  /// what the line adds.
   ///
-  /// - Parameter start: where the line starts, counted from the chunk's first.
+  /// - Parameter start: where the line starts, from the start of the chunk's first line.
   @inline(__always)
   func extent(of part: Range<Int>, at start: Double) -> Double? {
     let next = WrappedLines.word(of: part.upperBound)
@@ -133,12 +134,9 @@ struct LinePointers: BitwiseCopyable {
     return extendsToLongestItem ? lengths.longest(part) : nil
   }
 
-  /// Goes on from line to line as long as they pass and the next one ends in the same chunk. Of lines one after another, the first ones
-  /// pass.
+  /// Advances a measured line while it passes and the next line ends in the same chunk.
   ///
-  /// - Parameters:
-  ///   - line: has been measured.
-  ///   - passes: told where a line starts and how far it extends.
+  /// - Parameter passes: given where a line starts, and its extent. If a line does not pass, no later one does.
   @inline(__always)
   func advance(_ line: inout LineCursor, while passes: (_ start: Double, _ extent: Double) -> Bool) {
     var (index, count, start, extent) = (line.begin.index, line.count, line.begin.start, line.extent)
@@ -147,7 +145,7 @@ struct LinePointers: BitwiseCopyable {
       while index <= last, passes(start, extent) {
         start += extent + lineSpacing
         index &+= columns
-        // Going through a row of one takes longer than finding it.
+        // A loop over one item takes longer than the item.
         extent = columns == 1 ? max(0, lengths.main[index]) : lengths.longest(index..<index &+ columns)
       }
     } else {
@@ -162,45 +160,5 @@ struct LinePointers: BitwiseCopyable {
     }
     line.begin.item &+= index &- line.begin.index
     (line.begin.index, line.count, line.begin.start, line.extent) = (index, count, start, extent)
-  }
-}
-
-/// The bits that say where wrapped lines begin.
-private struct LineBits: BitwiseCopyable {
-  private let begins: UnsafeRawPointer
-
-  @inline(__always)
-  init(_ begins: UnsafeRawPointer) { self.begins = begins }
-
-  /// Where the first line of a chunk begins at an index or after it; beyond all chunks where none does.
-  @inline(__always)
-  func first(from index: Int, chunk: Int) -> Int {
-    let bits = bits(from: index, chunk: chunk)
-    return bits != 0 ? index &+ bits.trailingZeroBitCount : firstFar(from: index, chunk: chunk)
-  }
-
-  @inline(never)
-  private func firstFar(from index: Int, chunk: Int) -> Int {
-    var next = (index / WrappedLines.itemsPerWord + 1) * WrappedLines.itemsPerWord
-    let end = (chunk + 1) * WrappedLines.itemsPerChunk
-    while next < end {
-      let bits = bits(from: next, chunk: chunk)
-      if bits != 0 { return next + bits.trailingZeroBitCount }
-      next += UInt64.bitWidth
-    }
-    return .max
-  }
-
-  /// Of the bits, those from an item on, of its chunk alone, as many as a word of the processor holds. Read at once: word by word it
-  /// takes a branch a word, which goes wrong wherever lines hold different numbers of items.
-  @inline(__always)
-  private func bits(from index: Int, chunk: Int) -> UInt64 {
-    let local = index &- chunk &* WrappedLines.itemsPerChunk
-    let firstByte = min(WrappedLines.word(of: local), WrappedLines.wordsPerChunk &- MemoryLayout<UInt64>.size)
-    let bits = begins.loadUnaligned(
-      fromByteOffset: chunk &* WrappedLines.wordsPerChunk &+ firstByte, as: UInt64.self)
-    // Of the item after the chunk's last, none is left.
-    return UInt64(littleEndian: bits)
-      >> UInt64(truncatingIfNeeded: local &- firstByte &* WrappedLines.itemsPerWord)
   }
 }

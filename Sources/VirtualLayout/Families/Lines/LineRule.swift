@@ -68,16 +68,11 @@ extension LineRule {
   }
 
   package func take(_ items: Range<Int>, of lengths: ItemLengths, into line: inout Line) -> Int {
-    var index = items.lowerBound
-    // Over a copy, which can stay in registers.
-    var taken = line
-    if taken.count == 0, index < items.upperBound {
-      taken = begin(with: lengths[index])
-      index &+= 1
+    lengths.take(items, into: &line) {
+      begin(with: $0)
+    } extend: {
+      extend(&$0, with: $1)
     }
-    while index < items.upperBound, extend(&taken, with: lengths[index]) { index &+= 1 }
-    line = taken
-    return index
   }
 
   package func placer(of items: Range<Int>, in lengths: ItemLengths, at main: Double) -> LinePlacer {
@@ -94,5 +89,60 @@ extension LineRule {
     var next = placer
     for index in items { frames[index &- items.lowerBound] = place(lengths[index], with: &next) }
     placer = next
+  }
+}
+
+/// The lengths of items, by their indices in a store's flat arrays.
+///
+/// Read through pointers, because breaking and querying read so many of them: with checked subscripts, breaking 100,000 items takes a
+/// third longer.
+package struct ItemLengths: BitwiseCopyable {
+  let cross: UnsafePointer<Double>
+  let main: UnsafePointer<Double>
+
+  @inline(__always)
+  package subscript(index: Int) -> ItemExtents { ItemExtents(cross: cross[index], main: main[index]) }
+
+  /// The greatest extent of some items along the main axis; 0 without items.
+  @inline(__always)
+  func longest(_ part: Range<Int>) -> Double {
+    var longest = 0.0
+    for index in part { longest = main[index] > longest ? main[index] : longest }
+    return longest
+  }
+
+  /// Adds items to a line, which may be empty, until one does not join. Returns that item's index, or the end.
+  @inline(__always)
+  func take(
+    _ items: Range<Int>, into line: inout Line, begin: (ItemExtents) -> Line,
+    extend: (inout Line, ItemExtents) -> Bool
+  ) -> Int {
+    var index = items.lowerBound
+    // A copy can stay in registers.
+    var taken = line
+    if taken.count == 0, index < items.upperBound {
+      taken = begin(self[index])
+      index &+= 1
+    }
+    while index < items.upperBound, extend(&taken, self[index]) { index &+= 1 }
+    line = taken
+    return index
+  }
+
+  /// Runs `body` with the lengths in two arrays, of which it may read `part`.
+  @inline(__always)
+  static func with<Result>(
+    _ part: Range<Int>, of cross: [Double], _ main: [Double], _ body: (ItemLengths) -> Result
+  ) -> Result {
+    cross.withUnsafeBufferPointer { cross in
+      main.withUnsafeBufferPointer { main in
+        precondition(
+          part.lowerBound >= 0 && part.upperBound <= cross.count && part.upperBound <= main.count,
+          "items out of range")
+        return body(
+          ItemLengths(
+            cross: cross.baseAddress.unsafelyUnwrapped, main: main.baseAddress.unsafelyUnwrapped))
+      }
+    }
   }
 }

@@ -55,7 +55,7 @@ extension SumTree {
   }
 
   @inline(never)
-  private func findAnywhere(reaching offset: Double) -> Position? { find(reaching: offset) }
+  func findAnywhere(reaching offset: Double) -> Position? { find(reaching: offset) }
 
   /// The first element, or nil without elements.
   package var first: Position? { root < 0 ? nil : descend { _, _, _, _ in 0 } }

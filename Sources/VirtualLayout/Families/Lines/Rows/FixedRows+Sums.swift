@@ -56,15 +56,12 @@ extension FixedRows {
     addUpGreatest(0..<chunk.count)
   }
 
-  /// Adds up all rows.
-  ///
-  /// - Parameters:
-  ///   - main: the lengths in item order; what is beyond `count` is not looked at.
-  ///   - filled: how many items each chunk has but the last.
-  mutating func addUpAll(_ main: [Double], _ count: Int, inChunksOf filled: Int) {
+  /// Adds up all rows. Every chunk but the last is full, and chunks have their slots in order.
+  mutating func addUpAll() {
+    let (count, filled, main) = (count, items.itemsPerChunk, items.main)
     var all: [Double] = []
     all.reserveCapacity((count / filled + 1) * columns)
-    // Many chunks at a time, but no more than stay in the processor's cache while they are gone through again and again.
+    // Several chunks at a time, but no more than stay in the processor's cache while they are read again and again.
     let stretch = filled * max(1, 1024 / filled)
     for first in stride(from: 0, to: count, by: stretch) {
       let end = min(first + stretch, count)
@@ -99,7 +96,7 @@ extension FixedRows {
 
   /// Adds up the rows that begin with one of some items, of each of which the greatest length is known.
   private mutating func addUpGreatest(_ part: Range<Int>) {
-    let (columns, spacing) = (columns, rule.lines.lineSpacing)
+    let (columns, spacing) = (columns, template.lines.lineSpacing)
     sums.resize(to: columns, filling: 0)
     greatest.withUnsafeBufferPointer { greatest in
       sums.withUnsafeMutableBufferPointer { sums in

@@ -11,7 +11,7 @@
         for head in 0..<columns {
           let added = stride(from: begins.lowerBound + head, to: begins.upperBound, by: columns).reduce(0.0) {
             let row = lengths[$1..<min($1 + columns, lengths.count)]
-            return $0 + (row.max() ?? 0) + rule.lines.lineSpacing
+            return $0 + (row.max() ?? 0) + template.lines.lineSpacing
           }
           let sum = items.tree.extent(of: here, enteredWith: head)
           if sum != added {
@@ -27,7 +27,7 @@
     package init(columns: Int, spacing: Double) {
       let column = RowTemplate.Column(start: 0, extent: 10, alignment: 0)
       self.init(
-        rule: RowTemplate(
+        template: RowTemplate(
           room: ContainerRoom(.none, insets: .zero), rowSpacing: spacing,
           columns: Array(repeating: column, count: columns), request: .extents(crossExtents: [10])))
     }

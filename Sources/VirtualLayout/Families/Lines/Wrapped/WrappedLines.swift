@@ -68,24 +68,15 @@ struct WrappedLines: ItemLines, ~Copyable {
 
   // MARK: All items
 
-  /// How many places the arrays given to `reset` must have for so many items.
-  static func capacity(for count: Int) -> Int { (count + itemsPerChunk - 1) / itemsPerChunk * itemsPerChunk }
-
-  /// Makes room for so many items.
   mutating func reserve(_ count: Int) {
-    let slots = Self.capacity(for: count) / Self.itemsPerChunk
-    items.reserve(slots: slots)
-    begins.reserveCapacity(slots * Self.wordsPerChunk)
-    offsets.reserveCapacity(slots * Self.wordsPerChunk)
+    items.reserve(count)
+    let words = (count + Self.itemsPerChunk - 1) / Self.itemsPerChunk * Self.wordsPerChunk
+    begins.reserveCapacity(words)
+    offsets.reserveCapacity(words)
   }
 
-  /// Takes other items and cuts them into lines; returns how many there are. The arrays there were take the place of the given ones.
-  ///
-  /// - Parameters:
-  ///   - cross: one length an item, in item order, with `capacity(for:)` places.
-  ///   - main: as many, on the grid of main-axis lengths.
   mutating func reset(count: Int, cross: inout [Double], main: inout [Double]) -> Int {
-    items.reset(count: count, filled: Self.itemsPerChunk, cross: &cross, main: &main)
+    items.reset(count: count, cross: &cross, main: &main)
     begins.removeAll(keepingCapacity: true)
     offsets.removeAll(keepingCapacity: true)
     begins.resizeWithRoom(to: items.slotCount * Self.wordsPerChunk, filling: 0)
