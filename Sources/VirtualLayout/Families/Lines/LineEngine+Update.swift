@@ -27,7 +27,7 @@ struct LengthsRead {
 
   /// Releases large arrays. Small sections share the memory of small ones.
   mutating func trim() {
-    if cross.count > 512 || main.count > 512 { (cross, main) = ([], []) }
+    if cross.count > 512 { self = LengthsRead() }
   }
 }
 
@@ -115,12 +115,15 @@ extension LineEngine {
     let count = edits?.askedCount ?? items.count
     cross.makePlaces(count)
     main.makePlaces(count)
-    var next = 0
-    func readRun(_ run: Range<Int>) {
-      work.sizesAsked += reader.read(run, request, into: &cross, &main, at: next)
-      next += run.count
+    if let edits {
+      var next = 0
+      for run in edits.asked.consecutiveRuns {
+        work.sizesAsked += reader.read(run, request, into: &cross, &main, at: next)
+        next += run.count
+      }
+    } else {
+      work.sizesAsked += reader.read(items, request, into: &cross, &main, at: 0)
     }
-    if let edits { edits.forEachAskedRun(readRun) } else { readRun(items) }
     swap(&cross, &lengthsRead.cross)
     swap(&main, &lengthsRead.main)
   }
@@ -130,36 +133,39 @@ extension LineEngine {
   func commit() {
     guard let update = pending.take() else { return }
     change {
-      work.itemsPlaced += update.item.map { carryOut($0) } ?? carryOut(update)
+      if let item = update.item { carryOut(item) } else { carryOut(update) }
     }
   }
 
-  private func carryOut(_ item: OneItem) -> Int {
+  private func carryOut(_ item: OneItem) {
     let lengths = ItemExtents(cross: lengthsRead.cross.first ?? 0, main: lengthsRead.main.first ?? 0)
-    return switch item {
-    case .removed(let item): hasRows ? rows.remove(item) : wrapped.remove(item)
-    case .inserted(let item): hasRows ? rows.insert(lengths, at: item) : wrapped.insert(lengths, at: item)
-    case .resized(let item): hasRows ? rows.resize(item, lengths) : wrapped.resize(item, lengths)
-    }
+    let placed =
+      switch item {
+      case .removed(let item): hasRows ? rows.remove(item) : wrapped.remove(item)
+      case .inserted(let item): hasRows ? rows.insert(lengths, at: item) : wrapped.insert(lengths, at: item)
+      case .resized(let item): hasRows ? rows.resize(item, lengths) : wrapped.resize(item, lengths)
+      }
+    work.itemsPlaced += placed
   }
 
-  private func carryOut(_ update: LineUpdate) -> Int {
-    defer {
-      container = update.container
-      lengthsRead.trim()
-    }
+  private func carryOut(_ update: LineUpdate) {
     if let breaking = update.breaking, update.edits == nil || update.cutsAll || dependsOnCount {
       take(breaking)
     }
-    guard let edits = update.edits else {
-      return hasRows
+    if let edits = update.edits {
+      let (cross, main) = (lengthsRead.cross, lengthsRead.main)
+      work.itemsPlaced +=
+        hasRows
+        ? rows.edit(edits, cross: cross, main: main, cutsAll: update.cutsAll)
+        : wrapped.edit(edits, cross: cross, main: main, cutsAll: update.cutsAll)
+    } else {
+      work.itemsPlaced +=
+        hasRows
         ? rows.reset(count: update.count, cross: &lengthsRead.cross, main: &lengthsRead.main)
         : wrapped.reset(count: update.count, cross: &lengthsRead.cross, main: &lengthsRead.main)
     }
-    let (cross, main) = (lengthsRead.cross, lengthsRead.main)
-    return hasRows
-      ? rows.edit(edits, cross: cross, main: main, cutsAll: update.cutsAll)
-      : wrapped.edit(edits, cross: cross, main: main, cutsAll: update.cutsAll)
+    container = update.container
+    lengthsRead.trim()
   }
 
   private func take(_ breaking: LineBreaking) {

@@ -76,7 +76,14 @@ final class LineEngine: SectionEngine {
   }
 
   @inline(never)
-  private func makePointers() { lines = hasRows ? LinePointers(rows) : LinePointers(wrapped) }
+  private func makePointers() {
+    lines =
+      hasRows
+      ? LinePointers(rows.items, traits, hasNarrowItems: rows.hasNarrowItems, columns: rows.columns)
+      : LinePointers(
+        wrapped.items, traits, hasNarrowItems: wrapped.hasNarrowItems, begins: wrapped.begins,
+        offsets: wrapped.offsets)
+  }
 
   /// Appended items may join the last line and change it. The line before it is full.
   func place(upTo position: Double) -> Bool {

@@ -25,35 +25,15 @@ struct LinePointers: BitwiseCopyable {
   let inset: Double
   let lineSpacing: Double
 
-  /// The pointers to wrapped lines; nil without items.
-  @inline(__always)
-  init?(_ lines: borrowing WrappedLines) {
-    guard let begins = lines.begins.withUnsafeBytes({ $0.baseAddress }),
-      let offsets = lines.offsets.withUnsafeBufferPointer({ $0.baseAddress })
-    else { return nil }
-    self.init(
-      lines.items, lines.traits, begins: begins, offsets: offsets, columns: 0,
-      hasNarrowItems: lines.hasNarrowItems)
-  }
-
-  /// The pointers to rows; nil without items.
-  @inline(__always)
-  init?(_ rows: borrowing FixedRows) {
-    guard rows.count > 0 else { return nil }
-    let main = rows.items.unownedLengths.main
-    self.init(
-      rows.items, rows.traits, begins: UnsafeRawPointer(main), offsets: main, columns: rows.columns,
-      hasNarrowItems: rows.hasNarrowItems)
-  }
-
-  private init?(
-    _ items: borrowing ItemChunks, _ traits: LineTraits, begins: UnsafeRawPointer,
-    offsets: UnsafePointer<Double>, columns: Int, hasNarrowItems: Bool
+  /// Nil without items. `begins` and `offsets` are those of wrapped lines, `columns` is that of rows.
+  init?(
+    _ items: borrowing ItemChunks, _ traits: LineTraits, hasNarrowItems: Bool,
+    begins: [WrappedLines.Word] = [], offsets: [Double] = [], columns: Int = 0
   ) {
     guard items.count > 0 else { return nil }
     lengths = items.unownedLengths
-    self.begins = begins
-    self.offsets = offsets
+    self.begins = begins.withUnsafeBytes { $0.baseAddress } ?? UnsafeRawPointer(lengths.main)
+    self.offsets = offsets.withUnsafeBufferPointer { $0.baseAddress } ?? lengths.main
     self.columns = columns
     count = items.count
     itemsPerChunk = items.itemsPerChunk

@@ -13,7 +13,7 @@
 ///
 /// **Invariants** (`checkInvariants`)
 /// 1. The tree's extent of a chunk, for a head, is the sum of the rows that begin in the chunk then, in item order.
-package struct FixedRows: ItemLines, ~Copyable {
+struct FixedRows: ItemLines, ~Copyable {
   /// What every row is like. If the number of columns or the spacing changes, break all rows again.
   var template: RowTemplate
   var items: ItemChunks
@@ -86,7 +86,7 @@ package struct FixedRows: ItemLines, ~Copyable {
     // The rows before it that begin in its chunk also end there.
     while begin.item < first {
       let end = begin.index + columns
-      begin.start += items.longest(begin.index..<end) + traits.lineSpacing
+      begin.start += items.unownedLengths.longest(begin.index..<end) + traits.lineSpacing
       begin.index = end
       begin.item += columns
     }

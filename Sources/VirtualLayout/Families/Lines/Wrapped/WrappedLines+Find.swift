@@ -2,7 +2,7 @@
 extension WrappedLines {
   // MARK: Places
 
-  /// The last item that begins a line before a place, if it is in the same chunk.
+  /// The last line that begins before a place in the same chunk.
   @inline(__always)
   func lineBegin(inChunkBefore place: Place) -> Place? {
     guard place.local > 0 else { return nil }
@@ -11,7 +11,7 @@ extension WrappedLines {
     }
   }
 
-  /// The item that begins the line which holds `place`; nil while nothing is cut.
+  /// Where the line begins that holds an item; nil if lines are not broken yet.
   func lineBegin(holding place: Place) -> Place? {
     var place = place
     while true {
@@ -23,12 +23,12 @@ extension WrappedLines {
     }
   }
 
-  /// Where the last line begins that begins before an item; else where the first item stands, if there is one.
+  /// Where the last line before an item begins, or the place of the first item; nil without items.
   func lineBegin(before item: Int) -> Place? {
     items.place(of: item - 1).flatMap { lineBegin(holding: $0) } ?? items.place(of: 0)
   }
 
-  /// The item after the line that begins at a place, and how many of the line's items are in the chunk in which it begins.
+  /// The item after a line, and how many of the line's items are in the chunk in which it begins.
   func lineEnd(_ place: Place) -> (item: Int, inChunk: Int) {
     if let local = firstBegin(from: place.local + 1, in: Int(place.chunk.payload)) {
       return (place.chunk.countBefore + local, local - place.local)
@@ -45,7 +45,7 @@ extension WrappedLines {
 
   // MARK: Offsets
 
-  /// Where the line starts that begins at `place`.
+  /// The sum of all lines before one.
   @inline(__always)
   func offset(ofBegin place: Place) -> Double {
     let slot = Int(place.chunk.payload)
@@ -58,7 +58,7 @@ extension WrappedLines {
 
   // MARK: Extents
 
-  /// The line that begins at `begin`.
+  /// The line that begins at a place.
   func measureLine(_ begin: Place) -> Line {
     let end = lineEnd(begin)
     let index = items.index(of: begin)
@@ -74,14 +74,14 @@ extension WrappedLines {
     return line
   }
 
-  /// Takes items that are known to be on a line, by their indices in the flat arrays.
+  /// Adds items to a line that they are known to be on.
   private func take(_ part: Range<Int>, into line: inout Line) {
     ItemLengths.with(part, of: items.cross, items.main) {
       _ = rule.unsafelyUnwrapped.take(part, of: $0, into: &line)
     }
   }
 
-  /// The extent of a line that ends in its chunk, before another, by its items' indices in the flat arrays.
+  /// The extent of a line that ends in its chunk and is not the last, by its items' indices in the flat arrays.
   @inline(__always)
   func extent(of part: Range<Int>) -> Double {
     precondition(part.lowerBound >= 0 && part.upperBound <= items.main.count, "items out of range")
@@ -90,13 +90,13 @@ extension WrappedLines {
       ? lengths.longest(part) : rule.unsafelyUnwrapped.measure(part, of: lengths).extent
   }
 
-  /// Adds what lines of a chunk add to an offset: from one that begins at `first` up to another that begins at `end`.
+  /// Adds lines of a chunk to an offset: from the one that begins at `first` to the one before `end`.
   @inline(__always)
   func offset(_ offset: Double, afterLinesFrom first: Int, to end: Int, in slot: Int) -> Double {
     let firstIndex = slot &* Self.itemsPerChunk
     var word = Self.word(of: first)
     var bits = begins[slot &* Self.wordsPerChunk &+ word] & (Word.max &<< Self.bit(of: first))
-    // The first one's own.
+    // Skips the first line's own bit.
     bits &= bits &- 1
     var begin = first
     var offset = offset
@@ -113,10 +113,10 @@ extension WrappedLines {
     return offset
   }
 
-  /// What the line adds that begins at `local`: its extent and the spacing after it.
+  /// What a line adds: its extent and the spacing after it.
   @inline(__always)
   func reach(ofLineAt local: Int, in chunk: Chunk) -> Double {
-    // Nearly always it ends in the same chunk, before others.
+    // Nearly always it ends in the same chunk.
     guard let end = firstBegin(from: local &+ 1, in: Int(chunk.payload)) else {
       return measureLine(Place(chunk: chunk, local: local)).extent + traits.lineSpacing
     }
@@ -137,7 +137,7 @@ extension WrappedLines {
       begin.local, of: begin.chunk, itemsPerChunk: Self.itemsPerChunk, start: offset(ofBegin: begin))
   }
 
-  /// How a line places its items, which must be looked at first: the last line, or one that ends in another chunk.
+  /// Measures the last line, or one that ends in another chunk, and returns how it places its items.
   func measuredPlacer(from item: Int, at main: Double) -> (count: Int, placer: LinePlacer) {
     guard let rule, let place = items.place(of: item) else {
       return (0, LinePlacer(SpacedPlacer(cross: 0, gap: 0, main: main, extent: 0)))
