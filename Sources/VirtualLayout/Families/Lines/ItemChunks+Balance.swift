@@ -1,12 +1,9 @@
-// Chunks that are spread anew: where many items come at once, where chunks have become thin, and where more memory is held than
-// they need.
+// How the items of chunks are spread evenly, which chunks are too thin, and how memory is released.
 extension ItemChunks {
-  /// Spreads the items of neighbouring chunks, and others among them, evenly over as many chunks as they need. The extents of
-  /// these are 0 then.
+  /// Spreads the items of neighbouring chunks, and new ones, evenly over as many chunks as they need. Sets their extents to 0.
   ///
-  /// - Parameters:
-  ///   - news: stand after the first `place` of the chunks' items.
-  /// - Returns: how many chunks there are then, from the one that begins with the same item on.
+  /// - Parameter news: inserted after the first `place` of the chunks' items.
+  /// - Returns: the number of chunks they now take.
   @inline(never)
   mutating func spread(
     from first: Chunk, chunks count: Int, with news: NewItems = NewItems(), at place: Int = 0
@@ -17,7 +14,7 @@ extension ItemChunks {
     main.insert(contentsOf: news.main[news.part], at: place)
     let total = cross.count
     // Not quite full, so that the next insert finds room.
-    let filled = itemsPerChunk / 16 * 15
+    let filled = itemsPerChunk - itemsPerChunk / 16
     let needed = total <= itemsPerChunk ? 1 : (total + filled - 1) / filled
     setChunkCount(to: needed, from: first, was: count)
     var next = 0
@@ -31,7 +28,7 @@ extension ItemChunks {
     return needed
   }
 
-  /// Adds chunks after the first or takes some out after it. Their counts are yet to be set, but none is 0.
+  /// Adds or removes chunks after the first. The caller sets their counts, of which none is 0.
   private mutating func setChunkCount(to needed: Int, from first: Chunk, was count: Int) {
     for _ in stride(from: needed, to: count, by: 1) {
       guard let next = chunk(beginningWith: first.countBefore, skipping: 1) else { return }
@@ -46,21 +43,20 @@ extension ItemChunks {
 
   // MARK: Thin chunks
 
-  /// Thin chunks about the one that holds an item, or the last.
+  /// Thin chunks around the one that holds an item, or around the last.
   func thinChunks(around item: Int) -> (first: Chunk, count: Int)? {
     tree.find(count: min(item, count - 1)).flatMap { thinChunks(beside: $0) }
   }
 
-  /// Neighbouring chunks, a certain one or one beside it among them, that hold so little that they should be one fewer: two as
-  /// much as 7/8 of what a chunk can, or three as much as 14/8. Nil where there are none.
+  /// Neighbouring chunks that should be one fewer, a chunk or one beside it among them: two that hold at most 7/8 of what one can, or
+  /// three that hold at most 14/8. Nil if there are none.
   ///
-  /// Chunks are then at least 58 % full on average, and what is spread over one fewer takes a while before it is split again.
+  /// Without thin chunks, chunks are at least 58 % full on average. After joining, it takes some inserts until one splits again.
   func thinChunks(beside here: Chunk) -> (first: Chunk, count: Int)? {
     let two = itemsPerChunk / 8 * 7
     let three = 2 * two
     let (before, after) = (tree.previous(here), tree.next(here))
     let (countBefore, countAfter) = (before?.count ?? 0, after?.count ?? 0)
-    // Two that fit in one and leave it room. Where there are no three, this is all there is to do.
     if let before, countBefore + here.count <= two { return (before, 2) }
     if after != nil, here.count + countAfter <= two { return (here, 2) }
     if let before, after != nil, countBefore + here.count + countAfter <= three { return (before, 3) }
@@ -77,18 +73,18 @@ extension ItemChunks {
     return nil
   }
 
-  /// Whether much more memory is held than the chunks need.
+  /// Whether there is much more memory than the chunks need.
   var holdsTooMuch: Bool {
     let needed = tree.elementCount
     return cross.capacity > (needed + needed / 4 + 2) * itemsPerChunk
   }
-  /// Moves all chunks into memory that is just large enough, with room for an eighth more. Returns the slots that they had, in
-  /// the order of those that they have.
+
+  /// Moves all chunks into memory with room for an eighth more. Returns their old slots, in the order of the new ones.
   mutating func compact() -> [Int32] {
     let slots = tree.elements.map { $0.payload }
     let (cross, main) = (cross, main)
     (self.cross, self.main, freeSlots) = ([], [], [])
-    reserve(slots: slots.count + slots.count / 8)
+    reserve((slots.count + slots.count / 8) * itemsPerChunk)
     for slot in slots {
       let places = Int(slot) * itemsPerChunk..<(Int(slot) + 1) * itemsPerChunk
       self.cross += cross[places]

@@ -1,29 +1,28 @@
-/// A sequence of items, each with two lengths, in chunks: what `WrappedLines` and `FixedRows` have in common.
+/// The lengths of a section's items in chunks, so that an edit moves only the items of one chunk. `WrappedLines` and `FixedRows` are made
+/// of them.
 ///
-///     slots        | a b c · | g h i j | d e f · |        lengths side by side in flat arrays
-///     tree           0         2         1                chunks in order: how many items, and what their lines add up to
+///     slots        | a b c · | g h i j | d e f · |        lengths in flat arrays
+///     tree           0         2         1                chunks in order: the number of items, and what their lines add up to
 ///
-/// A chunk has a slot in the flat arrays, with room for as many items as a chunk can hold. Items that come or go move the others of
-/// their chunk and no more. What the extent of a chunk in the tree means is up to the owner: the sum of what the lines add that
+/// A chunk has a slot in the flat arrays, which has room for a full chunk. The owner says which lines count as a chunk's: those that
 /// begin in it.
 ///
 /// **Invariants** (`checkInvariants`)
 /// 1. The chunk with slot s has its items' lengths from s · `itemsPerChunk` on. No chunk is empty.
 /// 2. Every slot is a chunk's or free, and not both.
-/// 3. Two neighbouring chunks hold more than 7/8 of what one can and three more than 7/4, but for the last chunk.
+/// 3. Two neighbouring chunks hold more than 7/8 of what one can, and three more than 7/4, except with the last chunk.
 struct ItemChunks: ~Copyable {
-  /// How many items a chunk can hold; a multiple of 16.
+  /// How many items a chunk can hold; a multiple of 8.
   let itemsPerChunk: Int
 
   var cross: [Double] = []
   var main: [Double] = []
   var tree: SumTree<32>
-  /// Slots that no chunk has, for reuse.
   var freeSlots: [Int32] = []
 
   typealias Chunk = SumTree<32>.Position
 
-  /// - Parameter heads: in how many ways lines may begin in a chunk (`SumTree`).
+  /// - Parameter heads: the number of ways in which a chunk may be cut into rows (`SumTree`).
   init(itemsPerChunk: Int, heads: Int = 1) {
     self.itemsPerChunk = itemsPerChunk
     tree = SumTree(heads: heads, exactBelow: Length.exactReach)
@@ -31,7 +30,6 @@ struct ItemChunks: ~Copyable {
 
   var count: Int { tree.totalCount }
 
-  /// How many slots there are.
   var slotCount: Int { cross.count / itemsPerChunk }
 
   var memoryFootprint: Int {
@@ -40,7 +38,6 @@ struct ItemChunks: ~Copyable {
 
   // MARK: Places
 
-  /// An item's place.
   struct Place: BitwiseCopyable {
     var chunk: Chunk
     /// The item's number within the chunk.
@@ -62,14 +59,14 @@ struct ItemChunks: ~Copyable {
     return first..<first + chunk.count
   }
 
-  /// The same of the chunk in a place.
+  /// The indices of a chunk's items in the flat arrays, by the chunk's place in the tree.
   @inline(__always)
   func indices(at place: SumTree<32>.Place) -> Range<Int> {
     let first = Int(tree.payload(at: place)) &* itemsPerChunk
     return first..<first &+ tree.count(at: place)
   }
 
-  /// The chunk that begins with an item, or one so many after it.
+  /// The chunk that begins with an item, or a later one.
   func chunk(beginningWith item: Int, skipping skipped: Int = 0) -> Chunk? {
     var chunk = tree.find(count: item)
     for _ in 0..<skipped { chunk = chunk.flatMap { tree.next($0) } }
@@ -78,7 +75,6 @@ struct ItemChunks: ~Copyable {
 
   // MARK: Lengths
 
-  /// The lengths of an item; nil without it.
   func lengths(of item: Int) -> ItemExtents? {
     place(of: item).map {
       let index = index(of: $0)
@@ -91,24 +87,26 @@ struct ItemChunks: ~Copyable {
     main[index] = lengths.main
   }
 
-  /// How far the longest of some items extends along the main axis, by their indices in the flat arrays.
-  @inline(__always)
-  func longest(_ part: Range<Int>) -> Double { main.span.greatest(in: part) }
-
   /// Visits consecutive items.
   func forEachItem(in items: Range<Int>, _ body: (ItemExtents) -> Void) {
     var next = items.lowerBound
-    var chunk = tree.find(count: next)
-    while next < items.upperBound, let here = chunk {
-      let end = min(items.upperBound, here.countBefore + here.count)
-      let first = indices(of: here).lowerBound - here.countBefore
-      for item in next..<end { body(ItemExtents(cross: cross[first + item], main: main[first + item])) }
-      next = end
-      chunk = tree.next(here)
+    while next < items.upperBound {
+      let part = indices(from: next, upTo: items.upperBound)
+      guard !part.isEmpty else { return }
+      for index in part { body(ItemExtents(cross: cross[index], main: main[index])) }
+      next += part.count
     }
   }
 
-  /// Copies of the lengths of so many neighbouring chunks, all unless told otherwise.
+  /// The indices of consecutive items in the flat arrays, as far as they are in the first one's chunk; empty without it.
+  @inline(never)
+  private func indices(from item: Int, upTo end: Int) -> Range<Int> {
+    guard let chunk = tree.find(count: item) else { return 0..<0 }
+    let first = indices(of: chunk).lowerBound - chunk.countBefore
+    return first + item..<first + min(end, chunk.countBefore + chunk.count)
+  }
+
+  /// Copies of the lengths of neighbouring chunks.
   func copyItems(
     from first: Chunk?, chunks count: Int
   ) -> (cross: [Double], main: [Double]) {
@@ -125,16 +123,7 @@ struct ItemChunks: ~Copyable {
     return copy
   }
 
-  /// Visits items by their indices in the flat arrays.
-  @inline(__always)
-  func forEachItem(at part: Range<Int>, _ body: (ItemExtents) -> Void) {
-    guard !part.isEmpty else { return }
-    ItemLengths.with(part, of: cross, main) { lengths in
-      for index in part { body(lengths[index]) }
-    }
-  }
-
-  /// What stands at the end of a chunk or some places after it, in the chunk in which it is; as it is given if there is nothing.
+  /// A place at the end of a chunk, or after it, counted from the start of the chunk it lies in. Unchanged if there is no such chunk.
   func inNextChunk(_ begin: LineBegin) -> LineBegin {
     var next = begin
     while next.index >= next.chunkEnd {
@@ -148,39 +137,41 @@ struct ItemChunks: ~Copyable {
     return next
   }
 
-  /// The lengths, which must stay as they are while they are used; there must be some.
+  /// Pointers to the lengths. There must be items, and no change while the pointers are used.
   @inline(__always)
   var unownedLengths: ItemLengths { ItemLengths.with(0..<0, of: cross, main) { $0 } }
 
   // MARK: All items
 
-  mutating func reserve(slots: Int) {
-    cross.reserveCapacity(slots * itemsPerChunk)
-    main.reserveCapacity(slots * itemsPerChunk)
+  /// Makes room for this many items.
+  mutating func reserve(_ count: Int) {
+    let places = slots(for: count) * itemsPerChunk
+    cross.reserveCapacity(places)
+    main.reserveCapacity(places)
   }
 
-  /// Takes other items: the lengths of each chunk one after another, as many to a chunk as given. What stands between is not looked
-  /// at. Extents are 0.
-  ///
-  /// The arrays there were take their place.
+  private func slots(for count: Int) -> Int { (count + itemsPerChunk - 1) / itemsPerChunk }
+
+  /// Replaces all items. Every chunk but the last is full, with an extent of 0.
   ///
   /// - Parameters:
-  ///   - count: how many items there are.
-  ///   - filled: how many there are in each chunk but the last.
-  ///   - cross: their lengths across, `itemsPerChunk` places a chunk.
-  ///   - main: as many along the main axis.
-  mutating func reset(count: Int, filled: Int, cross: inout [Double], main: inout [Double]) {
+  ///   - cross: the lengths of the items in item order; what follows after `count` lengths does not matter. Comes back as the former
+  ///     array, for reuse.
+  ///   - main: the same along the main axis.
+  mutating func reset(count: Int, cross: inout [Double], main: inout [Double]) {
     swap(&self.cross, &cross)
     swap(&self.main, &main)
+    let slots = slots(for: count)
+    self.cross.resize(to: slots * itemsPerChunk, filling: 0)
+    self.main.resize(to: slots * itemsPerChunk, filling: 0)
     freeSlots.removeAll(keepingCapacity: true)
     tree.removeAll()
-    tree.append(counts: stride(from: 0, to: count, by: filled).map { min(filled, count - $0) })
+    tree.append(counts: (0..<slots).map { min(itemsPerChunk, count - $0 * itemsPerChunk) })
   }
 
-  // MARK: Items come and go within a chunk
+  // MARK: Within a chunk
 
-  /// Moves items up in a chunk that has room, and counts as many more in it. Returns the index in the flat arrays at which lengths are
-  /// yet to be written.
+  /// Makes room in a chunk that has it; returns the index in the flat arrays at which to write the new lengths.
   mutating func openGap(of room: Int, at place: inout Place) -> Int {
     let index = index(of: place)
     move(index..<index + place.chunk.count - place.local, to: index + room)
@@ -188,33 +179,31 @@ struct ItemChunks: ~Copyable {
     return index
   }
 
-  /// Takes items out of a chunk, of which some are left.
+  /// Removes items from a chunk in which others are left.
   mutating func closeGap(of room: Int, at place: inout Place) {
     let index = index(of: place)
     move(index + room..<index + place.chunk.count - place.local, to: index)
     place.chunk.count -= room
   }
 
-  /// Copies items' lengths to other places in the flat arrays.
   mutating func move(_ part: Range<Int>, to target: Int) {
     cross.move(from: part.lowerBound, to: target, count: part.count)
     main.move(from: part.lowerBound, to: target, count: part.count)
   }
 
-  /// Writes lengths to the flat arrays.
   mutating func write(_ news: NewItems, at index: Int) {
     cross.write(news.cross, news.part, at: index)
     main.write(news.main, news.part, at: index)
   }
 
-  /// Items that come: `part` of those with these lengths.
+  /// New items: `part` of those with these lengths.
   struct NewItems {
     var cross: [Double] = []
     var main: [Double] = []
     var part = 0..<0
   }
 
-  /// Adds items after the last, in chunks that are filled to the brim.
+  /// Appends items. All chunks but the last become full.
   mutating func append(_ news: NewItems) {
     var next = news.part.lowerBound
     while next < news.part.upperBound {
@@ -246,7 +235,6 @@ struct ItemChunks: ~Copyable {
     return Int32(truncatingIfNeeded: slot)
   }
 
-  /// Takes out a chunk with its items.
   mutating func remove(_ chunk: Chunk) {
     tree.remove(chunk)
     freeSlots.append(chunk.payload)

@@ -1,19 +1,20 @@
-// A batch of edits on lines: items go, come and are resized in place, and then lines are cut again around them, once.
+// How a store carries out a batch of edits: it removes, inserts and resizes items, then breaks lines again around all of them once.
 extension ItemLines where Self: ~Copyable {
-  /// Takes the items as the edits leave them; returns how many had to be put on lines.
+  /// Carries out edits; returns how many items were put on lines.
   ///
   /// - Parameters:
-  ///   - cross: one length for each item that is asked for (`edits.asked`), in order.
-  ///   - main: as many.
-  ///   - cutsAll: whether all items are cut anew, because the rule is another.
-  /// - Complexity: O(log n) and a chunk's items for each stretch of items, besides what is cut again; O(n) where that is less.
+  ///   - cross: one length for each item of `edits.asked`, in order.
+  ///   - main: the same along the main axis.
+  ///   - cutsAll: whether all lines break again, because the rule is another.
+  /// - Complexity: O(log n) and the items of a chunk for each stretch of edited items, and the items whose lines break again; or O(n) if
+  ///   that is less.
   mutating func edit(
     _ edits: ItemEdits, cross: [Double], main: [Double], cutsAll: Bool
   ) -> Int {
     var changed = edits.changedStretches
-    // Where sizes depend on the column, all that shifts goes and comes again.
+    // If sizes depend on the column, all items that shift are removed and inserted again.
     let isAlmostAll = min(edits.removed.count, edits.inserted.count) > count / 4
-    // With more stretches than these, it takes less to lay out everything.
+    // With more stretches, replacing all items takes less time.
     if edits.appended == 0, !cutsAll, isAlmostAll || changed.count > 32 + count / 128 {
       return layOutAgain(edits, cross: cross, main: main)
     }
@@ -22,11 +23,11 @@ extension ItemLines where Self: ~Copyable {
     insert(edits.inserted, news)
     for (item, lengths) in zip(edits.resized, news.resized) { setLengths(of: item, lengths) }
     if edits.appended > 0 {
-      let asked = cross.count - edits.appended..<cross.count
-      insert(ItemChunks.NewItems(cross: cross, main: main, part: asked), at: count)
+      let read = edits.askedCount
+      insert(ItemChunks.NewItems(cross: cross, main: main, part: read - edits.appended..<read), at: count)
       changed.append(edits.firstAppended..<edits.newCount)
     }
-    // Sums that far are rounded, and what is taken off them would stay in them.
+    // Differences of rounded sums stay rounded.
     return isExact && !cutsAll ? breakAgain(changed) : breakAll()
   }
 
@@ -34,7 +35,7 @@ extension ItemLines where Self: ~Copyable {
     var known: [ItemExtents] = []
     known.reserveCapacity(count)
     items.forEachItem(in: 0..<count) { known.append($0) }
-    var newCross = [Double](repeating: 0, count: Self.capacity(for: edits.newCount))
+    var newCross = [Double](repeating: 0, count: edits.newCount)
     var newMain = newCross
     var asked = 0
     for (item, lengths) in edits.applied(to: known).enumerated() {
@@ -56,14 +57,14 @@ extension ItemLines where Self: ~Copyable {
   }
 }
 
-/// The lengths that a batch of edits brings: of the items that come, and of those resized.
+/// The lengths of inserted items and of resized items.
 private struct NewLengths {
-  /// One for each item that comes, in order, those that only move included.
+  /// One for each inserted item, in order, including those that only move.
   private(set) var cross: [Double] = []
   private(set) var main: [Double] = []
   private(set) var resized: [ItemExtents] = []
 
-  /// - Parameter lengths: of items as they are before the edits; those that move bring theirs from there.
+  /// - Parameter lengths: returns the lengths of an item before the edits. Items that move keep theirs.
   init(
     _ edits: ItemEdits, cross asked: [Double], main askedMain: [Double],
     _ lengths: (_ item: Int) -> ItemExtents?
@@ -72,7 +73,7 @@ private struct NewLengths {
     main.reserveCapacity(edits.inserted.count)
     resized.reserveCapacity(edits.resized.count)
     var next = 0
-    // What was asked is in the order of the items, whether they come or are resized.
+    // Lengths were read in the order of items, inserted and resized ones alike.
     func takeResized(before item: Int) {
       while resized.count < edits.resized.count, edits.resized[resized.count] < item {
         resized.append(ItemExtents(cross: asked[next], main: askedMain[next]))
@@ -96,32 +97,11 @@ private struct NewLengths {
 }
 
 extension ItemEdits {
-  /// How many items are to be asked for.
+  /// The number of items to read.
   var askedCount: Int { inserted.count { $0.moved == nil } + resized.count + appended }
 
-  /// Visits the items to be asked for (`asked`), ascending, as the fewest stretches.
-  func forEachAskedRun(_ body: (Range<Int>) -> Void) {
-    var (nextInserted, nextResized) = (0, 0)
-    var run = 0..<0
-    while true {
-      while nextInserted < inserted.count, inserted[nextInserted].moved != nil { nextInserted += 1 }
-      let come = nextInserted < inserted.count ? inserted[nextInserted].index : .max
-      let other = nextResized < resized.count ? resized[nextResized] : .max
-      let item = min(come, other)
-      if item == come { nextInserted += 1 } else { nextResized += 1 }
-      if item == run.upperBound, !run.isEmpty {
-        run = run.lowerBound..<item + 1
-        continue
-      }
-      if !run.isEmpty { body(run) }
-      if item == .max { break }
-      run = item..<item + 1
-    }
-    if appended > 0 { body(firstAppended..<newCount) }
-  }
-
-  /// Where anything is another than before, by new indices and ascending: stretches of items that come or are resized, and empty
-  /// ones where items go, before the item that they name. Those that stand close together are one.
+  /// Where lines may change, by new indices, ascending: stretches of inserted or resized items, and empty ones where items are removed.
+  /// Stretches that are close together are one.
   fileprivate var changedStretches: [Range<Int>] {
     var stretches: [Range<Int>] = []
     func note(_ stretch: Range<Int>) {
@@ -132,11 +112,11 @@ extension ItemEdits {
       }
     }
     var (removed, inserted, resized) = (removed[...], inserted[...], resized[...])
-    // How many have gone and come before the place that has been reached.
+    // How many items are removed and inserted before the current place.
     var (gone, come) = (0, 0)
     while true {
       let coming = inserted.first?.index ?? .max
-      // Before an item that goes stand those that stay before it, and what has come among them.
+      // The new index at which a removed item would be.
       let going = removed.first.map { $0 - gone + come } ?? .max
       let other = resized.first ?? .max
       if coming <= min(going, other), coming < .max {

@@ -1,20 +1,19 @@
-/// A line, as far as its mode's rule needs to know it to place its items.
+/// What a mode's rule knows of a line, to break it and to place its items.
 package struct Line: BitwiseCopyable {
   package var count: Int
-  /// How far it extends along the main axis, on the grid of main-axis lengths.
+  /// Its extent along the main axis, on the grid of main-axis lengths.
   package var extent: Double
-  /// What its items take up across, in the rule's own measure: with the spacing between them, or as the sum of their
-  /// proportions.
+  /// What its items take up across, in the rule's own unit: with the spacing between them, or as the sum of their proportions.
   package var used: Double
-  /// What else the rule notes of it.
+  /// A number that the rule notes for itself.
   package var mark: Double
-  /// The least extent across with which any of its items may be placed.
+  /// The least extent across of any of its items.
   package var leastCross: Double
 
-  /// No items yet.
+  /// A line without items.
   static var none: Line { Line(count: 0, extent: 0, used: 0, mark: 0, leastCross: .infinity) }
 
-  /// A line of one item, as long as that.
+  /// A line of one item.
   @inline(__always)
   init(_ item: ItemExtents, used: Double, mark: Double = 0) {
     self.init(count: 1, extent: item.main, used: used, mark: mark, leastCross: item.cross)
@@ -29,33 +28,32 @@ package struct Line: BitwiseCopyable {
     self.leastCross = leastCross
   }
 
-  /// Notes one more item, which may be the longest.
+  /// Counts one more item.
   @inline(__always)
   mutating func add(_ item: ItemExtents) {
-    // In this order they stay in their registers and the item need not be put into one.
+    // In this order, the line's values stay in their registers.
     extent = extent > item.main ? extent : item.main
     leastCross = leastCross < item.cross ? leastCross : item.cross
     count = count &+ 1
   }
 }
 
-/// How a section's lines end, for rules whose last line is not like the others.
+/// How the lines of a section end, for a rule whose last line is not like the others.
 package struct LastLineContext: BitwiseCopyable {
   /// The line before the last, if there is one.
   var previous: Line?
-  /// Whether all items of the section have the same lengths; false where nobody compares them.
+  /// Whether all items of the section have the same lengths; false if the rule does not compare them.
   var itemsAreEqual = false
 }
 
-/// What a rule works out to place a line's items, and how far placing has come. A query keeps it when it stops in the
-/// middle of a line.
+/// What a rule has computed to place the next items of a line. A query keeps it when it stops in the middle of a line.
 package struct LinePlacer: BitwiseCopyable {
-  /// Where the line stands, where its next item goes, and how far that lies from the one before.
+  /// Where the line and its next item start, and the gap between items.
   var spaced: SpacedPlacer
-  /// How many items have been placed, or the column of the next one.
+  /// The number of items placed so far, or the column of the next one.
   var count = 0
-  /// What rules of their own note besides: what has been placed in the rule's own measure, what that measure is in points, and
-  /// the number of an item that ends where the room does.
+  /// For the rule's own use: what is placed so far in the rule's unit, that unit in points, and the number of an item that ends where
+  /// the room does.
   var sum = 0.0
   var scale = 0.0
   var itemAtEnd = -1

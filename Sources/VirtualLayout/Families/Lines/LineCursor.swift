@@ -1,15 +1,15 @@
-/// Where a line begins, and where its items are kept.
+/// Where a line begins in a section, and where its items are kept.
 struct LineBegin: BitwiseCopyable {
   /// The chunk in which it begins.
   var place: SumTree<32>.Place
-  /// Where in the flat arrays its first item is, and where the chunk's items end.
+  /// The index of its first item in the flat arrays, and where the chunk's items end there.
   var index: Int
   var chunkEnd: Int
-  /// What the lines add that begin before the chunk.
+  /// The sum of all lines that begin before the chunk.
   var chunkStart: Double
   /// Its first item.
   var item: Int
-  /// What the lines before it add.
+  /// The sum of all lines before it.
   var start: Double
 
   /// The line that begins with the `local`-th item of a chunk, which may be in a later chunk.
@@ -24,18 +24,19 @@ struct LineBegin: BitwiseCopyable {
   }
 }
 
-/// Lines that stand together in a chunk, from the first of which one looks for a line: a word's, or all of the chunk's. An engine
-/// remembers where it looked last, as who scrolls asks for what lies close by: that saves a third of a visible query, and more
-/// where there is little to be seen.
+/// Consecutive lines of a chunk among which a query goes from one to the next: those of one word, or all of the chunk.
+///
+/// An engine keeps the last one, because the next query of a scroll view is close by. That saves a third of a visible query, and more
+/// if few items are visible.
 struct LineSegment: BitwiseCopyable {
   var chunk: ItemChunks.Chunk
-  /// The first line's first item, by its number in the chunk; it may be in a later chunk.
+  /// The first line's first item, counted from the chunk's first; it may be in a later chunk.
   var local: Int
-  /// What all lines before the first of these add, and all up to the last.
+  /// The sums of all lines before the first of these, and of all up to the last.
   var start: Double
   var end: Double
 
-  /// Of no lines: leads nowhere.
+  /// No lines.
   static var none: LineSegment { LineSegment(chunk: .nowhere, local: 0, start: 0, end: 0) }
 
   @inline(__always)
@@ -46,7 +47,7 @@ struct LineSegment: BitwiseCopyable {
   func leads(to offset: Double) -> Bool { start < offset && offset <= end }
 }
 
-/// A line found, and the way to the next.
+/// A line that a query looks at, on its way from line to line.
 struct LineCursor {
   var begin: LineBegin
   var count = 0
@@ -57,48 +58,42 @@ struct LineCursor {
 
   var items: Range<Int> { begin.item..<begin.item &+ count }
 
-  /// Looks how long the line is that begins here.
+  /// Finds out how many items the line has, and its extent.
   @inline(__always)
-  mutating func measure(_ reader: LineReader, in engine: LineEngine) {
-    let end = reader.lineEnd(from: begin.index)
+  mutating func measure(_ lines: LinePointers, in engine: LineEngine) {
+    let end = lines.lineEnd(from: begin.index)
     if end <= begin.chunkEnd {
       count = end &- begin.index
       let part = begin.index..<end
       extent =
-        reader.extent(of: part, at: begin.start - begin.chunkStart) ?? engine.extentByRule(part)
+        lines.extent(of: part, at: begin.start - begin.chunkStart) ?? engine.extentByRule(part)
     } else {
       (count, extent) = engine.measure(begin)
     }
   }
 
-  /// Goes on to where the next line begins; returns false if this is the last.
-  @inline(__always)
-  mutating func advance(_ lineSpacing: Double, in engine: LineEngine) -> Bool {
-    begin.index &+= count
-    begin.item &+= count
-    begin.start += extent + lineSpacing
-    return begin.index < begin.chunkEnd || enterNextChunk(in: engine)
-  }
-
-  /// Goes on to the first line that does not pass, or to the last of all. This one has been measured.
+  /// Advances a measured line to the first one that does not pass, or to the last of all.
   @inline(__always)
   mutating func advance(
-    _ reader: LineReader, in engine: LineEngine, while passes: (_ start: Double, _ extent: Double) -> Bool
+    _ lines: LinePointers, in engine: LineEngine, while passes: (_ start: Double, _ extent: Double) -> Bool
   ) {
     while true {
-      reader.advance(&self, while: passes)
+      lines.advance(&self, while: passes)
       guard passes(begin.start, extent) else { return }
       var next = self
-      guard next.advance(reader.lineSpacing, in: engine) else { return }
-      next.measure(reader, in: engine)
+      next.begin.index &+= count
+      next.begin.item &+= count
+      next.begin.start += extent + lines.lineSpacing
+      guard next.begin.index < next.begin.chunkEnd || next.enterNextChunk(in: engine) else { return }
+      next.measure(lines, in: engine)
       self = next
     }
   }
 
-  /// Goes on from the end of a chunk, or some places after it, to the chunk in which that is; returns whether there is one.
+  /// Enters the chunk that a place at the end of a chunk, or after it, lies in; returns whether there is one.
   @inline(__always)
   mutating func enterNextChunk(in engine: LineEngine) -> Bool {
-    // By value, so that what is here can stay in registers.
+    // By value, so that this line can stay in registers.
     let next = engine.inNextChunk(begin)
     begin = next
     return next.index < next.chunkEnd

@@ -1,72 +1,77 @@
-// How lines answer queries: by the range between two lines, line by line, or with lines that the host places itself.
+// How lines answer queries. A query of items that covers the content across needs only the first line and the last. Any other query,
+// and every query of elements, goes line by line.
 extension LineEngine {
   @inline(__always)
   func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits {
-    // The common case by itself: with the orientation known, little is left to compute, and what stays fits registers.
-    guard transform.isExactShift else { return goOn(in: rect, transform, scratch) }
-    return nextCovered(RegionQuery(shifting: rect, transform), scratch)
-      ?? nextByLines(in: rect, transform, scratch)
+    guard let lines else { return ItemHits.none }
+    // The common orientation is written out: then the compiler knows that little is left to compute.
+    let span =
+      transform.isExactShift
+      ? coveredSpan(of: RegionQuery(shifting: rect, transform), lines) : turnedSpan(of: rect, transform)
+    if let span {
+      let found = scratch.progress(range(lines, from: span.lo, to: span.hi))
+      if !found.isBeyond { return scratch.advance(found) { $0.next() } }
+      if !scratch.hasProgress { scratch.keep(found) }
+    }
+    return nextByLines(in: rect, transform, scratch)
   }
 
-  /// Any other case.
-  @inline(never)
-  private func goOn(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits {
-    nextCovered(RegionQuery(rect, transform: transform), scratch) ?? nextByLines(in: rect, transform, scratch)
-  }
-
-  /// Where the query meets all lines across; nil where it does not, or a line is too long for it.
+  /// The main positions of a query that meets every item across; nil of any other.
   @inline(__always)
-  private func nextCovered(_ query: RegionQuery, _ scratch: QueryScratch) -> ItemHits? {
-    guard let reader else { return ItemHits.none }
-    guard reader.areCoveredAcross(by: query) else { return nil }
-    let walk = scratch.progress(range(reader, from: query.mainLo, to: query.mainHi))
-    if !walk.isBeyond { return scratch.advance(walk) { $0.next() } }
-    if !scratch.hasProgress { scratch.keep(walk) }
-    return nil
+  private func coveredSpan(of query: RegionQuery, _ lines: LinePointers) -> (lo: Double, hi: Double)? {
+    lines.areCoveredAcross(by: query) ? (query.mainLo, query.mainHi) : nil
   }
 
-  /// Line by line. The query and the reader are made anew here: handed over, the common case would have to write them to memory.
+  @inline(never)
+  private func turnedSpan(of rect: LayoutRect, _ transform: AxisTransform) -> (lo: Double, hi: Double)? {
+    lines.flatMap { coveredSpan(of: RegionQuery(rect, transform: transform), $0) }
+  }
+
+  /// Finds items line by line: as elements, of which only the item numbers are kept.
   @inline(never)
   private func nextByLines(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
   ) -> ItemHits {
-    guard let reader else { return .none }
-    let query = RegionQuery(rect, transform: transform)
-    return scratch.inside(LineRangeQuery.self).next(from: LineWalk(query, reader, in: self)) {
-      $0.next(query, reader, in: self)
-    }
+    scratch.listItems(of: nextBatch(in: rect, transform, scratch.inside(LineRangeQuery.self)))
   }
 
   @inline(__always)
   func nextElements(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
   ) -> VisitStep {
-    if transform.isExactShift, let found = nextLines(RegionQuery(shifting: rect, transform), scratch) {
-      return found
+    guard transform.isExactShift, let lines, let items = traits.spacedItems else {
+      return nextBatch(in: rect, transform, scratch)
     }
-    return nextPlaced(in: rect, transform, scratch)
-  }
-
-  /// Elements whose frames the host makes itself; nil where they are made here.
-  @inline(__always)
-  private func nextLines(_ query: RegionQuery, _ scratch: QueryScratch) -> VisitStep? {
-    guard let reader, let items = traits.spacedItems else { return nil }
-    let frames = LineFrames(reader.lengths, items)
-    scratch.leave(frames)
-    return scratch.nextBatch(from: LineWalk(query, reader, in: self), as: .lines) {
-      $0.fillLines(&$1, query, reader, in: self)
+    // The host computes the frames.
+    let query = RegionQuery(shifting: rect, transform)
+    scratch.leave(LineFrames(lines.lengths, items))
+    return scratch.nextBatch(from: LineWalk(query, lines, in: self), as: .lines) {
+      $0.fillLines(&$1, query, lines, in: self)
     }
   }
 
-  /// Elements whose frames are worked out here.
+  /// Finds elements and computes their frames.
   @inline(never)
-  private func nextPlaced(
+  private func nextBatch(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
   ) -> VisitStep {
-    guard let reader else { return VisitStep(.elements, count: 0, isLast: true) }
+    guard let lines else { return VisitStep(.elements, count: 0, isLast: true) }
     let query = RegionQuery(rect, transform: transform)
-    return scratch.nextBatch(from: LineWalk(query, reader, in: self), as: .elements) {
-      $0.fill(&$1, query, reader, in: self)
+    return scratch.nextBatch(from: LineWalk(query, lines, in: self), as: .elements) {
+      $0.fill(&$1, query, lines, in: self)
     }
+  }
+}
+
+extension QueryScratch {
+  /// Replaces a batch of elements of one section by a list of their items.
+  fileprivate func listItems(of step: VisitStep) -> ItemHits {
+    // A number never takes the place of an element that is still to be read.
+    for index in 0..<step.hits.count {
+      let element = start.load(
+        fromByteOffset: index * MemoryLayout<BatchedElement>.stride, as: BatchedElement.self)
+      start.storeBytes(of: element.item, toByteOffset: index * MemoryLayout<Int32>.stride, as: Int32.self)
+    }
+    return ItemHits(listAt: 0, count: step.hits.count, isLast: step.isLast)
   }
 }

@@ -1,45 +1,51 @@
-/// Drives a mode of the lines family: consecutive items side by side, one line after another. Frames are worked out as they are asked
-/// for.
+/// Lays out the items of a section side by side on lines, one line after another.
 ///
-/// A mode says, for a container, how lines break (`LineBreaking`): by a rule, then its items live in `WrappedLines`, or in rows of so many,
-/// then they live in `FixedRows`. The engine asks for sizes (`LineEngine+Change`) and answers queries: by the range between two
-/// lines (`LineRangeQuery`), or line by line (`LineWalk`).
+///     main ↓   | item 0 | item 1 |  item 2  |      a line
+///              |   item 3   | item 4 |             the next one
 ///
-/// A mode names it in its factory:
+/// A mode says where lines end (`LineBreaking`): wherever its rule ends them, or after a fixed number of items. The engine reads the
+/// sizes of items (`LineEngine+Update`) and hands them to one of two stores, `WrappedLines` or `FixedRows`. A store keeps sizes and
+/// sums, but no frames. Queries find lines by the sums and compute frames from the sizes: either they need only the first and the last
+/// line (`LineRangeQuery`), or they go line by line (`LineWalk`).
+///
+/// The engine does not know why a line ends, or where items stand on it.
+///
+/// A mode makes the engine in its factory:
 /// ```swift
 /// LayoutMode { LineEngine(asksForEachContainer: false) { container, _, _ in .wrapped(FlowRule(flow, in: container)) } }
 /// ```
 final class LineEngine: SectionEngine {
-  /// Makes a container into how lines break in it, for so many items. `last` is how they broke before, if anything has been laid out.
-  typealias MakeBreaking = (_ container: ModeContainer, _ count: Int, _ last: RowRule?) -> LineBreaking
+  /// Returns how lines break in a container, for this many items. `last` is the template of the rows laid out last, if any.
+  typealias MakeBreaking = (_ container: ModeContainer, _ count: Int, _ last: RowTemplate?) -> LineBreaking
 
-  // The items are in one of the two. Exclusive access is not checked, which would take half of the time of a query. It holds:
-  // what writes to them runs none of the host's code, which alone could query the layout meanwhile.
+  // One of the two stores holds the items. Checks of exclusive access are off, because they would take half of the time of a
+  // query. Access is exclusive: code that writes to a store never runs the host's code, and only the host could query the layout
+  // meanwhile.
   @exclusivity(unchecked) var wrapped = WrappedLines()
   @exclusivity(unchecked) var rows = FixedRows()
-  /// Whether they are in `rows`.
+  /// Whether `rows` holds the items.
   @exclusivity(unchecked) var hasRows = false
-  /// What holds of all lines.
+  /// The properties that all lines share.
   @exclusivity(unchecked) var traits = LineTraits.none
-  /// What queries read; nil without items, or while they change.
-  @exclusivity(unchecked) private(set) var reader: LineReader?
-  /// Where the last query found its first line, if no items have changed since.
+  /// What queries read. Nil without items, and while items change.
+  @exclusivity(unchecked) private(set) var lines: LinePointers?
+  /// Where the last query found its first line; none after a change.
   @exclusivity(unchecked) var segment = LineSegment.none
 
-  @exclusivity(unchecked) var asked = AskedLengths()
-  /// What is yet to be done with them.
+  /// The lengths read for the next commit.
+  @exclusivity(unchecked) var lengthsRead = LengthsRead()
+  /// What the next commit does with them.
   @exclusivity(unchecked) var pending: LineUpdate?
   @exclusivity(unchecked) var work = WorkCounters()
-  /// The container that lines are cut for; nil before anything has been laid out.
+  /// The container of the last layout; nil before the first.
   var container: ModeContainer?
 
   let asksForEachContainer: Bool
-  /// Whether how lines break depends on how many items there are.
+  /// Whether how lines break depends on the number of items.
   let dependsOnCount: Bool
   let makeBreaking: MakeBreaking
 
-  /// - Parameters:
-  ///   - asksForEachContainer: whether items' sizes depend on the container, so that they must be asked again when it changes.
+  /// - Parameter asksForEachContainer: whether sizes depend on the container, so that they are read again when it changes.
   init(
     asksForEachContainer: Bool, dependsOnCount: Bool = false, _ makeBreaking: @escaping MakeBreaking
   ) {
@@ -48,76 +54,43 @@ final class LineEngine: SectionEngine {
     self.makeBreaking = makeBreaking
   }
 
-  // MARK: What there is
-
   var inset: Double { traits.room.mainInsets.start }
-  var itemCount: Int { reader?.count ?? 0 }
+  var itemCount: Int { lines?.count ?? 0 }
 
   var contentMain: Double { hasRows ? rows.contentMain : wrapped.contentMain }
   var contentCross: Double { traits.room.content }
   var memoryFootprint: Int {
-    (hasRows ? rows.memoryFootprint : wrapped.memoryFootprint) + asked.memoryFootprint
+    (hasRows ? rows.memoryFootprint : wrapped.memoryFootprint) + lengthsRead.memoryFootprint
   }
 
   func reserve(_ count: Int) {
-    change {
-      if hasRows { rows.reserve(count) } else { wrapped.reserve(count) }
-    }
+    change { if hasRows { rows.reserve(count) } else { wrapped.reserve(count) } }
   }
 
-  /// Runs what writes to the items.
+  /// Runs code that writes to a store.
   @inline(__always)
   func change(_ body: () -> Void) {
-    (reader, segment) = (nil, .none)
+    (lines, segment) = (nil, .none)
     body()
-    makeReader()
+    makePointers()
   }
 
   @inline(never)
-  private func makeReader() { reader = hasRows ? LineReader(rows) : LineReader(wrapped) }
-
-  /// Visits consecutive items.
-  func forEachItem(in items: Range<Int>, _ body: (ItemExtents) -> Void) {
-    if hasRows { rows.items.forEachItem(in: items, body) } else { wrapped.items.forEachItem(in: items, body) }
+  private func makePointers() {
+    lines =
+      hasRows
+      ? LinePointers(rows.items, traits, hasNarrowItems: rows.hasNarrowItems, columns: rows.columns)
+      : LinePointers(
+        wrapped.items, traits, hasNarrowItems: wrapped.hasNarrowItems, begins: wrapped.begins,
+        offsets: wrapped.offsets)
   }
 
-  /// The last line may take more items and be another for it. The one before is full.
+  /// Appended items may join the last line and change it. The line before it is full.
   func place(upTo position: Double) -> Bool {
-    inset + (line(holding: itemCount - 1)?.begin.start ?? 0) >= position
+    inset + (begin(ofLineHolding: itemCount - 1)?.start ?? 0) >= position
   }
-
-  func frame(of item: Int) -> AxisFrame {
-    var found = AxisFrame(main: inset, mainExtent: 0, cross: 0, crossExtent: 0)
-    guard let reader, var line = line(holding: item) else { return found }
-    var placer = enter(&line, reader, at: inset + line.begin.start)
-    while true {
-      let part = line.begin.index..<min(line.begin.chunkEnd, line.begin.index + item + 1 - line.begin.item)
-      forEachFrame(part, reader, with: &placer) { found = $0 }
-      line.begin.item += part.count
-      line.begin.index = part.upperBound
-      guard line.begin.item <= item, line.enterNextChunk(in: self) else { return found }
-    }
-  }
-
-  func line(of item: Int) -> Range<Int>? { line(holding: item)?.items }
 
   #if !hasFeature(Embedded)
     func checkInvariants() -> String? { hasRows ? rows.checkInvariants() : wrapped.checkInvariants() }
   #endif
-}
-
-/// How lines break.
-enum LineBreaking {
-  /// Wherever a rule ends them.
-  case wrapped(any LineRule)
-  /// Behind every so-and-so-many-th item.
-  indirect case rows(RowRule)
-
-  /// What the source is asked for.
-  var request: SizeRequest {
-    switch self {
-    case .wrapped(let rule): rule.request
-    case .rows(let rule): rule.request
-    }
-  }
 }

@@ -1,15 +1,15 @@
-/// The frames of items that stand on lines one behind the other, made where the engine keeps what they are made of.
+/// Computes the frames of items on lines in the host's loop, from the engine's arrays of lengths.
 ///
-/// The host's loop places a line's items in its registers: no frame is written to a batch and read again, which takes
-/// half the time. Valid while the visit lasts, as a layout refuses changes meanwhile. For the common orientation, down
-/// and from left to right; any other is worked out by the engine (`BatchedElement`).
+/// No frame is written to a batch and read again, which takes half the time. Valid during a visit, because the layout refuses changes
+/// meanwhile. Only for the common orientation, down and from left to right. For any other, the engine computes the frames
+/// (`BatchedElement`).
 @usableFromInline
 package struct LineFrames: BitwiseCopyable {
   @usableFromInline let cross: UnsafePointer<Double>
   @usableFromInline let main: UnsafePointer<Double>
   @usableFromInline let items: SpacedItems
 
-  /// - Parameter lengths: of a store that must stay as it is while this is used.
+  /// - Parameter lengths: the pointers to a store, which must not change meanwhile.
   init(_ lengths: ItemLengths, _ items: SpacedItems) {
     cross = lengths.cross
     main = lengths.main
@@ -31,15 +31,15 @@ package struct LineFrames: BitwiseCopyable {
   }
 }
 
-/// A line, or the part of it that lies in one chunk: what `LineFrames` makes frames of. Forty-eight bytes.
+/// A line, or the part of it in one chunk, whose frames `LineFrames` computes. Forty-eight bytes.
 @usableFromInline
 package struct PlacedLine: BitwiseCopyable {
   /// The first of the items, and how many they are.
   @usableFromInline let item: Int32
   @usableFromInline let count: Int16
-  /// Whether each is known to meet the region.
+  /// Whether each of them is known to meet the region.
   @usableFromInline let isInside: Bool
-  /// Where the first of them is in the store's arrays.
+  /// The index of the first in the store's arrays.
   @usableFromInline let index: Int
   @usableFromInline let placer: SpacedPlacer
 
@@ -50,5 +50,63 @@ package struct PlacedLine: BitwiseCopyable {
     self.isInside = isInside
     index = part.lowerBound
     self.placer = placer
+  }
+}
+
+/// Places a line's items one after another, with the same gap between each two.
+@usableFromInline
+package struct SpacedPlacer: BitwiseCopyable {
+  /// Where the next item starts across.
+  @usableFromInline var cross: Double
+  /// Its distance from the end of the item before.
+  @usableFromInline let gap: Double
+  /// Where the line starts, and its extent.
+  @usableFromInline var main: Double
+  @usableFromInline let extent: Double
+
+  /// The placer of a line that far along the main axis.
+  @inline(__always)
+  func shifted(by origin: Double) -> SpacedPlacer {
+    var placer = self
+    placer.main += origin
+    return placer
+  }
+}
+
+/// How items stand on all lines of a section, if a `SpacedPlacer` places them.
+///
+/// Also compiled into the host, which then computes the frames (`LineFrames`).
+@usableFromInline
+package struct SpacedItems: BitwiseCopyable {
+  /// The greatest extent across with which an item is laid out.
+  @usableFromInline let widest: Double
+  /// The share of a line's free space along the main axis that lies before an item: 0, ½ or 1.
+  @usableFromInline let alignment: Double
+
+  init(widest: Double = .infinity, alignment: Double) {
+    self.widest = widest
+    self.alignment = alignment
+  }
+
+  @inlinable
+  @inline(__always)
+  func place(_ item: ItemExtents, with placer: inout SpacedPlacer) -> AxisFrame {
+    let cross = placer.cross
+    let crossExtent = item.cross < widest ? item.cross : widest
+    placer.cross += crossExtent + placer.gap
+    return AxisFrame(
+      main: placer.main + item.lead(in: placer.extent, alignment: alignment), mainExtent: item.main,
+      cross: cross, crossExtent: crossExtent)
+  }
+}
+
+extension ItemExtents {
+  /// The distance from the start of a line to the item.
+  ///
+  /// - Parameter alignment: the share of the line's free space that lies before the item.
+  @inlinable
+  @inline(__always)
+  func lead(in extent: Double, alignment: Double) -> Double {
+    alignment == 0 ? 0 : Length.main((extent - main) * alignment)
   }
 }

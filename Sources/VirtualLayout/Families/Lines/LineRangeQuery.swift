@@ -1,22 +1,22 @@
-/// A query of items on lines where each meets the rectangle across. Only the first line and the last can hold items that do not meet
-/// it; those between need not be looked at, however many they are.
+/// A query of items that meets every line across. Only the items of the first line and of the last need a test. All lines between
+/// them are a run, however many they are.
 struct LineRangeQuery: BitwiseCopyable {
-  /// Of the first line, where its items must be looked at; of those after it; of the last line, likewise. All that is found is in
-  /// `run` where that takes no more than 64 items, or none has to be looked at.
+  /// What is found of the first line, between it and the last line, and of the last line. All three are in `run` if that takes no
+  /// more than 64 items, or if no item needs a test.
   private var head = ItemHits.none
   private var run = ItemHits.none
   private var tail = ItemHits.none
 
-  /// Whether some line is too long for it: then it finds nothing.
+  /// Whether a line that needs tests has more than 64 items. Then the query finds nothing.
   private(set) var isBeyond = false
 
-  /// Nothing.
+  /// A query that finds nothing.
   init() {}
 
   /// - Parameters:
-  ///   - first: the first line that meets the query: its first item, how many it has, and whether its items must be looked at.
-  ///   - last: the last one, likewise.
-  ///   - met: which items of the first line, or of the last, meet the query, of which there are at most 64: a bit for each.
+  ///   - first: the first line that meets the query: its first item, its number of items, and whether they need a test.
+  ///   - last: the last line.
+  ///   - met: returns which items of the first line, or of the last, meet the query: a bit for each of at most 64.
   @inline(__always)
   init(
     onLinesFrom first: (item: Int, count: Int, isTested: Bool),
@@ -33,7 +33,6 @@ struct LineRangeQuery: BitwiseCopyable {
     let metFirst = first.isTested ? met(true) : 0
     let metLast = last.isTested ? met(false) : 0
     if count <= 64 {
-      // All in one answer.
       let (begin, end) = (UInt64(from &- whole), UInt64(to &- whole))
       let between: UInt64 = (~0 << begin) & ~(~0 << end)
       run = ItemHits(first: whole, bits: metFirst | between | metLast << end, isLast: true)
@@ -43,7 +42,7 @@ struct LineRangeQuery: BitwiseCopyable {
     }
   }
 
-  /// The next items that meet the query, of which there may be none.
+  /// Finds the next items; there may be none.
   @inline(__always)
   mutating func next() -> ItemHits {
     if !head.isEmpty {
@@ -63,33 +62,33 @@ struct LineRangeQuery: BitwiseCopyable {
 }
 
 extension LineEngine {
-  /// What meets `lo..<hi` along the main axis, where everything meets the query across.
+  /// The items that meet `lo..<hi` along the main axis, if the query meets every item across.
   @inline(__always)
-  func range(_ reader: LineReader, from lo: Double, to hi: Double) -> LineRangeQuery {
-    let segment = findSegment(reader, leadingTo: reader.offset(of: lo))
+  func range(_ lines: LinePointers, from lo: Double, to hi: Double) -> LineRangeQuery {
+    let segment = findSegment(lines, leadingTo: lines.offset(of: lo))
     if segment.isNone { return LineRangeQuery() }
-    let (inset, spacing) = (reader.inset, reader.lineSpacing)
-    let alignment = reader.alignment
+    let (inset, spacing) = (lines.inset, lines.lineSpacing)
+    let alignment = lines.alignment
     let fillsLines = alignment == .stretch
     let startsByLength = alignment == .leaving(0)
     let startsTogether = startsByLength || alignment == .byRule
-    var first = LineCursor(begin(of: segment, reader))
-    // Items that do not begin a row may be all there is.
+    var first = LineCursor(begin(of: segment, lines))
+    // The section may end with items that begin no row.
     if first.begin.index >= first.begin.chunkEnd { return LineRangeQuery() }
-    first.measure(reader, in: self)
-    first.advance(reader, in: self) { isBefore(inset + $0, $1, lo, fillsLines) }
+    first.measure(lines, in: self)
+    first.advance(lines, in: self) { isBefore(inset + $0, $1, lo, fillsLines) }
     let start = inset + first.begin.start
     guard start < hi, !isBefore(start, first.extent, lo, fillsLines) else { return LineRangeQuery() }
     var last = first
-    let end = reader.offset(of: hi)
+    let end = lines.offset(of: hi)
     if end > segment.end {
-      let near = findSegment(reader, leadingTo: end, beyond: segment)
+      let near = findSegment(lines, leadingTo: end, beyond: segment)
       if near.chunk.countBefore &+ near.local > first.begin.item {
-        last = LineCursor(begin(of: near, reader))
-        last.measure(reader, in: self)
+        last = LineCursor(begin(of: near, lines))
+        last.measure(lines, in: self)
       }
     }
-    last.advance(reader, in: self) { inset + ($0 + ($1 + spacing)) < hi }
+    last.advance(lines, in: self) { inset + ($0 + ($1 + spacing)) < hi }
 
     let isOne = first.begin.item == last.begin.item
     let testsFirst = !fillsLines && (start < lo || isOne)
@@ -102,59 +101,53 @@ extension LineEngine {
       else {
         return mask(isFirst ? first : last, from: lo, to: hi)
       }
-      return maskByEnd(first, reader, from: start, lo)
+      return maskByEnd(first, lines, from: start, lo)
     }
   }
 
-  /// Whether a line lies so far before a position that none of its items reaches it.
+  /// Whether none of a line's items reaches a position.
   ///
   /// - Parameter fillsLines: whether every item ends where its line does.
   @inline(__always)
   private func isBefore(_ start: Double, _ extent: Double, _ position: Double, _ fillsLines: Bool) -> Bool {
-    // Where items end elsewhere than their line does, one without extent may stand at its end.
+    // If items end elsewhere, one without extent may stand at the end of its line.
     guard fillsLines else { return start + extent < position }
     let startsBefore = start < position ? 1 : 0
     let endsBefore = start + extent <= position ? 1 : 0
     return startsBefore & endsBefore == 1
   }
 
-  /// Of the items of a line that starts before `lo`, those that end after it, where all start with the line and end by their length: a bit
-  /// for each. Without a branch, as which items reach so far is anybody's guess.
+  /// The items of a line that end after `lo`, a bit for each, if all start with the line, before `lo`. Without a branch, because
+  /// nobody can predict which items are long enough.
   @inline(__always)
-  private func maskByEnd(_ line: LineCursor, _ reader: LineReader, from start: Double, _ lo: Double) -> UInt64
+  private func maskByEnd(_ line: LineCursor, _ lines: LinePointers, from start: Double, _ lo: Double)
+    -> UInt64
   {
     var met: UInt64 = 0
     for item in 0..<line.count {
-      let ends: UInt64 = start + reader.lengths.main[line.begin.index &+ item] > lo ? 1 : 0
+      let ends: UInt64 = start + lines.lengths.main[line.begin.index &+ item] > lo ? 1 : 0
       met |= ends &<< UInt64(truncatingIfNeeded: item)
     }
     return met
   }
 
-  /// Of a line's items, of which there are at most 64, those that meet `lo..<hi` along the main axis: a bit for each.
+  /// The items of a line of at most 64 that meet `lo..<hi` along the main axis: a bit for each.
   @inline(never)
   private func mask(_ line: LineCursor, from lo: Double, to hi: Double) -> UInt64 {
-    guard let reader else { return 0 }
-    let main = reader.inset + line.begin.start
-    var placer = LinePlacer(SpacedPlacer(cross: 0, gap: 0, main: main, extent: line.extent))
+    guard let lines else { return 0 }
+    var placer = LinePlacer(
+      SpacedPlacer(cross: 0, gap: 0, main: lines.inset + line.begin.start, extent: line.extent))
     var mask = MainAxisMask(lo: lo, hi: hi)
-    var part = line
-    while true {
-      let end = min(part.begin.chunkEnd, part.begin.index + line.items.upperBound - part.begin.item)
-      if case .leaving(let leading) = reader.alignment {
-        for index in part.begin.index..<end {
-          let item = reader.lengths[index]
-          mask.append(start: main + item.lead(in: line.extent, alignment: leading), extent: item.main)
-        }
-      } else {
-        forEachFrame(part.begin.index..<end, reader, with: &placer) {
-          mask.append(start: $0.main, extent: $0.mainExtent)
-        }
-      }
-      part.begin.item += end - part.begin.index
-      part.begin.index = end
-      guard part.begin.item < line.items.upperBound, part.enterNextChunk(in: self) else { return mask.met }
+    var part = line.begin
+    let end = line.items.upperBound
+    while part.item < end {
+      if part.index >= part.chunkEnd { part = inNextChunk(part) }
+      let indices = part.index..<min(part.chunkEnd, part.index + end - part.item)
+      forEachFrame(indices, lines, with: &placer) { mask.append(start: $0.main, extent: $0.mainExtent) }
+      part.item += indices.count
+      part.index = indices.upperBound
     }
+    return mask.met
   }
 }
 

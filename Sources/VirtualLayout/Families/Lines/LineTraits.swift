@@ -1,43 +1,41 @@
-/// What holds of all lines of a section, as plain data: queries and cuts go by it, and need not ask the mode's rule for each item.
+/// The properties that all lines of a section share, as plain data. With them, breaking lines and querying need no call of the mode's
+/// rule for each item.
 package struct LineTraits: BitwiseCopyable {
-  /// Where lines begin, and the room across that they have.
+  /// The insets, and the room across that lines have.
   var room: ContainerRoom
-  /// Kept free between one line and the next.
+  /// The distance between one line and the next.
   var lineSpacing: Double
 
-  /// When items join a line, where that follows from what they take up across and from nothing else. Nil where only the rule
-  /// knows.
+  /// When items join a line, if that depends only on their extents across. Nil if only the rule knows.
   var fit: LineFit?
-  /// Whether a line extends as far as its longest item. If not, its rule must look at its items.
+  /// Whether a line extends as far as its longest item. If not, the rule computes its extent.
   var extendsToLongestItem = true
 
-  /// How items stand on their lines where a `SpacedPlacer` places them: then hosts can make the frames themselves. Nil where the
-  /// rule places them.
+  /// How items stand on their lines, if a `SpacedPlacer` places them. Then the host can compute the frames. Nil if the rule places them.
   var spacedItems: SpacedItems?
-  /// Where the first item of every line goes across, and the gap between items, where these are the same for all lines. Nil where
-  /// the rule works them out for each line from its items.
+  /// Where the first item of every line starts across, and the gap between items, if they are the same for all lines. Nil if the rule
+  /// computes them from the items of a line.
   var evenSpacing: (start: Double, gap: Double)?
 
-  /// How items lie along the main axis on lines that are longer than they are.
+  /// How items lie along the main axis on lines that are longer than they.
   var alignment = Alignment.leaving(0)
-  /// Whether every item meets the content's extent across, 0 ..< `room.content`, where there is room and the item has an extent
-  /// across. Queries that cover that extent then do not look at each item.
+  /// Whether every item with an extent across meets the content's extent across, 0 ..< `room.content`, if there is room. Then a query that
+  /// covers that extent does not test each item.
   var keepsItemsInContent = true
 
-  /// Whether the last line is another than its items alone make it.
+  /// Whether the last line depends on more than its items.
   var hasOwnLastLine = false
-  /// Whether what that line is depends on whether all items of the section are equal.
+  /// Whether the last line depends on whether all items of the section are equal.
   var comparesItems = false
-  /// Whether lines are as wide as their items and no wider than the room (`Line.used`): then the layout can choose its own extent
-  /// across.
+  /// Whether lines are as wide as their items (`Line.used`), and no wider than the room. Then the layout can choose its own extent across.
   var hugsItems = false
 
   enum Alignment: Hashable, BitwiseCopyable {
-    /// They extend as far as their own length. So much of what the line is longer lies before them: 0, ½ or 1.
+    /// Items keep their length. This share of the line's free space lies before them: 0, ½ or 1.
     case leaving(Double)
-    /// They extend as far as their line.
+    /// Items extend as far as their line.
     case stretch
-    /// They start where their line does. How far they extend is the rule's to say.
+    /// Items start where their line does. The rule says how far they extend.
     case byRule
   }
 
@@ -46,59 +44,15 @@ package struct LineTraits: BitwiseCopyable {
     self.lineSpacing = lineSpacing
   }
 
-  /// Of no container.
   static var none: LineTraits { LineTraits(room: ContainerRoom(.none, insets: .zero), lineSpacing: 0) }
 
   /// The content's extent along the main axis, insets included.
   ///
-  /// - Parameter lines: what the lines add up to, the spacing after each included.
+  /// - Parameter lines: the sum of all lines, including the spacing after each.
   func contentMain(ofLines lines: Double, count: Int) -> Double {
     room.mainInsets.start + (count > 0 ? lines - lineSpacing : 0) + room.mainInsets.end
   }
 
-  /// Below this an extent across counts as narrow, as it may be lost by rounding beside the greatest content: a 256th of a point.
+  /// An extent across below this counts as narrow, because rounding may lose it beside the greatest content: 1/256 pt.
   static var narrow: Double { 0x1p-8 }
-}
-
-/// When an item joins a line of items that stand one after another: as long as there is room for it.
-///
-///     used + (spacing + item) ≤ room
-///
-/// Added in this order, so that an item waits for a single sum of the one before.
-package struct LineFit: BitwiseCopyable {
-  /// The room across that a line has.
-  let room: Double
-  /// Kept free between two items.
-  let spacing: Double
-  /// Items are laid out no wider than this.
-  let widest: Double
-
-  /// A line of one item, which may take up more than the room.
-  @inline(__always)
-  func begin(with item: ItemExtents) -> Line { Line(item, used: min(item.cross, widest)) }
-
-  /// Takes an item into a line, if there is room; returns whether there is.
-  @inline(__always)
-  func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
-    let used = line.used + (spacing + min(item.cross, widest))
-    guard used <= room else { return false }
-    line.used = used
-    line.add(item)
-    return true
-  }
-
-  /// Takes items into a line, which may have none yet, until one does not join; returns its index, or the end.
-  @inline(__always)
-  func take(_ items: Range<Int>, of lengths: ItemLengths, into line: inout Line) -> Int {
-    var index = items.lowerBound
-    // Over a copy, which can stay in registers.
-    var taken = line
-    if taken.count == 0, index < items.upperBound {
-      taken = begin(with: lengths[index])
-      index &+= 1
-    }
-    while index < items.upperBound, extend(&taken, with: lengths[index]) { index &+= 1 }
-    line = taken
-    return index
-  }
 }

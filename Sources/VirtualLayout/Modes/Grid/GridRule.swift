@@ -4,16 +4,16 @@ extension LayoutMode.Grid {
     // With `auto-fit`, the columns depend on the number of items.
     let dependsOnCount = if case .adaptive(_, _, .fit, _) = columns { true } else { false }
     return LineEngine(asksForEachContainer: true, dependsOnCount: dependsOnCount) { container, count, last in
-      .rows(rowRule(in: container, count: count, last: last?.fittingColumns))
+      .rows(rowTemplate(in: container, count: count, last: last?.fittingColumns))
     }
   }
 
-  private func rowRule(in container: ModeContainer, count: Int, last: Int?) -> RowRule {
+  private func rowTemplate(in container: ModeContainer, count: Int, last: Int?) -> RowTemplate {
     let room = ContainerRoom(container, insets: insets)
     let tracks = GridTracks(self, room: room, count: count, last: last)
     let extents = tracks.columns.map { $0.extent }
     let keepsCross = rows == .natural
-    return RowRule(
+    return RowTemplate(
       room: room, rowSpacing: Length.main(rowSpacing), columns: tracks.columns, fitting: tracks.fitting,
       request: keepsCross ? .sizesWithin(crossExtents: extents) : .extents(crossExtents: extents),
       keepingCross: keepsCross,

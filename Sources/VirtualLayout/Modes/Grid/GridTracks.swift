@@ -2,7 +2,7 @@
 /// aligned in it.
 struct GridTracks {
   /// From the leading edge; at least one.
-  let columns: [RowRule.Column]
+  let columns: [RowTemplate.Column]
   /// How many columns fit, empty ones included.
   let fitting: Int
 
@@ -98,7 +98,7 @@ struct GridTracks {
 
   private static func placed(
     _ widths: [Width], in room: ContainerRoom, _ justification: LayoutMode.Grid.Justification
-  ) -> [RowRule.Column] {
+  ) -> [RowTemplate.Column] {
     let free = justification == .start ? 0 : room.extent - total(widths)
     var next = room.start
     var wider = 0.0
@@ -110,7 +110,7 @@ struct GridTracks {
     }
     return widths.map { width in
       defer { next += width.extent + width.spacing + wider }
-      return RowRule.Column(start: next, extent: width.extent, alignment: width.alignment)
+      return RowTemplate.Column(start: next, extent: width.extent, alignment: width.alignment)
     }
   }
 }

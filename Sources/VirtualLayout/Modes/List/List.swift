@@ -102,7 +102,7 @@ extension LayoutMode {
     }
     return LayoutMode(list) { list in
       LineEngine(asksForEachContainer: list.rows == .measured) { container, _, _ in
-        .rows(list.rowRule(in: container))
+        .rows(list.rowTemplate(in: container))
       }
     }
   }
@@ -116,12 +116,12 @@ extension LayoutMode {
 }
 
 extension LayoutMode.List {
-  /// The rule of rows that differ: one column as wide as the room.
-  fileprivate func rowRule(in container: ModeContainer) -> RowRule {
+  /// Rows that differ: one column as wide as the room.
+  fileprivate func rowTemplate(in container: ModeContainer) -> RowTemplate {
     let room = ContainerRoom(container, insets: insets)
-    return RowRule(
+    return RowTemplate(
       room: room, rowSpacing: Length.main(spacing),
-      columns: [RowRule.Column(start: room.start, extent: room.extent, alignment: 0)],
+      columns: [RowTemplate.Column(start: room.start, extent: room.extent, alignment: 0)],
       request: .extents(crossExtents: [room.extent]), keepingSizes: rows == .given)
   }
 }

@@ -40,27 +40,12 @@ extension Array {
 }
 
 extension Array where Element: BitwiseCopyable {
-  /// Replaces all elements by `newCount` elements that `body` writes, and reserves memory for an eighth more.
+  /// Makes the count at least `newCount`. The caller overwrites these elements: if the array needs new memory, they have any value.
   ///
-  /// Memory that the array has is used again. New memory is not written to before `body` runs.
-  ///
-  /// - Parameters:
-  ///   - element: fills places in reused memory that were empty before.
-  ///   - body: must write every element.
-  @inline(__always)
-  mutating func rewrite<Result>(
-    count newCount: Int, filling element: Element, _ body: (UnsafeMutableBufferPointer<Element>) -> Result
-  ) -> Result {
-    if newCount <= capacity {
-      resize(to: newCount, filling: element)
-      return withUnsafeMutableBufferPointer { body($0) }
-    }
-    var result: Result?
-    self = Array(unsafeUninitializedCapacity: newCount + newCount / 8) { memory, count in
-      result = body(UnsafeMutableBufferPointer(rebasing: memory[..<newCount]))
-      count = newCount
-    }
-    return result.unsafelyUnwrapped
+  /// New memory has room for an eighth more. Filling it first would take a tenth of the time in which a flow lays out 100,000 items.
+  mutating func makePlaces(_ newCount: Int) where Element == Double {
+    guard newCount > capacity else { return grow(to: newCount, filling: 0) }
+    self = Array(unsafeUninitializedCapacity: newCount + newCount / 8) { _, count in count = newCount }
   }
 
   /// A copy in memory of its own that is just large enough.

@@ -51,7 +51,7 @@ extension SumTree {
   }
 
   @inline(never)
-  private func findAnywhere(reaching offset: Double) -> Position? { find(reaching: offset) }
+  func findAnywhere(reaching offset: Double) -> Position? { find(reaching: offset) }
 
   /// The first element; nil if the tree is empty.
   package var first: Position? { root < 0 ? nil : descend { _, _, _, _ in 0 } }

@@ -1,10 +1,8 @@
-// How items come, go and change anywhere. What a chunk adds is right again when each of these is done, but for lengths set one by one,
-// which are added up together.
+// How items are inserted, removed and resized. After each of these the sums of chunks are right, except after `setLengths`.
 extension FixedRows {
   // MARK: One item
 
-  /// Puts an item before the one that is the `item`-th, or after the last; returns how many items may be on another row, as far as they
-  /// have been looked at.
+  /// Inserts an item before the `item`-th, or appends it; returns how many items were read to add up rows.
   ///
   /// - Complexity: O(columns · log n).
   mutating func insert(_ lengths: ItemExtents, at item: Int) -> Int {
@@ -18,12 +16,12 @@ extension FixedRows {
     return settled(insertCounting(news, at: item))
   }
 
-  /// Takes an item out; returns how many others may be on another row, as far as they have been looked at.
+  /// Removes an item; returns how many items were read to add up rows.
   ///
   /// - Complexity: O(columns · log n).
   mutating func remove(_ item: Int) -> Int { settled(removeCounting(item..<item + 1)) }
 
-  /// Gives an item other lengths; returns how many items have been looked at.
+  /// Changes an item's lengths; returns how many items were read to add up rows.
   ///
   /// - Complexity: O(columns · log n).
   mutating func resize(_ item: Int, _ lengths: ItemExtents) -> Int {
@@ -33,9 +31,9 @@ extension FixedRows {
     return settled(recount(place))
   }
 
-  /// - Parameter looked: how many items have been looked at: some more than once, where a chunk has been split or joined with others.
+  /// - Parameter looked: how many items were read; some twice, if chunks were split or joined.
   private mutating func settled(_ looked: Int) -> Int {
-    // Sums that far are rounded, and depend on how often they have been.
+    // Rounded sums depend on the order of edits.
     isExact ? min(looked, count) : breakAll()
   }
 
@@ -79,13 +77,12 @@ extension FixedRows {
       + joinThinChunks(around: chunk.countBefore + chunk.count + added - 1)
   }
 
-  /// Makes two chunks of a full one.
   private mutating func split(_ chunk: ItemChunks.Chunk) {
     let half = items.itemsPerChunk / 2
     let slot = items.takeSlot()
     let part = items.indices(of: chunk)
     items.move(part.lowerBound + half..<part.upperBound, to: Int(slot) * items.itemsPerChunk)
-    // No item is counted twice meanwhile.
+    // With an extent of 0, no item counts twice meanwhile.
     items.tree.update(chunk, count: half, extent: 0)
     items.tree.insert(count: half, extent: 0, payload: slot, after: chunk)
     _ = addUp(chunksOf: chunk.countBefore..<chunk.countBefore + 2 * half)
@@ -107,22 +104,21 @@ extension FixedRows {
       }
     }
     if wholeChunks > 0 || part.count > 1 {
-      // Others have come to the last row before.
+      // Other items are now on the last row before them.
       looked += addUp(around: part.lowerBound..<part.lowerBound)
     }
-    // What has gone may have been the last of one chunk and the first of another.
+    // They may have been the last of one chunk and the first of another.
     looked += joinThinChunks(around: part.lowerBound - 1) + joinThinChunks(around: part.lowerBound)
     if items.holdsTooMuch { _ = items.compact() }
     return looked
   }
 
-  /// Brings up to date what the tree says of a chunk where items have come, gone or changed, and of those before on whose last row some of them
-  /// may be; returns how many items may be on another row.
+  /// Corrects the sums of an edited chunk, and of chunks before it whose last row may reach into it; returns how many items were read.
   private mutating func recount(_ place: ItemChunks.Place) -> Int {
     let chunk = place.chunk
     addUp(chunk)
     items.tree.update(chunk, count: chunk.count, extents: sums)
-    // What stands before by a row or more stays on its row.
+    // Items a row or more before the edit stay on their rows.
     let reach = columns - 1 - place.local
     guard reach > 0 else { return chunk.count + reach }
     return chunk.count + addUp(chunksOf: chunk.countBefore - reach..<chunk.countBefore)
@@ -130,7 +126,7 @@ extension FixedRows {
 
   // MARK: Chunks
 
-  /// Spreads the items of neighbouring chunks, and others among them, over as many as they need; returns how many have been looked at.
+  /// Spreads the items of neighbouring chunks, with new ones at a place among them; returns how many items were read.
   private mutating func spread(
     from first: ItemChunks.Chunk, chunks count: Int, with news: ItemChunks.NewItems = ItemChunks.NewItems(),
     at place: Int = 0
@@ -141,7 +137,7 @@ extension FixedRows {
     return addUp(chunksOf: first.countBefore - (columns - 1)..<end)
   }
 
-  /// Joins thin chunks as long as there are some about an item; returns how many items have been looked at.
+  /// Joins thin chunks around an item; returns how many items were read.
   private mutating func joinThinChunks(around item: Int) -> Int {
     var looked = 0
     while let thin = items.thinChunks(around: item) {

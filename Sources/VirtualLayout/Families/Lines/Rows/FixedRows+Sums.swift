@@ -1,12 +1,12 @@
-// What the rows that begin in a chunk add up to, for each way in which they may be cut.
+// How the rows that begin in a chunk are added up, for each number of items that the chunk before may leave to its first row.
 extension FixedRows {
-  /// Brings up to date what the tree says of the chunks that hold items which have changed, and of those before on whose last row some of
-  /// them may be; returns how many items have been looked at.
+  /// Corrects the sums of the chunks that hold changed items, and of those before whose last row may reach them. Returns how many items
+  /// were read.
   ///
-  /// - Parameter changed: an empty range stands where items have gone.
+  /// - Parameter changed: an empty range is where items were removed.
   mutating func addUp(around changed: Range<Int>) -> Int { addUp(chunksOf: reach(of: changed)) }
 
-  /// The same for several stretches of items, ascending; no chunk is looked at twice.
+  /// Corrects the sums around several stretches of items, ascending, and reads no chunk twice.
   mutating func addUp(around stretches: [Range<Int>]) -> Int {
     var (looked, end) = (0, 0)
     for changed in stretches {
@@ -20,7 +20,7 @@ extension FixedRows {
     return looked
   }
 
-  /// Brings up to date what the tree says of the chunks that hold certain items, of which there may be fewer.
+  /// Corrects the sums of the chunks that hold some items, as far as these exist.
   mutating func addUp(chunksOf part: Range<Int>) -> Int {
     let part = part.clamped(to: 0..<count)
     var next = part.lowerBound
@@ -32,14 +32,14 @@ extension FixedRows {
     return next - part.lowerBound
   }
 
-  /// From the first item that may be on a row with some of these.
+  /// Changed items, from the first item that may share a row with them.
   private func reach(of changed: Range<Int>) -> Range<Int> {
-    // What has gone was the last of the one before, or the first of the one after.
+    // Removed items were on a row with the item before them, or with the item after.
     let changed = changed.isEmpty ? changed.lowerBound - 1..<changed.upperBound + 1 : changed
     return changed.lowerBound - (columns - 1)..<changed.upperBound
   }
 
-  /// Adds up a chunk's rows into `sums`, with the items of later chunks that may be on its last row.
+  /// Adds up a chunk's rows in `sums`, including the items of later chunks on its last row.
   mutating func addUp(_ chunk: ItemChunks.Chunk) {
     greatest.removeAll(keepingCapacity: true)
     greatest += items.main[items.indices(of: chunk)]
@@ -56,15 +56,12 @@ extension FixedRows {
     addUpGreatest(0..<chunk.count)
   }
 
-  /// Adds up all rows.
-  ///
-  /// - Parameters:
-  ///   - main: the lengths in item order; what is beyond `count` is not looked at.
-  ///   - filled: how many items each chunk has but the last.
-  mutating func addUpAll(_ main: [Double], _ count: Int, inChunksOf filled: Int) {
+  /// Adds up all rows. Every chunk but the last is full, and chunks have their slots in order.
+  mutating func addUpAll() {
+    let (count, filled, main) = (count, items.itemsPerChunk, items.main)
     var all: [Double] = []
     all.reserveCapacity((count / filled + 1) * columns)
-    // Many chunks at a time, but no more than stay in the processor's cache while they are gone through again and again.
+    // Several chunks at a time, but no more than stay in the processor's cache while they are read again and again.
     let stretch = filled * max(1, 1024 / filled)
     for first in stride(from: 0, to: count, by: stretch) {
       let end = min(first + stretch, count)
@@ -79,15 +76,14 @@ extension FixedRows {
     items.tree.updateAll(extents: all)
   }
 
-  /// Puts in each length's place the greatest of it and those after it, of as many as a row has, or as there are: of twice as many at a
-  /// time, so that it takes as many rounds as that number has bits.
+  /// Replaces each length by the greatest of a row that begins with it. Each round doubles the number of lengths compared.
   private mutating func makeGreatest() {
     let columns = columns
     greatest.withUnsafeMutableBufferPointer { lengths in
       var reach = 1
       while reach < columns {
         let step = min(reach, columns - reach)
-        // From what has yet to be changed in this round.
+        // Lengths after `index` are still those of the last round.
         for index in 0..<max(0, lengths.count - step) {
           let other = lengths[index + step]
           lengths[index] = other > lengths[index] ? other : lengths[index]
@@ -97,9 +93,9 @@ extension FixedRows {
     }
   }
 
-  /// Adds up the rows that begin with one of some items, of each of which the greatest length is known.
+  /// Adds up the rows that begin with one of some items, by the greatest length of each row.
   private mutating func addUpGreatest(_ part: Range<Int>) {
-    let (columns, spacing) = (columns, rule.lines.lineSpacing)
+    let (columns, spacing) = (columns, template.lines.lineSpacing)
     sums.resize(to: columns, filling: 0)
     greatest.withUnsafeBufferPointer { greatest in
       sums.withUnsafeMutableBufferPointer { sums in

@@ -1,47 +1,42 @@
-/// A section's items in rows of so many.
+/// The items of a section in rows of a fixed number of items, and what the rows add up to.
 ///
-///     columns 3    | 0 1 2 | 3 4 5 | 6 7 8 | 9 …      a row extends as far as its longest item,
-///                                                       and adds a spacing after it
+///     columns 3    | 0 1 2 | 3 4 5 | 6 7 8 | 9 …      a row extends as far as its longest item, with a spacing after it
 ///
-/// Items live in chunks (`ItemChunks`). The tree over the chunks has a head for each way in which a chunk may be cut into rows, and holds
-/// for each of them what the rows add up to that begin in the chunk (`SumTree`). Where a row begins is arithmetic, how far it extends
-/// is its items' to say: nothing is kept of rows. So an item that comes or goes leaves everything after its chunk untouched, although
-/// every row there is then of others. A chunk is about as long as may be gone through on the way to a row: eight rows, and no fewer
-/// than 32 items.
+/// A list has one column, a measured grid several. In `WrappedLines`, a rule ends lines anywhere.
 ///
-/// A list is one column; a measured grid several. In `WrappedLines` a rule ends lines anywhere.
+/// Items are kept in chunks (`ItemChunks`). A chunk holds whole rows only until an item is inserted or removed before it; then its
+/// first items may end a row of the chunk before. So a tree over the chunks keeps several sums a chunk (`SumTree`): one for each number
+/// of items that the chunk before may leave to the row. No row is recorded: where it begins is arithmetic, and its extent follows from
+/// its items. An edit therefore changes no chunk but its own, and the one before it, although every later row has other items.
+///
+/// A query goes through the rows of a chunk one by one. That is why chunks are short: eight rows, and at least 32 items.
 ///
 /// **Invariants** (`checkInvariants`)
-/// 1. What the tree says of a chunk for a head is the sum of what the rows add that then begin in it, in item order.
-package struct FixedRows: ItemLines, ~Copyable {
-  /// How many columns there are, and how items stand in them. When the number of columns or the spacing has changed, all items must be
-  /// cut anew.
-  var rule: RowRule
+/// 1. The tree's extent of a chunk, for a head, is the sum of the rows that begin in the chunk then, in item order.
+struct FixedRows: ItemLines, ~Copyable {
+  /// What every row is like. If the number of columns or the spacing changes, break all rows again.
+  var template: RowTemplate
   var items: ItemChunks
-  /// Whether some item is so narrow that its extent may be lost beside the content's.
   var hasNarrowItems = false
-  /// Room for a chunk's lengths and for its sums while they are added up.
+  /// The lengths of a chunk, and its sums, while they are added up.
   var greatest: [Double] = []
   var sums: [Double] = []
 
-  init(rule: RowRule = .none) {
-    self.rule = rule
-    items = Self.emptyChunks(columns: rule.columns.count)
+  init(template: RowTemplate = .none) {
+    self.template = template
+    items = Self.emptyChunks(columns: template.columns.count)
   }
 
   private static func emptyChunks(columns: Int) -> ItemChunks {
-    let least = max(32, 8 * columns)
-    // A power of two.
-    return ItemChunks(
-      itemsPerChunk: 1 << (Int.bitWidth - (least - 1).leadingZeroBitCount), heads: columns)
+    let leastRows = (32 + 8 * columns - 1) / (8 * columns) * 8
+    return ItemChunks(itemsPerChunk: leastRows * columns, heads: columns)
   }
 
-  var traits: LineTraits { rule.lines }
+  var traits: LineTraits { template.lines }
 
-  /// How many items a row has.
+  /// The number of items in a row.
   var columns: Int { items.tree.heads.modulus }
 
-  /// Whether all sums are exact, whichever of them come to be used.
   var count: Int { items.count }
   var extent: Double { items.tree.totalExtent }
   var isExact: Bool { items.tree.isExact }
@@ -50,28 +45,14 @@ package struct FixedRows: ItemLines, ~Copyable {
 
   // MARK: All items
 
-  static func capacity(for count: Int) -> Int { count }
-
-  /// How many items go into a chunk where there are many: whole rows, and room for others.
-  private var filledChunk: Int { items.itemsPerChunk / 8 * 7 / columns * columns }
-
-  mutating func reserve(_ count: Int) { items.reserve(slots: (count + filledChunk - 1) / filledChunk) }
+  mutating func reserve(_ count: Int) { items.reserve(count) }
 
   mutating func reset(count: Int, cross: inout [Double], main: inout [Double]) -> Int {
-    if columns != rule.columns.count { items = Self.emptyChunks(columns: rule.columns.count) }
+    if columns != template.columns.count { items = Self.emptyChunks(columns: template.columns.count) }
     hasNarrowItems = false
-    if rule.keepsCross { for item in 0..<count { noteNarrowItem(cross[item]) } }
-    let (filled, room) = (filledChunk, items.itemsPerChunk)
-    let slots = (count + filled - 1) / filled
-    var (slotCross, slotMain): ([Double], [Double]) = ([], [])
-    if items.cross.capacity <= (slots + slots / 4 + 2) * room {
-      swap(&slotCross, &items.cross)
-      swap(&slotMain, &items.main)
-    }
-    slotCross.spread(cross, count, filled, to: slots, room)
-    slotMain.spread(main, count, filled, to: slots, room)
-    items.reset(count: count, filled: filled, cross: &slotCross, main: &slotMain)
-    addUpAll(main, count, inChunksOf: filled)
+    if template.keepsCross { for item in 0..<count { noteNarrowItem(cross[item]) } }
+    items.reset(count: count, cross: &cross, main: &main)
+    addUpAll()
     return count
   }
 
@@ -81,24 +62,34 @@ package struct FixedRows: ItemLines, ~Copyable {
     return reset(count: count, cross: &cross, main: &main)
   }
 
-  /// Notes an item's extent across. Where the rule does not keep it, items take their column's.
+  /// Notes an item's extent across. If the template does not keep it, the item takes its column's.
   mutating func noteNarrowItem(_ cross: Double) {
-    if rule.keepsCross, cross < LineTraits.narrow { hasNarrowItems = true }
+    if template.keepsCross, cross < LineTraits.narrow { hasNarrowItems = true }
   }
-}
 
-extension [Double] {
-  /// Becomes so many slots with room for a certain number of elements each, of which the first take over those given.
-  fileprivate mutating func spread(
-    _ elements: [Double], _ count: Int, _ filled: Int, to slots: Int, _ room: Int
-  ) {
-    rewrite(count: slots * room, filling: 0) { places in
-      for slot in 0..<slots {
-        let chunk = slot * filled..<Swift.min((slot + 1) * filled, count)
-        let places = places.extracting(slot * room..<(slot + 1) * room)
-        _ = places.extracting(..<chunk.count).update(fromContentsOf: elements[chunk])
-        places.extracting(chunk.count...).update(repeating: 0)
-      }
+  // MARK: For queries
+
+  /// Measures a row that may end in another chunk, or be the last one and not full.
+  func measureRow(from first: Int) -> (count: Int, extent: Double) {
+    let count = min(columns, count - first)
+    var extent = 0.0
+    items.forEachItem(in: first..<first + count) { extent = max(extent, $0.main) }
+    return (count, extent)
+  }
+
+  func rowBegin(holding item: Int) -> LineBegin? {
+    guard item >= 0, item < count else { return nil }
+    let first = item - items.tree.heads.remainder(of: item)
+    guard let chunk = items.tree.find(count: first) else { return nil }
+    var begin = LineBegin(
+      Int(chunk.head), of: chunk, itemsPerChunk: items.itemsPerChunk, start: chunk.extentBefore)
+    // The rows before it that begin in its chunk also end there.
+    while begin.item < first {
+      let end = begin.index + columns
+      begin.start += items.unownedLengths.longest(begin.index..<end) + traits.lineSpacing
+      begin.index = end
+      begin.item += columns
     }
+    return begin
   }
 }

@@ -1,19 +1,18 @@
-/// The work of cutting items into lines, carried from chunk to chunk: first a chunk's items, by the rule; then what leads to each
-/// word, from the lines.
+/// Breaks items into lines, one chunk after another. In each chunk it notes where lines begin, then the offset of each word.
 struct ChunkBreaker {
   private var slot: Int
-  /// How many items the chunk has, and the next to look at.
+  /// The chunk's number of items, and the next item.
   private var count: Int
   private(set) var local: Int
-  /// How far the lines reach that began before the one in hand, from the start of the chunk in which that began.
+  /// The sum of the lines before the current one, in the chunk in which that began.
   private(set) var offset: Double
-  /// The line in hand; of no items at the very beginning.
+  /// The current line; empty at first.
   private var line = Line.none
-  /// Where in the flat array of offsets the word is in which it began.
+  /// The index of the word in which it began.
   private var word = 0
-  /// Whether that is in this chunk, or in one before.
+  /// Whether it began in this chunk.
   private(set) var ownsLine = false
-  /// The least extent across of the items looked at.
+  /// The least extent across of any item so far.
   private(set) var narrowest = Double.infinity
 
   private let rule: any LineRule
@@ -40,7 +39,7 @@ struct ChunkBreaker {
     ownsLine = false
   }
 
-  /// Ends the line in hand, after which none begins in its chunk; returns what the chunk's lines add up to.
+  /// Ends the current line, the last to begin in its chunk; returns the sum of that chunk's lines.
   mutating func endChunk(_ offsets: inout MutableSpan<Double>) -> Double {
     if line.count > 0 {
       if !extendsToLongestItem { rule.close(&line, last: nil) }
@@ -53,20 +52,19 @@ struct ChunkBreaker {
   }
 
   struct End {
-    /// The item reached: the chunk's count, or where the cut fell into step.
+    /// The item reached, in the chunk.
     var local: Int
+    /// Whether lines are unchanged from there on.
     var inStep = false
-    /// What the lines add up to of the chunk in which the line in hand began when this chunk was entered, once it is known.
+    /// The sum of the lines of an earlier chunk, in which the current line began, if that line has ended.
     var previousOwner: Double?
   }
 
-  /// Cuts the rest of a chunk.
-  ///
-  /// Slots are whole words, so that an item's index in the flat arrays says its word there.
+  /// Breaks the rest of a chunk.
   ///
   /// - Parameters:
-  ///   - lastChanged: the last item that is not as it was when the lines after it were cut; its number from the chunk's first on.
-  ///   - leads: room for a sum a word, and one for the word after the chunk.
+  ///   - lastChanged: the last item that has changed since the lines after it were broken, counted from the chunk's first.
+  ///   - leads: room for an offset a word, and one for the word after the chunk.
   mutating func cut(
     _ lengths: ItemLengths, lastChanged: Int, begins begun: inout [WrappedLines.Word],
     offsets led: inout [Double], _ leads: UnsafeMutableBufferPointer<Double>
@@ -79,11 +77,11 @@ struct ChunkBreaker {
     let endWord = firstWord &+ WrappedLines.wordsPerChunk
     var end = End(local: count)
     var index = firstItem &+ local
-    // Over copies, which can stay in registers.
+    // Copies can stay in registers.
     let (rule, fit, lineSpacing, closes) = (rule, fit, lineSpacing, !extendsToLongestItem)
     let isFirst = line.count == 0
     if !isFirst {
-      // A line from the chunk before comes first. Up to its end, nothing begins here.
+      // A line from the chunk before comes first.
       index = Self.takeItems(firstItem..<endItem, lengths, into: &line, by: fit, rule)
       let word = index < endItem ? WrappedLines.word(of: index) : endWord
       for before in firstWord..<word { (begins[before], offsets[before]) = (0, 0) }
@@ -113,7 +111,7 @@ struct ChunkBreaker {
         }
         let since = former & (WrappedLines.Word.max << WrappedLines.bit(of: index))
         if index > lastOther, since & (1 << WrappedLines.bit(of: index)) != 0 {
-          // What follows begins where it did.
+          // The next lines begin where they did.
           begins[next] |= since
           (end.local, end.inStep, word) = (index &- firstItem, true, next)
           break
@@ -130,7 +128,7 @@ struct ChunkBreaker {
       if closes { rule.close(&line, last: nil) }
       narrowest = narrowest < line.leastCross ? narrowest : line.leastCross
       offset += line.extent + lineSpacing
-      // Written over by the next line where that begins in the same word.
+      // The next line overwrites it if it begins in the same word.
       leads[word &- firstWord &+ 1] = offset
     }
     (self.line, self.offset, self.narrowest, self.word) = (line, offset, narrowest, word)
@@ -139,7 +137,6 @@ struct ChunkBreaker {
     return end
   }
 
-  /// Takes items into a line until one does not join; returns its index, or the end.
   @inline(__always)
   private static func takeItems(
     _ part: Range<Int>, _ lengths: ItemLengths, into line: inout Line, by fit: LineFit?, _ rule: any LineRule
@@ -148,10 +145,10 @@ struct ChunkBreaker {
     return fit.take(part, of: lengths, into: &line)
   }
 
-  /// Writes what leads to words: what leads to the first line that begins there or after. Not done as lines are cut, where it would
-  /// have the processor guess how many words each of them covers; and apart, to leave the cut its registers.
+  /// Writes the offsets of words. Done after all lines, because a loop over the words of each line is mispredicted; and in a function of
+  /// its own, to leave registers to the loop over items.
   ///
-  /// - Parameter leads: for each of the chunk's words that stands after one in which a line begins, what leads to it.
+  /// - Parameter leads: the offset of each word that follows one in which a line begins.
   @inline(never)
   private func spread(
     _ leads: UnsafeMutableBufferPointer<Double>, chunk firstWord: Int, to words: Range<Int>,
@@ -159,7 +156,7 @@ struct ChunkBreaker {
   ) {
     var known = words.lowerBound
     for word in words {
-      // By a mask, as a choice becomes a branch.
+      // A mask, because a choice would be compiled to a branch.
       let keeps = begins[word &- 1] == 0 ? -1 : 0
       known = known & keeps | word & ~keeps
       offsets[word] = leads[known &- firstWord]
@@ -168,7 +165,6 @@ struct ChunkBreaker {
 }
 
 extension MutableSpan<WrappedLines.Word> {
-  /// Has no line begin in some words.
   @inline(__always)
   fileprivate mutating func clear(_ words: Range<Int>) {
     for word in words { self[word] = 0 }

@@ -1,7 +1,7 @@
-// Chunks that make room, by giving to a neighbour or by splitting, and that are spread anew. Items leave a full chunk by whole words,
-// so that what its lines add up to before and after is known and need not be added up.
+// How full chunks make room, and how thin ones are joined. Items leave a full chunk by whole words, because the sums of the lines before
+// and after a word are known.
 extension WrappedLines {
-  /// Makes room for one item where a chunk is full; returns the first item of the two chunks that then have it.
+  /// Makes room for an item in a full chunk; returns the first item of the two chunks that now share its items.
   mutating func makeRoom(in chunk: Chunk) -> Int {
     if let after = items.tree.next(chunk), Self.wordsGiven(to: after) > 0 {
       giveBack(Self.wordsGiven(to: after), of: chunk, to: after)
@@ -13,12 +13,12 @@ extension WrappedLines {
     return split(chunk)
   }
 
-  /// Half of what it has less.
+  /// How many words of items a full chunk gives to another: half of the difference.
   private static func wordsGiven(to chunk: Chunk) -> Int {
     (itemsPerChunk - chunk.count) / (2 * itemsPerWord)
   }
 
-  /// The last items go to the front of the chunk after.
+  /// Moves the last items to the front of the next chunk.
   @inline(never)
   private mutating func giveBack(_ given: Int, of chunk: Chunk, to after: Chunk) {
     let words = Self.wordsPerChunk
@@ -42,7 +42,7 @@ extension WrappedLines {
     items.tree.update(after, count: after.count + moved, extent: after.extent + extent)
   }
 
-  /// The first items go to the end of the chunk before, where words end elsewhere: there lines are added up.
+  /// Moves the first items to the end of the chunk before. They straddle its words, so that lines must be added up there.
   @inline(never)
   private mutating func giveFront(_ given: Int, of chunk: Chunk, to before: Chunk) {
     let words = Self.wordsPerChunk
@@ -70,7 +70,7 @@ extension WrappedLines {
     resum(fromWord: Self.word(of: before.count - 1), of: grown)
   }
 
-  /// Makes two chunks of a full one, and returns their first item.
+  /// Makes two chunks of a full one; returns their first item.
   @inline(never)
   private mutating func split(_ chunk: Chunk) -> Int {
     let (slot, right) = (Int(chunk.payload), Int(items.takeSlot()))
@@ -79,7 +79,6 @@ extension WrappedLines {
     let kept = half * Self.itemsPerWord
     let part = items.indices(of: chunk)
     items.move(part.lowerBound + kept..<part.upperBound, to: right * Self.itemsPerChunk)
-    // Cut where a word ends, what the lines on both sides add up to is known.
     let extent = offsets[slot * Self.wordsPerChunk + half]
     for word in 0..<half {
       let (from, to) = (slot * Self.wordsPerChunk + half + word, right * Self.wordsPerChunk + word)
@@ -96,7 +95,7 @@ extension WrappedLines {
 
   // MARK: Spreading
 
-  /// Spreads the items of neighbouring chunks, and others among them, over as many as they need, and adds their lines up afresh.
+  /// Spreads the items of neighbouring chunks, with new ones at a place among them, and adds up their lines again.
   mutating func spread(
     from first: Chunk, chunks count: Int, with news: ItemChunks.NewItems = ItemChunks.NewItems(),
     at place: Int = 0
@@ -118,7 +117,7 @@ extension WrappedLines {
     resum(chunksFrom: first.countBefore, needed)
   }
 
-  /// Which items of so many neighbouring chunks begin a line, counted from the first. None does any more.
+  /// Clears the bits of neighbouring chunks; returns which of their items begin a line, counted from the first.
   private mutating func takeBegins(of first: Chunk, chunks count: Int) -> [Int] {
     var begun: [Int] = []
     var chunk = first
@@ -135,13 +134,12 @@ extension WrappedLines {
     return begun
   }
 
-  /// Joins thin chunks as long as there are some about an item, and gives memory back that is not needed.
+  /// Joins thin chunks around an item, and releases memory that is not needed.
   mutating func joinThinChunks(around item: Int) {
     while let thin = items.thinChunks(around: item) { spread(from: thin.first, chunks: thin.count) }
     if items.holdsTooMuch { compact() }
   }
 
-  /// Moves all chunks into memory that is just large enough, with room for an eighth more.
   private mutating func compact() {
     let words = Self.wordsPerChunk
     let (begins, offsets) = (begins, offsets)

@@ -1,29 +1,28 @@
-// The one place where items are cut into lines: all of them, or from one line on until the cut falls into step again.
+// How items are broken into lines: all of them, or from one line on until a line begins where one began before.
 extension WrappedLines {
-  /// What cutting has come to.
+  /// Which items were put on lines.
   struct Broken {
-    /// How many items were put on lines.
     var placed = 0
-    /// After the last of them: where the lines fell into step, or the end.
+    /// The item after the last of them.
     var end = 0
   }
 
-  /// Cuts lines from one that begins somewhere on, and notes narrow items.
+  /// Breaks lines from an item on, and notes narrow items.
   ///
-  /// Stops where a new line begins at an item after `lastChanged` at which one began before: from there on nothing is different but
-  /// positions, and those are sums.
+  /// Stops at an item after `lastChanged` where a line begins and one began before. From there on nothing changes but positions, and
+  /// those are sums.
   ///
   /// - Parameters:
-  ///   - start: where an item stands that begins a line, or the very first.
-  ///   - lastChanged: the last item that is not as it was when the lines after it were cut.
-  ///   - keepsSums: whether what lines after it add up to is as it was, but for one and the same difference.
+  ///   - start: the place of an item that begins a line, or of the first item.
+  ///   - lastChanged: the last item that has changed since the lines after it were broken.
+  ///   - keepsSums: whether the offsets of all later words of the chunk are off by the same amount.
   mutating func breakLines(
     from start: Place, untilInStepAfter lastChanged: Int, keepingSums keepsSums: Bool
   ) -> Broken {
-    // Where all chunks are cut, the tree adds up once what their lines add up to.
+    // If all lines break, the tree is updated once.
     let isWhole = lastChanged >= count - 1 && start.item == 0
     var extents = [Double](repeating: 0, count: isWhole ? items.tree.elementCount : 0)
-    // The chunk in which the line in hand began, while the cut may have moved on.
+    // The chunk that the current line began in may be an earlier one.
     var (chunk, number) = (start.chunk, 0)
     var owner = (chunk: chunk, number: number)
     var breaker = ChunkBreaker(
@@ -37,7 +36,7 @@ extension WrappedLines {
       if let extent = ended.previousOwner { note(extent, of: owner, in: &extents) }
       if breaker.ownsLine { owner = (chunk, number) }
       if ended.inStep {
-        // The line in hand began here and stands as before; what follows in this chunk has shifted.
+        // The current line stays as it is; the rest of the chunk is shifted.
         let extent = resum(from: ended.local, offset: breaker.offset, in: chunk, keepingSums: keepsSums)
         if extent != chunk.extent { items.tree.update(chunk, count: chunk.count, extent: extent) }
         return Broken(placed: placed, end: chunk.countBefore + ended.local)
@@ -54,19 +53,18 @@ extension WrappedLines {
     return Broken(placed: placed, end: count)
   }
 
-  /// Cuts one chunk. Its lengths stay as they are meanwhile.
   private mutating func cut(
     _ breaker: inout ChunkBreaker, _ chunk: Chunk, lastChanged: Int
   ) -> ChunkBreaker.End {
     let lengths = items.unownedLengths
     precondition(items.indices(of: chunk).upperBound <= items.cross.count, "items out of range")
-    // No more than stays on the stack: a sum an item would be an allocation a chunk.
+    // Few enough to stay on the stack.
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.wordsPerChunk + 1) { leads in
       breaker.cut(lengths, lastChanged: lastChanged, begins: &begins, offsets: &offsets, leads)
     }
   }
 
-  /// Notes what a chunk's lines add up to: among the extents of all chunks, where those are gathered.
+  /// Notes the extent of a chunk: in `extents` if those of all chunks are collected there, else in the tree.
   private mutating func note(
     _ extent: Double, of owner: (chunk: Chunk, number: Int), in extents: inout [Double]
   ) {
@@ -79,7 +77,7 @@ extension WrappedLines {
 
   // MARK: Adding up again
 
-  /// Brings up to date what the last line adds, which begins at `begin`: its extent may be another although its items are the same.
+  /// Corrects what the last line adds. Its extent may change although its items do not.
   mutating func resumLastLine(_ begin: Place) {
     let slot = Int(begin.chunk.payload)
     let word = Self.word(of: begin.local)
@@ -90,7 +88,7 @@ extension WrappedLines {
     }
   }
 
-  /// Adds up afresh the lines of so many chunks from the one on that begins with an item.
+  /// Adds up the lines of some chunks, the first of which begins with `firstItem`.
   mutating func resum(chunksFrom firstItem: Int, _ count: Int) {
     for number in 0..<count {
       guard let chunk = items.chunk(beginningWith: firstItem, skipping: number) else { return }
@@ -101,16 +99,16 @@ extension WrappedLines {
     }
   }
 
-  /// Brings up to date what leads to the words after one that is right. What all lines add up to is known.
+  /// Corrects the offsets after a word whose own is right.
   mutating func resum(fromWord word: Int, of chunk: Chunk) {
     let slot = Int(chunk.payload)
     guard let begin = firstBegin(from: word * Self.itemsPerWord, in: slot) else { return }
     _ = resum(from: begin, offset: offsets[slot * Self.wordsPerChunk + word], in: chunk)
   }
 
-  /// Brings up to date what the chunk's lines from the one at `local` on add up to; returns what all of them do.
+  /// Corrects the offsets of a chunk after the line that begins at `local`; returns the sum of all its lines.
   ///
-  /// - Parameter keepsSums: whether those of later words need only be shifted, all by the same.
+  /// - Parameter keepsSums: whether the offsets of all later words are off by the same amount.
   private mutating func resum(
     from local: Int, offset: Double, in chunk: Chunk, keepingSums keepsSums: Bool = false
   ) -> Double {
@@ -119,7 +117,6 @@ extension WrappedLines {
     var local = local
     var offset = offset
     var word = Self.word(of: local)
-    // A word at a time: what leads to the next that begins a line is what leads to this one, and its lines.
     while let next = firstBegin(from: (word + 1) * Self.itemsPerWord, in: slot) {
       offset = self.offset(offset, afterLinesFrom: local, to: next, in: slot)
       local = next
@@ -137,7 +134,7 @@ extension WrappedLines {
     }
     let last = lastBegin(upTo: Self.itemsPerChunk - 1, in: slot) ?? local
     offset = self.offset(offset, afterLinesFrom: local, to: last, in: slot)
-    // It may go on in the next chunk.
+    // The last line may end in a later chunk.
     offset += reach(ofLineAt: last, in: chunk)
     for later in word + 1..<max(word + 1, Self.wordsPerChunk) { offsets[firstWord + later] = offset }
     return offset

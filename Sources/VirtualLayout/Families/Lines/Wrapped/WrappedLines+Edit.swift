@@ -1,12 +1,12 @@
-// How items come and go anywhere. Bits move with their items; what comes begins no line. What lines add up to is right again once they
-// have been cut from the last one that begins before each edited place. Until then it is wrong in the edited chunk, after that
-// place: by one and the same after a single edit, by anything after several.
+// How items are inserted, removed and resized. Bits move with their items, and no new item begins a line. Then lines break again, from
+// the last one that begins before each edit. Until then the edited chunk's offsets after the edit are wrong: all by the same amount
+// after a single edit, by any amount after several.
 extension WrappedLines {
   // MARK: One item
 
-  /// Puts an item before the one that is the `item`-th, or after the last; returns how many items were put on lines.
+  /// Inserts an item before the `item`-th, or appends it; returns how many items were put on lines.
   ///
-  /// - Complexity: O(512 + log n), besides what is cut again.
+  /// - Complexity: O(512 + log n), and the items whose lines break again.
   mutating func insert(_ lengths: ItemExtents, at item: Int) -> Int {
     if item == count, let placed = append(lengths) { return placed }
     forgetDifferences(in: item..<item + 1)
@@ -15,9 +15,9 @@ extension WrappedLines {
     return breakAgain(at: item..<item + 1, place)
   }
 
-  /// Takes an item out; returns how many items were put on lines.
+  /// Removes an item; returns how many items were put on lines.
   ///
-  /// - Complexity: O(512 + log n), besides what is cut again.
+  /// - Complexity: O(512 + log n), and the items whose lines break again.
   mutating func remove(_ item: Int) -> Int {
     forgetDifferences(in: item..<item + 2)
     let place = removeKeepingSums(item)
@@ -25,9 +25,9 @@ extension WrappedLines {
     return breakAgain(at: item..<item, place)
   }
 
-  /// Gives an item other lengths; returns how many items were put on lines.
+  /// Changes an item's lengths; returns how many items were put on lines.
   ///
-  /// - Complexity: O(512 + log n), besides what is cut again.
+  /// - Complexity: O(512 + log n), and the items whose lines break again.
   mutating func resize(_ item: Int, _ lengths: ItemExtents) -> Int {
     forgetDifferences(in: item..<item + 2)
     let place = items.place(of: item)
@@ -36,13 +36,13 @@ extension WrappedLines {
     return breakAgain(at: item..<item + 1, place)
   }
 
-  /// Cuts again about a single edit.
+  /// Breaks lines again after a single edit.
   ///
-  /// - Parameter place: where the item is known to stand, if it is still in its chunk.
+  /// - Parameter place: the item's place, if it is still in its chunk.
   private mutating func breakAgain(at changed: Range<Int>, _ place: Place?) -> Int {
-    // Sums that far are rounded, and what is taken off them would stay in them.
+    // Differences of rounded sums stay rounded.
     guard isExact else { return breakAll() }
-    // Mostly the line begins in the chunk in which the item is known to stand.
+    // Mostly the line begins in the item's chunk.
     let start = place.flatMap { lineBegin(inChunkBefore: $0) } ?? lineBegin(before: changed.lowerBound)
     guard let start else { return breakAll() }
     let broken = breakLines(from: start, untilInStepAfter: changed.upperBound - 1, keepingSums: true)
@@ -50,11 +50,10 @@ extension WrappedLines {
     return broken.placed
   }
 
-  /// Puts an item after the last one on the last line or, where it does not join that, on a line of its own. Nothing is cut: all
-  /// that changes is the last line.
+  /// Appends an item to the last line or, if it does not join, as a line of its own. No other line changes.
   ///
-  /// - Returns: how many items were put on lines; nil where that line is not like the others, does not begin in the last chunk, or
-  ///   that has no room. Then nothing has changed.
+  /// - Returns: how many items were put on lines. Nil if the last line is not like the others or does not begin in the last chunk, or
+  ///   if that is full; then nothing has changed.
   /// - Complexity: O(log n), and the items of the last line.
   private mutating func append(_ lengths: ItemExtents) -> Int? {
     guard !traits.hasOwnLastLine, isExact, let place = lastPlace, place.chunk.count < Self.itemsPerChunk,
@@ -89,9 +88,9 @@ extension WrappedLines {
     return isExact ? chunk.count + 1 - changed : breakAll()
   }
 
-  /// Puts an item in its place; returns where it stands, if it need not be looked for.
+  /// Inserts an item without breaking lines; returns its place if that is known.
   ///
-  /// - Parameter keepsSums: whether what lines add up to is right, as it is before the first of several edits.
+  /// - Parameter keepsSums: whether all offsets are right, as they are before the first of several edits.
   private mutating func insert(
     _ lengths: ItemExtents, at item: Int, keepingSums keepsSums: Bool
   ) -> Place? {
@@ -109,7 +108,6 @@ extension WrappedLines {
     return nil
   }
 
-  /// Where the chunk has room.
   private mutating func insert(_ lengths: ItemExtents, within place: Place) -> Place {
     var place = place
     items.setLengths(at: openGap(of: 1, at: &place), lengths)
@@ -118,7 +116,7 @@ extension WrappedLines {
     return place
   }
 
-  /// Takes an item out; returns the place after the item that then stands before its own, if it is still in its chunk.
+  /// Removes an item without breaking lines; returns its former place if that is still in its chunk.
   private mutating func removeKeepingSums(_ item: Int) -> Place? {
     guard var place = items.place(of: item) else { return nil }
     guard place.chunk.count > 1 else {
@@ -134,8 +132,8 @@ extension WrappedLines {
     return nil
   }
 
-  /// Brings the offsets of words in step with items that have moved by one, from `local` on: the line that crossed a word's bounds
-  /// counts on its other side. What the lines at the edited place add is left to the cut.
+  /// Corrects the offsets of words after `local`, where items have moved by one: a line that has crossed the start of a word now counts
+  /// on its other side. The lines at the edit are left to be broken again.
   private mutating func shiftOffsets(after local: Int, in chunk: Chunk, isInsertion: Bool) {
     let slot = Int(chunk.payload)
     let first = Self.word(of: local) + 1
@@ -147,11 +145,9 @@ extension WrappedLines {
     }
   }
 
-  // MARK: Several items, after which lines are cut again once
+  // MARK: Several items, without breaking lines
 
-  /// Takes items out.
-  ///
-  /// - Complexity: O(512 + log n), and O(log n) for each chunk that goes with them.
+  /// - Complexity: O(512 + log n), and O(log n) for each chunk that is removed whole.
   mutating func remove(_ part: Range<Int>) {
     forgetDifferences(in: part.lowerBound..<part.upperBound + 1)
     takeOut(part)
@@ -172,12 +168,10 @@ extension WrappedLines {
       }
     }
     joinThinChunks(around: part.lowerBound)
-    // What has gone may have been the last of its chunk.
+    // They may have been the last of a chunk.
     joinThinChunks(around: part.lowerBound - 1)
   }
 
-  /// Puts items before the one that is the `item`-th, or after the last.
-  ///
   /// - Complexity: O(512 + log n), and as much for each chunk that they fill.
   mutating func insert(_ news: ItemChunks.NewItems, at item: Int) {
     forgetDifferences(in: item..<item + 1)
@@ -196,18 +190,16 @@ extension WrappedLines {
       return items.tree.update(chunk, count: total, extent: chunk.extent)
     }
     spread(from: chunk, chunks: 1, with: news, at: place.local)
-    // What is spread may be thin beside others that are.
+    // The new chunks may be thin together with their neighbours.
     joinThinChunks(around: chunk.countBefore)
     joinThinChunks(around: chunk.countBefore + total - 1)
   }
 
-  /// Adds items after the last.
   private mutating func append(_ news: ItemChunks.NewItems) {
     items.append(news)
     growWords()
   }
 
-  /// Gives an item other lengths.
   mutating func setLengths(of item: Int, _ lengths: ItemExtents) {
     guard let place = items.place(of: item) else { return }
     forgetDifferences(in: item..<item + 2)
@@ -215,19 +207,13 @@ extension WrappedLines {
     noteDifferences(in: item..<item + 2)
   }
 
-  /// Cuts again around items that are new or have other lengths; returns how many were put on lines.
-  ///
-  /// From the last line that begins before them, as its first item fitting or not is what they can change; until a line begins after
-  /// them where one began before.
-  ///
-  /// - Parameter changed: stretches of such items, ascending. An empty one stands where items went, before the item it names.
+  /// Starts at the last line that begins before a change, because a changed item may fit on it.
   mutating func breakAgain(_ changed: [Range<Int>]) -> Int {
-    // Sums that far are rounded, and differences of them stay so: they are added up afresh.
     guard isExact else { return breakAll() }
     var placed = 0
     var end = -1
     for run in changed {
-      // What has been cut on the way to falling into step, with all that is changed there, is done.
+      // These items are on lines that an earlier stretch has broken again.
       if run.upperBound <= end { continue }
       let start = run.lowerBound <= end ? items.place(of: end) : lineBegin(before: run.lowerBound)
       guard let start else { continue }

@@ -1,80 +1,8 @@
-// How lines are found: which item begins the line that holds an item, which begins the next one, which lead to an offset.
+// How wrapped lines are found and measured: a store keeps no record of a line, so its extent follows from its items.
 extension WrappedLines {
-  /// The word that is about the item at an index, in its chunk or in the flat arrays, as slots are whole words; its slot there; and its
-  /// bit in the word.
-  @inline(__always)
-  static func word(of index: Int) -> Int { index &>> itemsPerWord.trailingZeroBitCount }
-  @inline(__always)
-  static func slot(of index: Int) -> Int { index &>> itemsPerChunk.trailingZeroBitCount }
-  @inline(__always)
-  static func bit(of index: Int) -> Word { Word(truncatingIfNeeded: index) & Word(itemsPerWord - 1) }
+  // MARK: Places
 
-  /// Whether a line begins at an item.
-  @inline(__always)
-  func begins(at local: Int, in slot: Int) -> Bool {
-    begins[slot &* Self.wordsPerChunk &+ Self.word(of: local)] &>> Self.bit(of: local) & 1 == 1
-  }
-
-  /// Has a line begin at an item.
-  @inline(__always)
-  mutating func setBegins(at local: Int, in slot: Int) {
-    begins[slot &* Self.wordsPerChunk &+ Self.word(of: local)] |= 1 &<< Self.bit(of: local)
-  }
-
-  /// The last item of the chunk that begins a line, at or before `local`; nil if none does.
-  @inline(__always)
-  func lastBegin(upTo local: Int, in slot: Int) -> Int? {
-    var word = Self.word(of: local)
-    let mask = Word.max &>> (Word(Self.itemsPerWord - 1) &- Self.bit(of: local))
-    var bits = begins[slot &* Self.wordsPerChunk &+ word] & mask
-    while bits == 0 {
-      guard word > 0 else { return nil }
-      word &-= 1
-      bits = begins[slot &* Self.wordsPerChunk &+ word]
-    }
-    return (word &+ 1) &* Self.itemsPerWord &- 1 &- bits.leadingZeroBitCount
-  }
-
-  /// The first item of the chunk that begins a line, at or after `local`; nil if none does.
-  @inline(__always)
-  func firstBegin(from local: Int, in slot: Int) -> Int? {
-    guard local < Self.itemsPerChunk else { return nil }
-    let bits = Self.beginBits(begins, from: local, in: slot)
-    // Nearly always the next line begins among the next items.
-    return bits != 0
-      ? local &+ bits.trailingZeroBitCount : Self.firstBeginFar(begins, from: local, in: slot)
-  }
-
-  /// Static, as every call would be given a copy of all that the store refers to.
-  @inline(never)
-  private static func firstBeginFar(_ begins: [Word], from local: Int, in slot: Int) -> Int? {
-    var local = (word(of: local) &+ 1) &* itemsPerWord
-    while local < itemsPerChunk {
-      let bits = beginBits(begins, from: local, in: slot)
-      if bits != 0 { return local &+ bits.trailingZeroBitCount }
-      local &+= UInt64.bitWidth
-    }
-    return nil
-  }
-
-  /// Of a chunk's bits that say where lines begin, those from one of its 512 items on, as many as a word of the processor holds. Read
-  /// at once, through a pointer: word by word it takes a branch a word, which goes wrong wherever lines hold different numbers of
-  /// items.
-  @inline(__always)
-  private static func beginBits(_ begins: [Word], from local: Int, in slot: Int) -> UInt64 {
-    let size = MemoryLayout<UInt64>.size
-    let firstByte = min(word(of: local), wordsPerChunk &- size)
-    let index = slot &* wordsPerChunk &+ firstByte
-    return begins.withUnsafeBytes { bytes in
-      precondition(index >= 0 && index &+ size <= bytes.count, "items out of range")
-      let bits = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      return bits &>> UInt64(truncatingIfNeeded: local &- firstByte &* itemsPerWord)
-    }
-  }
-
-  // MARK: Across chunks
-
-  /// The last item that begins a line before a place, if it is in the same chunk.
+  /// The last line that begins before a place in the same chunk.
   @inline(__always)
   func lineBegin(inChunkBefore place: Place) -> Place? {
     guard place.local > 0 else { return nil }
@@ -83,7 +11,7 @@ extension WrappedLines {
     }
   }
 
-  /// The item that begins the line which holds `place`; nil while nothing is cut.
+  /// Where the line begins that holds an item; nil if lines are not broken yet.
   func lineBegin(holding place: Place) -> Place? {
     var place = place
     while true {
@@ -95,12 +23,12 @@ extension WrappedLines {
     }
   }
 
-  /// Where the last line begins that begins before an item; else where the first item stands, if there is one.
+  /// Where the last line before an item begins, or the place of the first item; nil without items.
   func lineBegin(before item: Int) -> Place? {
     items.place(of: item - 1).flatMap { lineBegin(holding: $0) } ?? items.place(of: 0)
   }
 
-  /// The item after the line that begins at a place, and how many of the line's items are in the chunk in which it begins.
+  /// The item after a line, and how many of the line's items are in the chunk in which it begins.
   func lineEnd(_ place: Place) -> (item: Int, inChunk: Int) {
     if let local = firstBegin(from: place.local + 1, in: Int(place.chunk.payload)) {
       return (place.chunk.countBefore + local, local - place.local)
@@ -117,7 +45,7 @@ extension WrappedLines {
 
   // MARK: Offsets
 
-  /// Where the line starts that begins at `place`.
+  /// The sum of all lines before one.
   @inline(__always)
   func offset(ofBegin place: Place) -> Double {
     let slot = Int(place.chunk.payload)
@@ -126,5 +54,96 @@ extension WrappedLines {
     return offset(
       place.chunk.extentBefore + offsets[slot * Self.wordsPerChunk + word], afterLinesFrom: first,
       to: place.local, in: slot)
+  }
+
+  // MARK: Extents
+
+  /// The line that begins at a place.
+  func measureLine(_ begin: Place) -> Line {
+    let end = lineEnd(begin)
+    let index = items.index(of: begin)
+    var line = Line.none
+    take(index..<index + end.inChunk, into: &line)
+    var chunk = begin.chunk
+    while begin.item + line.count < end.item, let next = items.tree.next(chunk) {
+      let rest = end.item - begin.item - line.count
+      take(items.indices(of: next).prefix(rest), into: &line)
+      chunk = next
+    }
+    rule.unsafelyUnwrapped.close(&line, last: end.item == count ? lastLine : nil)
+    return line
+  }
+
+  /// Adds items to a line that they are known to be on.
+  private func take(_ part: Range<Int>, into line: inout Line) {
+    ItemLengths.with(part, of: items.cross, items.main) {
+      _ = rule.unsafelyUnwrapped.take(part, of: $0, into: &line)
+    }
+  }
+
+  /// The extent of a line that ends in its chunk and is not the last, by its items' indices in the flat arrays.
+  @inline(__always)
+  func extent(of part: Range<Int>) -> Double {
+    precondition(part.lowerBound >= 0 && part.upperBound <= items.main.count, "items out of range")
+    let lengths = items.unownedLengths
+    return traits.extendsToLongestItem
+      ? lengths.longest(part) : rule.unsafelyUnwrapped.measure(part, of: lengths).extent
+  }
+
+  /// Adds lines of a chunk to an offset: from the one that begins at `first` to the one before `end`.
+  @inline(__always)
+  func offset(_ offset: Double, afterLinesFrom first: Int, to end: Int, in slot: Int) -> Double {
+    let firstIndex = slot &* Self.itemsPerChunk
+    var word = Self.word(of: first)
+    var bits = begins[slot &* Self.wordsPerChunk &+ word] & (Word.max &<< Self.bit(of: first))
+    // Skips the first line's own bit.
+    bits &= bits &- 1
+    var begin = first
+    var offset = offset
+    while begin < end {
+      while bits == 0 {
+        word &+= 1
+        bits = begins[slot &* Self.wordsPerChunk &+ word]
+      }
+      let next = word &* Self.itemsPerWord &+ bits.trailingZeroBitCount
+      bits &= bits &- 1
+      offset += extent(of: firstIndex &+ begin..<firstIndex &+ next) + traits.lineSpacing
+      begin = next
+    }
+    return offset
+  }
+
+  /// What a line adds: its extent and the spacing after it.
+  @inline(__always)
+  func reach(ofLineAt local: Int, in chunk: Chunk) -> Double {
+    // Nearly always it ends in the same chunk.
+    guard let end = firstBegin(from: local &+ 1, in: Int(chunk.payload)) else {
+      return measureLine(Place(chunk: chunk, local: local)).extent + traits.lineSpacing
+    }
+    let first = Int(chunk.payload) &* Self.itemsPerChunk
+    return extent(of: first &+ local..<first &+ end) + traits.lineSpacing
+  }
+
+  // MARK: For queries
+
+  func measureLine(from item: Int) -> (count: Int, extent: Double) {
+    guard let line = items.place(of: item).map({ measureLine($0) }) else { return (0, 0) }
+    return (line.count, line.extent)
+  }
+
+  func lineBegin(holding item: Int) -> LineBegin? {
+    guard let place = items.place(of: item), let begin = lineBegin(holding: place) else { return nil }
+    return LineBegin(
+      begin.local, of: begin.chunk, itemsPerChunk: Self.itemsPerChunk, start: offset(ofBegin: begin))
+  }
+
+  /// Measures the last line, or one that ends in another chunk, and returns how it places its items.
+  func measuredPlacer(from item: Int, at main: Double) -> (count: Int, placer: LinePlacer) {
+    guard let rule, let place = items.place(of: item) else {
+      return (0, LinePlacer(SpacedPlacer(cross: 0, gap: 0, main: main, extent: 0)))
+    }
+    let line = measureLine(place)
+    let isLast = item + line.count == count
+    return (line.count, rule.placer(for: line, at: main, last: isLast ? lastLine : nil))
   }
 }

@@ -1,65 +1,57 @@
-/// A section's items, cut into consecutive lines that a rule ends wherever it likes.
+/// The items of a section on lines that a rule ends anywhere, and what the lines add up to.
 ///
-///     items        0 1 2 3 | 4 5 | 6 7 8 …                a bit an item: does a line begin here?
+///     items        0 1 2 3 | 4 5 | 6 7 8 …                one bit an item: does a line begin here?
 ///     begins       1 0 0 0   1 0   1 0 0
 ///
-/// Items live in chunks of up to 512 (`ItemChunks`). A sum tree over the chunks holds how many items each has and what the lines
-/// add up to that begin in it. Lines may cross chunks. A line costs a bit an item, not a record: where it begins is found by counting
-/// zeros, how far it extends follows from its items, and every 8 items keep how far the lines before them reach. Whatever lines hold,
-/// an item costs 17.3 bytes.
+/// Items are kept in chunks of up to 512 (`ItemChunks`). A tree over the chunks keeps how many items each has, and the sum of the
+/// lines that begin in it. Lines may cross chunks. A line has no record: its first item is found by counting zero bits, its extent
+/// follows from its items, and for every 8 items the sum of the chunk's lines before them is kept. An item takes 17.3 bytes, however
+/// lines break.
 ///
-/// The store knows neither sizes' sources nor rectangles. It knows no mode either: a `LineRule` says which items join a line and how
-/// far the line extends. An edit moves the items of one chunk, which gives to a neighbour when it is full, splits, or is joined with
-/// others when it is thin. Then lines are cut again from the last one that begins before the edit until one begins where one began
-/// before.
+/// A `LineRule` says which items join a line and how far the line extends. An edit moves the items of one chunk. A full chunk gives
+/// items to a neighbour or splits, and thin chunks are joined. Then lines break again, from the last one that begins before the edit
+/// until one begins where one began before.
 ///
 /// **Invariants** (`checkInvariants`)
-/// 1. The chunk with slot s has its words from s · 64 on, `begins` as well as `offsets`. Bits at and beyond a chunk's count are 0,
-///    as are those of free slots.
+/// 1. The chunk with slot s has its words from s · 64 on, in `begins` and in `offsets`. Bits from a chunk's count on are 0, and so
+///    are those of free slots.
 /// 2. The first item begins a line.
-/// 3. `offsets[s · 64 + w]` is the sum of what the lines add that begin in the chunk before item 8 · w of it. The chunk's extent in the
-///    tree is that sum over all of them. A line adds its extent and the spacing after it.
-/// 4. `differences` counts the items that have other lengths than the one before, where the rule compares items.
+/// 3. `offsets[s · 64 + w]` is the sum of the lines that begin in the chunk before its item 8 · w. The chunk's extent in the tree is
+///    the sum of all lines that begin in it. A line adds its extent and the spacing after it.
+/// 4. If the rule compares items, `differences` counts those whose lengths differ from the item before.
 struct WrappedLines: ItemLines, ~Copyable {
-  /// The rule by which items are cut into lines and placed; nil before anything has been laid out. When it has been set, all items must be
-  /// cut anew.
+  /// Says where lines end; nil before the first layout. After setting it, break all lines again.
   var rule: (any LineRule)? {
     didSet {
       if let rule { traits = rule.traits }
       ending = nil
     }
   }
-  /// The rule's.
   private(set) var traits = LineTraits.none
 
   var items = ItemChunks(itemsPerChunk: itemsPerChunk)
   var begins: [Word] = []
   var offsets: [Double] = []
 
-  /// Whether some item is so narrow that its extent may be lost beside the content's. Without one, every item meets a rectangle that
-  /// covers the content across.
   var hasNarrowItems = false
+  private(set) var differences = 0
 
-  private var differences = 0
-
-  /// How lines end, as far as the rule wants to know.
+  /// What the rule wants to know of how the lines end.
   private(set) var lastLine = LastLineContext()
-  /// How many items there were on the last two lines when `lastLine` was noted; nil where it has not been.
+  /// The number of items on the last two lines when `lastLine` was noted; nil if it was not.
   private var ending: Int?
 
   static var itemsPerChunk: Int { 512 }
   static var itemsPerWord: Int { Word.bitWidth }
   static var wordsPerChunk: Int { itemsPerChunk / itemsPerWord }
 
-  /// A bit for each of 8 items. More would make finding a line longer, fewer the store larger: with 32, an item takes a byte
-  /// less, and finding lines of several items takes half as long again.
+  /// One bit for each of 8 items. With 32, an item takes a byte less, and finding lines of several items takes half as long again.
   typealias Word = UInt8
   typealias Chunk = ItemChunks.Chunk
   typealias Place = ItemChunks.Place
 
   var count: Int { items.count }
   var extent: Double { items.tree.totalExtent }
-  /// Whether all sums are exact.
   var isExact: Bool { items.tree.isExact }
 
   var memoryFootprint: Int {
@@ -68,24 +60,15 @@ struct WrappedLines: ItemLines, ~Copyable {
 
   // MARK: All items
 
-  /// How many places the arrays given to `reset` must have for so many items.
-  static func capacity(for count: Int) -> Int { (count + itemsPerChunk - 1) / itemsPerChunk * itemsPerChunk }
-
-  /// Makes room for so many items.
   mutating func reserve(_ count: Int) {
-    let slots = Self.capacity(for: count) / Self.itemsPerChunk
-    items.reserve(slots: slots)
-    begins.reserveCapacity(slots * Self.wordsPerChunk)
-    offsets.reserveCapacity(slots * Self.wordsPerChunk)
+    items.reserve(count)
+    let words = (count + Self.itemsPerChunk - 1) / Self.itemsPerChunk * Self.wordsPerChunk
+    begins.reserveCapacity(words)
+    offsets.reserveCapacity(words)
   }
 
-  /// Takes other items and cuts them into lines; returns how many there are. The arrays there were take the place of the given ones.
-  ///
-  /// - Parameters:
-  ///   - cross: one length an item, in item order, with `capacity(for:)` places.
-  ///   - main: as many, on the grid of main-axis lengths.
   mutating func reset(count: Int, cross: inout [Double], main: inout [Double]) -> Int {
-    items.reset(count: count, filled: Self.itemsPerChunk, cross: &cross, main: &main)
+    items.reset(count: count, cross: &cross, main: &main)
     begins.removeAll(keepingCapacity: true)
     offsets.removeAll(keepingCapacity: true)
     begins.resizeWithRoom(to: items.slotCount * Self.wordsPerChunk, filling: 0)
@@ -94,7 +77,6 @@ struct WrappedLines: ItemLines, ~Copyable {
     return breakAll()
   }
 
-  /// Cuts all items into lines; returns how many there are.
   mutating func breakAll() -> Int {
     hasNarrowItems = false
     let broken = items.place(of: 0).map { breakLines(from: $0, untilInStepAfter: count, keepingSums: false) }
@@ -104,20 +86,18 @@ struct WrappedLines: ItemLines, ~Copyable {
 
   // MARK: Equal items
 
-  /// Before items change: leaves them, and those that come after them, out of the count.
+  /// Takes items out of the count, and the item after them. Call it before they change.
   mutating func forgetDifferences(in items: Range<Int>) {
     if traits.comparesItems { differences -= countDifferences(in: items) }
   }
 
-  /// When they have changed: counts them.
+  /// Counts items. Call it after they have changed.
   mutating func noteDifferences(in items: Range<Int>) {
     if traits.comparesItems { differences += countDifferences(in: items) }
   }
 
-  /// How many of the items have other lengths than the one before. The very first never has; there are none beyond the last.
-  ///
-  /// A number of items that differ from a certain one could not be kept when that one changes.
-  private func countDifferences(in items: Range<Int>) -> Int {
+  /// How many of the items, as far as they exist, have other lengths than the item before. The first item never does.
+  func countDifferences(in items: Range<Int>) -> Int {
     let items = items.clamped(to: 0..<count)
     guard !items.isEmpty else { return 0 }
     var last: ItemExtents?
@@ -131,9 +111,9 @@ struct WrappedLines: ItemLines, ~Copyable {
 
   // MARK: The last line
 
-  /// Notes how lines end, for a rule whose last line is not like the others, and brings up to date what that line adds.
+  /// Notes how lines end, for a rule whose last line is not like the others, and corrects the last line's extent.
   ///
-  /// - Parameter end: where lines have fallen into step, if known: from there on they are as they were.
+  /// - Parameter end: the item from which on lines have not changed, if known.
   mutating func noteLastLine(cutUpTo end: Int? = nil) {
     guard traits.hasOwnLastLine else { return }
     let itemsAreEqual = traits.comparesItems && differences == 0
@@ -142,19 +122,14 @@ struct WrappedLines: ItemLines, ~Copyable {
     let before = place(before: begin).flatMap { lineBegin(holding: $0) }
     lastLine = LastLineContext(previous: before.map { measureLine($0) }, itemsAreEqual: itemsAreEqual)
     resumLastLine(begin)
-    // Without a line before, whatever comes before it is one.
+    // Without a line before, any item that comes before it changes that.
     ending = before.map { count - $0.item } ?? .max
   }
 
   var lastPlace: Place? { items.tree.last.map { Place(chunk: $0, local: $0.count - 1) } }
 
-  /// The place of the item before.
   private func place(before place: Place) -> Place? {
     if place.local > 0 { return Place(chunk: place.chunk, local: place.local - 1) }
     return items.tree.previous(place.chunk).map { Place(chunk: $0, local: $0.count - 1) }
   }
-
-  #if !hasFeature(Embedded)
-    var differencesAreRight: Bool { !traits.comparesItems || differences == countDifferences(in: 0..<count) }
-  #endif
 }

@@ -1,27 +1,26 @@
-/// What a mode makes of a container in which every row has so many items, as plain data: columns, and how items stand in them.
-package struct RowRule {
-  /// What holds of all rows. A row extends as far as its longest item.
+/// What every row of a section is like in one container: its columns, and how items stand in them. Plain data that a mode computes.
+struct RowTemplate {
+  /// The traits of rows as lines. A row extends as far as its longest item.
   private(set) var lines: LineTraits
-  /// What the source is asked for.
+  /// What to request for each item.
   let request: SizeRequest
   /// From the leading edge; at least one.
   let columns: [Column]
-  /// Whether items keep the extent across that the source says, instead of taking their column's.
+  /// Whether items keep their own extent across. If not, they take their column's.
   let keepsCross: Bool
-  /// How many columns fit, empty ones included, for the next rule to know.
+  /// The number of columns that fit, empty ones included; the next template may depend on it.
   let fittingColumns: Int
 
-  /// A column worked out for the room there is.
   struct Column: Hashable, Sendable, BitwiseCopyable {
     /// From the leading edge of the content.
     let start: Double
     let extent: Double
-    /// The part of what an item leaves of the column that lies before the item.
+    /// The share of a column's free space that lies before the item.
     let alignment: Double
   }
 
   /// - Parameters:
-  ///   - fitting: how many columns fit, if not all of them are used.
+  ///   - fitting: the number of columns that fit, if not all are used.
   ///   - keepsSizes: whether items keep their sizes when the container changes, so that their extents across may not be their column's.
   init(
     room: ContainerRoom, rowSpacing: Double, columns: [Column], fitting: Int? = nil, request: SizeRequest,
@@ -42,24 +41,22 @@ package struct RowRule {
     lines.keepsItemsInContent = Self.lie(columns, within: room.content)
   }
 
-  /// Of no container: one column without extent.
-  static var none: RowRule {
-    RowRule(
+  /// One column without extent.
+  static var none: RowTemplate {
+    RowTemplate(
       room: ContainerRoom(.none, insets: .zero), rowSpacing: 0,
       columns: [Column(start: 0, extent: 0, alignment: 0)], request: .nothing(cross: 0, main: 0))
   }
 
-  /// Whether every column has an extent and lies within the content, give or take what is lost by rounding.
-  ///
-  /// Whatever has an extent and stands in one of these, even if it is wider, meets the content. In a column without, at the
-  /// content's edge, it may only touch it.
+  /// Whether every column has an extent and lies within the content, apart from rounding. Then every item with an extent meets the
+  /// content, even one wider than its column.
   private static func lie(_ columns: [Column], within content: Double) -> Bool {
     let slack = LineTraits.narrow / 4
     return columns[0].start >= -slack
       && columns.allSatisfy { $0.extent > LineTraits.narrow && $0.start + $0.extent <= content + slack }
   }
 
-  /// Places an item in the column that is next.
+  /// Places an item in the next column.
   @inline(__always)
   func place(_ item: ItemExtents, with placer: inout LinePlacer) -> AxisFrame {
     let column = columns[placer.count]

@@ -1,0 +1,92 @@
+// How a line engine finds lines in its stores: by an offset, or by an item.
+extension LineEngine {
+  // MARK: By an offset
+
+  /// The lines that include the first one to end at `offset` or after it, counting the spacing after a line. None if no line does.
+  @inline(__always)
+  func findSegment(_ lines: LinePointers, leadingTo offset: Double) -> LineSegment {
+    let known = segment
+    // Rounded sums of one segment may disagree with the rounded sums of all.
+    if known.leads(to: offset), lines.isExact { return known }
+    searchSegment(leadingTo: offset)
+    return segment
+  }
+
+  @inline(never)
+  private func searchSegment(leadingTo offset: Double) {
+    guard let lines else { return }
+    let known = lines.isExact ? segment.chunk : .nowhere
+    let chunk =
+      hasRows
+      ? rows.items.tree.find(reaching: offset, near: known)
+      : wrapped.items.tree.find(reaching: offset, near: known)
+    segment = lines.segment(leadingTo: offset, in: chunk)
+  }
+
+  /// The lines that include the last one to start before `offset`, where that is after a segment that is known. None if that line is
+  /// the last of all.
+  @inline(__always)
+  func findSegment(_ lines: LinePointers, leadingTo offset: Double, beyond known: LineSegment) -> LineSegment
+  {
+    // Mostly in the chunk of the first line.
+    let chunk: ItemChunks.Chunk? =
+      lines.isExact && offset <= known.chunk.extentBefore + known.chunk.extent
+      ? known.chunk : findChunk(reaching: offset, from: lines.isExact ? known.chunk : nil)
+    return lines.segment(leadingTo: offset, in: chunk)
+  }
+
+  /// - Parameter known: the chunk to be found or one before it; nil if sums are rounded.
+  @inline(never)
+  private func findChunk(reaching offset: Double, from known: ItemChunks.Chunk?) -> ItemChunks.Chunk? {
+    guard let known else {
+      return hasRows
+        ? rows.items.tree.findAnywhere(reaching: offset) : wrapped.items.tree.findAnywhere(reaching: offset)
+    }
+    return hasRows
+      ? rows.items.tree.find(reaching: offset, from: known)
+      : wrapped.items.tree.find(reaching: offset, from: known)
+  }
+
+  /// Where the first line of a segment begins.
+  @inline(__always)
+  func begin(of segment: LineSegment, _ lines: LinePointers) -> LineBegin {
+    let begin = LineBegin(
+      segment.local, of: segment.chunk, itemsPerChunk: lines.itemsPerChunk, start: segment.start)
+    return begin.index < begin.chunkEnd || segment.isNone ? begin : inNextChunk(begin)
+  }
+
+  // MARK: By an item
+
+  /// Where the line begins that holds an item; nil without it.
+  func begin(ofLineHolding item: Int) -> LineBegin? {
+    hasRows ? rows.rowBegin(holding: item) : wrapped.lineBegin(holding: item)
+  }
+
+  func line(of item: Int) -> Range<Int>? {
+    guard let lines, let begin = begin(ofLineHolding: item) else { return nil }
+    var line = LineCursor(begin)
+    line.measure(lines, in: self)
+    return line.items
+  }
+
+  // MARK: Cold paths of a walk
+
+  /// The extent of a wrapped line that ends in its chunk and is not the last.
+  @inline(never)
+  func extentByRule(_ part: Range<Int>) -> Double {
+    guard let lines, let rule = wrapped.rule else { return 0 }
+    return rule.measure(part, of: lines.lengths).extent
+  }
+
+  /// Measures a line that may end in another chunk than the one it begins in.
+  @inline(never)
+  func measure(_ begin: LineBegin) -> (count: Int, extent: Double) {
+    hasRows ? rows.measureRow(from: begin.item) : wrapped.measureLine(from: begin.item)
+  }
+
+  /// The same place, counted from the start of the chunk it lies in instead of from one before.
+  @inline(never)
+  func inNextChunk(_ begin: LineBegin) -> LineBegin {
+    hasRows ? rows.items.inNextChunk(begin) : wrapped.items.inNextChunk(begin)
+  }
+}

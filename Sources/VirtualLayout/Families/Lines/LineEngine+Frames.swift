@@ -1,0 +1,82 @@
+// How the frames of a line's items are computed: the line is measured first, then its items are placed in order.
+extension LineEngine {
+  func frame(of item: Int) -> AxisFrame {
+    var found = AxisFrame(main: inset, mainExtent: 0, cross: 0, crossExtent: 0)
+    guard let lines, let begin = begin(ofLineHolding: item) else { return found }
+    var line = LineCursor(begin)
+    var placer = measure(&line, lines, at: inset + begin.start)
+    repeat {
+      let part = line.begin.index..<min(line.begin.chunkEnd, line.begin.index + item + 1 - line.begin.item)
+      forEachFrame(part, lines, with: &placer) { found = $0 }
+      line.begin.item += part.count
+      line.begin.index = part.upperBound
+    } while line.begin.item <= item && line.enterNextChunk(in: self)
+    return found
+  }
+
+  /// Measures the line that begins at `line.begin`, and returns how it places its items.
+  ///
+  /// - Parameter main: where the line starts.
+  @inline(__always)
+  func measure(_ line: inout LineCursor, _ lines: LinePointers, at main: Double) -> LinePlacer {
+    guard hasRows || traits.evenSpacing != nil else {
+      let placer: LinePlacer
+      (line.count, placer) = measureByRule(line.begin, lines, at: main)
+      line.extent = placer.spaced.extent
+      return placer
+    }
+    line.measure(lines, in: self)
+    // Rows place their items by columns, whatever the start across.
+    let (start, gap) = traits.evenSpacing ?? (0, 0)
+    return LinePlacer(SpacedPlacer(cross: start, gap: gap, main: main, extent: line.extent))
+  }
+
+  /// Measures a line whose items stand as the rule computes it from all of them.
+  @inline(__always)
+  private func measureByRule(
+    _ begin: LineBegin, _ lines: LinePointers, at main: Double
+  ) -> (count: Int, LinePlacer) {
+    let end = lines.lineEnd(from: begin.index)
+    guard let rule = wrapped.rule, end <= begin.chunkEnd, begin.item + (end - begin.index) < lines.count
+    else {
+      return wrapped.measuredPlacer(from: begin.item, at: main)
+    }
+    return (end - begin.index, rule.placer(of: begin.index..<end, in: lines.lengths, at: main))
+  }
+
+  /// Visits the frames of a line's next items, by their indices in the flat arrays.
+  @inline(__always)
+  func forEachFrame(
+    _ part: Range<Int>, _ lines: LinePointers, with placer: inout LinePlacer, _ body: (AxisFrame) -> Void
+  ) {
+    if let items = traits.spacedItems {
+      var next = placer.spaced
+      for index in part { body(items.place(lines.lengths[index], with: &next)) }
+      placer.spaced = next
+    } else if hasRows {
+      var next = placer
+      for index in part { body(rows.template.place(lines.lengths[index], with: &next)) }
+      placer = next
+    } else {
+      placeByRule(part, lines, with: &placer, body)
+    }
+  }
+
+  /// Visits frames that the rule computes. One call of the rule places up to 16 items.
+  @inline(__always)
+  private func placeByRule(
+    _ part: Range<Int>, _ lines: LinePointers, with placer: inout LinePlacer, _ body: (AxisFrame) -> Void
+  ) {
+    guard let rule = wrapped.rule else { return }
+    withUnsafeTemporaryAllocation(of: AxisFrame.self, capacity: 16) { frames in
+      guard let start = frames.baseAddress else { return }
+      var first = part.lowerBound
+      while first < part.upperBound {
+        let few = first..<min(first &+ 16, part.upperBound)
+        rule.place(few, of: lines.lengths, with: &placer, into: start)
+        for index in 0..<few.count { body(start[index]) }
+        first = few.upperBound
+      }
+    }
+  }
+}

@@ -1,0 +1,231 @@
+// How a line engine carries out a change: `ask` reads all sizes that the change takes and touches no item, `commit` changes the items.
+
+/// What `commit` does with the lengths that `ask` has read.
+struct LineUpdate {
+  /// The container to lay the items out in.
+  let container: ModeContainer
+  /// A change of a single item, as most edits are; nil for any other change.
+  var item: OneItem?
+  /// The edits that keep some items; nil if all items are replaced.
+  var edits: ItemEdits?
+  /// The number of items, if all are replaced.
+  var count = 0
+  /// How lines break from now on; nil if nothing changes.
+  var breaking: LineBreaking?
+  /// Whether all lines break again because `breaking` is another.
+  var cutsAll = false
+}
+
+/// The lengths that a line engine has read: of inserted and resized items in item order, then of appended ones.
+///
+/// The arrays may be longer than what was read last.
+struct LengthsRead {
+  var cross: [Double] = []
+  var main: [Double] = []
+
+  var memoryFootprint: Int { 8 * (cross.capacity + main.capacity) }
+
+  /// Releases large arrays. Small sections share the memory of small ones.
+  mutating func trim() {
+    if cross.count > 512 { self = LengthsRead() }
+  }
+}
+
+/// A single item that is removed (by its old index), inserted or resized (by its new index).
+enum OneItem {
+  case removed(Int)
+  case inserted(Int)
+  case resized(Int)
+
+  /// The only item that edits change; nil if they change several, or none.
+  init?(_ edits: ItemEdits) {
+    switch (edits.removed.count, edits.inserted.count, edits.resized.count, edits.appended) {
+    case (1, 0, 0, 0): self = .removed(edits.removed[0])
+    case (0, 1, 0, 0): self = .inserted(edits.inserted[0].index)
+    case (0, 0, 1, 0): self = .resized(edits.resized[0])
+    case (0, 0, 0, 1): self = .inserted(edits.oldCount)
+    default: return nil
+    }
+  }
+
+  /// The item whose size to read; nil if it is removed.
+  var itemToRead: Int? {
+    switch self {
+    case .removed: nil
+    case .inserted(let item), .resized(let item): item
+    }
+  }
+
+  /// Whether later items get another index.
+  var shifts: Bool { if case .resized = self { false } else { true } }
+}
+
+extension LineEngine {
+  /// One row, because the number of columns may depend on the number of items.
+  func leastItems(of count: Int, in container: ModeContainer) -> Int {
+    guard case .rows(let template) = breaking(in: container, count: count) else { return min(count, 1) }
+    return min(count, template.columns.count)
+  }
+
+  private func breaking(in container: ModeContainer, count: Int) -> LineBreaking {
+    makeBreaking(container, count, self.container != nil && hasRows ? rows.template : nil)
+  }
+
+  /// What was requested for each item.
+  private var request: SizeRequest {
+    hasRows ? rows.template.request : wrapped.rule?.request ?? .nothing(cross: 0, main: 0)
+  }
+
+  // MARK: Reading
+
+  func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
+    if case .edited(let edits, _) = change, container == self.container, edits.oldCount == itemCount,
+      let one = OneItem(edits), !one.shifts || !(dependsOnCount || request.dependsOnPlace)
+    {
+      pending = LineUpdate(container: container, item: one)
+      if let item = one.itemToRead { read(item..<item + 1, request, reader) }
+      return
+    }
+    let breaking =
+      container == self.container && !dependsOnCount ? nil : breaking(in: container, count: change.count)
+    let request = breaking?.request ?? request
+    let keepsRequest = self.container != nil && request == self.request
+    var update = LineUpdate(container: container, breaking: breaking)
+    switch change {
+    case .edited(let given, let isOtherContainer)
+    where given.oldCount == itemCount && (keepsRequest || !(given.shiftsItems || asksForEachContainer)):
+      update.edits = request.dependsOnPlace ? given.askingAfterFirstShift : given
+      update.cutsAll = isOtherContainer
+    case .everything, .edited: update.count = change.count
+    }
+    read(0..<update.count, of: update.edits, request, reader)
+    pending = update
+  }
+
+  /// Reads the lengths of items.
+  ///
+  /// - Parameter edits: which items to read; nil for all of `items`.
+  private func read(
+    _ items: Range<Int>, of edits: ItemEdits? = nil, _ request: SizeRequest, _ reader: any ItemReader
+  ) {
+    // Taken out of the engine, because the host may query the engine while it is asked.
+    var (cross, main): ([Double], [Double]) = ([], [])
+    swap(&cross, &lengthsRead.cross)
+    swap(&main, &lengthsRead.main)
+    let count = edits?.askedCount ?? items.count
+    cross.makePlaces(count)
+    main.makePlaces(count)
+    if let edits {
+      var next = 0
+      for run in edits.asked.consecutiveRuns {
+        work.sizesAsked += reader.read(run, request, into: &cross, &main, at: next)
+        next += run.count
+      }
+    } else {
+      work.sizesAsked += reader.read(items, request, into: &cross, &main, at: 0)
+    }
+    swap(&cross, &lengthsRead.cross)
+    swap(&main, &lengthsRead.main)
+  }
+
+  // MARK: Committing
+
+  func commit() {
+    guard let update = pending.take() else { return }
+    change {
+      if let item = update.item { carryOut(item) } else { carryOut(update) }
+    }
+  }
+
+  private func carryOut(_ item: OneItem) {
+    let lengths = ItemExtents(cross: lengthsRead.cross.first ?? 0, main: lengthsRead.main.first ?? 0)
+    let placed =
+      switch item {
+      case .removed(let item): hasRows ? rows.remove(item) : wrapped.remove(item)
+      case .inserted(let item): hasRows ? rows.insert(lengths, at: item) : wrapped.insert(lengths, at: item)
+      case .resized(let item): hasRows ? rows.resize(item, lengths) : wrapped.resize(item, lengths)
+      }
+    work.itemsPlaced += placed
+  }
+
+  private func carryOut(_ update: LineUpdate) {
+    if let breaking = update.breaking, update.edits == nil || update.cutsAll || dependsOnCount {
+      take(breaking)
+    }
+    if let edits = update.edits {
+      let (cross, main) = (lengthsRead.cross, lengthsRead.main)
+      work.itemsPlaced +=
+        hasRows
+        ? rows.edit(edits, cross: cross, main: main, cutsAll: update.cutsAll)
+        : wrapped.edit(edits, cross: cross, main: main, cutsAll: update.cutsAll)
+    } else {
+      work.itemsPlaced +=
+        hasRows
+        ? rows.reset(count: update.count, cross: &lengthsRead.cross, main: &lengthsRead.main)
+        : wrapped.reset(count: update.count, cross: &lengthsRead.cross, main: &lengthsRead.main)
+    }
+    container = update.container
+    lengthsRead.trim()
+  }
+
+  private func take(_ breaking: LineBreaking) {
+    switch breaking {
+    case .wrapped(let rule):
+      wrapped.rule = rule
+      traits = rule.traits
+    case .rows(let template):
+      (rows.template, hasRows) = (template, true)
+      traits = template.lines
+    }
+  }
+
+  // MARK: Recalling
+
+  func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? {
+    guard var record = SizeRecord(request, dependsOnContainer: asksForEachContainer) else { return nil }
+    for run in items {
+      var item = run.lowerBound
+      func append(_ size: ItemExtents) {
+        record.append(given: request.given(to: item, size.cross), main: size.main, cross: size.cross)
+        item += 1
+      }
+      if hasRows {
+        rows.items.forEachItem(in: run, append)
+      } else {
+        wrapped.items.forEachItem(in: run, append)
+      }
+    }
+    return record
+  }
+
+  /// The extent across of the longest line in an unlimited container, for modes whose lines hug their items.
+  func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double? {
+    func rule(_ cross: Double) -> (any LineRule)? {
+      let container = ModeContainer(cross: cross, orientation: container.orientation)
+      guard case .wrapped(let rule) = makeBreaking(container, count, nil), rule.traits.hugsItems else {
+        return nil
+      }
+      return rule
+    }
+    // Sizes are read for the given container: an item may be as wide as its room.
+    guard let unlimited = rule(Length.maximum), let own = rule(container.cross), let none = rule(0) else {
+      return nil
+    }
+    var cross = [Double](repeating: 0, count: count)
+    var main = cross
+    _ = reader.read(0..<count, own.request, into: &cross, &main, at: 0)
+    var used = 0.0
+    var next = 0
+    while next < count {
+      var line = Line.none
+      next = ItemLengths.with(next..<count, of: cross, main) {
+        unlimited.take(next..<count, of: $0, into: &line)
+      }
+      used = max(used, line.used)
+    }
+    // In a container without extent, the content is as wide as the insets.
+    return narrowest(holding: used, besides: none.traits.room.content) {
+      rule($0)?.traits.room.extent ?? used
+    }
+  }
+}

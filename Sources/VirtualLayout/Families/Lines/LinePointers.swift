@@ -1,0 +1,144 @@
+/// What a query reads of the lines in a store, through pointers.
+///
+/// Queries go from line to line and from item to item, and do little else. With checked subscripts, and with a choice of the store at
+/// every line, a visible query takes half as long again.
+///
+/// The pointers refer to arrays of the store. The engine makes them when a change ends, and drops them before the next change begins.
+struct LinePointers: BitwiseCopyable {
+  let lengths: ItemLengths
+  /// `WrappedLines.begins` and `WrappedLines.offsets`. Not used for rows.
+  private let begins: UnsafeRawPointer
+  private let offsets: UnsafePointer<Double>
+  /// The number of items in every line but the last; 0 if lines differ.
+  private let columns: Int
+  let count: Int
+  let itemsPerChunk: Int
+  /// Whether no sum has been rounded.
+  let isExact: Bool
+  /// Whether `offsets` tell extents: not if there are none, or if they are rounded.
+  private let hasOffsets: Bool
+  private let extendsToLongestItem: Bool
+  /// Whether every item meets a rectangle that covers the content across.
+  private let keepsItemsInContent: Bool
+  let alignment: LineTraits.Alignment
+  /// Where the first line starts.
+  let inset: Double
+  let lineSpacing: Double
+
+  /// Nil without items. `begins` and `offsets` are those of wrapped lines, `columns` is that of rows.
+  init?(
+    _ items: borrowing ItemChunks, _ traits: LineTraits, hasNarrowItems: Bool,
+    begins: [WrappedLines.Word] = [], offsets: [Double] = [], columns: Int = 0
+  ) {
+    guard items.count > 0 else { return nil }
+    lengths = items.unownedLengths
+    self.begins = begins.withUnsafeBytes { $0.baseAddress } ?? UnsafeRawPointer(lengths.main)
+    self.offsets = offsets.withUnsafeBufferPointer { $0.baseAddress } ?? lengths.main
+    self.columns = columns
+    count = items.count
+    itemsPerChunk = items.itemsPerChunk
+    isExact = items.tree.isExact
+    hasOffsets = columns == 0 && isExact
+    extendsToLongestItem = traits.extendsToLongestItem
+    keepsItemsInContent =
+      traits.keepsItemsInContent && !hasNarrowItems && traits.room.extent > LineTraits.narrow
+    alignment = traits.alignment
+    inset = traits.room.mainInsets.start
+    lineSpacing = traits.lineSpacing
+  }
+
+  /// The offset of a position from the first line. Rounded down if sums are rounded, so that a line is found early at worst.
+  @inline(__always)
+  func offset(of position: Double) -> Double {
+    let offset = position - inset
+    return isExact ? offset : offset.nextDown
+  }
+
+  /// Whether every item meets the query's rectangle across.
+  @inline(__always)
+  func areCoveredAcross(by query: RegionQuery) -> Bool {
+    !query.testsFrames && keepsItemsInContent && query.coversContentCross
+  }
+
+  /// The lines of a chunk that include the first one to end at `offset` or after it, counting the spacing after a line. None
+  /// without a chunk.
+  ///
+  /// Rows: all that begin in the chunk. Wrapped lines: those that begin in one word.
+  @inline(__always)
+  func segment(leadingTo offset: Double, in chunk: ItemChunks.Chunk?) -> LineSegment {
+    guard let chunk else { return .none }
+    if columns > 0 {
+      return LineSegment(
+        chunk: chunk, local: Int(chunk.head), start: chunk.extentBefore,
+        end: chunk.extentBefore + chunk.extent)
+    }
+    let slot = Int(chunk.payload)
+    let firstWord = slot &* WrappedLines.wordsPerChunk
+    let before = SumScan(offsets + firstWord).count(
+      of: WrappedLines.wordsPerChunk, before: offset - chunk.extentBefore)
+    // Everything before that word ends before the offset. The first word's offset is always 0.
+    let word = max(0, before &- 1)
+    // The word may begin no line, but then a later one does.
+    let first = slot &* WrappedLines.itemsPerChunk
+    let local = firstBegin(from: first &+ word &* WrappedLines.itemsPerWord) &- first
+    let end = word < WrappedLines.wordsPerChunk - 1 ? offsets[firstWord &+ word &+ 1] : chunk.extent
+    return LineSegment(
+      chunk: chunk, local: min(local, chunk.count), start: chunk.extentBefore + offsets[firstWord &+ word],
+      end: chunk.extentBefore + end)
+  }
+
+  /// Where the next line begins after the one that begins at an index; beyond all chunks if it does not begin in the same chunk.
+  @inline(__always)
+  func lineEnd(from index: Int) -> Int {
+    columns > 0
+      ? index &+ columns : BeginBits(begins).first(from: index &+ 1, slot: WrappedLines.slot(of: index))
+  }
+
+  @inline(__always)
+  private func firstBegin(from index: Int) -> Int {
+    BeginBits(begins).first(from: index, slot: WrappedLines.slot(of: index))
+  }
+
+  /// The extent of a line that ends in its chunk; nil if the rule must read its items.
+  ///
+  /// Most lines follow from the offsets: if the next line begins in another word, that word's offset minus the line's own start is
+  /// what the line adds.
+  ///
+  /// - Parameter start: where the line starts, from the start of the chunk's first line.
+  @inline(__always)
+  func extent(of part: Range<Int>, at start: Double) -> Double? {
+    let next = WrappedLines.word(of: part.upperBound)
+    if hasOffsets, WrappedLines.word(of: part.lowerBound) < next {
+      return offsets[next] - start - lineSpacing
+    }
+    return extendsToLongestItem ? lengths.longest(part) : nil
+  }
+
+  /// Advances a measured line while it passes and the next line ends in the same chunk.
+  ///
+  /// - Parameter passes: given where a line starts, and its extent. If a line does not pass, no later one does.
+  @inline(__always)
+  func advance(_ line: inout LineCursor, while passes: (_ start: Double, _ extent: Double) -> Bool) {
+    var (index, count, start, extent) = (line.begin.index, line.count, line.begin.start, line.extent)
+    if columns > 0 {
+      let last = line.begin.chunkEnd &- 2 &* columns
+      while index <= last, passes(start, extent) {
+        start += extent + lineSpacing
+        index &+= columns
+        // A loop over one item takes longer than the item.
+        extent = columns == 1 ? max(0, lengths.main[index]) : lengths.longest(index..<index &+ columns)
+      }
+    } else {
+      while passes(start, extent), index &+ count < line.begin.chunkEnd {
+        let next = start + (extent + lineSpacing)
+        let end = lineEnd(from: index &+ count)
+        guard end <= line.begin.chunkEnd,
+          let known = self.extent(of: index &+ count..<end, at: next - line.begin.chunkStart)
+        else { break }
+        (index, count, start, extent) = (index &+ count, end &- (index &+ count), next, known)
+      }
+    }
+    line.begin.item &+= index &- line.begin.index
+    (line.begin.index, line.count, line.begin.start, line.extent) = (index, count, start, extent)
+  }
+}

@@ -1,0 +1,152 @@
+// The bits that say at which items lines begin: read, searched, and moved when items move within a chunk.
+extension WrappedLines {
+  /// The word with the bit of an item, by the item's index in its chunk or in the flat arrays: slots are whole words.
+  @inline(__always)
+  static func word(of index: Int) -> Int { index &>> itemsPerWord.trailingZeroBitCount }
+  /// The slot of an item, by its index in the flat arrays.
+  @inline(__always)
+  static func slot(of index: Int) -> Int { index &>> itemsPerChunk.trailingZeroBitCount }
+  /// The number of an item's bit in its word.
+  @inline(__always)
+  static func bit(of index: Int) -> Word { Word(truncatingIfNeeded: index) & Word(itemsPerWord - 1) }
+
+  /// Whether a line begins at an item.
+  @inline(__always)
+  func begins(at local: Int, in slot: Int) -> Bool {
+    begins[slot &* Self.wordsPerChunk &+ Self.word(of: local)] &>> Self.bit(of: local) & 1 == 1
+  }
+
+  /// Notes that a line begins at an item.
+  @inline(__always)
+  mutating func setBegins(at local: Int, in slot: Int) {
+    begins[slot &* Self.wordsPerChunk &+ Self.word(of: local)] |= 1 &<< Self.bit(of: local)
+  }
+
+  /// The last item of the chunk that begins a line, at or before `local`; nil if none does.
+  @inline(__always)
+  func lastBegin(upTo local: Int, in slot: Int) -> Int? {
+    var word = Self.word(of: local)
+    let mask = Word.max &>> (Word(Self.itemsPerWord - 1) &- Self.bit(of: local))
+    var bits = begins[slot &* Self.wordsPerChunk &+ word] & mask
+    while bits == 0 {
+      guard word > 0 else { return nil }
+      word &-= 1
+      bits = begins[slot &* Self.wordsPerChunk &+ word]
+    }
+    return (word &+ 1) &* Self.itemsPerWord &- 1 &- bits.leadingZeroBitCount
+  }
+
+  /// The first item of the chunk that begins a line, at or after `local`; nil if none does.
+  @inline(__always)
+  func firstBegin(from local: Int, in slot: Int) -> Int? {
+    guard local < Self.itemsPerChunk else { return nil }
+    let first = slot &* Self.itemsPerChunk
+    let index = begins.withUnsafeBytes { bytes in
+      precondition(slot >= 0 && (slot &+ 1) &* Self.wordsPerChunk <= bytes.count, "items out of range")
+      return BeginBits(bytes.baseAddress.unsafelyUnwrapped).first(from: first &+ local, slot: slot)
+    }
+    return index == .max ? nil : index &- first
+  }
+
+  // MARK: Moving items
+
+  /// Makes room for `room` items in a chunk that has it. None of them begins a line. Returns the index in the flat arrays at which
+  /// to write their lengths.
+  mutating func openGap(of room: Int, at place: inout Place) -> Int {
+    let firstWord = Int(place.chunk.payload) * Self.wordsPerChunk
+    let word = Self.word(of: place.local)
+    let before = Self.bits(below: Self.bit(of: place.local))
+    var begins = begins.mutableSpan
+    let kept = begins[firstWord + word] & before
+    begins[firstWord + word] &= ~before
+    let (words, bits) = (Self.word(of: room), Self.bit(of: room))
+    var target = Self.wordsPerChunk - 1
+    while target >= word {
+      let source = target - words
+      var shifted: Word = 0
+      if source >= word { shifted = begins[firstWord + source] << bits }
+      if source > word { shifted |= begins[firstWord + source - 1] >> (Word(Self.itemsPerWord) - bits) }
+      begins[firstWord + target] = shifted
+      target -= 1
+    }
+    begins[firstWord + word] |= kept
+    return items.openGap(of: room, at: &place)
+  }
+
+  /// Removes `room` items from a chunk in which others are left.
+  mutating func closeGap(of room: Int, at place: inout Place) {
+    let firstWord = Int(place.chunk.payload) * Self.wordsPerChunk
+    let word = Self.word(of: place.local)
+    let before = Self.bits(below: Self.bit(of: place.local))
+    var begins = begins.mutableSpan
+    let kept = begins[firstWord + word] & before
+    let (words, bits) = (Self.word(of: room), Self.bit(of: room))
+    for target in word..<Self.wordsPerChunk {
+      let source = target + words
+      var shifted: Word = 0
+      if source < Self.wordsPerChunk { shifted = begins[firstWord + source] >> bits }
+      if source + 1 < Self.wordsPerChunk {
+        shifted |= begins[firstWord + source + 1] << (Word(Self.itemsPerWord) - bits)
+      }
+      begins[firstWord + target] = shifted
+    }
+    begins[firstWord + word] = begins[firstWord + word] & ~before | kept
+    items.closeGap(of: room, at: &place)
+  }
+
+  private static func bits(below bit: Word) -> Word { (1 << bit) - 1 }
+
+  // MARK: Slots
+
+  /// Adds the words of new slots.
+  mutating func growWords() {
+    begins.grow(to: items.slotCount * Self.wordsPerChunk, filling: 0)
+    offsets.grow(to: items.slotCount * Self.wordsPerChunk, filling: 0)
+  }
+
+  /// Clears the bits of a slot, as those of free slots are.
+  mutating func clearWords(of slot: Int) {
+    for word in slot * Self.wordsPerChunk..<(slot + 1) * Self.wordsPerChunk { begins[word] = 0 }
+  }
+}
+
+/// The bits that say where wrapped lines begin, read through a pointer.
+struct BeginBits: BitwiseCopyable {
+  private let begins: UnsafeRawPointer
+
+  @inline(__always)
+  init(_ begins: UnsafeRawPointer) { self.begins = begins }
+
+  /// The first index of a slot, from an index on, at which a line begins; beyond all slots if there is none.
+  @inline(__always)
+  func first(from index: Int, slot: Int) -> Int {
+    // Nearly always the next line begins among the next items.
+    let bits = bits(from: index, slot: slot)
+    return bits != 0 ? index &+ bits.trailingZeroBitCount : firstFar(from: index, slot: slot)
+  }
+
+  @inline(never)
+  private func firstFar(from index: Int, slot: Int) -> Int {
+    var next = (index / WrappedLines.itemsPerWord + 1) * WrappedLines.itemsPerWord
+    let end = (slot + 1) * WrappedLines.itemsPerChunk
+    while next < end {
+      let bits = bits(from: next, slot: slot)
+      if bits != 0 { return next + bits.trailingZeroBitCount }
+      next += UInt64.bitWidth
+    }
+    return .max
+  }
+
+  /// The bits of a slot from an index on, as many as a word of the processor holds. One read: word by word it would take a branch a
+  /// word, which is mispredicted wherever lines have different numbers of items.
+  @inline(__always)
+  private func bits(from index: Int, slot: Int) -> UInt64 {
+    let local = index &- slot &* WrappedLines.itemsPerChunk
+    let firstByte = min(WrappedLines.word(of: local), WrappedLines.wordsPerChunk &- MemoryLayout<UInt64>.size)
+    let bits = begins.loadUnaligned(
+      fromByteOffset: slot &* WrappedLines.wordsPerChunk &+ firstByte, as: UInt64.self)
+    // No bits are left of an index after the slot's last.
+    return UInt64(littleEndian: bits)
+      >> UInt64(truncatingIfNeeded: local &- firstByte &* WrappedLines.itemsPerWord)
+  }
+}
