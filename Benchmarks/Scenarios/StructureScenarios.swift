@@ -93,7 +93,8 @@ struct StructureScenarios {
     guard runner.wants("sum-tree.find", Self.mode) else { return }
     let (tree, fenwick, prefix) = (Self.makeTree(extents), FenwickTree(extents), PrefixArray(extents))
     var generator = SplitMix64(seed: 22)
-    let offsets = (0..<Self.operations).map { _ in Double(generator.below(Int(prefix.total))) }
+    // Between whole points, where elements begin and end.
+    let offsets = (0..<Self.operations).map { _ in Double(generator.below(Int(prefix.total))) + 0.5 }
     func entrant(_ variant: String, _ find: @escaping (Double) -> (index: Int, start: Double)) -> Entrant {
       func work() -> Tally {
         var tally = Tally()
@@ -113,7 +114,7 @@ struct StructureScenarios {
       scenario("sum-tree.find"),
       [
         entrant(Variant.sumTree) { offset in
-          tree.element(at: offset).map { (Int($0.payload), $0.extentBefore) } ?? (-1, .nan)
+          tree.element(reaching: offset).map { (Int($0.payload), $0.extentBefore) } ?? (-1, .nan)
         },
         entrant(Variant.fenwickTree) { fenwick.find($0) },
         entrant(Variant.prefixArray) { prefix.find($0) },
@@ -145,7 +146,7 @@ struct StructureScenarios {
           work: {
             for place in places {
               subjects.tree.insert(
-                beforeUnit: place * Self.unitsPerElement, count: Self.unitsPerElement, extent: 100,
+                afterUnit: place * Self.unitsPerElement, count: Self.unitsPerElement, extent: 100,
                 payload: -1)
             }
             return Tally(results: places.count, checksum: subjects.tree.totalExtent)

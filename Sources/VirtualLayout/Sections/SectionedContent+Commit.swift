@@ -78,7 +78,8 @@ extension SectionedContent {
     // Sums so great are rounded, and differences of them stay so: they are added up anew.
     if isAll || wasFar || starts.totalExtent >= Length.exactReach {
       starts.removeAll()
-      starts.append(records.count) { (1, records[$0].extent, 0) }
+      starts.append(counts: Array(repeating: 1, count: records.count))
+      starts.updateAll(extents: records.map { $0.extent })
     }
     if pool.needsCompaction { pool.compact(&records) }
   }

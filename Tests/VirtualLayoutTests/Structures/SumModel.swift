@@ -38,10 +38,6 @@ extension [SumModel.Found] {
     target < 0 ? nil : first { $0.countBefore + $0.element.count > target }
   }
 
-  func find(extent offset: Double) -> SumModel.Found? {
-    first { $0.extentBefore + $0.element.extent > offset }
-  }
-
   func find(reaching offset: Double) -> SumModel.Found? {
     first { $0.extentBefore + $0.element.extent >= offset }
   }
@@ -85,8 +81,6 @@ func disagreement<let fanout: Int>(
     -1, 0, quarters - 1, quarters, quarters + 1, generator.below(quarters), generator.below(quarters),
   ] {
     let offset = Double(quarter) / 4
-    let (found, expected) = (tree.find(extent: offset)?.found, all.find(extent: offset))
-    if found != expected { return "find(extent: \(offset)) is \(found as Any), expected \(expected as Any)" }
     let (reached, expectedReached) = (tree.find(reaching: offset)?.found, all.find(reaching: offset))
     if reached != expectedReached {
       return "find(reaching: \(offset)) is \(reached as Any), expected \(expectedReached as Any)"

@@ -19,7 +19,7 @@ import VirtualLayout
     for payload in 0..<[0, fanout, fanout + 1, 35 * fanout][Int(seed) % 4] {
       model.elements.append(element(&generator, heads, payload: Int32(payload)))
     }
-    tree.append(model.elements.count) { (model.elements[$0].count, 0, Int32($0)) }
+    tree.append(counts: model.elements.map { $0.count })
     tree.updateAll(extents: model.elements.flatMap(\.extents))
     let growth = 2 + Int(seed % 4)
     for step in 0..<40 {
@@ -56,12 +56,10 @@ import VirtualLayout
     _ tree: inout SumTree<fanout>, _ model: inout HeadModel, _ generator: inout SplitMix64
   ) -> String {
     var new = element(&generator, model.heads, payload: Int32(10_000 + generator.below(1000)))
-    let ordinal = generator.below(model.elements.count + 1)
+    let ordinal = model.elements.isEmpty ? 0 : 1 + generator.below(model.elements.count)
     // One extent with every head, then one for each.
     if ordinal == model.elements.count {
       tree.append(count: new.count, extent: 0.5, payload: new.payload)
-    } else if generator.oneIn(2) || ordinal == 0 {
-      tree.insert(count: new.count, extent: 0.5, payload: new.payload, before: tree.positions[ordinal])
     } else {
       tree.insert(count: new.count, extent: 0.5, payload: new.payload, after: tree.positions[ordinal - 1])
     }
@@ -99,7 +97,7 @@ import VirtualLayout
   /// Sums of all heads together tell whether any sum may have been rounded, and it stays said.
   @Test func roundedSumsAreNoted() {
     var tree = SumTree<4>(heads: 2, exactBelow: 100)
-    tree.append(6) { _ in (1, 8, 0) }
+    for _ in 0..<6 { tree.append(count: 1, extent: 8, payload: 0) }
     #expect(tree.isExact && tree.totalExtent == 48)
     tree.append(count: 1, extent: 2, payload: 0)
     #expect(!tree.isExact && tree.totalExtent == 50)
@@ -116,7 +114,7 @@ import VirtualLayout
   @Test func hostileTargetsFindNothing() {
     var tree = SumTree<4>(heads: 2)
     #expect(tree.find(count: 0) == nil && tree.find(reaching: 0) == nil && tree.first == nil)
-    tree.append(70) { (2, 1, Int32($0)) }
+    for payload in 0..<70 { tree.append(count: 2, extent: 1, payload: Int32(payload)) }
     #expect(tree.find(count: 140) == nil && tree.find(count: .max) == nil && tree.find(count: .min) == nil)
     #expect(tree.find(reaching: .nan) == nil && tree.find(reaching: .infinity) == nil)
     #expect(tree.find(reaching: 70)?.countBefore == 138)

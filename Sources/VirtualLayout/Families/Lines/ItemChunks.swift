@@ -174,9 +174,7 @@ struct ItemChunks: ~Copyable {
     swap(&self.main, &main)
     freeSlots.removeAll(keepingCapacity: true)
     tree.removeAll()
-    tree.append((count + filled - 1) / filled) { slot in
-      (min(filled, count - slot * filled), 0, Int32(truncatingIfNeeded: slot))
-    }
+    tree.append(counts: stride(from: 0, to: count, by: filled).map { min(filled, count - $0) })
   }
 
   // MARK: Items come and go within a chunk

@@ -1,5 +1,6 @@
-/// Ascending sums that stand side by side in memory, compared with a target two at a time and all of them, without a
-/// branch: halving waits for one comparison before it can make the next, and takes twice as long for 32 sums.
+/// Ascending sums that are adjacent in memory, of which several are compared with a target at once, without a branch.
+///
+/// To halve instead means to wait for one comparison before the next, and takes twice as long for 32 sums.
 struct SumScan {
   private let sums: UnsafeRawPointer
 
@@ -9,11 +10,9 @@ struct SumScan {
   @inline(__always)
   private init(sums: UnsafeRawPointer) { self.sums = sums }
 
-  /// Runs `body` over `count` sums, of which the first is `first` in the array.
+  /// Runs `body` over `count` sums of an array, from the index `first` on.
   @inline(__always)
-  static func over<Result>(
-    _ array: [Double], from first: Int, count: Int, _ body: (SumScan) -> Result
-  ) -> Result {
+  static func over(_ array: [Double], from first: Int, count: Int, _ body: (SumScan) -> Int) -> Int {
     array.withUnsafeBytes { bytes in
       precondition(first >= 0 && (first &+ count) &* stride <= bytes.count, "sums out of range")
       return body(SumScan(sums: bytes.baseAddress.unsafelyUnwrapped + first &* stride))
@@ -22,8 +21,10 @@ struct SumScan {
 
   private static var stride: Int { MemoryLayout<Double>.stride }
 
-  /// How many of `count` sums, a multiple of 8, lie before a target. Two groups of eight are looked at: the last of each
-  /// tells which one the target is in, and that one's are compared two at a time.
+  /// How many of `count` sums, a multiple of 8, lie before a target.
+  ///
+  /// Looks at two groups of eight: the last sums of all groups tell in which one the target is, and the sums of that one are
+  /// compared two at a time.
   @inline(__always)
   func count(of count: Int, before target: Double) -> Int {
     let groupStride = 8 &* Self.stride
@@ -42,8 +43,9 @@ struct SumScan {
     return 8 &* group &+ Int(truncatingIfNeeded: held[0] &+ held[1])
   }
 
-  /// The first of `used` sums, in room for `count`, that reaches a target from `before` on; the last if none does. Groups of
-  /// eight are looked at as `count` does, which takes less than half as many instructions as comparing all.
+  /// The first of `used` sums, in room for `count`, that reaches a target if `before` is added to it; the last if none does.
+  ///
+  /// Looks at groups of eight as `count` does, which takes less than half as many instructions as comparing all.
   @inline(__always)
   func first(of used: Int, in count: Int, reaching target: Double, from before: Double) -> Int {
     let size = min(count, 8)
@@ -51,20 +53,14 @@ struct SumScan {
     for other in 1..<count / size {
       let end = other &* size
       let last = sums.load(fromByteOffset: (end &- 1) &* Self.stride, as: Double.self)
-      // What stands behind the last sum in use is nothing.
+      // Sums after the last one in use mean nothing.
       group &+= (end <= used ? 1 : 0) & (before + last < target ? 1 : 0)
     }
     let (befores, targets) = (SIMD2(repeating: before), SIMD2(repeating: target))
-    let rest = SumScan(sums: sums + group &* size &* Self.stride)
-    let reaching = rest.bits(of: size) { befores + $0 .>= targets } | 1 &<< UInt64(size)
-    return min(size &* group &+ reaching.trailingZeroBitCount, used &- 1)
-  }
-
-  /// A bit for each of `count` sums, an even number up to 64: does a condition hold for it?
-  @inline(__always)
-  func bits(of count: Int, _ holds: (SIMD2<Double>) -> SIMDMask<SIMD2<Int64>>) -> UInt64 {
-    ComparisonBits.ofPairs(count: count) { offset in
-      holds(sums.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self))
+    let rest = sums + group &* size &* Self.stride
+    let reaching = ComparisonBits.ofPairs(count: size) { offset in
+      befores + rest.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self) .>= targets
     }
+    return min(size &* group &+ (reaching | 1 &<< UInt64(size)).trailingZeroBitCount, used &- 1)
   }
 }

@@ -1,6 +1,6 @@
-// How a sum tree changes: elements come, go and get other measures, and sums are brought up to date from a leaf to the root.
+// How a sum tree changes: elements are added, removed and resized, and sums are updated from the leaf to the root.
 extension SumTree {
-  /// Forgets every element and keeps the memory.
+  /// Removes all elements and keeps the memory.
   package mutating func removeAll() {
     counts.removeAll(keepingCapacity: true)
     extents.removeAll(keepingCapacity: true)
@@ -15,12 +15,11 @@ extension SumTree {
     isExact = true
   }
 
-  // MARK: Elements come and go
+  // MARK: Adding and removing
 
-  /// Adds an element at the end. Nodes on the right edge are filled to the brim, so that a tree built this way
-  /// wastes nothing.
+  /// Adds an element at the end. Nodes on the right edge are filled completely, so that a tree built this way wastes nothing.
   ///
-  /// - Parameter extent: with every head.
+  /// - Parameter extent: the extent with every head.
   package mutating func append(count: Int, extent: Double, payload: Int32) {
     let end = last?.place
     if end == nil { root = makeNode() }
@@ -29,55 +28,45 @@ extension SumTree {
       atEnd: true)
   }
 
-  /// Adds elements at the end. What is above a leaf is brought up to date once for all that go there.
+  /// Adds elements without extent at the end. The payload of each is its number in the tree.
   ///
-  /// - Parameter element: the measures of an element; its extent is that with every head.
-  package mutating func append(
-    _ added: Int, element: (Int) -> (count: Int, extent: Double, payload: Int32)
-  ) {
+  /// Nodes above a leaf are updated once for all elements that go there.
+  package mutating func append(counts added: [Int]) {
     var next = 0
-    while next < added {
+    while next < added.count {
       let leaf = last?.place.leaf ?? -1
       let used = leaf < 0 ? fanout : Int(used[Int(leaf)])
       if used == fanout {
-        let element = element(next)
-        append(count: element.count, extent: element.extent, payload: element.payload)
+        append(count: added[next], extent: 0, payload: Int32(elementCount))
         next += 1
         continue
       }
-      let end = min(used + added - next, fanout)
+      let end = min(used + added.count - next, fanout)
       let base = base(of: leaf)
-      var sum = (count: 0, extent: 0.0)
+      let countBefore = counts[base + used - 1]
       for slot in used..<end {
-        let element = element(next)
-        sum.count += element.count
-        sum.extent += element.extent
-        counts[base + slot] = counts[base + slot - 1] + element.count
-        children[base + slot] = element.payload
-        for head in 0..<heads.modulus {
-          let place = sums(of: leaf, head: head) + slot
-          extents[place] = extents[place - 1] + element.extent
-        }
+        counts[base + slot] = counts[base + slot - 1] + added[next]
+        children[base + slot] = Int32(elementCount)
+        elementCount += 1
         next += 1
       }
+      for head in 0..<heads.modulus {
+        let sums = sums(of: leaf, head: head)
+        for slot in used..<end { extents[sums + slot] = extents[sums + slot - 1] }
+      }
       self.used[Int(leaf)] = Int32(end)
-      elementCount += end - used
-      addAbove(leaf, sum.count, sum.extent)
+      let count = counts[base + end - 1] - countBefore
+      var node = parents[Int(leaf)]
+      while node >= 0 {
+        counts[lastPlace(of: node)] += count
+        node = parents[Int(node)]
+      }
     }
-    noteReach()
-  }
-
-  /// Adds an element before `position`.
-  ///
-  /// - Parameter extent: with every head.
-  package mutating func insert(count: Int, extent: Double, payload: Int32, before position: Position) {
-    let place = position.place
-    insert(count: count, extent: extent, payload: payload, in: place.leaf, at: Int(place.slot), atEnd: false)
   }
 
   /// Adds an element after `position`.
   ///
-  /// - Parameter extent: with every head.
+  /// - Parameter extent: the extent with every head.
   package mutating func insert(count: Int, extent: Double, payload: Int32, after position: Position) {
     let place = position.place
     insert(
@@ -100,7 +89,7 @@ extension SumTree {
     change(slot, of: leaf, adding: count, extent: extent)
   }
 
-  /// Takes an element out. All positions are void afterwards.
+  /// Removes an element. All positions are invalid afterwards.
   package mutating func remove(_ position: Position) {
     update(position, count: 0, extent: 0)
     closeSlot(Int(position.place.slot), of: position.place.leaf)
@@ -108,30 +97,30 @@ extension SumTree {
     rebalance(position.place.leaf, level: 0)
   }
 
-  // MARK: Other measures
+  // MARK: Resizing
 
-  /// Gives an element other measures. Positions of this and other elements stay valid as places, though what they
-  /// say comes before them may not.
+  /// Gives an element another count and extent. Positions of elements still name their places, but the sums in them may be out of
+  /// date.
   ///
-  /// - Parameter extent: with every head.
+  /// - Parameter extent: the extent with every head.
   package mutating func update(_ position: Position, count: Int, extent: Double) {
     let added = count - self.count(at: position.place)
     change(Int(position.place.slot), of: position.place.leaf, adding: added, extent: extent)
   }
 
-  /// Gives an element a count, and an extent for each head.
+  /// Gives an element another count, and another extent for each head.
   package mutating func update(_ position: Position, count: Int, extents: [Double]) {
     if heads.modulus == 1 { return update(position, count: count, extent: extents[0]) }
     let added = count - self.count(at: position.place)
     change(Int(position.place.slot), of: position.place.leaf, adding: added, extents: extents)
   }
 
-  /// Gives every element other extents, and adds all sums up afresh.
+  /// Gives every element other extents, and computes all sums again.
   ///
-  /// With one head, every sum is added up from the elements themselves, one after the other: where sums are rounded,
-  /// they are those of updating each element by itself.
+  /// With one head, every sum is that of the elements themselves, one after the other. Rounded sums are then those of updating each
+  /// element by itself.
   ///
-  /// - Parameter added: the elements' extents in order; of each, that for every head.
+  /// - Parameter added: the extents of the elements in order, for each element one for every head.
   /// - Complexity: O(n) on each level.
   package mutating func updateAll(extents added: [Double]) {
     precondition(added.count == elementCount * heads.modulus, "an element without an extent")
@@ -166,7 +155,7 @@ extension SumTree {
 
   // MARK: Sums
 
-  /// Gives an element of a leaf another count and an extent, the same with every head.
+  /// Gives an element of a leaf another count, and one extent for every head.
   private mutating func change(_ slot: Int, of leaf: Int32, adding count: Int, extent: Double) {
     guard heads.modulus == 1 else {
       return change(
@@ -189,23 +178,12 @@ extension SumTree {
     if extents[lastPlace(of: node)] >= exactReach { isExact = false }
   }
 
-  /// Adds to all sums that the last node of a level is part of.
-  private mutating func addAbove(_ last: Int32, _ count: Int, _ extent: Double) {
-    var node = parents[Int(last)]
-    while node >= 0 {
-      let slot = Int(used[Int(node)]) - 1
-      counts[base(of: node) + slot] += count
-      for head in 0..<heads.modulus { extents[sums(of: node, head: head) + slot] += extent }
-      node = parents[Int(node)]
-    }
-  }
-
-  /// Gives an element of a leaf another count and other extents, and every node above the sums that follow.
+  /// Gives an element of a leaf another count and other extents, and updates the sums of every node above.
   private mutating func change(_ slot: Int, of leaf: Int32, adding added: Int, extents newExtents: [Double]) {
     var totals: [Double] = []
     swap(&totals, &scratch)
     totals.resize(to: heads.modulus * (1 + fanout), filling: 0)
-    // With very many heads it is larger than it is worth keeping.
+    // With very many heads it is too large to keep.
     defer { if heads.modulus <= 64 { scratch = totals } }
     for head in 0..<heads.modulus { totals[head] = newExtents[head] }
     var (node, slot) = (leaf, slot)
@@ -223,25 +201,25 @@ extension SumTree {
     }
   }
 
-  /// Gives a child of a node other extents; returns whether any of them is another.
+  /// Gives a child of a node other extents. Returns whether any of them differs.
   private mutating func replace(extentsOf slot: Int, in node: Int32, by new: [Double]) -> Bool {
     let before = heads.remainder(of: slot > 0 ? counts[base(of: node) + slot - 1] : 0)
     let used = Int(used[Int(node)])
-    var isOther = false
+    var hasChanged = false
     for head in 0..<heads.modulus {
       let first = sums(of: node, head: head)
       let old = extents[first + slot] - (slot > 0 ? extents[first + slot - 1] : 0)
       let added = new[heads.difference(head, before)] - old
       if added == 0 { continue }
-      isOther = true
+      hasChanged = true
       extents.add(added, to: first + slot..<first + used)
     }
-    return isOther
+    return hasChanged
   }
 
   /// Gives a child of a node another count and other extents. All children after it are then entered with other heads.
   ///
-  /// - Parameter new: the extents, and after them room in which the node's own are kept meanwhile.
+  /// - Parameter new: the extents, and after them memory in which this keeps the node's former sums.
   private mutating func recount(_ slot: Int, of node: Int32, by added: Int, extents new: inout [Double]) {
     let (base, used) = (base(of: node), Int(used[Int(node)]))
     let before = heads.remainder(of: slot > 0 ? counts[base + slot - 1] : 0)
@@ -254,7 +232,7 @@ extension SumTree {
     }
     for head in 0..<heads.modulus {
       let first = sums(of: node, head: head)
-      // What stands after it is as it was where the node was entered with this head.
+      // The sums after it are those of the node when it was entered with this head.
       let former = heads.difference(head, added > 0 ? shift : heads.modulus - shift)
       let old = room + former * fanout
       let sum = (slot > 0 ? extents[first + slot - 1] : 0) + new[heads.difference(head, before)]

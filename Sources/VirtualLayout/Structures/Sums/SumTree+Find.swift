@@ -1,29 +1,25 @@
-// How a sum tree is searched, by count or by extent, and how one walks on from an element.
+// How a sum tree is searched by count or by extent, and walked from one element to the next.
 extension SumTree {
   /// The element that holds the `target`-th unit of count; nil outside 0 ..< totalCount.
   package func find(count target: Int) -> Position? {
     guard target >= 0, target < totalCount else { return nil }
     return descend { node, _, used, before in
+      // Halves without a branch, which would be mispredicted every other time.
       let base = base(of: node)
-      return Self.firstSlot(of: used) { before.count &+ counts[base &+ $0] > target }
+      var slot = 0
+      var length = used
+      while length > 1 {
+        let half = length >> 1
+        slot = before.count &+ counts[base &+ slot &+ half &- 1] > target ? slot : slot &+ half
+        length &-= half
+      }
+      return slot
     }
   }
 
-  /// The first element that ends after `offset`: the one that contains it, extents being half-open. Nil at the end and after it. A
-  /// negative offset finds the first element of some extent.
-  package func find(extent offset: Double) -> Position? {
-    guard root >= 0, offset < totalExtent else { return nil }
-    return descend { node, head, used, before in
-      let sums = sums(of: node, head: head)
-      return Self.firstSlot(of: used) { before.extent + extents[sums &+ $0] > offset }
-    }
-  }
-
-  /// The first element that ends at `offset` or after it: also one that merely touches it, or that is empty and stands there. Nil
-  /// after the end.
+  /// The first element that ends at `offset` or after it, even if it only touches the offset or is empty. Nil after the end.
   ///
-  /// Compiled into its caller: a position handed over in memory, written field by field and read two at a time, costs as much as
-  /// finding it.
+  /// Inlined: to return a position in memory, written field by field and read two at a time, costs as much as finding it.
   @inline(__always)
   package func find(reaching offset: Double) -> Position? {
     guard root >= 0, offset <= totalExtent else { return nil }
@@ -34,14 +30,14 @@ extension SumTree {
 
   /// The first element that ends at `offset` or after it, which may be one that was found before.
   ///
-  /// - Parameter known: that one, if nothing in the tree has changed since and its sums are exact.
+  /// - Parameter known: that one, if the tree has not changed since and its sums are exact.
   @inline(__always)
   package func find(reaching offset: Double, near known: Position?) -> Position? {
     if let known, known.isFirst(reaching: offset) { return known }
     return find(reaching: offset)
   }
 
-  /// The first element that ends at `offset` or after it, where that is known to be `known` or one after it: mostly it is near.
+  /// The first element that ends at `offset` or after it, if that is `known` or a later one. Usually it is near.
   @inline(__always)
   package func find(reaching offset: Double, from known: Position) -> Position? {
     let leaf = known.place.leaf
@@ -57,10 +53,10 @@ extension SumTree {
   @inline(never)
   private func findAnywhere(reaching offset: Double) -> Position? { find(reaching: offset) }
 
-  /// The first element, or nil without elements.
+  /// The first element; nil if the tree is empty.
   package var first: Position? { root < 0 ? nil : descend { _, _, _, _ in 0 } }
 
-  /// The last element, or nil without elements.
+  /// The last element; nil if the tree is empty.
   package var last: Position? { root < 0 ? nil : descend { _, _, used, _ in used - 1 } }
 
   // MARK: Neighbours
@@ -78,7 +74,7 @@ extension SumTree {
       position.countBefore + position.count, position.extentBefore + position.extent)
   }
 
-  /// Where the element after this one stands.
+  /// The place of the element after this one.
   @inline(__always)
   func next(_ place: Place) -> Place? {
     if place.slot &+ 1 < used[Int(place.leaf)] { return Place(leaf: place.leaf, slot: place.slot &+ 1) }
@@ -86,20 +82,20 @@ extension SumTree {
     return leaf < 0 ? nil : Place(leaf: leaf, slot: 0)
   }
 
-  /// What an element counts.
+  /// The count of an element.
   @inline(__always)
   func count(at place: Place) -> Int {
     let index = base(of: place.leaf) &+ Int(place.slot)
     return counts[index] - (place.slot > 0 ? counts[index &- 1] : 0)
   }
 
-  /// What stands for an element.
+  /// The payload of an element.
   @inline(__always)
   func payload(at place: Place) -> Int32 { children[base(of: place.leaf) &+ Int(place.slot)] }
 
   /// The element before this one.
   ///
-  /// - Complexity: O(fanout · log n) across the bounds of a leaf, else O(1).
+  /// - Complexity: O(1) within a leaf, else O(fanout · log n).
   package func previous(_ position: Position) -> Position? {
     if position.place.slot > 0 {
       let start = leafStart(of: position)
@@ -107,7 +103,7 @@ extension SumTree {
         Int(position.place.slot) - 1, of: position.place.leaf, enteredWith: start.head, start.count,
         start.extent)
     }
-    // Up to where there is something on the left, then down its right edge.
+    // Up to a node with a left neighbour, then down the right edge of that.
     var node = position.place.leaf
     var level = 0
     while true {
@@ -129,9 +125,18 @@ extension SumTree {
       position.extentBefore - total(of: node, head: head))
   }
 
-  // MARK: Ways down
+  /// The extent of an element that is entered with a head.
+  package func extent(at place: Place, enteredWith head: Int) -> Double {
+    let slot = Int(place.slot)
+    let before = slot > 0 ? counts[base(of: place.leaf) + slot - 1] : 0
+    let leafHead = heads.remainder(of: head + heads.remainder(of: before))
+    let sum = sums(of: place.leaf, head: leafHead) + slot
+    return extents[sum] - (slot > 0 ? extents[sum - 1] : 0)
+  }
 
-  /// Walks down from the root; `choose` names the slot to enter, given what is before the node.
+  // MARK: The way down
+
+  /// Walks down from the root. `choose` returns the slot to enter, given the sums before the node.
   @inline(__always)
   private func descend(
     _ choose: (_ node: Int32, _ head: Int, _ used: Int, _ before: (count: Int, extent: Double)) -> Int
@@ -155,7 +160,7 @@ extension SumTree {
     }
   }
 
-  /// What comes before the leaf of an element that has been found, and the head that the leaf is entered with.
+  /// The sums before the leaf of an element, and the head with which the leaf is entered.
   @inline(__always)
   private func leafStart(of position: Position) -> (head: Int, count: Int, extent: Double) {
     let (leaf, slot) = (position.place.leaf, Int(position.place.slot))
@@ -166,7 +171,7 @@ extension SumTree {
     return (head, position.countBefore - countInLeaf, position.extentBefore - extentInLeaf)
   }
 
-  /// The element in a slot of a leaf, given what is before the leaf.
+  /// The element in a slot of a leaf, given the sums before the leaf.
   @inline(__always)
   private func element(
     _ slot: Int, of leaf: Int32, enteredWith head: Int, _ countBefore: Int, _ extentBefore: Double
@@ -183,7 +188,7 @@ extension SumTree {
       place: Place(leaf: leaf, slot: Int32(truncatingIfNeeded: slot)))
   }
 
-  /// The first slot of a node that ends at an offset or after it; the last if none does.
+  /// The first slot of a node that ends at an offset or after it; the last slot if none does.
   @inline(__always)
   private func slot(
     reaching offset: Double, of node: Int32, head: Int, _ used: Int, from start: Double
@@ -191,19 +196,5 @@ extension SumTree {
     SumScan.over(extents, from: sums(of: node, head: head), count: fanout) {
       $0.first(of: used, in: fanout, reaching: offset, from: start)
     }
-  }
-
-  /// The first of `used` slots for which `holds`, which holds for all after it, too; the last if for none. Halves without a branch
-  /// to mispredict.
-  @inline(__always)
-  private static func firstSlot(of used: Int, _ holds: (Int) -> Bool) -> Int {
-    var slot = 0
-    var length = used
-    while length > 1 {
-      let half = length >> 1
-      slot = holds(slot &+ half &- 1) ? slot : slot &+ half
-      length &-= half
-    }
-    return slot
   }
 }

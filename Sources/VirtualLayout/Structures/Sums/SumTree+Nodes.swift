@@ -1,6 +1,6 @@
-// How nodes of a sum tree are made, split when they are full and mended when they are thin.
+// The nodes of a sum tree: made, split when they are full, and merged or filled when they hold too few children.
 extension SumTree {
-  /// A node that holds nothing yet and has no parent.
+  /// A new node without children and without a parent.
   mutating func makeNode() -> Int32 {
     if let node = freeNodes.popLast() {
       used[Int(node)] = 0
@@ -20,7 +20,7 @@ extension SumTree {
 
   // MARK: Children
 
-  /// Makes room for a child that has no count and no extent yet.
+  /// Inserts a child that has no count and no extent yet.
   mutating func openSlot(_ slot: Int, of node: Int32, for child: Int32) {
     let (base, after) = (base(of: node), Int(used[Int(node)]) - slot)
     counts.move(from: base + slot, to: base + slot + 1, count: after)
@@ -35,7 +35,7 @@ extension SumTree {
     used[Int(node)] += 1
   }
 
-  /// Takes out a child, and its sums with it: what it counted is counted by the next one.
+  /// Removes a child together with its sums, so that its count and extent become the next child's.
   mutating func closeSlot(_ slot: Int, of node: Int32) {
     let (base, after) = (base(of: node), Int(used[Int(node)]) - slot - 1)
     counts.move(from: base + slot + 1, to: base + slot, count: after)
@@ -47,7 +47,7 @@ extension SumTree {
     used[Int(node)] -= 1
   }
 
-  /// Copies some children of a node to another node, after the first `slot` of that one's own. It then has no others.
+  /// Copies some children of a node to another node, after the first `slot` children there. Later children there are dropped.
   private mutating func copy(
     _ part: Range<Int>, of source: Int32, to target: Int32, at slot: Int, level: Int
   ) {
@@ -61,7 +61,7 @@ extension SumTree {
     }
     for head in 0..<heads.modulus {
       let to = sums(of: target, head: head) + slot
-      // Entered with this head, the target enters the first of them as the source does that is entered with another.
+      // The target enters the first of them with the same head as the source did when it was entered with `former`.
       let entered = self.head(after: countAtTarget, enteredWith: head)
       let former = heads.remainder(of: entered + heads.remainder(of: countBefore))
       let from = sums(of: source, head: former) + part.lowerBound
@@ -72,7 +72,7 @@ extension SumTree {
     used[Int(target)] = Int32(slot + part.count)
   }
 
-  /// Makes what a node's sums say of a child what the child comes to. The sums of later children stay.
+  /// Makes a node's sums for a child those of the child itself. The sums for later children stay.
   mutating func refresh(_ slot: Int, of node: Int32) {
     let place = base(of: node) + slot
     let child = children[place]
@@ -87,7 +87,7 @@ extension SumTree {
 
   // MARK: Full and thin nodes
 
-  /// Moves the children from `kept` on to a new right neighbour, which it returns; makes room above first.
+  /// Moves the children from `kept` on to a new right neighbour, which it returns. Splits the parent first if that is full.
   mutating func split(_ node: Int32, level: Int, keeping kept: Int) -> Int32 {
     if node == root {
       root = makeNode()
@@ -99,7 +99,7 @@ extension SumTree {
     var above = parents[Int(node)]
     var slot = slot(of: node, in: above) + 1
     if used[Int(above)] == fanout {
-      // Nothing to keep back for the left where the new node goes to the very end.
+      // A node that is added at the very end leaves the nodes on its left full.
       let keptAbove = kept == fanout ? fanout : fanout / 2
       let rightAbove = split(above, level: level + 1, keeping: keptAbove)
       if slot > keptAbove || keptAbove == fanout {
@@ -120,7 +120,7 @@ extension SumTree {
     return right
   }
 
-  /// Mends a node that has become thin, and what is above it.
+  /// Merges a node that holds too few children with a neighbour, or fills it from there; then its parent in the same way.
   mutating func rebalance(_ node: Int32, level: Int) {
     if node == root { return shrinkRoot() }
     guard Int(used[Int(node)]) < fanout / 2 else { return }
@@ -128,7 +128,7 @@ extension SumTree {
     let slot = slot(of: node, in: above)
     let leftSlot = slot > 0 ? slot - 1 : slot
     guard leftSlot + 1 < Int(used[Int(above)]) else {
-      // An only child, as appending leaves them on the right edge: once its parent is mended, it has a neighbour.
+      // An only child, which appending leaves on the right edge. Once its parent is merged or filled, it has a neighbour.
       rebalance(above, level: level + 1)
       return rebalance(node, level: level)
     }
@@ -139,11 +139,11 @@ extension SumTree {
     if total <= fanout {
       copy(0..<rightCount, of: right, to: left, at: leftCount, level: level)
       if level == 0 { nextLeaves[Int(left)] = nextLeaves[Int(right)] }
-      // The sums of both are those of the right one.
+      // The right one's sums are those of both.
       children[base(of: above) + leftSlot + 1] = left
       closeSlot(leftSlot, of: above)
     } else {
-      // Another right one, as nothing is copied within a node.
+      // A new right neighbour, because `copy` does not work within a node.
       let other = makeNode()
       let kept = total / 2
       let moved = max(0, kept - leftCount)
@@ -163,7 +163,7 @@ extension SumTree {
     if total <= fanout { rebalance(above, level: level + 1) }
   }
 
-  /// Takes out a root that is empty, or that has a single child, which becomes the root.
+  /// Removes a root that is empty, or that has a single child, which becomes the root.
   private mutating func shrinkRoot() {
     if used[Int(root)] == 0 {
       removeAll()
@@ -177,7 +177,7 @@ extension SumTree {
 
   // MARK: All elements
 
-  /// The payloads in order, and what each counts.
+  /// The payloads and counts of all elements, in order.
   var elements: [(payload: Int32, count: Int)] {
     var found: [(payload: Int32, count: Int)] = []
     found.reserveCapacity(elementCount)
@@ -189,9 +189,8 @@ extension SumTree {
     return found
   }
 
-  /// The same elements in memory that is just large enough. The payload of each is its number.
+  /// A copy in memory that is just large enough. The payload of each element is its number.
   func compacted() -> SumTree {
-    let elements = elements
     var extents: [Double] = []
     extents.reserveCapacity(elementCount * heads.modulus)
     var place = first?.place
@@ -200,17 +199,8 @@ extension SumTree {
       place = next(here)
     }
     var compact = SumTree(heads: heads.modulus, exactBelow: exactReach)
-    compact.append(elements.count) { (elements[$0].count, 0, Int32(truncatingIfNeeded: $0)) }
+    compact.append(counts: elements.map { $0.count })
     compact.updateAll(extents: extents)
     return compact
-  }
-
-  /// The extent of an element, entered with some head.
-  package func extent(at place: Place, enteredWith head: Int) -> Double {
-    let slot = Int(place.slot)
-    let before = slot > 0 ? counts[base(of: place.leaf) + slot - 1] : 0
-    let leafHead = heads.remainder(of: head + heads.remainder(of: before))
-    let sum = sums(of: place.leaf, head: leafHead) + slot
-    return extents[sum] - (slot > 0 ? extents[sum - 1] : 0)
   }
 }

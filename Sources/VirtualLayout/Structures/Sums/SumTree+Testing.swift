@@ -1,27 +1,22 @@
 #if !hasFeature(Embedded)
   extension SumTree {
     package var nodeCount: Int { used.count - freeNodes.count }
-
-    package func extent(of position: Position, enteredWith head: Int) -> Double {
-      extent(at: position.place, enteredWith: head)
-    }
   }
 
-  // Compiled for the fanout in use: another module that calls generic code is not specialised for it, and would measure
-  // something else.
+  // For benchmarks, and compiled for the fanout in use: generic code that another module calls is not specialized.
   extension SumTree<32> {
     package func element(holdingUnit target: Int) -> Position? { find(count: target) }
 
-    package func element(at offset: Double) -> Position? { find(extent: offset) }
+    package func element(reaching offset: Double) -> Position? { find(reaching: offset) }
 
     package mutating func resize(_ position: Position, count: Int, extent: Double) {
       update(position, count: count, extent: extent)
     }
 
-    /// Inserts before the element that holds a unit of count, or at the end.
-    package mutating func insert(beforeUnit unit: Int, count: Int, extent: Double, payload: Int32) {
+    /// Inserts after the element that holds a unit of count, or at the end.
+    package mutating func insert(afterUnit unit: Int, count: Int, extent: Double, payload: Int32) {
       if let position = find(count: unit) {
-        insert(count: count, extent: extent, payload: payload, before: position)
+        insert(count: count, extent: extent, payload: payload, after: position)
       } else {
         append(count: count, extent: extent, payload: payload)
       }
@@ -30,7 +25,7 @@
 #endif
 
 extension SumTree {
-  /// What breaks the invariants written at the type, or nil when all hold.
+  /// Describes a broken invariant; nil if all hold.
   package func checkInvariants() -> String? {
     guard root >= 0 else { return elementCount == 0 ? nil : "elements without a root" }
     guard parents[Int(root)] == -1 else { return "4: the root has a parent" }
