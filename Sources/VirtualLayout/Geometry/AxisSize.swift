@@ -1,8 +1,10 @@
-/// A size by axis, in points: what a rule of your own is given, so that it need not know which way the content scrolls.
+/// A size by axis, in points, for rules that work in any scroll direction.
 ///
 /// *Main* is along the scroll axis, *cross* across it. If the content scrolls vertically, they are the height and the width.
 public struct AxisSize: Hashable, Sendable, BitwiseCopyable {
+  /// The extent along the scroll axis.
   public var main: Double
+  /// The extent across the scroll axis.
   public var cross: Double
 
   @inlinable
@@ -15,7 +17,7 @@ public struct AxisSize: Hashable, Sendable, BitwiseCopyable {
   public static let zero = AxisSize(main: 0, cross: 0)
 }
 
-/// A rectangle by axis, in points, measured from the leading corner of the room it lies in.
+/// A rectangle by axis, in points, measured from the corner of its container where reading begins.
 ///
 ///     cross →   ·--------- cross ---->|-- crossExtent --|
 ///     main ↓    |
@@ -23,14 +25,16 @@ public struct AxisSize: Hashable, Sendable, BitwiseCopyable {
 ///                                     |                 |  mainExtent
 ///                                     +-----------------+
 ///
-/// If the content scrolls down and reads from left to right, these are x, y, width and height. If it reads from right to left,
-/// `cross` counts from the right.
+/// If the content scrolls down and reads from left to right, `cross`, `main`, `crossExtent` and `mainExtent` are x, y, width and
+/// height. If it reads from right to left, `cross` counts from the right.
 public struct AxisRect: Hashable, Sendable, BitwiseCopyable {
   /// The start along the scroll axis.
   public var main: Double
   /// The start across the scroll axis.
   public var cross: Double
+  /// The extent along the scroll axis.
   public var mainExtent: Double
+  /// The extent across the scroll axis.
   public var crossExtent: Double
 
   @inlinable
@@ -46,7 +50,7 @@ public struct AxisRect: Hashable, Sendable, BitwiseCopyable {
     self.init(main: main, cross: cross, mainExtent: size.main, crossExtent: size.cross)
   }
 
-  /// An empty rectangle at the leading corner.
+  /// An empty rectangle at the corner where reading begins.
   public static let zero = AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0)
 
   /// The end along the scroll axis.

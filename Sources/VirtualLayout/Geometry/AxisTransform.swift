@@ -1,7 +1,7 @@
-/// A frame by axis, from the leading edges of the content.
+/// A frame by axis, measured from the leading edges of the content.
 @usableFromInline
 package struct AxisFrame {
-  // In the order of `LayoutRect`: in the common orientation the bytes of both are equal.
+  // In the order of `LayoutRect`: in the common orientation, the bytes of both are equal.
   @usableFromInline var cross: Double
   @usableFromInline var main: Double
   @usableFromInline var crossExtent: Double
@@ -15,21 +15,21 @@ package struct AxisFrame {
     self.crossExtent = crossExtent
   }
 
-  /// The physical frame in the common orientation: down, from left to right.
+  /// The physical frame in content that scrolls down and reads from left to right.
   @inlinable
   @inline(__always)
   var untouched: LayoutRect { LayoutRect(x: cross, y: main, width: crossExtent, height: mainExtent) }
 }
 
-/// Places the frames of a section physically, and reads a physical rectangle as a stretch of the section's main axis.
+/// Converts frames of a section to physical frames, and a physical rectangle to a range of the main axis.
 ///
-/// It knows the orientation, the content's extents, and where in the content the section begins.
-package struct AxisTransform: Hashable, Sendable {
+/// It knows the orientation, the extents of the content, and where in the content the section begins.
+package struct AxisTransform: Sendable {
   var contentMain: Double
   var contentCross: Double
-  /// The main position that frames are counted from, on the grid of main-axis lengths.
+  /// The main position from which frames are measured, on the grid of main-axis lengths.
   var origin: Double
-  /// The pixels to which edges are moved, as the last step.
+  /// The pixels to which edges move as the last step.
   var pixels: PixelGrid
   let orientation: Orientation
 
@@ -45,7 +45,7 @@ package struct AxisTransform: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// The physical frame, mirrored if the orientation asks for it.
+  /// The physical frame of a frame by axis.
   func physical(_ frame: AxisFrame) -> LayoutRect { pixels.snapped(exact(frame)) }
 
   private func exact(_ frame: AxisFrame) -> LayoutRect {
@@ -63,22 +63,21 @@ package struct AxisTransform: Hashable, Sendable {
     }
   }
 
-  /// The stretch of the main axis that a rectangle covers.
+  /// The range of the main axis that a rectangle covers; 0, 0 if it contains NaN.
   func main(of rect: LayoutRect) -> (lo: Double, hi: Double) {
     let (lo, hi) =
       orientation.axis == .vertical
       ? (rect.minY, rect.maxY)
       : orientation.mirrorsMain
         ? (contentMain - rect.maxX, contentMain - rect.minX) : (rect.minX, rect.maxX)
-    // With NaN, nothing is in view.
     return lo <= hi ? (lo, hi) : (0, 0)
   }
 
-  /// Whether physical frames equal the engine's, but for the origin: down, from left to right, no rounding to pixels.
+  /// Whether physical frames differ from frames by axis only by the origin: down, from left to right, not moved to pixels.
   @inline(__always)
   var isPlain: Bool { orientation == .downFromLeft && pixels.isOff }
 
-  /// Whether the transform is plain and adds the origin exactly, so that the engine's own numbers say what a query meets.
+  /// Whether the transform is plain and adds the origin exactly. A query can then compare frames by axis.
   @inline(__always)
   var isExactShift: Bool { isPlain && (origin == 0 || contentMain < Length.shiftReach) }
 

@@ -1,4 +1,4 @@
-/// A rectangle in content space: points, origin at the top left, y down.
+/// A rectangle in content space, in points: x to the right, y down, from the upper left corner of the content.
 ///
 /// ```swift
 /// let row = LayoutRect(x: 0, y: 10, width: 320, height: 44)
@@ -47,23 +47,22 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
 
   /// Whether an element with this frame is visible in `region`.
   ///
-  /// Half-open along both axes: along each, the frame covers [min, max) and must share a point with the
-  /// region's [min, max). Touching edges do not intersect. A frame of zero extent counts as the point at
-  /// its start, which is inside where `min ≤ start < max`:
+  /// Along each axis, the frame covers [min, max) and must share a point with the region's [min, max). Frames that only touch the
+  /// region do not intersect it. A frame without extent counts as the point at its start, which is inside if `min ≤ start < max`:
   ///
   ///     region      [-----------)
   ///     frames   [--)   |       |      the first touches: no.  | at the region's start or within: yes.
   ///                             ^ a zero-extent frame at the region's end: no.
   ///
-  /// A region of zero size is the point at its origin, which frames meet that have it strictly inside. A negative size counts
-  /// as zero. The test is not symmetric, because only a frame includes its start. Nothing meets a region with a NaN.
+  /// A region without extent is the point at its origin, and frames intersect it that have this point strictly inside. Negative
+  /// extents count as 0. The test is not symmetric, because only a frame includes its start. No frame intersects a region with NaN.
   @inlinable
   public func intersects(_ region: LayoutRect) -> Bool {
     Self.reaches(x, maxX, region.x, region.x + max(region.width, 0))
       && Self.reaches(y, maxY, region.y, region.y + max(region.height, 0))
   }
 
-  /// The rule of `intersects` along one axis. `start >= lo` adds the frame of zero extent at the region's start.
+  /// The rule of `intersects` along one axis. `start >= lo` includes a frame without extent at the region's start.
   @inlinable
   static func reaches(_ start: Double, _ end: Double, _ lo: Double, _ hi: Double) -> Bool {
     start < hi && (end > lo || start >= lo)
@@ -75,10 +74,10 @@ extension LayoutRect {
   /// An empty rectangle at the origin.
   @inlinable public init() { self.init(x: 0, y: 0, width: 0, height: 0) }
 
-  /// No rectangle at all. Its union with another is the other.
+  /// No rectangle. Its union with another rectangle is the other one.
   public static let null = LayoutRect(x: .infinity, y: .infinity, width: 0, height: 0)
 
-  /// Whether this is `null`.
+  /// Whether the rectangle is `null`.
   @inlinable public var isNull: Bool { x == .infinity || y == .infinity }
   /// Whether the rectangle covers no area.
   @inlinable public var isEmpty: Bool { isNull || !(width > 0) || !(height > 0) }
@@ -98,7 +97,7 @@ extension LayoutRect {
     return rect
   }
 
-  /// The rectangle made longer at both ends of the scroll axis.
+  /// The rectangle extended by a distance at both ends of the scroll axis.
   package func extended(by extent: Double, along axis: LayoutAxis) -> LayoutRect {
     var rect = moved(by: -extent, along: axis)
     switch axis {
@@ -118,7 +117,7 @@ extension LayoutRect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// The area that both cover; null if they are apart. Rectangles that touch have an edge in common, of zero extent.
+  /// The area that both rectangles cover; null if they are apart. That of rectangles that touch is an edge without extent.
   @inlinable
   public func intersection(_ other: LayoutRect) -> LayoutRect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
@@ -127,8 +126,8 @@ extension LayoutRect {
     return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The rectangle made smaller by `dx` on the left and on the right and by `dy` above and below, or larger if they are
-  /// negative. Null if nothing would be left.
+  /// The rectangle with its left and right edges moved inward by `dx`, and its upper and lower edges by `dy`; outward if they are
+  /// negative. Null if nothing is left.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> LayoutRect {
     guard !isNull, width >= 2 * dx, height >= 2 * dy else { return .null }

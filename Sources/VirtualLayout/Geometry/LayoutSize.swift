@@ -1,4 +1,4 @@
-/// A place in content space: points, x to the right, y down.
+/// A point in content space, in points: x to the right, y down, from the upper left corner of the content.
 public struct LayoutPoint: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -9,16 +9,16 @@ public struct LayoutPoint: Hashable, Sendable {
     self.y = y
   }
 
-  /// The top left corner of the content.
+  /// The upper left corner of the content.
   @inlinable public init() { self.init(x: 0, y: 0) }
 
-  /// The top left corner of the content.
+  /// The upper left corner of the content.
   public static let zero = LayoutPoint()
 }
 
 /// A width and a height, in points.
 ///
-/// A size may hold negative or non-finite numbers. The layout counts negative ones and NaN as 0, and bounds the others.
+/// You may give the layout any numbers. It treats negative ones and NaN as 0, and lengths over 2³⁰ as 2³⁰.
 public struct LayoutSize: Hashable, Sendable {
   public var width: Double
   public var height: Double
@@ -36,9 +36,10 @@ public struct LayoutSize: Hashable, Sendable {
   public static let zero = LayoutSize()
 }
 
-/// Distances kept free inside the four edges of a container, in points.
+/// Distances from the four edges of a container to its content, in points.
 ///
-/// The edges are physical: `left` stays on the left if the layout reads from right to left.
+/// The edges are physical: `left` stays on the left if the layout reads from right to left. The layout treats negative distances and
+/// NaN as 0.
 public struct LayoutInsets: Hashable, Sendable {
   public var top: Double
   public var left: Double
@@ -53,26 +54,26 @@ public struct LayoutInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// One distance for all edges.
+  /// Equal distances from all edges.
   @inlinable
   public init(_ all: Double) {
     self.init(top: all, left: all, bottom: all, right: all)
   }
 
-  /// Nothing kept free.
+  /// No distance from any edge.
   public static let zero = LayoutInsets()
 }
 
-/// A size proposed to a layout or a subview, which answers with the size that it takes. SwiftUI's `ProposedViewSize`.
+/// A size that is proposed to a layout or a subview, which answers with the size it takes. Like SwiftUI's `ProposedViewSize`.
 ///
-/// | proposed | asks for |
+/// | proposed | requests |
 /// |---|---|
-/// | a number | the size if there is so much room |
+/// | a number of points | the size for that much room |
 /// | `nil` | the ideal size |
-/// | 0 | the least size |
-/// | infinity | the greatest size |
+/// | 0 | the minimum size |
+/// | infinity | the maximum size |
 ///
-/// Each dimension counts by itself: `ProposedSize(width: 300, height: nil)` asks for the height at a width of 300 points.
+/// Width and height are independent: `ProposedSize(width: 300, height: nil)` requests the ideal height at a width of 300 points.
 public struct ProposedSize: Hashable, Sendable {
   public var width: Double?
   public var height: Double?
@@ -86,14 +87,14 @@ public struct ProposedSize: Hashable, Sendable {
   @inlinable
   public init(_ size: LayoutSize) { self.init(width: size.width, height: size.height) }
 
-  /// The least size.
+  /// Requests the minimum size.
   public static let zero = ProposedSize(width: 0, height: 0)
-  /// The greatest size.
+  /// Requests the maximum size.
   public static let infinity = ProposedSize(width: .infinity, height: .infinity)
-  /// The ideal size.
+  /// Requests the ideal size.
   public static let unspecified = ProposedSize(width: nil, height: nil)
 
-  /// The proposed size, with numbers from `size` in dimensions in which nothing is proposed.
+  /// The proposed size, with the width or height of `size` in place of `nil`.
   @inlinable
   public func replacingUnspecifiedDimensions(
     by size: LayoutSize = LayoutSize(width: 10, height: 10)

@@ -1,15 +1,16 @@
 /// The axis along which the content scrolls.
 public enum LayoutAxis: Hashable, Sendable {
-  /// Lines are rows, lanes are columns; the container's width is fixed, the content grows downward.
+  /// Up and down. Lines are rows and lanes are columns. The container's width is fixed, and the content grows downward.
   case vertical
-  /// Lines are columns, lanes are rows; the container's height is fixed, the content grows sideways.
+  /// Left and right. Lines are columns and lanes are rows. The container's height is fixed, and the content grows in reading
+  /// direction.
   case horizontal
 }
 
-/// The side at which reading begins.
+/// The direction in which people read.
 ///
-/// Scrolling vertically, it says where a line or the first lane begins; scrolling horizontally, where the
-/// content begins. The vertical direction never flips.
+/// If the content scrolls vertically, lines and lanes begin on the side where reading begins. If it scrolls horizontally, the content
+/// itself begins there. Vertical positions always count from the top.
 public enum LayoutDirection: Hashable, Sendable {
   case leftToRight
   case rightToLeft
@@ -18,8 +19,8 @@ public enum LayoutDirection: Hashable, Sendable {
 /// Converts between physical coordinates (x, y, width, height) and the two axes that modes and engines know: *main*, along
 /// the scroll axis, and *cross*, across it.
 ///
-/// Both run from their leading edge. No rule knows which of them is horizontal, or which way it runs: frames are turned on
-/// their way out, and queries on their way in.
+/// Positions along both count from the leading edge. No rule knows which of the axes is horizontal, or in which direction it runs:
+/// results and queries are converted at the boundary.
 package struct Orientation: Hashable, Sendable {
   package var axis: LayoutAxis
   package var direction: LayoutDirection
@@ -29,12 +30,12 @@ package struct Orientation: Hashable, Sendable {
     self.direction = direction
   }
 
-  /// Scrolling down, lines beginning on the left: main and cross are y and x.
+  /// Content that scrolls down and reads from left to right: main and cross are y and x.
   static let downFromLeft = Orientation(axis: .vertical, direction: .leftToRight)
 
-  /// Whether cross positions are mirrored: lines begin on the right.
+  /// Whether cross positions are mirrored, because lines begin on the right.
   var mirrorsCross: Bool { axis == .vertical && direction == .rightToLeft }
-  /// Whether main positions are mirrored: the content begins on the right.
+  /// Whether main positions are mirrored, because the content begins on the right.
   var mirrorsMain: Bool { axis == .horizontal && direction == .rightToLeft }
 
   func main(of size: LayoutSize) -> Double { axis == .vertical ? size.height : size.width }
@@ -76,14 +77,14 @@ package struct ItemExtents {
 }
 
 extension ItemExtents {
-  /// The main extent, on the grid, after scaling to a cross extent. Without a cross extent of its own it is not scaled.
+  /// The main extent if these are scaled to a cross extent, on the grid. A cross extent of 0 is not scaled.
   func main(across cross: Double) -> Double {
     let (own, main) = (Length.cross(self.cross), Length.cross(self.main))
     return Length.main(own > 0 ? main * (cross / own) : main)
   }
 }
 
-/// Insets by axis, each at least 0: main ones on the grid of main-axis lengths.
+/// Insets by axis, each at least 0. Those along the main axis are on the grid of main-axis lengths.
 package struct AxisInsets: Hashable, Sendable {
   var mainStart: Double
   var mainEnd: Double

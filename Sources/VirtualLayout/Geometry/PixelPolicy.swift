@@ -1,15 +1,15 @@
-/// How the layout treats frames whose edges lie between pixels.
+/// Whether the layout moves the edges of frames to whole pixels.
 public enum PixelPolicy: Hashable, Sendable {
-  /// Leaves them as they are.
+  /// Edges may lie between pixels.
   case none
-  /// Moves every edge to the nearest pixel; there are `scale` pixels to the point.
+  /// Every edge moves to the nearest pixel. `scale` is the number of pixels a point, such as 2 or 3.
   ///
-  /// Edges move, not sizes. Frames that touch still touch, without gap or overlap, but two items of equal size may then differ
-  /// by a pixel. A scale that is not positive counts as `none`. So does one of 2²⁰ or more, because its pixels are no coarser
-  /// than the grid on which lengths along the scroll axis lie anyway.
+  /// Frames that touch still touch, without gap or overlap, but two items of equal size may then differ by a pixel. A scale that is
+  /// not positive counts as `none`. So does one of 2²⁰ or more, because lengths along the scroll axis are on a grid as fine as that
+  /// in any case.
   case snapped(scale: Double)
 
-  /// Pixels a point; 0 for none.
+  /// The number of pixels a point; 0 for `none`.
   var scale: Double {
     switch self {
     case .none: 0
@@ -19,8 +19,8 @@ public enum PixelPolicy: Hashable, Sendable {
 }
 
 /// Moves edges to pixels.
-struct PixelGrid: Hashable, Sendable {
-  /// Pixels a point; 0 leaves edges where they are.
+struct PixelGrid: Sendable {
+  /// The number of pixels a point; 0 if edges do not move.
   let scale: Double
 
   var isOff: Bool { scale == 0 }
@@ -28,17 +28,17 @@ struct PixelGrid: Hashable, Sendable {
   /// The most by which an edge moves, in points.
   var reach: Double { isOff ? 0 : 1 / scale }
 
-  /// The nearest pixel; from midway the later one.
+  /// The nearest pixel. Midway between two, it is the right or lower one.
   ///
-  /// The touching edges of two neighbours may differ by a rounding error. Rounding both to the grid of main-axis lengths
-  /// first brings them to the same pixel.
+  /// The touching edges of two neighbours may differ by a rounding error. This first rounds both to the grid of main-axis lengths, so
+  /// that they move to the same pixel.
   func snapped(_ edge: Double) -> Double {
-    // Farther out, doubles have no room for the numbers that round them.
+    // Farther edges are too great for the numbers that round them.
     guard !isOff, edge.magnitude < 0x1p30 else { return edge }
     let near = (edge + 0x1.8p32) - 0x1.8p32
     let pixels = near * scale
     let nearest = (pixels + 0x1.8p52) - 0x1.8p52
-    // From midway, that is the even one.
+    // Midway, that is the even one.
     return (pixels - nearest == 0.5 ? nearest + 1 : nearest) / scale
   }
 

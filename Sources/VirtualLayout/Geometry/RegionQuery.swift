@@ -1,9 +1,8 @@
-/// What a query rectangle asks of each axis.
+/// A query rectangle by axis: the positions that an element of a section must reach to intersect it.
 ///
-/// `mainLo..<mainHi` are main positions, counted from the section's origin. They select exactly by the rule of
-/// `LayoutRect.intersects`, with three exceptions: the main axis is mirrored (which turns the half-open ends round and
-/// rounds), edges go to pixels, or positions are too far for exact sums. Then they select a little more, and `testsFrames`
-/// is set.
+/// `mainLo..<mainHi` are main positions, measured from the start of the section. They select elements exactly by the rule of
+/// `LayoutRect.intersects`, with three exceptions: if the main axis is mirrored (which swaps the half-open ends, and rounds), if edges
+/// move to pixels, or if positions are too far for exact sums. They then select a little more, and `testsFrames` is true.
 package struct RegionQuery {
   let region: LayoutRect
   let transform: AxisTransform
@@ -11,10 +10,10 @@ package struct RegionQuery {
   let mainHi: Double
   private(set) var crossLo: Double
   private(set) var crossHi: Double
-  /// Whether elements selected by main and cross positions must still be tested by their physical frames.
+  /// Whether elements that the positions select must still be tested by their physical frames.
   let testsFrames: Bool
 
-  /// Inlines the common case, which takes a few instructions, and calls a function for any other.
+  /// Inlines the common case, which takes a few instructions.
   @inline(__always)
   init(_ region: LayoutRect, transform: AxisTransform) {
     if transform.isExactShift {
@@ -28,7 +27,7 @@ package struct RegionQuery {
   @inline(__always)
   init(shifting region: LayoutRect, _ transform: AxisTransform) {
     self.region = region.withoutNegativeExtents
-    // Written out, so that the compiler knows that it is plain.
+    // Spelled out, so that the compiler knows it to be plain.
     self.transform = AxisTransform(
       orientation: .downFromLeft, contentMain: transform.contentMain, contentCross: transform.contentCross,
       origin: transform.origin)
@@ -47,7 +46,7 @@ package struct RegionQuery {
     let orientation = transform.orientation
     let isFar = transform.origin != 0 && transform.contentMain >= Length.shiftReach
     testsFrames = orientation.mirrorsMain || isFar || !transform.pixels.isOff
-    // More than the mirror rounds by, even if positions are too far for exact sums.
+    // More than the greatest rounding error of the mirrored axis, even if positions are too far for exact sums.
     let slack = transform.contentMain * 0x1p-50
     var main: (lo: Double, hi: Double)
     switch orientation.axis {
@@ -83,18 +82,18 @@ package struct RegionQuery {
     (mainLo, mainHi) = main
   }
 
-  /// Whether every frame whose cross start is at most `greatestStart` and whose cross end is at least
-  /// `leastEnd` meets the rectangle across.
+  /// Whether the cross range of the rectangle intersects every frame that starts at `greatestStart` or before and ends at `leastEnd`
+  /// or after.
   ///
-  /// Strict on both sides, so that it holds for frames of zero extent. If the cross axis is mirrored, one part in 2⁴⁰
-  /// covers the rounding.
+  /// Strict on both sides, so that it holds for frames without extent. On a mirrored cross axis, one part in 2⁴⁰ covers rounding
+  /// errors.
   func coversCross(leastEnd: Double, greatestStart: Double, greatestEnd: Double) -> Bool {
     let reach = max(transform.contentCross, greatestEnd) + 1
     let room = transform.orientation.mirrorsCross ? reach * 0x1p-40 : 0
     return crossLo + room < leastEnd && crossHi - room > greatestStart
   }
 
-  /// Whether the rectangle reaches from edge to edge of the content across.
+  /// Whether the rectangle covers the whole cross extent of the content.
   var coversContentCross: Bool { crossLo <= 0 && crossHi >= transform.contentCross }
 
   @inline(__always)
