@@ -1,33 +1,33 @@
-/// Which element before a change is which after it.
+/// Which element before a change is which element after it.
 ///
-/// It answers for items and sections by their indices, and knows nothing of frames.
+/// It knows items and sections by their indices, and no frames.
 enum ElementIdentity {
-  /// An item's path before the change and after it.
+  /// The path of an item before the change, and after it.
   typealias Survivor = (old: ItemPath, new: ItemPath)
 
-  /// Nobody has said what changed: a path names the same item before and after, if both have such an item.
+  /// The changes are unknown: a path names the same element before and after, if it exists in both.
   case samePaths(before: [Int], after: [Int])
-  /// A batch of updates has said what changed.
+  /// The changes are those of a batch of updates.
   case planned(UpdatePlan)
 
-  func newPath(ofOld path: ItemPath) -> ItemPath? {
+  /// The element after the change; nil if it is gone.
+  func new(of element: LayoutElement) -> LayoutElement? {
     switch self {
-    case .samePaths(_, let counts):
-      path.section < counts.count && path.item < counts[path.section] ? path : nil
-    case .planned(let plan): plan.newPath(ofOld: path)
+    case .samePaths(_, let counts): element.exists(in: counts) ? element : nil
+    case .planned(let plan): element.moved({ plan.newPath(ofOld: $0) }, { plan.newSection(ofOld: $0) })
     }
   }
 
-  func oldPath(ofNew path: ItemPath) -> ItemPath? {
+  /// The element before the change; nil if it is new.
+  func old(of element: LayoutElement) -> LayoutElement? {
     switch self {
-    case .samePaths(let counts, _):
-      path.section < counts.count && path.item < counts[path.section] ? path : nil
-    case .planned(let plan): plan.oldPath(ofNew: path)
+    case .samePaths(let counts, _): element.exists(in: counts) ? element : nil
+    case .planned(let plan): element.moved({ plan.oldPath(ofNew: $0) }, { plan.oldSection(ofNew: $0) })
     }
   }
 
-  /// The item itself if it stays, else the item that takes its place as an anchor: the next that is left, or else the one
-  /// before.
+  /// The item itself if it stays, else the item that takes its place as an anchor: the next one that stays, or else the last one
+  /// before it.
   ///
   /// - Parameters:
   ///   - deferred: the first deferred item before the change; nil for none.
@@ -51,38 +51,24 @@ enum ElementIdentity {
       return (old, new)
     }
   }
+}
 
-  /// What an element of the layout before is now; nil if it is gone.
-  func new(of element: LayoutElement) -> LayoutElement? {
-    switch element.kind {
-    case .item: newPath(ofOld: element.path).map { .item($0) }
-    case .header, .footer, .background:
-      newSection(ofOld: element.path.section).map { .ofSection($0, element.kind) }
-    case .contentHeader, .contentFooter: element
+extension LayoutElement {
+  /// Whether a content with so many items in each section has this element.
+  fileprivate func exists(in counts: [Int]) -> Bool {
+    switch kind {
+    case .item: path.section < counts.count && path.item < counts[path.section]
+    case .header, .footer, .background: path.section < counts.count
+    case .contentHeader, .contentFooter: true
     }
   }
 
-  /// What an element was before; nil if it is new.
-  func old(of element: LayoutElement) -> LayoutElement? {
-    switch element.kind {
-    case .item: oldPath(ofNew: element.path).map { .item($0) }
-    case .header, .footer, .background:
-      oldSection(ofNew: element.path.section).map { .ofSection($0, element.kind) }
-    case .contentHeader, .contentFooter: element
-    }
-  }
-
-  private func newSection(ofOld section: Int) -> Int? {
-    switch self {
-    case .samePaths(_, let counts): section < counts.count ? section : nil
-    case .planned(let plan): plan.newSection(ofOld: section)
-    }
-  }
-
-  private func oldSection(ofNew section: Int) -> Int? {
-    switch self {
-    case .samePaths(let counts, _): section < counts.count ? section : nil
-    case .planned(let plan): plan.oldSection(ofNew: section)
+  /// The element where its item or its section is now; nil if that is gone.
+  fileprivate func moved(_ path: (ItemPath) -> ItemPath?, _ section: (Int) -> Int?) -> LayoutElement? {
+    switch kind {
+    case .item: path(self.path).map { .item($0) }
+    case .header, .footer, .background: section(self.path.section).map { .ofSection($0, kind) }
+    case .contentHeader, .contentFooter: self
     }
   }
 }

@@ -1,6 +1,6 @@
-// The one place that decides what the anchor is.
+// How the anchor is chosen.
 extension ScrollAnchor {
-  /// The anchor in a view of the content as it is.
+  /// Chooses the anchor in a view of the content.
   ///
   /// - Parameter kept: the item that was the anchor in the last change, if the host has not scrolled since.
   init(
@@ -19,7 +19,7 @@ extension ScrollAnchor {
     let orientation = content.transform.orientation
     let view = VisibleSpan(visible, orientation)
     if view.isEmpty { return .nothing }
-    // Whether a view is at the end of lanes is not known until they are placed further than it reaches.
+    // Lanes must be placed beyond the view before it is known whether the view is at their end.
     let extent =
       anchoring.anchor == .end
       ? content.extent(placedUpTo: view.leastExtentBeyond) : orientation.main(of: content.size)
@@ -35,13 +35,13 @@ extension ScrollAnchor {
 }
 
 extension Orientation {
-  /// Whether an item with this frame can be an anchor: not if it has no extent along the scroll axis. Nobody sees such an item,
-  /// and browsers pass over it.
+  /// Whether an item with this frame can be an anchor: only if it has an extent along the scroll axis. Other items are invisible, and
+  /// browsers do not anchor to them either.
   func canAnchor(_ frame: LayoutRect) -> Bool { main(of: frame.size) > 0 }
 }
 
 extension PreparedContent {
-  /// The item itself if it survives a change, else one with an extent that takes its place.
+  /// An item if it survives a change, else an item with an extent that takes its place; nil if there is none.
   borrowing func survivor(ofOld path: ItemPath, _ identity: ElementIdentity) -> ElementIdentity.Survivor? {
     identity.survivor(ofOld: path, deferredFrom: sections.deferred?.first) {
       frame(ofItemAt: $0).map(transform.orientation.canAnchor) ?? false
@@ -50,8 +50,7 @@ extension PreparedContent {
 
   /// The first visible item, or the last anchor while it is visible.
   ///
-  /// After lines have been broken again, another item may be the first. If that became the anchor, the view would creep from
-  /// change to change.
+  /// After lines have been broken again, another item may be the first. If each change made that the anchor, the view would creep.
   fileprivate borrowing func firstVisible(in rect: LayoutRect, kept: ItemPath?) -> ScrollAnchor.Target {
     if let kept, let frame = frame(ofItemAt: kept), transform.orientation.canAnchor(frame),
       frame.intersects(rect)
@@ -62,7 +61,7 @@ extension PreparedContent {
       ?? .nothing
   }
 
-  /// The first item, in item order, that meets a rectangle and can be an anchor; nil if there is none.
+  /// The first item, in item order, that intersects a rectangle and can be an anchor; nil if there is none.
   private borrowing func firstItem(meeting rect: LayoutRect) -> ScrollAnchor.Target? {
     var first: ScrollAnchor.Target?
     QueryScratch.visit { scratch in
@@ -82,13 +81,13 @@ extension PreparedContent {
 }
 
 extension Orientation {
-  /// All that lies after the leading edge of a rectangle, however far it reaches across.
+  /// Everything after the leading edge of a rectangle, without limits across.
   fileprivate func fromStart(of rect: LayoutRect) -> LayoutRect {
     let far = Length.farthest
     switch axis {
     case .vertical: return LayoutRect(x: -far / 2, y: rect.y, width: far, height: far)
     case .horizontal where mirrorsMain:
-      // It begins close enough for its far edge to be exact: what only touches that edge does not lie after it.
+      // It begins close enough that its right edge is exact. Otherwise an item that only touches that edge might intersect.
       let start = -0x1p32
       return LayoutRect(x: start, y: -far / 2, width: max(0, rect.maxX - start), height: far)
     case .horizontal: return LayoutRect(x: rect.x, y: -far / 2, width: far, height: far)

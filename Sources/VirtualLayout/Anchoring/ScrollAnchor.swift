@@ -1,23 +1,23 @@
-/// What stays in place on screen while the content changes: made before the change, it says afterwards how far to scroll.
+/// What stays in place on screen while the content changes, and how far to scroll for it.
 ///
 /// Before a change, `init` chooses the anchor by the host's `ScrollAnchoring`: the start or the end of the content, or an item.
-/// `follow` makes it the anchor after the change: the same item by its new path, or the one that takes its place. After the
-/// change, `scrolled` says where the view is then.
+/// `follow` finds the item after the change: the same one by its new path, or the one that takes its place. After the change,
+/// `scrolled` computes where the view is then.
 ///
-/// It works with physical edges along the scroll axis, because these are what must not move, also after edges have been moved
-/// to pixels: the anchor's leading edge keeps its distance from the view's. If the content changes its axis or its direction,
-/// the anchor keeps the distance in reading direction.
+/// The leading edge of the anchor keeps its distance from the leading edge of the view. Both are physical edges along the scroll
+/// axis, after edges have been moved to pixels, because these are what must not move on screen. If the content changes its axis or
+/// direction, the anchor keeps the distance in reading direction.
 ///
-/// It does not know what changes, nor when: `CollectionLayout` asks for it before each change that may move something.
+/// It does not know what changes, nor when: `CollectionLayout` makes one before each change that may move something.
 struct ScrollAnchor {
   enum Target {
     /// The start of a content of some extent.
     case start(extent: Double)
     /// The end of the content.
     case end
-    /// An item, by its path after the change, and its frame before it.
+    /// An item, by its path after the change and its frame before the change.
     case item(ItemPath, frame: LayoutRect)
-    /// Nothing: nothing is visible.
+    /// Nothing is visible.
     case nothing
   }
 
@@ -30,8 +30,7 @@ struct ScrollAnchor {
     if case .item(let path, _) = target { path } else { nil }
   }
 
-  /// The last item that must be laid out to know how far to scroll; an item after all others if that takes the end of the
-  /// content.
+  /// The last item that must be laid out to know how far to scroll. If that takes the end of the content, an item after all others.
   var needed: ItemPath? {
     switch target {
     case .item(let path, _): path
@@ -40,17 +39,12 @@ struct ScrollAnchor {
     }
   }
 
-  /// Makes it the anchor after a change.
+  /// Replaces the anchor before a change by the one after it.
   ///
-  /// - Parameters:
-  ///   - content: as it is before the change.
-  ///   - survivor: the paths, before and after the change, of the item itself or of the one that takes its place; nil if there
-  ///     is none.
-  mutating func follow(
-    in content: borrowing PreparedContent, _ survivor: (ItemPath) -> ElementIdentity.Survivor?
-  ) {
+  /// - Parameter content: the content before the change.
+  mutating func follow(_ identity: ElementIdentity, in content: borrowing PreparedContent) {
     guard case .item(let path, let frame) = target else { return }
-    guard let kept = survivor(path),
+    guard let kept = content.survivor(ofOld: path, identity),
       let frame = kept.old == path ? frame : content.frame(ofItemAt: kept.old)
     else {
       target = .nothing
@@ -61,10 +55,10 @@ struct ScrollAnchor {
 
   // MARK: After the change
 
-  /// The view after the scroll that leaves the anchor in place, as far as the ends of the content allow, and the distance of
-  /// that scroll.
+  /// The view after a scroll that leaves the anchor in place, as far as the ends of the content allow, and the distance of the
+  /// scroll.
   ///
-  /// Places lanes as far as the view then reaches, which the host's next query would do anyway.
+  /// Places lanes up to the end of that view. Otherwise the next query would.
   func scrolled(in content: borrowing PreparedContent) -> (view: LayoutRect, delta: Double) {
     let now = content.transform.orientation
     let view = turned(to: now.axis)
@@ -72,7 +66,7 @@ struct ScrollAnchor {
     return (view.moved(by: delta, along: now.axis), delta)
   }
 
-  /// The view in content that runs along an axis: across it, the view lies where it lay across before.
+  /// The view in content with another axis. Its position across the axis stays.
   private func turned(to axis: LayoutAxis) -> LayoutRect {
     var view = visible
     switch (orientation.axis, axis) {
@@ -98,7 +92,7 @@ struct ScrollAnchor {
       return view.clamped(view.deltaToEnd(of: extent), in: extent)
     case .item(let path, let former):
       guard let frame = content.frame(ofItemAt: path) else { return content.clamped(0, view) }
-      // Not by way of the view if the direction is the same: that would only round.
+      // In the same direction the position of the view does not matter, and would only cause rounding.
       let delta =
         runsAsBefore
         ? now.leadingEdge(of: frame) - now.leadingEdge(of: former)

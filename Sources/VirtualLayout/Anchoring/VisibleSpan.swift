@@ -1,7 +1,7 @@
 /// The part of the scroll axis that the host shows, in physical coordinates.
 ///
-/// It knows the view's two ends and on which side the content begins, and nothing of what is laid out there. All deltas are
-/// distances to scroll by.
+/// It knows the two ends of the view and on which side the content begins, but nothing of the content. All deltas are distances
+/// to scroll by.
 struct VisibleSpan {
   private let lo: Double
   private let hi: Double
@@ -17,13 +17,13 @@ struct VisibleSpan {
     isMirrored = orientation.mirrorsMain
   }
 
-  /// Whether nothing is visible: the view has no extent, or one that is infinite or NaN.
+  /// Whether nothing is visible, because the view has no extent, an infinite one, or NaN.
   var isEmpty: Bool { !(hi > lo && hi - lo < .infinity) }
 
-  /// Whether the view shows the start of a content of some extent.
+  /// Whether the view shows the start of a content with an extent.
   func isAtStart(of extent: Double) -> Bool { isMirrored ? hi >= extent : lo <= 0 }
 
-  /// Whether the view shows the end of a content of some extent, to a point.
+  /// Whether the view shows the end of a content with an extent, give or take a point.
   func isAtEnd(of extent: Double) -> Bool {
     isMirrored ? lo <= Self.tolerance : hi >= extent - Self.tolerance
   }
@@ -32,13 +32,13 @@ struct VisibleSpan {
 
   func deltaToEnd(of extent: Double) -> Double { isMirrored ? -lo : extent - hi }
 
-  /// The least extent of a content that surely goes on after the view.
+  /// The least extent of a content that certainly continues after the view.
   var leastExtentBeyond: Double { hi + 2 * Self.tolerance }
 
   /// Where the view ends after a scroll, in a content that starts at 0.
   func end(after delta: Double) -> Double { hi + delta }
 
-  /// The part of a delta that leaves the view inside a content of some extent.
+  /// The part of a delta that leaves the view inside a content with an extent.
   func clamped(_ delta: Double, in extent: Double) -> Double {
     let last = extent - (hi - lo)
     let target = lo + delta
@@ -68,7 +68,7 @@ extension Orientation {
     return mirrorsMain ? -distance : distance
   }
 
-  /// How far to scroll a view so that a frame comes to lie at a distance from its leading edge.
+  /// How far to scroll a view so that a frame lies at a distance from its leading edge.
   func delta(bringing frame: LayoutRect, to distance: Double, from view: LayoutRect) -> Double {
     let delta = self.distance(of: frame, from: view) - distance
     return mirrorsMain ? -delta : delta

@@ -1,11 +1,9 @@
 // How the view stays in place while the content changes.
 extension CollectionLayout {
   /// The anchor in the view before a change, by its path after it.
-  ///
-  /// - Parameter identity: evaluated only if the anchor is an item.
-  func anchor(_ identity: @autoclosure () -> ElementIdentity) -> ScrollAnchor {
+  func anchor(_ identity: ElementIdentity) -> ScrollAnchor {
     var anchor = ScrollAnchor(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor)
-    anchor.follow(in: content) { content.survivor(ofOld: $0, identity()) }
+    anchor.follow(identity, in: content)
     return anchor
   }
 

@@ -101,7 +101,7 @@ extension LayoutSnapshotError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .foreign: "not a layout's snapshot"
-    case .version(let version): 
+    case .version(let version):
       Self.words("a snapshot of version ", version, Self.words(", not ", LayoutSnapshot.version))
     case .length(nil, let actual): Self.words("a snapshot of ", actual, " bytes, too short to be one")
     case .length(let expected?, let actual):

@@ -1,6 +1,6 @@
-/// The results of many comparisons, one bit each, the first in the least bit.
+/// Compares many numbers and returns a bit for each comparison, the first in the least significant bit.
 ///
-/// Compares 16 bytes at a time and without a branch: half of the branches would be mispredicted.
+/// It compares 16 bytes at a time and without branches, of which half would be mispredicted.
 enum ComparisonBits {
   /// Compares 8-byte numbers, two at a time.
   ///
@@ -36,7 +36,7 @@ enum ComparisonBits {
 }
 
 extension UInt64 {
-  /// Calls `body` with the number of each set bit in ascending order. The least bit has the number `first`.
+  /// Calls `body` with the number of each set bit in ascending order. The least significant bit has the number `first`.
   @inlinable
   @inline(__always)
   package func forEachBit(from first: Int, _ body: (Int) -> Void) {

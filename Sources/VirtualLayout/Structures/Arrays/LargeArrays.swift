@@ -1,17 +1,17 @@
-// Growth of arrays that hold millions of elements: by an eighth at a time, instead of doubling.
+// Arrays of millions of elements grow by an eighth at a time, instead of doubling.
 extension Array {
   /// Appends copies of an element until the array has `newCount` elements.
   ///
-  /// - Complexity: amortized O(1) for an append, with nine copies of an element in all where doubling makes two.
+  /// - Complexity: amortized O(1) for an append. An element is copied nine times in all; twice if an array doubles.
   mutating func grow(to newCount: Int, filling element: Element) {
     guard newCount > count else { return }
     makeRoom(for: newCount)
-    // Appending a sequence of repeated elements would take a call for each in a debug build.
+    // A sequence of repeated elements would be appended by a call for each in a debug build.
     let added = newCount - count
     append(addingCapacity: added) { $0.append(repeating: element, count: added) }
   }
 
-  /// Appends elements, and reserves no more room than `grow(to:filling:)` does.
+  /// Appends elements, and reserves as much memory as `grow(to:filling:)` does.
   mutating func grow(by elements: [Element]) {
     makeRoom(for: count + elements.count)
     append(contentsOf: elements)
@@ -21,9 +21,9 @@ extension Array {
     if newCount > capacity { reserveCapacity(Swift.max(newCount, count + count / 8 + 16)) }
   }
 
-  /// Reserves memory for `count` elements and an eighth more, so that the first appends need no copy of all.
+  /// Reserves memory for `count` elements and an eighth more, so that the first appends copy nothing.
   ///
-  /// Memory that nothing has been written to costs no pages.
+  /// Memory that has never been written to costs no pages.
   mutating func reserveWithRoom(for count: Int) { reserveCapacity(count + count / 8) }
 
   /// Makes the count `newCount`, with memory for an eighth more.
@@ -42,10 +42,10 @@ extension Array {
 extension Array where Element: BitwiseCopyable {
   /// Replaces all elements by `newCount` elements that `body` writes, and reserves memory for an eighth more.
   ///
-  /// Memory that the array has is used again. New memory is not written to before `body` runs.
+  /// Uses the array's memory again if that is large enough. Otherwise nothing writes to the new memory before `body` does.
   ///
   /// - Parameters:
-  ///   - element: fills places in reused memory that were empty before.
+  ///   - element: the value of additional elements in memory that is used again.
   ///   - body: must write every element.
   @inline(__always)
   mutating func rewrite<Result>(
@@ -63,7 +63,7 @@ extension Array where Element: BitwiseCopyable {
     return result.unsafelyUnwrapped
   }
 
-  /// A copy in memory of its own that is just large enough.
+  /// A copy in memory that is just large enough.
   func trimmed() -> [Element] {
     var trimmed: [Element] = []
     trimmed.reserveCapacity(count)
@@ -72,10 +72,10 @@ extension Array where Element: BitwiseCopyable {
   }
 }
 
-// Bulk operations through pointers. A move of 256 numbers takes 20 ns as one call and 150 ns as a checked loop. An addition to
-// a stretch of numbers is only vectorized without checks.
+// Bulk operations through pointers. To move 256 numbers takes 20 ns in one call and 150 ns in a loop with checks. An addition to
+// many numbers is only vectorized without checks.
 extension Array where Element: BitwiseCopyable {
-  /// Moves `count` elements to other places, which may overlap the old ones.
+  /// Copies `count` elements to other places, which may overlap the old ones.
   mutating func move(from: Int, to: Int, count: Int) {
     guard count > 0, from != to else { return }
     precondition(
@@ -86,7 +86,7 @@ extension Array where Element: BitwiseCopyable {
     }
   }
 
-  /// Overwrites elements from `index` on with part of another array.
+  /// Overwrites the elements from `index` on with part of another array.
   @inline(__always)
   mutating func write(_ elements: [Element], _ part: Range<Int>, at index: Int) {
     for offset in 0..<part.count { self[index + offset] = elements[part.lowerBound + offset] }
@@ -94,7 +94,7 @@ extension Array where Element: BitwiseCopyable {
 }
 
 extension [Int] {
-  /// Adds an amount to each of a stretch of elements.
+  /// Adds an amount to each element of a range.
   mutating func add(_ amount: Int, to part: Range<Int>) {
     withUnsafeMutableBufferPointer { sums in
       precondition(part.lowerBound >= 0 && part.upperBound <= sums.count, "sums out of range")
@@ -104,7 +104,7 @@ extension [Int] {
 }
 
 extension [Double] {
-  /// Adds an amount to each of a stretch of elements.
+  /// Adds an amount to each element of a range.
   mutating func add(_ amount: Double, to part: Range<Int>) {
     withUnsafeMutableBufferPointer { sums in
       precondition(part.lowerBound >= 0 && part.upperBound <= sums.count, "sums out of range")

@@ -1,12 +1,12 @@
-/// Where numbered elements come from: which stretches stay together, and which single elements move.
+/// How the elements of an array change places: which stretches of them stay together, and which single elements move.
 ///
 ///     old     a b c d e          stretches  a: 0 → 0, c: 2 → 2, e: 4 → 4
 ///     new     d a x c e          moves      d: 3 → 0
 ///                                neither    x at 2 is new, b is gone
 ///
 /// **Invariants.** Stretches ascend in the old order and in the new order. Stretches and moves do not overlap.
-package struct Rearrangement: Hashable, Sendable {
-  package struct Stretch: Hashable, Sendable {
+package struct Rearrangement: Sendable {
+  package struct Stretch: Sendable {
     package var from: Int
     package var to: Int
     package var count: Int
@@ -23,8 +23,8 @@ package struct Rearrangement: Hashable, Sendable {
     self.newCount = newCount
   }
 
-  /// Leaves out the elements before an index up to which nothing changes.
-  package func from(_ index: Int) -> Rearrangement {
+  /// The rearrangement of the elements from an index on. Elements before it must stay.
+  func from(_ index: Int) -> Rearrangement {
     var rest = self
     guard let first = stretches.first, first.from == first.to, first.from < index else { return rest }
     let cut = min(index - first.from, first.count)
@@ -35,7 +35,7 @@ package struct Rearrangement: Hashable, Sendable {
   /// The old index of the element at a new index; nil for a new element.
   ///
   /// - Complexity: O(log stretches + moves).
-  package func oldIndex(of index: Int) -> Int? {
+  func oldIndex(of index: Int) -> Int? {
     let next = stretches.partitioningIndex { $0.to + $0.count > index }
     if next < stretches.count, stretches[next].to <= index {
       return stretches[next].from + index - stretches[next].to
@@ -44,21 +44,21 @@ package struct Rearrangement: Hashable, Sendable {
   }
 }
 
-// An array can have a gap: the elements from some index on stand some places later. An edit at the gap moves only the
-// elements between it and the last edit, instead of a million.
+// An array can have a gap: the elements from an index on are stored some places later. An edit moves only the elements between
+// the gap and its place, not all later ones.
 //
-//     a b c · · d e f      a gap of 2 before index 3: element 3 is d and stands at place 5
+//     a b c · · d e f      a gap of 2 before index 3: element 3 is d, at place 5
 extension Array where Element: BitwiseCopyable {
-  /// Rearranges the elements. The places of new elements keep whatever they hold.
+  /// Rearranges the elements. The values at the places of new elements mean nothing.
   ///
   /// - Parameters:
-  ///   - oldGap: how many places after its index an element stands before.
-  ///   - newGap: how many places after its index it stands in the end.
+  ///   - oldGap: the gap before all elements until now.
+  ///   - newGap: the gap before all elements from now on.
   /// - Complexity: O(elements whose places change).
   mutating func rearrange(_ change: Rearrangement, oldGap: Int, newGap: Int) {
     let moved = change.moves.map { self[$0.from + oldGap] }
-    // First to last for stretches that move to the front, then last to first for the others: none is overwritten before it
-    // has been read.
+    // Stretches that move to lower places go first to last, then the others last to first, so that none overwrites another that
+    // has not moved yet.
     for stretch in change.stretches where stretch.to + newGap < stretch.from + oldGap {
       move(from: stretch.from + oldGap, to: stretch.to + newGap, count: stretch.count)
     }
@@ -68,12 +68,12 @@ extension Array where Element: BitwiseCopyable {
     for (index, move) in change.moves.enumerated() { self[move.to + newGap] = moved[index] }
   }
 
-  /// A copy in memory of its own that is just large enough, with another gap.
+  /// A copy in memory that is just large enough, with another gap.
   ///
   /// - Parameters:
   ///   - places: the count of the copy.
-  ///   - first: where the gap begins.
-  ///   - tail: how many elements stand after the gap.
+  ///   - first: the index at which the gap begins.
+  ///   - tail: the number of elements after the gap.
   func trimmed(
     to places: Int, gapAt first: Int, from oldGap: Int, to newGap: Int, tail: Int, filling element: Element
   ) -> [Element] {

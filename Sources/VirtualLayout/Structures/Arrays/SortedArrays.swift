@@ -1,4 +1,4 @@
-// Searches in ascending order.
+// Binary search, and arrays in ascending order.
 extension Range<Int> {
   /// The first index for which `isAfter` holds, or the end. It must hold for all later indices as well.
   ///
