@@ -33,6 +33,7 @@ extension SectionedContent {
       contentCross = container.cross
       records = made
       made = []
+      (sectionsWithElements, sectionsWithItems) = (HierarchicalBitSet(), HierarchicalBitSet())
     }
     for update in pass.updates where update.isEdit {
       mustLookAtAll = settle(update.section) || mustLookAtAll
@@ -55,9 +56,9 @@ extension SectionedContent {
         records[section].itemsCross = engine.contentCross
       }
       contentCross = max(contentCross, records[section].itemsCross)
-      if isAll { continue }
       noteWhetherEmpty(
         section, hasItems: records[section].itemCount > 0, isPlain: records[section].isPlain)
+      if isAll { continue }
       if isNew {
         starts.append(count: 1, extent: records[section].extent, payload: 0)
       } else if let position = starts.find(count: section) {
@@ -70,10 +71,6 @@ extension SectionedContent {
     }
     if mustLookAtAll {
       contentCross = records.reduce(container.cross) { max($0, $1.itemsCross) }
-    }
-    if isAll {
-      sectionsWithElements = HierarchicalBitSet(below: records.count) { !records[$0].isEmpty }
-      sectionsWithItems = HierarchicalBitSet(below: records.count) { records[$0].itemCount > 0 }
     }
     // Sums so great are rounded, and differences of them stay so: they are added up anew.
     if isAll || wasFar || starts.totalExtent >= Length.exactReach {

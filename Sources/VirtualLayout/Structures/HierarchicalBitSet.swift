@@ -16,13 +16,6 @@ package struct HierarchicalBitSet: Sendable {
   /// The empty set.
   package init() {}
 
-  /// The numbers below `count` for which `isMember` holds.
-  ///
-  /// - Complexity: O(count).
-  package init(below count: Int, where isMember: (Int) -> Bool) {
-    for number in 0..<count where isMember(number) { set(number, isMember: true) }
-  }
-
   package func contains(_ number: Int) -> Bool {
     number / 64 < words.count && words[number / 64] & Self.bit(number) != 0
   }

@@ -42,10 +42,10 @@ extension Array {
 extension Array where Element: BitwiseCopyable {
   /// Replaces all elements by `newCount` elements that `body` writes, and reserves memory for an eighth more.
   ///
-  /// Uses the array's memory again if that is large enough. Otherwise nothing writes to the new memory before `body` does.
+  /// Memory that the array has is used again. New memory is not written to before `body` runs.
   ///
   /// - Parameters:
-  ///   - element: the value of additional elements in memory that is used again.
+  ///   - element: fills places in reused memory that were empty before.
   ///   - body: must write every element.
   @inline(__always)
   mutating func rewrite<Result>(
@@ -63,7 +63,7 @@ extension Array where Element: BitwiseCopyable {
     return result.unsafelyUnwrapped
   }
 
-  /// A copy in memory that is just large enough.
+  /// A copy in memory of its own that is just large enough.
   func trimmed() -> [Element] {
     var trimmed: [Element] = []
     trimmed.reserveCapacity(count)
