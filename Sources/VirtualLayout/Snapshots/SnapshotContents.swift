@@ -5,7 +5,7 @@
 /// | from | to | file |
 /// |---|---|---|
 /// | a layout | contents | `SnapshotCapture` |
-/// | contents | bytes, and back | `SnapshotContents+Bytes`, by `SnapshotColumns`, `ByteWriter` and `ByteReader` |
+/// | contents | bytes, and back | `SnapshotContents+Bytes`, by way of `SnapshotColumns` and `ByteCoding` |
 /// | contents, and the items there are now | which item is which | `SnapshotMatching` |
 /// | contents, and which item is which | sizes, lanes and the scroll distance for a layout | `SnapshotContents+Restore` |
 ///

@@ -33,7 +33,7 @@ extension SumTree {
   /// - Parameter known: that one, if the tree has not changed since and its sums are exact.
   @inline(__always)
   package func find(reaching offset: Double, near known: Position?) -> Position? {
-    if let known, known.isFirst(reaching: offset) { return known }
+    if let known, known.extentBefore < offset, offset <= known.extentBefore + known.extent { return known }
     return find(reaching: offset)
   }
 

@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+import VirtualLayout
+
+/// A transition begins with the former frames, as far as the view has been scrolled.
+@Suite struct AnchoredTransitionTests {
+  @Test func aTransitionToAnotherAxisBeginsWithTheFormerFramesOnScreen() {
+    let (layout, delegate) = scrolledWorld(.list())
+    let anchor = layout.firstVisiblePath
+    let onScreen = layout.layoutAttributesForItem(at: anchor)!.frame.y - layout.visibleBounds.y
+    delegate.axis = .horizontal
+    layout.axis = .horizontal
+    let transition = layout.prepareTransition()
+    let element = transition.elements.first { $0.after == .item(anchor) }!
+    #expect(element.initialFrame.y - layout.visibleBounds.y == onScreen)
+    #expect(element.finalFrame.x - layout.visibleBounds.x == onScreen)
+  }
+
+  @Test func aTransitionGoesFromTheFormerFramesToTheNewOnes() {
+    let (layout, delegate) = scrolledWorld(.list())
+    let first = layout.firstVisiblePath
+    delegate.items.remove(at: first.item + 1)
+    delegate.items.insert(TestItem(10, 44), at: first.item + 2)
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: first.item + 1)])
+    updates.insertItems(at: [ItemPath(item: first.item + 2)])
+    let transition = try! layout.performBatchTransition(updates)
+    #expect(transition.appeared.contains(.item(ItemPath(item: first.item + 2))))
+    #expect(transition.disappeared.contains(.item(ItemPath(item: first.item + 1))))
+
+    let appearing = transition.initialLayoutAttributesForAppearingItem(at: ItemPath(item: first.item + 2))
+    #expect(appearing?.opacity == 0)
+    #expect(
+      appearing?.attributes.frame == layout.layoutAttributesForItem(at: ItemPath(item: first.item + 2))?.frame
+    )
+    #expect(
+      transition.finalLayoutAttributesForDisappearingItem(at: ItemPath(item: first.item + 1))?.opacity == 0)
+    #expect(transition.initialLayoutAttributesForAppearingItem(at: first) == nil)
+
+    for (progress, part) in [(0.0, 0.0), (0.25, 0.25), (1, 1), (-3, 0), (7, 1), (.nan, 0)] {
+      var index = 0
+      transition.forEachElement(at: progress) { attributes, opacity in
+        let element = transition.elements[index]
+        index += 1
+        let y = element.initialFrame.y + (element.finalFrame.y - element.initialFrame.y) * part
+        #expect(abs(attributes.frame.y - y) < 1e-9)
+        #expect(opacity == element.initialOpacity + (element.finalOpacity - element.initialOpacity) * part)
+      }
+      #expect(index == transition.elements.count)
+    }
+  }
+}
