@@ -67,7 +67,7 @@ func disagreement<let fanout: Int>(
     where tree.extent(at: position.place, enteredWith: head) != model.elements[ordinal].extents[head] {
       return "element \(ordinal) has another extent with head \(head)"
     }
-    let before = ordinal > 0 ? all[ordinal - 1] : nil
+    let before = all[..<ordinal].last { $0.count > 0 }
     if tree.previous(position)?.foundWithHead != before { return "before \(ordinal) is not \(before as Any)" }
   }
   for target in [-1, 0, count - 1, count, generator.below(count + 1), generator.below(count + 1)] {

@@ -24,8 +24,7 @@ extension SumTree {
     let end = last?.place
     if end == nil { root = makeNode() }
     insert(
-      count: count, extent: extent, payload: payload, in: end?.leaf ?? root, at: Int(end?.slot ?? -1) + 1,
-      atEnd: true)
+      count: count, extent: extent, payload: payload, after: end ?? Place(leaf: root, slot: -1), atEnd: true)
   }
 
   /// Adds elements without extent at the end. The payload of each is its number in the tree.
@@ -68,15 +67,11 @@ extension SumTree {
   ///
   /// - Parameter extent: the extent with every head.
   package mutating func insert(count: Int, extent: Double, payload: Int32, after position: Position) {
-    let place = position.place
-    insert(
-      count: count, extent: extent, payload: payload, in: place.leaf, at: Int(place.slot) + 1, atEnd: false)
+    insert(count: count, extent: extent, payload: payload, after: position.place, atEnd: false)
   }
 
-  private mutating func insert(
-    count: Int, extent: Double, payload: Int32, in leaf: Int32, at slot: Int, atEnd: Bool
-  ) {
-    var (leaf, slot) = (leaf, slot)
+  private mutating func insert(count: Int, extent: Double, payload: Int32, after place: Place, atEnd: Bool) {
+    var (leaf, slot) = (place.leaf, Int(place.slot) + 1)
     if used[Int(leaf)] == fanout {
       let right = split(leaf, level: 0, keeping: atEnd ? fanout : fanout / 2)
       if slot > Int(used[Int(leaf)]) || used[Int(right)] == 0 {

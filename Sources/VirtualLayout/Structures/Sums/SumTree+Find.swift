@@ -93,37 +93,8 @@ extension SumTree {
   @inline(__always)
   func payload(at place: Place) -> Int32 { children[base(of: place.leaf) &+ Int(place.slot)] }
 
-  /// The element before this one.
-  ///
-  /// - Complexity: O(1) within a leaf, else O(fanout · log n).
-  package func previous(_ position: Position) -> Position? {
-    if position.place.slot > 0 {
-      let start = leafStart(of: position)
-      return element(
-        Int(position.place.slot) - 1, of: position.place.leaf, enteredWith: start.head, start.count,
-        start.extent)
-    }
-    // Up to a node with a left neighbour, then down the right edge of that.
-    var node = position.place.leaf
-    var level = 0
-    while true {
-      let above = parents[Int(node)]
-      guard above >= 0 else { return nil }
-      let slot = slot(of: node, in: above)
-      if slot > 0 {
-        node = children[base(of: above) + slot - 1]
-        break
-      }
-      node = above
-      level += 1
-    }
-    for _ in 0..<level { node = children[lastPlace(of: node)] }
-    let count = counts[lastPlace(of: node)]
-    let head = heads.remainder(of: Int(position.head) + heads.remainder(of: count))
-    return element(
-      Int(used[Int(node)]) - 1, of: node, enteredWith: head, position.countBefore - count,
-      position.extentBefore - total(of: node, head: head))
-  }
+  /// The last element with a count before this one.
+  package func previous(_ position: Position) -> Position? { find(count: position.countBefore - 1) }
 
   /// The extent of an element that is entered with a head.
   package func extent(at place: Place, enteredWith head: Int) -> Double {
