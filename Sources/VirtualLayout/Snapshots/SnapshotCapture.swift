@@ -15,9 +15,9 @@ struct SnapshotCapture {
     contents = SnapshotContents(orientation: sections.container.orientation, cross: sections.container.cross)
     switch ScrollAnchor(visible, in: content, anchoring, kept: kept).target {
     case .nothing: break
-    case .start: contents.hold = .start
-    case .end: contents.hold = .end
-    case .item(let first, _): holdView(visible, at: first, in: content)
+    case .start: contents.viewPosition = .start
+    case .end: contents.viewPosition = .end
+    case .item(let first, _): keepView(visible, at: first, in: content)
     }
     for (section, record) in sections.records.enumerated() {
       if let engine = record.engine { take(section, engine, record.measured, sections.container) }
@@ -25,7 +25,7 @@ struct SnapshotCapture {
   }
 
   /// Stores the position of the view by an item and those after it that have an extent.
-  private mutating func holdView(
+  private mutating func keepView(
     _ visible: LayoutRect, at first: ItemPath, in content: borrowing PreparedContent
   ) {
     let orientation = content.transform.orientation
@@ -36,7 +36,7 @@ struct SnapshotCapture {
         continue
       }
       if let frame = content.frame(ofItemAt: path), orientation.canAnchor(frame) {
-        contents.hold = .item
+        contents.viewPosition = .item
         let distance = orientation.distance(of: frame, from: visible)
         contents.anchors.append(SnapshotContents.Anchor(identifier: 0, occurrence: 0, distance: distance))
         anchors.append(path)

@@ -2,17 +2,26 @@
 extension SnapshotContents {
   /// "VLSN".
   private static var magic: UInt64 { 0x4E53_4C56 }
+  /// The number of bytes of the magic number, the version, the length and the checksum.
+  private static var frameSize: Int { 18 }
 
   // MARK: Writing
 
   var bytes: [UInt8] {
+    let body = body
     var writer = ByteWriter()
     writer.write(Self.magic, count: 4)
     writer.write(UInt64(LayoutSnapshot.version), count: 2)
-    let lengthOffset = writer.bytes.count
-    writer.write(UInt64(0))
+    writer.write(UInt64(body.count + Self.frameSize))
+    writer.write(body)
+    writer.write(UInt64(crc32C(writer.bytes, count: writer.bytes.count)), count: 4)
+    return writer.bytes
+  }
+
+  private var body: [UInt8] {
+    var writer = ByteWriter()
     let (isHorizontal, isFromRight) = (orientation.axis == .horizontal, orientation.direction == .rightToLeft)
-    writer.write(UInt8((isHorizontal ? 1 : 0) | (isFromRight ? 2 : 0)) | hold.rawValue << 2)
+    writer.write(UInt8((isHorizontal ? 1 : 0) | (isFromRight ? 2 : 0)) | viewPosition.rawValue << 2)
     writer.write(cross)
     writer.writeCompact(anchors.count)
     for anchor in anchors {
@@ -22,8 +31,6 @@ extension SnapshotContents {
     }
     writer.writeCompact(groups.count)
     for group in groups { group.write(to: &writer) }
-    writer.replace(at: lengthOffset, with: UInt64(writer.bytes.count + 4))
-    writer.write(UInt64(crc32C(writer.bytes, count: writer.bytes.count)), count: 4)
     return writer.bytes
   }
 
@@ -32,8 +39,7 @@ extension SnapshotContents {
   init(_ bytes: [UInt8]) throws(LayoutSnapshotError) {
     var reader = ByteReader(bytes)
     guard bytes.count >= 4, try reader.number(count: 4) == Self.magic else { throw .foreign }
-    // The magic number, the version, the length and the checksum.
-    guard bytes.count >= 18 else { throw .length(expected: nil, actual: bytes.count) }
+    guard bytes.count >= Self.frameSize else { throw .length(expected: nil, actual: bytes.count) }
     let version = Int(try reader.number(count: 2))
     guard version == LayoutSnapshot.version else { throw .version(version) }
     let length = try reader.number()
@@ -48,7 +54,7 @@ extension SnapshotContents {
     try reader.require(bits < 16, from: reader.offset - 1)
     orientation = Orientation(
       axis: bits & 1 == 1 ? .horizontal : .vertical, direction: bits & 2 == 2 ? .rightToLeft : .leftToRight)
-    hold = Hold(rawValue: bits >> 2) ?? .nothing
+    viewPosition = ViewPosition(rawValue: bits >> 2) ?? .nowhere
     cross = try reader.length()
     for _ in 0..<(try reader.count(atMost: Self.mostAnchors)) {
       anchors.append(

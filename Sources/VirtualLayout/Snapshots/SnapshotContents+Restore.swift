@@ -40,8 +40,8 @@ extension SnapshotContents {
     let view = VisibleSpan(visible, orientation)
     let extent = orientation.main(of: content.size)
     guard !view.isEmpty else { return 0 }
-    switch hold {
-    case .nothing: return 0
+    switch viewPosition {
+    case .nowhere: return 0
     case .start: return view.clamped(view.deltaToStart(of: extent), in: extent)
     case .end: return view.clamped(view.deltaToEnd(of: extent), in: extent)
     case .item:

@@ -12,9 +12,9 @@
 /// Items are known by the host's identifiers; nothing here is a path.
 struct SnapshotContents: Sendable {
   /// Where the view is.
-  enum Hold: UInt8, Sendable {
-    /// Nowhere: nothing was visible.
-    case nothing
+  enum ViewPosition: UInt8, Sendable {
+    /// Nothing was visible.
+    case nowhere
     /// At the start of the content.
     case start
     /// At the end of the content.
@@ -55,7 +55,7 @@ struct SnapshotContents: Sendable {
   var orientation: Orientation
   /// The container's extent across.
   var cross: Double
-  var hold = Hold.nothing
+  var viewPosition = ViewPosition.nowhere
   var anchors: [Anchor] = []
   var groups: [Group] = []
 }

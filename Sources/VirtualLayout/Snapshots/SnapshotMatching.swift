@@ -109,7 +109,7 @@ private struct AnchorSearch {
   private(set) var found: [ItemPath?]
   /// For each, how many items with its identifier there have been.
   private var seen: [Int32]
-  /// A bit for the last six bits of each identifier, by which nearly all others are told apart.
+  /// A bit for the last six bits of each identifier. Nearly all other identifiers fail this test.
   private var endings: UInt64 = 0
   private var left: Int
 

@@ -40,13 +40,14 @@ package struct HierarchicalBitSet: Sendable {
 
   /// Inserts or removes a number.
   package mutating func set(_ number: Int, isMember: Bool) {
+    guard contains(number) != isMember else { return }
     let word = number / 64
     if isMember {
       words.grow(to: word + 1, filling: 0)
       summary.grow(to: word / 64 + 1, filling: 0)
       words[word] |= Self.bit(number)
       summary[word / 64] |= Self.bit(word)
-    } else if word < words.count {
+    } else {
       words[word] &= ~Self.bit(number)
       if words[word] == 0 { summary[word / 64] &= ~Self.bit(word) }
     }

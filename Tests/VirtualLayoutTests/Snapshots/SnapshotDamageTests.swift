@@ -71,6 +71,17 @@ import VirtualLayout
     }
   }
 
+  @Test func anErrorSaysWhatIsWrong() {
+    let errors: [(LayoutSnapshotError, String)] = [
+      (.foreign, "not a layout's snapshot"), (.version(2), "a snapshot of version 2, not 1"),
+      (.length(expected: nil, actual: 6), "a snapshot of 6 bytes, too short to be one"),
+      (.length(expected: 30, actual: 20), "a snapshot of 30 bytes, of which there are 20"),
+      (.checksum(expected: 1, actual: 2), "a damaged snapshot: its checksum is wrong"),
+      (.malformed(offset: 14), "a snapshot that makes no sense at byte 14"),
+    ]
+    for (error, words) in errors { #expect(error.description == words) }
+  }
+
   /// The checksum is the one that the form names, computed from its definition.
   @Test mutating func theChecksumIsCRC32C() {
     #expect(Self.checksum(Array("123456789".utf8)) == 0xE306_9283)

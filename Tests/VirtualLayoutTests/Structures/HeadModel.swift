@@ -67,8 +67,10 @@ func disagreement<let fanout: Int>(
     where tree.extent(at: position.place, enteredWith: head) != model.elements[ordinal].extents[head] {
       return "element \(ordinal) has another extent with head \(head)"
     }
-    let before = all[..<ordinal].last { $0.count > 0 }
-    if tree.previous(position)?.foundWithHead != before { return "before \(ordinal) is not \(before as Any)" }
+    let before = ordinal > 0 ? all[ordinal - 1] : nil
+    if before?.count != 0, tree.previous(position)?.foundWithHead != before {
+      return "before \(ordinal) is not \(before as Any)"
+    }
   }
   for target in [-1, 0, count - 1, count, generator.below(count + 1), generator.below(count + 1)] {
     let expected = target < 0 ? nil : all.first { $0.countBefore + $0.count > target }

@@ -33,7 +33,7 @@ extension SumTree {
   /// - Parameter known: that one, if the tree has not changed since and its sums are exact.
   @inline(__always)
   package func find(reaching offset: Double, near known: Position?) -> Position? {
-    if let known, known.extentBefore < offset, offset <= known.extentBefore + known.extent { return known }
+    if let known, known.isFirst(reaching: offset) { return known }
     return find(reaching: offset)
   }
 
@@ -93,8 +93,14 @@ extension SumTree {
   @inline(__always)
   func payload(at place: Place) -> Int32 { children[base(of: place.leaf) &+ Int(place.slot)] }
 
-  /// The last element with a count before this one.
-  package func previous(_ position: Position) -> Position? { find(count: position.countBefore - 1) }
+  /// The element before this one, which must have a count.
+  package func previous(_ position: Position) -> Position? {
+    guard position.place.slot > 0 else { return find(count: position.countBefore - 1) }
+    let start = leafStart(of: position)
+    return element(
+      Int(position.place.slot) - 1, of: position.place.leaf, enteredWith: start.head, start.count,
+      start.extent)
+  }
 
   /// The extent of an element that is entered with a head.
   package func extent(at place: Place, enteredWith head: Int) -> Double {

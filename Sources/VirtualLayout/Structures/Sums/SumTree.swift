@@ -99,6 +99,12 @@ package struct SumTree<let fanout: Int>: Sendable {
     static var nowhere: Position {
       Position(payload: 0, head: 0, countBefore: 0, extentBefore: 0, count: 0, extent: 0, place: .nowhere)
     }
+
+    /// Whether it is the first element that ends at an offset or after it.
+    @inline(__always)
+    func isFirst(reaching offset: Double) -> Bool {
+      extentBefore < offset && offset <= extentBefore + extent
+    }
   }
 
   /// The sum of all counts.
