@@ -4,12 +4,14 @@
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
+  mutating func write(_ byte: UInt8) { bytes.append(byte) }
+
   /// Writes the lowest `count` bytes of a number.
   mutating func write(_ number: UInt64, count: Int = 8) {
-    for byte in 0..<count { bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(8 * byte))) }
+    bytes.append(addingCapacity: count) {
+      for byte in 0..<count { $0.append(UInt8(truncatingIfNeeded: number >> UInt64(8 * byte))) }
+    }
   }
-
-  mutating func write(_ byte: UInt8) { bytes.append(byte) }
 
   mutating func write(_ number: Double) { write(number.bitPattern) }
 

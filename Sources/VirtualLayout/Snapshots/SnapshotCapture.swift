@@ -75,15 +75,14 @@ struct SnapshotCapture {
     var listed = 0
     var last = ItemPath(item: 0)
     for (index, group) in groups.enumerated() {
-      for run in group.items {
-        for item in run {
-          last = ItemPath(section: group.section, item: item)
-          let identifier = identify(last)
-          contents.groups[index].identifiers.append(identifier)
-          seen[identifier] = 0
-        }
-        listed += run.count
+      var identifiers: [UInt64] = []
+      for item in group.items.joined() {
+        last = ItemPath(section: group.section, item: item)
+        identifiers.append(identify(last))
+        seen[identifiers[identifiers.count - 1]] = 0
       }
+      listed += identifiers.count
+      contents.groups[index].identifiers = identifiers
     }
     for (index, path) in anchors.enumerated() {
       contents.anchors[index].identifier = identify(path)

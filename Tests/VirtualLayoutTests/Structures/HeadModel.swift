@@ -64,7 +64,7 @@ func disagreement<let fanout: Int>(
   if tree.last?.foundWithHead != all.last { return "last is \(tree.last as Any)" }
   for (ordinal, position) in positions.enumerated() {
     for head in 0..<model.heads
-    where tree.extent(at: position.place, enteredWith: head) != model.elements[ordinal].extents[head] {
+    where tree.extent(of: position, enteredWith: head) != model.elements[ordinal].extents[head] {
       return "element \(ordinal) has another extent with head \(head)"
     }
     let before = ordinal > 0 ? all[ordinal - 1] : nil

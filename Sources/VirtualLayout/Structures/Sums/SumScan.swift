@@ -12,7 +12,9 @@ struct SumScan {
 
   /// Runs `body` over `count` sums of an array, from the index `first` on.
   @inline(__always)
-  static func over(_ array: [Double], from first: Int, count: Int, _ body: (SumScan) -> Int) -> Int {
+  static func over<Result>(
+    _ array: [Double], from first: Int, count: Int, _ body: (SumScan) -> Result
+  ) -> Result {
     array.withUnsafeBytes { bytes in
       precondition(first >= 0 && (first &+ count) &* stride <= bytes.count, "sums out of range")
       return body(SumScan(sums: bytes.baseAddress.unsafelyUnwrapped + first &* stride))

@@ -5,15 +5,15 @@ extension SumTree {
     guard target >= 0, target < totalCount else { return nil }
     return descend { node, _, used, before in
       // Halves without a branch, which would be mispredicted every other time.
-      let base = base(of: node)
-      var slot = 0
+      let (base, wanted) = (base(of: node), target &- before.count)
+      var place = base
       var length = used
       while length > 1 {
         let half = length >> 1
-        slot = before.count &+ counts[base &+ slot &+ half &- 1] > target ? slot : slot &+ half
+        place = counts[place &+ half &- 1] > wanted ? place : place &+ half
         length &-= half
       }
-      return slot
+      return place &- base
     }
   }
 

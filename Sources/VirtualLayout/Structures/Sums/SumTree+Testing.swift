@@ -1,6 +1,10 @@
 #if !hasFeature(Embedded)
   extension SumTree {
     package var nodeCount: Int { used.count - freeNodes.count }
+
+    package func extent(of position: Position, enteredWith head: Int) -> Double {
+      extent(at: position.place, enteredWith: head)
+    }
   }
 
   // For benchmarks, and compiled for the fanout in use: generic code that another module calls is not specialized.

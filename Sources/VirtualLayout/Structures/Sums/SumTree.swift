@@ -93,7 +93,7 @@ package struct SumTree<let fanout: Int>: Sendable {
     package var extentBefore: Double
     package var count: Int
     package var extent: Double
-    package internal(set) var place: Place
+    var place: Place
 
     /// In an empty tree.
     static var nowhere: Position {

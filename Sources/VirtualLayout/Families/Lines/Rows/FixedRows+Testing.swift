@@ -13,7 +13,7 @@
             let row = lengths[$1..<min($1 + columns, lengths.count)]
             return $0 + (row.max() ?? 0) + rule.lines.lineSpacing
           }
-          let sum = items.tree.extent(at: here.place, enteredWith: head)
+          let sum = items.tree.extent(of: here, enteredWith: head)
           if sum != added {
             return "1: chunk \(here.payload) adds \(sum) with head \(head), its rows \(added)"
           }
