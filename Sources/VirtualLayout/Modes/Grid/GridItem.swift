@@ -98,7 +98,7 @@ extension LayoutMode.Grid.Item.Resolution {
         let proposal = max(left, 0) / Double(open)
         let minimum = Length.cross(minimum)
         let count = Limit.wholeCount((proposal + gap) / (minimum + gap), atMost: Limit.columns)
-        let share = AutoFill.share(of: proposal, among: count, spacing: gap)
+        let share = EqualTracks.share(of: proposal, among: count, spacing: gap)
         let width = min(share, max(minimum, Length.cross(maximum)))
         let column = ColumnWidth(extent: width, spacing: gap, alignment: alignment)
         widths.append(contentsOf: repeatElement(column, count: count))

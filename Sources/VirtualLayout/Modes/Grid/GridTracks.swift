@@ -18,11 +18,11 @@ struct GridTracks {
     switch grid.columns {
     case .count(let number):
       let number = max(1, Limit.count(number, atMost: Limit.columns))
-      let share = AutoFill.share(of: room.extent, among: number, spacing: spacing)
+      let share = EqualTracks.share(of: room.extent, among: number, spacing: spacing)
       widths = Self.equal(number, share, spacing)
 
     case .adaptive(let minimum, let maximum, let fit, let narrowing):
-      let columns = AutoFill(
+      let columns = EqualTracks(
         columns: minimum, maximum, narrowing: narrowing, spacing: spacing, room: room.extent)
       let hysteresis = CountHysteresis(points: grid.hysteresis, last: last)
       let number = hysteresis.count(in: room.extent, fitting: columns.count)
@@ -70,7 +70,7 @@ struct GridTracks {
   }
 }
 
-extension AutoFill {
+extension EqualTracks {
   /// Columns of a grid: counted by the greatest width where there is one, and that as at least 1 point.
   ///
   /// - Parameter narrowing: whether the least width is no more than the room.

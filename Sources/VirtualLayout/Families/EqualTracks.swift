@@ -1,7 +1,7 @@
 /// As many equal tracks as fit, which share the room: lanes of a masonry, columns of a grid.
 ///
 /// Counts and sizes them as CSS's `auto-fill` does (CSS Grid Layout, 7.2.3.2 and 12).
-struct AutoFill {
+struct EqualTracks {
   /// The least extent of a track. A single track keeps it even if it does not fit.
   let minimum: Double
   /// The greatest extent of a track; nil for tracks that share all the room.
