@@ -1,10 +1,10 @@
-// How a layout learns what has changed, and is brought up to date.
+// How a layout learns what has changed and follows it, and how the view stays in place meanwhile.
 extension CollectionLayout {
-  /// Lays out what has changed since the last time.
+  /// Lays out what has changed since the last call.
   ///
   /// It notices another mode, axis, direction or extent across, another header or footer of the content, and another number
-  /// of sections or items. Tell it everything else by `invalidateLayout`. It asks for counts each time, and for sizes only
-  /// where needed, each at most once. It lays out everything, including items that wait (`prepare(budget:)`).
+  /// of sections or items. Report everything else by `invalidateLayout`. It asks for counts each time, and for a size only if
+  /// it is needed, once. It lays out everything, including items that wait (`prepare(budget:)`).
   ///
   /// - Returns: how far to scroll along the scroll axis, in points, so that the anchor stays in place (`scrollAnchoring`).
   ///   It has already been added to `visibleBounds`. 0 if you do not set those.
@@ -21,31 +21,33 @@ extension CollectionLayout {
   /// Invalidates everything: the next `prepare()` asks for every size and chooses every lane again.
   public func invalidateLayout() { invalidateLayout(with: .everything) }
 
-  /// Invalidates what has changed. The next `prepare()` does what is necessary; until then answers stay the same.
+  /// Invalidates what a context names. The next `prepare()` lays it out again; until then, queries answer as before.
   public func invalidateLayout(with context: InvalidationContext) {
     guard mayChange(.invalidateLayout) else { return }
     pending.formUnion(context)
   }
 
-  /// Whether a layout for other bounds would differ from the prepared one: if their extent across the scroll axis is
-  /// another. Scrolling and another extent along the axis do not matter.
+  /// Whether a container with these bounds would need another layout: if their extent across the scroll axis is not that of
+  /// the prepared layout. Their origin and their extent along the axis do not matter.
   ///
   /// It changes nothing. If it returns true, set `containerSize` to the new size and call `prepare()`.
   public func shouldInvalidateLayout(forBoundsChange newBounds: LayoutRect) -> Bool {
     Length.cross(currentOrientation.cross(of: newBounds.size)) != content.sections.container.cross
   }
 
+  /// Brings everything up to date.
+  ///
   /// - Parameters:
-  ///   - budget: how many items to lay out, if there is a limit; those that are seen are laid out whatever it is.
+  ///   - budget: how many items to lay out; nil for all. Visible items are laid out whatever it is.
   ///   - scroll: the anchor so far, which is kept, and how far to scroll for it.
-  ///   - known: what is known of items' sizes before the source is asked.
+  ///   - known: the sizes that are known before the source is asked.
   /// - Returns: false if the delegate is gone, or changes are refused.
   func prepare(
     upTo budget: Int?, _ scroll: inout AnchoredScroll, known: KnownSizes = .nothing
   ) -> Bool {
     guard mayChange(.prepare) else { return false }
     guard let source = whileCallingOut({ poll() }) else {
-      // Whoever takes the delegate's place is asked for everything, whatever has been invalidated until then.
+      // The next delegate will be asked for everything, whatever has been invalidated until then.
       pending = InvalidationContext()
       return false
     }
@@ -60,11 +62,12 @@ extension CollectionLayout {
     let reader = source.reader(for: self)
     if isUpToDate, budget == nil, prepareSoleSection(reader, known, &scroll) { return true }
     let counts = lastCounts
-    var hasChanged = layOut(counts, budget, reader, known, &scroll.anchor)
-    // To see how far it is to the end of the view one must lay out what lies in front of it.
-    var step = 128
-    while !isComplete && !isLaidOut(scroll.anchor) {
-      hasChanged = layOut(counts, step, reader, known, &scroll.anchor) || hasChanged
+    // How far the end of the view is shows only when everything before it is laid out.
+    var (budget, step, hasChanged) = (budget, 128, false)
+    while true {
+      hasChanged = layOut(counts, budget, reader, known, &scroll.anchor) || hasChanged
+      if isComplete || isLaidOut(scroll.anchor) { break }
+      budget = step
       step = min(2 * step, 1 << 16)
     }
     reportLimits()
@@ -72,7 +75,7 @@ extension CollectionLayout {
     return true
   }
 
-  /// One pass. Returns whether it has changed anything.
+  /// Carries out one pass. Returns whether it has changed anything.
   ///
   /// - Parameter anchor: the anchor before the first pass that may change something.
   @inline(__always)
@@ -96,8 +99,8 @@ extension CollectionLayout {
     return hasChanged || movesEdges
   }
 
-  /// The fast path for the most frequent change: of items in a content of one section, with nothing else changed. Returns
-  /// false if there is more to do; then the host has not been asked.
+  /// Follows the most frequent change by a fast path: only items have changed, in a content of one section. Returns false if
+  /// there is more to do; then the host has not been asked for sizes.
   @inline(__always)
   private func prepareSoleSection(
     _ reader: any ContentReader, _ known: KnownSizes, _ scroll: inout AnchoredScroll
@@ -117,7 +120,7 @@ extension CollectionLayout {
     return true
   }
 
-  /// What there is to bring up to date.
+  /// The invalidated and the current settings, for the sections to compare with what they have.
   var change: SectionedContent.Change {
     SectionedContent.Change(
       pending: pending, mode: currentMode, isOtherMode: isOtherMode, container: modeContainer,
@@ -131,7 +134,7 @@ extension CollectionLayout {
 
   private var hasOtherPixels: Bool { currentPixelPolicy.scale != content.transform.pixels.scale }
 
-  /// Lets queries see what the sections have come to.
+  /// Lets queries see the changed sections.
   func finishUpdate(hasChanged: Bool) {
     noteUpToDate()
     if hasChanged || hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
@@ -139,8 +142,8 @@ extension CollectionLayout {
 
   /// Asks how many sections and items there are (`lastCounts`). Returns the source of their sizes, or nil if the delegate
   /// is gone.
-  func poll() -> PolledSource? {
-    let source: PolledSource
+  func poll() -> StrongProvider? {
+    let source: StrongProvider
     switch provider {
     case .none: source = .source(SourceContentReader(.extents([])))
     case .source(let reader): source = .source(reader)
@@ -164,7 +167,7 @@ extension CollectionLayout {
     return source
   }
 
-  /// Reports sections with more items than are laid out. For a section that waits that is not known yet.
+  /// Reports sections that claim more items than are laid out. Of a section that waits, this is not known yet.
   func reportLimits() {
     let known = content.sections.deferred?.first.section ?? lastCounts.count
     for section in 0..<min(known, lastCounts.count) where lastCounts[section] > Limit.items {
@@ -172,4 +175,47 @@ extension CollectionLayout {
       if limit < count { report(.itemCountLimited(claimed: count, limit: limit)) }
     }
   }
+
+  // MARK: Keeping the view in place
+
+  /// The anchor in the view before a change, by its path after it.
+  ///
+  /// - Parameter identity: evaluated only if the anchor is an item.
+  @inline(__always)
+  func anchor(_ identity: @autoclosure () -> ElementIdentity) -> ScrollAnchor {
+    let anchor = chosenAnchor()
+    return anchor.item == nil ? anchor : following(anchor, identity())
+  }
+
+  @inline(never)
+  private func chosenAnchor() -> ScrollAnchor {
+    ScrollAnchor(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor)
+  }
+
+  @inline(never)
+  private func following(_ anchor: ScrollAnchor, _ identity: ElementIdentity) -> ScrollAnchor {
+    var anchor = anchor
+    anchor.follow(in: content) { content.survivor(ofOld: $0, identity) }
+    return anchor
+  }
+
+  /// Scrolls `visibleBounds` so that the anchor does not move on screen.
+  func scroll(_ scroll: inout AnchoredScroll) {
+    guard let anchor = scroll.anchor else { return }
+    let scrolled = anchor.scrolled(in: content)
+    content.sections.visibleBounds = scrolled.view
+    lastAnchor = anchor.item
+    scroll.delta = scrolled.delta
+  }
+}
+
+/// The anchor of one call, and how far the call has scrolled for it.
+///
+/// A call that lays out several times (`measureItems`, `fitItems`) keeps one anchor throughout. If it chose one in each round,
+/// the view could creep.
+struct AnchoredScroll {
+  /// The anchor before the first change; nil until something changes.
+  var anchor: ScrollAnchor?
+  /// The distance, along the scroll axis, from where the view was then.
+  var delta = 0.0
 }

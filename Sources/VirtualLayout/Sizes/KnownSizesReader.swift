@@ -1,25 +1,25 @@
-/// Reads a section of which some sizes are known before anybody is asked.
+/// Reads the items of a section of which some sizes are known before the source is asked.
 ///
 /// It answers for an item by the first of these that applies:
-/// 1. the size that a snapshot remembers (`RememberedItems`), if the section is laid out anew;
-/// 2. the size that the host told (`MeasuredSize`), if the item is to be asked for again;
+/// 1. the size that a snapshot remembers (`RememberedItems`), if the whole section is laid out again;
+/// 2. the size that the host has set (`MeasuredSize`), if the item is to be asked for again;
 /// 3. the source's answer, if the item is to be asked for again or the section has no estimate;
 /// 4. the estimate, or the source's answer if that is the estimate.
 ///
-/// Sizes by 2 and 3 are noted in the section's `MeasuredItems`; for which items 4 applied, `estimatedRuns` says. Lanes that a
-/// snapshot remembers are for the engine to ask for (`remembered`).
+/// It notes sizes by 2 and 3 in the section's `MeasuredItems`, and lists the items with sizes by 4 in `estimatedRuns`. Lanes
+/// that a snapshot remembers are read by the engine (`remembered`).
 final class KnownSizesReader: ItemReader {
   private let source: any ItemReader
   let remembered: RememberedItems?
-  /// Ascending, each item once.
-  private let told: ArraySlice<MeasuredSize>
+  /// The sizes that the host has set in the section: ascending, each item once.
+  private let hostSizes: ArraySlice<MeasuredSize>
   /// Which items of the section have been measured; nil in a section without an estimate.
   private let measured: MeasuredItems?
   /// The items to be asked for again, ascending.
-  private let asked: [Int]
+  private let resized: [Int]
   private let orientation: Orientation
-  /// The estimate as the pass begins: within a pass, all items get the same.
-  private let estimated: ItemExtents?
+  /// The estimate as the pass begins. All items of a pass get the same.
+  private let estimate: ItemExtents?
   /// The items whose sizes are estimates, in the order in which they were read.
   private(set) var estimatedRuns: [Range<Int>] = []
 
@@ -33,11 +33,11 @@ final class KnownSizesReader: ItemReader {
     self.source = source
     self.measured = measured
     self.orientation = orientation
-    told = known.told(in: section)
+    hostSizes = known.hostSizes(in: section)
     if case .everything = change { remembered = known.remembered(in: section) } else { remembered = nil }
-    asked = change.resized
+    resized = change.resized
     if let measured { remembered?.forEachSize { measured.note(cross: $0, main: $1) } }
-    estimated = measured?.estimated(orientation)
+    estimate = measured?.estimated(orientation)
   }
 
   var callsOut: Bool { source.callsOut }
@@ -46,15 +46,18 @@ final class KnownSizesReader: ItemReader {
   func magazineItem(of item: Int) -> MagazineItem { source.magazineItem(of: item) }
 
   func readExtents(_ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int) {
-    forEachRun(of: items, .extents, given: crossExtent) { run, size, isMeasured in
-      let start = first + run.lowerBound - items.lowerBound
-      if let size {
-        for index in start..<start + run.count { extents[index] = Length.main(size.main) }
+    var rest = items
+    while !rest.isEmpty {
+      let run = firstRun(of: rest, .extents, given: crossExtent)
+      let start = first + rest.lowerBound - items.lowerBound
+      rest = run.items.upperBound..<rest.upperBound
+      if let size = run.size {
+        for index in start..<start + run.items.count { extents[index] = Length.main(size.main) }
       } else {
-        source.readExtents(run, crossExtent: crossExtent, into: &extents, at: start)
+        source.readExtents(run.items, crossExtent: crossExtent, into: &extents, at: start)
       }
-      guard isMeasured, let measured else { return }
-      for index in start..<start + run.count { measured.note(main: extents[index]) }
+      guard run.isMeasured, let measured else { continue }
+      for index in start..<start + run.items.count { measured.note(main: extents[index]) }
     }
   }
 
@@ -62,73 +65,68 @@ final class KnownSizesReader: ItemReader {
     _ items: Range<Int>, availableCross: Double, into cross: inout [Double], _ main: inout [Double],
     at first: Int, roundingMain: Bool
   ) {
-    forEachRun(of: items, .sizes, given: availableCross) { run, size, isMeasured in
-      let start = first + run.lowerBound - items.lowerBound
-      if let size {
-        for index in start..<start + run.count {
+    var rest = items
+    while !rest.isEmpty {
+      let run = firstRun(of: rest, .sizes, given: availableCross)
+      let start = first + rest.lowerBound - items.lowerBound
+      rest = run.items.upperBound..<rest.upperBound
+      if let size = run.size {
+        for index in start..<start + run.items.count {
           cross[index] = Length.cross(size.cross)
           main[index] = roundingMain ? Length.main(size.main) : Length.cross(size.main)
         }
       } else {
         source.readSizes(
-          run, availableCross: availableCross, into: &cross, &main, at: start, roundingMain: roundingMain)
+          run.items, availableCross: availableCross, into: &cross, &main, at: start,
+          roundingMain: roundingMain)
       }
-      guard isMeasured, let measured else { return }
-      for index in start..<start + run.count { measured.note(cross: cross[index], main: main[index]) }
-    }
-  }
-
-  // MARK: Who answers
-
-  /// What answers for a run of items.
-  ///
-  /// - Parameters:
-  ///   - size: the size that each of them has; nil if the source is to be asked.
-  ///   - isMeasured: whether it is to be noted as measured.
-  private typealias Answer = (_ run: Range<Int>, _ size: ItemExtents?, _ isMeasured: Bool) -> Void
-
-  /// Cuts items into runs that one of the rules answers for.
-  private func forEachRun(
-    of items: Range<Int>, _ asking: SizeRecord.Asking, given: Double, _ answer: Answer
-  ) {
-    guard measured != nil else { return answer(items, nil, false) }
-    guard let remembered else { return forEachRun(of: items, answer) }
-    var begin = items.lowerBound
-    for item in items {
-      guard let size = remembered.size(of: item, asking, given: given) else { continue }
-      if begin < item { forEachRun(of: begin..<item, answer) }
-      answer(item..<item + 1, size, false)
-      begin = item + 1
-    }
-    if begin < items.upperBound { forEachRun(of: begin..<items.upperBound, answer) }
-  }
-
-  /// Cuts items that no snapshot remembers.
-  private func forEachRun(of items: Range<Int>, _ answer: Answer) {
-    var next = items.lowerBound
-    var index = asked.partitioningIndex { $0 >= next }
-    while next < items.upperBound {
-      let begin = next
-      if index < asked.count, asked[index] == begin {
-        let size = toldSize(of: begin)
-        repeat {
-          next += 1
-          index += 1
-        } while size == nil && next < items.upperBound && index < asked.count && asked[index] == next
-          && toldSize(of: next) == nil
-        answer(begin..<next, size, true)
-      } else {
-        next = index < asked.count ? min(asked[index], items.upperBound) : items.upperBound
-        noteEstimated(begin..<next)
-        answer(begin..<next, estimated, false)
+      guard run.isMeasured, let measured else { continue }
+      for index in start..<start + run.items.count {
+        measured.note(cross: cross[index], main: main[index])
       }
     }
   }
 
-  private func toldSize(of item: Int) -> ItemExtents? {
-    let index = told.indices.partitioningIndex { told[$0].path.item >= item }
-    guard index < told.endIndex, told[index].path.item == item else { return nil }
-    return orientation.extents(of: told[index].size)
+  // MARK: Runs
+
+  /// Neighbouring items that one of the rules answers for.
+  private struct Run {
+    var items: Range<Int>
+    /// The size that each of them has; nil if the source is asked.
+    var size: ItemExtents?
+    /// Whether the sizes are to be noted as measured.
+    var isMeasured = false
+  }
+
+  /// The first run of a range of items, which must not be empty.
+  private func firstRun(of items: Range<Int>, _ asking: SizeRecord.Asking, given: Double) -> Run {
+    guard measured != nil else { return Run(items: items) }
+    let first = items.lowerBound
+    if let size = remembered?.size(of: first, asking, given: given) {
+      return Run(items: first..<first + 1, size: size)
+    }
+    var next = resized.partitioningIndex { $0 >= first }
+    guard next < resized.count, resized[next] == first else {
+      var end = next < resized.count ? min(resized[next], items.upperBound) : items.upperBound
+      if let remembered {
+        end = (first + 1..<end).first { remembered.size(of: $0, asking, given: given) != nil } ?? end
+      }
+      noteEstimated(first..<end)
+      return Run(items: first..<end, size: estimate)
+    }
+    if let size = hostSize(of: first) { return Run(items: first..<first + 1, size: size, isMeasured: true) }
+    var end = first
+    repeat {
+      next += 1
+      end += 1
+    } while end < items.upperBound && next < resized.count && resized[next] == end && hostSize(of: end) == nil
+    return Run(items: first..<end, isMeasured: true)
+  }
+
+  private func hostSize(of item: Int) -> ItemExtents? {
+    let index = hostSizes.indices.partitioningIndex { hostSizes[$0].path.item >= item }
+    guard index < hostSizes.endIndex, hostSizes[index].path.item == item else { return nil }
+    return orientation.extents(of: hostSizes[index].size)
   }
 
   private func noteEstimated(_ run: Range<Int>) {
@@ -140,19 +138,18 @@ final class KnownSizesReader: ItemReader {
   }
 }
 
-/// What is known of a content's sizes before a pass asks anybody.
+/// The sizes that are known before a pass asks the source.
 enum KnownSizes {
   case nothing
-  /// What the host told: ascending by path, each path once; only for sections with an estimate.
-  case told([MeasuredSize])
+  /// Sizes that the host has set: ascending by path, each path once; only in sections with an estimate.
+  case hostSizes([MeasuredSize])
   /// What a snapshot remembers: a table, and for each section the entry of each of its items.
   case remembered(RememberedItems.Table, entries: [[Int32]])
 
-  /// Whether nothing is known.
   var isNothing: Bool { if case .nothing = self { true } else { false } }
 
-  fileprivate func told(in section: Int) -> ArraySlice<MeasuredSize> {
-    guard case .told(let sizes) = self else { return [] }
+  fileprivate func hostSizes(in section: Int) -> ArraySlice<MeasuredSize> {
+    guard case .hostSizes(let sizes) = self else { return [] }
     let first = sizes.partitioningIndex { $0.path.section >= section }
     return sizes[first..<sizes.partitioningIndex { $0.path.section > section }]
   }
