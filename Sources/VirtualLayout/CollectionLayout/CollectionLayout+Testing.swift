@@ -22,6 +22,9 @@ extension CollectionLayout {
       return count
     }
 
+    /// The number of items that have been invalidated since the last `prepare()`, each as often as it was named.
+    package var pendingItemCount: Int { pending.invalidatedItems.count }
+
     /// The first invariant of a structure that does not hold; nil if all do.
     package func checkInvariants() -> String? { content.sections.checkInvariants() }
 

@@ -1,17 +1,22 @@
-/// Which items of a section with an estimate have been measured, and their average size.
+/// Which items of a section with an estimate (`SizeEstimate`) have been measured, and their average size.
 ///
-/// One bit an item. A class, so that a section without an estimate costs only a reference.
+/// It keeps one bit an item, and the sum and the number of the measured lengths. The sizes themselves are kept by the section's
+/// engine. It follows a change in three steps: before the engine asks, `takeOut` subtracts the sizes of items that will be
+/// measured again; while sizes are read, `note` adds them; when the change is made, `apply` says which items are measured.
+///
+/// A class, so that a section without an estimate costs only a reference.
 final class MeasuredItems {
-  private(set) var estimate: SizeEstimate
+  let estimate: SizeEstimate
+  /// One bit an item, 64 items a word; bits after the last item are 0.
   private var words: [UInt64] = []
   private(set) var count = 0
   private(set) var measuredCount = 0
-  /// What has been measured adds up to: of lengths on the grid (`Length.grain`), so that what is taken out again leaves nothing
-  /// behind.
+  /// The sums of the measured lengths. The lengths are on the grid (`Length.grain`), so that sums are exact: a length that is
+  /// added and subtracted again leaves no error behind.
   private var sum = ItemExtents(cross: 0, main: 0)
   private var measurements = (cross: 0, main: 0)
 
-  /// - Parameter former: whose average goes on, if it is the same estimate's.
+  /// - Parameter former: the section's former value. With an equal estimate, its average goes on.
   init(_ estimate: SizeEstimate, after former: MeasuredItems? = nil) {
     self.estimate = estimate
     if let former, former.estimate == estimate { (sum, measurements) = (former.sum, former.measurements) }
@@ -25,7 +30,7 @@ final class MeasuredItems {
     item < count && words[item / 64] >> UInt64(item % 64) & 1 == 1
   }
 
-  /// The items that are measured, as ascending stretches.
+  /// The measured items, as ascending ranges that do not touch.
   var measuredRuns: [Range<Int>] {
     var runs: [Range<Int>] = []
     var next = 0
@@ -47,7 +52,7 @@ final class MeasuredItems {
     return runs
   }
 
-  /// What an item has that is not measured, by axis; nil where the source says so.
+  /// The size of an item that has not been measured; nil if the source says it.
   func estimated(_ orientation: Orientation) -> ItemExtents? {
     switch estimate {
     case .none, .source: nil
@@ -61,7 +66,7 @@ final class MeasuredItems {
     }
   }
 
-  /// Takes note of lengths measured. Until `apply`, no item counts as measured for it.
+  /// Adds measured lengths to the average. It marks no item as measured, as `apply` does.
   func note(cross: Double? = nil, main: Double) {
     if let cross {
       sum.cross += Length.main(cross)
@@ -71,10 +76,10 @@ final class MeasuredItems {
     measurements.main += 1
   }
 
-  /// Whether the average is needed, so that sizes have to be taken out of it that no longer count.
+  /// Whether the estimate is the average of the measured sizes.
   var isAverage: Bool { if case .average = estimate { true } else { false } }
 
-  /// Takes sizes out of the average: those of items that are measured again, so that each counts once.
+  /// Subtracts the former sizes of items that are measured again, so that each item counts once in the average.
   func takeOut(_ former: SizeRecord) {
     for main in former.main { sum.main -= Length.main(main) }
     for cross in former.cross { sum.cross -= Length.main(cross) }
@@ -84,10 +89,10 @@ final class MeasuredItems {
 
   // MARK: Following a section's items
 
-  /// Does to the items what has been done to the section's.
+  /// Follows a change of the section's items.
   ///
-  /// - Parameter estimated: items that were given an estimate: besides those that came, whatever an engine had to ask for
-  ///   again.
+  /// - Parameter estimated: the items that were given an estimate. These are new items, and items that the engine had to ask
+  ///   for again.
   func apply(_ change: SectionChange, estimated: [Range<Int>]) {
     switch change {
     case .everything(let count):
@@ -103,8 +108,8 @@ final class MeasuredItems {
       for item in edits.resized { set(item) }
     }
     for run in estimated { clear(run) }
-    clearBehindLast()
-    recount()
+    clearAfterLast()
+    measuredCount = words.reduce(0) { $0 + $1.nonzeroBitCount }
   }
 
   private func clear(_ items: Range<Int>) {
@@ -117,7 +122,7 @@ final class MeasuredItems {
     }
   }
 
-  private func clearBehindLast() {
+  private func clearAfterLast() {
     if count % 64 > 0 { words[count / 64] &= (1 << UInt64(count % 64)) - 1 }
   }
 
@@ -134,9 +139,7 @@ final class MeasuredItems {
 
   private func set(_ item: Int) { words[item / 64] |= 1 << UInt64(item % 64) }
 
-  private func recount() { measuredCount = words.reduce(0) { $0 + $1.nonzeroBitCount } }
-
-  /// Lets the items that stay stand where they go; those that come are not measured.
+  /// Moves the bits of remaining items to their new places. New items are not measured.
   ///
   /// - Complexity: O(n / 64 + stretches).
   private func rearrange(_ change: Rearrangement) {
@@ -155,13 +158,13 @@ final class MeasuredItems {
   }
 }
 
-/// Bits in words of 64, read from anywhere.
+/// Bits in words of 64, which can be read from any bit on.
 private struct Bits {
   private let words: [UInt64]
 
   init(_ words: [UInt64]) { self.words = words }
 
-  /// Up to 64 bits; what lies behind the last is 0.
+  /// Up to 64 bits. Bits after the last word are 0.
   func bits(from first: Int, count: Int) -> UInt64 {
     let (word, shift) = (first / 64, UInt64(first % 64))
     guard word < words.count, count > 0 else { return 0 }
@@ -172,7 +175,7 @@ private struct Bits {
 }
 
 extension [Int] {
-  /// Ascending numbers, each once, as the fewest ranges: what stands together is dealt with together.
+  /// The ranges of consecutive numbers in an array of ascending numbers, each of which occurs once.
   var consecutiveRuns: [Range<Int>] {
     var runs: [Range<Int>] = []
     for number in self {
