@@ -1,6 +1,7 @@
-/// What stays in place on screen while the content changes: made before the change, it says afterwards how far to scroll.
+/// The anchor of one change: what stays in place on screen while the content changes, and afterwards how far to scroll for it.
 ///
-/// Before a change, `init` chooses the anchor by the host's `ScrollAnchoring`: the start or the end of the content, or an item.
+/// `ScrollAnchoring` is the host's setting: which kind of element is to be the anchor. Before a change, `init` chooses the
+/// anchor by that setting: the start or the end of the content, or an item.
 /// `follow` makes it the anchor after the change: the same item by its new path, or the one that takes its place. After the
 /// change, `scrolled` says where the view is then.
 ///
@@ -24,6 +25,11 @@ struct ScrollAnchor {
   var target: Target
   let visible: LayoutRect
   let orientation: Orientation
+
+  /// No anchor, for a change that keeps nothing in place.
+  static var nothing: ScrollAnchor {
+    ScrollAnchor(target: .nothing, visible: .zero, orientation: .downFromLeft)
+  }
 
   /// The item that is the anchor, if any.
   var item: ItemPath? {

@@ -78,8 +78,7 @@ extension CollectionLayout {
   /// Carries out one pass. Returns whether it has changed anything.
   ///
   /// - Parameter anchor: the anchor before the first pass that may change something.
-  @inline(__always)
-  private func layOut(
+  func layOut(
     _ counts: [Int], _ budget: Int?, _ reader: any ContentReader, _ known: KnownSizes,
     _ anchor: inout ScrollAnchor?
   ) -> Bool {
@@ -88,15 +87,25 @@ extension CollectionLayout {
     let sections = content.sections
     let movesEdges = hasOtherPixels
     if movesEdges, anchor == nil { anchor = self.anchor(.samePaths(before: sections.counts, after: counts)) }
-    let hasChanged = whileCallingOut {
+    let hasChanged = update(sections, change, counts, budget, reader, &anchor)
+    finishUpdate(hasChanged: hasChanged)
+    return hasChanged || movesEdges
+  }
+
+  /// Updates sections to a change without a batch. Every such update goes through here, because the compiler makes a copy of
+  /// `SectionedContent.update` for each closure that it is passed.
+  @inline(never)
+  func update(
+    _ sections: SectionedContent, _ change: SectionedContent.Change, _ counts: [Int], _ budget: Int?,
+    _ reader: any ContentReader, _ anchor: inout ScrollAnchor?
+  ) -> Bool {
+    whileCallingOut {
       sections.update(change, counts: counts, budget: budget, reading: reader) {
         let kept = anchor ?? self.anchor(.samePaths(before: sections.counts, after: counts))
         anchor = kept
         return kept.needed
       }
     }
-    finishUpdate(hasChanged: hasChanged)
-    return hasChanged || movesEdges
   }
 
   /// Follows the most frequent change by a fast path: only items have changed, in a content of one section. Returns false if
@@ -127,7 +136,7 @@ extension CollectionLayout {
       header: currentContentHeader, footer: currentContentFooter)
   }
 
-  private var modeContainer: ModeContainer {
+  var modeContainer: ModeContainer {
     let cross = Length.cross(currentOrientation.cross(of: currentContainerSize))
     return ModeContainer(cross: cross, orientation: currentOrientation)
   }

@@ -45,7 +45,8 @@ extension CollectionLayout {
         change.container = ModeContainer(cross: Length.cross(cross), orientation: currentOrientation)
       }
       let sections = SectionedContent()
-      _ = sections.update(change, counts: counts, reading: reader)
+      var anchor: ScrollAnchor? = .nothing
+      _ = update(sections, change, counts, nil, reader, &anchor)
       var content = PreparedContent(unprepared: sections, currentOrientation)
       content.update(currentOrientation, currentPixelPolicy)
       return content.size

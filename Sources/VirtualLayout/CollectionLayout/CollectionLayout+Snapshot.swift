@@ -59,19 +59,15 @@ extension CollectionLayout {
   public func restore(_ snapshot: LayoutSnapshot, identifiedBy identify: (ItemPath) -> UInt64) -> Double {
     guard mayChange(.restore), let source = whileCallingOut({ poll() }) else { return 0 }
     let counts = lastCounts
-    var change = self.change
-    change.pending = .everything
+    let container = modeContainer
     var contents = snapshot.contents
-    let isSameAxis = contents.orientation.axis == change.container.orientation.axis
-    if !isSameAxis { contents.groups = [] }
+    if contents.orientation.axis != container.orientation.axis { contents.groups = [] }
     let matching = whileCallingOut { SnapshotMatching(contents, counts: counts, identifiedBy: identify) }
-    let table = RememberedItems.Table(
-      contents.groups, keepsLanes: contents.cross == change.container.cross)
-    change.known = .remembered(table, entries: matching.entries)
-    let reader = source.reader(for: self)
-    let sections = content.sections
-    _ = whileCallingOut { sections.update(change, counts: counts, reading: reader) }
-    finishUpdate(hasChanged: true)
+    let table = RememberedItems.Table(contents.groups, keepsLanes: contents.cross == container.cross)
+    pending = .everything
+    var anchor: ScrollAnchor? = .nothing
+    _ = layOut(
+      counts, nil, source.reader(for: self), .remembered(table, entries: matching.entries), &anchor)
     reportLimits()
     let delta = SnapshotView.offsetDelta(
       from: visibleBounds, to: contents, anchors: matching.anchors, in: content)

@@ -111,7 +111,7 @@ final class KnownSizesReader: ItemReader {
       if let remembered {
         end = (first + 1..<end).first { remembered.size(of: $0, asking, given: given) != nil } ?? end
       }
-      noteEstimated(first..<end)
+      if estimatedRuns.last != first..<end { estimatedRuns.appendJoining(first..<end) }
       return Run(items: first..<end, size: estimate)
     }
     if let size = hostSize(of: first) { return Run(items: first..<first + 1, size: size, isMeasured: true) }
@@ -127,14 +127,6 @@ final class KnownSizesReader: ItemReader {
     let index = hostSizes.indices.partitioningIndex { hostSizes[$0].path.item >= item }
     guard index < hostSizes.endIndex, hostSizes[index].path.item == item else { return nil }
     return orientation.extents(of: hostSizes[index].size)
-  }
-
-  private func noteEstimated(_ run: Range<Int>) {
-    if let last = estimatedRuns.last, last.upperBound == run.lowerBound {
-      estimatedRuns[estimatedRuns.count - 1] = last.lowerBound..<run.upperBound
-    } else if estimatedRuns.last != run {
-      estimatedRuns.append(run)
-    }
   }
 }
 

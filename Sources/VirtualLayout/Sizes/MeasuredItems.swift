@@ -33,22 +33,7 @@ final class MeasuredItems {
   /// The measured items, as ascending ranges that do not touch.
   var measuredRuns: [Range<Int>] {
     var runs: [Range<Int>] = []
-    var next = 0
-    while next < count {
-      let rest = words[next / 64] >> UInt64(next % 64)
-      guard rest != 0 else {
-        next = (next / 64 + 1) * 64
-        continue
-      }
-      let first = next + rest.trailingZeroBitCount
-      let length = min((~(rest >> UInt64(rest.trailingZeroBitCount))).trailingZeroBitCount, 64 - first % 64)
-      if let last = runs.last, last.upperBound == first {
-        runs[runs.count - 1] = last.lowerBound..<first + length
-      } else {
-        runs.append(first..<first + length)
-      }
-      next = first + length
-    }
+    for item in 0..<count where isMeasured(item) { runs.appendJoining(item..<item + 1) }
     return runs
   }
 
@@ -116,8 +101,7 @@ final class MeasuredItems {
     var next = items.lowerBound
     while next < min(items.upperBound, count) {
       let end = min(items.upperBound, count, (next / 64 + 1) * 64)
-      let mask = end - next < 64 ? (1 << UInt64(end - next)) - 1 : UInt64.max
-      words[next / 64] &= ~(mask << UInt64(next % 64))
+      words[next / 64] &= ~((UInt64.max >> UInt64(64 - (end - next))) << UInt64(next % 64))
       next = end
     }
   }
@@ -176,15 +160,16 @@ private struct Bits {
 
 extension [Int] {
   /// The ranges of consecutive numbers in an array of ascending numbers, each of which occurs once.
-  var consecutiveRuns: [Range<Int>] {
-    var runs: [Range<Int>] = []
-    for number in self {
-      if let last = runs.last, last.upperBound == number {
-        runs[runs.count - 1] = last.lowerBound..<number + 1
-      } else {
-        runs.append(number..<number + 1)
-      }
+  var consecutiveRuns: [Range<Int>] { reduce(into: []) { $0.appendJoining($1..<$1 + 1) } }
+}
+
+extension [Range<Int>] {
+  /// Appends a range, or extends the last one if the range continues it.
+  mutating func appendJoining(_ range: Range<Int>) {
+    if let last, last.upperBound == range.lowerBound {
+      self[count - 1] = last.lowerBound..<range.upperBound
+    } else {
+      append(range)
     }
-    return runs
   }
 }
