@@ -42,6 +42,7 @@ extension Orientation {
 
 extension PreparedContent {
   /// The item itself if it survives a change, else one with an extent that takes its place.
+  @inline(never)
   borrowing func survivor(ofOld path: ItemPath, _ identity: ElementIdentity) -> ElementIdentity.Survivor? {
     identity.survivor(ofOld: path, deferredFrom: sections.deferred?.first) {
       frame(ofItemAt: $0).map(transform.orientation.canAnchor) ?? false

@@ -107,6 +107,7 @@ extension CollectionLayout {
   }
 
   /// Whether an item's size is exact: measured or set, not estimated. False for an item that is not laid out.
+  @inline(never)
   public func isMeasured(_ path: ItemPath) -> Bool { content.sections.isMeasured(path) }
 
   /// Visits the items in `rect` with estimated sizes, in item order. Allocates nothing if there are none.
@@ -121,9 +122,8 @@ extension CollectionLayout {
 
   @inline(never)
   private func unmeasuredItems(in rect: LayoutRect) -> [ItemPath] {
-    let sections = content.sections
     var paths: [ItemPath] = []
-    forEachItem(in: rect) { if !sections.isMeasured($0) { paths.append($0) } }
+    forEachItem(in: rect) { if !isMeasured($0) { paths.append($0) } }
     return paths
   }
 }

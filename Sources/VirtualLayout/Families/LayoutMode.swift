@@ -64,6 +64,7 @@ private final class ParameterizedFactory<Parameters: Equatable & Sendable>: Engi
   func makeEngine() -> any SectionEngine { make(parameters) }
 
   func isEqual(to other: any EngineFactory) -> Bool {
-    (other as? ParameterizedFactory<Parameters>)?.parameters == parameters
+    guard let other = other as? ParameterizedFactory<Parameters> else { return false }
+    return parameters == other.parameters
   }
 }

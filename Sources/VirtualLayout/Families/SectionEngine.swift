@@ -58,7 +58,7 @@ package protocol SectionEngine: ElementFinding {
 
   // MARK: What items answered
 
-  /// The sizes that items answered; nil if they were not asked, or not all in the same way. By default nil.
+  /// The sizes that items answered; nil if they were not asked, or not all in the same way.
   ///
   /// - Parameter items: ascending ranges that do not overlap.
   func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord?
@@ -88,15 +88,10 @@ extension SectionEngine {
   package func place(upTo position: Double) -> Bool { contentMain >= position }
   package func lanes(of item: Int) -> Range<Int>? { nil }
   package func line(of item: Int) -> Range<Int>? { nil }
-  package func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? { nil }
 
   package func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool {
     recall([item..<item + 1], in: container)?.startsWith(extents) ?? true
   }
-
-  #if !hasFeature(Embedded)
-    package func checkInvariants() -> String? { nil }
-  #endif
 
   /// The frame of an item of the only section.
   package func frame(of item: Int, in section: Int, _ transform: AxisTransform) -> LayoutRect? {
