@@ -42,6 +42,7 @@ extension Orientation {
 
 extension PreparedContent {
   /// An item if it survives a change, else an item with an extent that takes its place; nil if there is none.
+  @inline(never)
   borrowing func survivor(ofOld path: ItemPath, _ identity: ElementIdentity) -> ElementIdentity.Survivor? {
     identity.survivor(ofOld: path, deferredFrom: sections.deferred?.first) {
       frame(ofItemAt: $0).map(transform.orientation.canAnchor) ?? false

@@ -1,8 +1,8 @@
-/// What stays in place on screen while the content changes, and how far to scroll for it.
+/// The anchor of one change: what stays in place on screen while the content changes, and how far to scroll for it.
 ///
-/// Before a change, `init` chooses the anchor by the host's `ScrollAnchoring`: the start or the end of the content, or an item.
-/// `follow` finds the item after the change: the same one by its new path, or the one that takes its place. After the change,
-/// `scrolled` computes where the view is then.
+/// `ScrollAnchoring` is the host's setting: which kind of element is to be the anchor. Before a change, `init` chooses the anchor by
+/// that setting: the start or the end of the content, or an item. `follow` finds the item after the change: the same one by its new
+/// path, or the one that takes its place. After the change, `scrolled` computes where the view is then.
 ///
 /// The leading edge of the anchor keeps its distance from the leading edge of the view. Both are physical edges along the scroll
 /// axis, after edges have been moved to pixels, because these are what must not move on screen. If the content changes its axis or
@@ -24,6 +24,11 @@ struct ScrollAnchor {
   var target: Target
   let visible: LayoutRect
   let orientation: Orientation
+
+  /// No anchor, for a change that keeps nothing in place.
+  static var nothing: ScrollAnchor {
+    ScrollAnchor(target: .nothing, visible: .zero, orientation: .downFromLeft)
+  }
 
   /// The item that is the anchor, if any.
   var item: ItemPath? {

@@ -1,4 +1,4 @@
-// How sizes become exact that were estimated (`SizeEstimate`).
+// How estimated sizes become exact (`SizeEstimate`).
 extension CollectionLayout {
   /// How many times `measureItems` looks for items that have come into view because others became smaller.
   static var measuringPasses: Int { 16 }
@@ -11,20 +11,19 @@ extension CollectionLayout {
   /// viewport.y += delta
   /// ```
   ///
-  /// Items that turn out smaller let others come into the rectangle, which moves along with the anchor. The layout measures
+  /// The rectangle moves along with the anchor. Items that turn out smaller let others come into it; the layout measures
   /// these, too, up to 16 times. If there are still some left, they keep their estimates until the next call, and the
-  /// layout reports `LayoutDiagnostic.sizesUnsettled`. Without a source or delegate nothing is measured.
+  /// layout reports `LayoutDiagnostic.sizesUnsettled`. Without a source or delegate, nothing is measured.
   ///
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`. The layout is prepared afterwards,
   ///   except for items that wait (`prepare(budget:)`).
-  /// - Complexity: that of a few calls to `prepare()` with so many invalidated items.
+  /// - Complexity: that of a few calls to `prepare()`, each with the items to be measured invalidated.
   @discardableResult
   public func measureItems(in rect: LayoutRect) -> Double {
     var scroll = AnchoredScroll()
     guard mayChange(.prepare), bringUpToDate(&scroll) else { return 0 }
     for _ in 0..<Self.measuringPasses {
-      var paths: [ItemPath] = []
-      forEachUnmeasuredItem(in: rect.moved(by: scroll.delta, along: axis)) { paths.append($0) }
+      let paths = unmeasuredItems(in: rect.moved(by: scroll.delta, along: axis))
       if paths.isEmpty { return scroll.delta }
       guard bringUpToDate(&scroll, after: .items(paths)) else { return scroll.delta }
     }
@@ -32,16 +31,16 @@ extension CollectionLayout {
     return scroll.delta
   }
 
-  /// Sets the sizes of items that the host has measured, and lays out again.
+  /// Sets the sizes of items that you have measured, and lays out again.
   ///
-  /// The layout first does everything else that `prepare()` would, in a separate pass, so that this does not discard the
-  /// sizes. Paths are those of the items after that pass. If an item has several sizes, the last counts. Paths that do not
-  /// exist, or wait (`prepare(budget:)`), are ignored. In sections without an estimate the source knows best: it is asked
+  /// First the layout does everything else that `prepare()` would, in a separate pass, so that this does not discard the
+  /// sizes. The paths are those after that pass. Of several sizes of an item, the last counts. Paths that do not exist, or
+  /// wait (`prepare(budget:)`), are ignored. In sections without an estimate your sizes do not count: the source is asked
   /// for the items' sizes again, as by `InvalidationContext.items`. If the delegate is gone, nothing changes.
   ///
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`. The layout is prepared afterwards,
   ///   except for items that wait.
-  /// - Complexity: that of `prepare()`, and of another with so many invalidated items, and O(k log k) for k sizes.
+  /// - Complexity: that of two calls to `prepare()`, the second with these items invalidated, and O(k log k) for k sizes.
   @discardableResult
   public func setMeasuredSizes(_ sizes: [MeasuredSize]) -> Double {
     var scroll = AnchoredScroll()
@@ -52,28 +51,28 @@ extension CollectionLayout {
 
   /// Sets sizes in a layout that is up to date. Returns false if the delegate is gone.
   private func take(_ sizes: [MeasuredSize], _ scroll: inout AnchoredScroll) -> Bool {
-    var told: [MeasuredSize] = []
-    for (_, size) in sizes.enumerated().sorted(by: { ($0.1.path, $0.0) < ($1.1.path, $1.0) }) {
-      if told.last?.path == size.path { told.removeLast() }
-      told.append(size)
-    }
+    let paths = sizes.map { $0.path }.sortedOnceEach()
+    var sorted = paths.map { MeasuredSize(path: $0, size: .zero) }
+    for size in sizes { sorted[paths.partitioningIndex { $0 >= size.path }].size = size.size }
     let sections = content.sections
-    let estimated = told.filter { sections.hasEstimate($0.path.section) }
-    return bringUpToDate(&scroll, after: .items(told.map { $0.path }), known: .told(estimated))
+    let estimated = sorted.filter { sections.hasEstimate($0.path.section) }
+    return bringUpToDate(&scroll, after: .items(paths), known: .hostSizes(estimated))
   }
 
-  /// Asks the host for the preferred size of each item in `rect`, given its place, until the host is content: UIKit's
+  /// Asks you for the preferred size of each item in `rect`, given its place, until you are content: UIKit's
   /// `preferredLayoutAttributesFitting`.
   ///
-  /// The host is content with an item if it prefers the size that was measured or set last, whatever its row, its lane or
-  /// pixels have made of the frame. In modes that ask only for extents along the scroll axis, only these count.
+  /// You are content with an item if you prefer the size that was measured or set last, whatever its row, its lane or
+  /// pixels have made of the frame. In modes that ask only for extents along the scroll axis, only these are compared.
   ///
-  /// If the host's answers keep changing, it ends after 8 rounds: the last sizes stand, and the layout reports
-  /// `LayoutDiagnostic.sizesUnsettled`. Only sections with an estimate take part. If the delegate is gone, no size is asked for.
+  /// After 8 rounds it ends even if your answers still change: the last sizes stand, and the layout reports
+  /// `LayoutDiagnostic.sizesUnsettled`. Only sections with an estimate take part. If the delegate is gone, `preferred` is not
+  /// called.
   ///
-  /// - Parameter preferred: returns the size that an item prefers; nil for the one it has, which for an item that is not
-  ///   measured is its estimate.
+  /// - Parameter preferred: returns an item's preferred size in points; nil for the size that it has. For an item that has not
+  ///   been measured, that is its estimate. It may query the layout, but not change it.
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`.
+  /// - Complexity: that of a few calls to `prepare()`, each with as many invalidated items as have another size.
   @discardableResult
   public func fitItems(
     in rect: LayoutRect, _ preferred: (_ attributes: LayoutAttributes) -> LayoutSize?
@@ -81,40 +80,50 @@ extension CollectionLayout {
     var scroll = AnchoredScroll()
     guard mayChange(.prepare), bringUpToDate(&scroll) else { return 0 }
     let passes = 8
-    // All of it is told each time, for some modes ask every item again when one has changed. Whoever says the same twice is
-    // content, also where nothing is kept by which one could see it.
-    var told: [ItemPath: LayoutSize] = [:]
+    // The preferred sizes so far, ascending by path. All are set in every round, because some modes ask every item again when
+    // one has changed. A repeated answer counts as content also where the mode keeps no sizes to compare it with.
+    var wishes: [MeasuredSize] = []
     for _ in 0..<passes {
       var isSettled = true
-      forEachElement(in: rect.moved(by: scroll.delta, along: axis)) { attributes in
+      for attributes in layoutAttributesForElements(in: rect.moved(by: scroll.delta, along: axis)) {
         let path = attributes.path
-        guard attributes.element.kind == .item, content.sections.hasEstimate(path.section) else { return }
-        let wish = preferred(attributes)
+        guard attributes.element.kind == .item, content.sections.hasEstimate(path.section) else { continue }
+        let wish = whileCallingOut { preferred(attributes) }
+        let index = wishes.partitioningIndex { $0.path >= path }
+        let last = index < wishes.count && wishes[index].path == path ? wishes[index].size : nil
         if isMeasured(path) {
-          guard let wish, wish != told[path], !content.sections.keeps(wish, of: path) else { return }
-          told[path] = wish
-        } else {
-          told[path] = wish ?? told[path] ?? content.sections.keptSize(of: path) ?? attributes.frame.size
+          guard let wish, wish != last, !content.sections.keeps(wish, of: path) else { continue }
         }
+        let size = wish ?? last ?? content.sections.keptSize(of: path) ?? attributes.frame.size
+        if last == nil { wishes.insert(MeasuredSize(path: path, size: size), at: index) }
+        wishes[index].size = size
         isSettled = false
       }
       if isSettled { return scroll.delta }
-      guard take(told.map { MeasuredSize(path: $0.key, size: $0.value) }, &scroll) else {
-        return scroll.delta
-      }
+      guard take(wishes, &scroll) else { return scroll.delta }
     }
     report(.sizesUnsettled(passes: passes))
     return scroll.delta
   }
 
-  /// Whether an item's size is exact: asked for or set, not estimated. False for an item that is not laid out.
+  /// Whether an item's size is exact: measured or set, not estimated. False for an item that is not laid out.
+  @inline(never)
   public func isMeasured(_ path: ItemPath) -> Bool { content.sections.isMeasured(path) }
 
-  /// Visits the items in `rect` with estimated sizes, in item order. Allocates nothing.
+  /// Visits the items in `rect` with estimated sizes, in item order. Allocates nothing if there are none.
+  ///
+  /// The visitor may query the layout. Changes are refused.
   ///
   /// - Complexity: that of `forEachItem`.
   public func forEachUnmeasuredItem(in rect: LayoutRect, _ body: (ItemPath) -> Void) {
-    let sections = content.sections
-    forEachItem(in: rect) { if !sections.isMeasured($0) { body($0) } }
+    let paths = unmeasuredItems(in: rect)
+    whileCallingOut { for path in paths { body(path) } }
+  }
+
+  @inline(never)
+  private func unmeasuredItems(in rect: LayoutRect) -> [ItemPath] {
+    var paths: [ItemPath] = []
+    forEachItem(in: rect) { if !isMeasured($0) { paths.append($0) } }
+    return paths
   }
 }

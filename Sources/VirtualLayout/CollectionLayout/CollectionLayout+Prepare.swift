@@ -1,10 +1,10 @@
-// How a layout learns what has changed, and is brought up to date.
+// How a layout learns what has changed and follows it, at once or in slices, and how the view stays in place meanwhile.
 extension CollectionLayout {
-  /// Lays out what has changed since the last time.
+  /// Lays out what has changed since the last call.
   ///
   /// It notices another mode, axis, direction or extent across, another header or footer of the content, and another number
-  /// of sections or items. Tell it everything else by `invalidateLayout`. It asks for counts each time, and for sizes only
-  /// where needed, each at most once. It lays out everything, including items that wait (`prepare(budget:)`).
+  /// of sections or items. Report everything else by `invalidateLayout`. It asks for counts each time, and for a size only if
+  /// it is needed, once. It lays out everything, including items that wait (`prepare(budget:)`).
   ///
   /// - Returns: how far to scroll along the scroll axis, in points, so that the anchor stays in place (`scrollAnchoring`).
   ///   It has already been added to `visibleBounds`. 0 if you do not set those.
@@ -18,34 +18,75 @@ extension CollectionLayout {
     return scroll.delta
   }
 
+  /// Lays out a limited number of items as `prepare()` would. The other items wait for the next call.
+  ///
+  /// ```swift
+  /// scrollView.offset += layout.prepare(budget: 2_000)     // what is visible is there
+  /// whenIdle {                                             // the rest, until this returns false
+  ///   scrollView.offset += layout.prepare(budget: 20_000)
+  ///   return !layout.isComplete
+  /// }
+  /// ```
+  ///
+  /// Whatever the budget, each call lays out everything up to the end of the view: `visibleBounds` after its scroll or, if
+  /// you do not set those, as much as `containerSize` holds. Everything before the anchor (`scrollAnchoring`) is laid out,
+  /// too: after a change of width, that may be a million items.
+  ///
+  /// Items that wait do not exist for queries: their paths have no frames, their sections have fewer items or do not exist,
+  /// and the content's footer is not shown. `contentSize` counts them with the average of the others. Items that are laid out
+  /// are at their final places, except for the last line or the ends of lanes.
+  ///
+  /// When all items are laid out, the layout is the one that a single `prepare()` makes, to the bit below 2³³ pt. As long
+  /// as nothing changes meanwhile, no item is asked for or placed twice; only a line at which a slice ended is broken again.
+  /// <doc:Slices> says what changes do meanwhile, and which sections are always laid out as a whole.
+  ///
+  /// - Parameter budget: how many items to lay out. A section without items counts as one. At 0 or less, only what is
+  ///   visible is laid out.
+  /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`.
+  /// - Complexity: O(sections) with a small factor, because counts are asked for each time, and O(k) for k items laid out.
+  @discardableResult
+  public func prepare(budget: Int) -> Double {
+    var scroll = AnchoredScroll()
+    _ = prepare(upTo: max(budget, 0), &scroll)
+    return scroll.delta
+  }
+
+  /// Whether all items are laid out; false while items wait (`prepare(budget:)`).
+  public var isComplete: Bool { content.sections.deferred == nil }
+
+  /// The number of items that wait to be laid out (`prepare(budget:)`).
+  public var waitingItemCount: Int { content.sections.deferred?.count ?? 0 }
+
   /// Invalidates everything: the next `prepare()` asks for every size and chooses every lane again.
   public func invalidateLayout() { invalidateLayout(with: .everything) }
 
-  /// Invalidates what has changed. The next `prepare()` does what is necessary; until then answers stay the same.
+  /// Invalidates what a context names. The next `prepare()` lays it out again; until then, queries answer as before.
   public func invalidateLayout(with context: InvalidationContext) {
     guard mayChange(.invalidateLayout) else { return }
     pending.formUnion(context)
   }
 
-  /// Whether a layout for other bounds would differ from the prepared one: if their extent across the scroll axis is
-  /// another. Scrolling and another extent along the axis do not matter.
+  /// Whether a container with these bounds would need another layout: if their extent across the scroll axis is not that of
+  /// the prepared layout. Their origin and their extent along the axis do not matter.
   ///
   /// It changes nothing. If it returns true, set `containerSize` to the new size and call `prepare()`.
   public func shouldInvalidateLayout(forBoundsChange newBounds: LayoutRect) -> Bool {
     Length.cross(currentOrientation.cross(of: newBounds.size)) != content.sections.container.cross
   }
 
+  /// Brings everything up to date.
+  ///
   /// - Parameters:
-  ///   - budget: how many items to lay out, if there is a limit; those that are seen are laid out whatever it is.
+  ///   - budget: how many items to lay out; nil for all. Visible items are laid out whatever it is.
   ///   - scroll: the anchor so far, which is kept, and how far to scroll for it.
-  ///   - known: what is known of items' sizes before the source is asked.
+  ///   - known: the sizes that are known before the source is asked.
   /// - Returns: false if the delegate is gone, or changes are refused.
   func prepare(
     upTo budget: Int?, _ scroll: inout AnchoredScroll, known: KnownSizes = .nothing
   ) -> Bool {
     guard mayChange(.prepare) else { return false }
     guard let source = whileCallingOut({ poll() }) else {
-      // Whoever takes the delegate's place is asked for everything, whatever has been invalidated until then.
+      // The next delegate will be asked for everything, whatever has been invalidated until then.
       pending = InvalidationContext()
       return false
     }
@@ -60,11 +101,12 @@ extension CollectionLayout {
     let reader = source.reader(for: self)
     if isUpToDate, budget == nil, prepareSoleSection(reader, known, &scroll) { return true }
     let counts = lastCounts
-    var hasChanged = layOut(counts, budget, reader, known, &scroll.anchor)
-    // To see how far it is to the end of the view one must lay out what lies in front of it.
-    var step = 128
-    while !isComplete && !isLaidOut(scroll.anchor) {
-      hasChanged = layOut(counts, step, reader, known, &scroll.anchor) || hasChanged
+    // How far the end of the view is shows only when everything before it is laid out.
+    var (budget, step, hasChanged) = (budget, 128, false)
+    while true {
+      hasChanged = layOut(counts, budget, reader, known, &scroll.anchor) || hasChanged
+      if isComplete || isLaidOut(scroll.anchor) { break }
+      budget = step
       step = min(2 * step, 1 << 16)
     }
     reportLimits()
@@ -72,11 +114,39 @@ extension CollectionLayout {
     return true
   }
 
-  /// One pass. Returns whether it has changed anything.
+  /// Makes all changes to what is laid out. What waits goes on waiting.
+  ///
+  /// - Parameters:
+  ///   - scroll: the anchor so far, which is kept, and how far to scroll for it.
+  ///   - context: what is invalidated besides.
+  ///   - known: the sizes that are known before the source is asked.
+  /// - Returns: false if the delegate is gone.
+  func bringUpToDate(
+    _ scroll: inout AnchoredScroll, after context: InvalidationContext = InvalidationContext(),
+    known: KnownSizes = .nothing
+  ) -> Bool {
+    pending.formUnion(context)
+    return prepare(upTo: isComplete ? nil : 0, &scroll, known: known)
+  }
+
+  /// Whether everything is laid out up to the end of the view after the scroll.
+  func isLaidOut(_ anchor: ScrollAnchor?) -> Bool {
+    let sections = content.sections
+    let transform = content.transform
+    let view = anchor?.scrolled(in: content).view ?? visibleBounds
+    var end = Length.cross(transform.orientation.main(of: currentContainerSize))
+    if !VisibleSpan(view, transform.orientation).isEmpty {
+      let (lo, hi) = transform.main(of: view)
+      // Nothing is visible before the start of the content.
+      end = hi - min(lo, 0)
+    }
+    return sections.isSettled(upTo: end + transform.pixels.reach)
+  }
+
+  /// Carries out one pass. Returns whether it has changed anything.
   ///
   /// - Parameter anchor: the anchor before the first pass that may change something.
-  @inline(__always)
-  private func layOut(
+  func layOut(
     _ counts: [Int], _ budget: Int?, _ reader: any ContentReader, _ known: KnownSizes,
     _ anchor: inout ScrollAnchor?
   ) -> Bool {
@@ -85,19 +155,29 @@ extension CollectionLayout {
     let sections = content.sections
     let movesEdges = hasOtherPixels
     if movesEdges, anchor == nil { anchor = self.anchor(.samePaths(before: sections.counts, after: counts)) }
-    let hasChanged = whileCallingOut {
+    let hasChanged = update(sections, change, counts, budget, reader, &anchor)
+    finishUpdate(hasChanged: hasChanged)
+    return hasChanged || movesEdges
+  }
+
+  /// Updates sections to a change without a batch. Every such update goes through here, because the compiler makes a copy of
+  /// `SectionedContent.update` for each closure that it is passed.
+  @inline(never)
+  func update(
+    _ sections: SectionedContent, _ change: SectionedContent.Change, _ counts: [Int], _ budget: Int?,
+    _ reader: any ContentReader, _ anchor: inout ScrollAnchor?
+  ) -> Bool {
+    whileCallingOut {
       sections.update(change, counts: counts, budget: budget, reading: reader) {
         let kept = anchor ?? self.anchor(.samePaths(before: sections.counts, after: counts))
         anchor = kept
         return kept.needed
       }
     }
-    finishUpdate(hasChanged: hasChanged)
-    return hasChanged || movesEdges
   }
 
-  /// The fast path for the most frequent change: of items in a content of one section, with nothing else changed. Returns
-  /// false if there is more to do; then the host has not been asked.
+  /// Follows the most frequent change by a fast path: only items have changed, in a content of one section. Returns false if
+  /// there is more to do; then the host has not been asked for sizes.
   @inline(__always)
   private func prepareSoleSection(
     _ reader: any ContentReader, _ known: KnownSizes, _ scroll: inout AnchoredScroll
@@ -117,21 +197,21 @@ extension CollectionLayout {
     return true
   }
 
-  /// What there is to bring up to date.
+  /// The invalidated and the current settings, for the sections to compare with what they have.
   var change: SectionedContent.Change {
     SectionedContent.Change(
       pending: pending, mode: currentMode, isOtherMode: isOtherMode, container: modeContainer,
       header: currentContentHeader, footer: currentContentFooter)
   }
 
-  private var modeContainer: ModeContainer {
+  var modeContainer: ModeContainer {
     let cross = Length.cross(currentOrientation.cross(of: currentContainerSize))
     return ModeContainer(cross: cross, orientation: currentOrientation)
   }
 
   private var hasOtherPixels: Bool { currentPixelPolicy.scale != content.transform.pixels.scale }
 
-  /// Lets queries see what the sections have come to.
+  /// Lets queries see the changed sections.
   func finishUpdate(hasChanged: Bool) {
     noteUpToDate()
     if hasChanged || hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
@@ -139,8 +219,8 @@ extension CollectionLayout {
 
   /// Asks how many sections and items there are (`lastCounts`). Returns the source of their sizes, or nil if the delegate
   /// is gone.
-  func poll() -> PolledSource? {
-    let source: PolledSource
+  func poll() -> StrongProvider? {
+    let source: StrongProvider
     switch provider {
     case .none: source = .source(SourceContentReader(.extents([])))
     case .source(let reader): source = .source(reader)
@@ -164,7 +244,7 @@ extension CollectionLayout {
     return source
   }
 
-  /// Reports sections with more items than are laid out. For a section that waits that is not known yet.
+  /// Reports sections that claim more items than are laid out. Of a section that waits, this is not known yet.
   func reportLimits() {
     let known = content.sections.deferred?.first.section ?? lastCounts.count
     for section in 0..<min(known, lastCounts.count) where lastCounts[section] > Limit.items {
@@ -172,4 +252,34 @@ extension CollectionLayout {
       if limit < count { report(.itemCountLimited(claimed: count, limit: limit)) }
     }
   }
+
+  // MARK: Keeping the view in place
+
+  /// The anchor in the view before a change, by its path after it.
+  @inline(never)
+  func anchor(_ identity: ElementIdentity) -> ScrollAnchor {
+    var anchor = ScrollAnchor(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor)
+    anchor.follow(identity, in: content)
+    return anchor
+  }
+
+  /// Scrolls `visibleBounds` so that the anchor does not move on screen.
+  func scroll(_ scroll: inout AnchoredScroll) {
+    guard let anchor = scroll.anchor else { return }
+    let scrolled = anchor.scrolled(in: content)
+    content.sections.visibleBounds = scrolled.view
+    lastAnchor = anchor.item
+    scroll.delta = scrolled.delta
+  }
+}
+
+/// The anchor of one call, and how far the call has scrolled for it.
+///
+/// A call that lays out several times (`measureItems`, `fitItems`) keeps one anchor throughout. If it chose one in each round,
+/// the view could creep.
+struct AnchoredScroll {
+  /// The anchor before the first change; nil until something changes.
+  var anchor: ScrollAnchor?
+  /// The distance, along the scroll axis, from where the view was then.
+  var delta = 0.0
 }

@@ -1,40 +1,49 @@
-// What a layout answers. All answers are those of the last `prepare()`.
+// What a layout answers: what is in a rectangle, and where an element is. All answers are those of the last `prepare()`.
+//
+// A visit finds what is in a rectangle step by step, in registers and on the visitor's stack. The loop over a step is compiled
+// into the host together with what the host does for each element, so a visit allocates nothing.
 extension CollectionLayout {
-  /// The size of the whole content, in points.
-  ///
-  /// Across the scroll axis it is the container's extent, or the insets' if they are larger; along it, the insets and
-  /// everything laid out.
-  ///
-  /// It lays nothing out. While some items have no position yet (`isContentSizeExact`), it is an estimate: the extent
-  /// before the change, adjusted by what has changed. Items that wait (`prepare(budget:)`) count with the average of the
-  /// others.
-  public var contentSize: LayoutSize { content.size }
+  // MARK: What is in a rectangle
 
-  /// Whether `contentSize` is final.
+  /// Visits every element that intersects `rect` (`LayoutRect.intersects`), in item order. Allocates nothing.
   ///
-  /// It is not while items wait (`prepare(budget:)`) or have estimated sizes. In modes of lanes it is not after a change
-  /// among many items, until a query or look-up reaches the end: items get positions only as far as somebody looks.
+  /// Of each section it visits the background, the header, the items and the footer. Pinned headers and footers that are away
+  /// from their places come last.
   ///
-  /// - Complexity: O(sections).
-  public var isContentSizeExact: Bool { content.sections.isMeasured && content.sections.isExact }
-
-  /// The number of sections that are laid out.
-  public var numberOfSections: Int { content.sections.records.count }
-
-  /// The number of items of a section that are laid out; 0 if the section does not exist.
-  public func numberOfItems(inSection section: Int) -> Int { content.sections.itemCount(of: section) }
-
-  /// The place of an item; nil for a path that is not laid out.
+  /// The visitor may query the layout. Changes are refused, also of `visibleBounds`.
   ///
-  /// - Complexity: O(log sections), and besides in modes of lanes O(1) and, once, placing what has no position up to the
-  ///   item; in modes of lines O(log n) and the items of its line.
-  public func layoutAttributesForItem(at path: ItemPath) -> LayoutAttributes? {
-    content.frame(ofItemAt: path).map { LayoutAttributes(element: .item(path), frame: $0) }
+  /// - Complexity: in modes of lines O(log n + k) for k items on the lines that `rect` reaches. In modes of lanes O(log n +
+  ///   k) for k results as long as lanes stay abreast, at worst O(n / 16) if all have drifted apart. After a change in modes
+  ///   of lanes, a visit also places, once, the items up to `rect` that have no position yet.
+  @inlinable
+  @inline(__always)
+  public func forEachElement(in rect: LayoutRect, _ body: (LayoutAttributes) -> Void) {
+    visit { scratch in
+      let step = nextStep(in: rect, scratch)
+      step.forEachElement(in: rect, scratch, body)
+      return step.isLast
+    }
   }
 
-  /// The places of everything that intersects `rect` (`LayoutRect.intersects`), in the order of `forEachElement`.
+  /// Visits the paths of the items that intersect `rect`, in item order. Allocates nothing.
   ///
-  /// - Complexity: that of `forEachElement`, and one or two allocations, which that does not need.
+  /// It computes frames only where needed, and so is faster than `forEachElement`.
+  ///
+  /// - Complexity: that of `forEachElement`.
+  @inlinable
+  @inline(__always)
+  public func forEachItem(in rect: LayoutRect, _ body: (ItemPath) -> Void) {
+    visit { scratch in
+      let hits = nextHits(in: rect, scratch)
+      let section = Int(hits.section)
+      hits.forEachItem(scratch) { body(ItemPath(section: section, item: $0)) }
+      return hits.isLast
+    }
+  }
+
+  /// The places of all elements that intersect `rect` (`LayoutRect.intersects`), in the order of `forEachElement`.
+  ///
+  /// - Complexity: that of `forEachElement`, which saves you the one or two allocations for the array.
   public func layoutAttributesForElements(in rect: LayoutRect) -> [LayoutAttributes] {
     var elements: [LayoutAttributes] = []
     visit { scratch in
@@ -64,14 +73,116 @@ extension CollectionLayout {
     return range
   }
 
-  /// The lanes that an item covers, counted from the leading edge; nil in modes without lanes, and for a path that is not
-  /// laid out.
+  /// Runs `step` with scratch memory until it returns true. Changes are refused meanwhile.
+  @inlinable
+  @inline(__always)
+  func visit(_ step: (QueryScratch) -> Bool) {
+    hostCallDepth &+= 1
+    defer { hostCallDepth &-= 1 }
+    QueryScratch.visit(step)
+  }
+
+  // Both look for the fast path of lanes here, because a method of `content` would be one more call.
+
+  /// Finds the next elements that intersect `rect`.
+  @usableFromInline
+  @inline(never)
+  func nextStep(in rect: LayoutRect, _ scratch: QueryScratch) -> VisitStep {
+    if !scratch.hasProgress, let lanes = content.lanes, let hits = lanes.plainHits(in: rect, scratch) {
+      return VisitStep(inLanes: hits)
+    }
+    return content.nextElements(in: rect, scratch)
+  }
+
+  /// Finds the next items that intersect `rect`.
+  @usableFromInline
+  @inline(never)
+  func nextHits(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits {
+    if !scratch.hasProgress, let lanes = content.lanes, let hits = lanes.plainHits(in: rect) { return hits }
+    return content.nextItems(in: rect, scratch)
+  }
+
+  // MARK: Where an element is
+
+  /// The place of an item; nil if the item is not laid out.
+  ///
+  /// - Complexity: O(log sections). In modes of lines also O(log n) and the items of the line. In modes of lanes also O(1)
+  ///   and, once, placing the items up to this one that have no position yet.
+  public func layoutAttributesForItem(at path: ItemPath) -> LayoutAttributes? {
+    content.frame(ofItemAt: path).map { LayoutAttributes(element: .item(path), frame: $0) }
+  }
+
+  /// The place of a header or footer; nil if there is none. A pinned one is where `visibleBounds` keeps it.
+  ///
+  /// - Parameters:
+  ///   - kind: `.header` or `.footer` of a section, `.contentHeader` or `.contentFooter` of the content.
+  ///   - path: names the section. It does not matter for the content's header and footer.
+  /// - Complexity: O(log sections).
+  public func layoutAttributesForSupplementaryView(ofKind kind: ElementKind, at path: ItemPath)
+    -> LayoutAttributes?
+  {
+    let sections = content.sections
+    let view = sections.view(content.transform)
+    switch kind {
+    case .item, .background: return nil
+    case .contentHeader: return attributes(sections.contentFrame(.contentHeader), .contentHeader, 0)
+    case .contentFooter: return attributes(sections.contentFrame(.contentFooter), .contentFooter, 0)
+    case .header, .footer:
+      guard sections.records.indices.contains(path.section) else { return nil }
+      let start = sections.start(of: path.section)
+      let (frame, isStuck) =
+        kind == .header
+        ? sections.headerFrame(of: path.section, startingAt: start, view)
+        : sections.footerFrame(of: path.section, startingAt: start, view)
+      let placed: BatchedElement.Kind =
+        kind == .header ? (isStuck ? .stuckHeader : .header) : (isStuck ? .stuckFooter : .footer)
+      return attributes(frame, placed, path.section)
+    }
+  }
+
+  /// The place of a section's background; nil if it has none.
+  ///
+  /// - Parameters:
+  ///   - kind: `.background`, the only decoration.
+  ///   - path: names the section.
+  /// - Complexity: O(log sections).
+  public func layoutAttributesForDecorationView(ofKind kind: ElementKind, at path: ItemPath)
+    -> LayoutAttributes?
+  {
+    let sections = content.sections
+    guard kind == .background, sections.records.indices.contains(path.section) else { return nil }
+    let start = sections.start(of: path.section)
+    return sections.backgroundFrame(of: path.section, startingAt: start, content.transform).map {
+      BatchedElement(frame: $0, kind: .background, section: path.section).attributesOfSupplementary
+    }
+  }
+
+  private func attributes(_ frame: AxisFrame?, _ kind: BatchedElement.Kind, _ section: Int)
+    -> LayoutAttributes?
+  {
+    frame.map {
+      BatchedElement(frame: content.transform.physical($0), kind: kind, section: section)
+        .attributesOfSupplementary
+    }
+  }
+
+  /// The place of any element; nil if it is not laid out.
+  func attributes(of element: LayoutElement) -> LayoutAttributes? {
+    switch element.kind {
+    case .item: layoutAttributesForItem(at: element.path)
+    case .background: layoutAttributesForDecorationView(ofKind: .background, at: element.path)
+    case .header, .footer, .contentHeader, .contentFooter:
+      layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.path)
+    }
+  }
+
+  /// The lanes that an item covers, counted from the leading edge; nil in modes without lanes, and if the item is not laid
+  /// out.
   public func lanes(ofItemAt path: ItemPath) -> Range<Int>? {
     isLaidOut(path) ? content.sections.lanes(of: path.item, in: path.section) : nil
   }
 
-  /// The first and the last item of the line that an item is on; nil in modes without lines, and for a path that is not
-  /// laid out.
+  /// The first and the last item of the line that an item is on; nil in modes without lines, and if the item is not laid out.
   ///
   /// - Complexity: O(log n).
   public func line(ofItemAt path: ItemPath) -> ClosedRange<ItemPath>? {
@@ -86,4 +197,30 @@ extension CollectionLayout {
   private func isLaidOut(_ path: ItemPath) -> Bool {
     (0..<content.sections.itemCount(of: path.section)).contains(path.item)
   }
+
+  // MARK: How much there is
+
+  /// The size of the whole content, in points.
+  ///
+  /// Across the scroll axis it is the container's extent, or the insets' if they are larger; along it, the insets and
+  /// everything laid out.
+  ///
+  /// It lays nothing out. While some items have no position yet (`isContentSizeExact`), it is an estimate: the extent
+  /// before the change, adjusted by what has changed. Items that wait (`prepare(budget:)`) count with the average of the
+  /// others.
+  public var contentSize: LayoutSize { content.size }
+
+  /// Whether `contentSize` is final.
+  ///
+  /// It is not while items wait (`prepare(budget:)`) or have estimated sizes. In modes of lanes it is not after a change
+  /// among many items either, until a query or look-up reaches the end: queries place items only as far as they reach.
+  ///
+  /// - Complexity: O(sections).
+  public var isContentSizeExact: Bool { content.sections.isMeasured && content.sections.isExact }
+
+  /// The number of sections that are laid out.
+  public var numberOfSections: Int { content.sections.records.count }
+
+  /// The number of items of a section that are laid out; 0 if the section does not exist.
+  public func numberOfItems(inSection section: Int) -> Int { content.sections.itemCount(of: section) }
 }

@@ -1,7 +1,7 @@
 // What size the content would take, without laying it out.
 extension CollectionLayout {
-  /// The size that the content would have in a container of the proposed extent across. The extent proposed along the
-  /// scroll axis does not matter.
+  /// The size that the content would have in a container of the proposed extent across the scroll axis. The extent proposed
+  /// along the axis does not matter.
   ///
   /// ```swift
   /// layout.sizeThatFits(ProposedSize(width: 320, height: nil))   // how high it is at a width of 320
@@ -21,12 +21,13 @@ extension CollectionLayout {
   /// prepared or not. The prepared layout, its answers and what is invalidated stay the same.
   ///
   /// The layout lays everything out once, separately, and throws the result away. It asks the source for counts and for
-  /// every size once, or twice if it is to be as wide as needed. A call from a delegate, a source or a visitor would ask
-  /// without end, so it returns `contentSize`; so does a call after the delegate is gone.
+  /// every size once, or twice if it is to be as wide as needed. A call from a delegate, a source or a visitor would never
+  /// end, so it returns `contentSize` and is reported (`LayoutDiagnostic.measuringRefused`). A call after the delegate is gone
+  /// returns `contentSize`, too.
   ///
   /// - Complexity: that of a first `prepare()`.
   public func sizeThatFits(_ proposal: ProposedSize) -> LayoutSize {
-    guard callsUnderWay == 0 else {
+    guard hostCallDepth == 0 else {
       report(.measuringRefused)
       return contentSize
     }
@@ -34,27 +35,25 @@ extension CollectionLayout {
       guard let source = poll() else { return contentSize }
       let counts = lastCounts
       let reader = source.reader(for: self)
-      let orientation = currentOrientation
-      let proposed = orientation.axis == .vertical ? proposal.width : proposal.height
-      var container = ModeContainer(
-        cross: Length.cross(orientation.cross(of: currentContainerSize)), orientation: orientation)
-      if let proposed, proposed != .infinity {
-        container = ModeContainer(cross: Length.cross(proposed), orientation: orientation)
-      } else if let natural = naturalCross(counts, in: container, reader) {
-        container = ModeContainer(cross: Length.cross(natural), orientation: orientation)
+      let proposed = axis == .vertical ? proposal.width : proposal.height
+      var change = change
+      change.pending = .everything
+      change.isOtherMode = false
+      let cross =
+        proposed.flatMap { $0 == .infinity ? nil : $0 } ?? naturalCross(counts, in: change.container, reader)
+      if let cross {
+        change.container = ModeContainer(cross: Length.cross(cross), orientation: currentOrientation)
       }
       let sections = SectionedContent()
-      let change = SectionedContent.Change(
-        pending: .everything, mode: currentMode, isOtherMode: false, container: container,
-        header: currentContentHeader, footer: currentContentFooter)
-      _ = sections.update(change, counts: counts, reading: reader)
-      var content = PreparedContent(unprepared: sections, orientation)
-      content.update(orientation, currentPixelPolicy)
+      var anchor: ScrollAnchor? = .nothing
+      _ = update(sections, change, counts, nil, reader, &anchor)
+      var content = PreparedContent(unprepared: sections, currentOrientation)
+      content.update(currentOrientation, currentPixelPolicy)
       return content.size
     }
   }
 
-  /// The widest that a section is by itself; nil where none has a width of its own.
+  /// The greatest extent across that a section would choose for itself; nil if all fill what they are given.
   private func naturalCross(
     _ counts: [Int], in container: ModeContainer, _ reader: any ContentReader
   ) -> Double? {

@@ -6,13 +6,13 @@ extension CollectionLayout {
 
 #if !hasFeature(Embedded)
   extension CollectionLayout {
-    /// What the current engine has asked and placed since it was made.
+    /// How many sizes the layout has asked for and how many items it has placed.
     package var workCounters: WorkCounters { content.sections.work }
 
     /// Whether queries take the fast path of lanes.
     package var hasPlainLanes: Bool { content.lanes?.plain != nil }
 
-    /// How many steps a query of items takes.
+    /// The number of steps that a query of items takes.
     package func stepCount(in rect: LayoutRect) -> Int {
       var count = 0
       visit { scratch in
@@ -22,14 +22,13 @@ extension CollectionLayout {
       return count
     }
 
-    /// How many items have been invalidated that `prepare()` is yet to see to, each as often as it was named.
+    /// The number of items that have been invalidated since the last `prepare()`, each as often as it was named.
     package var pendingItemCount: Int { pending.invalidatedItems.count }
 
-    /// What is broken of the structures' invariants, or nil when all hold.
+    /// The first invariant of a structure that does not hold; nil if all do.
     package func checkInvariants() -> String? { content.sections.checkInvariants() }
 
-    /// Does so to the items of the only section, as a batch; the host has done it already. One that does not agree with what
-    /// the host has is refused.
+    /// Makes edits of the only section's items as a batch of updates, which is ignored if it does not fit the host's counts.
     package func edit(_ edits: ItemEdits) {
       var updates = BatchUpdates()
       updates.deleteItems(

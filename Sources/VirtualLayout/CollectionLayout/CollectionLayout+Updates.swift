@@ -1,39 +1,39 @@
-// How a layout follows its data while it is shown.
+// How a layout follows changes that the host describes, and how a change is animated.
 extension CollectionLayout {
-  /// Updates the layout after the host's data has changed, if you know what was inserted, deleted and moved. Call it
-  /// instead of `prepare()`.
+  /// Updates the layout after your data has changed, if you know what was inserted, deleted and moved. Call it instead of
+  /// `prepare()`.
   ///
   /// ```swift
-  /// messages.remove(at: 3)                               // first the data
+  /// messages.remove(at: 3)                               // first change the data
   /// messages.append(contentsOf: new)
-  /// var updates = BatchUpdates()                         // then what has happened to it
+  /// var updates = BatchUpdates()                         // then describe the changes
   /// updates.deleteItems(at: [ItemPath(item: 3)])
   /// updates.insertItems(at: new.indices.map { ItemPath(item: messages.count - new.count + $0) })
   /// scrollView.offset += try layout.performBatchUpdates(updates)
   /// ```
   ///
   /// The layout asks only for inserted and reloaded items. All others keep their sizes and, in modes of lanes, their lanes.
-  /// It also does everything else that `prepare()` would. It asks for more where sizes are not kept or no longer hold: in
-  /// small sections; for items that come to stand in a column of another width; for items to which a `SubviewLayout`
-  /// proposes several sizes, of which only the first answer is kept. The articles on these modes say how much.
+  /// It also does everything else that `prepare()` would. It asks for more sizes where they are not kept or no longer hold:
+  /// in small sections; of items that move to a column of another width; of items to which a `SubviewLayout` proposes
+  /// several sizes, of which only the first answer is kept. The articles on these modes say how many.
   ///
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`.
-  /// - Throws: `BatchUpdateError` if the batch contradicts itself or what the source says, if the layout cannot be changed
-  ///   now, or if the delegate is gone. Then nothing has changed, and what was invalidated still is. `invalidateLayout()`
-  ///   and `prepare()` lay the data out as it is.
-  /// - Complexity: O(sections + b log b) for what the batch names, and for each place that it touches O(log n) and, in
-  ///   modes of lines, the lines that must be broken again; in modes of lanes what lies between there and the last item
-  ///   asked for.
+  /// - Throws: `BatchUpdateError` if the batch contradicts itself or the source's counts, if the layout cannot be changed
+  ///   now, or if the delegate is gone. Then nothing has changed, and what was invalidated still is. To lay the data out as it
+  ///   is, call `invalidateLayout()` and `prepare()`.
+  /// - Complexity: O(sections + b log b) for b items and sections that the batch names, and O(log n) for each place that it
+  ///   changes. In modes of lines also the lines that must be broken again. In modes of lanes, queries then place the items
+  ///   after the first of these places as far as they reach.
   @discardableResult
   public func performBatchUpdates(_ updates: BatchUpdates) throws(BatchUpdateError) -> Double {
     let (plan, counts, reader) = try plan(updates)
     return perform(plan, counts, reader)
   }
 
-  /// Performs an update and returns a transition for all visible elements, by which you can animate it.
+  /// Updates the layout as `performBatchUpdates` does, and returns a transition of all visible elements to animate.
   ///
-  /// - Returns: what has appeared, disappeared and moved, and how far to scroll.
-  /// - Throws: as `performBatchUpdates`.
+  /// - Returns: which elements have appeared, disappeared and moved, and how far to scroll.
+  /// - Throws: `BatchUpdateError`, as `performBatchUpdates` does.
   /// - Complexity: that of `performBatchUpdates`, and O(visible elements).
   public func performBatchTransition(_ updates: BatchUpdates) throws(BatchUpdateError) -> LayoutTransition {
     let (plan, counts, reader) = try plan(updates)
@@ -42,12 +42,12 @@ extension CollectionLayout {
     return capture.transition(to: self, by: delta, .planned(plan))
   }
 
-  /// Does what `prepare()` does and returns a transition for all visible elements, for example after a change of mode or
-  /// width.
+  /// Prepares the layout as `prepare()` does, and returns a transition of all visible elements to animate, for example from
+  /// one mode or width to another.
   ///
-  /// An item counts as the one that had its path before.
+  /// An item counts as the one that had its path before. If the layout cannot be changed now, the transition is empty.
   ///
-  /// - Returns: what has appeared, disappeared and moved, and how far to scroll.
+  /// - Returns: which elements have appeared, disappeared and moved, and how far to scroll.
   /// - Complexity: that of `prepare()`, and O(visible elements).
   public func prepareTransition() -> LayoutTransition {
     guard mayChange(.prepare) else { return LayoutTransition() }
@@ -58,7 +58,7 @@ extension CollectionLayout {
       to: self, by: delta, .samePaths(before: counts, after: content.sections.counts))
   }
 
-  /// Checks a batch against what the host says there is now.
+  /// Checks a batch against the counts that the host has now.
   private func plan(
     _ updates: borrowing BatchUpdates
   ) throws(BatchUpdateError) -> (UpdatePlan, counts: [Int], reader: any ContentReader) {
@@ -71,20 +71,20 @@ extension CollectionLayout {
 
   private func perform(_ plan: UpdatePlan, _ counts: [Int], _ reader: any ContentReader) -> Double {
     var scroll = AnchoredScroll(anchor: anchor(.planned(plan)))
-    let named = anchor(after: plan)
+    let chosen = anchorPath(after: plan)
     let sections = content.sections
     let change = self.change
     whileCallingOut { sections.update(change, by: plan, counts: counts, reading: reader) }
     finishUpdate(hasChanged: true)
     reportLimits()
-    if let named { currentScrollAnchoring.anchor = .item(named) }
+    if let chosen { currentScrollAnchoring.anchor = .item(chosen) }
     self.scroll(&scroll)
     return scroll.delta
   }
 
-  /// The new path of the item that the host has named as the anchor, or of the one that takes its place; nil if none is
-  /// named or left.
-  private func anchor(after plan: UpdatePlan) -> ItemPath? {
+  /// The new path of the item that the host has chosen as the anchor (`ScrollAnchoring.Anchor.item`), or of the item that
+  /// takes its place; nil if there is none.
+  private func anchorPath(after plan: UpdatePlan) -> ItemPath? {
     guard case .item(let path) = scrollAnchoring.anchor else { return nil }
     return content.survivor(ofOld: path, .planned(plan))?.new
       ?? plan.survivor(ofOld: path, deferredFrom: content.sections.deferred?.first)

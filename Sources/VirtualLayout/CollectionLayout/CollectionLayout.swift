@@ -11,17 +11,17 @@
 /// }
 /// ```
 ///
-/// The lifecycle is that of UICollectionViewLayout: set what the layout depends on, call `prepare()`, ask. Queries never
-/// call your delegate or source (`CollectionLayoutDelegate` lists the calls that do). They answer as of the last
+/// The lifecycle is that of UICollectionViewLayout: set what the layout depends on, call `prepare()`, then query. Queries
+/// never call your delegate or source (`CollectionLayoutDelegate` lists the calls that do). They answer as of the last
 /// `prepare()`; before the first one the content is empty. `prepare()` itself notices another container, mode or number of
-/// items. If there is nothing to do it costs next to nothing, so you can call it before every frame. Tell it what it cannot
-/// notice by `invalidateLayout`.
+/// items. Without a change it costs next to nothing, so you can call it before every frame. Use `invalidateLayout` for
+/// changes that it cannot notice.
 ///
 /// All coordinates are points in content space: the origin is the top left corner of the content, and y points down.
 ///
 /// The layout knows nothing of views, drawing, clocks or threads. It is not `Sendable`: call it from one thread at a time.
 ///
-/// UIKit's hosts subclass their layout. This class is final; how items are arranged is a value (`LayoutMode`).
+/// UIKit's hosts subclass their layout. This class is final: how items are arranged is a value (`LayoutMode`).
 public final class CollectionLayout {
   var currentMode: LayoutMode
   var currentOrientation: Orientation
@@ -29,30 +29,29 @@ public final class CollectionLayout {
   var provider = Provider.none
   var delegateReference = DelegateReference()
 
-  /// What `prepare()` has to bring up to date, besides what it notices itself.
+  /// What the host has invalidated since the last `prepare()`.
   @exclusivity(unchecked) var pending = InvalidationContext.everything
-  /// The mode of the last layout.
   private var preparedMode: LayoutMode
-  /// Whether `prepare()` has to bring another mode about.
+  /// Whether the mode is another than at the last `prepare()`.
   private(set) var isOtherMode = false
-  /// The number of items of each section at the last count.
+  /// The number of items of each section when the host was last asked (`poll`), and whether the layout does not have them yet.
   @exclusivity(unchecked) var lastCounts: [Int] = []
   @exclusivity(unchecked) var hasOtherCounts = false
 
-  /// What queries answer from: the last `prepare()`.
+  /// What queries answer from: the result of the last `prepare()`.
   @exclusivity(unchecked) @usableFromInline var content: PreparedContent
 
-  /// How many calls into the host are under way. It is kept here because none of the engine's storage may be read while the
-  /// engine is calling the host.
-  @exclusivity(unchecked) @usableFromInline var callsUnderWay = 0
+  /// How many calls into the host are running. It is kept here because an engine's storage must not be read while the engine
+  /// calls the host.
+  @exclusivity(unchecked) @usableFromInline var hostCallDepth = 0
 
   private var isReporting = false
 
-  /// Called when the layout could not do as told. Nothing is printed and nothing traps; without a handler it passes in
-  /// silence.
+  /// Called when the layout could not carry out a call as asked. By default nil: then the layout says nothing. It never
+  /// prints or traps.
   ///
-  /// The handler may be called in the middle of a pass. Like a delegate, it may query the layout, and changes are refused,
-  /// also of this property. Changes that it attempts are refused without another diagnostic.
+  /// The handler may be called in the middle of a pass. Like a delegate, it may query the layout but not change it. Changes
+  /// that it attempts, also of this property, are refused without another diagnostic.
   public var onDiagnostic: ((LayoutDiagnostic) -> Void)? {
     get { diagnosticHandler }
     set { if mayChange(.onDiagnostic) { diagnosticHandler = newValue } }
@@ -61,9 +60,9 @@ public final class CollectionLayout {
 
   /// The part of the content that the host shows, in content space. Set it as the content scrolls.
   ///
-  /// Pinned headers and footers stay inside it. When the content changes, the layout scrolls it so that the anchor stays in
-  /// place (`scrollAnchoring`). If `axis` changes, the view lies across the new axis where it lay across the old one.
-  /// Setting it lays nothing out.
+  /// Pinned headers and footers stay inside it. When the content changes, the layout moves it so that the anchor stays in
+  /// place on screen (`scrollAnchoring`). If `axis` changes, the bounds keep their position across the scroll axis. Setting
+  /// them lays nothing out.
   ///
   /// If the bounds have no extent along the scroll axis (never set, or NaN), nothing is visible: no header or footer is
   /// pinned, and no anchor is kept.
@@ -76,14 +75,14 @@ public final class CollectionLayout {
     }
   }
 
-  /// What stays in place on screen while the content around it changes. By default what browsers keep in place.
+  /// What stays in place on screen while the content around it changes. By default as in browsers (`ScrollAnchoring.standard`).
   public var scrollAnchoring: ScrollAnchoring {
     get { currentScrollAnchoring }
     set { if mayChange(.scrollAnchoring) { currentScrollAnchoring = newValue } }
   }
   var currentScrollAnchoring = ScrollAnchoring.standard
 
-  /// The item that was the anchor in the last change. It stays the anchor as long as nobody scrolls.
+  /// The item that was the anchor in the last change. It stays the anchor until the host scrolls.
   var lastAnchor: ItemPath?
 
   var currentPixelPolicy = PixelPolicy.none
@@ -107,8 +106,8 @@ public final class CollectionLayout {
 
   /// How items are arranged in sections that name no mode of their own.
   ///
-  /// You may set it at any time. Another mode takes effect at the next `prepare()`, which then asks for all sizes again. To set an
-  /// equal mode does nothing.
+  /// Another mode takes effect at the next `prepare()`, which then asks for all sizes again. Setting an equal mode does
+  /// nothing.
   public var mode: LayoutMode {
     get { currentMode }
     set {
@@ -118,7 +117,7 @@ public final class CollectionLayout {
     }
   }
 
-  /// Notes that the layout is up to date with everything that was set.
+  /// Notes that the layout is up to date with everything that the host has set.
   func noteUpToDate() {
     if isOtherMode { preparedMode = currentMode }
     isOtherMode = false
@@ -126,13 +125,13 @@ public final class CollectionLayout {
     pending = InvalidationContext()
   }
 
-  /// The axis along which the content scrolls.
+  /// The axis along which the content scrolls. Takes effect at the next `prepare()`.
   public var axis: LayoutAxis {
     get { currentOrientation.axis }
     set { if mayChange(.axis) { currentOrientation.axis = newValue } }
   }
 
-  /// The side at which reading begins.
+  /// The side at which reading begins. Takes effect at the next `prepare()`.
   public var direction: LayoutDirection {
     get { currentOrientation.direction }
     set { if mayChange(.direction) { currentOrientation.direction = newValue } }
@@ -150,7 +149,7 @@ public final class CollectionLayout {
     set { if mayChange(.contentFooter) { currentContentFooter = newValue } }
   }
 
-  /// What happens to frames whose edges lie between pixels. By default nothing.
+  /// How edges that lie between pixels are rounded. By default not at all.
   ///
   /// It takes effect at the next `prepare()`, which asks for no sizes because of it. The anchor stays in place
   /// (`scrollAnchoring`).
@@ -161,14 +160,14 @@ public final class CollectionLayout {
 
   /// The size of the container in points.
   ///
-  /// Its extent across the scroll axis decides the layout. The extent along it stands in for the view that
-  /// `prepare(budget:)` lays out first if you do not set `visibleBounds`.
+  /// Its extent across the scroll axis decides the layout and takes effect at the next `prepare()`. Its extent along the axis
+  /// tells `prepare(budget:)` how much is visible if you do not set `visibleBounds`.
   public var containerSize: LayoutSize {
     get { currentContainerSize }
     set { if mayChange(.containerSize) { currentContainerSize = newValue } }
   }
 
-  /// The delegate to ask for counts and sizes. The layout holds it weakly; once it is gone, the last layout stands.
+  /// The delegate that supplies counts and sizes. The layout holds it weakly; once it is gone, the last layout stays as it is.
   ///
   /// Setting a delegate removes `source`. Setting nil leaves a source in place.
   public var delegate: (any CollectionLayoutDelegate)? {
@@ -182,7 +181,7 @@ public final class CollectionLayout {
     }
   }
 
-  /// Counts and sizes without a delegate.
+  /// The source of counts and sizes, for use without a delegate.
   ///
   /// Setting a source removes `delegate`. Setting nil leaves a delegate in place.
   public var source: ItemSource? {
@@ -196,15 +195,14 @@ public final class CollectionLayout {
     }
   }
 
-  /// Whether the layout may be changed now. If not, reports it.
+  /// Whether the layout may be changed now. If not, reports the change as refused.
   func mayChange(_ change: LayoutDiagnostic.Change) -> Bool {
-    guard callsUnderWay > 0 else { return true }
+    guard hostCallDepth > 0 else { return true }
     report(.changeRefused(change))
     return false
   }
 
-  /// Calls the host's handler, unless it is running: a handler that repeats what it is told about would never end. The
-  /// caller may be in the middle of a pass, so the handler cannot change anything.
+  /// Calls the host's handler, unless it is running already: a handler that repeats the reported call would never end.
   func report(_ diagnostic: LayoutDiagnostic) {
     guard !isReporting, let diagnosticHandler else { return }
     isReporting = true
@@ -212,11 +210,11 @@ public final class CollectionLayout {
     whileCallingOut { diagnosticHandler(diagnostic) }
   }
 
-  /// Runs something that calls the host. Changes are refused meanwhile.
+  /// Runs `body`, which calls the host. Changes are refused meanwhile.
   @inline(__always)
   func whileCallingOut<Result: ~Copyable>(_ body: () -> Result) -> Result {
-    callsUnderWay += 1
-    defer { callsUnderWay -= 1 }
+    hostCallDepth += 1
+    defer { hostCallDepth -= 1 }
     return body()
   }
 }

@@ -1,25 +1,25 @@
-/// What is seen before a change, so that afterwards it can be said what became of it.
+/// The frames of the visible elements before a change, from which a `LayoutTransition` is made after it.
 ///
-/// Frames are noted a viewport further to both sides, too: what a change brings into view mostly comes from there.
+/// It keeps the elements up to a viewport further to both sides, too, because most of what a change brings into view was there.
 struct TransitionCapture {
   private let view: LayoutRect
   private let axis: LayoutAxis
-  private let visible: [LayoutAttributes]
-  /// Where what is seen was, and what is near it.
-  private var frames: [LayoutElement: (frame: LayoutRect, isVisible: Bool)] = [:]
+  private let elements: [LayoutAttributes]
+  /// The index of each of the elements, by its key.
+  private var indices: [UInt64: Int32] = [:]
 
   init(_ layout: CollectionLayout) {
     view = layout.visibleBounds
-    // That of what is laid out; `layout.axis` is that of the next `prepare()`.
+    // The prepared axis; `layout.axis` may be that of the next `prepare()`.
     axis = layout.content.transform.orientation.axis
-    visible = layout.layoutAttributesForElements(in: view)
     let extent = layout.content.transform.orientation.main(of: view.size)
-    let wide = view.extended(by: Length.cross(extent), along: axis)
-    layout.forEachElement(in: wide) { frames[$0.element] = ($0.frame, false) }
-    for attributes in visible { frames[attributes.element] = (attributes.frame, true) }
+    elements = layout.layoutAttributesForElements(in: view.extended(by: Length.cross(extent), along: axis))
+    for (index, attributes) in elements.enumerated() {
+      indices.updateValue(Int32(truncatingIfNeeded: index), forKey: attributes.element.key)
+    }
   }
 
-  /// What became of it.
+  /// The transition after the change.
   ///
   /// - Parameters:
   ///   - delta: by how much the view has been scrolled.
@@ -29,57 +29,53 @@ struct TransitionCapture {
   {
     var transition = LayoutTransition()
     transition.scrollOffsetDelta = delta
-    let after = layout.layoutAttributesForElements(in: layout.visibleBounds)
-    /// Where on screen a frame was, in the content as it has been scrolled.
+    let now = layout.visibleBounds
+    /// A frame before the change at its place on screen, in the content as it has been scrolled.
     func scrolled(_ frame: LayoutRect) -> LayoutRect {
-      if layout.axis == axis { return frame.moved(by: delta, along: axis) }
-      let now = layout.visibleBounds
-      return frame.offsetBy(dx: now.x - view.x, dy: now.y - view.y)
+      layout.axis == axis
+        ? frame.moved(by: delta, along: axis) : frame.offsetBy(dx: now.x - view.x, dy: now.y - view.y)
     }
+    var hasStayed = Array(repeating: false, count: elements.count)
     /// How far the last element that is known in both layouts has moved.
     var displacement = LayoutPoint(x: 0, y: 0)
-    for attributes in after {
+    for attributes in layout.layoutAttributesForElements(in: now) {
       let before = identity.old(of: attributes.element)
-      let former = before.flatMap { frames[$0] }
       var initial = attributes.frame
-      if let former {
-        initial = scrolled(former.frame)
+      var wasVisible = false
+      if let index = before.flatMap({ indices[$0.key] }) {
+        let former = elements[Int(index)].frame
+        hasStayed[Int(index)] = true
+        wasVisible = former.intersects(view)
+        initial = scrolled(former)
         displacement = LayoutPoint(x: attributes.frame.x - initial.x, y: attributes.frame.y - initial.y)
       } else if before != nil {
-        // From further away than was noted: it comes along with its neighbours.
+        // It comes from further away, and moves along with its neighbours.
         initial.x -= displacement.x
         initial.y -= displacement.y
       }
       transition.elements.append(
         LayoutTransition.Element(
           before: before, after: attributes.element, initialFrame: initial, finalFrame: attributes.frame,
-          zIndex: attributes.zIndex, wasVisible: former?.isVisible ?? false, isVisible: true))
+          zIndex: attributes.zIndex, wasVisible: wasVisible, isVisible: true))
     }
-    let shown = Set(after.map { $0.element })
-    for attributes in visible {
-      let now = identity.new(of: attributes.element)
-      if let now, shown.contains(now) { continue }
+    for (attributes, hasStayed) in zip(elements, hasStayed) {
+      guard !hasStayed, attributes.frame.intersects(view) else { continue }
+      let after = identity.new(of: attributes.element)
       let initial = scrolled(attributes.frame)
       transition.elements.append(
         LayoutTransition.Element(
-          before: attributes.element, after: now, initialFrame: initial,
-          finalFrame: now.flatMap { layout.frame(of: $0) } ?? initial, zIndex: attributes.zIndex,
-          wasVisible: true, isVisible: false))
+          before: attributes.element, after: after, initialFrame: initial,
+          finalFrame: after.flatMap { layout.attributes(of: $0)?.frame } ?? initial,
+          zIndex: attributes.zIndex, wasVisible: true, isVisible: false))
     }
     return transition
   }
 }
 
-extension CollectionLayout {
-  /// Where an element of any kind is.
-  fileprivate func frame(of element: LayoutElement) -> LayoutRect? {
-    let attributes =
-      switch element.kind {
-      case .item: layoutAttributesForItem(at: element.path)
-      case .background: layoutAttributesForDecorationView(ofKind: .background, at: element.path)
-      case .header, .footer, .contentHeader, .contentFooter:
-        layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.path)
-      }
-    return attributes?.frame
+extension LayoutElement {
+  /// A number of its own for each element of a layout.
+  fileprivate var key: UInt64 {
+    UInt64(kind.rawValue) << 56 | UInt64(truncatingIfNeeded: path.section) << 32
+      | UInt64(truncatingIfNeeded: path.item)
   }
 }

@@ -6,25 +6,27 @@
 /// LanePlacement.full                 // all of them
 /// ```
 public struct LanePlacement: Hashable, Sendable {
-  /// How many neighbouring lanes the item covers, from 1 to the number of lanes. Other values count as the nearest.
+  /// The number of neighbouring lanes that the item covers, from 1 to the number of lanes. Other values count as the nearest
+  /// of these.
   public var span: Int
-  /// The first lane that the item covers, counted from the leading edge; nil lets the layout choose. If the span does not
-  /// fit there, the nearest lane counts at which it does.
+  /// The first lane that the item covers, counted from 0 at the leading edge; nil lets the layout choose. If the span does
+  /// not fit there, the nearest lane counts at which it does.
   public var lane: Int?
 
+  /// A placement on `span` lanes, by default one that the layout chooses.
   public init(span: Int = 1, lane: Int? = nil) {
     self.span = span
     self.lane = lane
   }
 
-  /// One lane, which the layout chooses.
+  /// A placement on one lane, which the layout chooses.
   public static let automatic = LanePlacement()
 
-  /// All lanes, however many there are: a banner after the items before it.
+  /// A placement on all lanes, however many there are: a banner after the items before it.
   public static let full = LanePlacement(span: .max)
 }
 
-/// How an item stands on the lines of a magazine.
+/// How wide and how high an item is on the lines of a magazine.
 ///
 /// ```swift
 /// MagazineItem(width: .third, height: .stretched)
@@ -32,8 +34,9 @@ public struct LanePlacement: Hashable, Sendable {
 public struct MagazineItem: Hashable, Sendable {
   /// The share of a line that an item takes across the scroll axis.
   public enum Width: Hashable, Sendable, CaseIterable {
-    /// All of it and the item insets besides (`LayoutMode.Magazine.itemInsets`).
+    /// The whole line, and the item insets besides (`LayoutMode.Magazine.itemInsets`).
     case fullBleed
+    /// The whole line.
     case full
     case half
     case third
@@ -43,7 +46,7 @@ public struct MagazineItem: Hashable, Sendable {
 
   /// Where an item's extent along the scroll axis comes from.
   public enum Height: Hashable, Sendable {
-    /// This extent, in points. The source is not asked.
+    /// An extent in points. The source is not asked.
     case fixed(Double)
     /// The source's answer, given the extent across.
     case measured
@@ -51,21 +54,22 @@ public struct MagazineItem: Hashable, Sendable {
     case stretched
   }
 
-  /// The share of a line.
+  /// The share of a line that the item takes across the scroll axis.
   public var width: Width
-  /// Where the extent along the scroll axis comes from.
+  /// Where the item's extent along the scroll axis comes from.
   public var height: Height
 
+  /// An item of this share and extent, by default a whole line with the extent that the source answers.
   public init(width: Width = .full, height: Height = .measured) {
     self.width = width
     self.height = height
   }
 
-  /// A line to itself, with the extent that the source answers.
+  /// An item that takes a whole line, with the extent that the source answers.
   public static let full = MagazineItem()
 }
 
-/// A `MagazineItem` as a small whole number in the place of a length, so that it takes no memory of its own.
+/// A `MagazineItem` as a small whole number, which is kept in the place of a length and so takes no memory of its own.
 package struct MagazineCode {
   let width: MagazineItem.Width
   let isStretched: Bool
@@ -75,26 +79,20 @@ package struct MagazineCode {
     isStretched = item.height == .stretched
   }
 
-  /// Any number is some code.
+  /// The item of a code. Numbers that are no code stand for `fullBleed`.
   init(length: Double) {
-    let code = length > 0 && length < 16 ? Int(length) : 0
+    let code = length > 0 && length < 12 ? Int(length) : 0
     isStretched = code & 1 == 1
-    width =
-      switch code >> 1 {
-      case 1: .full
-      case 2: .half
-      case 3: .third
-      case 4: .quarter
-      case 5: .fifth
-      default: .fullBleed
-      }
+    width = MagazineItem.Width.byNumber[code >> 1]
   }
 
   var asLength: Double { Double(width.number << 1 | (isStretched ? 1 : 0)) }
 }
 
 extension MagazineItem.Width {
-  /// Its place in the order of declaration, which is how many such items share a line; 0 for `fullBleed`.
+  fileprivate static let byNumber = allCases
+
+  /// The index in the order of declaration, which is the number of such items on a line; 0 for `fullBleed`.
   var number: Int {
     switch self {
     case .fullBleed: 0

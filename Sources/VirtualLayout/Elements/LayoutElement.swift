@@ -1,16 +1,18 @@
 /// Something that a layout places: an item, or a header, footer or background.
 public struct LayoutElement: Hashable, Sendable, BitwiseCopyable {
+  /// What the element is.
   public var kind: ElementKind
-  /// An item's path. For an element of a section: the section, with item 0. For an element of the content: 0, 0.
+  /// The path of an item. For an element of a section, the section with item 0; for one of the content, section 0 and item 0.
   public var path: ItemPath
 
+  /// The element of this kind at a path.
   @inlinable
   public init(kind: ElementKind, path: ItemPath) {
     self.kind = kind
     self.path = path
   }
 
-  /// The item at `path`.
+  /// The item at a path.
   @inlinable
   public static func item(_ path: ItemPath) -> LayoutElement { LayoutElement(kind: .item, path: path) }
 
@@ -21,16 +23,19 @@ public struct LayoutElement: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The kind of an element.
-///
-/// Items come from the data. A header stands before a section's items, a footer after them, and a background lies behind
-/// all three. The content itself may have a header and a footer, too.
+/// What an element is: an item, or a header, footer or background.
 public enum ElementKind: UInt8, Hashable, Sendable, BitwiseCopyable {
+  /// An item of the data.
   case item
+  /// A section's header, before its items.
   case header
+  /// A section's footer, after its items.
   case footer
+  /// A section's background, behind its header, items and footer.
   case background
+  /// The content's header, before the first section.
   case contentHeader
+  /// The content's footer, after the last section.
   case contentFooter
 }
 
@@ -38,9 +43,12 @@ public enum ElementKind: UInt8, Hashable, Sendable, BitwiseCopyable {
 ///
 /// Paths compare in reading order: by section, then by item.
 public struct ItemPath: Hashable, Comparable, Sendable, BitwiseCopyable {
+  /// The index of the section.
   public var section: Int
+  /// The index of the item in its section.
   public var item: Int
 
+  /// The path of an item, by default in the first section.
   @inlinable
   public init(section: Int = 0, item: Int) {
     self.section = section
@@ -53,10 +61,11 @@ public struct ItemPath: Hashable, Comparable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The place of an element: a value that the layout makes for each answer.
+/// The place of an element: its frame, and its order from back to front.
 public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
+  /// The element whose place this is.
   public var element: LayoutElement
-  /// The frame in points, in content space, y down. Right-to-left is already taken into account.
+  /// The frame in points, in content space, y down. The layout's direction is already taken into account.
   public var frame: LayoutRect
   /// The order from back to front. Among elements with equal indices, later visited ones lie in front.
   ///
@@ -65,6 +74,7 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
   /// | backgrounds | items | headers and footers | pinned headers and footers away from their places |
   public var zIndex: Int
 
+  /// The place of an element.
   @inlinable
   public init(element: LayoutElement, frame: LayoutRect, zIndex: Int = 0) {
     self.element = element
@@ -72,5 +82,6 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
     self.zIndex = zIndex
   }
 
+  /// The element's path.
   @inlinable public var path: ItemPath { element.path }
 }

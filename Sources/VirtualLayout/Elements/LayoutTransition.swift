@@ -1,4 +1,4 @@
-/// What a change did to the visible elements: which came into view, left it or moved, and where each is at any moment.
+/// The visible elements before and after a change, to animate: which appear, disappear or move, and where each is at any moment.
 ///
 /// ```swift
 /// let transition = try layout.performBatchTransition(updates)
@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// It contains the elements that meet the viewport before or after the change: first those that exist after it, in the order
-/// of `forEachElement`, then the deleted ones. All frames are in content space after the change and the scroll, so the anchor
+/// It contains the elements that intersect the viewport before or after the change: first those visible after it, in the
+/// order of `forEachElement`, then the others. All frames are in content space after the change and the scroll, so the anchor
 /// does not move.
 ///
 /// - Complexity: O(visible elements).
@@ -26,19 +26,19 @@ public struct LayoutTransition: Hashable, Sendable {
     public var finalFrame: LayoutRect
     /// The order from back to front, as in `LayoutAttributes`.
     public var zIndex: Int
-    /// Whether the element met the viewport before the change.
+    /// Whether the element intersects the viewport before the change.
     public var wasVisible: Bool
-    /// Whether the element meets the viewport after the change.
+    /// Whether the element intersects the viewport after the change.
     public var isVisible: Bool
 
-    /// 0 for an inserted element, else 1.
+    /// The opacity at the start: 0 for an inserted element, else 1.
     public var initialOpacity: Double { before == nil ? 0 : 1 }
-    /// 0 for a deleted element, else 1.
+    /// The opacity at the end: 0 for a deleted element, else 1.
     public var finalOpacity: Double { after == nil ? 0 : 1 }
   }
 
   /// How far to scroll along the scroll axis, in points, so that the anchor stays in place
-  /// (`CollectionLayout.scrollAnchoring`). The layout has already added it to `visibleBounds`.
+  /// (`CollectionLayout.scrollAnchoring`). It has already been added to `visibleBounds`.
   public var scrollOffsetDelta: Double
   /// All elements of the transition.
   public var elements: [Element]
@@ -49,12 +49,12 @@ public struct LayoutTransition: Hashable, Sendable {
     elements = []
   }
 
-  /// Elements that came into view, inserted or from outside it, as they are named after the change.
+  /// Elements that come into view, inserted or from outside it, as they are named after the change.
   public var appeared: [LayoutElement] {
     elements.compactMap { $0.isVisible && !$0.wasVisible ? $0.after : nil }
   }
 
-  /// Elements that left the view, deleted or to outside it, as they were named before the change.
+  /// Elements that leave the view, deleted or to outside it, as they are named before the change.
   public var disappeared: [LayoutElement] {
     elements.compactMap { $0.wasVisible && !$0.isVisible ? $0.before : nil }
   }
@@ -68,7 +68,7 @@ public struct LayoutTransition: Hashable, Sendable {
 
   /// Visits every element as it is at a moment of the transition.
   ///
-  /// Elements have their names after the change; deleted ones have their names before it.
+  /// Elements are named as after the change; deleted ones as before it.
   ///
   /// - Parameter progress: 0 for before the change, 1 for after it. Values outside count as the nearer of the two, NaN as
   ///   0.
@@ -81,18 +81,19 @@ public struct LayoutTransition: Hashable, Sendable {
     }
   }
 
-  /// Where an item that comes into view starts. An inserted item starts at its final place with opacity 0.
+  /// Where an item that comes into view starts; nil for any other item. An inserted item starts at its final place with
+  /// opacity 0.
   ///
-  /// - Parameter path: the item's path after the change. The result is nil for an item that does not come into view.
+  /// - Parameter path: the item's path after the change.
   public func initialLayoutAttributesForAppearingItem(
     at path: ItemPath
   ) -> (attributes: LayoutAttributes, opacity: Double)? {
     elements.first { $0.isVisible && !$0.wasVisible && $0.after == .item(path) }?.attributes(at: 0)
   }
 
-  /// Where an item that leaves the view ends. A deleted item stays at its place and ends with opacity 0.
+  /// Where an item that leaves the view ends; nil for any other item. A deleted item stays at its place and ends with opacity 0.
   ///
-  /// - Parameter path: the item's path before the change. The result is nil for an item that does not leave the view.
+  /// - Parameter path: the item's path before the change.
   public func finalLayoutAttributesForDisappearingItem(
     at path: ItemPath
   ) -> (attributes: LayoutAttributes, opacity: Double)? {
@@ -101,7 +102,9 @@ public struct LayoutTransition: Hashable, Sendable {
 }
 
 extension LayoutTransition.Element {
-  /// The element at a moment of the transition: its attributes and its opacity. Progress is as for `forEachElement`.
+  /// The element's attributes and opacity at a moment of the transition; nil if it exists neither before nor after the change.
+  ///
+  /// - Parameter progress: 0 for before the change, 1 for after it, as for `LayoutTransition.forEachElement`.
   public func attributes(at progress: Double) -> (attributes: LayoutAttributes, opacity: Double)? {
     guard let element = after ?? before else { return nil }
     let progress = progress > 0 ? min(progress, 1) : 0
@@ -114,7 +117,7 @@ extension LayoutTransition.Element {
 }
 
 extension LayoutRect {
-  /// A rectangle between two; at 0 and 1 exactly one of them.
+  /// A rectangle between two: exactly the first at 0, and exactly the second at 1.
   fileprivate func interpolated(to other: LayoutRect, at progress: Double) -> LayoutRect {
     if progress == 1 { return other }
     func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }

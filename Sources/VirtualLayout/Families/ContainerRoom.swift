@@ -1,19 +1,17 @@
-/// What a mode is told of the container: its extent across the scroll axis, and which way the axes run.
-///
-/// Rules never learn which axis is which.
+/// The container as a mode's engine sees it: its extent across the scroll axis, and which way the axes run.
 package struct ModeContainer: Hashable, Sendable {
   /// The extent across the scroll axis.
   let cross: Double
   let orientation: Orientation
 
-  /// A container without extent, before there is one.
+  /// A container without extent, as it is before the first layout.
   static let none = ModeContainer(
     cross: 0, orientation: Orientation(axis: .vertical, direction: .leftToRight))
 }
 
-/// What a mode's insets leave of a container, and the content that both make up.
+/// The room for items: what a mode's insets leave of a container.
 package struct ContainerRoom: Sendable, BitwiseCopyable {
-  /// Where the room begins along the main axis, and what is kept free after it.
+  /// The insets before and after the room along the main axis.
   package var mainInsets: (start: Double, end: Double)
   /// Where the room begins across, from the content's leading edge.
   let start: Double
@@ -32,9 +30,11 @@ package struct ContainerRoom: Sendable, BitwiseCopyable {
   }
 }
 
-/// The least container whose room, besides insets, holds an extent, whichever way sums are rounded.
+/// The least extent of a container whose room holds an extent, in spite of rounding.
 ///
-/// - Parameter room: the room that a container leaves.
+/// - Parameters:
+///   - insets: the sum of the insets across.
+///   - room: returns the room in a container of some extent.
 func narrowest(holding extent: Double, besides insets: Double, _ room: (_ container: Double) -> Double)
   -> Double
 {

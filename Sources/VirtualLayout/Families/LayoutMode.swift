@@ -1,4 +1,4 @@
-/// How the items of a section are arranged. Each mode adds a factory that makes one.
+/// How the items of a section are arranged. You make a mode with its static method, such as `masonry` or `flow`.
 ///
 /// ```swift
 /// layout.mode = .masonry(lanes: .adaptive(minimum: 240), spacing: 8)
@@ -8,10 +8,10 @@
 /// A mode is a value without state: two layouts with the same mode share nothing.
 ///
 /// Two modes are equal if they are of the same kind and have equal parameters. A mode with a rule of your own (`custom`,
-/// `subviews`) is equal only to its copies, because rules cannot be compared. To set a layout's mode to an equal one does
+/// `subviews`) is equal only to its copies, because rules cannot be compared. Setting a layout's mode to an equal one does
 /// nothing.
 public struct LayoutMode: Equatable, Sendable {
-  private let factory: EngineFactory
+  private let factory: any EngineFactory
 
   /// A mode with these parameters: equal to every mode with equal parameters.
   ///
@@ -23,7 +23,7 @@ public struct LayoutMode: Equatable, Sendable {
   }
 
   /// A mode that is equal only to its copies.
-  init(makeEngine: @escaping @Sendable () -> any SectionEngine) { factory = EngineFactory(makeEngine) }
+  init(makeEngine: @escaping @Sendable () -> any SectionEngine) { factory = UniqueFactory(makeEngine) }
 
   func makeEngine() -> any SectionEngine { factory.makeEngine() }
 
@@ -33,26 +33,37 @@ public struct LayoutMode: Equatable, Sendable {
 }
 
 /// Makes engines for a mode.
-private class EngineFactory: @unchecked Sendable {
-  let makeEngine: @Sendable () -> any SectionEngine
-
-  init(_ makeEngine: @escaping @Sendable () -> any SectionEngine) { self.makeEngine = makeEngine }
+private protocol EngineFactory: AnyObject, Sendable {
+  func makeEngine() -> any SectionEngine
 
   /// Whether both are of the same kind and have equal parameters.
-  func isEqual(to other: EngineFactory) -> Bool { false }
+  func isEqual(to other: any EngineFactory) -> Bool
 }
 
-/// Makes engines for modes that can be compared. It has no state but constants.
-private final class ParameterizedFactory<Parameters: Equatable & Sendable>: EngineFactory, @unchecked Sendable
-{
-  private let parameters: Parameters
+/// Makes engines for a mode whose rule cannot be compared.
+private final class UniqueFactory: EngineFactory {
+  private let make: @Sendable () -> any SectionEngine
 
-  init(_ parameters: Parameters, _ makeEngine: @escaping @Sendable (Parameters) -> any SectionEngine) {
+  init(_ make: @escaping @Sendable () -> any SectionEngine) { self.make = make }
+
+  func makeEngine() -> any SectionEngine { make() }
+
+  func isEqual(to other: any EngineFactory) -> Bool { false }
+}
+
+/// Makes engines for modes that can be compared.
+private final class ParameterizedFactory<Parameters: Equatable & Sendable>: EngineFactory {
+  private let parameters: Parameters
+  private let make: @Sendable (Parameters) -> any SectionEngine
+
+  init(_ parameters: Parameters, _ make: @escaping @Sendable (Parameters) -> any SectionEngine) {
     self.parameters = parameters
-    super.init { makeEngine(parameters) }
+    self.make = make
   }
 
-  override func isEqual(to other: EngineFactory) -> Bool {
+  func makeEngine() -> any SectionEngine { make(parameters) }
+
+  func isEqual(to other: any EngineFactory) -> Bool {
     guard let other = other as? ParameterizedFactory<Parameters> else { return false }
     return parameters == other.parameters
   }

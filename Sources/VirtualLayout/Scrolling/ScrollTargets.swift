@@ -1,26 +1,26 @@
-/// Where in the view to put an item: UICollectionView's scroll positions, for either axis.
+/// Where in the view an item is to be: UICollectionView's scroll positions, for either axis.
 ///
-/// The part of the view that pinned headers and footers of the section cover does not count.
+/// The view is taken without the parts that pinned headers and footers of the section cover.
 public enum ScrollPosition: Hashable, Sendable {
   /// The place that takes the least scrolling to show the whole item, or as much of it as fits.
   case nearest
   /// The item's leading edge at the view's leading edge.
   case start
-  /// The item in the middle of the view.
+  /// The item's middle in the middle of the view.
   case center
   /// The item's trailing edge at the view's trailing edge.
   case end
 
-  /// How far after the leading edge of the view an item begins once it is there.
+  /// The distance from the view's leading edge to the item's at this position.
   ///
   /// - Parameters:
-  ///   - room: the part of the view that items have, from its leading edge on.
-  ///   - extent: the item's.
-  ///   - distance: how far after the leading edge it begins now.
+  ///   - room: the part of the view that pinned headers and footers leave, as distances from its leading edge.
+  ///   - extent: the extent of the item.
+  ///   - distance: the distance now.
   func distance(in room: (lo: Double, hi: Double), extent: Double, from distance: Double) -> Double {
     let (start, end) = (room.lo, room.hi - extent)
     switch self {
-    // An item with more extent than there is room for fills it between the two.
+    // An item longer than the room fills it at any distance between the two.
     case .nearest: return min(max(distance, min(start, end)), max(start, end))
     case .start: return start
     case .center: return (start + end) / 2
@@ -30,14 +30,15 @@ public enum ScrollPosition: Hashable, Sendable {
 }
 
 extension CollectionLayout {
-  /// How far to scroll to bring an item into view, as far as the ends of the content allow.
+  /// How far to scroll to bring an item to a position in the view, as far as the ends of the content allow.
   ///
   /// ```swift
   /// scrollView.offset += layout.scrollDelta(showing: selection, at: .nearest) ?? 0
   /// ```
   ///
-  /// - Returns: the distance along the scroll axis, in points; nil for a path that is not laid out, and if you do not set
-  ///   `visibleBounds`.
+  /// It changes nothing: scroll by the result, and set `visibleBounds`.
+  ///
+  /// - Returns: the distance along the scroll axis, in points; nil if the item is not laid out or `visibleBounds` is not set.
   /// - Complexity: that of `layoutAttributesForItem(at:)`.
   public func scrollDelta(showing path: ItemPath, at position: ScrollPosition = .nearest) -> Double? {
     let view = VisibleSpan(visibleBounds, content.transform.orientation)
@@ -45,10 +46,10 @@ extension CollectionLayout {
     return content.clamped(delta(bringing: frame, of: path.section, to: position, in: visibleBounds), view)
   }
 
-  /// How far to scroll on so that a movement ends with an item in place: UIKit's
+  /// How much further to scroll so that a movement ends with an item at a position: UIKit's
   /// `targetContentOffset(forProposedContentOffset:)`.
   ///
-  /// Among the items in view, and up to a view further at either end, it chooses the one with the least way to go; of
+  /// Of the items in the view, and up to a view further at either end, it chooses the one with the shortest distance; of
   /// several, the first. It scrolls as far as the ends of the content allow.
   ///
   /// ```swift
@@ -57,18 +58,18 @@ extension CollectionLayout {
   /// ```
   ///
   /// - Parameters:
-  ///   - position: where items come to rest; with `.nearest` they do wherever they are wholly visible.
+  ///   - position: where items come to rest; with `.nearest`, wherever they are wholly visible.
   ///   - proposed: the view at the end of the movement.
   /// - Returns: the distance along the scroll axis, in points; 0 if there is no item.
-  /// - Complexity: that of `forEachItem`.
+  /// - Complexity: that of `layoutAttributesForElements`.
   public func scrollDelta(snapping position: ScrollPosition, from proposed: LayoutRect) -> Double {
     let orientation = content.transform.orientation
     let view = VisibleSpan(proposed, orientation)
     guard !view.isEmpty else { return 0 }
     let reach = Overscan(orientation.main(of: proposed.size))
     var least: Double?
-    forEachElement(in: reach.rect(around: proposed, axis: orientation.axis)) { attributes in
-      guard attributes.element.kind == .item else { return }
+    let rect = reach.rect(around: proposed, axis: orientation.axis)
+    for attributes in layoutAttributesForElements(in: rect) where attributes.element.kind == .item {
       let section = attributes.path.section
       let delta = delta(bringing: attributes.frame, of: section, to: position, in: proposed)
       if delta.magnitude < (least ?? .infinity).magnitude { least = delta }

@@ -1,4 +1,4 @@
-/// The items that a host keeps cells for, and which of them appear and disappear as it scrolls.
+/// The items that are visible, and which of them appear and disappear as you scroll: what a pool of cells needs.
 ///
 /// ```swift
 /// var visible = VisibleItems()
@@ -10,43 +10,46 @@
 /// }
 /// ```
 ///
-/// Items are known by their paths. After a change of the data, begin with a new value.
+/// Items are told apart by their paths. After a change of the data, begin with a new value.
 public struct VisibleItems {
   /// The items that were visible at the last update, ascending.
   public private(set) var paths: [ItemPath] = []
-  /// The memory of the update before, used again.
+  /// The paths at the update before. Kept for its memory.
   private var former: [ItemPath] = []
 
+  /// No visible items, until the first update.
   public init() {}
 
-  /// What happened to an item.
+  /// An item that came into view or left it.
   public enum Change: Hashable, Sendable {
+    /// The item is visible now and was not before.
     case appeared(ItemPath)
+    /// The item was visible before and is not now.
     case disappeared(ItemPath)
   }
 
-  /// Finds the items that are visible in `rect` now and reports the differences, in item order.
+  /// Finds the items that intersect `rect` now and reports the differences, in item order.
   ///
-  /// The layout is not being visited while `tell` runs, so you may change it there.
+  /// You may change the layout in `report`. Nothing is allocated unless more items are visible than ever before.
   ///
-  /// - Complexity: O(log n + k) for k items visible before and now. It allocates nothing once it has seen as many.
-  public mutating func update(to rect: LayoutRect, in layout: CollectionLayout, _ tell: (Change) -> Void) {
+  /// - Complexity: that of `CollectionLayout.forEachItem`, and O(k) for k items visible before or now.
+  public mutating func update(to rect: LayoutRect, in layout: CollectionLayout, _ report: (Change) -> Void) {
     swap(&paths, &former)
     paths.removeAll(keepingCapacity: true)
     layout.forEachItem(in: rect) { paths.append($0) }
     var before = former[...]
     for path in paths {
       while let gone = before.first, gone < path {
-        tell(.disappeared(gone))
+        report(.disappeared(gone))
         before.removeFirst()
       }
-      if before.first == path { before.removeFirst() } else { tell(.appeared(path)) }
+      if before.first == path { before.removeFirst() } else { report(.appeared(path)) }
     }
-    for gone in before { tell(.disappeared(gone)) }
+    for gone in before { report(.disappeared(gone)) }
   }
 }
 
-/// How much of the content a host keeps alive around the viewport, so that cells exist before they come into view.
+/// How far beyond the viewport cells are kept, so that they exist before they come into view.
 ///
 /// ```swift
 /// let overscan = Overscan(200)
@@ -56,10 +59,10 @@ public struct Overscan: Hashable, Sendable {
   /// The distance beyond the viewport at either end of the scroll axis, in points. Negative and NaN count as 0.
   public var extent: Double
 
-  /// An overscan of this many points at either end.
+  /// An overscan of `extent` points at either end.
   public init(_ extent: Double) { self.extent = extent }
 
-  /// The viewport and the overscan around it, in content space. It may reach beyond the content.
+  /// The viewport, extended by the overscan at both ends of the scroll axis, in content space. It may reach beyond the content.
   public func rect(around viewport: LayoutRect, axis: LayoutAxis) -> LayoutRect {
     viewport.extended(by: Length.cross(extent), along: axis)
   }

@@ -82,14 +82,14 @@ import Testing
 
   @Test func codeVoiceIsFound() {
     let page = """
-      A height enters by ``Reader/next()`` and `Source/`.
+      A height enters by ``Reader/next()`` and `Sizes/`.
       ```
       Geometry/  points  Length.swift
       let this = ignored
       ```
       No code here, and `one` more.
       """
-    #expect(CodeVoice.names(in: page) == ["Reader/next()", "Source/", "Geometry/", "Length.swift", "one"])
+    #expect(CodeVoice.names(in: page) == ["Reader/next()", "Sizes/", "Geometry/", "Length.swift", "one"])
   }
 
   /// A name is a folder, a file, a file or folder of the package from its root, or a symbol. Links of DocC separate a type

@@ -1,45 +1,48 @@
-/// Tells a layout how many items there are and how large they want to be.
+/// Tells a layout how many items there are and how large they are to be.
 ///
 /// Queries never call your delegate. These calls do:
 ///
-/// | call | asks for sizes |
+/// | call | asks for the sizes |
 /// |---|---|
 /// | `prepare()`, `prepare(budget:)`, `prepareTransition()` | of items that are new, invalidated, or given another extent across |
 /// | `performBatchUpdates`, `performBatchTransition`, `IdentifiedItems.apply` | of inserted and reloaded items |
 /// | `measureItems` | of items with estimated sizes in a rectangle |
-/// | `setMeasuredSizes`, `fitItems` | in sections without an estimate, of the items that are set |
+/// | `setMeasuredSizes`, `fitItems` | in sections without an estimate, of the items whose sizes are set |
 /// | `restore` | of items that the snapshot does not know |
-/// | `sizeThatFits` | of all items, and keeps none |
+/// | `sizeThatFits` | of all items, and keeps none of them |
 ///
 /// Each of them also asks for counts, and all but the last two also do what `prepare()` would. A size is asked for only if
-/// it is needed, at most once in a pass, in item order. While it is asked, a delegate may query the layout, which is still
-/// the last one; it must not change it (`CollectionLayout.onDiagnostic`).
+/// it is needed, at most once in a pass, in item order. While your delegate is called, it may query the layout, which has
+/// not changed yet; changes are refused (`CollectionLayout.onDiagnostic`).
 ///
-/// Only the number of items has no default. Implement extents for masonry, sizes for flow. The bulk forms save a call for
-/// each item if sizes lie ready.
+/// Only the number of items has no default. Implement extents for masonry, sizes for flow. If you have the sizes at hand,
+/// the methods for several items save a call for each item.
 public protocol CollectionLayoutDelegate: AnyObject {
-  /// How many sections there are; at most 2²⁴ are laid out. By default 1.
+  /// The number of sections, of which at most 2²⁴ are laid out. By default 1.
   func numberOfSections(in layout: CollectionLayout) -> Int
 
-  /// How a section is laid out. Asked once, and again when everything or the section is invalidated. By default as the
-  /// layout's mode says, without header, footer and background. While a section of more than 2²⁴ items waits to be laid out
-  /// (`CollectionLayout.prepare(budget:)`), each call asks, because only its mode says how many of them wait.
+  /// How a section is laid out. By default in the layout's mode, without header, footer and background.
   ///
+  /// Asked once, and again when everything or the section is invalidated. While a section of more than 2²⁴ items waits to
+  /// be laid out (`CollectionLayout.prepare(budget:)`), every call asks, because its mode limits how many of them count.
   func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout
 
-  /// The extent along the scroll axis, in points, of a header or a footer that is measured, given its extent across.
-  /// For the content's own header and footer the section is 0. By default 44.
+  /// The extent along the scroll axis, in points, of a measured header or footer, given its extent across. By default 44.
+  ///
+  /// For the content's header and footer, the section is 0.
   func collectionLayout(
     _ layout: CollectionLayout, extentForSupplementary kind: ElementKind, inSection section: Int,
     crossExtent: Double
   ) -> Double
 
-  /// How many items the section has. Negative counts as none; at most 2²⁴ are laid out, and 2³¹ − 1 by
-  /// modes that keep nothing for an item (`LayoutMode.List`, `LayoutMode.Grid`).
+  /// The number of items of a section. A negative one counts as 0.
+  ///
+  /// At most 2²⁴ items are laid out, and 2³¹ − 1 in modes that keep nothing for an item (`LayoutMode.List`,
+  /// `LayoutMode.Grid`).
   func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int
 
-  /// An item's extent along the scroll axis (the height, scrolling vertically), in points, given its extent across.
-  /// By default that of `sizeForItemAt`.
+  /// An item's extent along the scroll axis (its height if the content scrolls vertically), in points, given its extent
+  /// across. By default that of `sizeForItemAt`.
   func collectionLayout(
     _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
   ) -> Double
@@ -49,28 +52,30 @@ public protocol CollectionLayoutDelegate: AnyObject {
     _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
   ) -> LayoutSize
 
-  /// The extents of several items, all with the same extent across: writes one an item, in item order, and
-  /// returns true. By default returns false, and the items are asked for one by one.
+  /// Writes the extents of several items, in item order, given the extent across of each. By default writes nothing.
+  ///
+  /// - Returns: true if all are written; false to be asked for them one by one.
   func collectionLayout(
     _ layout: CollectionLayout, extentsForItems items: Range<Int>, inSection section: Int,
     crossExtent: Double, into extents: inout MutableSpan<Double>
   ) -> Bool
 
-  /// The sizes of several items: writes one an item, in item order, and returns true. By default returns
-  /// false, and the items are asked for one by one.
+  /// Writes the sizes of several items, in item order, given the room across of each. By default writes nothing.
+  ///
+  /// - Returns: true if all are written; false to be asked for them one by one.
   func collectionLayout(
     _ layout: CollectionLayout, sizesForItems items: Range<Int>, inSection section: Int,
     availableCrossExtent: Double, into sizes: inout MutableSpan<LayoutSize>
   ) -> Bool
 
-  /// Whether any item covers several lanes or is pinned to one. By default false, and `lanePlacementForItemAt` is not
-  /// asked. Read once a pass.
+  /// Whether any item covers several lanes or is pinned to one. By default false: then the layout does not ask for lane
+  /// placements. Read once a pass.
   var providesLanePlacements: Bool { get }
 
-  /// How an item stands in the lanes of a masonry. By default automatic.
+  /// Which lanes of a masonry an item covers. By default one that the layout chooses.
   func collectionLayout(_ layout: CollectionLayout, lanePlacementForItemAt path: ItemPath) -> LanePlacement
 
-  /// How an item stands on the lines of a magazine. By default full. Asked whenever its extent would be, before that.
+  /// How wide and how high an item is in a magazine. By default `full`. Asked before the item's extent.
   func collectionLayout(_ layout: CollectionLayout, magazineItemForItemAt path: ItemPath) -> MagazineItem
 }
 

@@ -1,11 +1,13 @@
-/// Reads a section from a delegate by axis. Lives for one pass, in which it holds the delegate: a weak reference read
-/// for every item would cost ten times the call.
+/// Reads the items of one section from a delegate, and what the delegate says of the content as a whole.
+///
+/// It lives for one pass and holds the delegate strongly, because reading a weak reference for every item would cost ten times
+/// the call. It is both kinds of reader, so that the first section needs no second object.
 final class DelegateReader: ItemReader {
   let delegate: any CollectionLayoutDelegate
   let layout: CollectionLayout
   let section: Int
   let orientation: Orientation
-  /// Asked once, however many stretches of items are read.
+  /// Asked for once, however many ranges of items are read.
   private(set) lazy var providesLanePlacements = delegate.providesLanePlacements
 
   init(
@@ -62,13 +64,13 @@ final class DelegateReader: ItemReader {
     }
   }
 
-  /// Runs `body` on stretches of the items, each with as many elements to write to, so that what the host writes
-  /// stays in the processor's nearest cache until it is read.
+  /// Calls `body` for stretches of the items, each with as many elements for the host to write to. Stretches are short enough
+  /// that these stay in the processor's nearest cache until they are read.
   private func forEachStretch<Element>(
     of items: Range<Int>, whole zero: Element, _ body: (Range<Int>, inout MutableSpan<Element>) -> Void
   ) {
     if items.count == 1 {
-      // What is asked most often while things change: without memory of its own.
+      // A change asks for single items most often. No memory is allocated for them.
       var one: InlineArray<1, Element> = [zero]
       var span = one.mutableSpan
       return body(items, &span)
@@ -93,8 +95,6 @@ final class DelegateReader: ItemReader {
   }
 }
 
-// How the content as a whole is read from a delegate. The reader of one section does it too, so that a content of one
-// section takes no other.
 extension DelegateReader: ContentReader {
   func layout(of section: Int) -> SectionLayout {
     delegate.collectionLayout(layout, layoutForSection: section)

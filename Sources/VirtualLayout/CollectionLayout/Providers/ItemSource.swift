@@ -1,9 +1,9 @@
-/// The number and the sizes of a content's items, as arrays or closures: a delegate without a class.
+/// The number and the sizes of a layout's items, as arrays or closures. Use it instead of a delegate.
 ///
 /// ```swift
 /// layout.source = .extents(heights)                                  // masonry: one height for each item
 /// layout.source = .sizes(photos.map(\.size))                         // flow; masonry by aspect ratio
-/// layout.source = .extents(count: posts.count) { path, width in      // asked whenever a size is needed
+/// layout.source = .extents(count: posts.count) { path, width in      // called whenever a size is needed
 ///   height(of: posts[path.item], width: width)
 /// }
 /// ```
@@ -24,15 +24,15 @@ public struct ItemSource {
     public var items: ItemSource
     /// The section's mode, header, footer, background and estimate.
     public var layout: SectionLayout
-    /// Returns the extent of a measured header along the scroll axis, given its extent across, in points.
+    /// Returns the extent of a measured header along the scroll axis, given its extent across; both in points.
     public var headerExtent: (_ crossExtent: Double) -> Double
-    /// Returns the extent of a measured footer along the scroll axis, given its extent across, in points.
+    /// Returns the extent of a measured footer along the scroll axis, given its extent across; both in points.
     public var footerExtent: (_ crossExtent: Double) -> Double
 
     /// A section of these items.
     ///
-    /// - Parameter items: the paths that its closures are given name this section. Sections within sections are laid out as if
-    ///   they had no items.
+    /// - Parameter items: the source of its items, whose closures are given paths with this section's index. A source of
+    ///   sections counts as one without items.
     public init(
       _ items: ItemSource, layout: SectionLayout = SectionLayout(),
       headerExtent: @escaping (_ crossExtent: Double) -> Double = { _ in 0 },
@@ -49,41 +49,43 @@ public struct ItemSource {
   let placements: [LanePlacement]
   private(set) var magazineItems: [MagazineItem] = []
 
-  /// This source, with how its items want to stand in a magazine.
+  /// A copy of the source that also says how wide and how high items are in a magazine.
   ///
   /// ```swift
   /// layout.source = .extents(heights).magazineItems([MagazineItem(width: .half), MagazineItem(width: .half)])
   /// ```
   ///
-  /// - Parameter items: one for each item, in item order. Items beyond its end take a line each.
+  /// - Parameter items: one element for each item, in item order. Items after its end take a line each.
   public func magazineItems(_ items: [MagazineItem]) -> ItemSource {
     var source = self
     source.magazineItems = items
     return source
   }
 
-  /// One extent along the scroll axis for each item, in item order, in points.
+  /// A source of one extent along the scroll axis for each item, in item order, in points.
   ///
-  /// If a mode wants sizes, each item is as wide as the room that it is offered. In a flow of `Flow.Sizing.proposed` it is
-  /// therefore asked again for another container.
+  /// In a mode that asks for sizes, each item fills the room across that it is offered. A flow of `Flow.Sizing.proposed`
+  /// therefore asks again in another container.
   ///
-  /// - Parameter placements: how items stand in lanes, in item order. Items beyond its end are placed automatically.
+  /// - Parameter placements: the lanes that items cover, in item order. Items after its end are placed automatically.
   public static func extents(_ extents: [Double], placements: [LanePlacement] = []) -> ItemSource {
     ItemSource(sizes: .extents(extents), placements: placements)
   }
 
-  /// One size for each item, in item order, in points. A mode that wants only extents gets the ones along the scroll axis.
+  /// A source of one size for each item, in item order, in points. A mode that asks for extents gets those along the scroll
+  /// axis.
   ///
-  /// - Parameter placements: how items stand in lanes, in item order. Items beyond its end are placed automatically.
+  /// - Parameter placements: the lanes that items cover, in item order. Items after its end are placed automatically.
   public static func sizes(_ sizes: [LayoutSize], placements: [LanePlacement] = []) -> ItemSource {
     ItemSource(sizes: .sizes(sizes), placements: placements)
   }
 
-  /// Extents along the scroll axis, measured by a closure.
+  /// A source of extents along the scroll axis that a closure measures.
   ///
   /// - Parameters:
   ///   - count: the number of items; evaluated by every call that lays something out.
-  ///   - measure: returns an item's extent along the scroll axis, given its extent across, in points. Called in item order.
+  ///   - measure: returns an item's extent along the scroll axis, given its extent across; both in points. Called in item
+  ///     order.
   public static func extents(
     count: @autoclosure @escaping () -> Int,
     measure: @escaping (_ path: ItemPath, _ crossExtent: Double) -> Double
@@ -91,11 +93,11 @@ public struct ItemSource {
     ItemSource(sizes: .measuredExtents(count: count, measure: measure), placements: [])
   }
 
-  /// Sizes, measured by a closure.
+  /// A source of sizes that a closure measures.
   ///
   /// - Parameters:
   ///   - count: the number of items; evaluated by every call that lays something out.
-  ///   - measure: returns an item's size, given the room across the scroll axis, in points. Called in item order.
+  ///   - measure: returns an item's size, given the room across the scroll axis; both in points. Called in item order.
   public static func sizes(
     count: @autoclosure @escaping () -> Int,
     measure: @escaping (_ path: ItemPath, _ availableCrossExtent: Double) -> LayoutSize
@@ -103,7 +105,7 @@ public struct ItemSource {
     ItemSource(sizes: .measuredSizes(count: count, measure: measure), placements: [])
   }
 
-  /// Several sections, one after the other.
+  /// A source of several sections, one after the other.
   public static func sections(_ sections: [Section]) -> ItemSource {
     // Sections within sections count as no items. They are dropped here, because releasing deeply nested ones would run out
     // of stack.
@@ -114,7 +116,7 @@ public struct ItemSource {
     return ItemSource(sizes: .sections(sections), placements: [])
   }
 
-  /// How many items there are now, in a source that is one section.
+  /// The number of items of a source that is one section.
   var count: Int {
     switch sizes {
     case .sections: 0

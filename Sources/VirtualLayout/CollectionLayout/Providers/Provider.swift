@@ -1,14 +1,18 @@
 /// Where a layout's counts and sizes come from.
 enum Provider {
   case none
+  /// The layout's delegate, which it holds weakly (`DelegateReference`).
   case delegate
   case source(SourceContentReader)
 }
 
-/// Whom a pass asks. Keeps a delegate alive that long, which may otherwise go at any moment.
+/// A provider that is held strongly for one pass, because a delegate could otherwise go in the middle of it.
 ///
-/// Not copyable: to count a reference to what is also held weakly takes several times as long as to any other.
-enum PolledSource: ~Copyable {
+/// It says how many sections and items there are. Everything else is read by a `ContentReader`, which is made of it if the pass
+/// has something to do.
+///
+/// Not copyable: counting a reference to an object that is also held weakly takes several times as long as to any other.
+enum StrongProvider: ~Copyable {
   case delegate(any CollectionLayoutDelegate)
   case source(SourceContentReader)
 
@@ -26,7 +30,6 @@ enum PolledSource: ~Copyable {
     }
   }
 
-  /// Reads what counts do not say: made for a delegate only when there is something to be asked.
   consuming func reader(for layout: CollectionLayout) -> any ContentReader {
     switch consume self {
     case .delegate(let delegate): DelegateReader(delegate, of: layout, section: 0, layout.currentOrientation)
@@ -35,8 +38,8 @@ enum PolledSource: ~Copyable {
   }
 }
 
-/// A reference to a delegate that does not keep it alive, where the language has such references; Embedded Swift has
-/// none, and there the delegate is kept until it is replaced.
+/// A reference that does not keep a delegate alive. Embedded Swift has no such references; there the delegate is kept until it
+/// is replaced.
 struct DelegateReference {
   #if hasFeature(Embedded)
     var delegate: (any CollectionLayoutDelegate)?

@@ -1,4 +1,7 @@
-/// Reads an `ItemSource` by axis.
+/// Reads the items of an `ItemSource` that is one section.
+///
+/// Two cases sanitize each length as they read it, because a second loop would show in a first `prepare()`: extents from an
+/// array, and sizes from an array in content that scrolls vertically.
 final class SourceReader: ItemReader {
   private let source: ItemSource
   private let section: Int
@@ -25,76 +28,65 @@ final class SourceReader: ItemReader {
   func readExtents(
     _ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int
   ) {
+    var extents = extents.mutableSpan
+    let offset = first &- items.lowerBound
     switch source.sizes {
     case .extents(let given):
-      fill(&extents, at: first, items) { given[$0] }
+      for item in items { extents[offset &+ item] = Length.main(given[item]) }
+      return
     case .sizes(let given):
-      fill(&extents, at: first, items) { orientation.main(of: given[$0]) }
+      for item in items { extents[offset &+ item] = orientation.main(of: given[item]) }
     case .measuredExtents(_, let measure):
-      fill(&extents, at: first, items) { measure(ItemPath(section: section, item: $0), crossExtent) }
+      for item in items { extents[offset &+ item] = measure(path(of: item), crossExtent) }
     case .measuredSizes(_, let measure):
-      fill(&extents, at: first, items) {
-        orientation.main(of: measure(ItemPath(section: section, item: $0), crossExtent))
+      for item in items {
+        extents[offset &+ item] = orientation.main(of: measure(path(of: item), crossExtent))
       }
-    case .sections: break
+    case .sections: return
     }
+    for item in items { extents[offset &+ item] = Length.main(extents[offset &+ item]) }
   }
 
   func readSizes(
     _ items: Range<Int>, availableCross: Double, into cross: inout [Double], _ main: inout [Double],
     at first: Int, roundingMain: Bool
   ) {
-    switch source.sizes {
-    case .extents(let given):
-      fill(&cross, &main, at: first, items, roundingMain) {
-        ItemExtents(cross: availableCross, main: given[$0])
-      }
-    case .sizes(let given):
-      // Told apart here, so that the loops need not ask for each item.
-      switch orientation.axis {
-      case .vertical:
-        fill(&cross, &main, at: first, items, roundingMain) {
-          ItemExtents(cross: given[$0].width, main: given[$0].height)
-        }
-      case .horizontal:
-        fill(&cross, &main, at: first, items, roundingMain) {
-          ItemExtents(cross: given[$0].height, main: given[$0].width)
-        }
-      }
-    case .measuredExtents(_, let measure):
-      fill(&cross, &main, at: first, items, roundingMain) {
-        ItemExtents(
-          cross: availableCross, main: measure(ItemPath(section: section, item: $0), availableCross))
-      }
-    case .measuredSizes(_, let measure):
-      fill(&cross, &main, at: first, items, roundingMain) {
-        orientation.extents(of: measure(ItemPath(section: section, item: $0), availableCross))
-      }
-    case .sections: break
-    }
-  }
-
-  @inline(__always)
-  private func fill(_ extents: inout [Double], at first: Int, _ items: Range<Int>, _ extent: (Int) -> Double)
-  {
-    var extents = extents.mutableSpan
-    for item in items { extents[first &+ item &- items.lowerBound] = Length.main(extent(item)) }
-  }
-
-  @inline(__always)
-  private func fill(
-    _ cross: inout [Double], _ main: inout [Double], at first: Int, _ items: Range<Int>,
-    _ roundingMain: Bool, _ size: (Int) -> ItemExtents
-  ) {
     var cross = cross.mutableSpan
     var main = main.mutableSpan
-    for item in items {
-      let size = size(item)
-      cross[first &+ item &- items.lowerBound] = Length.cross(size.cross)
-      main[first &+ item &- items.lowerBound] =
-        roundingMain ? Length.main(size.main) : Length.cross(size.main)
+    let offset = first &- items.lowerBound
+    switch source.sizes {
+    case .extents(let given):
+      for item in items { (cross[offset &+ item], main[offset &+ item]) = (availableCross, given[item]) }
+    case .sizes(let given) where orientation.axis == .vertical:
+      for item in items {
+        cross[offset &+ item] = Length.cross(given[item].width)
+        main[offset &+ item] =
+          roundingMain ? Length.main(given[item].height) : Length.cross(given[item].height)
+      }
+      return
+    case .sizes(let given):
+      for item in items {
+        (cross[offset &+ item], main[offset &+ item]) = (given[item].height, given[item].width)
+      }
+    case .measuredExtents(_, let measure):
+      for item in items {
+        cross[offset &+ item] = availableCross
+        main[offset &+ item] = measure(path(of: item), availableCross)
+      }
+    case .measuredSizes(_, let measure):
+      for item in items {
+        let size = orientation.extents(of: measure(path(of: item), availableCross))
+        (cross[offset &+ item], main[offset &+ item]) = (size.cross, size.main)
+      }
+    case .sections: return
+    }
+    for index in first..<first + items.count {
+      cross[index] = Length.cross(cross[index])
+      main[index] = roundingMain ? Length.main(main[index]) : Length.cross(main[index])
     }
   }
+
+  private func path(of item: Int) -> ItemPath { ItemPath(section: section, item: item) }
 
   var providesLanePlacements: Bool { !source.placements.isEmpty }
 
@@ -107,8 +99,9 @@ final class SourceReader: ItemReader {
   }
 }
 
-/// Reads a content from a source: its sections, or the one that it is. Made once for a source, as it is needed at every
-/// `prepare()`.
+/// Reads the sections of an `ItemSource`, or the single section that it is.
+///
+/// Made once for a source, because every `prepare()` needs it.
 final class SourceContentReader: ContentReader {
   let source: ItemSource
   private let sections: [ItemSource.Section]?

@@ -49,7 +49,7 @@ package struct LaneTracks: Hashable, Sendable {
   ///
   /// - Parameter room: the extent that they share, if they do.
   init(start: Double, count: Int, extent: Double, spacing: Double, sharing room: Double? = nil) {
-    let share = room.map { AutoFill.share(of: $0, among: count, spacing: spacing) }
+    let share = room.map { EqualTracks.share(of: $0, among: count, spacing: spacing) }
     self.init(
       (0..<count).map { Track(start: start + Double($0) * (extent + spacing), extent: extent) },
       whole: extent > 0 && extent == share ? room : nil)

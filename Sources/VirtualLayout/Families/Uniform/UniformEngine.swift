@@ -36,6 +36,11 @@ package final class UniformEngine: SectionEngine {
 
   package var memoryFootprint: Int { rule.memoryFootprint + grid.columnsFootprint }
 
+  #if !hasFeature(Embedded)
+    /// Nothing is stored that could disagree.
+    package func checkInvariants() -> String? { nil }
+  #endif
+
   // MARK: Answering
 
   package func frame(of item: Int) -> AxisFrame { grid.frame(of: item) }

@@ -27,14 +27,14 @@ struct GridTracks {
     switch grid.columns {
     case .count(let number):
       let number = max(1, Limit.count(number, atMost: Limit.columns))
-      let share = AutoFill.share(of: room.extent, among: number, spacing: spacing)
+      let share = EqualTracks.share(of: room.extent, among: number, spacing: spacing)
       widths = Array(repeating: Width(extent: share, spacing: spacing), count: number)
 
     case .adaptive(let minimum, let maximum, let fit, let narrowing):
       // Counted by the maximum if there is one, and that as at least 1 point.
       let least = min(Length.cross(minimum), narrowing ? room.extent : .infinity)
       let most = Length.cross(maximum) < Length.maximum ? max(least, Length.cross(maximum)) : nil
-      let columns = AutoFill(
+      let columns = EqualTracks(
         minimum: least, maximum: most, counted: max(most ?? least, 1), spacing: spacing, limit: Limit.columns)
       let hysteresis = CountHysteresis(points: grid.hysteresis, last: last)
       let number = hysteresis.count(in: room.extent, fitting: columns.count)
@@ -79,7 +79,7 @@ struct GridTracks {
       case .adaptive(let minimum, let maximum):
         let minimum = Length.cross(minimum)
         count = Limit.wholeCount((proposal + gap) / (minimum + gap), atMost: Limit.columns)
-        let share = AutoFill.share(of: proposal, among: count, spacing: gap)
+        let share = EqualTracks.share(of: proposal, among: count, spacing: gap)
         width = min(share, max(minimum, Length.cross(maximum)))
       }
       let column = Width(extent: width, spacing: gap, alignment: item.alignment.leadingPart)

@@ -205,12 +205,12 @@ extension LaneTracks {
     switch lanes {
     case .count(let count):
       let count = max(1, Limit.count(count, atMost: Limit.lanes))
-      let extent = AutoFill.share(of: room, among: count, spacing: spacing)
+      let extent = EqualTracks.share(of: room, among: count, spacing: spacing)
       self.init(start: start, count: count, extent: extent, spacing: spacing, sharing: room)
 
     case .adaptive(let minimum):
       let minimum = Length.cross(minimum)
-      let lanes = AutoFill(
+      let lanes = EqualTracks(
         minimum: minimum, maximum: nil, counted: max(minimum, 1), spacing: spacing, limit: Limit.lanes)
       let count = hysteresis.count(in: room, fitting: lanes.count)
       let extent = lanes.extent(of: count, fitting: count, in: room)

@@ -1,4 +1,4 @@
-/// The items of a section by their identifiers. Use it if you have the new list but not the changes.
+/// The identifiers of a section's items, which update a layout to a new list. Use it if you do not know the changes.
 ///
 /// ```swift
 /// var shown = IdentifiedItems(messages.map(\.id))
@@ -7,21 +7,21 @@
 /// scrollView.offset += try shown.apply(messages.map(\.id), to: layout)
 /// ```
 ///
-/// It computes what was inserted, deleted and moved (`BatchUpdates.init(from:to:section:)`). Items that stay keep their sizes and
-/// lanes, and the anchor stays in place. Identifiers do not tell whether an item's content has changed: invalidate such items
-/// after the update (`InvalidationContext.items`).
+/// It computes what was inserted, deleted and moved (`BatchUpdates.init(from:to:section:)`). Items that stay keep their sizes
+/// and lanes, and the anchor stays in place. Identifiers do not show whether an item's content has changed: invalidate such
+/// items after the update (`InvalidationContext.items`).
 public struct IdentifiedItems<Identifier: Hashable> {
-  /// The identifiers of the last update that succeeded.
+  /// The identifiers of the items as of the last update that succeeded, in item order.
   public private(set) var identifiers: [Identifier]
 
-  /// The identifiers of the items that are laid out.
+  /// The identifiers of the items that are laid out, in item order.
   public init(_ identifiers: [Identifier]) { self.identifiers = identifiers }
 
-  /// Updates a layout to other items. Its source or delegate must have them already.
+  /// Updates a layout to a new list of items, which its source or delegate must have already.
   ///
-  /// - Returns: how far to scroll so that the anchor stays in place, as `CollectionLayout.performBatchUpdates`.
-  /// - Throws: `BatchUpdateError` if the source says otherwise or the layout cannot be changed. Then nothing has changed,
-  ///   neither here nor there.
+  /// - Returns: how far to scroll so that the anchor stays in place, as for `CollectionLayout.performBatchUpdates`.
+  /// - Throws: `BatchUpdateError` if the list does not fit the source's count or the layout cannot be changed. Then neither the
+  ///   layout nor `identifiers` has changed.
   /// - Complexity: expected O(n), and what `performBatchUpdates` costs for the differences.
   @discardableResult
   public mutating func apply(
@@ -32,10 +32,10 @@ public struct IdentifiedItems<Identifier: Hashable> {
     }
   }
 
-  /// Updates a layout to other items, and returns a transition for all visible elements.
+  /// Updates a layout as `apply` does, and returns a transition of all visible elements to animate.
   ///
-  /// - Returns: as `CollectionLayout.performBatchTransition`.
-  /// - Throws: as `apply`.
+  /// - Returns: which elements have appeared, disappeared and moved, and how far to scroll.
+  /// - Throws: `BatchUpdateError`, as `apply` does.
   public mutating func applyTransition(
     _ newIdentifiers: [Identifier], to layout: CollectionLayout, section: Int = 0
   ) throws(BatchUpdateError) -> LayoutTransition {

@@ -1,16 +1,14 @@
-/// Where a size comes in: what an engine asks about the items of its section.
+/// Reads the sizes of a section's items from the host, for the section's engine.
 ///
-/// A reader stands between the host and an engine. It knows which axis is which, so that the engine need not, and hands out
-/// lengths that the layout can compute with (`Length`): finite, at least 0, and on the grid along the main axis.
+/// A reader knows which axis is which, so that the engine need not. It returns lengths that the layout can compute with
+/// (`Length`): finite, at least 0, and on the grid along the main axis. It knows nothing of positions, and keeps no sizes.
 ///
-/// Hosts do not see readers. `CollectionLayout/Providers` makes one of a delegate or of an `ItemSource`; `KnownSizesReader`
-/// answers in place of another reader for items whose sizes need not be asked for. `SizeRecord` is the way back: what items
-/// have answered, as an engine recalls it.
-///
-/// A reader knows nothing of positions, and keeps nothing of what it hands out.
+/// Hosts do not see readers. A `DelegateReader` reads from a delegate, a `SourceReader` from an `ItemSource`. A
+/// `KnownSizesReader` wraps one of them and answers itself for items whose sizes are known or estimated. An engine returns the
+/// sizes that it keeps as a `SizeRecord`.
 package protocol ItemReader: AnyObject {
-  /// Whether the host's code may run before the pass has read all sizes, this section's or another's. It may then query the
-  /// layout, which must still be the last one whole.
+  /// Whether code of the host may run before the pass has read all sizes, of this section or another. That code may query the
+  /// layout, which must not have changed yet.
   var callsOut: Bool { get }
 
   /// Writes the main extents of `items` to `extents` from index `first` on.
@@ -34,7 +32,7 @@ package protocol ItemReader: AnyObject {
   /// How an item wants to stand in a magazine.
   func magazineItem(of item: Int) -> MagazineItem
 
-  /// What a snapshot knows of the items, for a section that is laid out anew; nil for nothing. By default nil.
+  /// What a snapshot holds of the items, if the whole section is laid out again; nil for nothing. By default nil.
   var remembered: RememberedItems? { get }
 }
 

@@ -1,23 +1,21 @@
-/// What a mode asks the source for each item.
+/// What a mode asks the source about each item.
 package enum SizeRequest: Hashable, Sendable {
   /// Nothing: every item has these lengths.
   case nothing(cross: Double, main: Double)
   /// Sizes, given the room across.
   case sizes(availableCross: Double)
-  /// Extents along the main axis, given the extent across. Item i has element i modulo their number, of which there
-  /// is at least one.
+  /// Extents along the main axis, given the extent across: of item i, element i modulo their number, which is at least 1.
   case extents(crossExtents: [Double])
-  /// Sizes, given the room that each item has. Item i has element i modulo their number, of which there is at least
-  /// one.
+  /// Sizes, given the room across: of item i, element i modulo their number, which is at least 1.
   case sizesWithin(crossExtents: [Double])
-  /// Which share of a line each item wants (`MagazineItem`), and extents along the main axis, given what the share
-  /// comes to across: one element a width, in the order of `MagazineItem.Width`. An item's wish then stands in the
-  /// place of its cross length (`MagazineCode`).
+  /// The share of a line that each item wants (`MagazineItem`), and extents along the main axis, given the share's extent
+  /// across: one element a width, in the order of `MagazineItem.Width`. The item's wish is then kept in the place of its cross
+  /// length (`MagazineCode`).
   case shares(crossExtents: [Double])
 }
 
 extension SizeRequest {
-  /// Whether what is asked of an item depends on its index: a new item before it makes what is known of it void.
+  /// Whether the request depends on the index of an item, so that its size no longer holds after an item is inserted before it.
   var dependsOnPlace: Bool {
     switch self {
     case .nothing, .sizes, .shares: false
@@ -28,7 +26,7 @@ extension SizeRequest {
 
   /// The extent across that an item is given when it is asked.
   ///
-  /// - Parameter cross: what is kept as its length across.
+  /// - Parameter cross: the item's kept cross length.
   func given(to item: Int, _ cross: Double) -> Double {
     switch self {
     case .nothing: 0
@@ -39,28 +37,8 @@ extension SizeRequest {
   }
 }
 
-extension SizeRecord {
-  /// An empty record for items that are asked like this; nil if they are asked nothing.
-  init?(_ request: SizeRequest, dependsOnContainer: Bool) {
-    switch request {
-    case .nothing: return nil
-    case .sizes, .sizesWithin: self.init(.sizes, dependsOnContainer: dependsOnContainer)
-    case .extents: self.init(.extents, dependsOnContainer: dependsOnContainer)
-    case .shares:
-      self.init(.extents, dependsOnContainer: dependsOnContainer)
-      isVerbatim = false
-    }
-  }
-
-  /// Whether the first item answered so, as far as it was asked and lengths are told apart.
-  func startsWith(_ extents: ItemExtents) -> Bool {
-    guard let main = main.first, Length.main(main) == Length.main(extents.main) else { return false }
-    return asking == .extents || cross.first == Length.cross(extents.cross)
-  }
-}
-
 extension ItemReader {
-  /// Writes the lengths of `items` to `cross` and `main` from index `first` on; returns how many items it asked.
+  /// Writes the lengths of `items` to `cross` and `main` from index `first` on. Returns how many items were asked.
   func read(
     _ items: Range<Int>, _ request: SizeRequest, into cross: inout [Double], _ main: inout [Double],
     at first: Int
@@ -74,26 +52,19 @@ extension ItemReader {
       return 0
     case .sizes(let available):
       readSizes(items, availableCross: available, into: &cross, &main, at: first, roundingMain: true)
-    case .extents(let crossExtents):
-      if crossExtents.allSatisfy({ $0 == crossExtents[0] }) {
-        for index in first..<first + items.count { cross[index] = crossExtents[0] }
-        readExtents(items, crossExtent: crossExtents[0], into: &main, at: first)
-      } else {
-        for (index, item) in items.enumerated() {
-          cross[first + index] = crossExtents[item % crossExtents.count]
-          readExtents(item..<item + 1, crossExtent: cross[first + index], into: &main, at: first + index)
+    case .extents(let crossExtents), .sizesWithin(let crossExtents):
+      let stride = request.dependsOnPlace ? 1 : items.count
+      var next = items.lowerBound
+      while next < items.upperBound {
+        let given = crossExtents[next % crossExtents.count]
+        let (run, start) = (next..<next + stride, first + next - items.lowerBound)
+        if case .extents = request {
+          for index in start..<start + stride { cross[index] = given }
+          readExtents(run, crossExtent: given, into: &main, at: start)
+        } else {
+          readSizes(run, availableCross: given, into: &cross, &main, at: start, roundingMain: true)
         }
-      }
-    case .sizesWithin(let crossExtents):
-      if crossExtents.allSatisfy({ $0 == crossExtents[0] }) {
-        readSizes(
-          items, availableCross: crossExtents[0], into: &cross, &main, at: first, roundingMain: true)
-      } else {
-        for (index, item) in items.enumerated() {
-          readSizes(
-            item..<item + 1, availableCross: crossExtents[item % crossExtents.count], into: &cross, &main,
-            at: first + index, roundingMain: true)
-        }
+        next += stride
       }
     case .shares(let crossExtents):
       return readShares(items, crossExtents, into: &cross, &main, at: first)
@@ -101,12 +72,12 @@ extension ItemReader {
     return items.count
   }
 
-  /// Asks every item for its share, once. Then asks neighbours of one share for their extents together.
+  /// Asks every item for its share, then neighbours of equal shares together for their extents.
   private func readShares(
     _ items: Range<Int>, _ crossExtents: [Double], into cross: inout [Double], _ main: inout [Double],
     at first: Int
   ) -> Int {
-    // Fixed extents lie on the grid and are at least 0; this marks items that must be asked.
+    // Marks items that must be asked. Fixed extents are at least 0.
     let toBeAsked = -1.0
     for (index, item) in items.enumerated() {
       let wish = magazineItem(of: item)
@@ -137,7 +108,8 @@ extension ItemReader {
 }
 
 extension ItemEdits {
-  /// The edits where items' sizes depend on their index: from the first index on that comes to be another item's, all are new.
+  /// The edits if sizes depend on indices (`SizeRequest.dependsOnPlace`): all items are new from the first one on whose index
+  /// changes.
   var askingAfterFirstShift: ItemEdits {
     guard let first = [removed.first, inserted.first?.index].compactMap({ $0 }).min() else { return self }
     var edits = ItemEdits(oldCount: oldCount)

@@ -40,6 +40,15 @@ import VirtualLayout
     return layout
   }
 
+  @Test func anEstimateTakesOneBitAnItem() {
+    let heights = Array(repeating: 50.0, count: 1 << 16)
+    let exact = Texts(heights)
+    exact.estimate = .none
+    let estimated = Texts(heights)
+    let added = list(estimated).memoryFootprint - list(exact).memoryFootprint
+    #expect((1 << 13...1 << 14).contains(added))
+  }
+
   @Test func sizesAreAskedForWhenItemsComeIntoView() {
     let texts = Texts((0..<10_000).map { 20 + Double($0 % 7) * 12 })
     let layout = list(texts)

@@ -1,23 +1,23 @@
-/// What a snapshot knows of a section's items: sizes that they answered, and the lanes in which they stood.
+/// The sizes and lanes that a snapshot holds for the items of a section.
 ///
-/// It knows nothing of identifiers: which item of today is which of the snapshot's has been found out (`SnapshotMatching`).
+/// It knows nothing of identifiers: `SnapshotMatching` has found which item of the section is which item of the snapshot.
 package final class RememberedItems {
-  /// All items of a snapshot, one after the other, as `Entry.size` and the sections' entries number them.
+  /// The items of a whole snapshot and their sizes, each in an array of its own because some items have no size.
   final class Table {
-    /// What is known of an item.
     struct Entry {
-      /// The first lane that it covers, of so many; or -1.
+      /// The first lane that the item covers, or -1.
       var lane: Int32 = -1
+      /// The number of lanes that the section had.
       var laneCount: Int32 = 0
-      /// For the last item of its section, the lane whose turn is next; else -1.
+      /// The lane whose turn is next, if the item was the last of its section; else -1.
       var turn: Int32 = -1
-      /// Its place among the sizes, or -1.
+      /// The index of the item's size, or -1.
       var size: Int32 = -1
     }
 
     struct Size {
       var asking: SizeRecord.Asking
-      /// NaN if it does not matter.
+      /// The extent across that the item was given; NaN if it does not matter.
       var given: Double
       var main: Double
       var cross: Double
@@ -33,7 +33,7 @@ package final class RememberedItems {
   }
 
   private let table: Table
-  /// For each item its entry in the table, or -1.
+  /// The index of each item's entry in the table, or -1.
   private let entries: [Int32]
 
   init(_ table: Table, _ entries: [Int32]) {
@@ -48,7 +48,7 @@ package final class RememberedItems {
 
   // MARK: Sizes
 
-  /// What an item answered when it was asked just so; nil if it was not, or not like that.
+  /// The size of an item; nil if the snapshot holds none, or one that was asked for in another way.
   func size(of item: Int, _ asking: SizeRecord.Asking, given: Double) -> ItemExtents? {
     guard let entry = entry(of: item), entry.size >= 0 else { return nil }
     let size = table.sizes[Int(entry.size)]
@@ -56,7 +56,7 @@ package final class RememberedItems {
     return ItemExtents(cross: size.cross, main: size.main)
   }
 
-  /// All sizes of the section's items that are remembered, however they were asked.
+  /// Visits the sizes of all items, in whatever way they were asked for. An extent alone has no `cross`.
   func forEachSize(_ body: (_ cross: Double?, _ main: Double) -> Void) {
     for item in entries.indices {
       guard let entry = entry(of: item), entry.size >= 0 else { continue }
@@ -67,27 +67,31 @@ package final class RememberedItems {
 
   // MARK: Lanes
 
-  /// The lanes that the first `count` items keep where there are so many, as far as their spans fit; nil where none keeps any.
+  /// The lanes that the first `count` items keep, moved as far as their spans require; nil if no item keeps any.
+  ///
+  /// - Parameters:
+  ///   - laneCount: how many lanes there are. Lanes of a section with another number are not kept.
+  ///   - spans: the span of each item; empty if all are 1.
   func keptLanes(of count: Int, among laneCount: Int, spans: [UInt16]) -> KeptLanes? {
     var kept = KeptLanes(lanes: Array(repeating: -1, count: count))
     for item in 0..<min(count, entries.count) {
       guard let entry = entry(of: item), entry.lane >= 0, entry.laneCount == laneCount else { continue }
       kept.lanes[item] = min(entry.lane, Int32(laneCount) - (spans.isEmpty ? 1 : Int32(spans[item])))
       kept.end = item + 1
-      // What was last still is, but for what has come behind it: there it goes on.
+      // If the snapshot's last item is the last known one here, too, the next item takes the lane whose turn it was.
       kept.turn = entry.turn >= 0 ? Int(entry.turn) : nil
     }
     return kept.end > 0 ? kept : nil
   }
 }
 
-/// Lanes that items have from an earlier time and keep.
+/// The lanes that items keep from a snapshot.
 struct KeptLanes {
   /// The first lane of each item, or -1.
   var lanes: [Int32]
-  /// The index after the last item that has one.
+  /// The index after the last item that keeps its lane.
   var end = 0
-  /// The lane whose turn it is after that item; nil for the one after its lanes.
+  /// The lane whose turn it is after that item; nil for the lane after the item's own.
   var turn: Int?
 
   func lane(of item: Int) -> Int? { lanes[item] >= 0 ? Int(lanes[item]) : nil }

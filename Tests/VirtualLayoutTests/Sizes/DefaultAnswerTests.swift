@@ -51,6 +51,21 @@ import VirtualLayout
     #expect(prepared(.masonry(lanes: .count(2))).firstLanes == [0, 1, 0])
   }
 
+  /// A delegate that promises placements and names none.
+  @Test func itemsWithoutAPlacementGoWhereTheModePutsThem() {
+    final class Promising: CollectionLayoutDelegate {
+      var providesLanePlacements: Bool { true }
+
+      func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int { 3 }
+    }
+    let host = Promising()
+    let layout = CollectionLayout(.masonry(lanes: .count(2)))
+    layout.containerSize = LayoutSize(width: 120, height: 120)
+    layout.delegate = host
+    withExtendedLifetime(host) { _ = layout.prepare() }
+    #expect(layout.firstLanes == [0, 1, 0])
+  }
+
   /// A section of a source without closures for its header and footer.
   @Test func measuredHeadersOfASourceAreEmpty() {
     let layout = CollectionLayout(.list())

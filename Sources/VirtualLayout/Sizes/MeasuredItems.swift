@@ -1,0 +1,166 @@
+/// Which items of a section with an estimate (`SizeEstimate`) have been measured, and their average size.
+///
+/// It keeps one bit an item, and the sum and the number of the measured lengths. The sizes themselves are kept by the section's
+/// engine. It follows a change in three steps: before the engine asks, `takeOut` subtracts the sizes of items that will be
+/// measured again; while sizes are read, `note` adds them; when the change is made, `apply` says which items are measured.
+///
+/// A class, so that a section without an estimate costs only a reference.
+final class MeasuredItems {
+  let estimate: SizeEstimate
+  /// One bit an item, 64 items a word; bits after the last item are 0.
+  private var words: [UInt64] = []
+  private(set) var count = 0
+  private(set) var measuredCount = 0
+  /// The sums of the measured lengths. The lengths are on the grid (`Length.grain`), so that sums are exact: a length that is
+  /// added and subtracted again leaves no error behind.
+  private var sum = ItemExtents(cross: 0, main: 0)
+  private var measurements = (cross: 0, main: 0)
+
+  /// - Parameter former: the section's former value. With an equal estimate, its average goes on.
+  init(_ estimate: SizeEstimate, after former: MeasuredItems? = nil) {
+    self.estimate = estimate
+    if let former, former.estimate == estimate { (sum, measurements) = (former.sum, former.measurements) }
+  }
+
+  var isComplete: Bool { measuredCount == count }
+
+  var memoryFootprint: Int { words.capacity * MemoryLayout<UInt64>.stride }
+
+  func isMeasured(_ item: Int) -> Bool {
+    item < count && words[item / 64] >> UInt64(item % 64) & 1 == 1
+  }
+
+  /// The measured items, as ascending ranges that do not touch.
+  var measuredRuns: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for item in 0..<count where isMeasured(item) { runs.appendJoining(item..<item + 1) }
+    return runs
+  }
+
+  /// The size of an item that has not been measured; nil if the source says it.
+  func estimated(_ orientation: Orientation) -> ItemExtents? {
+    switch estimate {
+    case .none, .source: return nil
+    case .fixed(let size): return orientation.extents(of: size)
+    case .average(let size):
+      var average = orientation.extents(of: size)
+      if measurements.cross > 0 { average.cross = sum.cross / Double(measurements.cross) }
+      if measurements.main > 0 { average.main = sum.main / Double(measurements.main) }
+      return average
+    }
+  }
+
+  /// Adds measured lengths to the average. It marks no item as measured, as `apply` does.
+  func note(cross: Double? = nil, main: Double) {
+    if let cross {
+      sum.cross += Length.main(cross)
+      measurements.cross += 1
+    }
+    sum.main += Length.main(main)
+    measurements.main += 1
+  }
+
+  /// Whether the estimate is the average of the measured sizes.
+  var isAverage: Bool { if case .average = estimate { true } else { false } }
+
+  /// Subtracts the former sizes of items that are measured again, so that each item counts once in the average.
+  func takeOut(_ former: SizeRecord) {
+    for main in former.main { sum.main -= Length.main(main) }
+    for cross in former.cross { sum.cross -= Length.main(cross) }
+    measurements.main -= former.main.count
+    measurements.cross -= former.cross.count
+  }
+
+  // MARK: Following a section's items
+
+  /// Follows a change of the section's items.
+  ///
+  /// - Parameter estimated: the items that were given an estimate. These are new items, and items that the engine had to ask
+  ///   for again.
+  func apply(_ change: SectionChange, estimated: [Range<Int>]) {
+    switch change {
+    case .everything(let count):
+      words.removeAll(keepingCapacity: true)
+      words.grow(to: (count + 63) / 64, filling: .max)
+      self.count = count
+    case .edited(let edits, _) where !edits.shiftsItems:
+      grow(to: edits.newCount)
+      for item in edits.resized { mark(item) }
+      if estimated.isEmpty { return }
+    case .edited(let edits, _):
+      rearrange(Rearrangement(edits))
+      for item in edits.resized { set(item) }
+    }
+    for run in estimated { clear(run) }
+    clearAfterLast()
+    measuredCount = words.reduce(0) { $0 + $1.nonzeroBitCount }
+  }
+
+  private func clear(_ items: Range<Int>) {
+    var next = items.lowerBound
+    while next < min(items.upperBound, count) {
+      let end = min(items.upperBound, count, (next / 64 + 1) * 64)
+      words[next / 64] &= ~((UInt64.max >> UInt64(64 - (end - next))) << UInt64(next % 64))
+      next = end
+    }
+  }
+
+  private func clearAfterLast() {
+    if count % 64 > 0 { words[count / 64] &= (1 << UInt64(count % 64)) - 1 }
+  }
+
+  private func grow(to newCount: Int) {
+    count = max(count, newCount)
+    words.grow(to: max(words.count, (count + 63) / 64), filling: 0)
+  }
+
+  private func mark(_ item: Int) {
+    guard item < count, !isMeasured(item) else { return }
+    set(item)
+    measuredCount += 1
+  }
+
+  private func set(_ item: Int) { words[item / 64] |= 1 << UInt64(item % 64) }
+
+  /// Moves the bits of remaining items to their new places. New items are not measured.
+  ///
+  /// - Complexity: O(n / 64 + stretches).
+  private func rearrange(_ change: Rearrangement) {
+    let former = words
+    /// Up to 64 bits from a bit on. Bits after the last word are 0.
+    func bits(from first: Int, count: Int) -> UInt64 {
+      let (word, shift) = (first / 64, UInt64(first % 64))
+      guard word < former.count else { return 0 }
+      var bits = former[word] >> shift
+      if shift > 0, word + 1 < former.count { bits |= former[word + 1] << (64 - shift) }
+      return bits & (.max >> UInt64(64 - count))
+    }
+    count = change.newCount
+    words = Array(repeating: 0, count: (count + 63) / 64)
+    for stretch in change.stretches + change.moves {
+      var done = 0
+      while done < stretch.count {
+        let new = stretch.to + done
+        let run = min(stretch.count - done, 64 - new % 64)
+        words[new / 64] |= bits(from: stretch.from + done, count: run) << UInt64(new % 64)
+        done += run
+      }
+    }
+  }
+}
+
+extension [Int] {
+  /// The ranges of consecutive numbers in an array of ascending numbers, each of which occurs once.
+  var consecutiveRuns: [Range<Int>] { reduce(into: []) { $0.appendJoining($1..<$1 + 1) } }
+}
+
+extension [Range<Int>] {
+  /// Appends a range, or extends the last one if the range continues it.
+  mutating func appendJoining(_ range: Range<Int>) {
+    if let last, last.upperBound == range.lowerBound {
+      self[count - 1] = last.lowerBound..<range.upperBound
+    } else {
+      append(range)
+    }
+  }
+}
