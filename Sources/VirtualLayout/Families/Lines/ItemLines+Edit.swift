@@ -5,17 +5,17 @@ extension ItemLines where Self: ~Copyable {
   /// - Parameters:
   ///   - cross: one length for each item of `edits.asked`, in order.
   ///   - main: the same along the main axis.
-  ///   - cutsAll: whether all lines break again, because the rule is another.
+  ///   - breaksAll: whether all lines break again, because the rule is another.
   /// - Complexity: O(log n) and the items of a chunk for each stretch of edited items, and the items whose lines break again; or O(n) if
   ///   that is less.
   mutating func edit(
-    _ edits: ItemEdits, cross: [Double], main: [Double], cutsAll: Bool
+    _ edits: ItemEdits, cross: [Double], main: [Double], breaksAll: Bool
   ) -> Int {
     var changed = edits.changedStretches
     // If sizes depend on the column, all items that shift are removed and inserted again.
     let isAlmostAll = min(edits.removed.count, edits.inserted.count) > count / 4
     // With more stretches, replacing all items takes less time.
-    if edits.appended == 0, !cutsAll, isAlmostAll || changed.count > 32 + count / 128 {
+    if edits.appended == 0, !breaksAll, isAlmostAll || changed.count > 32 + count / 128 {
       return layOutAgain(edits, cross: cross, main: main)
     }
     let news = NewLengths(edits, cross: cross, main: main) { items.lengths(of: $0) }
@@ -28,7 +28,7 @@ extension ItemLines where Self: ~Copyable {
       changed.append(edits.firstAppended..<edits.newCount)
     }
     // Differences of rounded sums stay rounded.
-    return isExact && !cutsAll ? breakAgain(changed) : breakAll()
+    return isExact && !breaksAll ? breakAgain(changed) : breakAll()
   }
 
   private mutating func layOutAgain(_ edits: ItemEdits, cross: [Double], main: [Double]) -> Int {

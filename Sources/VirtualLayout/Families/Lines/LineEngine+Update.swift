@@ -13,7 +13,7 @@ struct LineUpdate {
   /// How lines break from now on; nil if nothing changes.
   var breaking: LineBreaking?
   /// Whether all lines break again because `breaking` is another.
-  var cutsAll = false
+  var breaksAll = false
 }
 
 /// The lengths that a line engine has read: of inserted and resized items in item order, then of appended ones.
@@ -95,7 +95,7 @@ extension LineEngine {
     case .edited(let given, let isOtherContainer)
     where given.oldCount == itemCount && (keepsRequest || !(given.shiftsItems || asksForEachContainer)):
       update.edits = request.dependsOnPlace ? given.askingAfterFirstShift : given
-      update.cutsAll = isOtherContainer
+      update.breaksAll = isOtherContainer
     case .everything, .edited: update.count = change.count
     }
     read(0..<update.count, of: update.edits, request, reader)
@@ -149,15 +149,15 @@ extension LineEngine {
   }
 
   private func carryOut(_ update: LineUpdate) {
-    if let breaking = update.breaking, update.edits == nil || update.cutsAll || dependsOnCount {
+    if let breaking = update.breaking, update.edits == nil || update.breaksAll || dependsOnCount {
       take(breaking)
     }
     if let edits = update.edits {
       let (cross, main) = (lengthsRead.cross, lengthsRead.main)
       work.itemsPlaced +=
         hasRows
-        ? rows.edit(edits, cross: cross, main: main, cutsAll: update.cutsAll)
-        : wrapped.edit(edits, cross: cross, main: main, cutsAll: update.cutsAll)
+        ? rows.edit(edits, cross: cross, main: main, breaksAll: update.breaksAll)
+        : wrapped.edit(edits, cross: cross, main: main, breaksAll: update.breaksAll)
     } else {
       work.itemsPlaced +=
         hasRows

@@ -65,7 +65,7 @@ struct ChunkBreaker {
   /// - Parameters:
   ///   - lastChanged: the last item that has changed since the lines after it were broken, counted from the chunk's first.
   ///   - leads: room for an offset a word, and one for the word after the chunk.
-  mutating func cut(
+  mutating func breakRest(
     _ lengths: ItemLengths, lastChanged: Int, begins begun: inout [WrappedLines.Word],
     offsets led: inout [Double], _ leads: UnsafeMutableBufferPointer<Double>
   ) -> End {
@@ -91,16 +91,16 @@ struct ChunkBreaker {
       offset = 0
     }
     ownsLine = true
-    let cutWord = WrappedLines.word(of: index)
+    let startWord = WrappedLines.word(of: index)
     let lastOther = firstItem &+ lastChanged
     let mayFallIntoStep = lastOther &+ 1 < endItem
     // Lines of the same word that stay as they are.
     let keptBits = isFirst ? ~(WrappedLines.Word.max << WrappedLines.bit(of: index)) : 0
-    var former = begins[cutWord]
-    begins[cutWord] &= keptBits
-    if !mayFallIntoStep { begins.clear(cutWord + 1..<endWord) }
+    var former = begins[startWord]
+    begins[startWord] &= keptBits
+    if !mayFallIntoStep { begins.clear(startWord + 1..<endWord) }
 
-    var (line, offset, narrowest, word) = (Line.none, offset, narrowest, cutWord)
+    var (line, offset, narrowest, word) = (Line.none, offset, narrowest, startWord)
     while true {
       let next = WrappedLines.word(of: index)
       if mayFallIntoStep {
@@ -133,7 +133,9 @@ struct ChunkBreaker {
     }
     (self.line, self.offset, self.narrowest, self.word) = (line, offset, narrowest, word)
 
-    if cutWord < word { spread(leads, chunk: firstWord, to: cutWord + 1..<word + 1, begins.span, &offsets) }
+    if startWord < word {
+      spread(leads, chunk: firstWord, to: startWord + 1..<word + 1, begins.span, &offsets)
+    }
     return end
   }
 

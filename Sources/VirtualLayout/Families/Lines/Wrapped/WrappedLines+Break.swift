@@ -31,7 +31,7 @@ extension WrappedLines {
     var placed = 0
     defer { if breaker.narrowest < LineTraits.narrow { hasNarrowItems = true } }
     while true {
-      let ended = cut(&breaker, chunk, lastChanged: lastChanged - chunk.countBefore)
+      let ended = breakRest(&breaker, chunk, lastChanged: lastChanged - chunk.countBefore)
       placed += ended.local - (placed == 0 ? start.local : 0)
       if let extent = ended.previousOwner { note(extent, of: owner, in: &extents) }
       if breaker.ownsLine { owner = (chunk, number) }
@@ -53,14 +53,14 @@ extension WrappedLines {
     return Broken(placed: placed, end: count)
   }
 
-  private mutating func cut(
+  private mutating func breakRest(
     _ breaker: inout ChunkBreaker, _ chunk: Chunk, lastChanged: Int
   ) -> ChunkBreaker.End {
     let lengths = items.unownedLengths
     precondition(items.indices(of: chunk).upperBound <= items.cross.count, "items out of range")
     // Few enough to stay on the stack.
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.wordsPerChunk + 1) { leads in
-      breaker.cut(lengths, lastChanged: lastChanged, begins: &begins, offsets: &offsets, leads)
+      breaker.breakRest(lengths, lastChanged: lastChanged, begins: &begins, offsets: &offsets, leads)
     }
   }
 

@@ -46,7 +46,7 @@ extension WrappedLines {
     let start = place.flatMap { lineBegin(inChunkBefore: $0) } ?? lineBegin(before: changed.lowerBound)
     guard let start else { return breakAll() }
     let broken = breakLines(from: start, untilInStepAfter: changed.upperBound - 1, keepingSums: true)
-    noteLastLine(cutUpTo: broken.end)
+    noteLastLine(brokenUpTo: broken.end)
     return broken.placed
   }
 
@@ -221,7 +221,7 @@ extension WrappedLines {
       placed += broken.placed
       end = broken.end
     }
-    noteLastLine(cutUpTo: end)
+    noteLastLine(brokenUpTo: end)
     return placed
   }
 }

@@ -114,7 +114,7 @@ struct WrappedLines: ItemLines, ~Copyable {
   /// Notes how lines end, for a rule whose last line is not like the others, and corrects the last line's extent.
   ///
   /// - Parameter end: the item from which on lines have not changed, if known.
-  mutating func noteLastLine(cutUpTo end: Int? = nil) {
+  mutating func noteLastLine(brokenUpTo end: Int? = nil) {
     guard traits.hasOwnLastLine else { return }
     let itemsAreEqual = traits.comparesItems && differences == 0
     if let end, let ending, lastLine.itemsAreEqual == itemsAreEqual, end <= count - ending { return }
