@@ -51,10 +51,8 @@ package final class UniformEngine: SectionEngine {
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
   ) -> VisitStep {
     let query = RegionQuery(rect, transform: transform)
-    return scratch.nextBatch(from: begin(query), as: .elements) { $0.fill(&$1, query, in: grid) }
+    return scratch.nextBatch(from: UniformQuery(query, in: grid), as: .elements) {
+      $0.fill(&$1, query, in: grid)
+    }
   }
-
-  /// Not inlined: beside frames, the call costs nothing that can be measured.
-  @inline(never)
-  private func begin(_ query: RegionQuery) -> UniformQuery { UniformQuery(query, in: grid) }
 }
