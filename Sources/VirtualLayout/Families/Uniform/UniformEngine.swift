@@ -44,7 +44,7 @@ package final class UniformEngine: SectionEngine {
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits
   {
     let query = RegionQuery(rect, transform: transform)
-    return scratch.next(from: UniformQuery(query, in: grid)) { $0.next(query, in: grid, scratch) }
+    return scratch.next(from: UniformQuery(query, in: grid)) { $0.next(query, in: grid) }
   }
 
   package func nextElements(
