@@ -110,23 +110,23 @@ import VirtualLayout
   @Test func separatorsLieBetweenRows() {
     let row = LayoutRect(x: 10, y: 44, width: 320, height: 44)
     let plain = LayoutMode.List(separatorInsets: .init(leading: 16, trailing: 4))
-    #expect(plain.separatorFrame(behind: row) == LayoutRect(x: 26, y: 87, width: 300, height: 1))
+    #expect(plain.separatorFrame(after: row) == LayoutRect(x: 26, y: 87, width: 300, height: 1))
     #expect(
-      plain.separatorFrame(behind: row, direction: .rightToLeft)
+      plain.separatorFrame(after: row, direction: .rightToLeft)
         == LayoutRect(x: 14, y: 87, width: 300, height: 1))
     #expect(
-      plain.separatorFrame(behind: row, axis: .horizontal)
+      plain.separatorFrame(after: row, axis: .horizontal)
         == LayoutRect(x: 329, y: 60, width: 1, height: 24))
     #expect(
-      plain.separatorFrame(behind: row, axis: .horizontal, direction: .rightToLeft)
+      plain.separatorFrame(after: row, axis: .horizontal, direction: .rightToLeft)
         == LayoutRect(x: 10, y: 60, width: 1, height: 24))
     let spaced = LayoutMode.List(spacing: 9)
-    #expect(spaced.separatorFrame(behind: row) == LayoutRect(x: 10, y: 92, width: 320, height: 1))
+    #expect(spaced.separatorFrame(after: row) == LayoutRect(x: 10, y: 92, width: 320, height: 1))
     #expect(
-      spaced.separatorFrame(behind: row, axis: .horizontal, direction: .rightToLeft)
+      spaced.separatorFrame(after: row, axis: .horizontal, direction: .rightToLeft)
         == LayoutRect(x: 5, y: 44, width: 1, height: 44))
     // Insets wider than the row leave nothing; no number puts an item outside the sides of the row.
     let wide = LayoutMode.List(separatorInsets: .init(leading: .infinity, trailing: .nan))
-    #expect(wide.separatorFrame(behind: row, thickness: -3) == LayoutRect(x: 330, y: 88, width: 0, height: 0))
+    #expect(wide.separatorFrame(after: row, thickness: -3) == LayoutRect(x: 330, y: 88, width: 0, height: 0))
   }
 }

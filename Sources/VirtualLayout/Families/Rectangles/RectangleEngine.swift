@@ -119,6 +119,7 @@ package final class RectangleEngine: SectionEngine {
   {
     let query = RegionQuery(rect, transform: transform)
     if rectangles.isSortedByStart { return ScatteredQuery(scratch).next(query, in: rectangles) }
+    if !scratch.hasProgress, let run = rectangles.run(meeting: query) { return run }
     return scratch.next(from: TreeQuery(query, in: rectangles)) { walk in
       scratch.gathering(&walk, ifAllowed: true) { $0.next(query, in: rectangles) }
     }

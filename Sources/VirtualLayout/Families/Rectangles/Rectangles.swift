@@ -158,6 +158,12 @@ struct Rectangles: FrameTree, ~Copyable {
       && query.coversCross(leastEnd: leastEnd, greatestStart: greatestStart, greatestEnd: greatestEnd)
   }
 
+  /// The positions that meet the query, if it can find all of them in one step (`RunQuery`).
+  @inline(never)
+  borrowing func run(meeting query: RegionQuery) -> ItemHits? {
+    RunQuery.hits(query, in: self).map { ItemHits($0) }
+  }
+
   #if !hasFeature(Embedded)
     /// What is wrong, with the number of the invariant, or nil if all of them hold.
     func checkInvariants() -> String? {

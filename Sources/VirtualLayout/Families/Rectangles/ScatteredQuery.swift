@@ -82,9 +82,9 @@ struct ScatteredQuery {
       guard let start = memory.baseAddress else { return }
       let unsorted = Unsorted(items: start, positions: start + Unsorted.room)
       // If all of them can be found in one step, there is nothing to walk through.
-      let run = RunQuery.hits(query, in: rectangles)
+      let run = rectangles.run(meeting: query)
       var walk = run == nil ? TreeQuery(query, in: rectangles) : nil
-      var hits = run.map { ItemHits($0) } ?? ItemHits(0..<0, isLast: false)
+      var hits = run ?? ItemHits(0..<0, isLast: false)
       while true {
         hits.forEachUnlisted { position in
           hitCount &+= 1

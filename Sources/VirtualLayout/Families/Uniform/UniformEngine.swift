@@ -49,17 +49,15 @@ package final class UniformEngine: SectionEngine {
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits
   {
     let query = RegionQuery(rect, transform: transform)
-    return scratch.next(from: UniformQuery(query, in: grid)) { $0.next(query, in: grid, scratch) }
+    return scratch.next(from: UniformQuery(query, in: grid)) { $0.next(query, in: grid) }
   }
 
   package func nextElements(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
   ) -> VisitStep {
     let query = RegionQuery(rect, transform: transform)
-    return scratch.nextBatch(from: begin(query), as: .elements) { $0.fill(&$1, query, in: grid) }
+    return scratch.nextBatch(from: UniformQuery(query, in: grid), as: .elements) {
+      $0.fill(&$1, query, in: grid)
+    }
   }
-
-  /// Not inlined: beside frames, the call costs nothing that can be measured.
-  @inline(never)
-  private func begin(_ query: RegionQuery) -> UniformQuery { UniformQuery(query, in: grid) }
 }

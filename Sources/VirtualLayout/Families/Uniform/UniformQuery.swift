@@ -30,22 +30,23 @@ struct UniformQuery: BitwiseCopyable {
 
   /// The next items that meet the query. There may be none although they are not the last.
   @inline(__always)
-  mutating func next(_ query: RegionQuery, in grid: borrowing UniformGrid, _ scratch: QueryScratch)
-    -> ItemHits
-  {
+  mutating func next(_ query: RegionQuery, in grid: borrowing UniformGrid) -> ItemHits {
     if isSure {
       return ItemHits(grid.firstItem(ofLine: line)..<grid.firstItem(ofLine: endLine), isLast: true)
     }
-    return nextTested(query, in: grid, scratch)
+    return nextTested(query, in: grid)
   }
 
   @inline(never)
-  private mutating func nextTested(
-    _ query: RegionQuery, in grid: borrowing UniformGrid, _ scratch: QueryScratch
-  ) -> ItemHits {
-    var list = OutputBuffer<Int32>(scratch)
-    while list.room > 0, let element = nextElement(query, in: grid) { list.append(element.item) }
-    return ItemHits(listAt: 0, count: list.count, isLast: list.room > 0)
+  private mutating func nextTested(_ query: RegionQuery, in grid: borrowing UniformGrid) -> ItemHits {
+    guard let first = item(in: grid) else { return .none }
+    var met: UInt64 = 0
+    while let item = item(in: grid) {
+      guard item &- first < 64 else { return ItemHits(first: first, bits: met, isLast: false) }
+      if query.contains(grid.frame(line: line, column: column)) { met |= 1 &<< UInt64(item &- first) }
+      advance()
+    }
+    return ItemHits(first: first, bits: met, isLast: true)
   }
 
   /// Fills the batch with items and their frames; returns whether there may be more.
@@ -53,28 +54,32 @@ struct UniformQuery: BitwiseCopyable {
   mutating func fill(
     _ batch: inout OutputBuffer<BatchedElement>, _ query: RegionQuery, in grid: borrowing UniformGrid
   ) -> Bool {
-    while batch.room > 0, let element = nextElement(query, in: grid) { batch.append(element) }
-    return batch.room == 0
+    while let item = item(in: grid) {
+      guard batch.room > 0 else { return true }
+      let frame = query.transform.physical(grid.frame(line: line, column: column))
+      if isSure || frame.intersects(query.region) {
+        batch.append(BatchedElement(frame: frame, item: Int32(truncatingIfNeeded: item)))
+      }
+      advance()
+    }
+    return false
   }
 
-  /// The next item that meets the query, and its frame; nil after the last.
+  /// The number of the next item to look at; nil after the last.
   @inline(__always)
-  private mutating func nextElement(_ query: RegionQuery, in grid: borrowing UniformGrid) -> BatchedElement? {
-    while line < endLine {
-      let first = grid.firstItem(ofLine: line)
-      // Only the last line can lack columns.
-      guard column < grid.count &- first else { return nil }
-      let item = first &+ column
-      let frame = query.transform.physical(grid.frame(line: line, column: column))
-      column &+= 1
-      if column == endColumn {
-        column = firstColumn
-        line &+= 1
-      }
-      if isSure || frame.intersects(query.region) {
-        return BatchedElement(frame: frame, item: Int32(truncatingIfNeeded: item))
-      }
+  private func item(in grid: borrowing UniformGrid) -> Int? {
+    guard line < endLine else { return nil }
+    let first = grid.firstItem(ofLine: line)
+    // Only the last line can lack columns.
+    return column < grid.count &- first ? first &+ column : nil
+  }
+
+  @inline(__always)
+  private mutating func advance() {
+    column &+= 1
+    if column == endColumn {
+      column = firstColumn
+      line &+= 1
     }
-    return nil
   }
 }

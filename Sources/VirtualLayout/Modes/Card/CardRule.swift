@@ -2,18 +2,28 @@
 /// cards fit side by side.
 final class CardRule: UniformRule {
   private let card: LayoutMode.Card
-  /// The ideal size of each item.
-  private var sizes: [AxisSize] = []
+  private var sizes = IdealSizes()
   /// The greatest ideal extents of all items.
   private var greatest = AxisSize.zero
   /// Sizes that have been requested and are not in use yet.
   private var answers: Answers?
 
+  /// The ideal extents of items by axis, which are read and compared faster than pairs.
+  private struct IdealSizes {
+    var cross: [Double] = []
+    var main: [Double] = []
+
+    var greatest: AxisSize {
+      AxisSize(
+        main: main.span.greatest(in: main.indices), cross: cross.span.greatest(in: cross.indices))
+    }
+  }
+
   private struct Answers {
-    /// The sizes that are known, one for each item; nil if no item has another index than before.
-    var known: [AxisSize]?
-    /// The new sizes, in runs of items.
-    var runs: [(items: Range<Int>, sizes: [AxisSize])]
+    /// The sizes of all items; nil if no item has another index than before.
+    var all: IdealSizes?
+    /// New sizes, which replace others.
+    var runs: [(items: Range<Int>, sizes: IdealSizes)] = []
   }
 
   init(_ card: LayoutMode.Card) { self.card = card }
@@ -23,57 +33,62 @@ final class CardRule: UniformRule {
   // MARK: Sizes
 
   func ask(for change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) -> Int {
-    var known: [AxisSize]?
-    var runs = [0..<change.count]
-    switch change {
-    case .everything: known = []
-    case .edited(let edits, _):
-      if edits.shiftsItems { known = edits.applied(to: sizes).map { $0 ?? .zero } }
-      runs = edits.asked.consecutiveRuns
+    guard case .edited(let edits, _) = change else {
+      answers = Answers(all: read(0..<change.count, reader, container))
+      return change.count
     }
-    answers = Answers(known: known, runs: runs.map { ($0, read($0, reader, container)) })
+    let runs = edits.asked.consecutiveRuns
+    answers = Answers(runs: runs.map { ($0, read($0, reader, container)) })
+    if edits.shiftsItems {
+      answers?.all = IdealSizes(
+        cross: edits.applied(to: sizes.cross).map { $0 ?? 0 },
+        main: edits.applied(to: sizes.main).map { $0 ?? 0 })
+    }
     return runs.reduce(0) { $0 + $1.count }
   }
 
-  private func read(_ items: Range<Int>, _ reader: any ItemReader, _ container: ModeContainer) -> [AxisSize] {
-    var cross = [Double](repeating: 0, count: items.count)
-    var main = cross
+  private func read(_ items: Range<Int>, _ reader: any ItemReader, _ container: ModeContainer) -> IdealSizes {
+    let zeros = [Double](repeating: 0, count: items.count)
+    var sizes = IdealSizes(cross: zeros, main: zeros)
     // Main lengths stay off the grid until the greatest of them has been scaled.
     reader.readSizes(
-      items, availableCross: card.room(in: container).extent, into: &cross, &main, at: 0, roundingMain: false)
-    return cross.indices.map { AxisSize(main: main[$0], cross: cross[$0]) }
+      items, availableCross: card.room(in: container).extent, into: &sizes.cross, &sizes.main, at: 0,
+      roundingMain: false)
+    return sizes
   }
 
   /// Puts new sizes in use.
   private func take(_ answers: Answers, count: Int) {
-    var mayShrink = answers.known != nil
-    if let known = answers.known { sizes = known }
-    sizes.resize(to: count, filling: .zero)
+    var mayShrink = answers.all != nil
+    if let all = answers.all { sizes = all }
+    sizes.cross.resize(to: count, filling: 0)
+    sizes.main.resize(to: count, filling: 0)
     for (items, new) in answers.runs {
-      for (item, size) in zip(items, new) {
-        let old = sizes[item]
+      for (index, item) in items.enumerated() {
         // An item that was the greatest, and is no longer.
         mayShrink =
-          mayShrink || (old.cross == greatest.cross && size.cross < old.cross)
-          || (old.main == greatest.main && size.main < old.main)
-        sizes[item] = size
-        greatest.formUnion(size)
+          mayShrink || (sizes.cross[item] == greatest.cross && new.cross[index] < greatest.cross)
+          || (sizes.main[item] == greatest.main && new.main[index] < greatest.main)
+        sizes.cross[item] = new.cross[index]
+        sizes.main[item] = new.main[index]
       }
+      let other = new.greatest
+      greatest = AxisSize(main: max(greatest.main, other.main), cross: max(greatest.cross, other.cross))
     }
-    guard mayShrink else { return }
-    greatest = .zero
-    for size in sizes { greatest.formUnion(size) }
+    if mayShrink { greatest = sizes.greatest }
   }
 
   func recall(_ items: [Range<Int>]) -> SizeRecord? {
     var recalled = SizeRecord(.sizes, dependsOnContainer: false)
     for run in items {
-      for item in run { recalled.append(given: 0, main: sizes[item].main, cross: sizes[item].cross) }
+      for item in run { recalled.append(given: 0, main: sizes.main[item], cross: sizes.cross[item]) }
     }
     return recalled
   }
 
-  var memoryFootprint: Int { sizes.capacity * MemoryLayout<AxisSize>.stride }
+  var memoryFootprint: Int {
+    (sizes.cross.capacity + sizes.main.capacity) * MemoryLayout<Double>.stride
+  }
 
   // MARK: Cards
 
@@ -95,14 +110,6 @@ final class CardRule: UniformRule {
           cross: room.start + Double($0) * (cross + padding), crossExtent: cross, extent: extent)
       },
       lineExtent: extent, lineSpacing: Length.main(padding), in: room)
-  }
-}
-
-extension AxisSize {
-  /// Takes the greater of two extents along either axis.
-  fileprivate mutating func formUnion(_ other: AxisSize) {
-    main = max(main, other.main)
-    cross = max(cross, other.cross)
   }
 }
 

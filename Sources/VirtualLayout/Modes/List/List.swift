@@ -61,7 +61,7 @@ extension LayoutMode {
     ///
     /// ```swift
     /// let list = LayoutMode.List(separatorInsets: .init(leading: 16))
-    /// list.separatorFrame(behind: LayoutRect(x: 0, y: 44, width: 320, height: 44))   // (16, 87, 304, 1)
+    /// list.separatorFrame(after: LayoutRect(x: 0, y: 44, width: 320, height: 44))   // (16, 87, 304, 1)
     /// ```
     ///
     /// A separator that is thicker than the spacing covers the end of the row and ends where the next row begins. The layout has
@@ -73,7 +73,7 @@ extension LayoutMode {
     ///   - axis: the scroll axis of the layout.
     ///   - direction: the direction in which the layout reads.
     public func separatorFrame(
-      behind row: LayoutRect, thickness: Double = 1, axis: LayoutAxis = .vertical,
+      after row: LayoutRect, thickness: Double = 1, axis: LayoutAxis = .vertical,
       direction: LayoutDirection = .leftToRight
     ) -> LayoutRect {
       let orientation = Orientation(axis: axis, direction: direction)

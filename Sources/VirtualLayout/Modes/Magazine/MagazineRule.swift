@@ -1,6 +1,6 @@
 /// The rule of a magazine, for one container: how lines break, and how items are placed on them.
 ///
-/// In the place of an item's extent across stands its `MagazineCode`. `Line.mark` is the number of the width that all items of the
+/// Instead of an extent across, an item has its `MagazineCode`. `Line.mark` is the number of the width that all items of the
 /// line have.
 final class MagazineRule: LineRule {
   let traits: LineTraits
