@@ -8,16 +8,16 @@
       }
       for item in 0..<count {
         let lane = laneOf[tree.place(of: item)]
-        if LaneMark.isChoosing(lane) {
-          if item < tree.count || item > lastChoosing { return "lanes 3: item \(item) has no lane" }
+        if PendingLane.isPending(lane) {
+          if item < tree.count || item > lastPending { return "lanes 3: item \(item) has no lane" }
         } else if lanes(of: item).isEmpty || lanes(of: item).upperBound > traits.tracks.count {
           return "lanes 1: item \(item) in lanes \(lanes(of: item))"
         }
       }
-      if isExact != (validTo == .infinity) || (!isExact && validTo != cursor.ends.min()) {
+      if isPlaced != (validTo == .infinity) || (!isPlaced && validTo != cursor.ends.min()) {
         return "lanes 2: valid to \(validTo)"
       }
-      if !stretched.isEmpty && !isExact { return "lanes 4: stretched before all is placed" }
+      if !stretched.isEmpty && !isPlaced { return "lanes 4: stretched before all is placed" }
       return stretched.isEmpty ? checkEnds() : nil
     }
 

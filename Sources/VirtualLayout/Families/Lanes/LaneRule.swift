@@ -51,7 +51,7 @@ package struct LaneTraits {
   /// Whether cursors carry openings, which makes them large.
   var remembersOpenings: Bool
   /// How the last items are stretched once all are placed; nil if they stay as they are.
-  var evening: LaneEvening?
+  var stretching: LaneStretching?
 
   /// Where the first item finds the lanes.
   var firstCursor: LaneCursor {

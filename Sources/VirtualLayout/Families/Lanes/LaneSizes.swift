@@ -123,6 +123,9 @@ struct LaneSizes {
     }
   }
 
+  /// What is kept in place of an item's lane until it has chosen one.
+  func pendingLane(at index: Int) -> UInt16 { PendingLane.encoded(pin: pins.isEmpty ? -1 : pins[index]) }
+
   /// Returns the extents, whose array may have room for more.
   consuming func takeExtents() -> [Double] { extents }
 }

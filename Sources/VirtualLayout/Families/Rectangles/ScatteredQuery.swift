@@ -155,8 +155,8 @@ extension Rectangles {
   /// Calls `body` with every position that meets the query.
   @inline(__always)
   fileprivate borrowing func forEachPosition(meeting query: RegionQuery, _ body: (Int) -> Void) {
-    if let hits = RunQuery.hits(query, in: self) { return hits.forEachInterval(body) }
-    var walk = TreeQuery(query, in: self)
+    if let hits = ascendingHits(query) { return hits.forEachInterval(body) }
+    var walk = FrameWalk(query, in: self)
     while true {
       let found = walk.next(query, in: self)
       found.forEachUnlisted(body)

@@ -23,7 +23,7 @@ package final class MasonryRule: LaneRule {
       scalesItems: masonry.itemExtent == .aspectRatio,
       takesTurns: masonry.placement.takesTurns,
       remembersOpenings: masonry.packing == .dense,
-      evening: masonry.evening.map { LaneEvening($0) })
+      stretching: masonry.evening.map { LaneStretching($0) })
   }
 
   package func adapted(to container: ModeContainer, keepingCount keepsCount: Bool) -> any LaneRule {
@@ -47,10 +47,10 @@ package final class MasonryRule: LaneRule {
       packer.place(run, extents: extents, starts: &starts, lanes: &lanes)
       return packer.finish(&cursor)
     }
-    // Making a chain takes as long as placing some dozen items without one.
+    // Making a queue takes as long as placing some dozen items without one.
     if run.items.count > 16 && run.spans.isEmpty && run.pins.isEmpty,
       case .shortest(let tolerance) = placement, !(tolerance > 0),
-      placeByChain(run.items, extents: extents, starts: &starts, lanes: &lanes, cursor: &cursor)
+      placeByQueue(run.items, extents: extents, starts: &starts, lanes: &lanes, cursor: &cursor)
     {
       return
     }
@@ -180,7 +180,7 @@ extension LayoutMode.Masonry.Placement {
   }
 }
 
-extension LaneEvening {
+extension LaneStretching {
   fileprivate init(_ evening: LayoutMode.Masonry.Evening) {
     itemsInLane = evening.itemsInLane
     switch evening.limit {

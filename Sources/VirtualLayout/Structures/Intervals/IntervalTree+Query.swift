@@ -13,15 +13,15 @@ extension IntervalTree {
   /// - Parameter walk: where to look next; becomes where to go on.
   /// - Returns: the number of the first of the 64, a bit for each that intersects the stretch, and whether no other
   ///   interval does. No bit is set where there is no such block.
-  @inline(__always)
+  @inline(never)
   func nextHits(
     _ walk: inout BoundsWalk, _ lo: Double, _ hi: Double
   ) -> (first: Int, bits: UInt64, isLast: Bool) {
     let stretch = OuterStretch(lo, hi)
-    return withBlocks { groups, blocks in
+    return withBlocks { blocks in
       var first = 0
       var bits: UInt64 = 0
-      while Int(walk.group) < groups.groupCount {
+      while Int(walk.group) < bounds.leastAfter.count {
         let begin = Int(walk.group) &* BoundsLevel.groupSize
         while walk.rest != 0 {
           let next = begin &+ walk.rest.trailingZeroBitCount
@@ -32,7 +32,7 @@ extension IntervalTree {
           walk.rest &= walk.rest &- 1
         }
         // Nothing compares with NaN, so that then nothing is found.
-        if groups.isLast(Int(walk.group), for: stretch) { break }
+        guard bounds.leastAfter[Int(walk.group)] < stretch.hi else { break }
         let end = begin &+ BoundsLevel.groupSize
         if bits != 0 && (end &- first) &* blockSize >= 64 { return (first &* blockSize, bits, false) }
         walk = bounds.next(walk, meeting: stretch)

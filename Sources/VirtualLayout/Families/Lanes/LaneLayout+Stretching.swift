@@ -1,11 +1,11 @@
-// Evening: once all items are placed, the last items of each lane are stretched so that the lanes end together.
+// Stretching: once all items are placed, the last items of each lane are stretched so that the lanes end together.
 //
 // The tree holds the stretched frames, so queries are as fast as without. The layout remembers how the items were placed, and
 // restores that before anything else changes. Both cost O(items from the first stretched one to the end): some dozens if lanes
 // end close together, and all items if one lane is much shorter.
 
 /// How far the last items of each lane are stretched.
-package struct LaneEvening: Hashable, Sendable {
+package struct LaneStretching: Hashable, Sendable {
   /// The most by which an item is stretched, in points; nil for a fraction.
   var points: Double?
   /// The most by which an item is stretched, as a part of its extent. Applies if `points` is nil.
@@ -43,24 +43,31 @@ package struct LaneEvening: Hashable, Sendable {
 extension LaneLayout {
   /// Stretches the last items of each lane as far as the rule wants.
   mutating func stretch() {
-    guard let evening = traits.evening, let end = tree.end else { return }
-    let lasts = lastItems(atMost: min(max(evening.itemsInLane, 1), 64))
-    var changed: [PlacedInterval] = []
-    for items in lasts {
-      guard let last = items.last else { continue }
+    guard let stretching = traits.stretching, let end = tree.end else { return }
+    var (items, lasts) = lastItems(atMost: min(max(stretching.itemsInLane, 1), 64))
+    var isChanged = Array(repeating: false, count: items.count)
+    for indices in lasts {
+      guard let last = indices.first.map({ items[$0] }) else { continue }
       let missing = end - (last.start + last.extent)
-      if missing > 0 { changed += evening.stretch(items, by: missing) }
+      guard missing > 0 else { continue }
+      let stretched = stretching.stretch(indices.reversed().map { items[$0] }, by: missing)
+      for (index, item) in zip(indices.reversed(), stretched) {
+        items[index] = item
+        isChanged[index] = true
+      }
     }
-    changed.sort { $0.item < $1.item }
-    keepStretched(changed)
+    keepStretched(items.indices.reversed().filter { isChanged[$0] }.map { items[$0] })
   }
 
-  /// The last items of each lane that stand in it alone, at most `limit`, first to last; or the one item that ends all of its
-  /// lanes, given for the first of them.
-  private func lastItems(atMost limit: Int) -> [[PlacedInterval]] {
+  /// The last items of each lane that stand in it alone, at most `limit`; or the one item that ends all of its lanes, for the
+  /// first of them.
+  ///
+  /// - Returns: the items of all lanes, last to first, and for each lane the indices of its own among them.
+  private func lastItems(atMost limit: Int) -> (items: [PlacedInterval], ofLane: [[Int]]) {
     let ends = cursor.ends
     let begin = traits.room.mainInsets.start
-    var lasts = Array(repeating: [PlacedInterval](), count: ends.count)
+    var lasts: [PlacedInterval] = []
+    var ofLane = Array(repeating: [Int](), count: ends.count)
     // Where the next item up must end, its spacing included. Items in openings, and those above them, do not.
     var expected = ends
     // A lane is closed from the beginning if it is empty, or if its only item has no extent: others could use the spacing
@@ -76,14 +83,16 @@ extension LaneLayout {
       let lane = covered.lowerBound
       if covered.count == 1 {
         guard isOpen[lane] && end == expected[lane] else { continue }
-        lasts[lane].append(interval)
+        ofLane[lane].append(lasts.count)
+        lasts.append(interval)
         expected[lane] = interval.start
-        guard lasts[lane].count == limit else { continue }
+        guard ofLane[lane].count == limit else { continue }
         isOpen[lane] = false
         open -= 1
       } else {
-        if covered.allSatisfy({ isOpen[$0] && lasts[$0].isEmpty && end == expected[$0] }) {
-          lasts[lane].append(interval)
+        if covered.allSatisfy({ isOpen[$0] && ofLane[$0].isEmpty && end == expected[$0] }) {
+          ofLane[lane].append(lasts.count)
+          lasts.append(interval)
         }
         for lane in covered where isOpen[lane] && end == expected[lane] {
           isOpen[lane] = false
@@ -91,6 +100,6 @@ extension LaneLayout {
         }
       }
     }
-    return lasts.map { $0.reversed() }
+    return (lasts, ofLane)
   }
 }
