@@ -40,13 +40,20 @@ struct FrameWalk: BitwiseCopyable {
     _ query: RegionQuery, in frames: borrowing Frames
   ) -> ItemHits {
     let (first, bits, isLast) = frames.tree.nextHits(&walk, query.mainLo, query.mainHi)
-    var met = bits
-    if !coversCross {
-      bits.forEachBit(from: 0) { bit in
-        if !query.contains(frames.frame(at: first &+ bit)) { met &= ~(1 &<< UInt64(truncatingIfNeeded: bit)) }
-      }
-    }
+    let met = coversCross ? bits : Self.met(bits, from: first, query, in: frames)
     return ItemHits(first: first, bits: met, isLast: isLast)
+  }
+
+  /// The bits of the positions that meet the query across as well.
+  @inline(never)
+  private static func met<Frames: IndexedFrames & ~Copyable>(
+    _ bits: UInt64, from first: Int, _ query: RegionQuery, in frames: borrowing Frames
+  ) -> UInt64 {
+    var met: UInt64 = 0
+    bits.forEachBit(from: 0) { bit in
+      if query.contains(frames.frame(at: first &+ bit)) { met |= 1 &<< UInt64(truncatingIfNeeded: bit) }
+    }
+    return met
   }
 
   /// Fills the output with items and their frames; returns whether there may be more.

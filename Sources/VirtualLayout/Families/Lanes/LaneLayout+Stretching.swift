@@ -18,51 +18,54 @@ package struct LaneStretching: Hashable, Sendable {
     Length.main(points ?? extent * Length.cross(fraction))
   }
 
-  /// Shares out the missing length among items, first to last, in proportion to their limits.
-  fileprivate func stretch(_ items: [PlacedInterval], by missing: Double) -> [PlacedInterval] {
-    let limits = items.map { most($0.extent) }
-    let room = limits.reduce(0, +)
-    guard room > 0 else { return [] }
+  /// Shares out the missing length among items, in proportion to their limits. Returns false if none can be stretched.
+  ///
+  /// - Parameter own: the indices of the items, first to last.
+  fileprivate func stretch(_ items: inout [PlacedInterval], at own: [Int], by missing: Double) -> Bool {
+    let room = own.reduce(0.0) { $0 + most(items[$1].extent) }
+    guard room > 0 else { return false }
     let missing = min(missing, room)
-    var stretched = items
     var limitSoFar = 0.0
     var moved = 0.0
-    for (index, limit) in limits.enumerated() {
+    for index in own {
+      let limit = most(items[index].extent)
       // Sums are rounded and not shares, so that the last item makes up for the others to the grain.
       limitSoFar += limit
-      let sum = index + 1 < limits.count ? Length.main(limitSoFar * (missing / room)) : missing
+      let sum = index == own[own.count - 1] ? missing : Length.main(limitSoFar * (missing / room))
       let share = min(max(sum - moved, 0), limit)
-      stretched[index].start += moved
-      stretched[index].extent += share
+      items[index].start += moved
+      items[index].extent += share
       moved += share
     }
-    return stretched
+    return true
   }
 }
 
 extension LaneLayout {
   /// Stretches the last items of each lane as far as the rule wants.
   mutating func stretch() {
-    guard let stretching = traits.stretching, let end = tree.end else { return }
-    var (items, lasts) = lastItems(atMost: min(max(stretching.itemsInLane, 1), 64))
+    if let stretching = traits.stretching, let end = tree.end { stretch(stretching, to: end) }
+  }
+
+  @inline(never)
+  private mutating func stretch(_ stretching: LaneStretching, to end: Double) {
+    var (items, ofLane) = lastItems(atMost: min(max(stretching.itemsInLane, 1), 64))
     var isChanged = Array(repeating: false, count: items.count)
-    for indices in lasts {
-      guard let last = indices.first.map({ items[$0] }) else { continue }
+    for own in ofLane {
+      guard let last = own.first.map({ items[$0] }), end > last.start + last.extent else { continue }
       let missing = end - (last.start + last.extent)
-      guard missing > 0 else { continue }
-      let stretched = stretching.stretch(indices.reversed().map { items[$0] }, by: missing)
-      for (index, item) in zip(indices.reversed(), stretched) {
-        items[index] = item
-        isChanged[index] = true
-      }
+      guard stretching.stretch(&items, at: own.reversed(), by: missing) else { continue }
+      for index in own { isChanged[index] = true }
     }
-    keepStretched(items.indices.reversed().filter { isChanged[$0] }.map { items[$0] })
+    var changed: [PlacedInterval] = []
+    for index in items.indices.reversed() where isChanged[index] { changed.append(items[index]) }
+    keepStretched(changed)
   }
 
   /// The last items of each lane that stand in it alone, at most `limit`; or the one item that ends all of its lanes, for the
   /// first of them.
   ///
-  /// - Returns: the items of all lanes, last to first, and for each lane the indices of its own among them.
+  /// - Returns: the items of all lanes, last to first, and for each lane the indices of its own, also last to first.
   private func lastItems(atMost limit: Int) -> (items: [PlacedInterval], ofLane: [[Int]]) {
     let ends = cursor.ends
     let begin = traits.room.mainInsets.start

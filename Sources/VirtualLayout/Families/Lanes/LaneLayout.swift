@@ -175,11 +175,14 @@ struct LaneLayout: IndexedFrames, ~Copyable {
 
   private mutating func rewrite(_ items: [PlacedInterval]) {
     guard let first = items.first?.item else { return }
-    tree.rewrite(from: first) { starts, extents in
-      for item in items {
-        starts[item.item] = item.start
-        extents[item.item] = item.extent
-      }
+    var starts = (first..<tree.count).map { tree.start(at: $0) }
+    tree.truncate(to: first)
+    for item in items {
+      starts[item.item - first] = item.start
+      tree.setExtent(item.extent, at: item.item)
+    }
+    tree.place(upTo: tree.knownCount) { all, _, range in
+      for item in range { all[item] = starts[item - first] }
     }
   }
 

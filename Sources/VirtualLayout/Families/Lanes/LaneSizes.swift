@@ -10,13 +10,14 @@ struct LaneSizes {
   /// The lanes that items keep from an earlier layout; nil if none has any.
   private(set) var kept: KeptLanes?
 
-  /// Asks for the size of every item, once.
+  /// Requests the size of every item, once.
   ///
   /// - Parameters:
   ///   - rule: chooses the lanes of items if lanes differ in width.
   ///   - cursor: where the first of the items finds the lanes.
   ///   - keptLane: the lane in which all items stand; nil if they choose.
   ///   - memory: an empty array whose memory is used for the extents.
+  @inline(never)
   init(
     of items: Range<Int>, _ reader: any ItemReader, _ rule: any LaneRule, cursor: LaneCursor,
     keptLane: Int? = nil, memory: consuming [Double] = []
@@ -29,7 +30,7 @@ struct LaneSizes {
     if reader.providesLanePlacements { readPlacements(reader, laneCount: traits.tracks.count) }
     kept = reader.remembered?.keptLanes(of: items.count, among: traits.tracks.count, spans: spans)
     if traits.tracks.areEqual {
-      // All items are asked as if they were in the first lanes, so that rounding is the same in any lane.
+      // All items are measured as if they were in the first lanes, so that rounding is the same in any lane.
       readStretches(reader, traits, lane: 0)
     } else if let keptLane {
       readStretches(reader, traits, lane: keptLane)
@@ -53,7 +54,7 @@ struct LaneSizes {
     }
   }
 
-  /// Reads items in lanes of different widths. Each chooses its lane before it is asked.
+  /// Reads items in lanes of different widths. Each chooses its lane before it is measured.
   private mutating func readChoosing(
     _ reader: any ItemReader, _ rule: any LaneRule, _ traits: LaneTraits, _ cursor: LaneCursor
   ) {

@@ -41,6 +41,7 @@ package struct LaneTracks: Hashable, Sendable {
     }
   }
 
+  @inline(never)
   private mutating func append(_ track: Track) {
     tracks.append(track)
     leastEnd = min(leastEnd, track.end)

@@ -135,7 +135,7 @@ struct ScatteredQuery {
 
   /// Takes the first of the items in item order, as many as there is room for.
   private func takeFirst(of unsorted: Unsorted, count: Int) {
-    RankScan.forEachRank(of: unsorted.items, count: count) { index, rank in
+    RankSort.forEachRank(of: unsorted.items, count: count) { index, rank in
       guard rank < Self.capacity else { return }
       items[rank] = unsorted.items[index]
       positions[rank] = unsorted.positions[index]
@@ -169,7 +169,7 @@ extension Rectangles {
 ///
 /// Eight comparisons run at once and no branch depends on the numbers. For the 17 results of a usual query this takes half
 /// the time of an insertion sort, which spends most of its time on mispredicted branches.
-package struct RankScan {
+package struct RankSort {
   /// How many numbers are read at once, and so at most past the last.
   package static var width: Int { 8 }
 

@@ -1,7 +1,7 @@
 // Queries: a walk over the blocks that may match, 64 intervals a step. Nothing is allocated.
 extension IntervalTree {
   /// Where to begin looking for the intervals that intersect `lo..<hi`.
-  @inline(__always)
+  @inline(never)
   func walk(meeting lo: Double, _ hi: Double) -> BoundsWalk {
     bounds.walk(from: firstBlock(reaching: lo), meeting: OuterStretch(lo, hi))
   }
