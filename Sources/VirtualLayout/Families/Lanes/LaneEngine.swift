@@ -14,7 +14,7 @@ package final class LaneEngine: SectionEngine {
   private enum Pending: ~Copyable {
     case nothing
     case everything(LaneSizes, any LaneRule)
-    /// The sizes of `LaneEdit.asked`, and of the appended items.
+    /// The sizes of `LaneEdit.measured`, and of the appended items.
     case edit(LaneEdit, [LaneSizes], LaneSizes?)
     /// An edit that has been carried out on a copy.
     case edited(LaneLayout)
@@ -71,19 +71,13 @@ package final class LaneEngine: SectionEngine {
 
   /// Places the items that may start before `position`.
   func extend(past position: Double) {
-    if lanes.validTo < position { place(past: position) }
+    if lanes.validTo < position { work.itemsPlaced += change { $0.extend(past: position) } }
   }
 
   /// Places all items before `end`.
   func extend(to end: Int) {
-    if lanes.tree.count < end { place(upTo: end) }
+    if lanes.tree.count < end { work.itemsPlaced += change { $0.extend(to: end) } }
   }
-
-  @inline(never)
-  private func place(past position: Double) { work.itemsPlaced += change { $0.extend(past: position) } }
-
-  @inline(never)
-  private func place(upTo end: Int) { work.itemsPlaced += change { $0.extend(to: end) } }
 
   package func place(upTo position: Double) -> Bool {
     extend(past: position)
@@ -161,7 +155,7 @@ package final class LaneEngine: SectionEngine {
   private func ask(_ edit: LaneEdit, reading reader: any ItemReader) {
     if edit.first == nil, edit.appended.count == 1, askOne(reader) { return }
     let areEqual = lanes.traits.tracks.areEqual
-    work.sizesAsked += edit.asked.count + edit.appended.count
+    work.sizesAsked += edit.measured.count + edit.appended.count
     if !areEqual {
       // Items are measured for the lanes that they choose, which must be known.
       if !edit.fresh.isEmpty || (!edit.appended.isEmpty && edit.first != nil) {
@@ -170,7 +164,7 @@ package final class LaneEngine: SectionEngine {
       if !edit.appended.isEmpty { extend(to: itemCount) }
     }
     var changed: [LaneSizes] = []
-    for run in areEqual ? edit.asked.consecutiveRuns : edit.asked.map({ $0..<$0 + 1 }) {
+    for run in areEqual ? edit.measured.consecutiveRuns : edit.measured.map({ $0..<$0 + 1 }) {
       let lane = areEqual ? 0 : lanes.lanes(of: edit.oldIndex(of: run.lowerBound)).lowerBound
       changed.append(LaneSizes(of: run, reader, lanes.rule, cursor: lanes.cursor, keptLane: lane))
     }
@@ -196,7 +190,7 @@ package final class LaneEngine: SectionEngine {
     let rule = lanes.rule
     var copy = LaneLayout(copying: lanes)
     var placed = copy.begin(edit)
-    for item in edit.asked {
+    for item in edit.measured {
       if copy.isPending(item) {
         placed += copy.extend(to: item)
         var cursor = copy.cursor

@@ -8,7 +8,7 @@ struct LaneEdit {
   /// The new items before `appended`, in ascending order.
   var fresh: [Int] = []
   /// The items before `appended` that are measured, `fresh` and resized ones, in ascending order.
-  var asked: [Int]
+  var measured: [Int]
   var appended: Range<Int>
   /// The first item before `appended` that is another or has another size; nil if there is none.
   let first: Int?
@@ -23,14 +23,14 @@ struct LaneEdit {
       end -= 1
     }
     appended = end..<edits.newCount
-    asked = edits.resized
+    measured = edits.resized
     guard !edits.removed.isEmpty || !inserted.isEmpty else {
-      first = asked.first
+      first = measured.first
       return
     }
     for item in inserted where item.moved == nil { fresh.append(item.index) }
-    if !fresh.isEmpty { asked = Array(edits.asked.dropLast(appended.count)) }
-    first = min(edits.removed.first ?? end, inserted.first?.index ?? end, asked.first ?? end)
+    if !fresh.isEmpty { measured = Array(edits.asked.dropLast(appended.count)) }
+    first = min(edits.removed.first ?? end, inserted.first?.index ?? end, measured.first ?? end)
     let change = Rearrangement(edits, inserted: inserted, newCount: end)
     rearrangement = change
     keepsLast = change.oldIndex(of: end - 1) == edits.oldCount - 1
@@ -40,7 +40,7 @@ struct LaneEdit {
   func oldIndex(of item: Int) -> Int { rearrangement?.oldIndex(of: item) ?? item }
 }
 
-// An edit goes through these steps: `begin`; then for the items of `LaneEdit.asked`, in any portions, `set`; `passTurn`;
+// An edit goes through these steps: `begin`; then for the items of `LaneEdit.measured`, in any portions, `set`; `passTurn`;
 // `append`; `finish`. Items that stay keep their lanes. Those after a checkpoint before the first change lose their positions,
 // and get them again when a query needs them. Each step returns how many items it has placed.
 extension LaneLayout {
@@ -147,7 +147,7 @@ extension LaneLayout {
   mutating func finish() -> Int {
     let placed = settle()
     stretch()
-    trim()
+    if tree.isOversized { trim() }
     return placed
   }
 
@@ -165,13 +165,9 @@ extension LaneLayout {
 
   // MARK: Memory
 
-  /// Gives back memory if there is half as much again as is needed.
-  private mutating func trim() {
-    if tree.isOversized { trimOversized() }
-  }
-
+  /// Moves everything to memory that is just large enough and that nothing shares.
   @inline(never)
-  private mutating func trimOversized() {
+  mutating func trim() {
     let (first, gap, tail) = (tree.count, tree.gap, tree.knownCount - tree.count)
     let kept = min(gap, tail == 0 ? 0 : tree.knownCount / 32)
     tree.trim(gap: kept)

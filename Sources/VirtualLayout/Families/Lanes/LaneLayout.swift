@@ -26,7 +26,7 @@ struct LaneLayout: IndexedFrames, ~Copyable {
   /// Where the next item to be placed finds the lanes. Its turn is the one that an item after the last finds.
   var cursor: LaneCursor
   var checkpoints = LaneCheckpoints()
-  /// The items that evening has moved or stretched, in ascending order, as they were placed.
+  /// The items that stretching has changed, in ascending order, as they were placed.
   private(set) var stretched: [PlacedInterval] = []
   /// No item without a position starts before this main position.
   var validTo = Double.infinity
@@ -51,9 +51,8 @@ struct LaneLayout: IndexedFrames, ~Copyable {
     rule = other.rule
     traits = other.traits
     tree = other.tree
-    tree.makeOwn()
-    laneOf = other.laneOf.trimmed()
-    spans = other.spans.trimmed()
+    laneOf = other.laneOf
+    spans = other.spans
     cursor = other.cursor
     checkpoints = other.checkpoints
     stretched = other.stretched
@@ -62,6 +61,7 @@ struct LaneLayout: IndexedFrames, ~Copyable {
     firstAppended = other.firstAppended
     estimatedEnd = other.estimatedEnd
     leastInterval = other.leastInterval
+    trim()
   }
 
   /// The number of items between two checkpoints.

@@ -52,9 +52,7 @@ package struct LaneOpenings: Hashable, Sendable {
   /// Takes the part from `start` to `end` out of a stretch that holds it.
   mutating func occupy(_ index: Int, from start: Double, to end: Double) {
     let stretch = stretches[index]
-    let leavesAbove = stretch.start < start
-    let leavesBelow = end < stretch.end
-    switch (leavesAbove, leavesBelow) {
+    switch (stretch.start < start, end < stretch.end) {
     case (true, true):
       stretches[index].end = start
       stretches.insert(Stretch(start: end, end: stretch.end), at: index + 1)

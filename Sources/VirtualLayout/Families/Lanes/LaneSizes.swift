@@ -71,7 +71,10 @@ struct LaneSizes {
       let run = LaneRun(
         items: 0..<1, spans: spans.isEmpty ? [] : [spans[index]],
         pins: pin.map { [Int32(truncatingIfNeeded: $0)] } ?? [])
-      Self.place(run, [extents[index]], rule, &starts, &lanes, &cursor)
+      let extent = [extents[index]]
+      var startSpan = starts.mutableSpan
+      var laneSpan = lanes.mutableSpan
+      rule.place(run, extents: extent.span, starts: &startSpan, lanes: &laneSpan, cursor: &cursor)
     }
   }
 
@@ -81,15 +84,6 @@ struct LaneSizes {
     if index == kept.end, let turn = kept.turn { return turn }
     let end = index > 0 ? Int(lane) + span(of: items.lowerBound + index - 1) : 0
     return end < laneCount ? end : 0
-  }
-
-  private static func place(
-    _ run: LaneRun, _ extents: [Double], _ rule: any LaneRule, _ starts: inout [Double],
-    _ lanes: inout [UInt16], _ cursor: inout LaneCursor
-  ) {
-    var startSpan = starts.mutableSpan
-    var laneSpan = lanes.mutableSpan
-    rule.place(run, extents: extents.span, starts: &startSpan, lanes: &laneSpan, cursor: &cursor)
   }
 
   /// Reads items of one width.
