@@ -58,7 +58,9 @@ extension CollectionLayout {
   @usableFromInline
   @inline(never)
   func nextHits(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits {
-    if !scratch.hasProgress, let lanes = content.lanes, let hits = lanes.ascendingHits(in: rect) { return hits }
+    if !scratch.hasProgress, let lanes = content.lanes, let hits = lanes.ascendingHits(in: rect) {
+      return hits
+    }
     return content.nextItems(in: rect, scratch)
   }
 }

@@ -44,6 +44,12 @@ struct FrameWalk: BitwiseCopyable {
     return ItemHits(first: first, bits: met, isLast: isLast)
   }
 
+  /// Finds the next positions in a call: half of the code of a query that is inlined, and 10 ns more.
+  @inline(never)
+  mutating func nextInCall<Frames: IndexedFrames & ~Copyable>(
+    _ query: RegionQuery, in frames: borrowing Frames
+  ) -> ItemHits { next(query, in: frames) }
+
   /// The bits of the positions that meet the query across as well.
   @inline(never)
   private static func met<Frames: IndexedFrames & ~Copyable>(
@@ -77,7 +83,7 @@ struct FrameWalk: BitwiseCopyable {
       hits = ItemHits(first: first, bits: rest, isLast: hits.isLast)
       if rest != 0 { return true }
       if hits.isLast { return false }
-      hits = next(query, in: frames)
+      hits = nextInCall(query, in: frames)
     }
   }
 }

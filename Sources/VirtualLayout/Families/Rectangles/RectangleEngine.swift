@@ -116,7 +116,7 @@ package final class RectangleEngine: SectionEngine {
     let query = RegionQuery(rect, transform: transform)
     if rectangles.isSortedByStart { return ScatteredQuery(scratch).next(query, in: rectangles) }
     return scratch.next(from: FrameWalk(query, in: rectangles)) { walk in
-      scratch.gathering(&walk, ifAllowed: true) { $0.next(query, in: rectangles) }
+      scratch.gathering(&walk, ifAllowed: true) { $0.nextInCall(query, in: rectangles) }
     }
   }
 

@@ -158,7 +158,7 @@ extension Rectangles {
     if let hits = ascendingHits(query) { return hits.forEachInterval(body) }
     var walk = FrameWalk(query, in: self)
     while true {
-      let found = walk.next(query, in: self)
+      let found = walk.nextInCall(query, in: self)
       found.forEachUnlisted(body)
       if found.isLast { return }
     }

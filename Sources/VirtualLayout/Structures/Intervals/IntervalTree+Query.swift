@@ -1,7 +1,7 @@
 // Queries: a walk over the blocks that may match, 64 intervals a step. Nothing is allocated.
 extension IntervalTree {
   /// Where to begin looking for the intervals that intersect `lo..<hi`.
-  @inline(never)
+  @inline(__always)
   func walk(meeting lo: Double, _ hi: Double) -> BoundsWalk {
     bounds.walk(from: firstBlock(reaching: lo), meeting: OuterStretch(lo, hi))
   }
@@ -13,7 +13,7 @@ extension IntervalTree {
   /// - Parameter walk: where to look next; becomes where to go on.
   /// - Returns: the number of the first of the 64, a bit for each that intersects the stretch, and whether no other
   ///   interval does. No bit is set where there is no such block.
-  @inline(never)
+  @inline(__always)
   func nextHits(
     _ walk: inout BoundsWalk, _ lo: Double, _ hi: Double
   ) -> (first: Int, bits: UInt64, isLast: Bool) {
