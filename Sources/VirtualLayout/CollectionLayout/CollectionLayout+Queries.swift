@@ -88,7 +88,7 @@ extension CollectionLayout {
   @usableFromInline
   @inline(never)
   func nextStep(in rect: LayoutRect, _ scratch: QueryScratch) -> VisitStep {
-    if !scratch.hasProgress, let lanes = content.lanes, let hits = lanes.plainHits(in: rect, scratch) {
+    if !scratch.hasProgress, let lanes = content.lanes, let hits = lanes.ascendingHits(in: rect, scratch) {
       return VisitStep(inLanes: hits)
     }
     return content.nextElements(in: rect, scratch)
@@ -98,7 +98,9 @@ extension CollectionLayout {
   @usableFromInline
   @inline(never)
   func nextHits(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits {
-    if !scratch.hasProgress, let lanes = content.lanes, let hits = lanes.plainHits(in: rect) { return hits }
+    if !scratch.hasProgress, let lanes = content.lanes, let hits = lanes.ascendingHits(in: rect) {
+      return hits
+    }
     return content.nextItems(in: rect, scratch)
   }
 

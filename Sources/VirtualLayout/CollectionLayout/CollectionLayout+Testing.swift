@@ -10,7 +10,7 @@ extension CollectionLayout {
     package var workCounters: WorkCounters { content.sections.work }
 
     /// Whether queries take the fast path of lanes.
-    package var hasPlainLanes: Bool { content.lanes?.plain != nil }
+    package var hasAscendingLanes: Bool { content.lanes?.ascending != nil }
 
     /// The number of steps that a query of items takes.
     package func stepCount(in rect: LayoutRect) -> Int {

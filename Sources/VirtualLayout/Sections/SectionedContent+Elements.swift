@@ -75,7 +75,7 @@ extension SectionedContent {
           if !found.isEmpty {
             scratch.keep(walk)
             found.isLast = false
-            found.section = walk.section
+            found.hits.section = walk.section
             return found
           }
           if walk.isInside { continue }

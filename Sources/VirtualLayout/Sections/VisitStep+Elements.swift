@@ -37,9 +37,17 @@ extension VisitStep {
 
   /// Appends all elements to an array.
   func append(to elements: inout [LayoutAttributes], in region: LayoutRect, _ scratch: QueryScratch) {
-    // Written into memory that is reserved once: to append one by one takes a third longer.
+    // Written into memory that is reserved once, without a check for each element, which would take a third longer.
     elements.append(addingCapacity: greatestElementCount(scratch)) { output in
-      forEachElement(in: region, scratch) { output.append($0) }
+      output.withUnsafeMutableBufferPointer { memory, count in
+        guard let start = memory.baseAddress else { return }
+        var next = start + count
+        forEachElement(in: region, scratch) { element in
+          next.initialize(to: element)
+          next += 1
+        }
+        count = next - start
+      }
     }
   }
 

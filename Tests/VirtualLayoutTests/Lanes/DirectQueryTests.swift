@@ -25,23 +25,23 @@ import VirtualLayout
   @Test func theDirectWayIsOpenIfItemsStartInOrder() {
     let delegate = TestDelegate(items(500))
     let layout = layout(Self.masonry, delegate)
-    #expect(layout.hasPlainLanes)
+    #expect(layout.hasAscendingLanes)
     for mode in [LayoutMode.list(spacing: 3), .masonry(lanes: .count(4), spacing: 6, placement: .roundRobin)]
     {
       layout.mode = mode
       layout.prepare()
-      #expect(!layout.hasPlainLanes)
+      #expect(!layout.hasAscendingLanes)
     }
     layout.mode = Self.masonry
     layout.direction = .rightToLeft
     layout.prepare()
-    #expect(!layout.hasPlainLanes)
+    #expect(!layout.hasAscendingLanes)
     layout.direction = .leftToRight
     layout.prepare()
-    #expect(layout.hasPlainLanes)
+    #expect(layout.hasAscendingLanes)
     layout.contentHeader = .fixed(20)
     layout.prepare()
-    #expect(!layout.hasPlainLanes)
+    #expect(!layout.hasAscendingLanes)
   }
 
   /// One step finds all items of a section that starts at 0, and of one that does not: here some hundred each.

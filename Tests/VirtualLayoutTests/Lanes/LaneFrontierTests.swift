@@ -202,8 +202,15 @@ import VirtualLayout
     }
   }
 
-  @Test func memoryStaysBoundedAfterAnyHistory() {
+  /// - Parameter span: how many lanes every hundredth item covers.
+  @Test(arguments: [1, 2])
+  func memoryStaysBoundedAfterAnyHistory(span: Int) {
     let (layout, delegate) = world()
+    for item in stride(from: 0, to: count, by: 100) {
+      delegate.items[item].placement = LanePlacement(span: span)
+    }
+    layout.invalidateLayout(with: .everything)
+    layout.prepare()
     for step in 0..<600 { insert(TestItem(200, 100), at: step * 31 % 900, layout, delegate) }
     #expect(layout.memoryFootprint <= 40 * delegate.items.count)
     _ = layout.layoutAttributesForItem(at: ItemPath(item: delegate.items.count - 1))

@@ -2,12 +2,10 @@
 package struct LaneCursor: Hashable, Sendable {
   /// Where the next item of each lane would start.
   var ends: [Double]
-  /// The lane at which a rule that takes turns looks first.
+  /// The *turn*: the lane at which a rule that fills lanes in turn looks first.
   var next: Int
   /// The free stretches above the lanes' ends; empty if the rule does not fill them.
   var openings: [LaneOpenings] = []
-  /// How many openings have been searched, for tests of the cost.
-  var openingsSearched = 0
 
   /// Returns to where the first item finds the lanes, in the memory that there is.
   mutating func restart(_ traits: LaneTraits) {
@@ -18,13 +16,13 @@ package struct LaneCursor: Hashable, Sendable {
     for lane in ends.indices { ends[lane] = traits.room.mainInsets.start }
     for lane in openings.indices { openings[lane] = LaneOpenings() }
     next = 0
-    openingsSearched = 0
   }
 }
 
-/// Where the lanes ended before every so many items, so that placing can resume from there.
+/// Copies of a `LaneCursor`, saved before every so many items so that placing can resume from there.
 ///
 /// Checkpoints are numbered. They are stored flat, so that overwriting one allocates nothing and forgetting thousands is free.
+/// They do not hold the turn, which follows from the lanes of the item before.
 struct LaneCheckpoints {
   private var ends: [Double] = []
   /// The openings of each checkpoint; empty if the rule does not fill them.

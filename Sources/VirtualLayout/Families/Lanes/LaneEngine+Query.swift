@@ -18,48 +18,30 @@ extension LaneEngine {
   }
 
   /// - Parameter inLists: whether items that lie far apart may be returned as a list.
-  @inline(__always)
+  @inline(never)
   private func next(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch, inLists: Bool
   ) -> ItemHits {
-    // The common case: with the orientation known and every lane covered, the rest fits registers.
-    guard transform.isExactShift && !scratch.hasProgress else {
-      return resume(in: rect, transform, scratch, inLists: inLists)
-    }
-    let query = RegionQuery(shifting: rect, transform)
-    if let plain, query.mainLo < query.mainHi, lanes.areCoveredAcross(by: query),
-      let hits = plain.intervals.hits(query.mainLo, query.mainHi, farther: { _, _, _ in nil })
+    let query = RegionQuery(rect, transform: transform)
+    if let ascending, !scratch.hasProgress, query.mainLo < query.mainHi, lanes.areCoveredAcross(by: query),
+      let hits = ascending.intervals.hits(query.mainLo, query.mainHi, farther: { _, _, _ in nil })
     {
       return ItemHits(hits)
     }
-    guard query.mainHi <= lanes.validTo, let walk = TreeQuery(covering: query, in: lanes) else {
-      return resume(in: rect, transform, scratch, inLists: inLists)
-    }
-    return scratch.advance(walk) { walk in
-      scratch.gathering(&walk, ifAllowed: inLists) { $0.nextCovered(query, in: lanes) }
-    }
-  }
-
-  /// Any other case. Not inlined, so that it costs the common one nothing.
-  @inline(never)
-  private func resume(
-    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch, inLists: Bool
-  ) -> ItemHits {
-    let query = RegionQuery(rect, transform: transform)
     extend(past: query.mainHi)
-    return scratch.next(from: TreeQuery(query, in: lanes)) { walk in
+    return scratch.next(from: FrameWalk(query, in: lanes)) { walk in
       scratch.gathering(&walk, ifAllowed: inLists) { $0.next(query, in: lanes) }
     }
   }
 
-  /// Elements with frames in any orientation.
+  /// Elements with their frames, in any orientation.
   @inline(never)
   private func nextBatch(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
   ) -> VisitStep {
     let query = RegionQuery(rect, transform: transform)
     extend(past: query.mainHi)
-    return scratch.nextBatch(from: TreeFrameQuery(query, in: lanes), as: .elements) {
+    return scratch.nextBatch(from: FrameWalk(query, in: lanes), as: .elements) {
       $0.fill(&$1, query, in: lanes)
     }
   }
@@ -68,27 +50,29 @@ extension LaneEngine {
 
   /// All items that intersect a rectangle; nil if finding them takes an ordinary query.
   @inline(__always)
-  func plainHits(in rect: LayoutRect) -> ItemHits? {
-    guard let plain else { return nil }
-    assert(isPlainValid)
-    return plain.hits(in: rect) { fartherHits($0, $1, first: $2, begin: $3, end: $4) }.map { ItemHits($0) }
+  func ascendingHits(in rect: LayoutRect) -> ItemHits? {
+    guard let ascending else { return nil }
+    assert(isAscendingValid)
+    return ascending.hits(in: rect) { fartherHits($0, $1, first: $2, begin: $3, end: $4) }.map {
+      ItemHits($0)
+    }
   }
 
   /// Finds the items, and leaves in `scratch` what their frames are made of.
   @inline(__always)
-  func plainHits(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits? {
-    guard let plain, let hits = plainHits(in: rect) else { return nil }
-    scratch.leave(plain.frames)
+  func ascendingHits(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits? {
+    guard let ascending, let hits = ascendingHits(in: rect) else { return nil }
+    scratch.leave(ascending.frames)
     return hits
   }
 
   @inline(never)
   private func fartherHits(_ lo: Double, _ hi: Double, first: Int, begin: Int, end: Int) -> IntervalHits? {
-    plain?.intervals.hits(lo, hi, first: first, begin: begin, end: end)
+    ascending?.intervals.hits(lo, hi, first: first, begin: begin, end: end)
   }
 }
 
-// What items answered, for snapshots and estimates.
+// Sizes and lanes for snapshots and estimates.
 extension LaneEngine {
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? {
     // A size that has been scaled to its lanes stands for all sizes that scale to the same.
@@ -121,7 +105,7 @@ extension LaneEngine {
 
   /// Has all items before `end` choose their lanes.
   private func letChoose(upTo end: Int) {
-    let last = min(end - 1, lanes.lastChoosing)
+    let last = min(end - 1, lanes.lastPending)
     if last >= 0 { extend(to: last + 1) }
   }
 }

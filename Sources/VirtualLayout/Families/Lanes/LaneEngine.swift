@@ -1,24 +1,23 @@
-/// Drives a section whose items lie in lanes: asks for sizes, has a `LaneRule` choose lanes, keeps the result in a
+/// Drives a section whose items lie in lanes: requests sizes, has a `LaneRule` choose lanes, keeps the result in a
 /// `LaneLayout`, and answers queries from there.
 ///
 /// `ask` reads sizes and `commit` makes the change. Nothing changes while the host is asked, because it may query the layout.
 /// Only for a reader that never calls the host does `ask` reuse the memory of the old layout.
 ///
 /// **Invariants**
-/// 1. Only `commit` and `change` write to `lanes`. They drop `plain` first and make it again last, so that its pointers are
-///    valid whenever it is not nil (`isPlainValid`).
+/// 1. Only `commit` and `change` write to `lanes`. They drop `ascending` first and make it again last, so that its pointers
+///    are valid whenever it is not nil (`isAscendingValid`).
 /// 2. `extend` is called by queries, also while a visit reads what another query has returned. It may place items, and
 ///    neither moves nor changes those that are placed.
 package final class LaneEngine: SectionEngine {
-  /// What has been asked for and is not committed yet.
-  private enum Asked: ~Copyable {
+  /// What `ask` has prepared and `commit` carries out.
+  private enum Pending: ~Copyable {
     case nothing
     case everything(LaneSizes, any LaneRule)
+    /// The sizes of `LaneEdit.measured`, and of the appended items.
     case edit(LaneEdit, [LaneSizes], LaneSizes?)
-    /// One item to append, whose extent is in `one`.
-    case one
     /// An edit that has been carried out on a copy.
-    case carriedOut(LaneLayout)
+    case edited(LaneLayout)
   }
 
   /// Items, lanes and positions.
@@ -26,12 +25,15 @@ package final class LaneEngine: SectionEngine {
   /// Exclusive access is not checked: a check takes 10 ns, half of a query. Access is exclusive, because writing to the lanes
   /// runs rules of this library and none of the host's code.
   @exclusivity(unchecked) private(set) var lanes: LaneLayout
-  /// The fast path for queries; nil if the lanes are not plain, or while they change.
-  @exclusivity(unchecked) private(set) var plain: PlainLanes?
+  /// The fast path for queries; nil if it does not apply, or while the lanes change.
+  @exclusivity(unchecked) private(set) var ascending: AscendingLanes?
   @exclusivity(unchecked) package private(set) var work = WorkCounters()
   /// Whether anything has been laid out, so that the number of lanes may be kept.
   private var isLaidOut = false
-  private var asked = Asked.nothing
+  @exclusivity(unchecked) private var pending = Pending.nothing
+  /// Whether one item is to be appended, in place of `pending`: most edits of hosts that load as they scroll are this.
+  @exclusivity(unchecked) private var isOnePending = false
+  /// The extent of that item.
   @exclusivity(unchecked) private var one = [0.0]
 
   /// - Parameters:
@@ -44,7 +46,7 @@ package final class LaneEngine: SectionEngine {
   package var itemCount: Int { lanes.count }
   package var contentMain: Double { lanes.contentMain }
   package var contentCross: Double { lanes.traits.room.content }
-  package var isPlaced: Bool { lanes.isExact }
+  package var isPlaced: Bool { lanes.isPlaced }
   package var asksForEachContainer: Bool { true }
   package var memoryFootprint: Int { lanes.memoryFootprint }
 
@@ -57,30 +59,25 @@ package final class LaneEngine: SectionEngine {
   // MARK: Placing
 
   /// Runs a write to the lanes.
+  @inline(__always)
   private func change<Result>(_ body: (inout LaneLayout) -> Result) -> Result {
-    plain = nil
-    defer { plain = PlainLanes(lanes) }
+    ascending = nil
+    defer { ascending = AscendingLanes(lanes) }
     return body(&lanes)
   }
 
-  /// Whether `plain` is what it would be if it were made now.
-  var isPlainValid: Bool { plain == PlainLanes(lanes) }
+  /// Whether `ascending` is what it would be if it were made now.
+  var isAscendingValid: Bool { ascending == AscendingLanes(lanes) }
 
   /// Places the items that may start before `position`.
   func extend(past position: Double) {
-    if lanes.validTo < position { place(past: position) }
+    if lanes.validTo < position { work.itemsPlaced += change { $0.extend(past: position) } }
   }
 
   /// Places all items before `end`.
   func extend(to end: Int) {
-    if lanes.tree.count < end { place(upTo: end) }
+    if lanes.tree.count < end { work.itemsPlaced += change { $0.extend(to: end) } }
   }
-
-  @inline(never)
-  private func place(past position: Double) { work.itemsPlaced += change { $0.extend(past: position) } }
-
-  @inline(never)
-  private func place(upTo end: Int) { work.itemsPlaced += change { $0.extend(to: end) } }
 
   package func place(upTo position: Double) -> Bool {
     extend(past: position)
@@ -90,10 +87,21 @@ package final class LaneEngine: SectionEngine {
   // MARK: Changing
 
   package func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
+    isOnePending = false
+    if case .edited(let edits, _) = change, edits.oldCount == itemCount, edits.isOneAppended, isLaidOut,
+      askOne(reader)
+    {
+      return
+    }
+    askMore(change, in: container, reading: reader)
+  }
+
+  /// Requests what any change needs. Apart from `ask`, so that the change is not copied if one item is appended.
+  @inline(never)
+  private func askMore(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     switch change {
     case .everything(let count): askEverything(count, in: container, reading: reader)
     case .edited(let edits, _):
-      if edits.oldCount == itemCount, edits.isOneAppended, isLaidOut, askOne(reader) { return }
       if edits.oldCount == itemCount, !edits.shiftsItems || edits.keepsAnyItem {
         ask(LaneEdit(edits), reading: reader)
       } else {
@@ -103,28 +111,36 @@ package final class LaneEngine: SectionEngine {
   }
 
   package func commit() {
-    plain = nil
-    defer { plain = PlainLanes(lanes) }
-    switch takeAsked() {
-    case .nothing: break
-    case .everything(let sizes, let rule):
-      isLaidOut = true
-      work.itemsPlaced += lanes.placeAll(sizes, by: rule)
-      lanes.stretch()
-    case .edit(let edit, let changed, let added):
-      work.itemsPlaced += lanes.carryOut(edit, changed, added)
-    case .one:
-      work.itemsPlaced += lanes.append(extent: one[0])
-    case .carriedOut(let copy):
-      lanes = copy
-    }
+    work.itemsPlaced += isOnePending ? change { $0.append(extent: one[0]) } : commitPending()
+    isOnePending = false
   }
 
-  /// Taken out, so that the arrays have one owner and are not copied.
-  private func takeAsked() -> Asked {
-    var taken = Asked.nothing
-    swap(&taken, &asked)
-    return taken
+  /// Makes the change that is prepared; returns how many items were placed.
+  @inline(never)
+  private func commitPending() -> Int {
+    // Taken out, so that its arrays have one owner and are not copied.
+    var taken = Pending.nothing
+    swap(&taken, &pending)
+    ascending = nil
+    defer { ascending = AscendingLanes(lanes) }
+    switch consume taken {
+    case .nothing:
+      return 0
+    case .everything(let sizes, let rule):
+      isLaidOut = true
+      let placed = lanes.placeAll(sizes, by: rule)
+      lanes.stretch()
+      return placed
+    case .edit(let edit, let changed, let added):
+      var placed = lanes.begin(edit)
+      for sizes in changed { lanes.set(sizes) }
+      lanes.passTurn(edit)
+      if let added { placed += lanes.append(added) }
+      return placed + lanes.finish()
+    case .edited(let copy):
+      lanes = copy
+      return 0
+    }
   }
 
   private func askEverything(_ count: Int, in container: ModeContainer, reading reader: any ItemReader) {
@@ -133,52 +149,66 @@ package final class LaneEngine: SectionEngine {
     let sizes = LaneSizes(
       of: 0..<count, reader, rule, cursor: rule.traits.firstCursor, memory: memory)
     work.sizesAsked += count
-    asked = .everything(sizes, rule)
+    pending = .everything(sizes, rule)
   }
 
   private func ask(_ edit: LaneEdit, reading reader: any ItemReader) {
     if edit.first == nil, edit.appended.count == 1, askOne(reader) { return }
     let areEqual = lanes.traits.tracks.areEqual
-    let again = edit.asked
-    work.sizesAsked += again.count + edit.appended.count
+    work.sizesAsked += edit.measured.count + edit.appended.count
     if !areEqual {
-      // Items are asked for their sizes in the lanes that they choose, which must be known.
+      // Items are measured for the lanes that they choose, which must be known.
       if !edit.fresh.isEmpty || (!edit.appended.isEmpty && edit.first != nil) {
         return carryOutOnCopy(edit, reading: reader)
       }
       if !edit.appended.isEmpty { extend(to: itemCount) }
     }
-    let runs = areEqual ? again.consecutiveRuns : again.map { $0..<$0 + 1 }
-    let changed = runs.map { run in
-      LaneSizes(
-        of: run, reader, lanes.rule, cursor: lanes.cursor,
-        keptLane: areEqual ? 0 : lanes.lanes(of: edit.oldIndex(of: run.lowerBound)).lowerBound)
+    var changed: [LaneSizes] = []
+    for run in areEqual ? edit.measured.consecutiveRuns : edit.measured.map({ $0..<$0 + 1 }) {
+      let lane = areEqual ? 0 : lanes.lanes(of: edit.oldIndex(of: run.lowerBound)).lowerBound
+      changed.append(LaneSizes(of: run, reader, lanes.rule, cursor: lanes.cursor, keptLane: lane))
     }
     let added =
       edit.appended.isEmpty ? nil : LaneSizes(of: edit.appended, reader, lanes.rule, cursor: lanes.cursor)
-    asked = .edit(edit, changed, added)
+    pending = .edit(edit, changed, added)
   }
 
-  /// Asks for one item to append. Returns false if its size depends on its lane, or it may want a certain one.
+  /// Requests the extent of one item to append. Returns false if it depends on the lane, or if the item may want a certain
+  /// lane.
   private func askOne(_ reader: any ItemReader) -> Bool {
     guard let crossExtent = lanes.traits.crossExtentOfAnyLane, !reader.providesLanePlacements,
       reader.remembered == nil
     else { return false }
     work.sizesAsked += 1
     reader.readExtents(itemCount..<itemCount + 1, crossExtent: crossExtent, into: &one, at: 0)
-    asked = .one
+    isOnePending = true
     return true
   }
 
-  /// Carries out an edit in lanes of different widths. New items are placed before they are asked for, so it is done on a
-  /// copy.
+  /// Carries out an edit in lanes of different widths. New items are placed before they are measured, so it is done on a copy.
   private func carryOutOnCopy(_ edit: LaneEdit, reading reader: any ItemReader) {
     let rule = lanes.rule
     var copy = LaneLayout(copying: lanes)
-    work.itemsPlaced += copy.carryOut(edit) { items, cursor, keptLane in
-      LaneSizes(of: items, reader, rule, cursor: cursor, keptLane: keptLane)
+    var placed = copy.begin(edit)
+    for item in edit.measured {
+      if copy.isPending(item) {
+        placed += copy.extend(to: item)
+        var cursor = copy.cursor
+        cursor.next = copy.turn(before: item)
+        copy.set(LaneSizes(of: item..<item + 1, reader, rule, cursor: cursor))
+        placed += copy.extend(to: item + 1)
+      } else {
+        let lane = copy.lanes(of: item).lowerBound
+        copy.set(LaneSizes(of: item..<item + 1, reader, rule, cursor: copy.cursor, keptLane: lane))
+      }
     }
-    asked = .carriedOut(copy)
+    copy.passTurn(edit)
+    if !edit.appended.isEmpty {
+      placed += copy.extend(to: copy.count)
+      placed += copy.append(LaneSizes(of: edit.appended, reader, rule, cursor: copy.cursor))
+    }
+    work.itemsPlaced += placed + copy.finish()
+    pending = .edited(copy)
   }
 
   // MARK: Looking up
@@ -189,13 +219,13 @@ package final class LaneEngine: SectionEngine {
   }
 
   package func lanes(of item: Int) -> Range<Int>? {
-    if lanes.isChoosing(item) { extend(to: item + 1) }
+    if lanes.isPending(item) { extend(to: item + 1) }
     return lanes.lanes(of: item)
   }
 
   #if !hasFeature(Embedded)
     package func checkInvariants() -> String? {
-      isPlainValid ? lanes.checkInvariants() : "lanes: the fast path is not what it should be"
+      isAscendingValid ? lanes.checkInvariants() : "lanes: the fast path is not what it should be"
     }
   #endif
 }

@@ -1,81 +1,56 @@
-// Edits: items come, go, move and change sizes. Items that stay keep their lanes. Those after a checkpoint before the first
-// change lose their positions, and get them again when a query needs them.
+/// A change of items in lanes: what happens among the old items, and what is appended after all of them.
+///
+///     old     a b c           new     a x c y z
+///                                     x is among them, because c, which was there before, comes after it; y, z are appended
+struct LaneEdit {
+  /// How the items before `appended` come from those there were; nil if they are the same.
+  var rearrangement: Rearrangement?
+  /// The new items before `appended`, in ascending order.
+  var fresh: [Int] = []
+  /// The items before `appended` that are measured, `fresh` and resized ones, in ascending order.
+  var measured: [Int]
+  var appended: Range<Int>
+  /// The first item before `appended` that is another or has another size; nil if there is none.
+  let first: Int?
+  /// Whether nothing but appended items follows the item that was last.
+  var keepsLast = true
 
+  init(_ edits: ItemEdits) {
+    var inserted = edits.inserted[...]
+    var end = edits.firstAppended
+    while let last = inserted.last, last.moved == nil, last.index == end - 1 {
+      inserted.removeLast()
+      end -= 1
+    }
+    appended = end..<edits.newCount
+    measured = edits.resized
+    guard !edits.removed.isEmpty || !inserted.isEmpty else {
+      first = measured.first
+      return
+    }
+    for item in inserted where item.moved == nil { fresh.append(item.index) }
+    if !fresh.isEmpty { measured = Array(edits.asked.dropLast(appended.count)) }
+    first = min(edits.removed.first ?? end, inserted.first?.index ?? end, measured.first ?? end)
+    let change = Rearrangement(edits, inserted: inserted, newCount: end)
+    rearrangement = change
+    keepsLast = change.oldIndex(of: end - 1) == edits.oldCount - 1
+  }
+
+  /// The old index of an item that was there before.
+  func oldIndex(of item: Int) -> Int { rearrangement?.oldIndex(of: item) ?? item }
+}
+
+// An edit goes through these steps: `begin`; then for the items of `LaneEdit.measured`, in any portions, `set`; `passTurn`;
+// `append`; `finish`. Items that stay keep their lanes. Those after a checkpoint before the first change lose their positions,
+// and get them again when a query needs them. Each step returns how many items it has placed.
 extension LaneLayout {
-  /// Carries out an edit; returns how many items were placed.
-  ///
-  /// - Parameters:
-  ///   - asked: the sizes of `edit.asked`.
-  ///   - appended: the sizes of `edit.appended`; nil if there are none.
-  mutating func carryOut(_ edit: LaneEdit, _ asked: [LaneSizes], _ appended: LaneSizes?) -> Int {
-    change { lanes in
-      var placed = lanes.begin(edit)
-      for sizes in asked { lanes.set(sizes) }
-      lanes.passTurn(edit)
-      if let appended { placed += lanes.append(appended) }
-      return placed
-    }
-  }
-
-  /// Carries out an edit in lanes of different widths, in which a new item is placed before its size is asked for.
-  ///
-  /// - Parameter ask: returns the sizes of items that find the lanes as a cursor says, or stand in a lane.
-  mutating func carryOut(
-    _ edit: LaneEdit, asking ask: (_ items: Range<Int>, LaneCursor, _ keptLane: Int?) -> LaneSizes
-  ) -> Int {
-    change { lanes in
-      var placed = lanes.begin(edit)
-      for item in edit.asked {
-        if LaneMark.isChoosing(lanes.laneOf[lanes.tree.place(of: item)]) {
-          placed += lanes.extend(to: item)
-          var cursor = lanes.cursor
-          cursor.next = lanes.turn(before: item)
-          lanes.set(ask(item..<item + 1, cursor, nil))
-          placed += lanes.extend(to: item + 1)
-        } else {
-          lanes.set(ask(item..<item + 1, lanes.cursor, lanes.lanes(of: item).lowerBound))
-        }
-      }
-      lanes.passTurn(edit)
-      if !edit.appended.isEmpty {
-        placed += lanes.extend(to: lanes.tree.knownCount)
-        placed += lanes.append(ask(edit.appended, lanes.cursor, nil))
-      }
-      return placed
-    }
-  }
-
-  /// Appends one item that covers one lane, whichever that is; returns how many items were placed.
-  ///
-  /// Takes a fifth of the time of another edit. Hosts that load as they scroll mostly do this.
-  mutating func append(extent: Double) -> Int {
-    change { lanes in
-      let item = lanes.tree.knownCount
-      let isPlaced = lanes.isExact
-      lanes.tree.appendExtent(extent)
-      lanes.matchPlaces()
-      if isPlaced { return lanes.placeRest(pins: []) }
-      lanes.letChoose(item..<item + 1, pins: [])
-      return 0
-    }
-  }
-
-  /// Runs a change of items that were placed without stretching; returns how many items were placed.
-  private mutating func change(_ body: (inout LaneLayout) -> Int) -> Int {
+  /// Removes items and makes room for new ones, whose sizes must be set next.
+  mutating func begin(_ edit: LaneEdit) -> Int {
     takeBackStretching()
-    var placed = body(&self)
-    placed += settle()
-    stretch()
-    trim()
-    return placed
-  }
-
-  /// Removes items and makes room for new ones, whose sizes must be set next; returns how many items were placed.
-  private mutating func begin(_ edit: LaneEdit) -> Int {
     guard let first = edit.first else { return 0 }
     // Items choose by what was before them when they came.
-    let placed = first <= lastChoosing + 1 ? extend(to: lastChoosing + 1) : 0
-    if isExact { estimatedEnd = tree.end ?? traits.room.mainInsets.start }
+    let placed = first <= lastPending + 1 ? extend(to: lastPending + 1) : 0
+    if isPlaced { estimatedEnd = tree.end ?? traits.room.mainInsets.start }
     resume(before: first)
     guard let change = edit.rearrangement else { return placed }
     var next = 0
@@ -87,14 +62,9 @@ extension LaneLayout {
     for item in next..<change.oldCount { estimate(-share(of: item)) }
     for move in change.moves { estimate(share(of: move.from)) }
     rearrange(change)
-    for item in edit.fresh { laneOf[tree.place(of: item)] = LaneMark.choosing }
-    lastChoosing = max(lastChoosing, edit.fresh.last ?? -1)
+    for item in edit.fresh { laneOf[tree.place(of: item)] = PendingLane.unpinned }
+    lastPending = max(lastPending, edit.fresh.last ?? -1)
     return placed
-  }
-
-  /// Brings the turn of appended items up to date, when the sizes of all others are set.
-  private mutating func passTurn(_ edit: LaneEdit) {
-    if let change = edit.rearrangement, !edit.keepsLast { cursor.next = turn(before: change.newCount) }
   }
 
   private mutating func rearrange(_ change: Rearrangement) {
@@ -114,50 +84,71 @@ extension LaneLayout {
 
   /// Gives items that are not placed other extents and spans.
   ///
-  /// Items that have a lane keep it as far as the span fits. Items that have not chosen are pinned as they want.
-  private mutating func set(_ sizes: LaneSizes) {
-    if !sizes.spans.isEmpty && spans.isEmpty { spans = Array(repeating: 1, count: tree.places) }
+  /// Items that have a lane keep it as far as the span fits. Pending items are pinned as they want.
+  mutating func set(_ sizes: LaneSizes) {
+    takeSpans(sizes)
     for (index, item) in sizes.items.enumerated() {
       let place = tree.place(of: item)
-      let isChoosing = LaneMark.isChoosing(laneOf[place])
-      if !isChoosing { estimate(-share(of: item)) }
+      let isPending = PendingLane.isPending(laneOf[place])
+      if !isPending { estimate(-share(of: item)) }
       tree.setExtent(sizes.extents[index], at: item)
       let span = sizes.spans.isEmpty ? 1 : sizes.spans[index]
       if !spans.isEmpty { spans[place] = span }
       laneOf[place] =
-        isChoosing
-        ? LaneMark.marked(pin: sizes.pins.isEmpty ? nil : sizes.pins[index])
-        : min(laneOf[place], UInt16(traits.tracks.count) - span)
+        isPending ? sizes.pendingLane(at: index) : min(laneOf[place], UInt16(traits.tracks.count) - span)
       estimate(share(of: item))
     }
   }
 
-  /// Appends items, and places them if all others are placed; returns how many were placed.
-  private mutating func append(_ sizes: LaneSizes) -> Int {
-    let first = sizes.items.lowerBound
-    let isPlaced = tree.count == first
-    tree.appendExtents(sizes.extents)
+  /// Keeps spans for all items if one of these covers several lanes.
+  private mutating func takeSpans(_ sizes: LaneSizes) {
     if !sizes.spans.isEmpty && spans.isEmpty { spans = Array(repeating: 1, count: tree.places) }
+  }
+
+  /// Brings the turn of appended items up to date, when the sizes of all others are set.
+  mutating func passTurn(_ edit: LaneEdit) {
+    if let change = edit.rearrangement, !edit.keepsLast { cursor.next = turn(before: change.newCount) }
+  }
+
+  /// Appends items, and places them if all others are placed.
+  mutating func append(_ sizes: LaneSizes) -> Int {
+    let wasPlaced = isPlaced
+    tree.appendExtents(sizes.extents)
+    takeSpans(sizes)
     matchPlaces()
-    for (index, item) in sizes.items.enumerated() where !spans.isEmpty {
-      spans[tree.place(of: item)] = sizes.spans.isEmpty ? 1 : sizes.spans[index]
+    for (index, item) in sizes.items.enumerated() {
+      let place = tree.place(of: item)
+      if !spans.isEmpty { spans[place] = sizes.spans.isEmpty ? 1 : sizes.spans[index] }
+      laneOf[place] = sizes.pendingLane(at: index)
     }
-    if isPlaced { return placeRest(pins: sizes.pins) }
-    letChoose(sizes.items, pins: sizes.pins)
+    return append(from: sizes.items.lowerBound, placing: wasPlaced)
+  }
+
+  /// Appends one item that covers one lane, whichever that is: a whole edit, in a fifth of the time of another one.
+  mutating func append(extent: Double) -> Int {
+    takeBackStretching()
+    let (wasPlaced, item) = (isPlaced, tree.knownCount)
+    tree.appendExtent(extent)
+    matchPlaces()
+    laneOf[tree.place(of: item)] = PendingLane.unpinned
+    return append(from: item, placing: wasPlaced) + finish()
+  }
+
+  /// Places the items from one on, or leaves them to choose their lanes later.
+  private mutating func append(from first: Int, placing isPlacing: Bool) -> Int {
+    if lastPending < first - 1 || firstAppended > first { firstAppended = first }
+    lastPending = tree.knownCount - 1
+    if isPlacing { return extend(to: tree.knownCount) }
+    for item in first..<tree.knownCount { estimate(share(of: item)) }
     return 0
   }
 
-  /// Marks the last items, whose extents are known, to choose their lanes when they are placed.
-  ///
-  /// - Parameter pins: as `LaneSizes.pins`.
-  private mutating func letChoose(_ items: Range<Int>, pins: [Int32]) {
-    for (index, item) in items.enumerated() {
-      laneOf[tree.place(of: item)] = LaneMark.marked(pin: pins.isEmpty ? nil : pins[index])
-      estimate(share(of: item))
-    }
-    let first = items.lowerBound
-    if lastChoosing < first - 1 || firstAppended > first { firstAppended = first }
-    lastChoosing = tree.knownCount - 1
+  /// Ends an edit: places what must be placed, and stretches the last items.
+  mutating func finish() -> Int {
+    let placed = settle()
+    stretch()
+    if tree.isOversized { trim() }
+    return placed
   }
 
   // MARK: Estimates
@@ -174,9 +165,9 @@ extension LaneLayout {
 
   // MARK: Memory
 
-  /// Gives back memory if there is half as much again as is needed.
-  private mutating func trim() {
-    guard tree.isOversized else { return }
+  /// Moves everything to memory that is just large enough and that nothing shares.
+  @inline(never)
+  mutating func trim() {
     let (first, gap, tail) = (tree.count, tree.gap, tree.knownCount - tree.count)
     let kept = min(gap, tail == 0 ? 0 : tree.knownCount / 32)
     tree.trim(gap: kept)

@@ -10,16 +10,19 @@
 // New items choose when they are placed, and nothing before them changes until then. So they choose as they would have done at
 // once.
 
-/// The lane of an item that has not chosen one, with the lane it is pinned to.
-enum LaneMark {
-  static let choosing: UInt16 = 0x8000
+/// What stands in the place of the lane of a *pending* item, one that has not chosen its lane: the lane to which the item is
+/// pinned, if it is, in the lower bits.
+enum PendingLane {
+  /// An item that may choose any lane.
+  static let unpinned: UInt16 = 0x8000
 
-  static func marked(pin: Int32?) -> UInt16 { choosing | UInt16(truncatingIfNeeded: (pin ?? -1) + 1) }
+  /// - Parameter pin: a lane, or -1.
+  static func encoded(pin: Int32) -> UInt16 { unpinned | UInt16(truncatingIfNeeded: pin + 1) }
 
-  static func isChoosing(_ lane: UInt16) -> Bool { lane >= choosing }
+  static func isPending(_ lane: UInt16) -> Bool { lane >= unpinned }
 
-  /// The pin of a mark, or -1.
-  static func pin(_ lane: UInt16) -> Int32 { Int32(lane & ~choosing) - 1 }
+  /// The lane of the pin, or -1.
+  static func pin(_ lane: UInt16) -> Int32 { Int32(lane & ~unpinned) - 1 }
 }
 
 extension LaneLayout {
@@ -48,7 +51,7 @@ extension LaneLayout {
   }
 
   private var validPosition: Double {
-    if isExact { return .infinity }
+    if isPlaced { return .infinity }
     var least = Double.infinity
     for end in cursor.ends { least = end < least ? end : least }
     return least
@@ -56,14 +59,14 @@ extension LaneLayout {
 
   /// Whether appended items change nothing before a position up to which all items are placed.
   ///
-  /// So it is if every lane ends after it and evening moves nothing before it. Openings before it may still be filled.
+  /// So it is if every lane ends after it and stretching moves nothing before it. Openings before it may still be filled.
   func isSettled(upTo position: Double) -> Bool {
-    !isExact || (cursor.ends.allSatisfy { $0 >= position } && stretched.allSatisfy { $0.start >= position })
+    !isPlaced || (cursor.ends.allSatisfy { $0 >= position } && stretched.allSatisfy { $0.start >= position })
   }
 
-  /// Whether nothing is certain until all items are placed, because of evening or of openings that later items may fill.
+  /// Whether nothing is certain until all items are placed, because of stretching or of openings that later items may fill.
   private var mustPlaceAll: Bool {
-    traits.evening != nil || (traits.remembersOpenings && !spans.isEmpty)
+    traits.stretching != nil || (traits.remembersOpenings && !spans.isEmpty)
   }
 
   /// Brings `validTo` up to date after a change, and places the rest if that is little or must be; returns how many items
@@ -88,6 +91,7 @@ extension LaneLayout {
 
   /// Moves what is kept beside the tree as the tree moves its extents.
   mutating func moveBeside(from: Int, to: Int, count: Int) {
+    guard from != to else { return }
     laneOf.move(from: from, to: to, count: count)
     if !spans.isEmpty { spans.move(from: from, to: to, count: count) }
   }
@@ -105,71 +109,63 @@ extension LaneLayout {
 
   // MARK: Advancing
 
+  @inline(never)
   private mutating func advance(to end: Int) {
     while tree.count < end {
       let items = saveCheckpoint(before: end)
       moveBeside(from: items.lowerBound + tree.gap, to: items.lowerBound, count: items.count)
-      if items.lowerBound > lastChoosing {
-        Self.place(LaneRun(items: items, spans: spans), by: rule, &tree, keeping: laneOf, &cursor)
-      } else {
-        Self.place(
-          items, spans, firstAppended, by: rule, takesTurns: traits.takesTurns, &tree, &laneOf, &cursor)
-      }
+      Self.place(
+        items, spans, lastPending, firstAppended, by: rule, takesTurns: traits.takesTurns, &tree, &laneOf,
+        &cursor)
     }
-    if tree.count > lastChoosing {
-      lastChoosing = -1
-      firstAppended = .max
-    }
+    if tree.count > lastPending { forgetPending() }
   }
 
+  /// Places items, in runs of which either all keep their lanes or all choose, and either all or none are appended.
   private static func place(
-    _ run: LaneRun, by rule: any LaneRule, _ tree: inout IntervalTree<16>, keeping lanes: [UInt16],
-    _ cursor: inout LaneCursor
-  ) {
-    tree.place(upTo: run.items.upperBound) { starts, extents, _ in
-      rule.place(run, extents: extents, starts: &starts, keeping: lanes.span, cursor: &cursor)
-    }
-  }
-
-  /// Places items. Some of them have not chosen a lane.
-  private static func place(
-    _ items: Range<Int>, _ spans: [UInt16], _ firstAppended: Int, by rule: any LaneRule, takesTurns: Bool,
-    _ tree: inout IntervalTree<16>, _ lanes: inout [UInt16], _ cursor: inout LaneCursor
+    _ items: Range<Int>, _ spans: [UInt16], _ lastPending: Int, _ firstAppended: Int, by rule: any LaneRule,
+    takesTurns: Bool, _ tree: inout IntervalTree<16>, _ lanes: inout [UInt16], _ cursor: inout LaneCursor
   ) {
     tree.place(upTo: items.upperBound) { starts, extents, _ in
-      var next = items.lowerBound
-      while next < items.upperBound {
-        let first = next
-        let isChoosing = LaneMark.isChoosing(lanes[first])
-        let isAppended = first >= firstAppended
-        repeat {
-          next += 1
-        } while next < items.upperBound && LaneMark.isChoosing(lanes[next]) == isChoosing
-          && (next >= firstAppended) == isAppended
-        if !isChoosing {
-          let run = LaneRun(items: first..<next, spans: spans)
-          rule.place(run, extents: extents, starts: &starts, keeping: lanes.span, cursor: &cursor)
-        } else if isAppended || !takesTurns {
-          choose(first..<next, spans, by: rule, extents, &starts, &lanes, &cursor)
-        } else {
-          let turn = cursor.next
-          for item in first..<next {
-            cursor.next = self.turn(after: item - 1, lanes, spans, cursor.ends.count)
-            choose(item..<item + 1, spans, by: rule, extents, &starts, &lanes, &cursor)
-          }
-          cursor.next = turn
+      var run = LaneRun(items: items.lowerBound..<items.lowerBound, spans: spans)
+      while run.items.upperBound < items.upperBound {
+        let first = run.items.upperBound
+        var end = items.upperBound
+        var isPending = first >= firstAppended
+        if !isPending && first <= lastPending {
+          isPending = PendingLane.isPending(lanes[first])
+          let limit = min(end, firstAppended)
+          end = first + 1
+          while end < limit && PendingLane.isPending(lanes[end]) == isPending { end += 1 }
         }
+        run.items = first..<end
+        guard isPending else {
+          rule.place(run, extents: extents, starts: &starts, keeping: lanes.span, cursor: &cursor)
+          continue
+        }
+        guard first < firstAppended && takesTurns else {
+          choose(run, by: rule, extents, &starts, &lanes, &cursor)
+          continue
+        }
+        let turn = cursor.next
+        for item in first..<end {
+          cursor.next = self.turn(after: item - 1, lanes, spans, cursor.ends.count)
+          run.items = item..<item + 1
+          choose(run, by: rule, extents, &starts, &lanes, &cursor)
+        }
+        cursor.next = turn
       }
     }
   }
 
   private static func choose(
-    _ items: Range<Int>, _ spans: [UInt16], by rule: any LaneRule, _ extents: Span<Double>,
-    _ starts: inout MutableSpan<Double>, _ lanes: inout [UInt16], _ cursor: inout LaneCursor
+    _ run: LaneRun, by rule: any LaneRule, _ extents: Span<Double>, _ starts: inout MutableSpan<Double>,
+    _ lanes: inout [UInt16], _ cursor: inout LaneCursor
   ) {
-    let isPinned = items.contains { LaneMark.pin(lanes[$0]) >= 0 }
-    let pins = isPinned ? items.map { LaneMark.pin(lanes[$0]) } : []
-    let run = LaneRun(items: items, spans: spans, pins: pins)
+    var run = run
+    var all: UInt16 = 0
+    for item in run.items { all |= lanes[item] }
+    if all != PendingLane.unpinned { run.pins = lanes[run.items].map { PendingLane.pin($0) } }
     var lanes = lanes.mutableSpan
     rule.place(run, extents: extents, starts: &starts, lanes: &lanes, cursor: &cursor)
   }

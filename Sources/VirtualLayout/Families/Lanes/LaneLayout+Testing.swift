@@ -3,37 +3,37 @@
     /// The first broken invariant of those written at the type, or nil.
     func checkInvariants() -> String? {
       if let broken = tree.checkInvariants() { return broken }
-      guard laneOf.count == tree.places, spans.isEmpty || spans.count == tree.places else {
-        return "lanes 1: \(laneOf.count) lanes and \(spans.count) spans for \(tree.places) places"
-      }
-      for item in 0..<count {
+      let hasEachPlace = laneOf.count == tree.places && (spans.isEmpty || spans.count == tree.places)
+      let laneCounts = 1...traits.tracks.count
+      let haveLanes = (0..<count).allSatisfy { item in
         let lane = laneOf[tree.place(of: item)]
-        if LaneMark.isChoosing(lane) {
-          if item < tree.count || item > lastChoosing { return "lanes 3: item \(item) has no lane" }
-        } else if lanes(of: item).isEmpty || lanes(of: item).upperBound > traits.tracks.count {
-          return "lanes 1: item \(item) in lanes \(lanes(of: item))"
-        }
+        return PendingLane.isPending(lane)
+          ? item >= tree.count && item <= lastPending
+          : (item < tree.count || item < firstAppended) && !lanes(of: item).isEmpty
+            && laneCounts.contains(lanes(of: item).upperBound)
       }
-      if isExact != (validTo == .infinity) || (!isExact && validTo != cursor.ends.min()) {
-        return "lanes 2: valid to \(validTo)"
-      }
-      if !stretched.isEmpty && !isExact { return "lanes 4: stretched before all is placed" }
-      return stretched.isEmpty ? checkEnds() : nil
+      let wantedValidity = isPlaced ? .infinity : cursor.ends.min()
+      let broken = [
+        (hasEachPlace, "1: places"), (haveLanes, "3: lanes"), (validTo == wantedValidity, "2: validity"),
+        (stretched.isEmpty || isPlaced, "4: stretched before all is placed"),
+        (!stretched.isEmpty || areEndsRight, "2: ends"),
+      ].first { !$0.0 }
+      return broken.map { "lanes \($0.1)" }
     }
 
     /// Whether the lanes end where the items end, at every checkpoint.
-    private func checkEnds() -> String? {
+    private var areEndsRight: Bool {
       var ends = traits.firstCursor.ends
       for item in 0..<tree.count {
         if item % checkpointInterval == 0 {
           var kept = cursor
           checkpoints.restore(item / checkpointInterval, to: &kept)
-          if kept.ends != ends { return "lanes 2: the ends before item \(item)" }
+          if kept.ends != ends { return false }
         }
         let end = tree.start(at: item) + tree.extent(at: item) + traits.itemSpacing
         for lane in lanes(of: item) { ends[lane] = max(ends[lane], end) }
       }
-      return cursor.ends == ends ? nil : "lanes 2: the ends after item \(tree.count)"
+      return cursor.ends == ends
     }
   }
 #endif

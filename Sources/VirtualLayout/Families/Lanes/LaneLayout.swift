@@ -1,10 +1,11 @@
 /// The items of a section in lanes: positions and extents in an interval tree, lanes and spans beside it, and checkpoints from
 /// which placing can resume.
 ///
-/// Items up to the *frontier* are placed. The sizes and lanes of those after it are known, and they are placed when a query needs
-/// them (`LaneLayout+Frontier`).
+/// Items up to the *frontier* are placed. Those after it have sizes, and are placed when a query needs them
+/// (`LaneLayout+Frontier`). They keep the lanes that they had, except for *pending* items, which choose a lane when they are
+/// placed.
 ///
-/// It does not know how sizes are asked for (`LaneEngine`), or how lanes are chosen (`LaneRule`).
+/// It does not know how sizes are requested (`LaneEngine`), or how lanes are chosen (`LaneRule`).
 ///
 /// **Invariants** (`checkInvariants`)
 /// 1. `laneOf` has an element for every place of the tree. So has `spans`, unless it is empty because each item covers one
@@ -12,10 +13,11 @@
 /// 2. `checkpoints` holds where the lanes end before item 0, before item `checkpointInterval`, and so on, for every such
 ///    item that is placed. `cursor` says where they end after the last item placed. `validTo` is the least of its ends, or
 ///    infinite if all items are placed.
-/// 3. Items after the frontier that have not chosen a lane are marked (`LaneMark`). None stands after `lastChoosing`.
+/// 3. For a pending item `laneOf` holds a `PendingLane`. None is pending before the frontier or after `lastPending`. All
+///    from `firstAppended` on are.
 /// 4. Between changes the tree holds the items as they are seen, stretched ones included, and `stretched` says how they were
 ///    placed. A change calls `takeBackStretching` first and `stretch` last.
-struct LaneLayout: FrameTree, ~Copyable {
+struct LaneLayout: IndexedFrames, ~Copyable {
   private(set) var rule: any LaneRule
   private(set) var traits: LaneTraits
   var tree = IntervalTree<16>()
@@ -24,13 +26,13 @@ struct LaneLayout: FrameTree, ~Copyable {
   /// Where the next item to be placed finds the lanes. Its turn is the one that an item after the last finds.
   var cursor: LaneCursor
   var checkpoints = LaneCheckpoints()
-  /// The items that evening has moved or stretched, in ascending order, as they were placed.
+  /// The items that stretching has changed, in ascending order, as they were placed.
   private(set) var stretched: [PlacedInterval] = []
   /// No item without a position starts before this main position.
   var validTo = Double.infinity
-  /// The last item that has not chosen its lane, or -1.
-  var lastChoosing = -1
-  /// The first of the items without a lane that were appended: they go on with the turn. `Int.max` if there is none.
+  /// The last pending item, or -1.
+  var lastPending = -1
+  /// The first pending item of those that were appended, which go on with the turn. `Int.max` if there is none.
   var firstAppended = Int.max
   /// Where the last item probably ends, while that is not known.
   var estimatedEnd = 0.0
@@ -49,17 +51,17 @@ struct LaneLayout: FrameTree, ~Copyable {
     rule = other.rule
     traits = other.traits
     tree = other.tree
-    tree.makeOwn()
-    laneOf = other.laneOf.trimmed()
-    spans = other.spans.trimmed()
+    laneOf = other.laneOf
+    spans = other.spans
     cursor = other.cursor
     checkpoints = other.checkpoints
     stretched = other.stretched
     validTo = other.validTo
-    lastChoosing = other.lastChoosing
+    lastPending = other.lastPending
     firstAppended = other.firstAppended
     estimatedEnd = other.estimatedEnd
     leastInterval = other.leastInterval
+    trim()
   }
 
   /// The number of items between two checkpoints.
@@ -75,13 +77,13 @@ struct LaneLayout: FrameTree, ~Copyable {
   var count: Int { tree.knownCount }
 
   /// Whether all items are placed.
-  var isExact: Bool { tree.count == tree.knownCount }
+  var isPlaced: Bool { tree.count == tree.knownCount }
 
   /// Where the last item ends, or probably ends, and the end inset.
   var contentMain: Double {
     var end = max(tree.end ?? 0, traits.room.mainInsets.start)
     // An estimate is of whole points.
-    if !isExact { end = max(end, Double(Int(estimatedEnd))) }
+    if !isPlaced { end = max(end, Double(Int(estimatedEnd))) }
     return end + traits.room.mainInsets.end
   }
 
@@ -93,7 +95,7 @@ struct LaneLayout: FrameTree, ~Copyable {
   /// Removes all items, and returns the memory of their extents for reuse.
   mutating func takeExtents() -> [Double] {
     stretched.removeAll(keepingCapacity: true)
-    forgetChoosing()
+    forgetPending()
     validTo = .infinity
     return tree.takeExtents()
   }
@@ -114,53 +116,34 @@ struct LaneLayout: FrameTree, ~Copyable {
     cursor.restart(traits)
     stretched.removeAll(keepingCapacity: true)
     checkpoints.removeAll()
-    forgetChoosing()
-    let (pins, kept) = (sizes.pins, sizes.kept)
+    let (count, pins, kept) = (sizes.items.count, sizes.pins, sizes.kept)
     spans = sizes.spans
     tree.reset(extents: sizes.takeExtents(), withRoom: true)
+    laneOf.removeAll(keepingCapacity: true)
     laneOf.reserveWithRoom(for: tree.places)
     matchPlaces()
-    if let kept { return placeAll(keeping: kept, pins: pins) }
-    return placeRest(pins: pins)
-  }
-
-  /// Places all items. Some keep lanes from an earlier layout; the others choose as new items among them do.
-  private mutating func placeAll(keeping kept: KeptLanes, pins: [Int32]) -> Int {
-    for item in 0..<tree.knownCount {
-      let pin = pins.isEmpty ? nil : pins[item]
-      laneOf[item] =
-        kept.lane(of: item).map { UInt16(truncatingIfNeeded: $0) } ?? LaneMark.marked(pin: pin)
+    for (item, pin) in pins.enumerated() { laneOf[item] = PendingLane.encoded(pin: pin) }
+    if let kept {
+      // Items that keep lanes of an earlier layout. The others choose as new items among them do.
+      for item in 0..<count {
+        if let lane = kept.lane(of: item) { laneOf[item] = UInt16(truncatingIfNeeded: lane) }
+      }
+      cursor.next = kept.turn ?? turn(before: kept.end)
     }
-    lastChoosing = kept.lanes.lastIndex { $0 < 0 } ?? -1
-    firstAppended = kept.end < tree.knownCount ? kept.end : .max
-    cursor.next = kept.turn ?? turn(before: kept.end)
-    return extend(to: tree.knownCount)
+    firstAppended = kept?.end ?? 0
+    lastPending = kept.map { $0.lanes.lastIndex { $0 < 0 } ?? -1 } ?? count - 1
+    return extend(to: count)
   }
 
-  /// Makes room for the lane and the span of every place.
+  /// Makes room for the lane and the span of every place. New items are pending.
   mutating func matchPlaces() {
-    laneOf.resize(to: tree.places, filling: 0)
+    laneOf.resize(to: tree.places, filling: PendingLane.unpinned)
     if !spans.isEmpty { spans.resize(to: tree.places, filling: 1) }
   }
 
-  private mutating func forgetChoosing() {
-    lastChoosing = -1
+  mutating func forgetPending() {
+    lastPending = -1
     firstAppended = .max
-  }
-
-  /// Chooses lanes, from `cursor` on, for all items without a position; returns how many were placed.
-  ///
-  /// - Parameter pins: of those items, or empty.
-  mutating func placeRest(pins: [Int32]) -> Int {
-    let first = tree.count
-    var run = LaneRun(items: first..<first, spans: spans)
-    while tree.count < tree.knownCount {
-      run.items = saveCheckpoint(before: tree.knownCount)
-      if !pins.isEmpty { run.pins = Array(pins[run.items.lowerBound - first..<run.items.upperBound - first]) }
-      Self.place(run, by: rule, &tree, &laneOf, &cursor)
-    }
-    validTo = .infinity
-    return tree.count - first
   }
 
   /// Saves a checkpoint if the next item to be placed needs one; returns the items that are placed next.
@@ -171,16 +154,6 @@ struct LaneLayout: FrameTree, ~Copyable {
     let (index, passed) = first.quotientAndRemainder(dividingBy: checkpointInterval)
     if passed == 0 { checkpoints.save(cursor, at: index) }
     return first..<min(end, first + min(checkpointInterval - passed, Self.longestRun))
-  }
-
-  private static func place(
-    _ run: LaneRun, by rule: any LaneRule, _ tree: inout IntervalTree<16>, _ lanes: inout [UInt16],
-    _ cursor: inout LaneCursor
-  ) {
-    tree.place(upTo: run.items.upperBound) { starts, extents, _ in
-      var lanes = lanes.mutableSpan
-      rule.place(run, extents: extents, starts: &starts, lanes: &lanes, cursor: &cursor)
-    }
   }
 
   // MARK: Stretching
@@ -195,25 +168,29 @@ struct LaneLayout: FrameTree, ~Copyable {
 
   /// Puts stretched items back where the rule placed them.
   mutating func takeBackStretching() {
+    guard !stretched.isEmpty else { return }
     rewrite(stretched)
     stretched.removeAll(keepingCapacity: true)
   }
 
   private mutating func rewrite(_ items: [PlacedInterval]) {
     guard let first = items.first?.item else { return }
-    tree.rewrite(from: first) { starts, extents in
-      for item in items {
-        starts[item.item] = item.start
-        extents[item.item] = item.extent
-      }
+    var starts = (first..<tree.count).map { tree.start(at: $0) }
+    tree.truncate(to: first)
+    for item in items {
+      starts[item.item - first] = item.start
+      tree.setExtent(item.extent, at: item.item)
+    }
+    tree.place(upTo: tree.knownCount) { all, _, range in
+      for item in range { all[item] = starts[item - first] }
     }
   }
 
-  // MARK: Asking
+  // MARK: Looking up
 
   /// Whether an item has not chosen its lane.
-  func isChoosing(_ item: Int) -> Bool {
-    item >= tree.count && LaneMark.isChoosing(laneOf[tree.place(of: item)])
+  func isPending(_ item: Int) -> Bool {
+    item >= tree.count && PendingLane.isPending(laneOf[tree.place(of: item)])
   }
 
   /// The lanes of an item that has chosen them.
@@ -238,14 +215,14 @@ struct LaneLayout: FrameTree, ~Copyable {
         greatestEnd: traits.tracks.greatestEnd)
   }
 
-  /// Visits the cross extents that items were asked with and the main extents that they answered, without stretching.
+  /// Visits the cross extents that items were measured with, and the main extents that they have without stretching.
   func forEachAskedExtent(_ items: [Range<Int>], _ body: (_ cross: Double, _ main: Double) -> Void) {
     var next = 0
     for item in items.joined() {
       while next < stretched.count, stretched[next].item < item { next += 1 }
       let isStretched = next < stretched.count && stretched[next].item == item
       let lanes = lanes(of: item)
-      // In equal lanes all items are asked as if they were in the first (`LaneSizes`).
+      // In equal lanes all items are measured as if they were in the first (`LaneSizes`).
       body(
         traits.tracks.extent(from: traits.tracks.areEqual ? 0 : lanes.lowerBound, span: lanes.count),
         isStretched ? stretched[next].extent : tree.knownExtent(at: item))

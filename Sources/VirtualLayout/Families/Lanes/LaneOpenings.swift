@@ -29,16 +29,12 @@ package struct LaneOpenings: Hashable, Sendable {
   /// - Parameters:
   ///   - extent: the item's and the spacing after it.
   ///   - start: where the item starts at the earliest.
-  ///   - searched: counts the stretches that were looked at.
   /// - Returns: the stretch's index, and where in it the item starts; nil if there is none.
-  func first(
-    holding extent: Double, notBefore start: Double, searched: inout Int
-  ) -> (index: Int, start: Double)? {
+  func first(holding extent: Double, notBefore start: Double) -> (index: Int, start: Double)? {
     guard longest >= extent else { return nil }
     let reach = start + extent
     var index = stretches.partitioningIndex { $0.end >= reach }
     while index < stretches.count {
-      searched += 1
       let begin = max(stretches[index].start, start)
       if begin + extent <= stretches[index].end { return (index, begin) }
       index += 1
@@ -56,9 +52,7 @@ package struct LaneOpenings: Hashable, Sendable {
   /// Takes the part from `start` to `end` out of a stretch that holds it.
   mutating func occupy(_ index: Int, from start: Double, to end: Double) {
     let stretch = stretches[index]
-    let leavesAbove = stretch.start < start
-    let leavesBelow = end < stretch.end
-    switch (leavesAbove, leavesBelow) {
+    switch (stretch.start < start, end < stretch.end) {
     case (true, true):
       stretches[index].end = start
       stretches.insert(Stretch(start: end, end: stretch.end), at: index + 1)

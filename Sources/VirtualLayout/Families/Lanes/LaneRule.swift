@@ -5,7 +5,7 @@
 ///              |        | item 4 |--------|
 ///              | item 3 |--------| item 5 |
 ///
-/// `LaneEngine` asks for sizes, keeps positions and answers queries. The rule chooses lanes and places items in them, a run of
+/// `LaneEngine` requests sizes, keeps positions and answers queries. The rule chooses lanes and places items in them, a run of
 /// items a call.
 ///
 /// Laws:
@@ -44,14 +44,14 @@ package struct LaneTraits {
   var room: ContainerRoom
   /// Kept free after every item of a lane along the main axis.
   var itemSpacing: Double
-  /// Whether items are asked for their sizes, which are scaled to the lanes. Otherwise they are asked for their extents.
+  /// Whether the source gives sizes, which are scaled to the lanes. Otherwise it gives extents along the main axis.
   var scalesItems: Bool
   /// Whether choices depend on `LaneCursor.next`.
   var takesTurns: Bool
   /// Whether cursors carry openings, which makes them large.
   var remembersOpenings: Bool
   /// How the last items are stretched once all are placed; nil if they stay as they are.
-  var evening: LaneEvening?
+  var stretching: LaneStretching?
 
   /// Where the first item finds the lanes.
   var firstCursor: LaneCursor {
@@ -60,8 +60,8 @@ package struct LaneTraits {
       openings: remembersOpenings ? Array(repeating: LaneOpenings(), count: tracks.count) : [])
   }
 
-  /// The extent across with which an item of one lane is asked for its extent, whichever lane it will choose; nil if that
-  /// depends on the lane, or if items are asked for their sizes.
+  /// The extent across with which an item of one lane is measured, whichever lane it will choose; nil if that depends on the
+  /// lane, or if items are measured as sizes.
   var crossExtentOfAnyLane: Double? {
     tracks.areEqual && !scalesItems ? tracks.extent(from: 0, span: 1) : nil
   }
@@ -73,7 +73,7 @@ package struct LaneTraits {
 package struct LaneRun: Sendable {
   var items: Range<Int>
   /// For all items how many lanes they cover, from 1 to the number of lanes; empty if each covers one.
-  var spans: [UInt16] = []
+  let spans: [UInt16]
   /// For the items of the run the first lane they are pinned to, or -1; empty if none is pinned.
   var pins: [Int32] = []
 }

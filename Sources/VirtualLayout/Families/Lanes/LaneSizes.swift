@@ -10,13 +10,14 @@ struct LaneSizes {
   /// The lanes that items keep from an earlier layout; nil if none has any.
   private(set) var kept: KeptLanes?
 
-  /// Asks for the size of every item, once.
+  /// Requests the size of every item, once.
   ///
   /// - Parameters:
   ///   - rule: chooses the lanes of items if lanes differ in width.
   ///   - cursor: where the first of the items finds the lanes.
   ///   - keptLane: the lane in which all items stand; nil if they choose.
   ///   - memory: an empty array whose memory is used for the extents.
+  @inline(never)
   init(
     of items: Range<Int>, _ reader: any ItemReader, _ rule: any LaneRule, cursor: LaneCursor,
     keptLane: Int? = nil, memory: consuming [Double] = []
@@ -29,7 +30,7 @@ struct LaneSizes {
     if reader.providesLanePlacements { readPlacements(reader, laneCount: traits.tracks.count) }
     kept = reader.remembered?.keptLanes(of: items.count, among: traits.tracks.count, spans: spans)
     if traits.tracks.areEqual {
-      // All items are asked as if they were in the first lanes, so that rounding is the same in any lane.
+      // All items are measured as if they were in the first lanes, so that rounding is the same in any lane.
       readStretches(reader, traits, lane: 0)
     } else if let keptLane {
       readStretches(reader, traits, lane: keptLane)
@@ -53,7 +54,7 @@ struct LaneSizes {
     }
   }
 
-  /// Reads items in lanes of different widths. Each chooses its lane before it is asked.
+  /// Reads items in lanes of different widths. Each chooses its lane before it is measured.
   private mutating func readChoosing(
     _ reader: any ItemReader, _ rule: any LaneRule, _ traits: LaneTraits, _ cursor: LaneCursor
   ) {
@@ -70,7 +71,10 @@ struct LaneSizes {
       let run = LaneRun(
         items: 0..<1, spans: spans.isEmpty ? [] : [spans[index]],
         pins: pin.map { [Int32(truncatingIfNeeded: $0)] } ?? [])
-      Self.place(run, [extents[index]], rule, &starts, &lanes, &cursor)
+      let extent = [extents[index]]
+      var startSpan = starts.mutableSpan
+      var laneSpan = lanes.mutableSpan
+      rule.place(run, extents: extent.span, starts: &startSpan, lanes: &laneSpan, cursor: &cursor)
     }
   }
 
@@ -80,15 +84,6 @@ struct LaneSizes {
     if index == kept.end, let turn = kept.turn { return turn }
     let end = index > 0 ? Int(lane) + span(of: items.lowerBound + index - 1) : 0
     return end < laneCount ? end : 0
-  }
-
-  private static func place(
-    _ run: LaneRun, _ extents: [Double], _ rule: any LaneRule, _ starts: inout [Double],
-    _ lanes: inout [UInt16], _ cursor: inout LaneCursor
-  ) {
-    var startSpan = starts.mutableSpan
-    var laneSpan = lanes.mutableSpan
-    rule.place(run, extents: extents.span, starts: &startSpan, lanes: &laneSpan, cursor: &cursor)
   }
 
   /// Reads items of one width.
@@ -122,6 +117,9 @@ struct LaneSizes {
       }
     }
   }
+
+  /// What is kept in place of an item's lane until it has chosen one.
+  func pendingLane(at index: Int) -> UInt16 { PendingLane.encoded(pin: pins.isEmpty ? -1 : pins[index]) }
 
   /// Returns the extents, whose array may have room for more.
   consuming func takeExtents() -> [Double] { extents }

@@ -8,51 +8,47 @@ package struct LaneTracks: Hashable, Sendable {
     var end: Double { start + extent }
   }
 
-  let tracks: [Track]
+  private(set) var tracks: [Track] = []
 
   var count: Int { tracks.count }
 
   /// The least end of all lanes and the greatest start. A stretch that covers both meets every item.
-  let leastEnd: Double
-  let greatestStart: Double
-  let greatestEnd: Double
+  private(set) var leastEnd = Double.infinity
+  private(set) var greatestStart = -Double.infinity
+  private(set) var greatestEnd = -Double.infinity
 
   /// Whether all lanes have the same extent.
-  let areEqual: Bool
+  private(set) var areEqual = true
   /// The extent of all lanes together, the spacing between them included.
-  private let whole: Double
-
-  /// - Parameters:
-  ///   - tracks: at least one.
-  ///   - whole: the extent that they were divided from; nil if they were not, or reach beyond it.
-  private init(_ tracks: [Track], whole: Double?) {
-    self.tracks = tracks
-    self.whole = whole ?? tracks[tracks.count - 1].end - tracks[0].start
-    areEqual = tracks.allSatisfy { $0.extent == tracks[0].extent }
-    greatestEnd = tracks.reduce(-.infinity) { max($0, $1.end) }
-    leastEnd = tracks.reduce(.infinity) { min($0, $1.end) }
-    greatestStart = tracks.reduce(-.infinity) { max($0, $1.start) }
-  }
+  private var whole = 0.0
 
   /// Lanes of these extents, at least one.
   init(start: Double, extents: [Double], spacing: Double) {
-    var tracks: [Track] = []
     var next = start
     for extent in extents {
-      tracks.append(Track(start: next, extent: extent))
+      append(Track(start: next, extent: extent))
       next += extent + spacing
     }
-    self.init(tracks, whole: nil)
   }
 
   /// Equal lanes.
   ///
   /// - Parameter room: the extent that they share, if they do.
   init(start: Double, count: Int, extent: Double, spacing: Double, sharing room: Double? = nil) {
-    let share = room.map { EqualTracks.share(of: $0, among: count, spacing: spacing) }
-    self.init(
-      (0..<count).map { Track(start: start + Double($0) * (extent + spacing), extent: extent) },
-      whole: extent > 0 && extent == share ? room : nil)
+    for lane in 0..<count { append(Track(start: start + Double(lane) * (extent + spacing), extent: extent)) }
+    if let room, extent > 0, extent == EqualTracks.share(of: room, among: count, spacing: spacing) {
+      whole = room
+    }
+  }
+
+  @inline(never)
+  private mutating func append(_ track: Track) {
+    tracks.append(track)
+    leastEnd = min(leastEnd, track.end)
+    greatestStart = max(greatestStart, track.start)
+    greatestEnd = max(greatestEnd, track.end)
+    areEqual = areEqual && track.extent == tracks[0].extent
+    whole = track.end - tracks[0].start
   }
 
   /// The extent across of `span` lanes from `lane` on, the spacing between them included.

@@ -120,8 +120,8 @@ package final class RectangleEngine: SectionEngine {
     let query = RegionQuery(rect, transform: transform)
     if rectangles.isSortedByStart { return ScatteredQuery(scratch).next(query, in: rectangles) }
     if !scratch.hasProgress, let run = rectangles.run(meeting: query) { return run }
-    return scratch.next(from: TreeQuery(query, in: rectangles)) { walk in
-      scratch.gathering(&walk, ifAllowed: true) { $0.next(query, in: rectangles) }
+    return scratch.next(from: FrameWalk(query, in: rectangles)) { walk in
+      scratch.gathering(&walk, ifAllowed: true) { $0.nextInCall(query, in: rectangles) }
     }
   }
 
@@ -134,7 +134,7 @@ package final class RectangleEngine: SectionEngine {
       let mayGoOn = ScatteredQuery(scratch).fill(&batch, query, in: rectangles)
       return VisitStep(.elements, count: batch.count, isLast: !mayGoOn)
     }
-    return scratch.nextBatch(from: TreeFrameQuery(query, in: rectangles), as: .elements) {
+    return scratch.nextBatch(from: FrameWalk(query, in: rectangles), as: .elements) {
       $0.fill(&$1, query, in: rectangles)
     }
   }

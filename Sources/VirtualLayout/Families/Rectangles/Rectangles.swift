@@ -13,7 +13,7 @@
 /// 1. `crossStarts` and `crossExtents` have an element for every interval of the tree. So has `order`, or it is empty.
 /// 2. Every cross end is at least `leastEnd` and at most `greatestEnd`. Every cross start is at most `greatestStart`.
 /// 3. `item(at:)` and `position(of:)` are each other's inverse.
-struct Rectangles: FrameTree, ~Copyable {
+struct Rectangles: IndexedFrames, ~Copyable {
   private(set) var tree = IntervalTree<16>()
   private(set) var crossStarts: [Double] = []
   private(set) var crossExtents: [Double] = []
@@ -158,10 +158,10 @@ struct Rectangles: FrameTree, ~Copyable {
       && query.coversCross(leastEnd: leastEnd, greatestStart: greatestStart, greatestEnd: greatestEnd)
   }
 
-  /// The positions that meet the query, if it can find all of them in one step (`RunQuery`).
+  /// The positions that meet the query, if it can find all of them in one step (`ascendingHits`).
   @inline(never)
   borrowing func run(meeting query: RegionQuery) -> ItemHits? {
-    RunQuery.hits(query, in: self).map { ItemHits($0) }
+    ascendingHits(query).map { ItemHits($0) }
   }
 
   #if !hasFeature(Embedded)

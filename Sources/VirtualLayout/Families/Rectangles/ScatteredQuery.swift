@@ -83,7 +83,7 @@ struct ScatteredQuery {
       let unsorted = Unsorted(items: start, positions: start + Unsorted.room)
       // If all of them can be found in one step, there is nothing to walk through.
       let run = rectangles.run(meeting: query)
-      var walk = run == nil ? TreeQuery(query, in: rectangles) : nil
+      var walk = run == nil ? FrameWalk(query, in: rectangles) : nil
       var hits = run ?? ItemHits(0..<0, isLast: false)
       while true {
         hits.forEachUnlisted { position in
@@ -99,7 +99,7 @@ struct ScatteredQuery {
             wanted = wanted.lowerBound..<Int(items[count &- 1])
           }
         }
-        guard !hits.isLast, let next = walk?.next(query, in: rectangles) else { break }
+        guard !hits.isLast, let next = walk?.nextInCall(query, in: rectangles) else { break }
         hits = next
       }
       takeFirst(of: unsorted, count: count)
@@ -144,7 +144,7 @@ struct ScatteredQuery {
   /// Takes the first of the items in item order, at most `capacity`.
   @inline(never)
   private func takeFirst(of unsorted: Unsorted, count: Int) {
-    RankScan.forEachRank(of: unsorted.items, count: count) { index, rank in
+    RankSort.forEachRank(of: unsorted.items, count: count) { index, rank in
       guard rank < Self.capacity else { return }
       items[rank] = unsorted.items[index]
       positions[rank] = unsorted.positions[index]
@@ -163,7 +163,7 @@ struct ScatteredQuery {
 ///
 /// Eight comparisons run at once, and no branch depends on the numbers. For the 17 results of a usual query this takes half
 /// as long as an insertion sort, most of whose time goes to mispredicted branches.
-package struct RankScan {
+package struct RankSort {
   /// How many numbers are read at once, and so at most past the last.
   package static var width: Int { 8 }
 

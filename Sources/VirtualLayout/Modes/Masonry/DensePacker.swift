@@ -130,8 +130,7 @@ struct DensePacker {
   private mutating func earliestPlace(
     inLane lane: Int, for extent: Double, notBefore start: Double
   ) -> Place {
-    let found = cursor.openings[lane].first(
-      holding: extent + spacing, notBefore: start, searched: &cursor.openingsSearched)
+    let found = cursor.openings[lane].first(holding: extent + spacing, notBefore: start)
     return found.map { Place(start: $0.start, isInOpening: true) }
       ?? Place(start: max(cursor.ends[lane], start), isInOpening: false)
   }
@@ -169,8 +168,7 @@ struct DensePacker {
     let end = start + extent + spacing
     for lane in lanes {
       if start < cursor.ends[lane] {
-        let found = cursor.openings[lane].first(
-          holding: extent + spacing, notBefore: start, searched: &cursor.openingsSearched)
+        let found = cursor.openings[lane].first(holding: extent + spacing, notBefore: start)
         if let found { cursor.openings[lane].occupy(found.index, from: start, to: end) }
       } else {
         if cursor.ends[lane] < start { cursor.openings[lane].append(from: cursor.ends[lane], to: start) }

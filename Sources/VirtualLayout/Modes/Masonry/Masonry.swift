@@ -104,9 +104,9 @@ extension LayoutMode {
 
     /// Where the extents of items along the scroll axis come from.
     public enum ItemExtent: Hashable, Sendable {
-      /// The source is asked for the extent, given the extent across.
+      /// The source gives the extent for an extent across.
       case measured
-      /// The source is asked for the item's size, which is scaled to the extent across. An item without an extent across keeps
+      /// The source gives the item's size, which is scaled to the extent across. An item without an extent across keeps
       /// its extent along the scroll axis.
       case aspectRatio
     }

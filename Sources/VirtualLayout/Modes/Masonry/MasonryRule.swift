@@ -23,7 +23,7 @@ package final class MasonryRule: LaneRule {
       scalesItems: masonry.itemExtent == .aspectRatio,
       takesTurns: masonry.placement.takesTurns,
       remembersOpenings: masonry.packing == .dense,
-      evening: masonry.evening.map { LaneEvening($0) })
+      stretching: masonry.evening.map { LaneStretching($0) })
   }
 
   package func adapted(to container: ModeContainer, keepingCount keepsCount: Bool) -> any LaneRule {
@@ -47,10 +47,10 @@ package final class MasonryRule: LaneRule {
       packer.place(run, extents: extents, starts: &starts, lanes: &lanes)
       return packer.finish(&cursor)
     }
-    // Making a chain takes as long as placing some dozen items without one.
+    // Making a queue takes as long as placing some dozen items without one.
     if run.items.count > 16 && run.spans.isEmpty && run.pins.isEmpty,
       case .shortest(let tolerance) = placement, !(tolerance > 0),
-      placeByChain(run.items, extents: extents, starts: &starts, lanes: &lanes, cursor: &cursor)
+      placeByQueue(run.items, extents: extents, starts: &starts, lanes: &lanes, cursor: &cursor)
     {
       return
     }
@@ -117,25 +117,27 @@ package final class MasonryRule: LaneRule {
 
   /// The first lane of those that an item covers, without packing.
   func chooseLane(span: Int, _ ends: [Double], _ next: inout Int) -> Int {
+    var lane = 0
     switch placement {
     case .shortest(let tolerance):
-      let positions = positions(span: span, ends)
-      let limit = limit(positions, tolerance)
-      return positions.firstIndex { $0 <= limit } ?? 0
-
+      return firstLane(from: 0, positions(span: span, ends), tolerance)
     case .cursor(let tolerance):
-      let positions = positions(span: span, ends)
-      let limit = limit(positions, tolerance)
-      let after = positions.indices.dropFirst(next).first { positions[$0] <= limit }
-      let lane = after ?? positions.firstIndex { $0 <= limit } ?? 0
-      next = (lane + span) % tracks.count
-      return lane
-
+      lane = firstLane(from: next, positions(span: span, ends), tolerance)
     case .roundRobin:
-      let lane = next + span <= tracks.count ? next : 0
-      next = (lane + span) % tracks.count
-      return lane
+      lane = next + span <= tracks.count ? next : 0
     }
+    next = (lane + span) % tracks.count
+    return lane
+  }
+
+  /// The first lane at or after one, else the first of all, whose position is as good as the least.
+  private func firstLane(from first: Int, _ positions: [Double], _ tolerance: Double) -> Int {
+    var limit = Double.infinity
+    for position in positions { limit = position < limit ? position : limit }
+    // An infinite tolerance is valid. NaN and negative ones count as 0.
+    if tolerance > 0 { limit += tolerance }
+    for lane in first..<max(first, positions.count) where positions[lane] <= limit { return lane }
+    return positions.firstIndex { $0 <= limit } ?? 0
   }
 
   /// Where an item that covers `span` lanes would start in each lane that it can begin in.
@@ -152,13 +154,6 @@ package final class MasonryRule: LaneRule {
       fromRight[lane] = max(ends[lane], fromRight[lane + 1])
     }
     return (0...ends.count - span).map { max(fromRight[$0], fromLeft[$0 + span - 1]) }
-  }
-
-  /// The greatest position that is as good as the least.
-  private func limit(_ positions: [Double], _ tolerance: Double) -> Double {
-    let best = positions.reduce(.infinity) { $1 < $0 ? $1 : $0 }
-    // An infinite tolerance is valid. NaN and negative ones count as 0.
-    return tolerance > 0 ? best + tolerance : best
   }
 }
 
@@ -180,7 +175,7 @@ extension LayoutMode.Masonry.Placement {
   }
 }
 
-extension LaneEvening {
+extension LaneStretching {
   fileprivate init(_ evening: LayoutMode.Masonry.Evening) {
     itemsInLane = evening.itemsInLane
     switch evening.limit {

@@ -120,7 +120,7 @@ extension IntervalTree {
     directory.reserveCapacity(2 * (count / blockSize) + 16)
   }
 
-  /// Gives back unused memory, except for a gap of this width.
+  /// Moves everything to memory that nothing shares: just large enough, with a gap of this width.
   package mutating func trim(gap newGap: Int) {
     precondition(newGap == 0 || count < knownCount, "a gap before nothing")
     let wanted = Self.capacity(for: knownCount + newGap)
@@ -133,14 +133,5 @@ extension IntervalTree {
     bounds.trim()
     directory = directory.trimmed()
     gap = newGap
-  }
-
-  /// Copies positions and extents into memory that no other tree shares.
-  package mutating func makeOwn() {
-    let placed = starts
-    starts = []
-    starts.reserveCapacity(extents.count)
-    starts.append(contentsOf: placed)
-    extents = extents.trimmed()
   }
 }

@@ -101,7 +101,7 @@ extension IntervalTree {
   private func entry(at position: Double, before end: Int) -> DirectoryEntry {
     // What did not reach the last entry's position does not reach this one.
     let last = directory.last ?? DirectoryEntry(first: 0, started: 0)
-    return withBlocks { _, blocks in
+    return withBlocks { blocks in
       DirectoryEntry(
         first: blocks.firstEnd(from: position, in: Int(last.first)..<end),
         started: blocks.firstStart(from: position, in: Int(last.started)..<end))

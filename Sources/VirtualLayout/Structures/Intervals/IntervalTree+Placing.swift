@@ -25,42 +25,13 @@ extension IntervalTree {
     }
   }
 
-  /// Gives intervals from `first` on other starts and extents.
-  ///
-  /// - Parameter body: writes them, finite and at least 0, at any index from `first` to `count`.
-  /// - Complexity: that of placing all intervals from `first` on.
-  package mutating func rewrite(
-    from first: Int,
-    _ body: (_ starts: inout MutableSpan<Double>, _ extents: inout MutableSpan<Double>) -> Void
-  ) {
-    precondition(first >= 0 && first <= count && gap == 0, "intervals that have no position")
-    let end = count
-    let kept = Array(starts[first..<end])
-    truncate(to: first)
-    starts.grow(to: Self.capacity(for: end), filling: .infinity)
-    starts.write(kept, 0..<kept.count, at: first)
-    Self.write(&starts, &extents, body)
-    count = end
-    index(from: first / blockSize)
-  }
-
   // Spans of two stored properties at once are only available for parameters.
-
   private static func write(
     _ starts: inout [Double], _ extents: [Double], _ range: Range<Int>,
     _ body: (inout MutableSpan<Double>, Span<Double>, Range<Int>) -> Void
   ) {
     var span = starts.mutableSpan
     body(&span, extents.span, range)
-  }
-
-  private static func write(
-    _ starts: inout [Double], _ extents: inout [Double],
-    _ body: (inout MutableSpan<Double>, inout MutableSpan<Double>) -> Void
-  ) {
-    var starts = starts.mutableSpan
-    var extents = extents.mutableSpan
-    body(&starts, &extents)
   }
 
   /// Takes the positions from all intervals but the first `newCount`. Their extents stay known.

@@ -18,10 +18,10 @@ extension IntervalTree {
     _ walk: inout BoundsWalk, _ lo: Double, _ hi: Double
   ) -> (first: Int, bits: UInt64, isLast: Bool) {
     let stretch = OuterStretch(lo, hi)
-    return withBlocks { groups, blocks in
+    return withBlocks { blocks in
       var first = 0
       var bits: UInt64 = 0
-      while Int(walk.group) < groups.groupCount {
+      while Int(walk.group) < bounds.leastAfter.count {
         let begin = Int(walk.group) &* BoundsLevel.groupSize
         while walk.rest != 0 {
           let next = begin &+ walk.rest.trailingZeroBitCount
@@ -32,7 +32,7 @@ extension IntervalTree {
           walk.rest &= walk.rest &- 1
         }
         // Nothing compares with NaN, so that then nothing is found.
-        if groups.isLast(Int(walk.group), for: stretch) { break }
+        guard bounds.leastAfter[Int(walk.group)] < stretch.hi else { break }
         let end = begin &+ BoundsLevel.groupSize
         if bits != 0 && (end &- first) &* blockSize >= 64 { return (first &* blockSize, bits, false) }
         walk = bounds.next(walk, meeting: stretch)

@@ -1,14 +1,12 @@
 // Tests of blocks, through pointers: two intervals at a time and without branches. With checked subscripts, interval by
 // interval, a visible query takes three times as long.
 extension IntervalTree {
-  /// Runs `body` with what the tests of groups and blocks read.
+  /// Runs `body` with what the tests of blocks read.
   @inline(__always)
-  func withBlocks<Result>(_ body: (BoundsScan, BlockScan<blockSize>) -> Result) -> Result {
-    bounds.withScan { groups in
-      starts.withUnsafeBytes { starts in
-        extents.withUnsafeBytes { extents in
-          body(groups, BlockScan(starts: starts, extents: extents, hasEmptyIntervals: hasEmptyIntervals))
-        }
+  func withBlocks<Result>(_ body: (BlockScan<blockSize>) -> Result) -> Result {
+    starts.withUnsafeBytes { starts in
+      extents.withUnsafeBytes { extents in
+        body(BlockScan(starts: starts, extents: extents, hasEmptyIntervals: hasEmptyIntervals))
       }
     }
   }
@@ -116,27 +114,5 @@ extension BoundsLevel {
     return values.withUnsafeBytes {
       body($0.baseAddress.unsafelyUnwrapped + group &* (2 * Self.groupSize * MemoryLayout<Float>.stride))
     }
-  }
-}
-
-/// What ends a walk through the groups of blocks.
-struct BoundsScan {
-  private let leastAfter: UnsafeBufferPointer<Float>
-
-  @inline(__always)
-  fileprivate init(_ leastAfter: UnsafeBufferPointer<Float>) { self.leastAfter = leastAfter }
-
-  var groupCount: Int { leastAfter.count }
-
-  /// Whether all blocks after a group start too late to meet the stretch.
-  @inline(__always)
-  func isLast(_ group: Int, for stretch: OuterStretch) -> Bool { !(leastAfter[group] < stretch.hi) }
-}
-
-extension BoundsTree {
-  /// Runs `body` with what ends a walk.
-  @inline(__always)
-  func withScan<Result>(_ body: (BoundsScan) -> Result) -> Result {
-    leastAfter.withUnsafeBufferPointer { body(BoundsScan($0)) }
   }
 }

@@ -12,112 +12,85 @@
 
     /// The first broken invariant of those written at the type, or nil.
     package func checkInvariants() -> String? {
-      guard starts.count == blockCount * blockSize, extents.count % blockSize == 0 else {
-        return "1: not whole blocks"
-      }
-      guard count <= knownCount, knownCount + gap <= extents.count, extents.count <= starts.capacity else {
-        return "1: counts out of order"
-      }
-      guard gap >= 0, gap == 0 || count < knownCount else { return "2: a gap of \(gap) before nothing" }
-      for index in count..<starts.count where starts[index] != .infinity {
-        return "2: the start of interval \(index), which has no position, is finite"
-      }
-      return bounds.checkInvariants() ?? checkBlocks() ?? checkDirectory() ?? checkOrder()
+      broken(
+        "1: whole blocks", unless: starts.count == blockCount * blockSize && extents.count % blockSize == 0)
+        ?? broken("1: counts", unless: count <= knownCount && extents.count <= starts.capacity)
+        ?? broken("1: places", unless: knownCount + gap <= extents.count)
+        ?? broken("2: gap", unless: gap == 0 || (gap > 0 && count < knownCount))
+        ?? broken("2: start without a position", unless: starts[count...].allSatisfy { $0 == .infinity })
+        ?? checkIndex() ?? bounds.checkInvariants() ?? checkDirectory()
     }
 
-    private func checkBlocks() -> String? {
-      guard bounds.blocks.count == blockCount else {
-        return "3: \(bounds.blocks.count) blocks for \(count) intervals"
-      }
-      guard greatestEnds.count == BoundsLevel.groupCount(of: blockCount) else {
-        return "4: not one for each group"
+    private func checkIndex() -> String? {
+      let ends = (0..<count).map { starts[$0] + extents[$0] }
+      let blocks = (0..<blockCount).map { $0 * blockSize..<min(($0 + 1) * blockSize, count) }
+      let wanted = blocks.map {
+        (least: starts[$0].min() ?? .infinity, greatest: ends[$0].max() ?? -.infinity)
       }
       var greatestEnd = -Double.infinity
-      for block in 0..<blockCount {
-        var (least, greatest) = (Double.infinity, -Double.infinity)
-        for index in block * blockSize..<min((block + 1) * blockSize, count) {
-          if extents[index] == 0 && !hasEmptyIntervals { return "6: interval \(index) has zero extent" }
-          least = min(least, starts[index])
-          greatest = max(greatest, starts[index] + extents[index])
-        }
-        let (outer, wanted) = (bounds.blocks[block], OuterBounds(from: least, to: greatest))
-        if outer != wanted || Double(outer.least) > least || Double(outer.greatest) < greatest {
-          return "3: block \(block) spans \(outer)"
-        }
-        greatestEnd = max(greatestEnd, greatest)
-        let isLastOfGroup = (block + 1) % BoundsLevel.groupSize == 0 || block + 1 == blockCount
-        if isLastOfGroup && greatestEnd != greatestEnds[block / BoundsLevel.groupSize] {
-          return "4: the greatest end up to block \(block)"
-        }
+      let groupEnds = stride(from: 0, to: count, by: BoundsLevel.groupSize * blockSize).map {
+        greatestEnd = ends[$0...].prefix(BoundsLevel.groupSize * blockSize).reduce(greatestEnd, max)
+        return greatestEnd
       }
-      return nil
+      return broken("3: blocks", unless: bounds.blocks.count == blockCount)
+        ?? broken(
+          "3: bounds of a block",
+          unless: zip(0..., wanted).allSatisfy { block, wanted in
+            let outer = bounds.blocks[block]
+            return outer == OuterBounds(from: wanted.least, to: wanted.greatest)
+              && Double(outer.least) <= wanted.least && Double(outer.greatest) >= wanted.greatest
+          })
+        ?? broken("4: greatest ends", unless: greatestEnds == groupEnds)
+        ?? broken("6: zero extent", unless: hasEmptyIntervals || !extents[..<count].contains(0))
+        ?? broken("7: ascending intervals", unless: ascendingCount <= count)
+        ?? broken(
+          "7: order", unless: (1..<max(ascendingCount, 1)).allSatisfy { starts[$0] >= starts[$0 - 1] })
     }
 
     private func checkDirectory() -> String? {
-      guard directory.count <= 2 * blockCount + 16 else { return "5: \(directory.count) entries" }
-      guard count > 0 || directory.isEmpty else { return "5: entries without intervals" }
-      var firstReaching = 0
+      var (reaching, started) = (0, 0)
+      var (isEarly, isExact) = (true, true)
       for (number, entry) in directory.enumerated() {
         let position = Double(number) * directoryStep
-        while firstReaching < count && starts[firstReaching] + extents[firstReaching] < position {
-          firstReaching += 1
-        }
-        if entry.first > firstReaching { return "5: entry \(number) begins after interval \(firstReaching)" }
-        if number > 0 && entry.first < directory[number - 1].first { return "5: entry \(number) descends" }
+        while reaching < count && starts[reaching] + extents[reaching] < position { reaching += 1 }
+        while started < count && starts[started] < position { started += 1 }
+        isEarly = isEarly && entry.first <= reaching && entry.first >= directory[max(number - 1, 0)].first
+        isExact = isExact && entry.started == started && started < count
       }
-      return nil
-    }
-
-    private func checkOrder() -> String? {
-      guard ascendingCount <= count else { return "7: \(ascendingCount) intervals ascend" }
-      for index in 1..<max(ascendingCount, 1) where starts[index] < starts[index - 1] {
-        return "7: interval \(index) starts before the last"
-      }
-      guard ascendingCount == count else { return nil }
-      var started = 0
-      for (number, entry) in directory.enumerated() {
-        while started < count && starts[started] < Double(number) * directoryStep { started += 1 }
-        if entry.started != started || started == count {
-          return "7: \(started) intervals start before entry \(number), which says \(entry.started)"
-        }
-      }
-      return nil
+      return broken("5: entries", unless: directory.count <= (count > 0 ? 2 * blockCount + 16 : 0))
+        ?? broken("5: an entry's first interval", unless: isEarly)
+        ?? broken("7: an entry's started intervals", unless: isExact || ascendingCount < count)
     }
   }
 
   extension BoundsTree {
     /// The first broken invariant of those written at the type, or nil.
-    func checkInvariants() -> String? {
-      if let broken = blocks.checkInvariants() { return "blocks: \(broken)" }
+    fileprivate func checkInvariants() -> String? {
       var below = blocks
-      for (number, level) in levels.enumerated() {
-        if let broken = level.checkInvariants() { return "level \(number): \(broken)" }
-        guard level.count == below.groupCount else { return "1: \(level.count) elements of level \(number)" }
-        for group in 0..<level.count where level[group] != below.bounds(ofGroup: group) {
-          return "2: element \(group) of level \(number)"
-        }
+      var areUpToDate = blocks.endsWithNothing
+      for level in levels {
+        let wanted = (0..<below.groupCount).map { below.bounds(ofGroup: $0) }
+        areUpToDate = areUpToDate && level.endsWithNothing && (0..<level.count).map { level[$0] } == wanted
         below = level
       }
-      guard levels.isEmpty ? blocks.count == 0 : below.count == 1 else { return "1: \(levels.count) levels" }
-      guard leastAfter.count == blocks.groupCount else { return "3: not one for each group" }
-      var least = Float.infinity
-      for group in leastAfter.indices.reversed() {
-        if leastAfter[group] != least { return "3: the least start after group \(group)" }
-        least = min(least, levels[0][group].least)
-      }
-      return nil
+      let leasts = levels.isEmpty ? [] : (0..<levels[0].count).map { levels[0][$0].least }
+      return broken("2: levels", unless: areUpToDate)
+        ?? broken("1: last level", unless: below.count == min(blocks.count, 1))
+        ?? broken(
+          "3: least start after a group",
+          unless: leastAfter == leasts.indices.map { leasts[($0 + 1)...].min() ?? .infinity })
     }
   }
 
   extension BoundsLevel {
-    fileprivate func checkInvariants() -> String? {
-      guard values.count == 2 * Self.groupCount(of: count) * Self.groupSize else { return "not whole groups" }
-      for element in count..<groupCount * Self.groupSize where self[element] != OuterBounds() {
-        return "something spans \(self[element]) after the last element"
-      }
-      return nil
+    /// Whether the groups are whole, and nothing is spanned after the last element.
+    fileprivate var endsWithNothing: Bool {
+      values.count == 2 * Self.groupCount(of: count) * Self.groupSize
+        && (count..<groupCount * Self.groupSize).allSatisfy { self[$0] == OuterBounds() }
     }
   }
+
+  private func broken(_ invariant: String, unless holds: Bool) -> String? { holds ? nil : invariant }
 
   // With the block size in use, compiled for it: other modules would call unspecialized code and measure that.
   extension IntervalTree<16> {

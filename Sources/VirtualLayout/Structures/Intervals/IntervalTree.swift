@@ -1,7 +1,7 @@
 /// An index of intervals on a line: finds all that intersect a stretch, in the order in which they were added.
 ///
 ///     lo            hi
-///      [------------)            the stretch asked for
+///      [------------)            the stretch of the query
 ///     0 ------              yes  starts before hi, ends after lo
 ///        1 ---------------  yes
 ///     2 ---                 no   ends at lo: touching is not intersecting
@@ -70,7 +70,7 @@ package struct IntervalTree<let blockSize: Int>: Sendable {
 
   package init() {}
 
-  /// What the directory says of a position, a whole number of steps.
+  /// What the directory holds for a position, a whole number of steps.
   struct DirectoryEntry: Sendable, BitwiseCopyable {
     /// No interval before this one reaches the position.
     var first: UInt32

@@ -1,11 +1,11 @@
-// Evening: once all items are placed, the last items of each lane are stretched so that the lanes end together.
+// Stretching: once all items are placed, the last items of each lane are stretched so that the lanes end together.
 //
 // The tree holds the stretched frames, so queries are as fast as without. The layout remembers how the items were placed, and
 // restores that before anything else changes. Both cost O(items from the first stretched one to the end): some dozens if lanes
 // end close together, and all items if one lane is much shorter.
 
 /// How far the last items of each lane are stretched.
-package struct LaneEvening: Hashable, Sendable {
+package struct LaneStretching: Hashable, Sendable {
   /// The most by which an item is stretched, in points; nil for a fraction.
   var points: Double?
   /// The most by which an item is stretched, as a part of its extent. Applies if `points` is nil.
@@ -18,49 +18,59 @@ package struct LaneEvening: Hashable, Sendable {
     Length.main(points ?? extent * Length.cross(fraction))
   }
 
-  /// Shares out the missing length among items, first to last, in proportion to their limits.
-  fileprivate func stretch(_ items: [PlacedInterval], by missing: Double) -> [PlacedInterval] {
-    let limits = items.map { most($0.extent) }
-    let room = limits.reduce(0, +)
-    guard room > 0 else { return [] }
+  /// Shares out the missing length among items, in proportion to their limits. Returns false if none can be stretched.
+  ///
+  /// - Parameter own: the indices of the items, first to last.
+  fileprivate func stretch(_ items: inout [PlacedInterval], at own: [Int], by missing: Double) -> Bool {
+    let room = own.reduce(0.0) { $0 + most(items[$1].extent) }
+    guard room > 0 else { return false }
     let missing = min(missing, room)
-    var stretched = items
     var limitSoFar = 0.0
     var moved = 0.0
-    for (index, limit) in limits.enumerated() {
+    for index in own {
+      let limit = most(items[index].extent)
       // Sums are rounded and not shares, so that the last item makes up for the others to the grain.
       limitSoFar += limit
-      let sum = index + 1 < limits.count ? Length.main(limitSoFar * (missing / room)) : missing
+      let sum = index == own[own.count - 1] ? missing : Length.main(limitSoFar * (missing / room))
       let share = min(max(sum - moved, 0), limit)
-      stretched[index].start += moved
-      stretched[index].extent += share
+      items[index].start += moved
+      items[index].extent += share
       moved += share
     }
-    return stretched
+    return true
   }
 }
 
 extension LaneLayout {
   /// Stretches the last items of each lane as far as the rule wants.
   mutating func stretch() {
-    guard let evening = traits.evening, let end = tree.end else { return }
-    let lasts = lastItems(atMost: min(max(evening.itemsInLane, 1), 64))
-    var changed: [PlacedInterval] = []
-    for items in lasts {
-      guard let last = items.last else { continue }
+    if let stretching = traits.stretching, let end = tree.end { stretch(stretching, to: end) }
+  }
+
+  @inline(never)
+  private mutating func stretch(_ stretching: LaneStretching, to end: Double) {
+    var (items, ofLane) = lastItems(atMost: min(max(stretching.itemsInLane, 1), 64))
+    var isChanged = Array(repeating: false, count: items.count)
+    for own in ofLane {
+      guard let last = own.first.map({ items[$0] }), end > last.start + last.extent else { continue }
       let missing = end - (last.start + last.extent)
-      if missing > 0 { changed += evening.stretch(items, by: missing) }
+      guard stretching.stretch(&items, at: own.reversed(), by: missing) else { continue }
+      for index in own { isChanged[index] = true }
     }
-    changed.sort { $0.item < $1.item }
+    var changed: [PlacedInterval] = []
+    for index in items.indices.reversed() where isChanged[index] { changed.append(items[index]) }
     keepStretched(changed)
   }
 
-  /// The last items of each lane that stand in it alone, at most `limit`, first to last; or the one item that ends all of its
-  /// lanes, given for the first of them.
-  private func lastItems(atMost limit: Int) -> [[PlacedInterval]] {
+  /// The last items of each lane that stand in it alone, at most `limit`; or the one item that ends all of its lanes, for the
+  /// first of them.
+  ///
+  /// - Returns: the items of all lanes, last to first, and for each lane the indices of its own, also last to first.
+  private func lastItems(atMost limit: Int) -> (items: [PlacedInterval], ofLane: [[Int]]) {
     let ends = cursor.ends
     let begin = traits.room.mainInsets.start
-    var lasts = Array(repeating: [PlacedInterval](), count: ends.count)
+    var lasts: [PlacedInterval] = []
+    var ofLane = Array(repeating: [Int](), count: ends.count)
     // Where the next item up must end, its spacing included. Items in openings, and those above them, do not.
     var expected = ends
     // A lane is closed from the beginning if it is empty, or if its only item has no extent: others could use the spacing
@@ -76,14 +86,16 @@ extension LaneLayout {
       let lane = covered.lowerBound
       if covered.count == 1 {
         guard isOpen[lane] && end == expected[lane] else { continue }
-        lasts[lane].append(interval)
+        ofLane[lane].append(lasts.count)
+        lasts.append(interval)
         expected[lane] = interval.start
-        guard lasts[lane].count == limit else { continue }
+        guard ofLane[lane].count == limit else { continue }
         isOpen[lane] = false
         open -= 1
       } else {
-        if covered.allSatisfy({ isOpen[$0] && lasts[$0].isEmpty && end == expected[$0] }) {
-          lasts[lane].append(interval)
+        if covered.allSatisfy({ isOpen[$0] && ofLane[$0].isEmpty && end == expected[$0] }) {
+          ofLane[lane].append(lasts.count)
+          lasts.append(interval)
         }
         for lane in covered where isOpen[lane] && end == expected[lane] {
           isOpen[lane] = false
@@ -91,6 +103,6 @@ extension LaneLayout {
         }
       }
     }
-    return lasts.map { $0.reversed() }
+    return (lasts, ofLane)
   }
 }

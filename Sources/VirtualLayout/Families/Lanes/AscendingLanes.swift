@@ -1,18 +1,18 @@
-/// The fast path for queries of lanes: items that cover one lane each, are all placed, and start in ascending order.
+/// The fast path for queries of lanes: all items are placed, cover one lane each, and start in ascending order.
 ///
 /// Nearly every masonry is so. The path leaves out what takes longer than finding the items: turning axes, finding the section,
 /// and calling its engine.
 ///
 /// Points into the arrays of a `LaneLayout`. `LaneEngine` makes it when a change ends and drops it before the next one
-/// begins, so that it is valid whenever it can be read (`LaneEngine.plain`).
-struct PlainLanes: Equatable, BitwiseCopyable {
+/// begins, so that it is valid whenever it can be read (`LaneEngine.ascending`).
+struct AscendingLanes: Equatable, BitwiseCopyable {
   let intervals: AscendingIntervals
   let frames: LaneFrames
   /// A stretch across that begins before the one and ends after the other meets every item.
   private let leastEnd: Double
   private let greatestStart: Double
 
-  /// Nil for lanes that are not plain.
+  /// Nil for any other lanes.
   init?(_ layout: borrowing LaneLayout) {
     guard layout.spans.isEmpty, let intervals = AscendingIntervals(layout.tree),
       let frames = LaneFrames(layout)

@@ -1,0 +1,86 @@
+// The common case: the shortest lane, the first of equals, without spans and in few lanes.
+extension MasonryRule {
+  /// Places items by a `LaneQueue` if it can hold their numbers; else returns false and changes nothing.
+  func placeByQueue(
+    _ items: Range<Int>, extents: Span<Double>, starts: inout MutableSpan<Double>,
+    lanes: inout MutableSpan<UInt16>, cursor: inout LaneCursor
+  ) -> Bool {
+    guard queueHolds(items, extents: extents, ends: cursor.ends) else { return false }
+    switch tracks.count {
+    case 1, 2: place(LaneQueue<2>(cursor.ends), items, extents, &starts, &lanes, &cursor)
+    case 3, 4: place(LaneQueue<4>(cursor.ends), items, extents, &starts, &lanes, &cursor)
+    case 5, 6: place(LaneQueue<6>(cursor.ends), items, extents, &starts, &lanes, &cursor)
+    case 7, 8: place(LaneQueue<8>(cursor.ends), items, extents, &starts, &lanes, &cursor)
+    default: return false
+    }
+    return true
+  }
+
+  /// Whether every end that the items can come to is below 2³³ pt, beyond which sums are not exact anyway.
+  private func queueHolds(_ items: Range<Int>, extents: Span<Double>, ends: [Double]) -> Bool {
+    var reach = 0.0
+    for end in ends { reach = max(reach, end) }
+    var longest = 0.0
+    for item in items { longest = extents[item] > longest ? extents[item] : longest }
+    return reach + (longest + itemSpacing) * Double(items.count) < Length.exactReach
+  }
+
+  private func place<let capacity: Int>(
+    _ queue: LaneQueue<capacity>, _ items: Range<Int>, _ extents: Span<Double>,
+    _ starts: inout MutableSpan<Double>, _ lanes: inout MutableSpan<UInt16>, _ cursor: inout LaneCursor
+  ) {
+    var queue = queue
+    let spacing = itemSpacing
+    for item in items {
+      let first = queue.first
+      starts[item] = first.end
+      lanes[item] = first.lane
+      queue.lengthenFirst(by: extents[item] + spacing)
+    }
+    queue.write(to: &cursor.ends)
+  }
+}
+
+/// The ends of up to `capacity` lanes, at most eight, in ascending order: the first is the shortest lane.
+///
+/// An element is an integer, end in grains << 3 | lane, so that ties go to the lower lane by themselves. To lengthen the first
+/// lane takes a row of minima and maxima without a branch. The results are exact, because main-axis lengths lie on a grid.
+/// 100,000 items in 4 lanes take 0.4 of the time of comparing lane by lane.
+private struct LaneQueue<let capacity: Int> {
+  /// Places that no lane needs hold the greatest number.
+  private var elements = InlineArray<capacity, Int64>(repeating: .max)
+
+  init(_ ends: [Double]) {
+    for lane in ends.indices {
+      let element = Self.grains(ends[lane]) << 3 | Int64(lane)
+      var place = lane
+      while place > 0 && elements[place - 1] > element {
+        elements[place] = elements[place - 1]
+        place -= 1
+      }
+      elements[place] = element
+    }
+  }
+
+  @inline(__always)
+  private static func grains(_ length: Double) -> Int64 { Int64(length * (1 / Length.grain)) }
+
+  var first: (end: Double, lane: UInt16) {
+    (Double(elements[0] >> 3) * Length.grain, UInt16(truncatingIfNeeded: elements[0] & 7))
+  }
+
+  @inline(__always)
+  mutating func lengthenFirst(by length: Double) {
+    var moving = elements[0] &+ Self.grains(length) << 3
+    for index in 1..<capacity {
+      let next = elements[index]
+      elements[index - 1] = min(moving, next)
+      moving = max(moving, next)
+    }
+    elements[capacity - 1] = moving
+  }
+
+  func write(to ends: inout [Double]) {
+    for index in ends.indices { ends[Int(elements[index] & 7)] = Double(elements[index] >> 3) * Length.grain }
+  }
+}
