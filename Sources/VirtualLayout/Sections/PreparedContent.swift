@@ -36,17 +36,19 @@ package struct PreparedContent: ~Copyable {
   }
 
   /// The content's extents; of one that is not placed to its end, as far as is known now.
-  var size: LayoutSize {
+  var size: LayoutSize { size(main: sections.contentMain) }
+
+  private func size(main: Double) -> LayoutSize {
     var transform = transform
-    transform.contentMain = sections.contentMain
+    transform.contentMain = main
     return transform.contentSize
   }
 
   /// How far the content reaches along the scroll axis, placed as far as a position: what is said of lanes that are not placed
   /// to their end is an estimate, and no end for a view to stop at.
   borrowing func extent(placedUpTo position: Double) -> Double {
-    let goesOn = sections.settle(upTo: position)
-    let extent = transform.orientation.main(of: size)
+    let (main, goesOn) = sections.place(upTo: position)
+    let extent = transform.orientation.main(of: size(main: main))
     return goesOn ? max(extent, position) : extent
   }
 

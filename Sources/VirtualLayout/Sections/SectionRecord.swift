@@ -45,6 +45,13 @@ struct SectionRecord {
     pooled = pooled.lowerBound + count..<pooled.upperBound + count
   }
 
+  /// Notes what the items take up; returns the section's new extent. In place: to read `extent` copies the whole record.
+  @inline(__always)
+  mutating func takeExtents(main: Double, cross: Double) -> Double {
+    (itemsExtent, itemsCross) = (main, cross)
+    return extent
+  }
+
   var itemCount: Int { engine?.itemCount ?? pooled.count }
   /// Whether there is no element at all.
   var isEmpty: Bool { isPlain && itemCount == 0 }

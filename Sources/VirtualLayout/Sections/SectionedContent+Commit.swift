@@ -106,12 +106,9 @@ extension SectionedContent {
     let isPlain = records[section].isPlain
     settleUnlessAlone(engine, isPlain: isPlain)
     let (formerCross, cross) = (records[section].itemsCross, engine.contentCross)
-    records[section].itemsExtent = engine.contentMain
-    records[section].itemsCross = cross
+    let extent = records[section].takeExtents(main: engine.contentMain, cross: cross)
     noteWhetherEmpty(section, hasItems: engine.itemCount > 0, isPlain: isPlain)
-    if let position = starts.find(count: section) {
-      starts.update(position, count: 1, extent: records[section].extent)
-    }
+    if let position = starts.find(count: section) { starts.update(position, count: 1, extent: extent) }
     let wasWidest = formerCross == contentCross && formerCross > container.cross
     contentCross = max(contentCross, cross)
     return wasWidest && cross < formerCross

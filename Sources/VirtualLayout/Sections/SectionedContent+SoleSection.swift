@@ -12,11 +12,20 @@ extension SectionedContent {
     _ pending: InvalidationContext, count: Int, reading reader: any ContentReader, _ known: KnownSizes,
     willChange: () -> Void
   ) -> Bool {
-    guard pending.isOfItemsAlone, let engine = onlyEngine,
-      let change = soleSectionChange(pending, count: count)
-    else { return false }
+    let added = count - counts[0]
+    guard pending.isOfItemsAlone, added == 0 || pending.saysAppended(added), let engine = onlyEngine else {
+      return false
+    }
+    var edits = ItemEdits(oldCount: engine.itemCount)
+    edits.appended = count - edits.oldCount
+    if !pending.invalidatedItems.isEmpty {
+      edits.resized = pending.invalidatedItems.compactMap {
+        $0.section == 0 && (0..<edits.oldCount).contains($0.item) ? $0.item : nil
+      }.sortedOnceEach()
+    }
+    guard !edits.isEmpty else { return false }
     willChange()
-    update(engine, change, reading: reader, known)
+    update(engine, .edited(edits), reading: reader, known)
     return true
   }
 
@@ -30,37 +39,23 @@ extension SectionedContent {
   /// The engine of the one section there is.
   private var onlyEngine: (any SectionEngine)? { records.count == 1 ? records[0].engine : nil }
 
-  /// What has changed of the only section's items; nil where that is nothing, or not known.
-  private func soleSectionChange(_ pending: InvalidationContext, count: Int) -> SectionChange? {
-    let added = count - counts[0]
-    guard added == 0 || pending.saysAppended(added) else { return nil }
-    var edits = ItemEdits(oldCount: records[0].itemCount)
-    for path in pending.invalidatedItems where path.section == 0 && (0..<edits.oldCount).contains(path.item) {
-      edits.resized.append(path.item)
-    }
-    if edits.resized.count > 1 { edits.resized = edits.resized.sortedOnceEach() }
-    edits.appended = count - edits.oldCount
-    return edits.isEmpty ? nil : .edited(edits)
-  }
-
   /// Lets the engine ask for all it needs, and then do what has changed.
   private func update(
     _ engine: any SectionEngine, _ change: SectionChange, reading reader: any ContentReader,
     _ known: KnownSizes
   ) {
-    let limit = engine.itemLimit
-    if records[0].measured == nil, known.isNothing, max(counts[0], change.count) <= limit {
+    if records[0].measured == nil, known.isNothing, max(counts[0], change.count) <= engine.itemLimit {
       // Without a copy of the change, which would take as long as some edits do.
       engine.ask(change, in: container, reading: reader.items(of: 0, container.orientation))
       engine.commit()
       return settleSoleSection(engine, count: change.count)
     }
-    let change = change.limited(to: limit)
+    let limited = change.limited(to: engine.itemLimit)
     let update = SectionUpdate(
-      asking: change, of: 0, isEdit: true, engine, records[0].measured, in: container, reader, known)
+      asking: limited, of: 0, isEdit: true, engine, records[0].measured, in: container, reader, known)
     // Nobody is asked from here on.
     update.commit()
-    settleSoleSection(engine, count: change.count)
+    settleSoleSection(engine, count: limited.count)
   }
 
   /// Notes what the engine has come to.

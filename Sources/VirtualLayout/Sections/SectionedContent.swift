@@ -61,12 +61,16 @@ final class SectionedContent: ElementFinding {
   /// Whether that is final. Only an engine that is alone may leave items without a position (`settleUnlessAlone`).
   var isExact: Bool { deferred == nil && soleEngine?.isPlaced ?? true }
 
-  /// Places what the one section there is has left open, as far as a main position. Returns whether items follow, none of
-  /// which starts in front of it.
-  func settle(upTo position: Double) -> Bool {
-    guard let engine = soleEngine, !engine.isPlaced else { return false }
-    engine.place(upTo: position)
-    return !engine.isPlaced
+  /// Places what the only section has left open, up to a main position. Returns the content's main extent then, and whether
+  /// items follow, none of which starts before the position.
+  func place(upTo position: Double) -> (contentMain: Double, goesOn: Bool) {
+    let engine = soleEngine
+    var goesOn = false
+    if let engine, !engine.isPlaced {
+      engine.place(upTo: position)
+      goesOn = !engine.isPlaced
+    }
+    return (contentMain(sole: engine), goesOn)
   }
 
   /// Whether nothing that waits changes anything in front of a main position, or will be seen there.

@@ -90,10 +90,20 @@ package final class LaneEngine: SectionEngine {
   // MARK: Changing
 
   package func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
+    if case .edited(let edits, _) = change, edits.oldCount == itemCount, edits.isOneAppended, isLaidOut,
+      askOne(reader)
+    {
+      return
+    }
+    askMore(change, in: container, reading: reader)
+  }
+
+  /// Asks for what any change needs. Apart from `ask`, so that the change is not copied if one item is appended.
+  @inline(never)
+  private func askMore(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     switch change {
     case .everything(let count): askEverything(count, in: container, reading: reader)
     case .edited(let edits, _):
-      if edits.oldCount == itemCount, edits.isOneAppended, isLaidOut, askOne(reader) { return }
       if edits.oldCount == itemCount, !edits.shiftsItems || edits.keepsAnyItem {
         ask(LaneEdit(edits), reading: reader)
       } else {

@@ -4,8 +4,6 @@
 struct LineUpdate {
   /// The container to lay the items out in.
   let container: ModeContainer
-  /// A single item that comes, goes or is resized, which is what an edit mostly is; nil for anything else.
-  var item: OneItem?
   /// What becomes of the items; nil where all are others.
   var edits: ItemEdits?
   /// How many items there are, if all are others.
@@ -37,6 +35,7 @@ enum OneItem {
   case resized(Int)
 
   /// The item that edits are about; nil if they are about more.
+  @inline(__always)
   init?(_ edits: ItemEdits) {
     switch (edits.removed.count, edits.inserted.count, edits.resized.count, edits.appended) {
     case (1, 0, 0, 0): self = .removed(edits.removed[0])
@@ -67,9 +66,11 @@ extension LineEngine {
   }
 
   func commit() {
-    guard let update = pending.take() else { return }
-    change {
-      if let item = update.item { carryOut(item) } else { carryOut(update) }
+    if let item = pendingItem {
+      pendingItem = nil
+      change { carryOut(item) }
+    } else if let update = pending.take() {
+      change { carryOut(update) }
     }
   }
 
@@ -92,10 +93,16 @@ extension LineEngine {
     if case .edited(let edits, _) = change, container == self.container, edits.oldCount == itemCount,
       let one = OneItem(edits), !one.shifts || !(dependsOnCount || request.dependsOnPlace)
     {
-      pending = LineUpdate(container: container, item: one)
+      pendingItem = one
       if let item = one.asked { read(request, reader, places: 1) { $0(item..<item + 1) } }
-      return
+    } else {
+      askMore(change, in: container, reading: reader)
     }
+  }
+
+  /// Asks for what any change needs. Apart from `ask`, so that the change of a single item is not copied.
+  @inline(never)
+  private func askMore(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     let isLaidOut = self.container != nil
     let breaking =
       container == self.container && !dependsOnCount ? nil : breaking(in: container, count: change.count)

@@ -29,6 +29,8 @@ final class LineEngine: SectionEngine {
   @exclusivity(unchecked) var asked = AskedLengths()
   /// What is yet to be done with them.
   @exclusivity(unchecked) var pending: LineUpdate?
+  /// In place of `pending`, a single item that comes, goes or is resized, which is what an edit mostly is.
+  @exclusivity(unchecked) var pendingItem: OneItem?
   @exclusivity(unchecked) var work = WorkCounters()
   /// The container that lines are cut for; nil before anything has been laid out.
   var container: ModeContainer?
