@@ -60,11 +60,18 @@ package struct SectionPool {
     if !takeFrames(engine, to: first) {
       for item in 0..<count { frames[first + item] = engine.frame(of: item) }
     }
-    for item in 0..<count {
-      if let lanes = engine.lanes(of: item) {
-        spans[first + item] = Span(lanes: lanes)
-      } else if let line = engine.line(of: item) {
-        spans[first + item] = Span(line: line)
+    var item = 0
+    while item < count {
+      let index = first + item
+      if let line = engine.line(of: item) {
+        // Looked for once a line: to look for each item's takes as long as to place it.
+        spans.withUnsafeMutableBufferPointer {
+          $0[index..<index + line.upperBound - item].update(repeating: Span(line: line))
+        }
+        item = line.upperBound
+      } else {
+        if let lanes = engine.lanes(of: item) { spans[index] = Span(lanes: lanes) }
+        item += 1
       }
     }
     return AxisSize(main: engine.contentMain, cross: engine.contentCross)

@@ -101,7 +101,11 @@ final class LineEngine: SectionEngine {
     }
   }
 
-  func line(of item: Int) -> Range<Int>? { line(holding: item)?.items }
+  func line(of item: Int) -> Range<Int>? {
+    guard hasRows, item < itemCount else { return line(holding: item)?.items }
+    let first = item / rows.columns * rows.columns
+    return first..<min(first + rows.columns, itemCount)
+  }
 
   #if !hasFeature(Embedded)
     func checkInvariants() -> String? { hasRows ? rows.checkInvariants() : wrapped.checkInvariants() }
