@@ -53,9 +53,9 @@ extension CollectionLayout {
   /// Sets sizes in a layout that is up to date. Returns false if the delegate is gone.
   private func take(_ sizes: [MeasuredSize], _ scroll: inout AnchoredScroll) -> Bool {
     var told: [MeasuredSize] = []
-    for (_, size) in sizes.enumerated().sorted(by: { ($0.1.path, $0.0) < ($1.1.path, $1.0) }) {
-      if told.last?.path == size.path { told.removeLast() }
-      told.append(size)
+    for index in sizes.map({ $0.path }).ascendingOrder {
+      if told.last?.path == sizes[index].path { told.removeLast() }
+      told.append(sizes[index])
     }
     let sections = content.sections
     let estimated = told.filter { sections.hasEstimate($0.path.section) }

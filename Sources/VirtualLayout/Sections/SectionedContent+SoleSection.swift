@@ -1,21 +1,19 @@
-// The short way for what changes most: items of a content that is one section, where nothing else is another than it was.
-// No list of sections is made, and no section's record copied, which takes longer than what an engine does for one item.
+// The fast path for the most frequent change: of items in a content of one section, with nothing else changed. It makes no list
+// of sections and copies no record, which takes longer than what an engine does for one item.
 extension SectionedContent {
-  /// Brings the only section's items up to date, if that is all there is to be done in a content that is laid out to its end
-  /// and as it was around them.
+  /// Brings the only section's items up to date, if nothing else has changed in a content that is laid out to its end.
   ///
   /// - Parameters:
-  ///   - count: how many items there are to be.
-  ///   - willChange: called before anybody is asked; maybe once more, with nothing changed meanwhile.
+  ///   - count: how many items there are after the change.
+  ///   - willChange: called before the host is asked.
   /// - Returns: false if there is more to do, or nothing; then the host has not been asked.
   func updateSoleSection(
     _ pending: InvalidationContext, count: Int, reading reader: any ContentReader, _ known: KnownSizes,
     willChange: () -> Void
   ) -> Bool {
+    guard pending.isOfItemsAlone, let engine = onlyEngine else { return false }
     let added = count - counts[0]
-    guard pending.isOfItemsAlone, added == 0 || pending.saysAppended(added), let engine = onlyEngine else {
-      return false
-    }
+    guard added == 0 || pending.saysAppended(added) else { return false }
     var edits = ItemEdits(oldCount: engine.itemCount)
     edits.appended = count - edits.oldCount
     if !pending.invalidatedItems.isEmpty {
@@ -39,35 +37,31 @@ extension SectionedContent {
   /// The engine of the one section there is.
   private var onlyEngine: (any SectionEngine)? { records.count == 1 ? records[0].engine : nil }
 
-  /// Lets the engine ask for all it needs, and then do what has changed.
+  /// Lets the engine request all it needs, and then make the change.
   private func update(
     _ engine: any SectionEngine, _ change: SectionChange, reading reader: any ContentReader,
     _ known: KnownSizes
   ) {
     if records[0].measured == nil, known.isNothing, max(counts[0], change.count) <= engine.itemLimit {
-      // Without a copy of the change, which would take as long as some edits do.
+      // Without a `PendingChange`: copying the change would take as long as some edits.
       engine.ask(change, in: container, reading: reader.items(of: 0, container.orientation))
       engine.commit()
       return settleSoleSection(engine, count: change.count)
     }
     let limited = change.limited(to: engine.itemLimit)
-    let update = SectionUpdate(
+    let update = PendingChange(
       asking: limited, of: 0, isEdit: true, engine, records[0].measured, in: container, reader, known)
-    // Nobody is asked from here on.
+    // The host is not asked from here on.
     update.commit()
     settleSoleSection(engine, count: limited.count)
   }
 
-  /// Notes what the engine has come to.
+  /// Notes the section's new extents.
   private func settleSoleSection(_ engine: any SectionEngine, count: Int) {
     counts[0] = count
     let wasFar = starts.totalExtent >= Length.exactReach
     _ = settle(0, by: engine)
     contentCross = max(container.cross, records[0].itemsCross)
-    // Sums that far are rounded, and differences of them stay so.
-    if wasFar || starts.totalExtent >= Length.exactReach {
-      starts.removeAll()
-      starts.append(count: 1, extent: records[0].extent, payload: 0)
-    }
+    if wasFar || starts.totalExtent >= Length.exactReach { addUpStarts() }
   }
 }

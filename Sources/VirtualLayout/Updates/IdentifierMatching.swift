@@ -12,7 +12,7 @@
 ///
 /// Inlinable, because it takes thrice the time where identifiers are compared and hashed through their conformance.
 @usableFromInline
-struct ListMatching {
+struct IdentifierMatching {
   /// How many elements both lists begin with.
   @usableFromInline var beginning: Int
   /// How many elements of the old list lie between the common beginning and the common end.
