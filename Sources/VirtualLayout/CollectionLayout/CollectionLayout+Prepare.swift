@@ -85,11 +85,13 @@ extension CollectionLayout {
     let sections = content.sections
     let movesEdges = hasOtherPixels
     if movesEdges, anchor == nil { anchor = self.anchor(.samePaths(before: sections.counts, after: counts)) }
-    let hasChanged = whileCallingOut {
-      sections.update(change, counts: counts, budget: budget, reading: reader) {
-        let kept = anchor ?? self.anchor(.samePaths(before: sections.counts, after: counts))
-        anchor = kept
-        return kept.needed
+    var hasChanged = false
+    if let found = sections.find(change, counts: counts) {
+      // Before the host is asked: an engine whose reader never calls the host may already write over what it has.
+      let kept = anchor ?? self.anchor(.samePaths(before: sections.counts, after: counts))
+      anchor = kept
+      hasChanged = whileCallingOut {
+        sections.update(found, budget: budget, needed: kept.needed, reading: reader)
       }
     }
     finishUpdate(hasChanged: hasChanged)

@@ -47,7 +47,7 @@ extension CollectionLayout {
       let change = SectionedContent.Change(
         pending: .everything, mode: currentMode, isOtherMode: false, container: container,
         header: currentContentHeader, footer: currentContentFooter)
-      _ = sections.update(change, counts: counts, reading: reader)
+      sections.update(change, counts: counts, reading: reader)
       var content = PreparedContent(unprepared: sections, orientation)
       content.update(orientation, currentPixelPolicy)
       return content.size

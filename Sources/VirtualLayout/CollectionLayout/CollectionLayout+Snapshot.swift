@@ -69,7 +69,7 @@ extension CollectionLayout {
     change.known = .remembered(table, entries: matching.entries)
     let reader = source.reader(for: self)
     let sections = content.sections
-    _ = whileCallingOut { sections.update(change, counts: counts, reading: reader) }
+    whileCallingOut { sections.update(change, counts: counts, reading: reader) }
     finishUpdate(hasChanged: true)
     reportLimits()
     let delta = SnapshotView.offsetDelta(

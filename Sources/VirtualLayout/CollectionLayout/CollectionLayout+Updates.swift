@@ -74,7 +74,7 @@ extension CollectionLayout {
     let named = anchor(after: plan)
     let sections = content.sections
     let change = self.change
-    _ = whileCallingOut { sections.update(change, by: plan, counts: counts, reading: reader) }
+    whileCallingOut { sections.update(change, by: plan, counts: counts, reading: reader) }
     finishUpdate(hasChanged: true)
     reportLimits()
     if let named { currentScrollAnchoring.anchor = .item(named) }

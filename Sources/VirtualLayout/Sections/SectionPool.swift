@@ -58,9 +58,7 @@ package struct SectionPool {
   mutating func append(_ engine: any SectionEngine) -> AxisSize {
     let count = engine.itemCount
     let first = grow(by: count)
-    if !takeFrames(engine, to: first) {
-      for item in 0..<count { frames[first + item] = engine.frame(of: item) }
-    }
+    takeFrames(engine, to: first)
     var item = 0
     while item < count {
       let index = first + item
@@ -86,8 +84,8 @@ package struct SectionPool {
     return first
   }
 
-  /// Copies frames by one query for everything, which is faster than looking up each item. Returns whether it found all.
-  private mutating func takeFrames(_ engine: any SectionEngine, to first: Int) -> Bool {
+  /// Copies frames by one query for everything (`Length.farthest`), which is faster than looking up each item.
+  private mutating func takeFrames(_ engine: any SectionEngine, to first: Int) {
     let everything = LayoutRect(x: -0x1p60, y: -0x1p60, width: 0x1p61, height: 0x1p61)
     // Down from the left, so that x and y are what the engine calls cross and main.
     let transform = AxisTransform(
@@ -103,7 +101,7 @@ package struct SectionPool {
       }
       return found.isLast
     }
-    return taken == engine.itemCount
+    assert(taken == engine.itemCount, "an item beyond everything")
   }
 
   /// Appends another pool's items. Returns how many items are before them then.

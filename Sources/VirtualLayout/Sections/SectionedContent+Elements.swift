@@ -162,7 +162,7 @@ extension SectionedContent {
     if footer.isStuck { append(footer.frame, .stuckFooter, section, query, &batch) }
   }
 
-  @inline(__always)
+  @inline(never)
   private func append(
     _ frame: AxisFrame?, _ kind: BatchedElement.Kind, _ section: Int, _ query: borrowing RegionQuery,
     _ batch: inout OutputBuffer<BatchedElement>

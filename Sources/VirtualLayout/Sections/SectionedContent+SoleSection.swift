@@ -27,9 +27,13 @@ extension SectionedContent {
     return true
   }
 
-  /// Follows edits of the only section's items. Returns false if there is another number of sections.
-  func updateSoleSection(by edits: ItemEdits, reading reader: any ContentReader) -> Bool {
-    guard let engine = onlyEngine else { return false }
+  /// Follows a batch of updates, if it edits the only section's items and nothing else has changed. Returns false if there is
+  /// more to do.
+  func updateSoleSection(_ change: Change, by plan: UpdatePlan, reading reader: any ContentReader) -> Bool {
+    guard plan.sections.count == 1, change.pending.isEmpty, deferred == nil, let engine = onlyEngine,
+      case .kept(_, let edits) = plan.sections[0],
+      !SharedChanges(change, plan, of: self, count: 1).changesContent
+    else { return false }
     update(engine, .edited(edits), reading: reader, .nothing)
     return true
   }

@@ -1,8 +1,8 @@
 // How a content follows a change: the one place that decides what a change means for which section.
 //
-// `update` finds out which sections change and makes a `SectionTask` for each, which a `LayoutPass` carries out. While the pass
-// requests sizes, the content stays as it was: a host that queries the layout meanwhile finds the last one whole. After the
-// last answer, `finish` puts everything in place.
+// `find` finds out which sections change. `update` makes a `SectionTask` for each, which a `LayoutPass` carries out. While the
+// pass requests sizes, the content stays as it was: a host that queries the layout meanwhile finds the last one whole. After
+// the last answer, `finish` puts everything in place.
 extension SectionedContent {
   /// What the host has set and invalidated since the last layout.
   struct Change {
@@ -24,36 +24,50 @@ extension SectionedContent {
     deferred == nil && container == self.container && header == wanted.header && footer == wanted.footer
   }
 
-  /// Requests everything that is needed, then makes the change.
+  /// A change, and what it means: for all sections alike, and for each by itself.
+  struct FoundChange {
+    let change: Change
+    var shared: SharedChanges
+    let changed: ChangedSections
+  }
+
+  /// Finds out what a change means. Nil if there is nothing to do.
   ///
   /// - Parameters:
   ///   - plan: the batch of updates, which says what became of each section and each item; nil if nobody has said. With a
   ///     batch, deferred items are laid out as if the batch had inserted them. Items and sections that were invalidated before
   ///     are meant by their paths after the batch.
   ///   - counts: the number of items of each section after the change.
+  func find(_ change: Change, by plan: UpdatePlan? = nil, counts: [Int]) -> FoundChange? {
+    let shared = SharedChanges(change, plan, of: self, count: counts.count)
+    let changed = ChangedSections(change.pending, plan, counts: counts, in: self)
+    if !shared.changesContent, changed.isEmpty, deferred == nil { return nil }
+    return FoundChange(change: change, shared: shared, changed: changed)
+  }
+
+  /// Finds out what a change means, and makes all of it.
+  func update(
+    _ change: Change, by plan: UpdatePlan? = nil, counts: [Int], reading reader: any ContentReader
+  ) {
+    if let plan, updateSoleSection(change, by: plan, reading: reader) { return }
+    if let found = find(change, by: plan, counts: counts) { _ = update(found, reading: reader) }
+  }
+
+  /// Requests everything that is needed, then makes the change.
+  ///
+  /// - Parameters:
   ///   - budget: how many items to lay out, of those that are deferred or all of whose sizes are requested again; nil for
   ///     all. Nil with a batch.
-  ///   - willChange: called before the host is asked, if something may change. Returns the last item that must be laid out
-  ///     now.
-  /// - Returns: whether there was anything to do.
-  @discardableResult
+  ///   - needed: the last item that must be laid out now, whatever the budget.
+  /// - Returns: whether anything has changed.
   func update(
-    _ change: Change, by plan: UpdatePlan? = nil, counts: [Int], budget: Int? = nil,
-    reading reader: any ContentReader, willChange: () -> ItemPath? = { nil }
+    _ found: FoundChange, budget: Int? = nil, needed: ItemPath? = nil, reading reader: any ContentReader
   ) -> Bool {
-    var shared = SharedChanges(change, plan, of: self, count: counts.count)
-    if let plan, change.pending.isEmpty, shared.isAlone, !shared.changesContent, deferred == nil,
-      case .kept(_, let edits) = plan.sections[0], updateSoleSection(by: edits, reading: reader)
-    {
-      return true
-    }
-    let changed = ChangedSections(change.pending, plan, counts: counts, in: self)
-    let isUnchanged = !shared.changesContent && changed.isEmpty
-    if isUnchanged, deferred == nil { return false }
-    // Before the host is asked: an engine whose reader never calls the host may already write over what it has.
-    let needed = willChange()
-    if isUnchanged, let first = deferred?.first, counts == self.counts, budget == 0,
-      needed.map({ $0 < first }) ?? true
+    var shared = found.shared
+    let (change, changed) = (found.change, found.changed)
+    let (plan, counts) = (changed.plan, changed.counts)
+    if !shared.changesContent, changed.isEmpty, let first = deferred?.first, counts == self.counts,
+      budget == 0, needed.map({ $0 < first }) ?? true
     {
       return false
     }
