@@ -57,7 +57,8 @@ extension WrappedLines {
   ///   that has no room. Then nothing has changed.
   /// - Complexity: O(log n), and the items of the last line.
   private mutating func append(_ lengths: ItemExtents) -> Int? {
-    guard !traits.hasOwnLastLine, isExact, let rule, let place = lastPlace, place.chunk.count < Self.itemsPerChunk,
+    guard !traits.hasOwnLastLine, isExact, let rule, let place = lastPlace,
+      place.chunk.count < Self.itemsPerChunk,
       let begin = lastBegin(upTo: place.local, in: Int(place.chunk.payload))
     else { return nil }
     let (chunk, slot) = (place.chunk, Int(place.chunk.payload))
