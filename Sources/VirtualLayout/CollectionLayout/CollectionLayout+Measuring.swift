@@ -51,12 +51,14 @@ extension CollectionLayout {
 
   /// Sets sizes in a layout that is up to date. Returns false if the delegate is gone.
   private func take(_ sizes: [MeasuredSize], _ scroll: inout AnchoredScroll) -> Bool {
-    let paths = sizes.map { $0.path }.sortedOnceEach()
-    var sorted = paths.map { MeasuredSize(path: $0, size: .zero) }
-    for size in sizes { sorted[paths.partitioningIndex { $0 >= size.path }].size = size.size }
+    var sorted: [MeasuredSize] = []
+    for index in sizes.map({ $0.path }).ascendingOrder {
+      if sorted.last?.path == sizes[index].path { sorted.removeLast() }
+      sorted.append(sizes[index])
+    }
     let sections = content.sections
     let estimated = sorted.filter { sections.hasEstimate($0.path.section) }
-    return bringUpToDate(&scroll, after: .items(paths), known: .hostSizes(estimated))
+    return bringUpToDate(&scroll, after: .items(sorted.map { $0.path }), known: .hostSizes(estimated))
   }
 
   /// Asks you for the preferred size of each item in `rect`, given its place, until you are content: UIKit's

@@ -155,25 +155,17 @@ extension CollectionLayout {
     let sections = content.sections
     let movesEdges = hasOtherPixels
     if movesEdges, anchor == nil { anchor = self.anchor(.samePaths(before: sections.counts, after: counts)) }
-    let hasChanged = update(sections, change, counts, budget, reader, &anchor)
-    finishUpdate(hasChanged: hasChanged)
-    return hasChanged || movesEdges
-  }
-
-  /// Updates sections to a change without a batch. Every such update goes through here, because the compiler makes a copy of
-  /// `SectionedContent.update` for each closure that it is passed.
-  @inline(never)
-  func update(
-    _ sections: SectionedContent, _ change: SectionedContent.Change, _ counts: [Int], _ budget: Int?,
-    _ reader: any ContentReader, _ anchor: inout ScrollAnchor?
-  ) -> Bool {
-    whileCallingOut {
-      sections.update(change, counts: counts, budget: budget, reading: reader) {
-        let kept = anchor ?? self.anchor(.samePaths(before: sections.counts, after: counts))
-        anchor = kept
-        return kept.needed
+    var hasChanged = false
+    if let found = sections.find(change, counts: counts) {
+      // Before the host is asked: an engine whose reader never calls the host may already write over what it has.
+      let kept = anchor ?? self.anchor(.samePaths(before: sections.counts, after: counts))
+      anchor = kept
+      hasChanged = whileCallingOut {
+        sections.update(found, budget: budget, needed: kept.needed, reading: reader)
       }
     }
+    finishUpdate(hasChanged: hasChanged)
+    return hasChanged || movesEdges
   }
 
   /// Follows the most frequent change by a fast path: only items have changed, in a content of one section. Returns false if

@@ -45,8 +45,7 @@ extension CollectionLayout {
         change.container = ModeContainer(cross: Length.cross(cross), orientation: currentOrientation)
       }
       let sections = SectionedContent()
-      var anchor: ScrollAnchor? = .nothing
-      _ = update(sections, change, counts, nil, reader, &anchor)
+      sections.update(change, counts: counts, reading: reader)
       var content = PreparedContent(unprepared: sections, currentOrientation)
       content.update(currentOrientation, currentPixelPolicy)
       return content.size

@@ -1,7 +1,7 @@
 /// How much a pass lays out: some number of items, and in any case all up to a certain one. The items after these are deferred.
 ///
-/// A pass defers only the end of a content: sections all of whose sizes have to be asked for, if nothing follows but such
-/// sections and what was deferred before. All sections before them are done as in any pass.
+/// A pass defers only the end of a content: sections all of whose sizes must be requested, if only such sections and items that
+/// were deferred before follow. All sections before them are laid out as in any pass.
 struct ContentSlice {
   /// The first section of which items may be deferred.
   let firstSection: Int

@@ -1,30 +1,31 @@
-/// One pass over the sections that change: it asks for what they need, and collects what they will be.
+/// One pass over the sections that change: it requests what they need, and collects what they will be.
 ///
-/// Nothing changes until `SectionedContent` takes what the pass has made, after the host has been asked for the last time. What is to be done in a
-/// section is a `SectionTask`; `carryOut` decides what that means for its engine.
+/// What there is to do in a section is a `SectionTask`; `carryOut` decides what that means for the section's engine. The
+/// content does not change before it takes what the pass has made, after the host's last answer.
 ///
 /// Not copyable: it owns what it has made, and a copy, easily made unawares, would cost each section.
 struct LayoutPass: ~Copyable {
-  /// A section that was looked at, or made.
+  /// A section that gets a new record.
   struct Made {
     let section: Int
-    /// Whether the section is small and its items were placed anew, in the pass's pool.
+    /// Whether the section is small and its items were placed again, in the pass's pool.
     var isPlaced = false
   }
 
   /// How much is laid out.
   var slice: ContentSlice
-  /// What changes all sections alike.
-  let changes: ContentChanges
+  /// The content as it is before the change.
+  private let content: SectionedContent
   private let change: SectionedContent.Change
+  private let shared: SharedChanges
   private let reader: any ContentReader
   /// In order of sections, with the records that they will have.
   private(set) var made: [Made] = []
   private(set) var records: [SectionRecord] = []
   /// The backgrounds of sections that have or had one, by their places in `made`.
   private(set) var backgrounds: [(place: Int, insets: LayoutInsets?)] = []
-  private(set) var updates: [SectionUpdate] = []
-  /// The items of small sections that were placed anew, apart from those that queries find.
+  private(set) var updates: [PendingChange] = []
+  /// The items of small sections that were placed again, apart from those that queries find.
   private(set) var pool = SectionPool()
   /// How many items in the content's pool are not needed any more.
   private(set) var replacedItems = 0
@@ -32,20 +33,22 @@ struct LayoutPass: ~Copyable {
   /// Engines that place small sections, one for each mode.
   private var placers: [(mode: LayoutMode, engine: any SectionEngine)] = []
 
-  /// - Parameters:
-  ///   - sections: how many sections may be made.
-  ///   - items: how many items of small sections may be placed.
+  /// - Parameter counts: the number of items of each section after the change.
   init(
-    _ change: SectionedContent.Change, _ changes: ContentChanges, _ slice: ContentSlice,
-    making sections: Int, _ items: Int, _ reader: any ContentReader
+    of content: SectionedContent, _ change: SectionedContent.Change, _ shared: SharedChanges,
+    _ slice: ContentSlice, _ counts: [Int], _ reader: any ContentReader
   ) {
-    self.slice = slice
+    self.content = content
     self.change = change
-    self.changes = changes
+    self.shared = shared
+    self.slice = slice
     self.reader = reader
+    guard shared.makesAll else { return }
+    let sections = slice.mostSections(of: counts.count)
     made.reserveCapacity(sections)
     records.reserveCapacity(sections)
-    pool.reserve(items)
+    guard shared.asksAll, !shared.isAlone else { return }
+    pool.reserve(counts.reduce(0) { $1 <= SectionPool.mostItems ? $0 + $1 : $0 })
   }
 
   /// The work of engines that the content does not keep.
@@ -61,30 +64,30 @@ struct LayoutPass: ~Copyable {
 
   // MARK: Sections
 
-  /// Does a task: asks for what it needs, and notes what will change.
+  /// Does a task: requests what it needs, and notes what will change.
   mutating func carryOut(_ task: SectionTask) {
     let asks = task.asksEverything || task.asksItems
-    var isSmall = !changes.isAlone && task.count <= mostPooled(task.known, asks: asks)
-    if !changes.makesAll, !asks, !isSmall || task.known?.measured != nil, let edit = task.edit,
-      let known = task.known, let engine = known.engine
+    var isSmall = !shared.isAlone && task.count <= mostPooled(task, asks: asks)
+    if !shared.makesAll, !asks, let old = task.old, let edit = task.edit,
+      let engine = content.records[old].engine, !isSmall || content.records[old].measured != nil
     {
-      return ask(edit, of: task.section, engine, known.measured, isEdit: true)
+      return ask(edit, of: task.section, engine, content.records[old].measured, isEdit: true)
     }
     begin(task)
     let last = records.count - 1
     // What has been measured must be kept, and the pool keeps no sizes.
     isSmall = isSmall && records[last].measured == nil
-    if task.asksEverything || changes.isOtherContainer { measureSupplementaries() }
-    let isReplaced = changes.isOtherMode && records[last].followsLayoutsMode
-    let hasOtherMode = isReplaced || (task.known.map { records[last].mode != $0.mode } ?? true)
+    if task.asksEverything || shared.isOtherContainer { measureSupplementaries() }
+    let isReplaced = shared.isOtherMode && records[last].followsLayoutsMode
+    let hasOtherMode = isReplaced || (task.old.map { records[last].mode != content.records[$0].mode } ?? true)
     let asksItems = asks || hasOtherMode
     if isSmall {
-      if asksItems || changes.isOtherContainer || task.edit != nil || records[last].engine != nil {
+      if asksItems || shared.isOtherContainer || task.edit != nil || records[last].engine != nil {
         place(count: task.count)
       }
     } else if let engine = records[last].engine,
       !asksItems
-        && !(changes.isOtherContainer && (engine.asksForEachContainer || task.edit?.shiftsItems ?? false))
+        && !(shared.isOtherContainer && (engine.asksForEachContainer || task.edit?.shiftsItems ?? false))
     {
       if let edit = task.edit { ask(edit, of: task.section, engine, records[last].measured, isEdit: false) }
     } else {
@@ -94,19 +97,19 @@ struct LayoutPass: ~Copyable {
 
   /// The most items of a section that go into the pool.
   ///
-  /// A section that has an engine keeps it down to half as many, because what is in the pool must be asked for again whenever it
-  /// changes. A section that is asked for again anyway does not: in slices it may be deferred, and then it is new when its turn
-  /// comes.
-  private func mostPooled(_ known: SectionRecord?, asks: Bool) -> Int {
-    guard let known, known.engine != nil, !asks, !changes.asksAnew(known) else {
-      return SectionPool.mostItems
-    }
+  /// A section that has an engine keeps it down to half as many, because items in the pool must be requested again whenever
+  /// the section changes. A section that is requested again anyway does not: in slices it may be deferred, and then it is new
+  /// when its turn comes.
+  private func mostPooled(_ task: SectionTask, asks: Bool) -> Int {
+    guard !asks, let old = task.old, content.records[old].engine != nil,
+      !shared.asksAnew(content.records[old])
+    else { return SectionPool.mostItems }
     return SectionPool.mostItems / 2
   }
 
-  /// Takes up a section: as it was, or as the source says.
+  /// Begins a section's new record: as it was, or as the source says.
   private mutating func begin(_ task: SectionTask) {
-    var record = task.known ?? SectionRecord(mode: change.mode)
+    var record = task.old.map { content.records[$0] } ?? SectionRecord(mode: change.mode)
     if task.asksEverything {
       let layout = reader.layout(of: task.section)
       record.mode = layout.mode ?? change.mode
@@ -125,7 +128,7 @@ struct LayoutPass: ~Copyable {
     records.append(record)
   }
 
-  /// Lets a section's engine ask for what a change needs, for as many items as the engine takes and the slice allows.
+  /// Lets a section's engine request what a change needs, for as many items as the engine takes and the slice allows.
   private mutating func ask(
     _ edit: SectionChange, of section: Int, _ engine: any SectionEngine, _ measured: MeasuredItems?,
     isEdit: Bool
@@ -135,12 +138,12 @@ struct LayoutPass: ~Copyable {
     var capacity: Int?
     if case .everything(let count) = part, count < whole.count { capacity = whole.count }
     updates.append(
-      SectionUpdate(
+      PendingChange(
         asking: part, of: section, isEdit: isEdit, engine, measured, in: change.container, reader,
         change.known, capacity: capacity))
   }
 
-  /// Lets the section in hand be asked for anew, by its own engine if it has one and may keep it.
+  /// Lets all sizes of the section at hand be requested again, by its own engine if it has one and may keep it.
   private mutating func replaceAll(count: Int, keepingEngine: Bool) {
     let last = made.count - 1
     let known = records[last].engine
@@ -151,7 +154,7 @@ struct LayoutPass: ~Copyable {
     ask(.everything(count: count), of: made[last].section, engine, records[last].measured, isEdit: false)
   }
 
-  /// Places the items of the section in hand, which is small, in the pass's pool.
+  /// Places the items of the section at hand, which is small, in the pass's pool.
   private mutating func place(count: Int) {
     let last = made.count - 1
     slice.take(count)
@@ -164,8 +167,7 @@ struct LayoutPass: ~Copyable {
     made[last].isPlaced = true
     forgetPooled()
     records[last].engine = nil
-    records[last].itemsExtent = content.main
-    records[last].itemsCross = content.cross
+    _ = records[last].takeExtents(main: content.main, cross: content.cross)
     let placed = first..<pool.count
     if !placed.isEmpty { records[last].pooled = placed }
     records[last].areItemsInside = pool.areInside(placed, content.main, content.cross)
@@ -179,7 +181,7 @@ struct LayoutPass: ~Copyable {
     return engine
   }
 
-  /// Gives up what the section in hand has in the pool.
+  /// Gives up what the section at hand has in the pool.
   private mutating func forgetPooled() {
     let last = made.count - 1
     replacedItems += records[last].pooled.count
@@ -188,7 +190,7 @@ struct LayoutPass: ~Copyable {
 
   // MARK: Headers and footers
 
-  /// Asks for the extents of the measured header and footer of the section in hand.
+  /// Requests the extents of the measured header and footer of the section at hand.
   private mutating func measureSupplementaries() {
     let last = made.count - 1
     let (section, cross) = (made[last].section, change.container.cross)
@@ -215,22 +217,21 @@ struct LayoutPass: ~Copyable {
   /// How many items each section will have when nothing is deferred: as many as it claims, and no more than its mode lays out.
   ///
   /// A section that is deferred as a whole has no engine. If it claims more items than any mode keeps sizes for, its layout is
-  /// asked for, because only its mode says how many it lays out.
+  /// requested, because only its mode says how many it lays out.
   ///
   /// - Parameters:
   ///   - counts: the items that each section claims to have.
   ///   - end: the first deferred item.
-  ///   - former: the sections as they are before the pass.
   /// - Complexity: O(sections).
-  mutating func reachable(_ counts: [Int], after end: ItemPath, _ former: [SectionRecord]) -> [Int] {
+  mutating func reachable(_ counts: [Int], after end: ItemPath) -> [Int] {
     var reachable = counts
     for section in reachable.indices where reachable[section] > Limit.items {
       let place = made.partitioningIndex { $0.section >= section }
       let engine =
         if place < made.count, made[place].section == section {
           records[place].engine
-        } else if section < DeferredItems.sectionCount(before: end), section < former.count {
-          former[section].engine
+        } else if section < DeferredItems.sectionCount(before: end), section < content.records.count {
+          content.records[section].engine
         } else {
           placer(for: reader.layout(of: section).mode ?? change.mode)
         }
@@ -240,23 +241,21 @@ struct LayoutPass: ~Copyable {
   }
 }
 
-/// What is to be done in one section in a pass.
+/// What there is to do in one section.
 struct SectionTask {
-  var section: Int
-  /// The number of items it is to have.
-  var count: Int
-  /// What it was before; nil for a new one.
-  var known: SectionRecord?
+  let section: Int
+  /// The number of items that it is to have.
+  let count: Int
+  /// The index that it had; nil for a section that is new, or was deferred as a whole.
+  var old: Int?
   /// What had been measured in it when it was deferred, if that still counts.
   var formerMeasured: MeasuredItems?
-  /// Whether everything about it is asked for: its layout, its header and footer, every size.
+  /// Whether everything about it is requested: its layout, its header and footer, every size.
   var asksEverything = false
-  /// Whether every size is asked for, because nobody has said which items came or went.
+  /// Whether every size is requested, because nobody has said which items came or went.
   var asksItems = false
   /// What else has changed in it; nil for nothing.
   var edit: SectionChange?
-  /// Whether a part of it is laid out, and more may follow.
-  var isSliced = false
 }
 
 extension SectionRecord.Supplementary {

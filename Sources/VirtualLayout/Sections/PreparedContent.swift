@@ -1,7 +1,6 @@
 /// What queries read: the sections as of the last `prepare()`, and how their frames become physical ones.
 ///
-/// Not copyable, so that queries borrow it. To count references for a copy would take a third of the time of a visible
-/// query.
+/// Not copyable, so that queries borrow it. Counting references for a copy takes a third of the time of a visible query.
 @usableFromInline
 package struct PreparedContent: ~Copyable {
   let sections: SectionedContent
@@ -35,18 +34,20 @@ package struct PreparedContent: ~Copyable {
     transform.contentCross = sections.contentCross
   }
 
-  /// The content's extents; of one that is not placed to its end, as far as is known now.
-  var size: LayoutSize {
+  /// The content's extents. If it is not placed to its end, they are an estimate.
+  var size: LayoutSize { size(main: sections.contentMain) }
+
+  private func size(main: Double) -> LayoutSize {
     var transform = transform
-    transform.contentMain = sections.contentMain
+    transform.contentMain = main
     return transform.contentSize
   }
 
-  /// How far the content reaches along the scroll axis, placed as far as a position: what is said of lanes that are not placed
-  /// to their end is an estimate, and no end for a view to stop at.
+  /// The content's main extent after it is placed up to a position. If items follow, it is an estimate, but at least the position,
+  /// so that a view does not stop there.
   borrowing func extent(placedUpTo position: Double) -> Double {
-    let goesOn = sections.settle(upTo: position)
-    let extent = transform.orientation.main(of: size)
+    let (main, goesOn) = sections.place(upTo: position)
+    let extent = transform.orientation.main(of: size(main: main))
     return goesOn ? max(extent, position) : extent
   }
 

@@ -1,16 +1,17 @@
-/// Where all small sections' items are, one section's side by side: no index, no object a section.
+/// The frames of all small sections' items, side by side: a small section has no engine and no index of its own.
 ///
-/// A section has so few of them that looking at each is as fast as an index. An engine that nobody sees places them, one
-/// section after another, and the frames are copied.
+/// A small section has so few items that looking at each is as fast as an index. One engine for each mode places their items,
+/// a section at a time, and the frames are copied. The pool knows neither modes nor sizes, so when a small section changes, all
+/// its sizes are requested again.
 package struct SectionPool {
   /// The most items of a section that is kept here: as many as one answer of a query holds.
   static var mostItems: Int { 64 }
 
-  /// The lanes that an item covers or the items of its line, in four bytes; empty for neither.
+  /// The lanes that an item covers, or the items of its line, in four bytes. Empty if it has neither.
   struct Span: BitwiseCopyable {
     private var lower: UInt16 = 0
     private var upper: UInt16 = 0
-    /// Set in `upper` where it is lanes: there are neither so many lanes nor so many items.
+    /// Set in `upper` for lanes. There are never so many lanes or items.
     private static var laneMark: UInt16 { 0x8000 }
 
     init() {}
@@ -36,7 +37,7 @@ package struct SectionPool {
   /// How many items no section owns any longer.
   private var wasted = 0
 
-  /// How many items there are, those included.
+  /// The number of items, those included that no section owns.
   var count: Int { frames.count }
 
   var memoryFootprint: Int {
@@ -47,30 +48,35 @@ package struct SectionPool {
   func lanes(at index: Int) -> Range<Int>? { spans[index].lanes }
   func line(at index: Int) -> Range<Int>? { spans[index].line }
 
-  /// Makes room for so many items more.
+  /// Makes room for this many more items.
   mutating func reserve(_ count: Int) {
     frames.reserveCapacity(frames.count + count)
     spans.reserveCapacity(spans.count + count)
   }
 
-  /// Takes in all that an engine has placed; returns the extents of its content.
+  /// Copies all items that an engine has placed. Returns the extents of its content.
   mutating func append(_ engine: any SectionEngine) -> AxisSize {
     let count = engine.itemCount
     let first = grow(by: count)
-    if !takeFrames(engine, to: first) {
-      for item in 0..<count { frames[first + item] = engine.frame(of: item) }
-    }
-    for item in 0..<count {
-      if let lanes = engine.lanes(of: item) {
-        spans[first + item] = Span(lanes: lanes)
-      } else if let line = engine.line(of: item) {
-        spans[first + item] = Span(line: line)
+    takeFrames(engine, to: first)
+    var item = 0
+    while item < count {
+      let index = first + item
+      if let line = engine.line(of: item) {
+        // Looked for once a line: to look for each item's takes as long as to place it.
+        spans.withUnsafeMutableBufferPointer {
+          $0[index..<index + line.upperBound - item].update(repeating: Span(line: line))
+        }
+        item = line.upperBound
+      } else {
+        if let lanes = engine.lanes(of: item) { spans[index] = Span(lanes: lanes) }
+        item += 1
       }
     }
     return AxisSize(main: engine.contentMain, cross: engine.contentCross)
   }
 
-  /// Adds so many items that are nowhere yet; returns the index of the first.
+  /// Adds items without a place. Returns the index of the first.
   private mutating func grow(by count: Int) -> Int {
     let first = frames.count
     frames.grow(to: first + count, filling: AxisFrame(main: 0, mainExtent: 0, cross: 0, crossExtent: 0))
@@ -78,8 +84,8 @@ package struct SectionPool {
     return first
   }
 
-  /// Asks the engine for everything at once, which spares it to look for each item. Returns whether each was there.
-  private mutating func takeFrames(_ engine: any SectionEngine, to first: Int) -> Bool {
+  /// Copies frames by one query for everything (`Length.farthest`), which is faster than looking up each item.
+  private mutating func takeFrames(_ engine: any SectionEngine, to first: Int) {
     let everything = LayoutRect(x: -0x1p60, y: -0x1p60, width: 0x1p61, height: 0x1p61)
     // Down from the left, so that x and y are what the engine calls cross and main.
     let transform = AxisTransform(
@@ -95,13 +101,13 @@ package struct SectionPool {
       }
       return found.isLast
     }
-    return taken == engine.itemCount
+    assert(taken == engine.itemCount, "an item beyond everything")
   }
 
-  /// Takes in what another holds; returns behind how many items it then stands.
+  /// Appends another pool's items. Returns how many items are before them then.
   mutating func append(_ other: consuming SectionPool) -> Int {
     if wasted == count {
-      // Nothing that is here is needed any more; and what is not copied takes no memory twice.
+      // No section owns any item that is here. Copying would need the memory twice.
       self = other
       return 0
     }
@@ -112,17 +118,17 @@ package struct SectionPool {
     return first
   }
 
-  /// Whether all lie within an extent along the main axis and, at least in part, within one across.
+  /// Whether all items of a section lie within its main extent and, at least in part, within its cross extent.
   func areInside(_ range: Range<Int>, _ main: Double, _ cross: Double) -> Bool {
     frames[range].allSatisfy {
       $0.main >= 0 && $0.main + $0.mainExtent <= main && $0.cross < cross && $0.cross + $0.crossExtent > 0
     }
   }
 
-  /// Notes so many items that no section owns any longer.
+  /// Notes that no section owns this many items any longer.
   mutating func forget(_ count: Int) { wasted += count }
 
-  /// Whether as much is wasted as used.
+  /// Whether half of the memory is wasted.
   var needsCompaction: Bool { wasted > 4096 && wasted >= frames.count / 2 }
 
   mutating func compact(_ records: inout [SectionRecord]) {
@@ -135,5 +141,60 @@ package struct SectionPool {
       kept.spans += spans[pooled]
     }
     self = kept
+  }
+}
+
+// MARK: - Queries
+
+extension SectionPool {
+  /// The items of a section that a rectangle meets, a bit for each. The section's items begin at `origin`.
+  ///
+  /// For the common orientation, down and from left to right: both axes at once, by the rule of `LayoutRect.intersects`.
+  @inline(__always)
+  func items(_ range: Range<Int>, in rect: LayoutRect, from origin: Double) -> UInt64 {
+    let shift = SIMD2(0, origin)
+    let lo = SIMD2(rect.x, rect.y)
+    let hi = lo + SIMD2(max(rect.width, 0), max(rect.height, 0))
+    var met: UInt64 = 0
+    var bit: UInt64 = 1
+    frames.withUnsafeBufferPointer { frames in
+      for index in range {
+        let frame = frames[index]
+        let start = SIMD2(frame.cross, frame.main) + shift
+        let end = start + SIMD2(frame.crossExtent, frame.mainExtent)
+        met |= all((start .< hi) .& ((end .> lo) .| (start .>= lo))) ? bit : 0
+        bit &<<= 1
+      }
+    }
+    return met
+  }
+
+  /// The items of a section that a rectangle meets, a bit for each, in any orientation.
+  @inline(never)
+  func items(_ range: Range<Int>, in rect: LayoutRect, _ transform: AxisTransform) -> UInt64 {
+    var met: UInt64 = 0
+    var bit: UInt64 = 1
+    for index in range {
+      if transform.physical(frames[index]).intersects(rect) { met |= bit }
+      bit &<<= 1
+    }
+    return met
+  }
+
+  /// Appends items of a section, a bit for each, to a batch of elements while there is room. Returns the items that are left.
+  @inline(never)
+  func append(
+    _ bits: UInt64, _ range: Range<Int>, of section: Int, _ transform: AxisTransform,
+    to batch: inout OutputBuffer<BatchedElement>
+  ) -> UInt64 {
+    var rest = bits
+    while rest != 0 && batch.room > 0 {
+      let item = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      batch.append(
+        BatchedElement(
+          frame: transform.physical(frames[range.lowerBound + item]), item: item, section: section))
+    }
+    return rest
   }
 }

@@ -1,4 +1,4 @@
-// How what a pass has made becomes the content.
+// How what a pass has made becomes the content, after the host's last answer.
 extension SectionedContent {
   /// Places all items of a section if something depends on where they end: what stands after or around the section, or, if the
   /// main axis is mirrored, every frame.
@@ -10,91 +10,94 @@ extension SectionedContent {
 
   /// Commits a pass, and puts what it has made in its place.
   ///
-  /// - Parameter gone: the records of sections that are deleted; nil for those after the last section.
-  func take(_ pass: consuming LayoutPass, _ gone: [SectionRecord]?) {
-    let count = pass.slice.end.map { DeferredItems.sectionCount(before: $0) } ?? counts.count
-    let gone = gone ?? (count < records.count ? Array(records[count...]) : [])
+  /// - Parameters:
+  ///   - count: how many sections are laid out then.
+  ///   - gone: the sections that are deleted, by their indices before; of these, deferred ones are left out.
+  func take(_ pass: consuming LayoutPass, count: Int, gone: [Int]) {
     for update in pass.updates { update.commit() }
-    var mustLookAtAll = false
-    // A section that was alone until now.
-    if pass.made.first?.section != 0, records.count == 1, records[0].engine?.isPlaced == false {
-      mustLookAtAll = settle(0)
+    // The section that was alone until now may have left items without a position.
+    var mustFindWidest =
+      pass.made.first?.section != 0 && records.count == 1 && records[0].engine?.isPlaced == false && settle(0)
+    let wasFar = starts.totalExtent >= Length.exactReach
+
+    for section in gone where section < records.count {
+      if let engine = records[section].engine { formerWork.add(engine.work) }
+      pool.forget(records[section].pooled.count)
+      backgrounds.forget(&records[section].background)
     }
     formerWork.add(pass.work)
-    pool.forget(gone.reduce(pass.replacedItems) { $0 + $1.pooled.count })
+    pool.forget(pass.replacedItems)
     let firstPlaced = pool.append(pass.pool)
     var made = pass.takeRecords()
     for background in pass.backgrounds {
       backgrounds.set(background.insets, at: &made[background.place].background)
     }
-    let isAll = pass.made.count == count
-    let wasFar = starts.totalExtent >= Length.exactReach
-    if isAll {
-      contentCross = container.cross
+    for place in made.indices {
+      if pass.made[place].isPlaced { made[place].movePooled(by: firstPlaced) }
+      guard let engine = made[place].engine else { continue }
+      settleUnlessAlone(engine, isPlain: made[place].isPlain)
+      _ = made[place].takeExtents(main: engine.contentMain, cross: engine.contentCross)
+    }
+
+    if made.count == count {
       records = made
-      made = []
       (sectionsWithElements, sectionsWithItems) = (HierarchicalBitSet(), HierarchicalBitSet())
-    }
-    for update in pass.updates where update.isEdit {
-      mustLookAtAll = settle(update.section) || mustLookAtAll
-    }
-    for (place, changes) in pass.made.enumerated() {
-      let section = changes.section
-      let isNew = isAll || section >= records.count
-      if !isAll, isNew {
-        records.append(made[place])
-      } else if !isNew {
-        // If this was the widest section, nobody knows how wide the others are.
-        let wasWidest = contentCross > container.cross && records[section].itemsCross == contentCross
-        mustLookAtAll = mustLookAtAll || wasWidest
-        records[section] = made[place]
+      for (section, record) in records.enumerated() {
+        noteWhetherEmpty(section, hasItems: record.itemCount > 0, isPlain: record.isPlain)
       }
-      if changes.isPlaced { records[section].movePooled(by: firstPlaced) }
-      if let engine = records[section].engine {
-        settleUnlessAlone(engine, isPlain: records[section].isPlain)
-        records[section].itemsExtent = engine.contentMain
-        records[section].itemsCross = engine.contentCross
+      mustFindWidest = true
+      addUpStarts()
+    } else {
+      for update in pass.updates where update.isEdit {
+        mustFindWidest = settle(update.section) || mustFindWidest
       }
-      contentCross = max(contentCross, records[section].itemsCross)
-      noteWhetherEmpty(
-        section, hasItems: records[section].itemCount > 0, isPlain: records[section].isPlain)
-      if isAll { continue }
-      if isNew {
-        starts.append(count: 1, extent: records[section].extent, payload: 0)
-      } else if let position = starts.find(count: section) {
-        starts.update(position, count: 1, extent: records[section].extent)
+      for (place, record) in made.enumerated() {
+        mustFindWidest = put(record, at: pass.made[place].section) || mustFindWidest
       }
+      if wasFar || starts.totalExtent >= Length.exactReach { addUpStarts() }
     }
-    for var record in gone {
-      backgrounds.forget(&record.background)
-      if let engine = record.engine { formerWork.add(engine.work) }
-    }
-    if mustLookAtAll {
-      contentCross = records.reduce(container.cross) { max($0, $1.itemsCross) }
-    }
-    // Sums so great are rounded, and differences of them stay so: they are added up anew.
-    if isAll || wasFar || starts.totalExtent >= Length.exactReach {
-      starts.removeAll()
-      starts.append(counts: Array(repeating: 1, count: records.count))
-      starts.updateAll(extents: records.map { $0.extent })
-    }
+    if mustFindWidest { contentCross = records.reduce(container.cross) { max($0, $1.itemsCross) } }
     if pool.needsCompaction { pool.compact(&records) }
   }
 
-  /// Notes whether a section holds anything.
+  /// Puts a section's new record in its place, which may be after the last section.
   ///
-  /// - Parameters:
-  ///   - hasItems: whether it has items.
-  ///   - isPlain: whether it has nothing but items.
+  /// - Returns: whether the widest section must be looked for among all, because this was it.
+  private func put(_ record: SectionRecord, at section: Int) -> Bool {
+    var wasWidest = false
+    if section == records.count {
+      records.append(record)
+      starts.append(count: 1, extent: record.extent, payload: 0)
+    } else {
+      wasWidest = contentCross > container.cross && records[section].itemsCross == contentCross
+      records[section] = record
+      if let position = starts.find(count: section) {
+        starts.update(position, count: 1, extent: record.extent)
+      }
+    }
+    noteWhetherEmpty(section, hasItems: record.itemCount > 0, isPlain: record.isPlain)
+    contentCross = max(contentCross, record.itemsCross)
+    return wasWidest
+  }
+
+  /// Adds up where sections begin afresh: after all have changed, and where sums are so great that they are rounded, because
+  /// differences of rounded sums stay wrong.
+  func addUpStarts() {
+    starts.removeAll()
+    starts.append(counts: Array(repeating: 1, count: records.count))
+    starts.updateAll(extents: records.map { $0.extent })
+  }
+
+  /// Notes whether a section holds anything. A plain one holds nothing but items.
   @inline(__always)
   private func noteWhetherEmpty(_ section: Int, hasItems: Bool, isPlain: Bool) {
     sectionsWithItems.set(section, isMember: hasItems)
     sectionsWithElements.set(section, isMember: hasItems || !isPlain)
   }
 
-  /// Notes a section's new extents.
+  /// Notes the extents of a section whose engine has changed.
   ///
-  /// - Returns: whether the widest section has to be looked for among all.
+  /// - Returns: whether the widest section must be looked for among all, because this was it.
   func settle(_ section: Int) -> Bool {
     records[section].engine.map { settle(section, by: $0) } ?? false
   }
@@ -104,12 +107,9 @@ extension SectionedContent {
     let isPlain = records[section].isPlain
     settleUnlessAlone(engine, isPlain: isPlain)
     let (formerCross, cross) = (records[section].itemsCross, engine.contentCross)
-    records[section].itemsExtent = engine.contentMain
-    records[section].itemsCross = cross
+    let extent = records[section].takeExtents(main: engine.contentMain, cross: cross)
     noteWhetherEmpty(section, hasItems: engine.itemCount > 0, isPlain: isPlain)
-    if let position = starts.find(count: section) {
-      starts.update(position, count: 1, extent: records[section].extent)
-    }
+    if let position = starts.find(count: section) { starts.update(position, count: 1, extent: extent) }
     let wasWidest = formerCross == contentCross && formerCross > container.cross
     contentCross = max(contentCross, cross)
     return wasWidest && cross < formerCross

@@ -1,24 +1,24 @@
-// Everything that a rectangle meets: what belongs to the content and to sections as well as items, each where it stands
-// now. In the order of sections, of each its background, header, items and footer; then what is stuck.
+// The elements that a rectangle meets: items, headers, footers and backgrounds, each where it is now. They come in the order of
+// sections, of each its background, header, items and footer; then all that are stuck (`+Pinning`).
 extension SectionedContent {
-  /// A query of elements, as far as it has come. What an engine keeps of it stands behind it in the visitor's memory.
+  /// How far a query of elements has come. In the scratch memory, the progress of the current section's engine follows it.
   private struct ElementWalk: BitwiseCopyable {
-    /// What comes next: of the content, or of the section in hand.
+    /// What comes next in the content or in the current section.
     enum Step: UInt8, BitwiseCopyable {
       case contentHeader, header, items, footer, contentFooter, stuck
     }
 
     var step = Step.contentHeader
-    /// Whether the engine of the section in hand has been asked already.
+    /// Whether the current section's engine has begun its part.
     var isInside = false
-    /// Of a section in the pool, the items for which there was no room in the last batch.
+    /// The items of a section in the pool for which there was no room in the last batch.
     var pooledRest: UInt64 = 0
     var section: Int32
-    /// Where that begins.
+    /// Where the section begins.
     var start: Double
-    /// What the host shows, along the main axis.
+    /// The part of the main axis that the host shows.
     let view: (lo: Double, hi: Double)
-    /// The first and the last section met in which something is stuck; none as long as that is -1.
+    /// The first and the last section so far in which something is stuck; -1 for none.
     var firstStuck: Int32 = -1
     var lastStuck: Int32 = -1
     var firstStuckStart = 0.0
@@ -29,7 +29,7 @@ extension SectionedContent {
       self.view = view
     }
 
-    /// Notes that something is stuck in the section in hand.
+    /// Notes that something is stuck in the current section.
     mutating func noteStuck() {
       if firstStuck < 0 { (firstStuck, firstStuckStart) = (section, start) }
       lastStuck = section
@@ -55,7 +55,7 @@ extension SectionedContent {
         break
       }
       if walk.step == .header {
-        // Of a background, a header, items that are a set, and a footer.
+        // For a background, a header, a set of items, and a footer.
         guard batch.room >= 4 else { return stop(walk, batch, scratch) }
         appendFront(&walk, query, &batch)
         walk.step = .items
@@ -112,7 +112,7 @@ extension SectionedContent {
     return VisitStep(.elements, count: batch.count, isLast: true)
   }
 
-  /// Hands out what is in the batch, and keeps where to go on.
+  /// Returns what is in the batch, and keeps how far the walk has come.
   private func stop(
     _ walk: ElementWalk, _ batch: OutputBuffer<BatchedElement>, _ scratch: QueryScratch
   ) -> VisitStep {
@@ -120,14 +120,14 @@ extension SectionedContent {
     return VisitStep(.elements, count: batch.count, isLast: false)
   }
 
-  /// Moves on to the next section that holds any element, unless the one in hand does.
+  /// Moves on to the next section that holds any element, unless the current one does.
   @inline(__always)
   private func passOverEmptySections(_ walk: inout ElementWalk) {
     let (section, start) = sectionWithElements(from: Int(walk.section), startingAt: walk.start)
     (walk.section, walk.start) = (Int32(truncatingIfNeeded: section), start)
   }
 
-  /// What stands in front of a section's items.
+  /// Appends a section's background and header.
   @inline(__always)
   private func appendFront(
     _ walk: inout ElementWalk, _ query: borrowing RegionQuery, _ batch: inout OutputBuffer<BatchedElement>
@@ -142,7 +142,7 @@ extension SectionedContent {
     if isStuck { walk.noteStuck() } else { append(frame, .header, section, query, &batch) }
   }
 
-  /// What stands behind them.
+  /// Appends a section's footer.
   @inline(__always)
   private func appendFooter(
     _ walk: inout ElementWalk, _ query: borrowing RegionQuery, _ batch: inout OutputBuffer<BatchedElement>
@@ -151,7 +151,7 @@ extension SectionedContent {
     if isStuck { walk.noteStuck() } else { append(frame, .footer, Int(walk.section), query, &batch) }
   }
 
-  /// What is stuck in a section.
+  /// Appends the header and footer that are stuck in a section.
   private func appendStuck(
     _ walk: ElementWalk, _ query: borrowing RegionQuery, _ batch: inout OutputBuffer<BatchedElement>
   ) {
@@ -162,7 +162,7 @@ extension SectionedContent {
     if footer.isStuck { append(footer.frame, .stuckFooter, section, query, &batch) }
   }
 
-  @inline(__always)
+  @inline(never)
   private func append(
     _ frame: AxisFrame?, _ kind: BatchedElement.Kind, _ section: Int, _ query: borrowing RegionQuery,
     _ batch: inout OutputBuffer<BatchedElement>

@@ -1,21 +1,20 @@
-// How sections are asked: from the first that reaches the rectangle on, each by its own engine or from the pool.
+// Queries of items: from the first section that reaches the rectangle on, each by its own engine or from the pool.
 extension SectionedContent {
-  /// A query of items in sections, as far as it has come. What it keeps of the section in hand stands behind it in the
-  /// visitor's memory.
+  /// How far a query of items has come. In the scratch memory, the progress of the current section's engine follows it.
   struct ItemWalk: BitwiseCopyable {
     var section: Int
-    /// Where that begins.
+    /// Where the section begins.
     var start: Double
-    /// Whether its engine has been asked already.
+    /// Whether the section's engine has begun its part.
     var isInside = false
   }
 
   /// The first section that the query can meet, and where it begins.
   func firstSection(_ query: borrowing RegionQuery) -> (section: Int, start: Double) {
-    // Rounded down: a section early at the worst.
+    // Rounded down, so that at worst it is one section too early.
     let offset = (query.mainLo - header.extent).nextDown
     guard let found = starts.find(reaching: offset, near: lastFound) else { return (records.count, 0) }
-    // Sums beyond are rounded, and what they say of a section by itself is not what they say of all.
+    // Beyond, sums are rounded: a section's own extent may differ from what it adds.
     lastFound = found.extentBefore + found.extent < Length.exactReach ? found : nil
     return (found.countBefore, header.extent + found.extentBefore)
   }
@@ -75,13 +74,13 @@ extension SectionedContent {
     return .none
   }
 
-  /// Whether there is a section in hand, and it begins in front of where the query ends.
+  /// Whether there is a section left, and it begins before the query ends.
   @inline(__always)
   private func isThere(_ walk: ItemWalk, before end: Double) -> Bool {
     walk.section < records.count && walk.start < end
   }
 
-  /// Of the items of a section in the pool, which begin at `origin`, those that the query meets: a bit for each.
+  /// The items of a section in the pool that the query meets, a bit for each. The section's items begin at `origin`.
   @inline(__always)
   func pooledItems(of section: Int, _ query: borrowing RegionQuery, from origin: Double) -> UInt64 {
     let items = records[section].pooled
@@ -90,7 +89,7 @@ extension SectionedContent {
       inSection.origin = origin
       return pool.items(items, in: query.region, inSection)
     }
-    // One that is seen wholly need not be looked into. Fails for NaN, too.
+    // All items of a section that lies wholly inside are met. False for NaN, too.
     let end = origin + records[section].itemsExtent
     if records[section].areItemsInside, origin >= query.mainLo, end < query.mainHi, query.coversContentCross {
       return ~(~0 << UInt64(items.count))

@@ -1,28 +1,39 @@
-// The short way for what changes most: items of a content that is one section, where nothing else is another than it was.
-// No list of sections is made, and no section's record copied, which takes longer than what an engine does for one item.
+// The fast path for the most frequent change: of items in a content of one section, with nothing else changed. It makes no list
+// of sections and copies no record, which takes longer than what an engine does for one item.
 extension SectionedContent {
-  /// Brings the only section's items up to date, if that is all there is to be done in a content that is laid out to its end
-  /// and as it was around them.
+  /// Brings the only section's items up to date, if nothing else has changed in a content that is laid out to its end.
   ///
   /// - Parameters:
-  ///   - count: how many items there are to be.
-  ///   - willChange: called before anybody is asked; maybe once more, with nothing changed meanwhile.
+  ///   - count: how many items there are after the change.
+  ///   - willChange: called before the host is asked.
   /// - Returns: false if there is more to do, or nothing; then the host has not been asked.
   func updateSoleSection(
     _ pending: InvalidationContext, count: Int, reading reader: any ContentReader, _ known: KnownSizes,
     willChange: () -> Void
   ) -> Bool {
-    guard pending.isOfItemsAlone, let engine = onlyEngine,
-      let change = soleSectionChange(pending, count: count)
-    else { return false }
+    guard pending.isOfItemsAlone, let engine = onlyEngine else { return false }
+    let added = count - counts[0]
+    guard added == 0 || pending.saysAppended(added) else { return false }
+    var edits = ItemEdits(oldCount: engine.itemCount)
+    edits.appended = count - edits.oldCount
+    if !pending.invalidatedItems.isEmpty {
+      edits.resized = pending.invalidatedItems.compactMap {
+        $0.section == 0 && (0..<edits.oldCount).contains($0.item) ? $0.item : nil
+      }.sortedOnceEach()
+    }
+    guard !edits.isEmpty else { return false }
     willChange()
-    update(engine, change, reading: reader, known)
+    update(engine, .edited(edits), reading: reader, known)
     return true
   }
 
-  /// Follows edits of the only section's items. Returns false if there is another number of sections.
-  func updateSoleSection(by edits: ItemEdits, reading reader: any ContentReader) -> Bool {
-    guard let engine = onlyEngine else { return false }
+  /// Follows a batch of updates, if it edits the only section's items and nothing else has changed. Returns false if there is
+  /// more to do.
+  func updateSoleSection(_ change: Change, by plan: UpdatePlan, reading reader: any ContentReader) -> Bool {
+    guard plan.sections.count == 1, change.pending.isEmpty, deferred == nil, let engine = onlyEngine,
+      case .kept(_, let edits) = plan.sections[0],
+      !SharedChanges(change, plan, of: self, count: 1).changesContent
+    else { return false }
     update(engine, .edited(edits), reading: reader, .nothing)
     return true
   }
@@ -30,49 +41,31 @@ extension SectionedContent {
   /// The engine of the one section there is.
   private var onlyEngine: (any SectionEngine)? { records.count == 1 ? records[0].engine : nil }
 
-  /// What has changed of the only section's items; nil where that is nothing, or not known.
-  private func soleSectionChange(_ pending: InvalidationContext, count: Int) -> SectionChange? {
-    let added = count - counts[0]
-    guard added == 0 || pending.saysAppended(added) else { return nil }
-    var edits = ItemEdits(oldCount: records[0].itemCount)
-    for path in pending.invalidatedItems where path.section == 0 && (0..<edits.oldCount).contains(path.item) {
-      edits.resized.append(path.item)
-    }
-    if edits.resized.count > 1 { edits.resized = edits.resized.sortedOnceEach() }
-    edits.appended = count - edits.oldCount
-    return edits.isEmpty ? nil : .edited(edits)
-  }
-
-  /// Lets the engine ask for all it needs, and then do what has changed.
+  /// Lets the engine request all it needs, and then make the change.
   private func update(
     _ engine: any SectionEngine, _ change: SectionChange, reading reader: any ContentReader,
     _ known: KnownSizes
   ) {
-    let limit = engine.itemLimit
-    if records[0].measured == nil, known.isNothing, max(counts[0], change.count) <= limit {
-      // Without a copy of the change, which would take as long as some edits do.
+    if records[0].measured == nil, known.isNothing, max(counts[0], change.count) <= engine.itemLimit {
+      // Without a `PendingChange`: copying the change would take as long as some edits.
       engine.ask(change, in: container, reading: reader.items(of: 0, container.orientation))
       engine.commit()
       return settleSoleSection(engine, count: change.count)
     }
-    let change = change.limited(to: limit)
-    let update = SectionUpdate(
-      asking: change, of: 0, isEdit: true, engine, records[0].measured, in: container, reader, known)
-    // Nobody is asked from here on.
+    let limited = change.limited(to: engine.itemLimit)
+    let update = PendingChange(
+      asking: limited, of: 0, isEdit: true, engine, records[0].measured, in: container, reader, known)
+    // The host is not asked from here on.
     update.commit()
-    settleSoleSection(engine, count: change.count)
+    settleSoleSection(engine, count: limited.count)
   }
 
-  /// Notes what the engine has come to.
+  /// Notes the section's new extents.
   private func settleSoleSection(_ engine: any SectionEngine, count: Int) {
     counts[0] = count
     let wasFar = starts.totalExtent >= Length.exactReach
     _ = settle(0, by: engine)
     contentCross = max(container.cross, records[0].itemsCross)
-    // Sums that far are rounded, and differences of them stay so.
-    if wasFar || starts.totalExtent >= Length.exactReach {
-      starts.removeAll()
-      starts.append(count: 1, extent: records[0].extent, payload: 0)
-    }
+    if wasFar || starts.totalExtent >= Length.exactReach { addUpStarts() }
   }
 }

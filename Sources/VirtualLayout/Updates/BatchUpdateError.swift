@@ -55,32 +55,43 @@ extension BatchUpdateError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noSuchSection(let section, let moment, let count):
-      "there is no section \(section) \(moment.words): there are \(count)"
+      sentence("there is no section ", section.description, moment.words, ": there are ", count.description)
     case .noSuchItem(let path, let moment, let count):
-      "there is no \(path.words) \(moment.words): the section has \(count)"
+      sentence("there is no ", path.words, moment.words, ": the section has ", count.description)
     case .sectionConflict(let section, let moment, let first, let second):
-      "section \(section) \(moment.words) \(Operation.words(first, second, moment))"
+      sentence("section ", section.description, moment.words, first.words(and: second, moment))
     case .itemConflict(let path, let moment, let first, let second):
-      "\(path.words) \(moment.words) \(Operation.words(first, second, moment))"
+      sentence(path.words, moment.words, first.words(and: second, moment))
     case .itemOfChangedSection(let path, let moment, let operation, let section):
-      "\(path.words) \(moment.words) \(operation.words(moment)), but its section is \(section.participle)"
+      sentence(
+        path.words, moment.words, operation.words(moment), ", but its section is ", section.participle)
     case .sectionCount(let expected, let actual):
-      "there must be \(expected) sections after the update, and there are \(actual)"
+      sentence(
+        "there must be ", expected.description, " sections after the update, and there are ",
+        actual.description)
     case .itemCount(let section, let oldSection, let expected, let actual):
-      "section \(section) (\(oldSection) before the update) must have "
-        + (expected == actual ? "more items after it than can be counted" : "\(expected) items after it")
-        + ", and has \(actual)"
+      sentence(
+        "section ", section.description, " (", oldSection.description, " before the update) must have ",
+        expected == actual ? "more items after it than can be counted" : expected.description,
+        expected == actual ? "" : " items after it", ", and has ", actual.description)
     case .changeRefused: "the layout cannot be changed while it asks its source or runs a visitor"
     case .delegateGone: "the layout's delegate is gone"
     }
   }
 }
 
+/// Joins the parts of a message. String interpolation would take four times the code.
+private func sentence(_ parts: String...) -> String {
+  var sentence = ""
+  for part in parts { sentence += part }
+  return sentence
+}
+
 extension BatchUpdateError.Moment {
   fileprivate var words: String {
     switch self {
-    case .before: "before the update"
-    case .after: "after the update"
+    case .before: " before the update"
+    case .after: " after the update"
     }
   }
 }
@@ -96,15 +107,15 @@ extension BatchUpdateError.Operation {
   }
 
   fileprivate func words(_ moment: BatchUpdateError.Moment) -> String {
-    self == .move ? (moment == .before ? "is moved away" : "is moved to") : "is " + participle
+    self == .move ? (moment == .before ? " is moved away" : " is moved to") : sentence(" is ", participle)
   }
 
-  fileprivate static func words(_ first: Self, _ second: Self, _ moment: BatchUpdateError.Moment) -> String {
-    first == second
-      ? first.words(moment) + " twice" : first.words(moment) + " and " + second.words(moment)
+  fileprivate func words(and second: Self, _ moment: BatchUpdateError.Moment) -> String {
+    self == second
+      ? sentence(words(moment), " twice") : sentence(words(moment), " and", second.words(moment))
   }
 }
 
 extension ItemPath {
-  fileprivate var words: String { "item \(item) of section \(section)" }
+  fileprivate var words: String { sentence("item ", item.description, " of section ", section.description) }
 }

@@ -15,8 +15,8 @@ extension ItemEdits {
     for item in inserted {
       if let from = item.moved { moves.append(Move(from: from, to: item.index)) }
     }
-    moves.sort { $0.from < $1.from }
-    return moves
+    return moves.count < 2
+      ? moves : moves.map { ItemPath(item: $0.from) }.ascendingOrder.map { moves[$0] }
   }
 
   /// The new index of an item; nil if it is removed, or did not exist.
@@ -40,6 +40,12 @@ extension ItemEdits {
     let come = inserted.partitioningIndex { $0.index >= new }
     guard come == inserted.count || inserted[come].index != new else { return inserted[come].moved }
     return oldIndex(ofStaying: new - come)
+  }
+
+  /// Whether an item, by its new index, is inserted or moved.
+  func inserts(_ new: Int) -> Bool {
+    let place = inserted.partitioningIndex { $0.index >= new }
+    return place < inserted.count && inserted[place].index == new
   }
 
   // MARK: Those that stay
@@ -75,7 +81,7 @@ extension ItemEdits {
       Inserted(index: item.index, movedFrom: item.moved.flatMap { $0 < known ? $0 : nil })
     }
     come += (stayingCount(beforeOld: known)..<stayingCount).map { Inserted(index: newIndex(ofStaying: $0)) }
-    edits.inserted = come.sorted { $0.index < $1.index }
+    edits.inserted = come.map { ItemPath(item: $0.index) }.ascendingOrder.map { come[$0] }
     edits.appended = appended
     edits.resized = resized.filter { oldIndex(ofNew: $0).map { $0 < known } ?? false }
     return edits

@@ -1,4 +1,5 @@
-/// How the items of a section come from those it had: which go, which come, and which are asked for again.
+/// How the items of a section come from those that it had: which are removed, inserted or appended, and whose sizes are requested
+/// again.
 ///
 /// As in UICollectionView, items that go are named by their *old* index, the one before all edits. Items that come or are
 /// resized are named by their *new* index, the one after all edits. Items that are not named keep their sizes, their lanes
@@ -14,8 +15,8 @@ package struct ItemEdits: Hashable, Sendable {
   /// An item that comes.
   package struct Inserted: Hashable, Sendable {
     package var index: Int
-    /// The old index, one of `removed`, of an item that only moves and keeps its size and its lane; nil for a new item,
-    /// which is asked for.
+    /// The old index, one of `removed`, of an item that moves and keeps its size and its lane. Nil for a new item, whose size
+    /// is requested.
     package var moved: Int?
 
     package init(index: Int, movedFrom moved: Int? = nil) {
@@ -30,7 +31,7 @@ package struct ItemEdits: Hashable, Sendable {
     didSet { moves = Self.moves(of: inserted) }
   }
   package var resized: [Int] = []
-  /// The number of new items after all others, which are asked for.
+  /// The number of new items after all others. Their sizes are requested.
   package var appended = 0
   /// The moves in `inserted`, by old index.
   package private(set) var moves: [Move] = []
@@ -51,7 +52,7 @@ package struct ItemEdits: Hashable, Sendable {
     return min(removed.first ?? end, inserted.first?.index ?? end, resized.first ?? end, end)
   }
 
-  /// The new indices of items to be asked for, new ones and resized ones, ascending.
+  /// The new indices of the items whose sizes are requested, new ones and resized ones, ascending.
   package var asked: [Int] {
     var asked: [Int] = []
     asked.reserveCapacity(inserted.count + resized.count)
@@ -63,7 +64,7 @@ package struct ItemEdits: Hashable, Sendable {
     return asked + resized + Array(firstAppended..<newCount)
   }
 
-  /// What is known of the items after the edits, one element for each; nil for items to be asked for.
+  /// What is known of each item after the edits; nil for items whose sizes are requested.
   ///
   /// - Complexity: O(n).
   package func applied<Known>(to known: [Known]) -> [Known?] {

@@ -1,8 +1,8 @@
 /// What a change means for one section: what its engine brings up to date.
 package enum SectionChange {
-  /// Lay out so many items, and ask for every size.
+  /// Lay out this many items, and request every size.
   case everything(count: Int)
-  /// Follow edits of the items, and ask only for new and resized ones.
+  /// Follow edits of the items, and request only the sizes of new and resized ones.
   ///
   /// The container may be another one if no item shifts, and if the engine does not ask again for each container.
   case edited(ItemEdits, isOtherContainer: Bool = false)
@@ -20,12 +20,12 @@ package enum SectionChange {
     if case .edited(let edits, _) = self { edits.shiftsItems } else { false }
   }
 
-  /// The items that stay and are asked for again, by the indices that they have afterwards; ascending.
+  /// The items that stay and whose sizes are requested again, by their new indices, ascending.
   var resized: [Int] {
     if case .edited(let edits, _) = self { edits.resized } else { [] }
   }
 
-  /// The items that stay and are asked for again, by the indices that they had; ascending.
+  /// The items that stay and whose sizes are requested again, by their old indices, ascending.
   var askedAgain: [Int] {
     guard case .edited(let edits, _) = self else { return [] }
     return edits.shiftsItems ? edits.resized.compactMap { edits.oldIndex(ofNew: $0) }.sorted() : edits.resized

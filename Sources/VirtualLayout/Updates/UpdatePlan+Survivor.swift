@@ -20,10 +20,10 @@ extension UpdatePlan {
     else { return nil }
     if let path = newPath(ofOld: old) { return path }
     func isKnown(_ path: ItemPath) -> Bool { deferred.map { path < $0 } ?? true }
-    var following = next(behind: old)
+    var following = next(after: old)
     while let path = following, isKnown(path) {
       if isEligible(path) { return newPath(ofOld: path) }
-      following = next(behind: path)
+      following = next(after: path)
     }
     var preceding = previous(before: old)
     while let path = preceding, isKnown(path), !isEligible(path) { preceding = previous(before: path) }
@@ -31,7 +31,7 @@ extension UpdatePlan {
   }
 
   /// The first item after `old` that survives.
-  private func next(behind old: ItemPath) -> ItemPath? {
+  private func next(after old: ItemPath) -> ItemPath? {
     let move = movesAcross.partitioningIndex { $0.from > old }
     let moved = move < movesAcross.count ? movesAcross[move].from : nil
     let end = moved?.section ?? oldCounts.count - 1

@@ -26,10 +26,10 @@ package final class UpdatePlan {
   @exclusivity(unchecked) package private(set) var sections: [Origin]
   /// The deleted sections, by their indices before the update, ascending.
   package let goneSections: [Int]
-  /// Items that move from one section to another, by their paths before. In `sections` they are removed in the one and
-  /// inserted in the other.
+  /// Items that move from one section to another, by their paths before the update. In `sections` they are removed from the
+  /// one and inserted into the other.
   @exclusivity(unchecked) package private(set) var movesAcross: [BatchUpdates.ItemMove] = []
-  /// The same moves, by their paths after.
+  /// These moves by the paths after the update.
   @exclusivity(unchecked) private var movesAcrossByTarget: [BatchUpdates.ItemMove] = []
 
   /// Checks a batch and works out what it means.
@@ -40,7 +40,7 @@ package final class UpdatePlan {
   package init(_ updates: borrowing BatchUpdates, oldCounts: [Int], newCounts: [Int]) throws(BatchUpdateError)
   {
     self.oldCounts = oldCounts
-    sectionEdits = try SectionChecks(updates, oldCount: oldCounts.count, newCount: newCounts.count).edits
+    sectionEdits = try Self.sectionEdits(updates, oldCounts, newCounts)
     goneSections = updates.deletedSections.sorted()
     sections = []
     sections.reserveCapacity(newCounts.count)
@@ -56,12 +56,21 @@ package final class UpdatePlan {
     for section in sectionEdits.resized {
       if let old = sectionEdits.oldIndex(ofNew: section) { sections[section] = .reloaded(old) }
     }
-    let named = try NamedItems(updates, oldCounts: oldCounts, newCounts: newCounts)
-    try takeAway(named.before)
-    try bring(named.after, updates.movedItems)
+    var before = NamedPlaces(.before, oldCounts)
+    for (index, path) in updates.deletedItems.enumerated() { try before.add(path, .delete, index) }
+    for (index, path) in updates.reloadedItems.enumerated() { try before.add(path, .reload, index) }
+    for (index, move) in updates.movedItems.enumerated() { try before.add(move.from, .move, index) }
+    try before.sort()
+    var after = NamedPlaces(.after, newCounts)
+    for (index, path) in updates.insertedItems.enumerated() { try after.add(path, .insert, index) }
+    for (index, move) in updates.movedItems.enumerated() { try after.add(move.to, .move, index) }
+    try after.sort()
+
+    try remove(before)
+    try insert(after, updates.movedItems)
     try checkCounts(newCounts)
-    askAgain(named.before)
-    sortMovesAcross()
+    reload(before)
+    movesAcross = movesAcrossByTarget.map { $0.from }.ascendingOrder.map { movesAcrossByTarget[$0] }
   }
 
   // MARK: Sections
@@ -101,43 +110,81 @@ package final class UpdatePlan {
 // MARK: - Making it
 
 extension UpdatePlan {
-  /// Removes the items that are deleted or move, and refuses what cannot be done in their old section.
-  private func takeAway(_ named: [NamedItems.Entry]) throws(BatchUpdateError) {
-    for group in NamedItems.groups(of: named) {
-      let new = newSection(ofOld: named[group.lowerBound].path.section)
+  /// How the sections come from those before, checked.
+  private static func sectionEdits(
+    _ updates: borrowing BatchUpdates, _ oldCounts: [Int], _ newCounts: [Int]
+  ) throws(BatchUpdateError) -> ItemEdits {
+    var edits = ItemEdits(oldCount: oldCounts.count)
+    guard updates.namesSections || oldCounts.count != newCounts.count else { return edits }
+    var before = NamedPlaces(.before, oldCounts)
+    for (index, old) in updates.deletedSections.enumerated() { try before.add(section: old, .delete, index) }
+    for (index, old) in updates.reloadedSections.enumerated() { try before.add(section: old, .reload, index) }
+    for (index, move) in updates.movedSections.enumerated() {
+      try before.add(section: move.from, .move, index)
+    }
+    try before.sort()
+    var after = NamedPlaces(.after, newCounts)
+    for (index, new) in updates.insertedSections.enumerated() { try after.add(section: new, .insert, index) }
+    for (index, move) in updates.movedSections.enumerated() { try after.add(section: move.to, .move, index) }
+    try after.sort()
+
+    for entry in before.entries where entry.operation != .reload { edits.removed.append(entry.path.section) }
+    edits.inserted = after.entries.map { entry in
+      let origin = entry.operation == .move ? updates.movedSections[entry.index].from : nil
+      return ItemEdits.Inserted(index: entry.path.section, movedFrom: origin)
+    }
+    guard edits.newCount == newCounts.count else {
+      throw .sectionCount(expected: edits.newCount, actual: newCounts.count)
+    }
+    for entry in before.entries where entry.operation == .reload {
+      if let new = edits.newIndex(ofOld: entry.path.section) { edits.resized.append(new) }
+    }
+    return edits
+  }
+
+  /// Removes the items that are deleted or move. Throws for what cannot be done in their old section.
+  private func remove(_ named: NamedPlaces) throws(BatchUpdateError) {
+    var next = 0
+    while let group = named.group(from: next) {
+      next = group.upperBound
+      let new = newSection(ofOld: named.entries[group.lowerBound].path.section)
       switch new.map({ sections[$0] }) {
-      case nil, .new: try NamedItems.refuse(in: .delete, named[group], .before, [.reload, .move])
-      case .reloaded: try NamedItems.refuse(in: .reload, named[group], .before, [.move])
-      case .kept:
+      case nil, .new: try named.refuseMoves(group, andReloads: true, in: .delete)
+      case .reloaded: try named.refuseMoves(group, in: .reload)
+      case .kept(let old, var edits):
         guard let new else { continue }
-        edit(new) { edits in
-          edits.removed.reserveCapacity(group.count)
-          for entry in named[group] where entry.operation != .reload { edits.removed.append(entry.path.item) }
+        edits.removed.reserveCapacity(group.count)
+        for entry in named.entries[group] where entry.operation != .reload {
+          edits.removed.append(entry.path.item)
         }
+        sections[new] = .kept(old, edits)
       }
     }
   }
 
-  /// Inserts the items that are inserted or move, and refuses what cannot be done in their new section.
-  private func bring(
-    _ named: [NamedItems.Entry], _ moves: [BatchUpdates.ItemMove]
+  /// Inserts the items that are inserted or move. Throws for what cannot be done in their new section.
+  private func insert(
+    _ named: NamedPlaces, _ moves: [BatchUpdates.ItemMove]
   ) throws(BatchUpdateError) {
-    for group in NamedItems.groups(of: named) {
-      let new = named[group.lowerBound].path.section
+    var next = 0
+    while let group = named.group(from: next) {
+      next = group.upperBound
+      let new = named.entries[group.lowerBound].path.section
       switch sections[new] {
-      case .new: try NamedItems.refuse(in: .insert, named[group], .after, [.move])
-      case .reloaded: try NamedItems.refuse(in: .reload, named[group], .after, [.move])
-      case .kept(let old, _):
+      case .new: try named.refuseMoves(group, in: .insert)
+      case .reloaded: try named.refuseMoves(group, in: .reload)
+      case .kept(let old, var edits):
         var inserted: [ItemEdits.Inserted] = []
         inserted.reserveCapacity(group.count)
-        for entry in named[group] {
+        for entry in named.entries[group] {
           let move = entry.operation == .move ? moves[entry.index] : nil
           let isWithin = move?.from.section == old
           inserted.append(
             ItemEdits.Inserted(index: entry.path.item, movedFrom: isWithin ? move?.from.item : nil))
-          if let move, !isWithin { movesAcross.append(move) }
+          if let move, !isWithin { movesAcrossByTarget.append(move) }
         }
-        edit(new) { $0.inserted = inserted }
+        edits.inserted = inserted
+        sections[new] = .kept(old, edits)
       }
     }
   }
@@ -155,31 +202,16 @@ extension UpdatePlan {
     }
   }
 
-  /// Marks reloaded items by their new indices.
-  private func askAgain(_ named: [NamedItems.Entry]) {
-    for group in NamedItems.groups(of: named) {
-      guard let new = newSection(ofOld: named[group.lowerBound].path.section) else { continue }
-      edit(new) { edits in
-        var resized: [Int] = []
-        for entry in named[group] where entry.operation == .reload {
-          if let index = edits.newIndex(ofOld: entry.path.item) { resized.append(index) }
-        }
-        edits.resized = resized
-      }
+  /// Notes reloaded items, by their new indices.
+  private func reload(_ named: NamedPlaces) {
+    for entry in named.entries where entry.operation == .reload {
+      guard let new = newSection(ofOld: entry.path.section), case .kept(let old, var edits) = sections[new],
+        let item = edits.newIndex(ofOld: entry.path.item)
+      else { continue }
+      // The section gives up the list, so that it is not copied for each item.
+      sections[new] = .new
+      edits.resized.append(item)
+      sections[new] = .kept(old, edits)
     }
-  }
-
-  private func sortMovesAcross() {
-    guard !movesAcross.isEmpty else { return }
-    movesAcrossByTarget = movesAcross
-    movesAcross.sort { $0.from < $1.from }
-  }
-
-  /// Changes a section's edits in place.
-  private func edit(_ section: Int, _ change: (inout ItemEdits) -> Void) {
-    guard case .kept(let old, var edits) = sections[section] else { return }
-    sections[section] = .new
-    change(&edits)
-    sections[section] = .kept(old, edits)
   }
 }

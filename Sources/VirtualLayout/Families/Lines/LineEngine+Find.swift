@@ -63,6 +63,10 @@ extension LineEngine {
   }
 
   func line(of item: Int) -> Range<Int>? {
+    if hasRows, item < itemCount {
+      let first = item / rows.columns * rows.columns
+      return first..<min(first + rows.columns, itemCount)
+    }
     guard let lines, let begin = begin(ofLineHolding: item) else { return nil }
     var line = LineCursor(begin)
     line.measure(lines, in: self)

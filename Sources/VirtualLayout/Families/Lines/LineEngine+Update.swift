@@ -4,8 +4,6 @@
 struct LineUpdate {
   /// The container to lay the items out in.
   let container: ModeContainer
-  /// A change of a single item, as most edits are; nil for any other change.
-  var item: OneItem?
   /// The edits that keep some items; nil if all items are replaced.
   var edits: ItemEdits?
   /// The number of items, if all are replaced.
@@ -38,6 +36,7 @@ enum OneItem {
   case resized(Int)
 
   /// The only item that edits change; nil if they change several, or none.
+  @inline(__always)
   init?(_ edits: ItemEdits) {
     switch (edits.removed.count, edits.inserted.count, edits.resized.count, edits.appended) {
     case (1, 0, 0, 0): self = .removed(edits.removed[0])
@@ -82,10 +81,16 @@ extension LineEngine {
     if case .edited(let edits, _) = change, container == self.container, edits.oldCount == itemCount,
       let one = OneItem(edits), !one.shifts || !(dependsOnCount || request.dependsOnPlace)
     {
-      pending = LineUpdate(container: container, item: one)
+      pendingItem = one
       if let item = one.itemToRead { read(item..<item + 1, request, reader) }
-      return
+    } else {
+      askMore(change, in: container, reading: reader)
     }
+  }
+
+  /// Reads what any change needs. Apart from `ask`, so that the change of a single item is not copied.
+  @inline(never)
+  private func askMore(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     let breaking =
       container == self.container && !dependsOnCount ? nil : breaking(in: container, count: change.count)
     let request = breaking?.request ?? request
@@ -131,9 +136,11 @@ extension LineEngine {
   // MARK: Committing
 
   func commit() {
-    guard let update = pending.take() else { return }
-    change {
-      if let item = update.item { carryOut(item) } else { carryOut(update) }
+    if let item = pendingItem {
+      pendingItem = nil
+      change { carryOut(item) }
+    } else if let update = pending.take() {
+      change { carryOut(update) }
     }
   }
 

@@ -36,6 +36,8 @@ final class LineEngine: SectionEngine {
   @exclusivity(unchecked) var lengthsRead = LengthsRead()
   /// What the next commit does with them.
   @exclusivity(unchecked) var pending: LineUpdate?
+  /// In place of `pending`: the only item that the next commit changes. Most edits are of one item.
+  @exclusivity(unchecked) var pendingItem: OneItem?
   @exclusivity(unchecked) var work = WorkCounters()
   /// The container of the last layout; nil before the first.
   var container: ModeContainer?

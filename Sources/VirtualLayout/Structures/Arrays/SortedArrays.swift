@@ -23,20 +23,20 @@ extension Array {
   }
 }
 
-extension Array where Element: Comparable {
-  /// The elements in ascending order, each once.
-  func sortedOnceEach() -> [Element] {
+extension [Int] {
+  /// The numbers in ascending order, each once.
+  func sortedOnceEach() -> [Int] {
     guard count > 1 else { return self }
-    var kept: [Element] = []
-    for element in sorted() where kept.last != element { kept.append(element) }
+    var kept: [Int] = []
+    for number in sorted() where kept.last != number { kept.append(number) }
     return kept
   }
 
-  /// Whether the array, which must ascend, contains an element.
+  /// Whether the array, which must ascend, contains a number.
   ///
   /// - Complexity: O(log n).
-  func containsInOrder(_ element: Element) -> Bool {
-    let index = partitioningIndex { $0 >= element }
-    return index < count && self[index] == element
+  func containsInOrder(_ number: Int) -> Bool {
+    let index = partitioningIndex { $0 >= number }
+    return index < count && self[index] == number
   }
 }

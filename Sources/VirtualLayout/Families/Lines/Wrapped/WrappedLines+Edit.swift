@@ -56,7 +56,8 @@ extension WrappedLines {
   ///   if that is full; then nothing has changed.
   /// - Complexity: O(log n), and the items of the last line.
   private mutating func append(_ lengths: ItemExtents) -> Int? {
-    guard !traits.hasOwnLastLine, isExact, let place = lastPlace, place.chunk.count < Self.itemsPerChunk,
+    guard !traits.hasOwnLastLine, isExact, let rule, let place = lastPlace,
+      place.chunk.count < Self.itemsPerChunk,
       let begin = lastBegin(upTo: place.local, in: Int(place.chunk.payload))
     else { return nil }
     let (chunk, slot) = (place.chunk, Int(place.chunk.payload))
@@ -66,17 +67,17 @@ extension WrappedLines {
     items.setLengths(at: part.upperBound, lengths)
     var line = Line.none
     let end = ItemLengths.with(old.lowerBound..<part.upperBound + 1, of: items.cross, items.main) {
-      rule.unsafelyUnwrapped.take(old.lowerBound..<part.upperBound + 1, of: $0, into: &line)
+      rule.take(old.lowerBound..<part.upperBound + 1, of: $0, into: &line)
     }
     let joins = end > part.upperBound
     if !joins {
       line = .none
       ItemLengths.with(part.upperBound..<part.upperBound + 1, of: items.cross, items.main) {
-        _ = rule.unsafelyUnwrapped.take(part.upperBound..<part.upperBound + 1, of: $0, into: &line)
+        _ = rule.take(part.upperBound..<part.upperBound + 1, of: $0, into: &line)
       }
       setBegins(at: chunk.count, in: slot)
     }
-    rule.unsafelyUnwrapped.close(&line, last: nil)
+    rule.close(&line, last: nil)
     if line.leastCross < LineTraits.narrow { hasNarrowItems = true }
     let added = joins ? line.extent - former : line.extent + traits.lineSpacing
     let changed = joins ? begin : chunk.count

@@ -1,8 +1,8 @@
-/// A change of one section's items: everything it takes has been asked for, and nothing has changed yet.
+/// A change of one section's items that waits to be committed: all sizes it needs have been read, and nothing has changed yet.
 ///
-/// A pass asks for all its sections first and commits then. A host that queries the layout while it is asked therefore finds the
-/// last one whole.
-struct SectionUpdate {
+/// A pass reads the sizes of all its sections before it commits any change. A host that queries the layout while it is asked for
+/// sizes therefore finds the last layout whole.
+struct PendingChange {
   let section: Int
   /// Whether nothing else about the section changes.
   let isEdit: Bool
@@ -10,10 +10,10 @@ struct SectionUpdate {
   private let engine: any SectionEngine
   private let measured: MeasuredItems?
   private let reader: KnownSizesReader?
-  /// For how many items to make room; nil for those of the change.
+  /// How many items to make room for, if that is more than the change needs.
   private let capacity: Int?
 
-  /// Asks for all sizes that a change needs.
+  /// Reads all sizes that a change needs.
   ///
   /// - Parameters:
   ///   - measured: which items of the section are measured, if it has an estimate.
@@ -52,7 +52,7 @@ struct SectionUpdate {
 
 extension MeasuredItems {
   /// Takes the sizes of items that a change measures again out of the average. Call it before the engine changes. In modes that
-  /// do not keep what items answered they go on counting.
+  /// do not keep the sizes they were given, the old sizes still count.
   ///
   /// - Complexity: O(k log n) for k items.
   fileprivate func takeOut(

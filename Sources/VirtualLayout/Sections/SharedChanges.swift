@@ -1,10 +1,10 @@
-/// What changes all sections of a content alike, and what follows for each of them.
+/// What changes all sections of a content alike, such as another container, and what follows for each of them.
 ///
-/// What changes a section by itself is `ChangedSections`.
-struct ContentChanges {
-  /// Whether everything about every section is asked for.
+/// What changes one section by itself is `ChangedSections`.
+struct SharedChanges {
+  /// Whether everything about every section is requested again: layouts, sizes, headers and footers.
   let asksAll: Bool
-  /// Whether all sections are made anew from what is known of them. If not, a pass looks only at those that change.
+  /// Whether every section gets a new record. If not, a pass looks only at the sections that change.
   var makesAll: Bool
   /// Whether there is one section. It always has an engine.
   let isAlone: Bool
@@ -15,17 +15,16 @@ struct ContentChanges {
 
   /// - Parameters:
   ///   - count: the number of sections after the change.
-  ///   - hasOthers: whether it is unknown which section was which.
-  ///   - reorders: whether sections come, go or move.
+  ///   - plan: the batch of updates that says what became of the sections; nil if nobody has said.
   init(
-    _ change: SectionedContent.Change, of content: SectionedContent, count: Int, hasOthers: Bool = false,
-    reorders: Bool = false
+    _ change: SectionedContent.Change, _ plan: UpdatePlan?, of content: SectionedContent, count: Int
   ) {
     asksAll =
-      change.pending.invalidateEverything || hasOthers
+      change.pending.invalidateEverything || (plan == nil && count != content.counts.count)
       || change.container.orientation != content.container.orientation
     isOtherContainer = change.container != content.container
     isOtherMode = change.isOtherMode
+    let reorders = plan.map { $0.sectionEdits.shiftsItems || content.deferred != nil } ?? false
     makesAll = asksAll || isOtherContainer || isOtherMode || reorders
     hasOtherEnds = change.header != content.wanted.header || change.footer != content.wanted.footer
     isAlone = count == 1
@@ -34,10 +33,10 @@ struct ContentChanges {
   /// Whether this changes anything, whatever is in the sections.
   var changesContent: Bool { makesAll || hasOtherEnds }
 
-  /// Whether the content's header and footer are asked for.
+  /// Whether the content's header and footer are requested.
   var asksForEnds: Bool { asksAll || isOtherContainer || hasOtherEnds }
 
-  /// Whether all sizes of a section are asked for again.
+  /// Whether all sizes of a section are requested again.
   func asksAnew(_ section: SectionRecord) -> Bool {
     asksAll || (isOtherMode && section.followsLayoutsMode)
       || (isOtherContainer && section.engine?.asksForEachContainer ?? true)

@@ -1,8 +1,8 @@
-/// Which elements of a list are which of the list it was.
+/// Which element of the new list is which of the old one, found by their identifiers.
 ///
-/// **Ends first.** What both lists begin with alike is the same, then what they end with alike. Of what is left, the k-th
-/// occurrence of an identifier in the one is the k-th in the other. Where all are different, every element is found that
-/// is in both; where some are alike, as many of each as are in both.
+/// **Ends first.** Elements with which both lists begin are the same, then those with which both end. Among the rest, the k-th
+/// element with an identifier is the k-th with it in the old list. So as many elements with each identifier are matched as are
+/// in both lists.
 ///
 /// **Source.** P. Heckel, "A technique for isolating differences between files", Communications of the ACM 21 (4), 1978:
 /// a table of symbols that counts and locates them in both lists. His matching outwards from the ends, which hold
@@ -12,7 +12,7 @@
 ///
 /// Inlinable, because it takes thrice the time where identifiers are compared and hashed through their conformance.
 @usableFromInline
-struct ListMatching {
+struct IdentifierMatching {
   /// How many elements both lists begin with.
   @usableFromInline var beginning: Int
   /// How many elements of the old list lie between the common beginning and the common end.
@@ -72,7 +72,7 @@ struct ListMatching {
         guard let found = firsts[identifier] else { continue }
         first = found
       }
-      // The first is the next to be given away or, once it is gone, the one behind it in the chain.
+      // The first is the next to be given away or, once it is gone, the one after it in the chain.
       var given = first
       if isGiven[first] {
         given = following[first]
@@ -85,7 +85,9 @@ struct ListMatching {
     }
   }
 
-  /// The elements that are in both lists, with their indices in the old one and the new one, which has so many elements.
+  /// The elements that are in both lists, by their old and new indices.
+  ///
+  /// - Parameter newCount: the number of elements of the new list.
   @usableFromInline
   func pairs(newCount: Int) -> [(old: Int, new: Int)] {
     var pairs: [(old: Int, new: Int)] = []

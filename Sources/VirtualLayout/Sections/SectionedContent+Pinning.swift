@@ -1,0 +1,55 @@
+// Where headers and footers are: a section's, pinned or not, and the content's own.
+//
+// A header or footer rests at its end of the section. A pinned one leaves that place to stay in view while the section's items
+// are in view; it is then *stuck*.
+extension SectionedContent {
+  /// The content's header or footer; nil if it has none.
+  func contentFrame(_ kind: BatchedElement.Kind) -> AxisFrame? {
+    let part = kind == .contentHeader ? header : footer
+    // The footer is after everything, so it is shown only when everything is laid out.
+    guard part.exists, kind == .contentHeader || deferred == nil else { return nil }
+    let main = kind == .contentHeader ? 0 : header.extent + starts.totalExtent
+    return AxisFrame(main: main, mainExtent: part.extent, cross: 0, crossExtent: contentCross)
+  }
+
+  /// The part of the main axis that the host shows. If it shows nothing, all of it, so that nothing is stuck.
+  func view(_ transform: AxisTransform) -> (lo: Double, hi: Double) {
+    let view = transform.main(of: visibleBounds)
+    return view.lo < view.hi ? view : (-.infinity, .infinity)
+  }
+
+  /// The frame of a section's header, and whether it is stuck.
+  ///
+  /// A pinned header is at the leading edge of the view, but never before the section's start nor after the end of its items.
+  @inline(__always)
+  func headerFrame(
+    of section: Int, startingAt start: Double, _ view: (lo: Double, hi: Double)
+  ) -> (frame: AxisFrame?, isStuck: Bool) {
+    let header = records[section].header
+    guard header.exists else { return (nil, false) }
+    let last = start + records[section].itemsExtent
+    let main = header.isPinned ? max(min(view.lo, last), start) : start
+    let frame = AxisFrame(main: main, mainExtent: header.extent, cross: 0, crossExtent: contentCross)
+    return (frame, main != start)
+  }
+
+  /// The frame of a section's footer, and whether it is stuck. A pinned footer is at the trailing edge of the view.
+  @inline(__always)
+  func footerFrame(
+    of section: Int, startingAt start: Double, _ view: (lo: Double, hi: Double)
+  ) -> (frame: AxisFrame?, isStuck: Bool) {
+    let footer = records[section].footer
+    guard footer.exists else { return (nil, false) }
+    let first = start + records[section].header.extent
+    let rest = first + records[section].itemsExtent
+    let main = footer.isPinned ? min(max(view.hi - footer.extent, first), rest) : rest
+    let frame = AxisFrame(main: main, mainExtent: footer.extent, cross: 0, crossExtent: contentCross)
+    return (frame, main != rest)
+  }
+
+  /// How much of a view a section's pinned header and footer cover while its items are in view.
+  func pinnedExtents(of section: Int) -> (header: Double, footer: Double) {
+    let (header, footer) = (records[section].header, records[section].footer)
+    return (header.isPinned ? header.extent : 0, footer.isPinned ? footer.extent : 0)
+  }
+}

@@ -1,0 +1,101 @@
+/// The places that a batch names before or after the update, of items or of sections: in ascending order, each once.
+///
+/// It checks that every place exists and that no place is named twice. It does not know what becomes of sections.
+struct NamedPlaces {
+  struct Entry {
+    /// The place. A section's has the item -1.
+    let path: ItemPath
+    let operation: BatchUpdateError.Operation
+    /// The index of the operation among those of its kind in the batch.
+    let index: Int
+  }
+
+  private let moment: BatchUpdateError.Moment
+  /// The number of items of each section at that moment.
+  private let counts: [Int]
+  private(set) var entries: [Entry] = []
+
+  init(_ moment: BatchUpdateError.Moment, _ counts: [Int]) {
+    self.moment = moment
+    self.counts = counts
+  }
+
+  /// Adds an item.
+  mutating func add(
+    _ path: ItemPath, _ operation: BatchUpdateError.Operation, _ index: Int
+  ) throws(BatchUpdateError) {
+    try checkSection(path.section)
+    let count = max(0, counts[path.section])
+    guard path.item >= 0, path.item < count else { throw .noSuchItem(path, moment, count: count) }
+    entries.append(Entry(path: path, operation: operation, index: index))
+  }
+
+  /// Adds a section.
+  mutating func add(
+    section: Int, _ operation: BatchUpdateError.Operation, _ index: Int
+  ) throws(BatchUpdateError) {
+    try checkSection(section)
+    entries.append(
+      Entry(path: ItemPath(section: section, item: -1), operation: operation, index: index))
+  }
+
+  private func checkSection(_ section: Int) throws(BatchUpdateError) {
+    guard counts.indices.contains(section) else {
+      throw .noSuchSection(section, moment, count: counts.count)
+    }
+  }
+
+  /// Sorts the places. Throws if one is named twice.
+  mutating func sort() throws(BatchUpdateError) {
+    guard entries.count > 1 else { return }
+    // Operations on one place keep their order, so that the error always names the same one first.
+    entries = entries.map { $0.path }.ascendingOrder.map { entries[$0] }
+    for next in 1..<entries.count where entries[next - 1].path == entries[next].path {
+      let (path, first, second) = (entries[next].path, entries[next - 1].operation, entries[next].operation)
+      throw path.item < 0
+        ? .sectionConflict(path.section, moment, first, second) : .itemConflict(path, moment, first, second)
+    }
+  }
+
+  /// The entries from one on that are in the same section; nil after the last.
+  func group(from start: Int) -> Range<Int>? {
+    guard start < entries.count else { return nil }
+    var end = start + 1
+    while end < entries.count, entries[end].path.section == entries[start].path.section { end += 1 }
+    return start..<end
+  }
+
+  /// Throws for the first item of a group that moves or, if that is refused too, is reloaded.
+  ///
+  /// - Parameter operation: what is done to the items' section.
+  func refuseMoves(
+    _ group: Range<Int>, andReloads: Bool = false, in operation: BatchUpdateError.Operation
+  ) throws(BatchUpdateError) {
+    for entry in entries[group] where entry.operation == .move || (andReloads && entry.operation == .reload) {
+      throw .itemOfChangedSection(entry.path, moment, entry.operation, section: operation)
+    }
+  }
+}
+
+extension [ItemPath] {
+  /// The indices of the paths, in the paths' ascending order. Equal paths keep their order.
+  ///
+  /// All lists of this kind are sorted here, because the standard library's sort is compiled for each type that it sorts.
+  var ascendingOrder: [Int] {
+    var order = [Int](indices)
+    // Hosts name most places in ascending order.
+    for next in indices.dropFirst() where self[next] < self[next - 1] {
+      order.sort { self[$0] < self[$1] }
+      break
+    }
+    return order
+  }
+
+  /// The paths in ascending order, each once.
+  func sortedOnceEach() -> [ItemPath] {
+    guard count > 1 else { return self }
+    var kept: [ItemPath] = []
+    for index in ascendingOrder where kept.last != self[index] { kept.append(self[index]) }
+    return kept
+  }
+}
