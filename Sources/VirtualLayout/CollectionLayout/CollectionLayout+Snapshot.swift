@@ -6,13 +6,10 @@ extension CollectionLayout {
   /// try write(layout.snapshot { posts[$0.item].id }.bytes, to: file)
   /// ```
   ///
-  /// It contains
-  /// * the measured sizes (`isMeasured`) of sections with an estimate. The source knows all other sizes;
-  /// * in sections with several lanes, the lane of each item, and the lane whose turn it is after the last item. Small
-  ///   sections are left out, because they choose lanes again whenever they change;
-  /// * the item at the leading edge of `visibleBounds` and up to 15 items after it, each with its distance from that edge,
-  ///   except items without extent; or that the view is at the start or the end of the content, if `scrollAnchoring` would
-  ///   keep it there.
+  /// It contains the measured sizes (`isMeasured`) of sections with an estimate, the lanes of items in sections with several
+  /// lanes, and the places of the first visible item and up to 15 after it. Sections of at most 64 items keep no lanes. If
+  /// `scrollAnchoring` would keep a view at the start or the end of the content there, that is noted instead. <doc:Snapshots>
+  /// says more.
   ///
   /// - Parameter identify: returns an item's identifier, which must be the same in every run. Among items with equal
   ///   identifiers, the first is matched with the first, the second with the second, and so on. Called with paths as of the
@@ -39,16 +36,13 @@ extension CollectionLayout {
   ///
   /// The content may have changed in any way. For each item that is still there the snapshot restores
   /// * **its size**, in a section with an estimate, if the mode asks for the item as it did then, with the same extent across.
-  ///   In modes that do not ask again in another container, that extent does not matter. The item counts as measured. An
-  ///   average estimate starts from all restored sizes of the section;
+  ///   In modes that do not ask again in another container, that extent does not matter. The item counts as measured;
   /// * **its lane**, if the container is as wide as then and the section has as many lanes. Other items choose their lanes
-  ///   as if a batch had inserted them. If the section's last item is still the last that the snapshot knows, the next item
-  ///   takes the lane whose turn it was;
-  /// * **its place in the view**, for the first of the snapshot's anchors that is left. If none is, the view stays where it
-  ///   is.
+  ///   as if a batch had inserted them;
+  /// * **its place in the view**, for the first of the snapshot's visible items that is left. If none is, the view stays
+  ///   where it is.
   ///
-  /// If the axis is another, only the last applies. The direction does not matter. All other sizes are estimated or asked for
-  /// as in any layout.
+  /// If the axis is another, only the last applies. All other sizes are estimated or asked for as in any layout.
   ///
   /// - Parameter identify: returns an item's identifier, as for `snapshot`. Called once for each item, in item order, until
   ///   all items of the snapshot have been found.

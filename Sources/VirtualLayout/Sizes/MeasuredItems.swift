@@ -40,14 +40,13 @@ final class MeasuredItems {
   /// The size of an item that has not been measured; nil if the source says it.
   func estimated(_ orientation: Orientation) -> ItemExtents? {
     switch estimate {
-    case .none, .source: nil
-    case .fixed(let size): orientation.extents(of: size)
+    case .none, .source: return nil
+    case .fixed(let size): return orientation.extents(of: size)
     case .average(let size):
-      ItemExtents(
-        cross: measurements.cross > 0
-          ? sum.cross / Double(measurements.cross) : orientation.extents(of: size).cross,
-        main: measurements.main > 0
-          ? sum.main / Double(measurements.main) : orientation.extents(of: size).main)
+      var average = orientation.extents(of: size)
+      if measurements.cross > 0 { average.cross = sum.cross / Double(measurements.cross) }
+      if measurements.main > 0 { average.main = sum.main / Double(measurements.main) }
+      return average
     }
   }
 
@@ -127,7 +126,15 @@ final class MeasuredItems {
   ///
   /// - Complexity: O(n / 64 + stretches).
   private func rearrange(_ change: Rearrangement) {
-    let former = Bits(words)
+    let former = words
+    /// Up to 64 bits from a bit on. Bits after the last word are 0.
+    func bits(from first: Int, count: Int) -> UInt64 {
+      let (word, shift) = (first / 64, UInt64(first % 64))
+      guard word < former.count else { return 0 }
+      var bits = former[word] >> shift
+      if shift > 0, word + 1 < former.count { bits |= former[word + 1] << (64 - shift) }
+      return bits & (.max >> UInt64(64 - count))
+    }
     count = change.newCount
     words = Array(repeating: 0, count: (count + 63) / 64)
     for stretch in change.stretches + change.moves {
@@ -135,26 +142,10 @@ final class MeasuredItems {
       while done < stretch.count {
         let new = stretch.to + done
         let run = min(stretch.count - done, 64 - new % 64)
-        words[new / 64] |= former.bits(from: stretch.from + done, count: run) << UInt64(new % 64)
+        words[new / 64] |= bits(from: stretch.from + done, count: run) << UInt64(new % 64)
         done += run
       }
     }
-  }
-}
-
-/// Bits in words of 64, which can be read from any bit on.
-private struct Bits {
-  private let words: [UInt64]
-
-  init(_ words: [UInt64]) { self.words = words }
-
-  /// Up to 64 bits. Bits after the last word are 0.
-  func bits(from first: Int, count: Int) -> UInt64 {
-    let (word, shift) = (first / 64, UInt64(first % 64))
-    guard word < words.count, count > 0 else { return 0 }
-    var bits = words[word] >> shift
-    if shift > 0, word + 1 < words.count { bits |= words[word + 1] << (64 - shift) }
-    return count < 64 ? bits & ((1 << UInt64(count)) - 1) : bits
   }
 }
 

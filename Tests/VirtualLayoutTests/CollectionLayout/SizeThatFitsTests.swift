@@ -77,6 +77,8 @@ import VirtualLayout
     layout.mode = .masonry(
       lanes: .sizes([30, 50]), spacing: 10, insets: LayoutInsets(top: 1, left: 2, bottom: 3, right: 4))
     #expect(layout.sizeThatFits(.unspecified) == LayoutSize(width: 96, height: 15 + 10 + 15 + 4))
+    layout.mode = .list(rows: .uniform(20))
+    #expect(layout.sizeThatFits(.unspecified) == LayoutSize(width: 320, height: 60))
     layout.mode = .custom(fold: Staircase(step: 5))
     #expect(layout.sizeThatFits(.infinity) == LayoutSize(width: 320, height: 170))
     layout.source = nil
