@@ -17,7 +17,7 @@ extension CollectionLayout {
   ///
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`. The layout is prepared afterwards,
   ///   except for items that wait (`prepare(budget:)`).
-  /// - Complexity: that of a few calls to `prepare()` with so many invalidated items.
+  /// - Complexity: that of a few calls to `prepare()`, each with the items to be measured invalidated.
   @discardableResult
   public func measureItems(in rect: LayoutRect) -> Double {
     var scroll = AnchoredScroll()
@@ -40,7 +40,7 @@ extension CollectionLayout {
   ///
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`. The layout is prepared afterwards,
   ///   except for items that wait.
-  /// - Complexity: that of `prepare()`, and of another with so many invalidated items, and O(k log k) for k sizes.
+  /// - Complexity: that of two calls to `prepare()`, the second with these items invalidated, and O(k log k) for k sizes.
   @discardableResult
   public func setMeasuredSizes(_ sizes: [MeasuredSize]) -> Double {
     var scroll = AnchoredScroll()

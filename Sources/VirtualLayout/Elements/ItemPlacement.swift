@@ -13,7 +13,7 @@ public struct LanePlacement: Hashable, Sendable {
   /// not fit there, the nearest lane counts at which it does.
   public var lane: Int?
 
-  /// A placement on so many lanes, by default one that the layout chooses.
+  /// A placement on `span` lanes, by default one that the layout chooses.
   public init(span: Int = 1, lane: Int? = nil) {
     self.span = span
     self.lane = lane

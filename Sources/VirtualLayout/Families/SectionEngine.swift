@@ -35,7 +35,7 @@ package protocol SectionEngine: ElementFinding {
   /// Makes the change that was asked for last.
   func commit()
 
-  /// The extent across that the mode would choose for so many items; nil if it fills the container. Asks for sizes and lays
+  /// The extent across that the mode would choose for `count` items; nil if it fills the container. Asks for sizes and lays
   /// nothing out. By default nil.
   func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double?
 

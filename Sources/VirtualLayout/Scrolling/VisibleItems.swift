@@ -59,7 +59,7 @@ public struct Overscan: Hashable, Sendable {
   /// The distance beyond the viewport at either end of the scroll axis, in points. Negative and NaN count as 0.
   public var extent: Double
 
-  /// An overscan of so many points at either end.
+  /// An overscan of `extent` points at either end.
   public init(_ extent: Double) { self.extent = extent }
 
   /// The viewport, extended by the overscan at both ends of the scroll axis, in content space. It may reach beyond the content.
