@@ -154,7 +154,7 @@ extension CollectionLayout {
     change.known = known
     let sections = content.sections
     let movesEdges = hasOtherPixels
-    if movesEdges, anchor == nil { anchor = self.anchor(.samePaths(before: sections.counts, after: counts)) }
+    if movesEdges, anchor == nil { anchor = self.anchor(after: counts) }
     let hasChanged = update(sections, change, counts, budget, reader, &anchor)
     finishUpdate(hasChanged: hasChanged)
     return hasChanged || movesEdges
@@ -169,7 +169,7 @@ extension CollectionLayout {
   ) -> Bool {
     whileCallingOut {
       sections.update(change, counts: counts, budget: budget, reading: reader) {
-        let kept = anchor ?? self.anchor(.samePaths(before: sections.counts, after: counts))
+        let kept = anchor ?? self.anchor(after: counts)
         anchor = kept
         return kept.needed
       }
@@ -186,7 +186,7 @@ extension CollectionLayout {
     let isDone = whileCallingOut {
       content.sections.updateSoleSection(pending, count: lastCounts[0], reading: reader, known) {
         guard scroll.anchor == nil else { return }
-        scroll.anchor = anchor(.samePaths(before: content.sections.counts, after: lastCounts))
+        scroll.anchor = anchor(after: lastCounts)
       }
     }
     guard isDone else { return false }
@@ -255,21 +255,23 @@ extension CollectionLayout {
 
   // MARK: Keeping the view in place
 
-  /// The anchor in the view before a change, by its path after it.
+  /// The anchor in the view before a change that no batch describes, by its path after it.
   ///
-  /// - Parameter identity: evaluated only if the anchor is an item.
-  @inline(__always)
-  func anchor(_ identity: @autoclosure () -> ElementIdentity) -> ScrollAnchor {
+  /// - Parameter counts: the number of items of each section after the change.
+  func anchor(after counts: [Int]) -> ScrollAnchor {
     let anchor = chosenAnchor()
-    return anchor.item == nil ? anchor : following(anchor, identity())
+    guard let path = anchor.item else { return anchor }
+    if path.section < counts.count, path.item < counts[path.section] { return anchor }
+    return following(anchor, .samePaths(before: content.sections.counts, after: counts))
   }
 
-  @inline(never)
+  /// The anchor in the view before a batch of updates, by its path after it.
+  func anchor(after plan: UpdatePlan) -> ScrollAnchor { following(chosenAnchor(), .planned(plan)) }
+
   private func chosenAnchor() -> ScrollAnchor {
     ScrollAnchor(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor)
   }
 
-  @inline(never)
   private func following(_ anchor: ScrollAnchor, _ identity: ElementIdentity) -> ScrollAnchor {
     var anchor = anchor
     anchor.follow(in: content) { content.survivor(ofOld: $0, identity) }
