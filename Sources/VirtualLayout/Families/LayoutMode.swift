@@ -11,7 +11,7 @@
 /// `subviews`) is equal only to its copies, because rules cannot be compared. Setting a layout's mode to an equal one does
 /// nothing.
 public struct LayoutMode: Equatable, Sendable {
-  private let factory: any EngineFactory
+  private let factory: EngineFactory
 
   /// A mode with these parameters: equal to every mode with equal parameters.
   ///
@@ -23,7 +23,7 @@ public struct LayoutMode: Equatable, Sendable {
   }
 
   /// A mode that is equal only to its copies.
-  init(makeEngine: @escaping @Sendable () -> any SectionEngine) { factory = UniqueFactory(makeEngine) }
+  init(makeEngine: @escaping @Sendable () -> any SectionEngine) { factory = EngineFactory(makeEngine) }
 
   func makeEngine() -> any SectionEngine { factory.makeEngine() }
 
@@ -33,37 +33,26 @@ public struct LayoutMode: Equatable, Sendable {
 }
 
 /// Makes engines for a mode.
-private protocol EngineFactory: AnyObject, Sendable {
-  func makeEngine() -> any SectionEngine
+private class EngineFactory: @unchecked Sendable {
+  let makeEngine: @Sendable () -> any SectionEngine
+
+  init(_ makeEngine: @escaping @Sendable () -> any SectionEngine) { self.makeEngine = makeEngine }
 
   /// Whether both are of the same kind and have equal parameters.
-  func isEqual(to other: any EngineFactory) -> Bool
+  func isEqual(to other: EngineFactory) -> Bool { false }
 }
 
-/// Makes engines for a mode whose rule cannot be compared.
-private final class UniqueFactory: EngineFactory {
-  private let make: @Sendable () -> any SectionEngine
-
-  init(_ make: @escaping @Sendable () -> any SectionEngine) { self.make = make }
-
-  func makeEngine() -> any SectionEngine { make() }
-
-  func isEqual(to other: any EngineFactory) -> Bool { false }
-}
-
-/// Makes engines for modes that can be compared.
-private final class ParameterizedFactory<Parameters: Equatable & Sendable>: EngineFactory {
+/// Makes engines for modes that can be compared. It has no state but constants.
+private final class ParameterizedFactory<Parameters: Equatable & Sendable>: EngineFactory, @unchecked Sendable
+{
   private let parameters: Parameters
-  private let make: @Sendable (Parameters) -> any SectionEngine
 
-  init(_ parameters: Parameters, _ make: @escaping @Sendable (Parameters) -> any SectionEngine) {
+  init(_ parameters: Parameters, _ makeEngine: @escaping @Sendable (Parameters) -> any SectionEngine) {
     self.parameters = parameters
-    self.make = make
+    super.init { makeEngine(parameters) }
   }
 
-  func makeEngine() -> any SectionEngine { make(parameters) }
-
-  func isEqual(to other: any EngineFactory) -> Bool {
+  override func isEqual(to other: EngineFactory) -> Bool {
     guard let other = other as? ParameterizedFactory<Parameters> else { return false }
     return parameters == other.parameters
   }
