@@ -178,7 +178,7 @@ extension CollectionLayout {
     let isDone = whileCallingOut {
       content.sections.updateSoleSection(pending, count: lastCounts[0], reading: reader, known) {
         guard scroll.anchor == nil else { return }
-        scroll.anchor = anchor(after: lastCounts)
+        scroll.anchor = anchor(.samePaths(before: content.sections.counts, after: lastCounts))
       }
     }
     guard isDone else { return false }
