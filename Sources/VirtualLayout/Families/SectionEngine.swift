@@ -65,7 +65,7 @@ package protocol SectionEngine: ElementFinding {
 
   /// Whether an item would stay as it is if it answered these extents; false if that is not known. By default compares them
   /// with `recall`. If items are not asked, nothing is recalled, and any answer leaves the item as it is.
-  func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool
+  func keeps(_ extents: AxisSize, of item: Int, in container: ModeContainer) -> Bool
 
   // MARK: Accounting
 
@@ -89,7 +89,7 @@ extension SectionEngine {
   package func lanes(of item: Int) -> Range<Int>? { nil }
   package func line(of item: Int) -> Range<Int>? { nil }
 
-  package func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool {
+  package func keeps(_ extents: AxisSize, of item: Int, in container: ModeContainer) -> Bool {
     recall([item..<item + 1], in: container)?.startsWith(extents) ?? true
   }
 

@@ -42,8 +42,8 @@ package struct Orientation: Hashable, Sendable {
 
   func cross(of size: LayoutSize) -> Double { axis == .vertical ? size.width : size.height }
 
-  func extents(of size: LayoutSize) -> ItemExtents {
-    ItemExtents(cross: cross(of: size), main: main(of: size))
+  func extents(of size: LayoutSize) -> AxisSize {
+    AxisSize(main: main(of: size), cross: cross(of: size))
   }
 
   func size(main: Double, cross: Double) -> LayoutSize {
@@ -62,21 +62,7 @@ package struct Orientation: Hashable, Sendable {
   }
 }
 
-/// Two lengths by axis.
-@usableFromInline
-package struct ItemExtents {
-  @usableFromInline package var cross: Double
-  @usableFromInline package var main: Double
-
-  @inlinable
-  @inline(__always)
-  package init(cross: Double, main: Double) {
-    self.cross = cross
-    self.main = main
-  }
-}
-
-extension ItemExtents {
+extension AxisSize {
   /// The main extent if these are scaled to a cross extent, on the grid. A cross extent of 0 is not scaled.
   func main(across cross: Double) -> Double {
     let (own, main) = (Length.cross(self.cross), Length.cross(self.main))

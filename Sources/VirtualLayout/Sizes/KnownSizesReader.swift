@@ -19,7 +19,7 @@ final class KnownSizesReader: ItemReader {
   private let resized: [Int]
   private let orientation: Orientation
   /// The estimate as the pass begins. All items of a pass get the same.
-  private let estimate: ItemExtents?
+  private let estimate: AxisSize?
   /// The items whose sizes are estimates, in the order in which they were read.
   private(set) var estimatedRuns: [Range<Int>] = []
 
@@ -93,7 +93,7 @@ final class KnownSizesReader: ItemReader {
   private struct Run {
     var items: Range<Int>
     /// The size that each of them has; nil if the source is asked.
-    var size: ItemExtents?
+    var size: AxisSize?
     /// Whether the sizes are to be noted as measured.
     var isMeasured = false
   }
@@ -123,7 +123,7 @@ final class KnownSizesReader: ItemReader {
     return Run(items: first..<end, isMeasured: true)
   }
 
-  private func hostSize(of item: Int) -> ItemExtents? {
+  private func hostSize(of item: Int) -> AxisSize? {
     let index = hostSizes.indices.partitioningIndex { hostSizes[$0].path.item >= item }
     guard index < hostSizes.endIndex, hostSizes[index].path.item == item else { return nil }
     return orientation.extents(of: hostSizes[index].size)

@@ -13,7 +13,7 @@ final class MeasuredItems {
   private(set) var measuredCount = 0
   /// The sums of the measured lengths. The lengths are on the grid (`Length.grain`), so that sums are exact: a length that is
   /// added and subtracted again leaves no error behind.
-  private var sum = ItemExtents(cross: 0, main: 0)
+  private var sum = AxisSize.zero
   private var measurements = (cross: 0, main: 0)
 
   /// - Parameter former: the section's former value. With an equal estimate, its average goes on.
@@ -38,7 +38,7 @@ final class MeasuredItems {
   }
 
   /// The size of an item that has not been measured; nil if the source says it.
-  func estimated(_ orientation: Orientation) -> ItemExtents? {
+  func estimated(_ orientation: Orientation) -> AxisSize? {
     switch estimate {
     case .none, .source: return nil
     case .fixed(let size): return orientation.extents(of: size)

@@ -49,11 +49,11 @@ package final class RememberedItems {
   // MARK: Sizes
 
   /// The size of an item; nil if the snapshot holds none, or one that was asked for in another way.
-  func size(of item: Int, _ asking: SizeRecord.Asking, given: Double) -> ItemExtents? {
+  func size(of item: Int, _ asking: SizeRecord.Asking, given: Double) -> AxisSize? {
     guard let entry = entry(of: item), entry.size >= 0 else { return nil }
     let size = table.sizes[Int(entry.size)]
     guard size.asking == asking, size.given == given || size.given.isNaN else { return nil }
-    return ItemExtents(cross: size.cross, main: size.main)
+    return AxisSize(main: size.main, cross: size.cross)
   }
 
   /// Visits the sizes of all items, in whatever way they were asked for. An extent alone has no `cross`.

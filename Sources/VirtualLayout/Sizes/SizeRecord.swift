@@ -47,7 +47,7 @@ extension SizeRecord {
   }
 
   /// Whether the first item's answer equals these extents, compared as far as it was asked and after rounding as in `Length`.
-  func startsWith(_ extents: ItemExtents) -> Bool {
+  func startsWith(_ extents: AxisSize) -> Bool {
     guard let main = main.first, Length.main(main) == Length.main(extents.main) else { return false }
     return asking == .extents || cross.first == Length.cross(extents.cross)
   }

@@ -85,7 +85,7 @@ extension LaneEngine {
     return recalled
   }
 
-  package func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool {
+  package func keeps(_ extents: AxisSize, of item: Int, in container: ModeContainer) -> Bool {
     guard let recalled = recall([item..<item + 1], in: container), let main = recalled.main.first,
       let crossExtent = recalled.given.first
     else { return false }

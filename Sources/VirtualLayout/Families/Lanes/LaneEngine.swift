@@ -54,6 +54,11 @@ package final class LaneEngine: SectionEngine {
     of count: Int, in container: ModeContainer, reading reader: any ItemReader
   ) -> Double? { lanes.rule.naturalCross(container.orientation) }
 
+  /// All if the last items are stretched: items that followed would undo it.
+  package func leastItems(of count: Int, in container: ModeContainer) -> Int {
+    lanes.rule.traits.stretching == nil ? 1 : count
+  }
+
   package func reserve(_ count: Int) { change { $0.reserve(count) } }
 
   // MARK: Placing

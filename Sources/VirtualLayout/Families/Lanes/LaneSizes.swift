@@ -99,7 +99,7 @@ struct LaneSizes {
     reader.readSizes(
       stretch, availableCross: crossExtent, into: &cross, &main, at: 0, roundingMain: false)
     for index in cross.indices {
-      extents[first + index] = ItemExtents(cross: cross[index], main: main[index]).main(across: crossExtent)
+      extents[first + index] = AxisSize(main: main[index], cross: cross[index]).main(across: crossExtent)
     }
   }
 

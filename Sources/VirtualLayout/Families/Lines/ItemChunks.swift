@@ -75,25 +75,25 @@ struct ItemChunks: ~Copyable {
 
   // MARK: Lengths
 
-  func lengths(of item: Int) -> ItemExtents? {
+  func lengths(of item: Int) -> AxisSize? {
     place(of: item).map {
       let index = index(of: $0)
-      return ItemExtents(cross: cross[index], main: main[index])
+      return AxisSize(main: main[index], cross: cross[index])
     }
   }
 
-  mutating func setLengths(at index: Int, _ lengths: ItemExtents) {
+  mutating func setLengths(at index: Int, _ lengths: AxisSize) {
     cross[index] = lengths.cross
     main[index] = lengths.main
   }
 
   /// Visits consecutive items.
-  func forEachItem(in items: Range<Int>, _ body: (ItemExtents) -> Void) {
+  func forEachItem(in items: Range<Int>, _ body: (AxisSize) -> Void) {
     var next = items.lowerBound
     while next < items.upperBound {
       let part = indices(from: next, upTo: items.upperBound)
       guard !part.isEmpty else { return }
-      for index in part { body(ItemExtents(cross: cross[index], main: main[index])) }
+      for index in part { body(AxisSize(main: main[index], cross: cross[index])) }
       next += part.count
     }
   }

@@ -32,7 +32,7 @@ extension ItemLines where Self: ~Copyable {
   }
 
   private mutating func layOutAgain(_ edits: ItemEdits, cross: [Double], main: [Double]) -> Int {
-    var known: [ItemExtents] = []
+    var known: [AxisSize] = []
     known.reserveCapacity(count)
     items.forEachItem(in: 0..<count) { known.append($0) }
     var newCross = [Double](repeating: 0, count: edits.newCount)
@@ -62,12 +62,12 @@ private struct NewLengths {
   /// One for each inserted item, in order, including those that only move.
   private(set) var cross: [Double] = []
   private(set) var main: [Double] = []
-  private(set) var resized: [ItemExtents] = []
+  private(set) var resized: [AxisSize] = []
 
   /// - Parameter lengths: returns the lengths of an item before the edits. Items that move keep theirs.
   init(
     _ edits: ItemEdits, cross asked: [Double], main askedMain: [Double],
-    _ lengths: (_ item: Int) -> ItemExtents?
+    _ lengths: (_ item: Int) -> AxisSize?
   ) {
     cross.reserveCapacity(edits.inserted.count)
     main.reserveCapacity(edits.inserted.count)
@@ -76,13 +76,13 @@ private struct NewLengths {
     // Lengths were read in the order of items, inserted and resized ones alike.
     func takeResized(before item: Int) {
       while resized.count < edits.resized.count, edits.resized[resized.count] < item {
-        resized.append(ItemExtents(cross: asked[next], main: askedMain[next]))
+        resized.append(AxisSize(main: askedMain[next], cross: asked[next]))
         next += 1
       }
     }
     for item in edits.inserted {
       if let moved = item.moved {
-        let lengths = lengths(moved) ?? ItemExtents(cross: 0, main: 0)
+        let lengths = lengths(moved) ?? AxisSize.zero
         cross.append(lengths.cross)
         main.append(lengths.main)
       } else {

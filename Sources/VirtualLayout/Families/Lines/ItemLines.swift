@@ -30,15 +30,15 @@ protocol ItemLines: ~Copyable {
 
   // MARK: One item; each returns how many items were put on lines
 
-  mutating func insert(_ lengths: ItemExtents, at item: Int) -> Int
+  mutating func insert(_ lengths: AxisSize, at item: Int) -> Int
   mutating func remove(_ item: Int) -> Int
-  mutating func resize(_ item: Int, _ lengths: ItemExtents) -> Int
+  mutating func resize(_ item: Int, _ lengths: AxisSize) -> Int
 
   // MARK: Several items; `breakAgain` must follow
 
   mutating func insert(_ news: ItemChunks.NewItems, at item: Int)
   mutating func remove(_ part: Range<Int>)
-  mutating func setLengths(of item: Int, _ lengths: ItemExtents)
+  mutating func setLengths(of item: Int, _ lengths: AxisSize)
 
   /// Breaks lines again around items that are new or resized; returns how many items were put on lines.
   ///

@@ -15,7 +15,7 @@ package struct Line: BitwiseCopyable {
 
   /// A line of one item.
   @inline(__always)
-  init(_ item: ItemExtents, used: Double, mark: Double = 0) {
+  init(_ item: AxisSize, used: Double, mark: Double = 0) {
     self.init(count: 1, extent: item.main, used: used, mark: mark, leastCross: item.cross)
   }
 
@@ -30,7 +30,7 @@ package struct Line: BitwiseCopyable {
 
   /// Counts one more item.
   @inline(__always)
-  mutating func add(_ item: ItemExtents) {
+  mutating func add(_ item: AxisSize) {
     // In this order, the line's values stay in their registers.
     extent = extent > item.main ? extent : item.main
     leastCross = leastCross < item.cross ? leastCross : item.cross

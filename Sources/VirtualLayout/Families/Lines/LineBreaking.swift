@@ -29,11 +29,11 @@ package struct LineFit: BitwiseCopyable {
 
   /// Makes a line of one item, which may take up more than the room.
   @inline(__always)
-  func begin(with item: ItemExtents) -> Line { Line(item, used: min(item.cross, widest)) }
+  func begin(with item: AxisSize) -> Line { Line(item, used: min(item.cross, widest)) }
 
   /// Adds an item to a line if there is room; returns whether there is.
   @inline(__always)
-  func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
+  func extend(_ line: inout Line, with item: AxisSize) -> Bool {
     let used = line.used + (spacing + min(item.cross, widest))
     guard used <= room else { return false }
     line.used = used

@@ -145,7 +145,7 @@ extension LineEngine {
   }
 
   private func carryOut(_ item: OneItem) {
-    let lengths = ItemExtents(cross: lengthsRead.cross.first ?? 0, main: lengthsRead.main.first ?? 0)
+    let lengths = AxisSize(main: lengthsRead.main.first ?? 0, cross: lengthsRead.cross.first ?? 0)
     let placed =
       switch item {
       case .removed(let item): hasRows ? rows.remove(item) : wrapped.remove(item)
@@ -192,7 +192,7 @@ extension LineEngine {
     guard var record = SizeRecord(request, dependsOnContainer: asksForEachContainer) else { return nil }
     for run in items {
       var item = run.lowerBound
-      func append(_ size: ItemExtents) {
+      func append(_ size: AxisSize) {
         record.append(given: request.given(to: item, size.cross), main: size.main, cross: size.cross)
         item += 1
       }

@@ -24,7 +24,7 @@ package struct LineFrames: BitwiseCopyable {
     var item = Int(line.item)
     let end = line.index &+ Int(line.count)
     for index in line.index..<end {
-      let frame = items.place(ItemExtents(cross: cross[index], main: main[index]), with: &placer).untouched
+      let frame = items.place(AxisSize(main: main[index], cross: cross[index]), with: &placer).untouched
       if line.isInside || frame.intersects(region) { body(item, frame) }
       item &+= 1
     }
@@ -90,7 +90,7 @@ package struct SpacedItems: BitwiseCopyable {
 
   @inlinable
   @inline(__always)
-  func place(_ item: ItemExtents, with placer: inout SpacedPlacer) -> AxisFrame {
+  func place(_ item: AxisSize, with placer: inout SpacedPlacer) -> AxisFrame {
     let cross = placer.cross
     let crossExtent = item.cross < widest ? item.cross : widest
     placer.cross += crossExtent + placer.gap
@@ -100,7 +100,7 @@ package struct SpacedItems: BitwiseCopyable {
   }
 }
 
-extension ItemExtents {
+extension AxisSize {
   /// The distance from the start of a line to the item.
   ///
   /// - Parameter alignment: the share of the line's free space that lies before the item.

@@ -23,9 +23,9 @@ package protocol LineRule: AnyObject {
   // MARK: Laws
 
   /// Makes a line of one item, even one that is too wide.
-  func begin(with item: ItemExtents) -> Line
+  func begin(with item: AxisSize) -> Line
   /// Adds an item to a line; returns whether it joins.
-  func extend(_ line: inout Line, with item: ItemExtents) -> Bool
+  func extend(_ line: inout Line, with item: AxisSize) -> Bool
   /// Computes what depends on all items of a line. By default does nothing.
   ///
   /// - Parameter last: how the lines end, if the line is the last; else nil.
@@ -36,7 +36,7 @@ package protocol LineRule: AnyObject {
   /// - Parameter last: as in `close`.
   func placer(for line: Line, at main: Double, last: LastLineContext?) -> LinePlacer
   /// Places the next item. By default as `traits.spacedItems` says.
-  func place(_ item: ItemExtents, with placer: inout LinePlacer) -> AxisFrame
+  func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisFrame
 
   // MARK: Called by engines; do not implement these
 
@@ -63,7 +63,7 @@ extension LineRule {
   package func close(_ line: inout Line, last: LastLineContext?) {}
 
   @inline(__always)
-  package func place(_ item: ItemExtents, with placer: inout LinePlacer) -> AxisFrame {
+  package func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisFrame {
     traits.spacedItems.unsafelyUnwrapped.place(item, with: &placer.spaced)
   }
 
@@ -101,7 +101,7 @@ package struct ItemLengths: BitwiseCopyable {
   let main: UnsafePointer<Double>
 
   @inline(__always)
-  package subscript(index: Int) -> ItemExtents { ItemExtents(cross: cross[index], main: main[index]) }
+  package subscript(index: Int) -> AxisSize { AxisSize(main: main[index], cross: cross[index]) }
 
   /// The greatest extent of some items along the main axis; 0 without items.
   @inline(__always)
@@ -114,8 +114,8 @@ package struct ItemLengths: BitwiseCopyable {
   /// Adds items to a line, which may be empty, until one does not join. Returns that item's index, or the end.
   @inline(__always)
   func take(
-    _ items: Range<Int>, into line: inout Line, begin: (ItemExtents) -> Line,
-    extend: (inout Line, ItemExtents) -> Bool
+    _ items: Range<Int>, into line: inout Line, begin: (AxisSize) -> Line,
+    extend: (inout Line, AxisSize) -> Bool
   ) -> Int {
     var index = items.lowerBound
     // A copy can stay in registers.

@@ -102,7 +102,7 @@ package final class RectangleEngine: SectionEngine {
   }
 
   /// If items were measured by different requests, only their frames can be compared.
-  package func keeps(_ extents: ItemExtents, of item: Int, in container: ModeContainer) -> Bool {
+  package func keeps(_ extents: AxisSize, of item: Int, in container: ModeContainer) -> Bool {
     guard requested.request != nil else {
       return Length.main(frame(of: item).mainExtent) == Length.main(extents.main)
     }

@@ -120,7 +120,7 @@ extension LayoutMode.Card {
   }
 
   /// The extents of a card of any size, for their ratio.
-  fileprivate func shape(_ orientation: Orientation) -> ItemExtents {
+  fileprivate func shape(_ orientation: Orientation) -> AxisSize {
     let ratio = aspectRatio > 0 && aspectRatio < .infinity ? aspectRatio : 1
     let capped = min(max(ratio, 0x1p-20), 0x1p20)
     return orientation.extents(of: LayoutSize(width: capped, height: 1))

@@ -31,10 +31,10 @@ final class FlowRule: LineRule {
   }
 
   @inline(__always)
-  func begin(with item: ItemExtents) -> Line { fit.begin(with: item) }
+  func begin(with item: AxisSize) -> Line { fit.begin(with: item) }
 
   @inline(__always)
-  func extend(_ line: inout Line, with item: ItemExtents) -> Bool { fit.extend(&line, with: item) }
+  func extend(_ line: inout Line, with item: AxisSize) -> Bool { fit.extend(&line, with: item) }
 
   func placer(for line: Line, at main: Double, last: LastLineContext?) -> LinePlacer {
     let free = room.extent - line.used

@@ -41,10 +41,10 @@ final class JustifiedRule: LineRule {
   // MARK: Ratios
 
   @inline(__always)
-  private func ratio(of item: ItemExtents) -> Double { givenRatio > 0 ? givenRatio : Self.ratio(of: item) }
+  private func ratio(of item: AxisSize) -> Double { givenRatio > 0 ? givenRatio : Self.ratio(of: item) }
 
   @inline(__always)
-  private static func ratio(of item: ItemExtents) -> Double {
+  private static func ratio(of item: AxisSize) -> Double {
     guard item.cross > 0 && item.main > 0 else { return 1 }
     return min(max(item.cross / item.main, 0x1p-16), 0x1p16)
   }
@@ -57,13 +57,13 @@ final class JustifiedRule: LineRule {
   // MARK: Lines
 
   @inline(__always)
-  func begin(with item: ItemExtents) -> Line {
+  func begin(with item: AxisSize) -> Line {
     let ratio = ratio(of: item)
     return Line(count: 1, extent: 0, used: ratio, mark: 0, leastCross: leastCross(ratio))
   }
 
   @inline(__always)
-  func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
+  func extend(_ line: inout Line, with item: AxisSize) -> Bool {
     guard line.used < leastSum, 2 * itemSpacing * Double(line.count) <= room.extent else { return false }
     let ratio = ratio(of: item)
     let sum = line.used + ratio
@@ -120,7 +120,7 @@ final class JustifiedRule: LineRule {
   }
 
   @inline(__always)
-  func place(_ item: ItemExtents, with placer: inout LinePlacer) -> AxisFrame {
+  func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisFrame {
     let line = placer.spaced
     if placer.scale < 0 {
       return AxisFrame(main: line.main, mainExtent: 0, cross: room.start, crossExtent: room.extent)

@@ -36,7 +36,7 @@ final class MagazineRule: LineRule {
   }
 
   @inline(__always)
-  func begin(with item: ItemExtents) -> Line {
+  func begin(with item: AxisSize) -> Line {
     let width = MagazineCode(length: item.cross).width.number
     var line = Line(item, used: 0, mark: Double(width))
     // This is 0 if spacing takes the whole room. Items may then lie beside the content.
@@ -45,7 +45,7 @@ final class MagazineRule: LineRule {
   }
 
   @inline(__always)
-  func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
+  func extend(_ line: inout Line, with item: AxisSize) -> Bool {
     let width = MagazineCode(length: item.cross).width
     guard line.count < width.itemsPerLine, Double(width.number) == line.mark else { return false }
     let leastCross = line.leastCross
@@ -62,7 +62,7 @@ final class MagazineRule: LineRule {
   }
 
   @inline(__always)
-  func place(_ item: ItemExtents, with placer: inout LinePlacer) -> AxisFrame {
+  func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisFrame {
     let code = MagazineCode(length: item.cross)
     let crossExtent = crossExtents[code.width.number]
     let line = placer.spaced

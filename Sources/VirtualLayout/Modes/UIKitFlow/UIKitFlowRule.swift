@@ -25,10 +25,10 @@ final class UIKitFlowRule: LineRule {
   }
 
   @inline(__always)
-  func begin(with item: ItemExtents) -> Line { Line(item, used: item.cross, mark: item.cross) }
+  func begin(with item: AxisSize) -> Line { Line(item, used: item.cross, mark: item.cross) }
 
   @inline(__always)
-  func extend(_ line: inout Line, with item: ItemExtents) -> Bool {
+  func extend(_ line: inout Line, with item: AxisSize) -> Bool {
     let isAlike = item.cross == line.mark
     // Equal items are multiplied, as in `columnCount`, which must arrive at the same number.
     let used = isAlike ? used(by: line.count &+ 1, item.cross) : line.used + (itemSpacing + item.cross)

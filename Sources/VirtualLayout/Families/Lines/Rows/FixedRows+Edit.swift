@@ -5,7 +5,7 @@ extension FixedRows {
   /// Inserts an item before the `item`-th, or appends it; returns how many items were read to add up rows.
   ///
   /// - Complexity: O(columns · log n).
-  mutating func insert(_ lengths: ItemExtents, at item: Int) -> Int {
+  mutating func insert(_ lengths: AxisSize, at item: Int) -> Int {
     let end = items.tree.last.map { ItemChunks.Place(chunk: $0, local: $0.count) }
     if var place = items.place(of: item) ?? end, place.chunk.count < items.itemsPerChunk {
       noteNarrowItem(lengths.cross)
@@ -24,7 +24,7 @@ extension FixedRows {
   /// Changes an item's lengths; returns how many items were read to add up rows.
   ///
   /// - Complexity: O(columns · log n).
-  mutating func resize(_ item: Int, _ lengths: ItemExtents) -> Int {
+  mutating func resize(_ item: Int, _ lengths: AxisSize) -> Int {
     guard let place = items.place(of: item) else { return 0 }
     noteNarrowItem(lengths.cross)
     items.setLengths(at: items.index(of: place), lengths)
@@ -39,7 +39,7 @@ extension FixedRows {
 
   // MARK: Several items
 
-  mutating func setLengths(of item: Int, _ lengths: ItemExtents) {
+  mutating func setLengths(of item: Int, _ lengths: AxisSize) {
     noteNarrowItem(lengths.cross)
     if let place = items.place(of: item) { items.setLengths(at: items.index(of: place), lengths) }
   }

@@ -58,7 +58,7 @@ struct RowTemplate {
 
   /// Places an item in the next column.
   @inline(__always)
-  func place(_ item: ItemExtents, with placer: inout LinePlacer) -> AxisFrame {
+  func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisFrame {
     let column = columns[placer.count]
     placer.count &+= 1
     let row = placer.spaced

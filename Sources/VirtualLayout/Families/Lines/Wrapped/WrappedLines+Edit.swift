@@ -7,7 +7,7 @@ extension WrappedLines {
   /// Inserts an item before the `item`-th, or appends it; returns how many items were put on lines.
   ///
   /// - Complexity: O(512 + log n), and the items whose lines break again.
-  mutating func insert(_ lengths: ItemExtents, at item: Int) -> Int {
+  mutating func insert(_ lengths: AxisSize, at item: Int) -> Int {
     if item == count, let placed = append(lengths) { return placed }
     forgetDifferences(in: item..<item + 1)
     let place = insert(lengths, at: item, keepingSums: true)
@@ -28,7 +28,7 @@ extension WrappedLines {
   /// Changes an item's lengths; returns how many items were put on lines.
   ///
   /// - Complexity: O(512 + log n), and the items whose lines break again.
-  mutating func resize(_ item: Int, _ lengths: ItemExtents) -> Int {
+  mutating func resize(_ item: Int, _ lengths: AxisSize) -> Int {
     forgetDifferences(in: item..<item + 2)
     let place = items.place(of: item)
     if let place { items.setLengths(at: items.index(of: place), lengths) }
@@ -55,7 +55,7 @@ extension WrappedLines {
   /// - Returns: how many items were put on lines. Nil if the last line is not like the others or does not begin in the last chunk, or
   ///   if that is full; then nothing has changed.
   /// - Complexity: O(log n), and the items of the last line.
-  private mutating func append(_ lengths: ItemExtents) -> Int? {
+  private mutating func append(_ lengths: AxisSize) -> Int? {
     guard !traits.hasOwnLastLine, isExact, let rule, let place = lastPlace,
       place.chunk.count < Self.itemsPerChunk,
       let begin = lastBegin(upTo: place.local, in: Int(place.chunk.payload))
@@ -93,7 +93,7 @@ extension WrappedLines {
   ///
   /// - Parameter keepsSums: whether all offsets are right, as they are before the first of several edits.
   private mutating func insert(
-    _ lengths: ItemExtents, at item: Int, keepingSums keepsSums: Bool
+    _ lengths: AxisSize, at item: Int, keepingSums keepsSums: Bool
   ) -> Place? {
     guard let place = items.place(of: item) else {
       append(ItemChunks.NewItems(cross: [lengths.cross], main: [lengths.main], part: 0..<1))
@@ -109,7 +109,7 @@ extension WrappedLines {
     return nil
   }
 
-  private mutating func insert(_ lengths: ItemExtents, within place: Place) -> Place {
+  private mutating func insert(_ lengths: AxisSize, within place: Place) -> Place {
     var place = place
     items.setLengths(at: openGap(of: 1, at: &place), lengths)
     items.tree.update(place.chunk, count: place.chunk.count, extent: place.chunk.extent)
@@ -179,7 +179,7 @@ extension WrappedLines {
     defer { noteDifferences(in: item..<item + news.part.count + 1) }
     if news.part.count == 1 {
       let index = news.part.lowerBound
-      let lengths = ItemExtents(cross: news.cross[index], main: news.main[index])
+      let lengths = AxisSize(main: news.main[index], cross: news.cross[index])
       _ = insert(lengths, at: item, keepingSums: false)
       return
     }
@@ -201,7 +201,7 @@ extension WrappedLines {
     growWords()
   }
 
-  mutating func setLengths(of item: Int, _ lengths: ItemExtents) {
+  mutating func setLengths(of item: Int, _ lengths: AxisSize) {
     guard let place = items.place(of: item) else { return }
     forgetDifferences(in: item..<item + 2)
     items.setLengths(at: items.index(of: place), lengths)

@@ -100,7 +100,7 @@ struct WrappedLines: ItemLines, ~Copyable {
   func countDifferences(in items: Range<Int>) -> Int {
     let items = items.clamped(to: 0..<count)
     guard !items.isEmpty else { return 0 }
-    var last: ItemExtents?
+    var last: AxisSize?
     var differences = 0
     self.items.forEachItem(in: max(items.lowerBound - 1, 0)..<items.upperBound) { item in
       if let last, item.cross != last.cross || item.main != last.main { differences += 1 }
