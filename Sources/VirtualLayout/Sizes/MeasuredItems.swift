@@ -148,19 +148,3 @@ final class MeasuredItems {
     }
   }
 }
-
-extension [Int] {
-  /// The ranges of consecutive numbers in an array of ascending numbers, each of which occurs once.
-  var consecutiveRuns: [Range<Int>] { reduce(into: []) { $0.appendJoining($1..<$1 + 1) } }
-}
-
-extension [Range<Int>] {
-  /// Appends a range, or extends the last one if the range continues it.
-  mutating func appendJoining(_ range: Range<Int>) {
-    if let last, last.upperBound == range.lowerBound {
-      self[count - 1] = last.lowerBound..<range.upperBound
-    } else {
-      append(range)
-    }
-  }
-}

@@ -52,7 +52,8 @@ package struct ItemEdits: Hashable, Sendable {
     return min(removed.first ?? end, inserted.first?.index ?? end, resized.first ?? end, end)
   }
 
-  /// The new indices of the items whose sizes are requested, new ones and resized ones, ascending.
+  /// The new indices of the items whose sizes are requested, new ones and resized ones, ascending; without the appended items, of
+  /// which there may be millions.
   package var asked: [Int] {
     var asked: [Int] = []
     asked.reserveCapacity(inserted.count + resized.count)
@@ -61,7 +62,14 @@ package struct ItemEdits: Hashable, Sendable {
       while let next = resized.first, next < item.index { asked.append(resized.removeFirst()) }
       asked.append(item.index)
     }
-    return asked + resized + Array(firstAppended..<newCount)
+    return asked + resized
+  }
+
+  /// The new indices of all items whose sizes are requested, in the fewest ranges, ascending.
+  var askedRuns: [Range<Int>] {
+    var runs = asked.consecutiveRuns
+    if appended > 0 { runs.appendJoining(firstAppended..<newCount) }
+    return runs
   }
 
   /// What is known of each item after the edits; nil for items whose sizes are requested.

@@ -29,7 +29,7 @@ struct LaneEdit {
       return
     }
     for item in inserted where item.moved == nil { fresh.append(item.index) }
-    if !fresh.isEmpty { measured = Array(edits.asked.dropLast(appended.count)) }
+    if !fresh.isEmpty { measured = Array(edits.asked.dropLast(appended.count - edits.appended)) }
     first = min(edits.removed.first ?? end, inserted.first?.index ?? end, measured.first ?? end)
     let change = Rearrangement(edits, inserted: inserted, newCount: end)
     rearrangement = change

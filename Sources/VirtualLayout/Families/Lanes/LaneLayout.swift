@@ -201,6 +201,7 @@ struct LaneLayout: IndexedFrames, ~Copyable {
   }
 
   /// The frame of an item that is placed.
+  @inline(__always)
   func frame(at item: Int) -> AxisFrame {
     traits.tracks.frame(
       from: Int(laneOf[item]), span: spans.isEmpty ? 1 : Int(spans[item]), main: tree.start(at: item),

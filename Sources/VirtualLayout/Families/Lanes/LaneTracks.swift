@@ -54,12 +54,14 @@ package struct LaneTracks: Hashable, Sendable {
   /// The extent across of `span` lanes from `lane` on, the spacing between them included.
   ///
   /// For all lanes it is the extent that they share, which the sum of their rounded shares misses by a last bit.
+  @inline(__always)
   func extent(from lane: Int, span: Int) -> Double {
     if span == 1 { return tracks[lane].extent }
     return span == tracks.count ? whole : tracks[lane + span - 1].end - tracks[lane].start
   }
 
   /// The frame of what covers `span` lanes from `lane` on.
+  @inline(__always)
   func frame(from lane: Int, span: Int, main: Double, mainExtent: Double) -> AxisFrame {
     AxisFrame(
       main: main, mainExtent: mainExtent, cross: tracks[lane].start,

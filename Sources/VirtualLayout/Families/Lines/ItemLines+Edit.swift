@@ -3,7 +3,7 @@ extension ItemLines where Self: ~Copyable {
   /// Carries out edits; returns how many items were put on lines.
   ///
   /// - Parameters:
-  ///   - cross: one length for each item of `edits.asked`, in order.
+  ///   - cross: one length for each item of `edits.askedRuns`, in order.
   ///   - main: the same along the main axis.
   ///   - breaksAll: whether all lines break again, because the rule is another.
   /// - Complexity: O(log n) and the items of a chunk for each stretch of edited items, and the items whose lines break again; or O(n) if

@@ -122,7 +122,7 @@ extension LineEngine {
     main.makePlaces(count)
     if let edits {
       var next = 0
-      for run in edits.asked.consecutiveRuns {
+      for run in edits.askedRuns {
         work.sizesAsked += reader.read(run, request, into: &cross, &main, at: next)
         next += run.count
       }

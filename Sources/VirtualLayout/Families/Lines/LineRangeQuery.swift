@@ -83,8 +83,9 @@ extension LineEngine {
     let end = lines.offset(of: hi)
     if end > segment.end {
       let near = findSegment(lines, leadingTo: end, beyond: segment)
-      if near.chunk.countBefore &+ near.local > first.begin.item {
-        last = LineCursor(begin(of: near, lines))
+      let begin = near.isNone ? beginOfLastLine : begin(of: near, lines)
+      if begin.item > first.begin.item {
+        last = LineCursor(begin)
         last.measure(lines, in: self)
       }
     }
@@ -104,6 +105,10 @@ extension LineEngine {
       return maskByEnd(first, lines, from: start, lo)
     }
   }
+
+  /// Where the last line begins, of a section that has lines.
+  @inline(never)
+  private var beginOfLastLine: LineBegin { begin(ofLineHolding: itemCount - 1).unsafelyUnwrapped }
 
   /// Whether none of a line's items reaches a position.
   ///

@@ -37,7 +37,7 @@ final class CardRule: UniformRule {
       answers = Answers(all: read(0..<change.count, reader, container))
       return change.count
     }
-    let runs = edits.asked.consecutiveRuns
+    let runs = edits.askedRuns
     answers = Answers(runs: runs.map { ($0, read($0, reader, container)) })
     if edits.shiftsItems {
       answers?.all = IdealSizes(
