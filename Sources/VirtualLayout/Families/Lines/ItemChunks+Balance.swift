@@ -1,9 +1,7 @@
-// How the items of chunks are spread evenly, which chunks are too thin, and how memory is released.
+// Spreading items evenly, finding chunks that are too thin, and releasing memory.
 extension ItemChunks {
-  /// Spreads the items of neighbouring chunks, and new ones, evenly over as many chunks as they need. Sets their extents to 0.
-  ///
-  /// - Parameter news: inserted after the first `place` of the chunks' items.
-  /// - Returns: the number of chunks they now take.
+  /// Spreads the items of neighbouring chunks evenly over as many chunks as they need, with `news` inserted after the first
+  /// `place` items. Sets the extents to 0 and returns the number of chunks needed.
   @inline(never)
   mutating func spread(
     from first: Chunk, chunks count: Int, with news: NewItems = NewItems(), at place: Int = 0
@@ -28,7 +26,7 @@ extension ItemChunks {
     return needed
   }
 
-  /// Adds or removes chunks after the first. The caller sets their counts, of which none is 0.
+  /// Adds or removes chunks after the first. The caller then sets their counts, of which none is 0.
   private mutating func setChunkCount(to needed: Int, from first: Chunk, was count: Int) {
     for _ in stride(from: needed, to: count, by: 1) {
       guard let next = chunk(beginningWith: first.countBefore, skipping: 1) else { return }
@@ -43,15 +41,15 @@ extension ItemChunks {
 
   // MARK: Thin chunks
 
-  /// Thin chunks around the one that holds an item, or around the last.
+  /// Thin chunks beside the one that holds an item, or beside the last.
   func thinChunks(around item: Int) -> (first: Chunk, count: Int)? {
     tree.find(count: min(item, count - 1)).flatMap { thinChunks(beside: $0) }
   }
 
-  /// Neighbouring chunks that should be one fewer, a chunk or one beside it among them: two that hold at most 7/8 of what one can, or
-  /// three that hold at most 14/8. Nil if there are none.
+  /// Neighbouring chunks that should be one fewer, `here` or a chunk next to it among them: two that hold at most 7/8 of what
+  /// one can, or three that hold at most 14/8. Nil if there are none.
   ///
-  /// Without thin chunks, chunks are at least 58 % full on average. After joining, it takes some inserts until one splits again.
+  /// So chunks are at least 58 % full on average, and a joined chunk takes some inserts before it splits.
   func thinChunks(beside here: Chunk) -> (first: Chunk, count: Int)? {
     let two = itemsPerChunk / 8 * 7
     let three = 2 * two
@@ -73,13 +71,13 @@ extension ItemChunks {
     return nil
   }
 
-  /// Whether there is much more memory than the chunks need.
+  /// Whether the arrays have much more room than the chunks need.
   var holdsTooMuch: Bool {
     let needed = tree.elementCount
     return cross.capacity > (needed + needed / 4 + 2) * itemsPerChunk
   }
 
-  /// Moves all chunks into memory with room for an eighth more. Returns their old slots, in the order of the new ones.
+  /// Moves all chunks to arrays with room for an eighth more. Returns their old slots, in the order of the new ones.
   mutating func compact() -> [Int32] {
     let slots = tree.elements.map { $0.payload }
     let (cross, main) = (cross, main)

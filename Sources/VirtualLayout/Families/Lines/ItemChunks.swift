@@ -1,18 +1,18 @@
-/// The lengths of a section's items in chunks, so that an edit moves only the items of one chunk. `WrappedLines` and `FixedRows` are made
-/// of them.
+/// The lengths of a section's items, in chunks, so that an edit moves only the items of one chunk. `WrappedLines` and
+/// `FixedRows` are built on it. It does not know where lines begin.
 ///
 ///     slots        | a b c · | g h i j | d e f · |        lengths in flat arrays
-///     tree           0         2         1                chunks in order: the number of items, and what their lines add up to
+///     tree           0         2         1                chunks in order: the number of items, and the sum of lines
 ///
-/// A chunk has a slot in the flat arrays, which has room for a full chunk. The owner says which lines count as a chunk's: those that
-/// begin in it.
+/// A chunk has a *slot* in the flat arrays `cross` and `main`, with room for a full chunk. A tree holds the chunks in order.
+/// Its extent of a chunk is the sum of the lines that begin in the chunk, which the owner computes.
 ///
 /// **Invariants** (`checkInvariants`)
-/// 1. The chunk with slot s has its items' lengths from s · `itemsPerChunk` on. No chunk is empty.
-/// 2. Every slot is a chunk's or free, and not both.
-/// 3. Two neighbouring chunks hold more than 7/8 of what one can, and three more than 7/4, except with the last chunk.
+/// 1. The lengths of the chunk in slot s start at index s · `itemsPerChunk`. No chunk is empty.
+/// 2. Every slot either belongs to one chunk or is free.
+/// 3. Two neighbouring chunks hold more than 7/8 of what one can, and three more than 14/8, except with the last chunk.
 struct ItemChunks: ~Copyable {
-  /// How many items a chunk can hold; a multiple of 8.
+  /// The capacity of a chunk; a multiple of 8.
   let itemsPerChunk: Int
 
   var cross: [Double] = []
@@ -22,7 +22,7 @@ struct ItemChunks: ~Copyable {
 
   typealias Chunk = SumTree<32>.Position
 
-  /// - Parameter heads: the number of ways in which a chunk may be cut into rows (`SumTree`).
+  /// - Parameter heads: the number of sums that the tree keeps for each chunk (`SumTree`, *Heads*).
   init(itemsPerChunk: Int, heads: Int = 1) {
     self.itemsPerChunk = itemsPerChunk
     tree = SumTree(heads: heads, exactBelow: Length.exactReach)
@@ -40,7 +40,7 @@ struct ItemChunks: ~Copyable {
 
   struct Place: BitwiseCopyable {
     var chunk: Chunk
-    /// The item's number within the chunk.
+    /// The index of the item within the chunk.
     var local: Int
 
     var item: Int { chunk.countBefore + local }
@@ -59,14 +59,13 @@ struct ItemChunks: ~Copyable {
     return first..<first + chunk.count
   }
 
-  /// The indices of a chunk's items in the flat arrays, by the chunk's place in the tree.
   @inline(__always)
   func indices(at place: SumTree<32>.Place) -> Range<Int> {
     let first = Int(tree.payload(at: place)) &* itemsPerChunk
     return first..<first &+ tree.count(at: place)
   }
 
-  /// The chunk that begins with an item, or a later one.
+  /// The chunk that begins with an item, or the `skipped`-th after it.
   func chunk(beginningWith item: Int, skipping skipped: Int = 0) -> Chunk? {
     var chunk = tree.find(count: item)
     for _ in 0..<skipped { chunk = chunk.flatMap { tree.next($0) } }
@@ -87,7 +86,6 @@ struct ItemChunks: ~Copyable {
     main[index] = lengths.main
   }
 
-  /// Visits consecutive items.
   func forEachItem(in items: Range<Int>, _ body: (AxisSize) -> Void) {
     var next = items.lowerBound
     while next < items.upperBound {
@@ -98,7 +96,7 @@ struct ItemChunks: ~Copyable {
     }
   }
 
-  /// The indices of consecutive items in the flat arrays, as far as they are in the first one's chunk; empty without it.
+  /// The flat indices of items, up to `end` or to the end of the first one's chunk. Empty if there is no such item.
   @inline(never)
   private func indices(from item: Int, upTo end: Int) -> Range<Int> {
     guard let chunk = tree.find(count: item) else { return 0..<0 }
@@ -106,7 +104,6 @@ struct ItemChunks: ~Copyable {
     return first + item..<first + min(end, chunk.countBefore + chunk.count)
   }
 
-  /// Copies of the lengths of neighbouring chunks.
   func copyItems(
     from first: Chunk?, chunks count: Int
   ) -> (cross: [Double], main: [Double]) {
@@ -123,7 +120,7 @@ struct ItemChunks: ~Copyable {
     return copy
   }
 
-  /// A place at the end of a chunk, or after it, counted from the start of the chunk it lies in. Unchanged if there is no such chunk.
+  /// Moves a position at or after the end of its chunk to the chunk that holds it. Returns it unchanged if there is none.
   func inNextChunk(_ begin: LineBegin) -> LineBegin {
     var next = begin
     while next.index >= next.chunkEnd {
@@ -137,13 +134,12 @@ struct ItemChunks: ~Copyable {
     return next
   }
 
-  /// Pointers to the lengths. There must be items, and no change while the pointers are used.
+  /// Pointers to the lengths. There must be items, and they must not change while the pointers are used.
   @inline(__always)
   var unownedLengths: ItemLengths { ItemLengths.with(0..<0, of: cross, main) { $0 } }
 
   // MARK: All items
 
-  /// Makes room for this many items.
   mutating func reserve(_ count: Int) {
     let places = slots(for: count) * itemsPerChunk
     cross.reserveCapacity(places)
@@ -152,12 +148,7 @@ struct ItemChunks: ~Copyable {
 
   private func slots(for count: Int) -> Int { (count + itemsPerChunk - 1) / itemsPerChunk }
 
-  /// Replaces all items. Every chunk but the last is full, with an extent of 0.
-  ///
-  /// - Parameters:
-  ///   - cross: the lengths of the items in item order; what follows after `count` lengths does not matter. Comes back as the former
-  ///     array, for reuse.
-  ///   - main: the same along the main axis.
+  /// Replaces all items, as `ItemLines.reset` does. Every chunk but the last becomes full, with an extent of 0.
   mutating func reset(count: Int, cross: inout [Double], main: inout [Double]) {
     swap(&self.cross, &cross)
     swap(&self.main, &main)
@@ -171,7 +162,7 @@ struct ItemChunks: ~Copyable {
 
   // MARK: Within a chunk
 
-  /// Makes room in a chunk that has it; returns the index in the flat arrays at which to write the new lengths.
+  /// Makes room in a chunk that has it; returns the flat index at which to write the new lengths. Does not update the tree.
   mutating func openGap(of room: Int, at place: inout Place) -> Int {
     let index = index(of: place)
     move(index..<index + place.chunk.count - place.local, to: index + room)
@@ -179,7 +170,7 @@ struct ItemChunks: ~Copyable {
     return index
   }
 
-  /// Removes items from a chunk in which others are left.
+  /// Removes items from a chunk that keeps others. Does not update the tree.
   mutating func closeGap(of room: Int, at place: inout Place) {
     let index = index(of: place)
     move(index + room..<index + place.chunk.count - place.local, to: index)
@@ -196,14 +187,14 @@ struct ItemChunks: ~Copyable {
     main.write(news.main, news.part, at: index)
   }
 
-  /// New items: `part` of those with these lengths.
+  /// New items: those in `part` of these lengths.
   struct NewItems {
     var cross: [Double] = []
     var main: [Double] = []
     var part = 0..<0
   }
 
-  /// Appends items. All chunks but the last become full.
+  /// Appends items: fills the last chunk, then adds chunks.
   mutating func append(_ news: NewItems) {
     var next = news.part.lowerBound
     while next < news.part.upperBound {

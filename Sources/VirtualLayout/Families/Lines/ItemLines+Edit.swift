@@ -1,20 +1,19 @@
-// How a store carries out a batch of edits: it removes, inserts and resizes items, then breaks lines again around all of them once.
+// Making a batch of edits: a store removes, inserts and resizes items, then breaks lines again once, around all of them.
 extension ItemLines where Self: ~Copyable {
-  /// Carries out edits; returns how many items were put on lines.
+  /// Makes the edits; returns how many items were put on lines.
   ///
   /// - Parameters:
-  ///   - cross: one length for each item of `edits.askedRuns`, in order.
-  ///   - main: the same along the main axis.
-  ///   - breaksAll: whether all lines break again, because the rule is another.
-  /// - Complexity: O(log n) and the items of a chunk for each stretch of edited items, and the items whose lines break again; or O(n) if
-  ///   that is less.
+  ///   - cross: a length for each item of `edits.askedRuns`, in order. `main` likewise.
+  ///   - breaksAll: whether all lines break again, because the rule has changed.
+  /// - Complexity: for each range of edited items, O(log n), the items of a chunk, and the items whose lines break again; or
+  ///   O(n) if that is less.
   mutating func edit(
     _ edits: ItemEdits, cross: [Double], main: [Double], breaksAll: Bool
   ) -> Int {
     var changed = edits.changedStretches
-    // If sizes depend on the column, all items that shift are removed and inserted again.
+    // If sizes depend on the column, all shifted items are removed and inserted again.
     let isAlmostAll = min(edits.removed.count, edits.inserted.count) > count / 4
-    // With more stretches, replacing all items takes less time.
+    // With more ranges, replacing all items takes less time.
     if edits.appended == 0, !breaksAll, isAlmostAll || changed.count > 32 + count / 128 {
       return layOutAgain(edits, cross: cross, main: main)
     }
@@ -27,7 +26,7 @@ extension ItemLines where Self: ~Copyable {
       insert(ItemChunks.NewItems(cross: cross, main: main, part: read - edits.appended..<read), at: count)
       changed.append(edits.firstAppended..<edits.newCount)
     }
-    // Differences of rounded sums stay rounded.
+    // Rounded sums cannot be corrected by differences.
     return isExact && !breaksAll ? breakAgain(changed) : breakAll()
   }
 
@@ -59,12 +58,12 @@ extension ItemLines where Self: ~Copyable {
 
 /// The lengths of inserted items and of resized items.
 private struct NewLengths {
-  /// One for each inserted item, in order, including those that only move.
+  /// One for each inserted item, in order, moved items included.
   private(set) var cross: [Double] = []
   private(set) var main: [Double] = []
   private(set) var resized: [AxisSize] = []
 
-  /// - Parameter lengths: returns the lengths of an item before the edits. Items that move keep theirs.
+  /// - Parameter lengths: returns the lengths of an item before the edits. Moved items keep theirs.
   init(
     _ edits: ItemEdits, cross asked: [Double], main askedMain: [Double],
     _ lengths: (_ item: Int) -> AxisSize?
@@ -73,7 +72,7 @@ private struct NewLengths {
     main.reserveCapacity(edits.inserted.count)
     resized.reserveCapacity(edits.resized.count)
     var next = 0
-    // Lengths were read in the order of items, inserted and resized ones alike.
+    // Inserted and resized items were read together, in item order.
     func takeResized(before item: Int) {
       while resized.count < edits.resized.count, edits.resized[resized.count] < item {
         resized.append(AxisSize(main: askedMain[next], cross: asked[next]))
@@ -100,8 +99,8 @@ extension ItemEdits {
   /// The number of items to read.
   var askedCount: Int { inserted.count { $0.moved == nil } + resized.count + appended }
 
-  /// Where lines may change, by new indices, ascending: stretches of inserted or resized items, and empty ones where items are removed.
-  /// Stretches that are close together are one.
+  /// Where lines may change, by new indices, ascending: ranges of inserted or resized items, and empty ranges where items are
+  /// removed. Ranges at most 64 items apart are joined.
   fileprivate var changedStretches: [Range<Int>] {
     var stretches: [Range<Int>] = []
     func note(_ stretch: Range<Int>) {
@@ -112,11 +111,11 @@ extension ItemEdits {
       }
     }
     var (removed, inserted, resized) = (removed[...], inserted[...], resized[...])
-    // How many items are removed and inserted before the current place.
+    // The numbers of items removed and inserted so far.
     var (gone, come) = (0, 0)
     while true {
       let coming = inserted.first?.index ?? .max
-      // The new index at which a removed item would be.
+      // The new index that a removed item would have.
       let going = removed.first.map { $0 - gone + come } ?? .max
       let other = resized.first ?? .max
       if coming <= min(going, other), coming < .max {

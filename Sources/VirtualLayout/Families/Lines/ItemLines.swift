@@ -1,13 +1,12 @@
-/// A store of items on lines, as a `LineEngine` uses it. In `WrappedLines` a rule ends lines anywhere; in `FixedRows` every row has the
-/// same number of items.
+/// What a `LineEngine` needs of a store of lines. `WrappedLines` ends lines wherever a rule says, `FixedRows` after a fixed
+/// number of items.
 protocol ItemLines: ~Copyable {
   var traits: LineTraits { get }
   var items: ItemChunks { get }
   var count: Int { get }
-  /// The sum of all lines: their extents, and the spacing after each, the last included.
+  /// The sum of all lines: their extents, and the spacing after each, even after the last.
   var extent: Double { get }
-  /// Whether some item is so narrow across that its extent may be lost by rounding. If not, every item meets a rectangle that covers the
-  /// content across.
+  /// Whether some item may be narrow across (`LineTraits.narrow`), so that queries must test each item.
   var hasNarrowItems: Bool { get }
   /// Whether no sum has been rounded.
   var isExact: Bool { get }
@@ -15,14 +14,11 @@ protocol ItemLines: ~Copyable {
 
   // MARK: All items
 
-  /// Makes room for this many items.
   mutating func reserve(_ count: Int)
 
   /// Replaces all items and breaks them into lines; returns the number of items.
   ///
-  /// - Parameters:
-  ///   - cross: at least one length an item, in item order. Comes back as another array, for reuse.
-  ///   - main: the same along the main axis.
+  /// `cross` and `main` hold a length for each item in item order, and perhaps more. They return other arrays, for reuse.
   mutating func reset(count: Int, cross: inout [Double], main: inout [Double]) -> Int
 
   /// Breaks all lines again; returns the number of items.
@@ -30,6 +26,7 @@ protocol ItemLines: ~Copyable {
 
   // MARK: One item; each returns how many items were put on lines
 
+  /// Inserts an item before the `item`-th, or appends it.
   mutating func insert(_ lengths: AxisSize, at item: Int) -> Int
   mutating func remove(_ item: Int) -> Int
   mutating func resize(_ item: Int, _ lengths: AxisSize) -> Int
@@ -40,9 +37,9 @@ protocol ItemLines: ~Copyable {
   mutating func remove(_ part: Range<Int>)
   mutating func setLengths(of item: Int, _ lengths: AxisSize)
 
-  /// Breaks lines again around items that are new or resized; returns how many items were put on lines.
+  /// Breaks lines again around changed items; returns how many items were put on lines.
   ///
-  /// - Parameter changed: stretches of such items, ascending. An empty stretch is where items were removed.
+  /// - Parameter changed: ascending ranges of inserted or resized items, and an empty range wherever items were removed.
   mutating func breakAgain(_ changed: [Range<Int>]) -> Int
 
   #if !hasFeature(Embedded)
@@ -51,6 +48,5 @@ protocol ItemLines: ~Copyable {
 }
 
 extension ItemLines where Self: ~Copyable {
-  /// The content's extent along the main axis.
   var contentMain: Double { traits.contentMain(ofLines: extent, count: count) }
 }

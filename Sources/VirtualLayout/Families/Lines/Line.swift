@@ -1,19 +1,17 @@
-/// What a mode's rule knows of a line, to break it and to place its items.
+/// What a mode's rule knows about a line, in order to break it and to place its items.
 package struct Line: BitwiseCopyable {
   package var count: Int
-  /// Its extent along the main axis, on the grid of main-axis lengths.
+  /// The main extent, on the grid of main-axis lengths (`Length.main`).
   package var extent: Double
-  /// What its items take up across, in the rule's own unit: with the spacing between them, or as the sum of their proportions.
+  /// What the items take up across, in the rule's unit: their extents and the spacing between them, or the sum of proportions.
   package var used: Double
-  /// A number that the rule notes for itself.
+  /// A number for the rule's own use.
   package var mark: Double
-  /// The least extent across of any of its items.
+  /// The least cross extent of any item.
   package var leastCross: Double
 
-  /// A line without items.
   static var none: Line { Line(count: 0, extent: 0, used: 0, mark: 0, leastCross: .infinity) }
 
-  /// A line of one item.
   @inline(__always)
   init(_ item: AxisSize, used: Double, mark: Double = 0) {
     self.init(count: 1, extent: item.main, used: used, mark: mark, leastCross: item.cross)
@@ -28,32 +26,32 @@ package struct Line: BitwiseCopyable {
     self.leastCross = leastCross
   }
 
-  /// Counts one more item.
+  /// Adds an item to all values but `used` and `mark`.
   @inline(__always)
   mutating func add(_ item: AxisSize) {
-    // In this order, the line's values stay in their registers.
+    // In this order, the values stay in registers.
     extent = extent > item.main ? extent : item.main
     leastCross = leastCross < item.cross ? leastCross : item.cross
     count = count &+ 1
   }
 }
 
-/// How the lines of a section end, for a rule whose last line is not like the others.
+/// How the lines of a section end, for a rule whose last line is unlike the others (`LineTraits.hasOwnLastLine`).
 package struct LastLineContext: BitwiseCopyable {
   /// The line before the last, if there is one.
   var previous: Line?
-  /// Whether all items of the section have the same lengths; false if the rule does not compare them.
+  /// Whether all items of the section have the same lengths; false unless `LineTraits.comparesItems`.
   var itemsAreEqual = false
 }
 
-/// What a rule has computed to place the next items of a line. A query keeps it when it stops in the middle of a line.
+/// What a rule needs to place the next items of a line. A query that stops in the middle of a line keeps it.
 package struct LinePlacer: BitwiseCopyable {
   /// Where the line and its next item start, and the gap between items.
   var spaced: SpacedPlacer
   /// The number of items placed so far, or the column of the next one.
   var count = 0
-  /// For the rule's own use: what is placed so far in the rule's unit, that unit in points, and the number of an item that ends where
-  /// the room does.
+  /// For the rule's own use: what is placed so far in the rule's unit, that unit in points, and the number of the item that
+  /// ends where the room does.
   var sum = 0.0
   var scale = 0.0
   var itemAtEnd = -1

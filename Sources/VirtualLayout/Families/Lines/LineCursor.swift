@@ -1,18 +1,18 @@
-/// Where a line begins in a section, and where its items are kept.
+/// Where a line begins, in the section and in its store.
 struct LineBegin: BitwiseCopyable {
-  /// The chunk in which it begins.
+  /// The chunk in which the line begins.
   var place: SumTree<32>.Place
-  /// The index of its first item in the flat arrays, and where the chunk's items end there.
+  /// The indices of its first item and of the chunk's end, in the flat arrays.
   var index: Int
   var chunkEnd: Int
-  /// The sum of all lines that begin before the chunk.
+  /// The sum of all lines that begin before the chunk. Meaningful only for wrapped lines.
   var chunkStart: Double
-  /// Its first item.
+  /// The line's first item.
   var item: Int
-  /// The sum of all lines before it.
+  /// The sum of all lines before the line.
   var start: Double
 
-  /// The line that begins with the `local`-th item of a chunk, which may be in a later chunk.
+  /// The line that begins with the `local`-th item of a chunk, or in a later chunk if there are fewer items.
   @inline(__always)
   init(_ local: Int, of chunk: ItemChunks.Chunk, itemsPerChunk: Int, start: Double) {
     place = chunk.place
@@ -24,25 +24,25 @@ struct LineBegin: BitwiseCopyable {
   }
 }
 
-/// Consecutive lines of a chunk among which a query goes from one to the next: those of one word, or all of the chunk.
+/// Consecutive lines of a chunk, among which a query goes from one to the next: those of one word (`WrappedLines.Word`), or all
+/// rows of the chunk.
 ///
-/// An engine keeps the last one, because the next query of a scroll view is close by. That saves a third of a visible query, and more
-/// if few items are visible.
+/// An engine keeps the last segment, because the next query of a scroll view is nearby. This saves a third of a visible query,
+/// and more if few items are visible.
 struct LineSegment: BitwiseCopyable {
   var chunk: ItemChunks.Chunk
-  /// The first line's first item, counted from the chunk's first; it may be in a later chunk.
+  /// The index of the first line's first item within the chunk; it may lie in a later chunk.
   var local: Int
-  /// The sums of all lines before the first of these, and of all up to the last.
+  /// The sums of all lines up to the start and up to the end of the segment.
   var start: Double
   var end: Double
 
-  /// No lines.
   static var none: LineSegment { LineSegment(chunk: .nowhere, local: 0, start: 0, end: 0) }
 
   @inline(__always)
   var isNone: Bool { chunk.count == 0 }
 
-  /// Whether the first line to reach an offset is one of these.
+  /// Whether the first line to end at or after an offset is in the segment.
   @inline(__always)
   func leads(to offset: Double) -> Bool { start < offset && offset <= end }
 }
@@ -58,7 +58,7 @@ struct LineCursor {
 
   var items: Range<Int> { begin.item..<begin.item &+ count }
 
-  /// Finds out how many items the line has, and its extent.
+  /// Sets the line's number of items and its extent.
   @inline(__always)
   mutating func measure(_ lines: LinePointers, in engine: LineEngine) {
     let end = lines.lineEnd(from: begin.index)
@@ -72,7 +72,7 @@ struct LineCursor {
     }
   }
 
-  /// Advances a measured line to the first one that does not pass, or to the last of all.
+  /// Advances a measured line to the first one that does not pass, or to the last line.
   @inline(__always)
   mutating func advance(
     _ lines: LinePointers, in engine: LineEngine, while passes: (_ start: Double, _ extent: Double) -> Bool
@@ -90,10 +90,10 @@ struct LineCursor {
     }
   }
 
-  /// Enters the chunk that a place at the end of a chunk, or after it, lies in; returns whether there is one.
+  /// Moves a position at or after the end of its chunk to the chunk that holds it; returns whether there is one.
   @inline(__always)
   mutating func enterNextChunk(in engine: LineEngine) -> Bool {
-    // By value, so that this line can stay in registers.
+    // By value, so that this cursor can stay in registers.
     let next = engine.inNextChunk(begin)
     begin = next
     return next.index < next.chunkEnd

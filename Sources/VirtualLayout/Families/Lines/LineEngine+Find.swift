@@ -1,12 +1,12 @@
-// How a line engine finds lines in its stores: by an offset, or by an item.
+// Finding lines in a store, by an offset or by an item.
 extension LineEngine {
   // MARK: By an offset
 
-  /// The lines that include the first one to end at `offset` or after it, counting the spacing after a line. None if no line does.
+  /// The segment with the first line that ends at or after `offset`, counting the spacing after a line. None after all lines.
   @inline(__always)
   func findSegment(_ lines: LinePointers, leadingTo offset: Double) -> LineSegment {
     let known = segment
-    // Rounded sums of one segment may disagree with the rounded sums of all.
+    // Rounded sums of one segment may disagree with those of all lines.
     if known.leads(to: offset), lines.isExact { return known }
     searchSegment(leadingTo: offset)
     return segment
@@ -23,19 +23,18 @@ extension LineEngine {
     segment = lines.segment(leadingTo: offset, in: chunk)
   }
 
-  /// The lines that include the last one to start before `offset`, where that is after a segment that is known. None if that line is
-  /// the last of all.
+  /// The segment with the last line that starts before `offset`, if that is after the segment `known`. None after all lines.
   @inline(__always)
   func findSegment(_ lines: LinePointers, leadingTo offset: Double, beyond known: LineSegment) -> LineSegment
   {
-    // Mostly in the chunk of the first line.
+    // Usually the chunk of the first line.
     let chunk: ItemChunks.Chunk? =
       lines.isExact && offset <= known.chunk.extentBefore + known.chunk.extent
       ? known.chunk : findChunk(reaching: offset, from: lines.isExact ? known.chunk : nil)
     return lines.segment(leadingTo: offset, in: chunk)
   }
 
-  /// - Parameter known: the chunk to be found or one before it; nil if sums are rounded.
+  /// - Parameter known: the chunk to find, or one before it; nil if sums are rounded.
   @inline(never)
   private func findChunk(reaching offset: Double, from known: ItemChunks.Chunk?) -> ItemChunks.Chunk? {
     guard let known else {
@@ -47,7 +46,6 @@ extension LineEngine {
       : wrapped.items.tree.find(reaching: offset, from: known)
   }
 
-  /// Where the first line of a segment begins.
   @inline(__always)
   func begin(of segment: LineSegment, _ lines: LinePointers) -> LineBegin {
     let begin = LineBegin(
@@ -57,7 +55,7 @@ extension LineEngine {
 
   // MARK: By an item
 
-  /// Where the line begins that holds an item; nil without it.
+  /// Where the line that holds an item begins; nil if there is no such item.
   func begin(ofLineHolding item: Int) -> LineBegin? {
     hasRows ? rows.rowBegin(holding: item) : wrapped.lineBegin(holding: item)
   }
@@ -82,13 +80,12 @@ extension LineEngine {
     return rule.measure(part, of: lines.lengths).extent
   }
 
-  /// Measures a line that may end in another chunk than the one it begins in.
+  /// Measures a line that may end in a later chunk.
   @inline(never)
   func measure(_ begin: LineBegin) -> (count: Int, extent: Double) {
     hasRows ? rows.measureRow(from: begin.item) : wrapped.measureLine(from: begin.item)
   }
 
-  /// The same place, counted from the start of the chunk it lies in instead of from one before.
   @inline(never)
   func inNextChunk(_ begin: LineBegin) -> LineBegin {
     hasRows ? rows.items.inNextChunk(begin) : wrapped.items.inNextChunk(begin)

@@ -1,4 +1,4 @@
-// How the frames of a line's items are computed: the line is measured first, then its items are placed in order.
+// Computing frames: a line is measured first, then its items are placed in order.
 extension LineEngine {
   func frame(of item: Int) -> AxisFrame {
     var found = AxisFrame(main: inset, mainExtent: 0, cross: 0, crossExtent: 0)
@@ -14,9 +14,7 @@ extension LineEngine {
     return found
   }
 
-  /// Measures the line that begins at `line.begin`, and returns how it places its items.
-  ///
-  /// - Parameter main: where the line starts.
+  /// Measures the line at `line.begin`, which starts at `main`; returns how to place its items.
   @inline(__always)
   func measure(_ line: inout LineCursor, _ lines: LinePointers, at main: Double) -> LinePlacer {
     guard hasRows || traits.evenSpacing != nil else {
@@ -26,12 +24,12 @@ extension LineEngine {
       return placer
     }
     line.measure(lines, in: self)
-    // Rows place their items by columns, whatever the start across.
+    // Rows place items by column and ignore the start.
     let (start, gap) = traits.evenSpacing ?? (0, 0)
     return LinePlacer(SpacedPlacer(cross: start, gap: gap, main: main, extent: line.extent))
   }
 
-  /// Measures a line whose items stand as the rule computes it from all of them.
+  /// Measures a line whose spacing the rule computes from all of its items.
   @inline(__always)
   private func measureByRule(
     _ begin: LineBegin, _ lines: LinePointers, at main: Double
@@ -44,7 +42,7 @@ extension LineEngine {
     return (end - begin.index, rule.placer(of: begin.index..<end, in: lines.lengths, at: main))
   }
 
-  /// Visits the frames of a line's next items, by their indices in the flat arrays.
+  /// Visits the frames of a line's next items, given by their indices in the flat arrays.
   @inline(__always)
   func forEachFrame(
     _ part: Range<Int>, _ lines: LinePointers, with placer: inout LinePlacer, _ body: (AxisFrame) -> Void
@@ -62,7 +60,7 @@ extension LineEngine {
     }
   }
 
-  /// Visits frames that the rule computes. One call of the rule places up to 16 items.
+  /// Visits frames that the rule computes, up to 16 in one call.
   @inline(__always)
   private func placeByRule(
     _ part: Range<Int>, _ lines: LinePointers, with placer: inout LinePlacer, _ body: (AxisFrame) -> Void

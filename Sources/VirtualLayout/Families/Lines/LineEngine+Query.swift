@@ -1,10 +1,10 @@
-// How lines answer queries. A query of items that covers the content across needs only the first line and the last. Any other query,
+// Answering queries. A query of items that covers the content across reads only the first and the last line. Any other query,
 // and every query of elements, goes line by line.
 extension LineEngine {
   @inline(__always)
   func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits {
     guard let lines else { return ItemHits.none }
-    // The common orientation is written out: then the compiler knows that little is left to compute.
+    // With a path of its own for the common orientation, the compiler drops most of the transform.
     let span =
       transform.isExactShift
       ? coveredSpan(of: RegionQuery(shifting: rect, transform), lines) : turnedSpan(of: rect, transform)
@@ -16,7 +16,7 @@ extension LineEngine {
     return nextByLines(in: rect, transform, scratch)
   }
 
-  /// The main positions of a query that meets every item across; nil of any other.
+  /// The main range of a query that meets every item across; nil for any other query.
   @inline(__always)
   private func coveredSpan(of query: RegionQuery, _ lines: LinePointers) -> (lo: Double, hi: Double)? {
     lines.areCoveredAcross(by: query) ? (query.mainLo, query.mainHi) : nil
@@ -27,7 +27,7 @@ extension LineEngine {
     lines.flatMap { coveredSpan(of: RegionQuery(rect, transform: transform), $0) }
   }
 
-  /// Finds items line by line: as elements, of which only the item numbers are kept.
+  /// Finds items line by line, as elements of which only the item numbers are kept.
   @inline(never)
   private func nextByLines(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
@@ -66,7 +66,7 @@ extension LineEngine {
 extension QueryScratch {
   /// Replaces a batch of elements of one section by a list of their items.
   fileprivate func listItems(of step: VisitStep) -> ItemHits {
-    // A number never takes the place of an element that is still to be read.
+    // An item number never overwrites an element that is still to be read.
     for index in 0..<step.hits.count {
       let element = start.load(
         fromByteOffset: index * MemoryLayout<BatchedElement>.stride, as: BatchedElement.self)

@@ -1,41 +1,39 @@
-// How a line engine carries out a change: `ask` reads all sizes that the change takes and touches no item, `commit` changes the items.
+// Making a change: `ask` reads all sizes that the change needs and alters no item, then `commit` alters the items.
 
 /// What `commit` does with the lengths that `ask` has read.
 struct LineUpdate {
-  /// The container to lay the items out in.
   let container: ModeContainer
-  /// The edits that keep some items; nil if all items are replaced.
+  /// The edits; nil if all items are replaced.
   var edits: ItemEdits?
   /// The number of items, if all are replaced.
   var count = 0
-  /// How lines break from now on; nil if nothing changes.
+  /// How lines break from now on; nil if that does not change.
   var breaking: LineBreaking?
-  /// Whether all lines break again because `breaking` is another.
+  /// Whether all lines break again, because the container has changed.
   var breaksAll = false
 }
 
-/// The lengths that a line engine has read: of inserted and resized items in item order, then of appended ones.
-///
-/// The arrays may be longer than what was read last.
+/// The lengths that an engine has read: of all items, or of inserted and resized items in item order, then of appended ones.
+/// The arrays may be longer.
 struct LengthsRead {
   var cross: [Double] = []
   var main: [Double] = []
 
   var memoryFootprint: Int { 8 * (cross.capacity + main.capacity) }
 
-  /// Releases large arrays. Small sections share the memory of small ones.
+  /// Releases large arrays. Small ones are kept for the next change.
   mutating func trim() {
     if cross.count > 512 { self = LengthsRead() }
   }
 }
 
-/// A single item that is removed (by its old index), inserted or resized (by its new index).
+/// A single item that is removed (by its old index), or inserted or resized (by its new index).
 enum OneItem {
   case removed(Int)
   case inserted(Int)
   case resized(Int)
 
-  /// The only item that edits change; nil if they change several, or none.
+  /// The only item that the edits change; nil if they change several, or none.
   @inline(__always)
   init?(_ edits: ItemEdits) {
     switch (edits.removed.count, edits.inserted.count, edits.resized.count, edits.appended) {
@@ -47,7 +45,7 @@ enum OneItem {
     }
   }
 
-  /// The item whose size to read; nil if it is removed.
+  /// The item whose size is to be read; nil if it is removed.
   var itemToRead: Int? {
     switch self {
     case .removed: nil
@@ -55,7 +53,7 @@ enum OneItem {
     }
   }
 
-  /// Whether later items get another index.
+  /// Whether later items change their indices.
   var shifts: Bool { if case .resized = self { false } else { true } }
 }
 
@@ -88,7 +86,7 @@ extension LineEngine {
     }
   }
 
-  /// Reads what any change needs. Apart from `ask`, so that the change of a single item is not copied.
+  /// Reads what any change needs. Separate from `ask`, so that the change of a single item is not copied.
   @inline(never)
   private func askMore(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     let breaking =
@@ -107,13 +105,11 @@ extension LineEngine {
     pending = update
   }
 
-  /// Reads the lengths of items.
-  ///
-  /// - Parameter edits: which items to read; nil for all of `items`.
+  /// Reads the lengths of `items`, or only those that `edits` need.
   private func read(
     _ items: Range<Int>, of edits: ItemEdits? = nil, _ request: SizeRequest, _ reader: any ItemReader
   ) {
-    // Taken out of the engine, because the host may query the engine while it is asked.
+    // Moved out of the engine, because the host may query the engine while sizes are read.
     var (cross, main): ([Double], [Double]) = ([], [])
     swap(&cross, &lengthsRead.cross)
     swap(&main, &lengthsRead.main)
@@ -205,7 +201,7 @@ extension LineEngine {
     return record
   }
 
-  /// The extent across of the longest line in an unlimited container, for modes whose lines hug their items.
+  /// The cross extent of the longest line in an unlimited container, for modes whose lines hug their items.
   func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double? {
     func rule(_ cross: Double) -> (any LineRule)? {
       let container = ModeContainer(cross: cross, orientation: container.orientation)
@@ -214,7 +210,7 @@ extension LineEngine {
       }
       return rule
     }
-    // Sizes are read for the given container: an item may be as wide as its room.
+    // Sizes are read for the given container, because an item may be as wide as its room.
     guard let unlimited = rule(Length.maximum), let own = rule(container.cross), let none = rule(0) else {
       return nil
     }

@@ -1,42 +1,38 @@
-/// Lays out the items of a section side by side on lines, one line after another.
+/// The engine of a section whose items stand side by side on lines, one line after another.
 ///
 ///     main ↓   | item 0 | item 1 |  item 2  |      a line
 ///              |   item 3   | item 4 |             the next one
 ///
-/// A mode says where lines end (`LineBreaking`): wherever its rule ends them, or after a fixed number of items. The engine reads the
-/// sizes of items (`LineEngine+Update`) and hands them to one of two stores, `WrappedLines` or `FixedRows`. A store keeps sizes and
-/// sums, but no frames. Queries find lines by the sums and compute frames from the sizes: either they need only the first and the last
-/// line (`LineRangeQuery`), or they go line by line (`LineWalk`).
+/// A `LineBreaking` says where lines end: wherever a mode's rule ends them, or after a fixed number of items. The engine reads
+/// the sizes of items (`LineEngine+Update`) and passes them to one of two stores, `WrappedLines` or `FixedRows`. A store keeps
+/// sizes and the sums of lines, but no frames. A query finds a line by the sums and computes frames from the sizes. It reads
+/// only the first and the last line if that is enough (`LineRangeQuery`); otherwise it goes line by line (`LineWalk`).
 ///
-/// The engine does not know why a line ends, or where items stand on it.
-///
-/// A mode makes the engine in its factory:
+/// The engine does not know why a line ends, or where items stand on it. A mode makes the engine in its factory:
 /// ```swift
 /// LayoutMode { LineEngine(asksForEachContainer: false) { container, _, _ in .wrapped(FlowRule(flow, in: container)) } }
 /// ```
 final class LineEngine: SectionEngine {
-  /// Returns how lines break in a container, for this many items. `last` is the template of the rows laid out last, if any.
+  /// Returns how lines break in a container, for `count` items. `last` is the template of the rows laid out last, if any.
   typealias MakeBreaking = (_ container: ModeContainer, _ count: Int, _ last: RowTemplate?) -> LineBreaking
 
-  // One of the two stores holds the items. Checks of exclusive access are off, because they would take half of the time of a
-  // query. Access is exclusive: code that writes to a store never runs the host's code, and only the host could query the layout
+  // One of the two stores holds the items. Exclusive access is not checked, because the checks would take half of a query's
+  // time. Access is exclusive: code that writes to a store never runs the host's code, and only the host could query the layout
   // meanwhile.
   @exclusivity(unchecked) var wrapped = WrappedLines()
   @exclusivity(unchecked) var rows = FixedRows()
   /// Whether `rows` holds the items.
   @exclusivity(unchecked) var hasRows = false
-  /// The properties that all lines share.
   @exclusivity(unchecked) var traits = LineTraits.none
   /// What queries read. Nil without items, and while items change.
   @exclusivity(unchecked) private(set) var lines: LinePointers?
   /// Where the last query found its first line; none after a change.
   @exclusivity(unchecked) var segment = LineSegment.none
 
-  /// The lengths read for the next commit.
   @exclusivity(unchecked) var lengthsRead = LengthsRead()
-  /// What the next commit does with them.
+  /// What the next commit does with `lengthsRead`.
   @exclusivity(unchecked) var pending: LineUpdate?
-  /// In place of `pending`: the only item that the next commit changes. Most edits are of one item.
+  /// The only item that the next commit changes, in place of `pending`. Most edits are of one item.
   @exclusivity(unchecked) var pendingItem: OneItem?
   @exclusivity(unchecked) var work = WorkCounters()
   /// The container of the last layout; nil before the first.
@@ -47,7 +43,7 @@ final class LineEngine: SectionEngine {
   let dependsOnCount: Bool
   let makeBreaking: MakeBreaking
 
-  /// - Parameter asksForEachContainer: whether sizes depend on the container, so that they are read again when it changes.
+  /// - Parameter asksForEachContainer: whether sizes depend on the container, so that a new container reads them again.
   init(
     asksForEachContainer: Bool, dependsOnCount: Bool = false, _ makeBreaking: @escaping MakeBreaking
   ) {
@@ -87,7 +83,7 @@ final class LineEngine: SectionEngine {
         offsets: wrapped.offsets)
   }
 
-  /// Appended items may join the last line and change it. The line before it is full.
+  /// Appended items may change the last line, but no line before it.
   func place(upTo position: Double) -> Bool {
     inset + (begin(ofLineHolding: itemCount - 1)?.start ?? 0) >= position
   }

@@ -1,22 +1,21 @@
 /// Computes the frames of items on lines in the host's loop, from the engine's arrays of lengths.
 ///
-/// No frame is written to a batch and read again, which takes half the time. Valid during a visit, because the layout refuses changes
-/// meanwhile. Only for the common orientation, down and from left to right. For any other, the engine computes the frames
-/// (`BatchedElement`).
+/// This takes half the time of writing frames to a batch and reading them again. The pointers are valid during a visit, because
+/// the layout refuses changes meanwhile. Only the common orientation, down and left to right, is supported. In any other, the
+/// engine computes the frames (`BatchedElement`).
 @usableFromInline
 package struct LineFrames: BitwiseCopyable {
   @usableFromInline let cross: UnsafePointer<Double>
   @usableFromInline let main: UnsafePointer<Double>
   @usableFromInline let items: SpacedItems
 
-  /// - Parameter lengths: the pointers to a store, which must not change meanwhile.
   init(_ lengths: ItemLengths, _ items: SpacedItems) {
     cross = lengths.cross
     main = lengths.main
     self.items = items
   }
 
-  /// Calls `body` with each item of a line that meets `region`, and its frame.
+  /// Calls `body` with the number and the frame of each item of a line that intersects `region`.
   @inlinable
   @inline(__always)
   func forEachItem(on line: PlacedLine, in region: LayoutRect, _ body: (Int, LayoutRect) -> Void) {
@@ -31,15 +30,15 @@ package struct LineFrames: BitwiseCopyable {
   }
 }
 
-/// A line, or the part of it in one chunk, whose frames `LineFrames` computes. Forty-eight bytes.
+/// A line, or the part of it in one chunk, whose frames `LineFrames` computes. 48 bytes.
 @usableFromInline
 package struct PlacedLine: BitwiseCopyable {
-  /// The first of the items, and how many they are.
+  /// The first item, and the number of items.
   @usableFromInline let item: Int32
   @usableFromInline let count: Int16
-  /// Whether each of them is known to meet the region.
+  /// Whether each item is known to intersect the region.
   @usableFromInline let isInside: Bool
-  /// The index of the first in the store's arrays.
+  /// The index of the first item in the store's arrays.
   @usableFromInline let index: Int
   @usableFromInline let placer: SpacedPlacer
 
@@ -53,18 +52,16 @@ package struct PlacedLine: BitwiseCopyable {
   }
 }
 
-/// Places a line's items one after another, with the same gap between each two.
+/// Places the items of a line one after another, with equal gaps.
 @usableFromInline
 package struct SpacedPlacer: BitwiseCopyable {
   /// Where the next item starts across.
   @usableFromInline var cross: Double
-  /// Its distance from the end of the item before.
   @usableFromInline let gap: Double
   /// Where the line starts, and its extent.
   @usableFromInline var main: Double
   @usableFromInline let extent: Double
 
-  /// The placer of a line that far along the main axis.
   @inline(__always)
   func shifted(by origin: Double) -> SpacedPlacer {
     var placer = self
@@ -73,12 +70,10 @@ package struct SpacedPlacer: BitwiseCopyable {
   }
 }
 
-/// How items stand on all lines of a section, if a `SpacedPlacer` places them.
-///
-/// Also compiled into the host, which then computes the frames (`LineFrames`).
+/// How items stand on all lines of a section, if a `SpacedPlacer` places them. The host computes frames with it (`LineFrames`).
 @usableFromInline
 package struct SpacedItems: BitwiseCopyable {
-  /// The greatest extent across with which an item is laid out.
+  /// The greatest cross extent with which an item is laid out.
   @usableFromInline let widest: Double
   /// The share of a line's free space along the main axis that lies before an item: 0, ½ or 1.
   @usableFromInline let alignment: Double
@@ -101,9 +96,7 @@ package struct SpacedItems: BitwiseCopyable {
 }
 
 extension AxisSize {
-  /// The distance from the start of a line to the item.
-  ///
-  /// - Parameter alignment: the share of the line's free space that lies before the item.
+  /// The distance from the start of a line to the item, with the share `alignment` of the free space before the item.
   @inlinable
   @inline(__always)
   func lead(in extent: Double, alignment: Double) -> Double {

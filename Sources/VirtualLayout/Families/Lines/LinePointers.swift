@@ -1,21 +1,20 @@
-/// What a query reads of the lines in a store, through pointers.
+/// What queries read of a store, through pointers.
 ///
-/// Queries go from line to line and from item to item, and do little else. With checked subscripts, and with a choice of the store at
-/// every line, a visible query takes half as long again.
+/// Queries do little but step from line to line and from item to item. With checked subscripts, and with a choice of the store
+/// at every line, a visible query takes 1.5 times as long.
 ///
-/// The pointers refer to arrays of the store. The engine makes them when a change ends, and drops them before the next change begins.
+/// The pointers refer to arrays of the store. `LineEngine.change` drops them before a change and makes new ones after it.
 struct LinePointers: BitwiseCopyable {
   let lengths: ItemLengths
   /// `WrappedLines.begins` and `WrappedLines.offsets`. Not used for rows.
   private let begins: UnsafeRawPointer
   private let offsets: UnsafePointer<Double>
-  /// The number of items in every line but the last; 0 if lines differ.
+  /// The number of items in a row; 0 for wrapped lines.
   private let columns: Int
   let count: Int
   let itemsPerChunk: Int
-  /// Whether no sum has been rounded.
   let isExact: Bool
-  /// Whether `offsets` tell extents: not if there are none, or if they are rounded.
+  /// Whether extents follow from `offsets`: not for rows, and not if sums are rounded.
   private let hasOffsets: Bool
   private let extendsToLongestItem: Bool
   /// Whether every item meets a rectangle that covers the content across.
@@ -25,7 +24,7 @@ struct LinePointers: BitwiseCopyable {
   let inset: Double
   let lineSpacing: Double
 
-  /// Nil without items. `begins` and `offsets` are those of wrapped lines, `columns` is that of rows.
+  /// Nil without items. Wrapped lines pass `begins` and `offsets`, rows pass `columns`.
   init?(
     _ items: borrowing ItemChunks, _ traits: LineTraits, hasNarrowItems: Bool,
     begins: [WrappedLines.Word] = [], offsets: [Double] = [], columns: Int = 0
@@ -47,7 +46,8 @@ struct LinePointers: BitwiseCopyable {
     lineSpacing = traits.lineSpacing
   }
 
-  /// The offset of a position from the first line. Rounded down if sums are rounded, so that a line is found early at worst.
+  /// The offset of a position from the first line. Rounded down if sums are rounded, so that a line is found too early at
+  /// worst.
   @inline(__always)
   func offset(of position: Double) -> Double {
     let offset = position - inset
@@ -60,10 +60,8 @@ struct LinePointers: BitwiseCopyable {
     !query.testsFrames && keepsItemsInContent && query.coversContentCross
   }
 
-  /// The lines of a chunk that include the first one to end at `offset` or after it, counting the spacing after a line. None
-  /// without a chunk.
-  ///
-  /// Rows: all that begin in the chunk. Wrapped lines: those that begin in one word.
+  /// The lines of a chunk among which is the first to end at or after `offset`, counting the spacing after a line: for rows,
+  /// all that begin in the chunk; for wrapped lines, those that begin in one word. None without a chunk.
   @inline(__always)
   func segment(leadingTo offset: Double, in chunk: ItemChunks.Chunk?) -> LineSegment {
     guard let chunk else { return .none }
@@ -76,9 +74,9 @@ struct LinePointers: BitwiseCopyable {
     let firstWord = slot &* WrappedLines.wordsPerChunk
     let before = SumScan(offsets + firstWord).count(
       of: WrappedLines.wordsPerChunk, before: offset - chunk.extentBefore)
-    // Everything before that word ends before the offset. The first word's offset is always 0.
+    // All lines before that word end before the offset. The first word's offset is always 0.
     let word = max(0, before &- 1)
-    // The word may begin no line, but then a later one does.
+    // If no line begins in the word, one begins later.
     let first = slot &* WrappedLines.itemsPerChunk
     let local = firstBegin(from: first &+ word &* WrappedLines.itemsPerWord) &- first
     let end = word < WrappedLines.wordsPerChunk - 1 ? offsets[firstWord &+ word &+ 1] : chunk.extent
@@ -87,7 +85,7 @@ struct LinePointers: BitwiseCopyable {
       end: chunk.extentBefore + end)
   }
 
-  /// Where the next line begins after the one that begins at an index; beyond all chunks if it does not begin in the same chunk.
+  /// The index at which the line after the one at `index` begins. At or after the chunk's end if none begins in the chunk.
   @inline(__always)
   func lineEnd(from index: Int) -> Int {
     columns > 0
@@ -99,10 +97,8 @@ struct LinePointers: BitwiseCopyable {
     BeginBits(begins).first(from: index, slot: WrappedLines.slot(of: index))
   }
 
-  /// The extent of a line that ends in its chunk; nil if the rule must read its items.
-  ///
-  /// Most lines follow from the offsets: if the next line begins in another word, that word's offset minus the line's own start is
-  /// what the line adds.
+  /// The extent of a line that ends in its chunk; nil if the rule must read its items. Usually it follows from the offsets: if
+  /// the next line begins in another word, the line and its spacing reach from its start to that word's offset.
   ///
   /// - Parameter start: where the line starts, from the start of the chunk's first line.
   @inline(__always)
@@ -116,7 +112,7 @@ struct LinePointers: BitwiseCopyable {
 
   /// Advances a measured line while it passes and the next line ends in the same chunk.
   ///
-  /// - Parameter passes: given where a line starts, and its extent. If a line does not pass, no later one does.
+  /// - Parameter passes: receives a line's start and extent. If a line does not pass, no later one may.
   @inline(__always)
   func advance(_ line: inout LineCursor, while passes: (_ start: Double, _ extent: Double) -> Bool) {
     var (index, count, start, extent) = (line.begin.index, line.count, line.begin.start, line.extent)
@@ -125,7 +121,7 @@ struct LinePointers: BitwiseCopyable {
       while index <= last, passes(start, extent) {
         start += extent + lineSpacing
         index &+= columns
-        // A loop over one item takes longer than the item.
+        // For one item, a loop takes longer than reading the item.
         extent = columns == 1 ? max(0, lengths.main[index]) : lengths.longest(index..<index &+ columns)
       }
     } else {

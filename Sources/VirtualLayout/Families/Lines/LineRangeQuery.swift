@@ -1,22 +1,21 @@
-/// A query of items that meets every line across. Only the items of the first line and of the last need a test. All lines between
-/// them are a run, however many they are.
+/// A query that meets every line across. It tests only the items of the first and the last line. All lines between them form
+/// one run.
 struct LineRangeQuery: BitwiseCopyable {
-  /// What is found of the first line, between it and the last line, and of the last line. All three are in `run` if that takes no
-  /// more than 64 items, or if no item needs a test.
+  /// The hits on the first line, between the first and the last line, and on the last line. `run` holds them all if they span
+  /// at most 64 items, or if no item needs a test.
   private var head = ItemHits.none
   private var run = ItemHits.none
   private var tail = ItemHits.none
 
-  /// Whether a line that needs tests has more than 64 items. Then the query finds nothing.
+  /// Whether a line that needs tests has more than 64 items. If so, nothing is found, and the caller goes line by line.
   private(set) var isBeyond = false
 
-  /// A query that finds nothing.
   init() {}
 
   /// - Parameters:
   ///   - first: the first line that meets the query: its first item, its number of items, and whether they need a test.
-  ///   - last: the last line.
-  ///   - met: returns which items of the first line, or of the last, meet the query: a bit for each of at most 64.
+  ///   - last: the last line, likewise.
+  ///   - met: returns which items of the first or of the last line meet the query, one bit for each of at most 64 items.
   @inline(__always)
   init(
     onLinesFrom first: (item: Int, count: Int, isTested: Bool),
@@ -42,7 +41,7 @@ struct LineRangeQuery: BitwiseCopyable {
     }
   }
 
-  /// Finds the next items; there may be none.
+  /// Returns the next items, perhaps none.
   @inline(__always)
   mutating func next() -> ItemHits {
     if !head.isEmpty {
@@ -62,7 +61,7 @@ struct LineRangeQuery: BitwiseCopyable {
 }
 
 extension LineEngine {
-  /// The items that meet `lo..<hi` along the main axis, if the query meets every item across.
+  /// Finds the items that meet `lo..<hi` along the main axis, for a query that meets every item across.
   @inline(__always)
   func range(_ lines: LinePointers, from lo: Double, to hi: Double) -> LineRangeQuery {
     let segment = findSegment(lines, leadingTo: lines.offset(of: lo))
@@ -73,7 +72,7 @@ extension LineEngine {
     let startsByLength = alignment == .leaving(0)
     let startsTogether = startsByLength || alignment == .byRule
     var first = LineCursor(begin(of: segment, lines))
-    // The section may end with items that begin no row.
+    // The last chunk may hold only the end of a row that begins before it.
     if first.begin.index >= first.begin.chunkEnd { return LineRangeQuery() }
     first.measure(lines, in: self)
     first.advance(lines, in: self) { isBefore(inset + $0, $1, lo, fillsLines) }
@@ -110,20 +109,18 @@ extension LineEngine {
   @inline(never)
   private var beginOfLastLine: LineBegin { begin(ofLineHolding: itemCount - 1).unsafelyUnwrapped }
 
-  /// Whether none of a line's items reaches a position.
-  ///
-  /// - Parameter fillsLines: whether every item ends where its line does.
+  /// Whether all items of a line end before a position. `fillsLines` says whether every item ends where its line does.
   @inline(__always)
   private func isBefore(_ start: Double, _ extent: Double, _ position: Double, _ fillsLines: Bool) -> Bool {
-    // If items end elsewhere, one without extent may stand at the end of its line.
+    // If items end elsewhere, an item without extent may lie at the end of its line.
     guard fillsLines else { return start + extent < position }
     let startsBefore = start < position ? 1 : 0
     let endsBefore = start + extent <= position ? 1 : 0
     return startsBefore & endsBefore == 1
   }
 
-  /// The items of a line that end after `lo`, a bit for each, if all start with the line, before `lo`. Without a branch, because
-  /// nobody can predict which items are long enough.
+  /// The items of a line that end after `lo`, one bit for each, if all start with the line, before `lo`. There is no branch,
+  /// because the lengths of items are unpredictable.
   @inline(__always)
   private func maskByEnd(_ line: LineCursor, _ lines: LinePointers, from start: Double, _ lo: Double)
     -> UInt64
@@ -136,7 +133,7 @@ extension LineEngine {
     return met
   }
 
-  /// The items of a line of at most 64 that meet `lo..<hi` along the main axis: a bit for each.
+  /// The items of a line that meet `lo..<hi` along the main axis, one bit for each of at most 64 items.
   @inline(never)
   private func mask(_ line: LineCursor, from lo: Double, to hi: Double) -> UInt64 {
     guard let lines else { return 0 }
@@ -156,7 +153,7 @@ extension LineEngine {
   }
 }
 
-/// A bit for each of up to 64 items: whether it meets `lo..<hi` along the main axis, by the rule of `LayoutRect.reaches`.
+/// One bit for each of up to 64 items: whether it meets `lo..<hi` along the main axis, by the rule of `LayoutRect.reaches`.
 private struct MainAxisMask {
   let lo: Double
   let hi: Double

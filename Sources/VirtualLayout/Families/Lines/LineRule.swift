@@ -1,37 +1,36 @@
-/// A mode's rule for lines in one container: when an item joins a line, how far a line extends, and where its items stand.
+/// A mode's rule for the lines of one container: when an item joins a line, how far a line extends, and where its items stand.
 ///
 ///     main ↓   | item 0 | item 1 |  item 2  |      a line; the rule says how far it extends
 ///              |   item 3   | item 4 |             the next line, `lineSpacing` after it
 ///
-/// A rule goes through items in order. Its laws:
-/// 1. The results of `begin` and `extend` depend only on the items since the line began. So a line can be broken again anywhere, and two
-///    engines with the same items agree to the bit.
-/// 2. `extend` adds the item to the line and returns true, or returns false and leaves the line as it was.
-/// 3. `close` follows the last item of a line. After it, `extent` is final and on the grid of main-axis lengths (`Length.main`). It
-///    depends on the items and, for the last line, on how the lines end.
-/// 4. `place` is called once for each item of a line, in order.
-/// 5. `traits` and `request` never change, and are true of every line.
+/// A rule receives items in order. Its laws:
+/// 1. `begin` and `extend` depend only on the items since the line began. So lines can be broken again from any line on, and
+///    two engines with the same items agree to the bit.
+/// 2. `extend` adds the item to the line and returns true, or returns false and leaves the line unchanged.
+/// 3. `close` follows the last item of a line. It makes `extent` final, on the grid of main-axis lengths (`Length.main`). The
+///    result depends only on the line's items and, for the last line, on `last`. If `traits.extendsToLongestItem`, an engine
+///    that needs only the extent may skip the call.
+/// 4. `place` receives the items of a line in order, from the first. An engine may stop before the last.
+/// 5. `traits` and `request` never change, and hold for every line.
 ///
-/// The engine does not know the type of a rule. It makes one call for many items (`take`, `place(_:of:with:into:)`), which is compiled for
-/// each rule with the calls for one item inlined.
+/// Engines do not know the type of a rule. They make one call for many items (`take`, `place(_:of:with:into:)`). It is compiled
+/// for each rule, with the calls for single items inlined.
 package protocol LineRule: AnyObject {
-  /// The properties that all lines share.
   var traits: LineTraits { get }
-  /// What to request for each item.
   var request: SizeRequest { get }
 
   // MARK: Laws
 
-  /// Makes a line of one item, even one that is too wide.
+  /// Makes a line of one item, even of one that is too wide.
   func begin(with item: AxisSize) -> Line
   /// Adds an item to a line; returns whether it joins.
   func extend(_ line: inout Line, with item: AxisSize) -> Bool
   /// Computes what depends on all items of a line. By default does nothing.
   ///
-  /// - Parameter last: how the lines end, if the line is the last; else nil.
+  /// - Parameter last: the context of the last line; nil for any other line.
   func close(_ line: inout Line, last: LastLineContext?)
 
-  /// How to place the items of a line that starts at `main`. `spaced.extent` is the line's extent.
+  /// Returns how to place the items of a line that starts at `main`. Its `spaced.extent` is the line's extent.
   ///
   /// - Parameter last: as in `close`.
   func placer(for line: Line, at main: Double, last: LastLineContext?) -> LinePlacer
@@ -40,18 +39,18 @@ package protocol LineRule: AnyObject {
 
   // MARK: Called by engines; do not implement these
 
-  /// Adds items to a line, which may be empty, until one does not join. Returns that item's index, or the end.
+  /// Adds items to a line, which may be empty, until one does not join. Returns the index of that item, or the end.
   func take(_ items: Range<Int>, of lengths: ItemLengths, into line: inout Line) -> Int
-  /// How to place a line that starts at `main`, by its items' indices in the flat arrays. Not for the last line.
+  /// Returns how to place a line that starts at `main`. `items` are indices in a store's arrays. Not for the last line.
   func placer(of items: Range<Int>, in lengths: ItemLengths, at main: Double) -> LinePlacer
-  /// Places the next items of a line, and writes their frames.
+  /// Places the next items of a line and writes their frames.
   func place(
     _ items: Range<Int>, of lengths: ItemLengths, with placer: inout LinePlacer,
     into frames: UnsafeMutablePointer<AxisFrame>)
 }
 
 extension LineRule {
-  /// The line of some items, by their indices in the flat arrays. Not for the last line.
+  /// The line of some items, given by their indices in a store's arrays. Not for the last line.
   func measure(_ items: Range<Int>, of lengths: ItemLengths) -> Line {
     var line = Line.none
     _ = take(items, of: lengths, into: &line)
@@ -92,10 +91,9 @@ extension LineRule {
   }
 }
 
-/// The lengths of items, by their indices in a store's flat arrays.
+/// The lengths of items, by their indices in the arrays of an `ItemChunks`.
 ///
-/// Read through pointers, because breaking and querying read so many of them: with checked subscripts, breaking 100,000 items takes a
-/// third longer.
+/// They are read through pointers: with checked subscripts, breaking 100,000 items takes a third longer.
 package struct ItemLengths: BitwiseCopyable {
   let cross: UnsafePointer<Double>
   let main: UnsafePointer<Double>
@@ -103,7 +101,7 @@ package struct ItemLengths: BitwiseCopyable {
   @inline(__always)
   package subscript(index: Int) -> AxisSize { AxisSize(main: main[index], cross: cross[index]) }
 
-  /// The greatest extent of some items along the main axis; 0 without items.
+  /// The greatest main extent of some items; 0 without items.
   @inline(__always)
   func longest(_ part: Range<Int>) -> Double {
     var longest = 0.0
@@ -111,7 +109,7 @@ package struct ItemLengths: BitwiseCopyable {
     return longest
   }
 
-  /// Adds items to a line, which may be empty, until one does not join. Returns that item's index, or the end.
+  /// Does what `LineRule.take` does, with a rule's `begin` and `extend`.
   @inline(__always)
   func take(
     _ items: Range<Int>, into line: inout Line, begin: (AxisSize) -> Line,
@@ -129,7 +127,7 @@ package struct ItemLengths: BitwiseCopyable {
     return index
   }
 
-  /// Runs `body` with the lengths in two arrays, of which it may read `part`.
+  /// Runs `body` with the lengths in two arrays. It may read those in `part`.
   @inline(__always)
   static func with<Result>(
     _ part: Range<Int>, of cross: [Double], _ main: [Double], _ body: (ItemLengths) -> Result

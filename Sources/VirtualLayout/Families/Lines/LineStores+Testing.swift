@@ -1,4 +1,4 @@
-// The invariants of the stores of lines, as their types state them. Each check returns the first one that does not hold, or nil.
+// The invariants of the stores, as their types state them. Each check returns the first one that does not hold, or nil.
 
 #if !hasFeature(Embedded)
   extension ItemChunks {
@@ -19,7 +19,7 @@
       return thinChunks(chunks.map(\.count)).map { "3: \($0)" }
     }
 
-    /// Where chunks with these counts are thin, or nil. The last may hold few.
+    /// Describes thin chunks, given the counts of all chunks; nil if there are none. The last chunk may be thin.
     private func thinChunks(_ counts: [Int]) -> String? {
       let two = itemsPerChunk / 8 * 7
       for index in counts.indices.dropLast().dropFirst() {

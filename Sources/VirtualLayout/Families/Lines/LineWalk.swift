@@ -1,14 +1,13 @@
-/// A query that goes line by line, and how far it has come. When the output is full it may stop in the middle of a line. It
-/// measures no line twice.
+/// A query that goes line by line, and its progress. It may stop in the middle of a line when the output is full. It measures
+/// no line twice.
 struct LineWalk: BitwiseCopyable {
   /// Whether every item meets the query across.
   private let coversCross: Bool
-  /// The next item, and where it is kept. `start` is where the line after the current one starts.
+  /// The next item. Its `start` is where the line after the current one starts.
   fileprivate var next: LineBegin
   /// Where the current line's items in this chunk end in the flat arrays, and how many of its items are in later chunks.
   fileprivate var partEnd: Int
   fileprivate var itemsBeyond = 0
-  /// Places the current line's next items.
   fileprivate var placer = LinePlacer(SpacedPlacer(cross: 0, gap: 0, main: 0, extent: 0))
   /// Whether the current line lies within the query along the main axis, so that each of its items does.
   fileprivate var isInside = false
@@ -77,8 +76,7 @@ struct LineWalk: BitwiseCopyable {
     }
   }
 
-  /// Appends lines while they end in the chunk and are placed alike. Nearly all lines do, and next to nothing is left to compute for
-  /// them.
+  /// Appends lines that end in their chunk and share the same spacing. Nearly all lines do, and take little computation.
   @inline(__always)
   private mutating func appendWholeLines(
     to output: inout OutputBuffer<PlacedLine>, _ query: RegionQuery, _ lines: LinePointers,
@@ -110,7 +108,7 @@ struct LineWalk: BitwiseCopyable {
 }
 
 extension LineEngine {
-  /// Advances a walk to the next items that `lo..<hi` may meet along the main axis: the rest of the current line, which is in the next
+  /// Advances a walk to the next items that `lo..<hi` may meet along the main axis: the rest of the current line in the next
   /// chunk, or the next line. Returns whether there are any.
   @inline(never)
   fileprivate func enterPart(of walk: inout LineWalk, from lo: Double, to hi: Double) -> Bool {
@@ -125,7 +123,7 @@ extension LineEngine {
     }
     while next.item < lines.count {
       let main = lines.inset + next.start
-      // Fails for NaN, too.
+      // Fails for NaN as well.
       guard main < hi else { return false }
       if next.index >= next.chunkEnd { next = inNextChunk(next) }
       var line = LineCursor(next)
@@ -145,7 +143,7 @@ extension LineEngine {
     return false
   }
 
-  /// Places some items of a line, for the items after them.
+  /// Advances a placer past items of a line.
   @inline(never)
   fileprivate func advance(_ placer: inout LinePlacer, past part: Range<Int>) {
     if let lines { forEachFrame(part, lines, with: &placer) { _ in } }

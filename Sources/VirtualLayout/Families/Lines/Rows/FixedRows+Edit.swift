@@ -1,10 +1,8 @@
-// How items are inserted, removed and resized. After each of these the sums of chunks are right, except after `setLengths`.
+// Inserting, removing and resizing items, in O(columns · log n) for a single item. Afterwards the sums of chunks are right,
+// except after `setLengths`. The counts that private functions return are of items that may be on changed rows.
 extension FixedRows {
   // MARK: One item
 
-  /// Inserts an item before the `item`-th, or appends it; returns how many items were read to add up rows.
-  ///
-  /// - Complexity: O(columns · log n).
   mutating func insert(_ lengths: AxisSize, at item: Int) -> Int {
     let end = items.tree.last.map { ItemChunks.Place(chunk: $0, local: $0.count) }
     if var place = items.place(of: item) ?? end, place.chunk.count < items.itemsPerChunk {
@@ -16,14 +14,8 @@ extension FixedRows {
     return settled(insertCounting(news, at: item))
   }
 
-  /// Removes an item; returns how many items were read to add up rows.
-  ///
-  /// - Complexity: O(columns · log n).
   mutating func remove(_ item: Int) -> Int { settled(removeCounting(item..<item + 1)) }
 
-  /// Changes an item's lengths; returns how many items were read to add up rows.
-  ///
-  /// - Complexity: O(columns · log n).
   mutating func resize(_ item: Int, _ lengths: AxisSize) -> Int {
     guard let place = items.place(of: item) else { return 0 }
     noteNarrowItem(lengths.cross)
@@ -31,7 +23,7 @@ extension FixedRows {
     return settled(recount(place))
   }
 
-  /// - Parameter looked: how many items were read; some twice, if chunks were split or joined.
+  /// - Parameter looked: may count some items twice, if chunks were split or joined.
   private mutating func settled(_ looked: Int) -> Int {
     // Rounded sums depend on the order of edits.
     isExact ? min(looked, count) : breakAll()
@@ -82,7 +74,7 @@ extension FixedRows {
     let slot = items.takeSlot()
     let part = items.indices(of: chunk)
     items.move(part.lowerBound + half..<part.upperBound, to: Int(slot) * items.itemsPerChunk)
-    // With an extent of 0, no item counts twice meanwhile.
+    // With an extent of 0, no item is counted twice meanwhile.
     items.tree.update(chunk, count: half, extent: 0)
     items.tree.insert(count: half, extent: 0, payload: slot, after: chunk)
     _ = addUp(chunksOf: chunk.countBefore..<chunk.countBefore + 2 * half)
@@ -104,21 +96,21 @@ extension FixedRows {
       }
     }
     if wholeChunks > 0 || part.count > 1 {
-      // Other items are now on the last row before them.
+      // The last row before the removed items has other items now.
       looked += addUp(around: part.lowerBound..<part.lowerBound)
     }
-    // They may have been the last of one chunk and the first of another.
+    // The removed items may have been the end of one chunk and the start of another.
     looked += joinThinChunks(around: part.lowerBound - 1) + joinThinChunks(around: part.lowerBound)
     if items.holdsTooMuch { _ = items.compact() }
     return looked
   }
 
-  /// Corrects the sums of an edited chunk, and of chunks before it whose last row may reach into it; returns how many items were read.
+  /// Corrects the sums of an edited chunk, and of chunks before it whose last row may reach the edit.
   private mutating func recount(_ place: ItemChunks.Place) -> Int {
     let chunk = place.chunk
     addUp(chunk)
     items.tree.update(chunk, count: chunk.count, extents: sums)
-    // Items a row or more before the edit stay on their rows.
+    // A row that begins `columns` or more items before the edit does not reach it.
     let reach = columns - 1 - place.local
     guard reach > 0 else { return chunk.count + reach }
     return chunk.count + addUp(chunksOf: chunk.countBefore - reach..<chunk.countBefore)
@@ -126,7 +118,7 @@ extension FixedRows {
 
   // MARK: Chunks
 
-  /// Spreads the items of neighbouring chunks, with new ones at a place among them; returns how many items were read.
+  /// Does what `ItemChunks.spread` does, and corrects the sums.
   private mutating func spread(
     from first: ItemChunks.Chunk, chunks count: Int, with news: ItemChunks.NewItems = ItemChunks.NewItems(),
     at place: Int = 0
@@ -137,7 +129,6 @@ extension FixedRows {
     return addUp(chunksOf: first.countBefore - (columns - 1)..<end)
   }
 
-  /// Joins thin chunks around an item; returns how many items were read.
   private mutating func joinThinChunks(around item: Int) -> Int {
     var looked = 0
     while let thin = items.thinChunks(around: item) {

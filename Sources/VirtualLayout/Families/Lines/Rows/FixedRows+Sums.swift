@@ -1,12 +1,11 @@
-// How the rows that begin in a chunk are added up, for each number of items that the chunk before may leave to its first row.
+// Adding up the rows that begin in a chunk, for each head. The counts returned are of items that may be on changed rows.
 extension FixedRows {
-  /// Corrects the sums of the chunks that hold changed items, and of those before whose last row may reach them. Returns how many items
-  /// were read.
+  /// Corrects the sums of the chunks that hold changed items, and of those before whose last row may reach them.
   ///
   /// - Parameter changed: an empty range is where items were removed.
   mutating func addUp(around changed: Range<Int>) -> Int { addUp(chunksOf: reach(of: changed)) }
 
-  /// Corrects the sums around several stretches of items, ascending, and reads no chunk twice.
+  /// Corrects the sums around several ranges of items, ascending, and adds up no chunk twice.
   mutating func addUp(around stretches: [Range<Int>]) -> Int {
     var (looked, end) = (0, 0)
     for changed in stretches {
@@ -20,7 +19,7 @@ extension FixedRows {
     return looked
   }
 
-  /// Corrects the sums of the chunks that hold some items, as far as these exist.
+  /// Corrects the sums of the chunks that hold some items. Some of the items may not exist.
   mutating func addUp(chunksOf part: Range<Int>) -> Int {
     let part = part.clamped(to: 0..<count)
     var next = part.lowerBound
@@ -32,14 +31,14 @@ extension FixedRows {
     return next - part.lowerBound
   }
 
-  /// Changed items, from the first item that may share a row with them.
+  /// Changed items, and all items before them that may share a row with them.
   private func reach(of changed: Range<Int>) -> Range<Int> {
-    // Removed items were on a row with the item before them, or with the item after.
+    // Removed items shared a row with the item before them or with the item after.
     let changed = changed.isEmpty ? changed.lowerBound - 1..<changed.upperBound + 1 : changed
     return changed.lowerBound - (columns - 1)..<changed.upperBound
   }
 
-  /// Adds up a chunk's rows in `sums`, including the items of later chunks on its last row.
+  /// Adds up the rows that begin in a chunk, in `sums`. The last row may have items in later chunks.
   mutating func addUp(_ chunk: ItemChunks.Chunk) {
     greatest.removeAll(keepingCapacity: true)
     greatest += items.main[items.indices(of: chunk)]
@@ -56,12 +55,12 @@ extension FixedRows {
     addUpGreatest(0..<chunk.count)
   }
 
-  /// Adds up all rows. Every chunk but the last is full, and chunks have their slots in order.
+  /// Adds up all rows. Every chunk but the last must be full, and slots must be in order.
   mutating func addUpAll() {
     let (count, filled, main) = (count, items.itemsPerChunk, items.main)
     var all: [Double] = []
     all.reserveCapacity((count / filled + 1) * columns)
-    // Several chunks at a time, but no more than stay in the processor's cache while they are read again and again.
+    // Several chunks at a time, but few enough to stay in the processor's cache during all rounds.
     let stretch = filled * max(1, 1024 / filled)
     for first in stride(from: 0, to: count, by: stretch) {
       let end = min(first + stretch, count)
@@ -76,7 +75,7 @@ extension FixedRows {
     items.tree.updateAll(extents: all)
   }
 
-  /// Replaces each length by the greatest of a row that begins with it. Each round doubles the number of lengths compared.
+  /// Replaces each length by the greatest of the row that begins with it. Each round doubles the number of lengths compared.
   private mutating func makeGreatest() {
     let columns = columns
     greatest.withUnsafeMutableBufferPointer { lengths in
@@ -93,7 +92,7 @@ extension FixedRows {
     }
   }
 
-  /// Adds up the rows that begin with one of some items, by the greatest length of each row.
+  /// Adds up the rows that begin with an item of `part`, for each head.
   private mutating func addUpGreatest(_ part: Range<Int>) {
     let (columns, spacing) = (columns, template.lines.lineSpacing)
     sums.resize(to: columns, filling: 0)

@@ -1,24 +1,26 @@
-/// The items of a section in rows of a fixed number of items, and what the rows add up to.
+/// The items of a section in rows of a fixed number of items, and the sums of the rows.
 ///
 ///     columns 3    | 0 1 2 | 3 4 5 | 6 7 8 | 9 …      a row extends as far as its longest item, with a spacing after it
 ///
 /// A list has one column, a measured grid several. In `WrappedLines`, a rule ends lines anywhere.
 ///
-/// Items are kept in chunks (`ItemChunks`). A chunk holds whole rows only until an item is inserted or removed before it; then its
-/// first items may end a row of the chunk before. So a tree over the chunks keeps several sums a chunk (`SumTree`): one for each number
-/// of items that the chunk before may leave to the row. No row is recorded: where it begins is arithmetic, and its extent follows from
-/// its items. An edit therefore changes no chunk but its own, and the one before it, although every later row has other items.
+/// Items are kept in chunks (`ItemChunks`). At first a chunk holds whole rows. Once items are inserted or removed before it,
+/// its first items may end a row that begins in an earlier chunk. Their number is the *head* of the chunk. The tree over the
+/// chunks keeps a sum for each possible head (`SumTree`). So an edit changes the sums of its own chunk, and of those before it
+/// whose last row reaches the edit, although every later row has other items. No row is recorded: where it begins is
+/// arithmetic, and its extent follows from its items.
 ///
-/// A query goes through the rows of a chunk one by one. That is why chunks are short: eight rows, and at least 32 items.
+/// A query goes through the rows of a chunk one by one. So chunks are short: the least multiple of eight rows with at least 32
+/// items.
 ///
 /// **Invariants** (`checkInvariants`)
-/// 1. The tree's extent of a chunk, for a head, is the sum of the rows that begin in the chunk then, in item order.
+/// 1. The tree's extent of a chunk, for a head, is the sum in item order of the rows that begin in the chunk with that head.
 struct FixedRows: ItemLines, ~Copyable {
-  /// What every row is like. If the number of columns or the spacing changes, break all rows again.
+  /// If the number of columns or the spacing changes, all rows must be broken again.
   var template: RowTemplate
   var items: ItemChunks
   var hasNarrowItems = false
-  /// The lengths of a chunk, and its sums, while they are added up.
+  /// Scratch memory for adding up: the lengths of a chunk, then its sums.
   var greatest: [Double] = []
   var sums: [Double] = []
 
@@ -62,14 +64,14 @@ struct FixedRows: ItemLines, ~Copyable {
     return reset(count: count, cross: &cross, main: &main)
   }
 
-  /// Notes an item's extent across. If the template does not keep it, the item takes its column's.
+  /// Notes whether an item is narrow. An item takes its column's cross extent unless the template keeps its own.
   mutating func noteNarrowItem(_ cross: Double) {
     if template.keepsCross, cross < LineTraits.narrow { hasNarrowItems = true }
   }
 
   // MARK: For queries
 
-  /// Measures a row that may end in another chunk, or be the last one and not full.
+  /// Measures a row that may end in a later chunk, or be the last one and not full.
   func measureRow(from first: Int) -> (count: Int, extent: Double) {
     let count = min(columns, count - first)
     var extent = 0.0
@@ -83,7 +85,7 @@ struct FixedRows: ItemLines, ~Copyable {
     guard let chunk = items.tree.find(count: first) else { return nil }
     var begin = LineBegin(
       Int(chunk.head), of: chunk, itemsPerChunk: items.itemsPerChunk, start: chunk.extentBefore)
-    // The rows before it that begin in its chunk also end there.
+    // Earlier rows that begin in this chunk also end in it.
     while begin.item < first {
       let end = begin.index + columns
       begin.start += items.unownedLengths.longest(begin.index..<end) + traits.lineSpacing

@@ -1,27 +1,26 @@
-/// What every row of a section is like in one container: its columns, and how items stand in them. Plain data that a mode computes.
+/// The columns of a section's rows in one container, and how items stand in them. Plain data that a mode computes.
 struct RowTemplate {
   /// The traits of rows as lines. A row extends as far as its longest item.
   private(set) var lines: LineTraits
-  /// What to request for each item.
   let request: SizeRequest
   /// From the leading edge; at least one.
   let columns: [Column]
-  /// Whether items keep their own extent across. If not, they take their column's.
+  /// Whether items keep their own cross extent. If not, they take their column's.
   let keepsCross: Bool
-  /// The number of columns that fit, empty ones included; the next template may depend on it.
+  /// The number of columns that fit, including empty ones. The next template may depend on it.
   let fittingColumns: Int
 
   struct Column: Hashable, Sendable, BitwiseCopyable {
     /// From the leading edge of the content.
     let start: Double
     let extent: Double
-    /// The share of a column's free space that lies before the item.
+    /// The share of the column's free space that lies before the item.
     let alignment: Double
   }
 
   /// - Parameters:
   ///   - fitting: the number of columns that fit, if not all are used.
-  ///   - keepsSizes: whether items keep their sizes when the container changes, so that their extents across may not be their column's.
+  ///   - keepsSizes: whether items keep their sizes when the container changes, so that they may not fit their columns.
   init(
     room: ContainerRoom, rowSpacing: Double, columns: [Column], fitting: Int? = nil, request: SizeRequest,
     keepingCross keepsCross: Bool = false, keepingSizes keepsSizes: Bool = false,
@@ -32,7 +31,7 @@ struct RowTemplate {
     self.keepsCross = keepsCross
     fittingColumns = fitting ?? columns.count
     lines = LineTraits(room: room, lineSpacing: rowSpacing)
-    // An item alone extends as far as its row.
+    // A single item extends as far as its row.
     lines.alignment = columns.count == 1 ? .stretch : alignment
     if columns.count == 1, !keepsCross, !keepsSizes {
       lines.spacedItems = SpacedItems(alignment: 0)
@@ -41,15 +40,14 @@ struct RowTemplate {
     lines.keepsItemsInContent = Self.lie(columns, within: room.content)
   }
 
-  /// One column without extent.
   static var none: RowTemplate {
     RowTemplate(
       room: ContainerRoom(.none, insets: .zero), rowSpacing: 0,
       columns: [Column(start: 0, extent: 0, alignment: 0)], request: .nothing(cross: 0, main: 0))
   }
 
-  /// Whether every column has an extent and lies within the content, apart from rounding. Then every item with an extent meets the
-  /// content, even one wider than its column.
+  /// Whether every column has an extent and lies within the content, apart from rounding. If so, every item with an extent
+  /// meets the content, even one wider than its column.
   private static func lie(_ columns: [Column], within content: Double) -> Bool {
     let slack = LineTraits.narrow / 4
     return columns[0].start >= -slack

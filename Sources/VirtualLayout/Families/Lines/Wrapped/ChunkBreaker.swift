@@ -1,18 +1,19 @@
-/// Breaks items into lines, one chunk after another. In each chunk it notes where lines begin, then the offset of each word.
+/// Breaks items into lines, one chunk after another. In each chunk it sets the bits where lines begin, then the offset of each
+/// word. The caller updates the tree of chunks.
 struct ChunkBreaker {
   private var slot: Int
-  /// The chunk's number of items, and the next item.
+  /// The chunk's number of items, and the index of the next item within the chunk.
   private var count: Int
   private(set) var local: Int
-  /// The sum of the lines before the current one, in the chunk in which that began.
+  /// The sum of the lines before the current one, in the chunk in which that line began.
   private(set) var offset: Double
   /// The current line; empty at first.
   private var line = Line.none
-  /// The index of the word in which it began.
+  /// The flat index of the word in which the current line began.
   private var word = 0
-  /// Whether it began in this chunk.
+  /// Whether the current line began in this chunk.
   private(set) var ownsLine = false
-  /// The least extent across of any item so far.
+  /// The least cross extent of any item so far.
   private(set) var narrowest = Double.infinity
 
   private let rule: any LineRule
@@ -39,7 +40,7 @@ struct ChunkBreaker {
     ownsLine = false
   }
 
-  /// Ends the current line, the last to begin in its chunk; returns the sum of that chunk's lines.
+  /// Ends the current line, which is the last to begin in its chunk; returns the sum of that chunk's lines.
   mutating func endChunk(_ offsets: inout MutableSpan<Double>) -> Double {
     if line.count > 0 {
       if !extendsToLongestItem { rule.close(&line, last: nil) }
@@ -52,19 +53,19 @@ struct ChunkBreaker {
   }
 
   struct End {
-    /// The item reached, in the chunk.
+    /// The index of the item reached, within the chunk.
     var local: Int
-    /// Whether lines are unchanged from there on.
+    /// Whether lines are unchanged from that item on.
     var inStep = false
-    /// The sum of the lines of an earlier chunk, in which the current line began, if that line has ended.
+    /// If a line that began in an earlier chunk has ended, the sum of that chunk's lines.
     var previousOwner: Double?
   }
 
   /// Breaks the rest of a chunk.
   ///
   /// - Parameters:
-  ///   - lastChanged: the last item that has changed since the lines after it were broken, counted from the chunk's first.
-  ///   - leads: room for an offset a word, and one for the word after the chunk.
+  ///   - lastChanged: as in `WrappedLines.breakLines`, counted from the chunk's first item.
+  ///   - leads: scratch memory for one offset for each word, and one more.
   mutating func breakRest(
     _ lengths: ItemLengths, lastChanged: Int, begins begun: inout [WrappedLines.Word],
     offsets led: inout [Double], _ leads: UnsafeMutableBufferPointer<Double>
@@ -81,7 +82,7 @@ struct ChunkBreaker {
     let (rule, fit, lineSpacing, closes) = (rule, fit, lineSpacing, !extendsToLongestItem)
     let isFirst = line.count == 0
     if !isFirst {
-      // A line from the chunk before comes first.
+      // The current line began in an earlier chunk.
       index = Self.takeItems(firstItem..<endItem, lengths, into: &line, by: fit, rule)
       let word = index < endItem ? WrappedLines.word(of: index) : endWord
       for before in firstWord..<word { (begins[before], offsets[before]) = (0, 0) }
@@ -94,7 +95,7 @@ struct ChunkBreaker {
     let startWord = WrappedLines.word(of: index)
     let lastOther = firstItem &+ lastChanged
     let mayFallIntoStep = lastOther &+ 1 < endItem
-    // Lines of the same word that stay as they are.
+    // Earlier lines that begin in the same word stay as they are.
     let keptBits = isFirst ? ~(WrappedLines.Word.max << WrappedLines.bit(of: index)) : 0
     var former = begins[startWord]
     begins[startWord] &= keptBits
@@ -111,7 +112,7 @@ struct ChunkBreaker {
         }
         let since = former & (WrappedLines.Word.max << WrappedLines.bit(of: index))
         if index > lastOther, since & (1 << WrappedLines.bit(of: index)) != 0 {
-          // The next lines begin where they did.
+          // The following lines begin where they did before.
           begins[next] |= since
           (end.local, end.inStep, word) = (index &- firstItem, true, next)
           break
@@ -128,7 +129,7 @@ struct ChunkBreaker {
       if closes { rule.close(&line, last: nil) }
       narrowest = narrowest < line.leastCross ? narrowest : line.leastCross
       offset += line.extent + lineSpacing
-      // The next line overwrites it if it begins in the same word.
+      // Overwritten if the next line begins in the same word.
       leads[word &- firstWord &+ 1] = offset
     }
     (self.line, self.offset, self.narrowest, self.word) = (line, offset, narrowest, word)
@@ -147,8 +148,8 @@ struct ChunkBreaker {
     return fit.take(part, of: lengths, into: &line)
   }
 
-  /// Writes the offsets of words. Done after all lines, because a loop over the words of each line is mispredicted; and in a function of
-  /// its own, to leave registers to the loop over items.
+  /// Writes the offsets of words. This runs after all lines, because a loop over the words of each line is mispredicted. It is
+  /// a separate function, to leave registers to the loop over items.
   ///
   /// - Parameter leads: the offset of each word that follows one in which a line begins.
   @inline(never)
@@ -158,7 +159,7 @@ struct ChunkBreaker {
   ) {
     var known = words.lowerBound
     for word in words {
-      // A mask, because a choice would be compiled to a branch.
+      // A mask, because a conditional would be compiled to a branch.
       let keeps = begins[word &- 1] == 0 ? -1 : 0
       known = known & keeps | word & ~keeps
       offsets[word] = leads[known &- firstWord]

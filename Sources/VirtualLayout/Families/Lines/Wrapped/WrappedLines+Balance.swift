@@ -1,5 +1,5 @@
-// How full chunks make room, and how thin ones are joined. Items leave a full chunk by whole words, because the sums of the lines before
-// and after a word are known.
+// Making room in full chunks, and joining thin ones. A full chunk gives away whole words of items, because the sums of the
+// lines before and after a word are known.
 extension WrappedLines {
   /// Makes room for an item in a full chunk; returns the first item of the two chunks that now share its items.
   mutating func makeRoom(in chunk: Chunk) -> Int {
@@ -18,7 +18,7 @@ extension WrappedLines {
     (itemsPerChunk - chunk.count) / (2 * itemsPerWord)
   }
 
-  /// Moves the last items to the front of the next chunk.
+  /// Moves the last items to the start of the next chunk.
   @inline(never)
   private mutating func giveBack(_ given: Int, of chunk: Chunk, to after: Chunk) {
     let words = Self.wordsPerChunk
@@ -42,7 +42,7 @@ extension WrappedLines {
     items.tree.update(after, count: after.count + moved, extent: after.extent + extent)
   }
 
-  /// Moves the first items to the end of the chunk before. They straddle its words, so that lines must be added up there.
+  /// Moves the first items to the end of the chunk before. That end may be inside a word, so lines are added up there.
   @inline(never)
   private mutating func giveFront(_ given: Int, of chunk: Chunk, to before: Chunk) {
     let words = Self.wordsPerChunk
@@ -70,7 +70,7 @@ extension WrappedLines {
     resum(fromWord: Self.word(of: before.count - 1), of: grown)
   }
 
-  /// Makes two chunks of a full one; returns their first item.
+  /// Splits a full chunk; returns the first item of the two chunks.
   @inline(never)
   private mutating func split(_ chunk: Chunk) -> Int {
     let (slot, right) = (Int(chunk.payload), Int(items.takeSlot()))
@@ -95,7 +95,7 @@ extension WrappedLines {
 
   // MARK: Spreading
 
-  /// Spreads the items of neighbouring chunks, with new ones at a place among them, and adds up their lines again.
+  /// Does what `ItemChunks.spread` does, moves the bits along, and adds up the lines again.
   mutating func spread(
     from first: Chunk, chunks count: Int, with news: ItemChunks.NewItems = ItemChunks.NewItems(),
     at place: Int = 0
@@ -117,7 +117,7 @@ extension WrappedLines {
     resum(chunksFrom: first.countBefore, needed)
   }
 
-  /// Clears the bits of neighbouring chunks; returns which of their items begin a line, counted from the first.
+  /// Clears the bits of neighbouring chunks; returns the items at which lines began, counted from the first.
   private mutating func takeBegins(of first: Chunk, chunks count: Int) -> [Int] {
     var begun: [Int] = []
     var chunk = first
@@ -134,7 +134,7 @@ extension WrappedLines {
     return begun
   }
 
-  /// Joins thin chunks around an item, and releases memory that is not needed.
+  /// Joins thin chunks around an item and releases unneeded memory.
   mutating func joinThinChunks(around item: Int) {
     while let thin = items.thinChunks(around: item) { spread(from: thin.first, chunks: thin.count) }
     if items.holdsTooMuch { compact() }

@@ -1,28 +1,25 @@
-// The bits that say at which items lines begin: read, searched, and moved when items move within a chunk.
+// Reading, searching and moving the bits that say where lines begin.
 extension WrappedLines {
-  /// The word with the bit of an item, by the item's index in its chunk or in the flat arrays: slots are whole words.
+  /// The word with the bit of an item, by the item's index within its chunk or in the flat arrays. A slot is a number of words.
   @inline(__always)
   static func word(of index: Int) -> Int { index &>> itemsPerWord.trailingZeroBitCount }
   /// The slot of an item, by its index in the flat arrays.
   @inline(__always)
   static func slot(of index: Int) -> Int { index &>> itemsPerChunk.trailingZeroBitCount }
-  /// The number of an item's bit in its word.
   @inline(__always)
   static func bit(of index: Int) -> Word { Word(truncatingIfNeeded: index) & Word(itemsPerWord - 1) }
 
-  /// Whether a line begins at an item.
   @inline(__always)
   func begins(at local: Int, in slot: Int) -> Bool {
     begins[slot &* Self.wordsPerChunk &+ Self.word(of: local)] &>> Self.bit(of: local) & 1 == 1
   }
 
-  /// Notes that a line begins at an item.
   @inline(__always)
   mutating func setBegins(at local: Int, in slot: Int) {
     begins[slot &* Self.wordsPerChunk &+ Self.word(of: local)] |= 1 &<< Self.bit(of: local)
   }
 
-  /// The last item of the chunk that begins a line, at or before `local`; nil if none does.
+  /// The last item of a chunk at or before `local` that begins a line; nil if there is none.
   @inline(__always)
   func lastBegin(upTo local: Int, in slot: Int) -> Int? {
     var word = Self.word(of: local)
@@ -36,7 +33,7 @@ extension WrappedLines {
     return (word &+ 1) &* Self.itemsPerWord &- 1 &- bits.leadingZeroBitCount
   }
 
-  /// The first item of the chunk that begins a line, at or after `local`; nil if none does.
+  /// The first item of a chunk at or after `local` that begins a line; nil if there is none.
   @inline(__always)
   func firstBegin(from local: Int, in slot: Int) -> Int? {
     guard local < Self.itemsPerChunk else { return nil }
@@ -50,8 +47,7 @@ extension WrappedLines {
 
   // MARK: Moving items
 
-  /// Makes room for `room` items in a chunk that has it. None of them begins a line. Returns the index in the flat arrays at which
-  /// to write their lengths.
+  /// Does what `ItemChunks.openGap` does, and moves the bits. The new items begin no line.
   mutating func openGap(of room: Int, at place: inout Place) -> Int {
     let firstWord = Int(place.chunk.payload) * Self.wordsPerChunk
     let word = Self.word(of: place.local)
@@ -73,7 +69,7 @@ extension WrappedLines {
     return items.openGap(of: room, at: &place)
   }
 
-  /// Removes `room` items from a chunk in which others are left.
+  /// Does what `ItemChunks.closeGap` does, and moves the bits.
   mutating func closeGap(of room: Int, at place: inout Place) {
     let firstWord = Int(place.chunk.payload) * Self.wordsPerChunk
     let word = Self.word(of: place.local)
@@ -104,23 +100,23 @@ extension WrappedLines {
     offsets.grow(to: items.slotCount * Self.wordsPerChunk, filling: 0)
   }
 
-  /// Clears the bits of a slot, as those of free slots are.
+  /// Clears the bits of a slot.
   mutating func clearWords(of slot: Int) {
     for word in slot * Self.wordsPerChunk..<(slot + 1) * Self.wordsPerChunk { begins[word] = 0 }
   }
 }
 
-/// The bits that say where wrapped lines begin, read through a pointer.
+/// The bits of `WrappedLines.begins`, read through a pointer.
 struct BeginBits: BitwiseCopyable {
   private let begins: UnsafeRawPointer
 
   @inline(__always)
   init(_ begins: UnsafeRawPointer) { self.begins = begins }
 
-  /// The first index of a slot, from an index on, at which a line begins; beyond all slots if there is none.
+  /// The first index of a slot, from `index` on, at which a line begins; `Int.max` if there is none.
   @inline(__always)
   func first(from index: Int, slot: Int) -> Int {
-    // Nearly always the next line begins among the next items.
+    // Nearly always one of the next items begins a line.
     let bits = bits(from: index, slot: slot)
     return bits != 0 ? index &+ bits.trailingZeroBitCount : firstFar(from: index, slot: slot)
   }
@@ -137,15 +133,15 @@ struct BeginBits: BitwiseCopyable {
     return .max
   }
 
-  /// The bits of a slot from an index on, as many as a word of the processor holds. One read: word by word it would take a branch a
-  /// word, which is mispredicted wherever lines have different numbers of items.
+  /// The bits of a slot from an index on, up to 64. They are one read. Word by word, there would be a branch for each, which is
+  /// mispredicted where lines differ in their numbers of items.
   @inline(__always)
   private func bits(from index: Int, slot: Int) -> UInt64 {
     let local = index &- slot &* WrappedLines.itemsPerChunk
     let firstByte = min(WrappedLines.word(of: local), WrappedLines.wordsPerChunk &- MemoryLayout<UInt64>.size)
     let bits = begins.loadUnaligned(
       fromByteOffset: slot &* WrappedLines.wordsPerChunk &+ firstByte, as: UInt64.self)
-    // No bits are left of an index after the slot's last.
+    // After the slot's last item, no bits are left.
     return UInt64(littleEndian: bits)
       >> UInt64(truncatingIfNeeded: local &- firstByte &* WrappedLines.itemsPerWord)
   }

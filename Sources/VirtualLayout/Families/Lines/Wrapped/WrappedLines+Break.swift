@@ -1,6 +1,6 @@
-// How items are broken into lines: all of them, or from one line on until a line begins where one began before.
+// Breaking items into lines: all of them, or from one line on until a line begins where one began before.
 extension WrappedLines {
-  /// Which items were put on lines.
+  /// The items that were put on lines.
   struct Broken {
     var placed = 0
     /// The item after the last of them.
@@ -9,20 +9,20 @@ extension WrappedLines {
 
   /// Breaks lines from an item on, and notes narrow items.
   ///
-  /// Stops at an item after `lastChanged` where a line begins and one began before. From there on nothing changes but positions, and
+  /// Stops at an item after `lastChanged` where a line begins and one began before. From there on only positions change, and
   /// those are sums.
   ///
   /// - Parameters:
   ///   - start: the place of an item that begins a line, or of the first item.
   ///   - lastChanged: the last item that has changed since the lines after it were broken.
-  ///   - keepsSums: whether the offsets of all later words of the chunk are off by the same amount.
+  ///   - keepsSums: whether the offsets of all later words of the chunk are wrong by the same amount.
   mutating func breakLines(
     from start: Place, untilInStepAfter lastChanged: Int, keepingSums keepsSums: Bool
   ) -> Broken {
-    // If all lines break, the tree is updated once.
+    // If all lines break, the tree is updated once, at the end.
     let isWhole = lastChanged >= count - 1 && start.item == 0
     var extents = [Double](repeating: 0, count: isWhole ? items.tree.elementCount : 0)
-    // The chunk that the current line began in may be an earlier one.
+    // The current line may have begun in an earlier chunk, its owner.
     var (chunk, number) = (start.chunk, 0)
     var owner = (chunk: chunk, number: number)
     var breaker = ChunkBreaker(
@@ -64,7 +64,7 @@ extension WrappedLines {
     }
   }
 
-  /// Notes the extent of a chunk: in `extents` if those of all chunks are collected there, else in the tree.
+  /// Notes the extent of a chunk: in `extents` if all lines break, else in the tree.
   private mutating func note(
     _ extent: Double, of owner: (chunk: Chunk, number: Int), in extents: inout [Double]
   ) {
@@ -77,7 +77,7 @@ extension WrappedLines {
 
   // MARK: Adding up again
 
-  /// Corrects what the last line adds. Its extent may change although its items do not.
+  /// Corrects the extent of the last line, which may change although its items do not.
   mutating func resumLastLine(_ begin: Place) {
     let slot = Int(begin.chunk.payload)
     let word = Self.word(of: begin.local)
@@ -88,7 +88,7 @@ extension WrappedLines {
     }
   }
 
-  /// Adds up the lines of some chunks, the first of which begins with `firstItem`.
+  /// Adds up the lines of `count` chunks, the first of which begins with `firstItem`.
   mutating func resum(chunksFrom firstItem: Int, _ count: Int) {
     for number in 0..<count {
       guard let chunk = items.chunk(beginningWith: firstItem, skipping: number) else { return }
@@ -99,16 +99,15 @@ extension WrappedLines {
     }
   }
 
-  /// Corrects the offsets after a word whose own is right.
+  /// Corrects the offsets after a word whose own offset is right.
   mutating func resum(fromWord word: Int, of chunk: Chunk) {
     let slot = Int(chunk.payload)
     guard let begin = firstBegin(from: word * Self.itemsPerWord, in: slot) else { return }
     _ = resum(from: begin, offset: offsets[slot * Self.wordsPerChunk + word], in: chunk)
   }
 
-  /// Corrects the offsets of a chunk after the line that begins at `local`; returns the sum of all its lines.
-  ///
-  /// - Parameter keepsSums: whether the offsets of all later words are off by the same amount.
+  /// Corrects the offsets of a chunk after the line that begins at `local`; returns the sum of all its lines. `keepsSums` is as
+  /// in `breakLines`.
   private mutating func resum(
     from local: Int, offset: Double, in chunk: Chunk, keepingSums keepsSums: Bool = false
   ) -> Double {

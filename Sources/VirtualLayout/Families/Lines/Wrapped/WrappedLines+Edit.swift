@@ -1,12 +1,10 @@
-// How items are inserted, removed and resized. Bits move with their items, and no new item begins a line. Then lines break again, from
-// the last one that begins before each edit. Until then the edited chunk's offsets after the edit are wrong: all by the same amount
-// after a single edit, by any amount after several.
+// Inserting, removing and resizing items. A single edit takes O(512 + log n), and the items whose lines break again. Bits move
+// with their items, and new items begin no line. Then lines break again, from the last one that begins before each edit. Until
+// then, the offsets after an edit in its chunk are wrong: all by the same amount after a single edit, by any amount after
+// several.
 extension WrappedLines {
   // MARK: One item
 
-  /// Inserts an item before the `item`-th, or appends it; returns how many items were put on lines.
-  ///
-  /// - Complexity: O(512 + log n), and the items whose lines break again.
   mutating func insert(_ lengths: AxisSize, at item: Int) -> Int {
     if item == count, let placed = append(lengths) { return placed }
     forgetDifferences(in: item..<item + 1)
@@ -15,9 +13,6 @@ extension WrappedLines {
     return breakAgain(at: item..<item + 1, place)
   }
 
-  /// Removes an item; returns how many items were put on lines.
-  ///
-  /// - Complexity: O(512 + log n), and the items whose lines break again.
   mutating func remove(_ item: Int) -> Int {
     forgetDifferences(in: item..<item + 2)
     let place = removeKeepingSums(item)
@@ -25,9 +20,6 @@ extension WrappedLines {
     return breakAgain(at: item..<item, place)
   }
 
-  /// Changes an item's lengths; returns how many items were put on lines.
-  ///
-  /// - Complexity: O(512 + log n), and the items whose lines break again.
   mutating func resize(_ item: Int, _ lengths: AxisSize) -> Int {
     forgetDifferences(in: item..<item + 2)
     let place = items.place(of: item)
@@ -36,13 +28,11 @@ extension WrappedLines {
     return breakAgain(at: item..<item + 1, place)
   }
 
-  /// Breaks lines again after a single edit.
-  ///
-  /// - Parameter place: the item's place, if it is still in its chunk.
+  /// Breaks lines again after a single edit. `place` is where the item is or was; nil if that is not known.
   private mutating func breakAgain(at changed: Range<Int>, _ place: Place?) -> Int {
-    // Differences of rounded sums stay rounded.
+    // Rounded sums cannot be corrected by differences.
     guard isExact else { return breakAll() }
-    // Mostly the line begins in the item's chunk.
+    // Usually the line begins in the item's chunk.
     let start = place.flatMap { lineBegin(inChunkBefore: $0) } ?? lineBegin(before: changed.lowerBound)
     guard let start else { return breakAll() }
     let broken = breakLines(from: start, untilInStepAfter: changed.upperBound - 1, keepingSums: true)
@@ -50,10 +40,10 @@ extension WrappedLines {
     return broken.placed
   }
 
-  /// Appends an item to the last line or, if it does not join, as a line of its own. No other line changes.
+  /// Appends an item to the last line or, if it does not join, as a new line. No other line changes.
   ///
-  /// - Returns: how many items were put on lines. Nil if the last line is not like the others or does not begin in the last chunk, or
-  ///   if that is full; then nothing has changed.
+  /// - Returns: how many items were put on lines. Nil, and nothing has changed, if the last line is unlike the others or begins
+  ///   before the last chunk, if that chunk is full, or if sums are rounded.
   /// - Complexity: O(log n), and the items of the last line.
   private mutating func append(_ lengths: AxisSize) -> Int? {
     guard !traits.hasOwnLastLine, isExact, let rule, let place = lastPlace,
@@ -89,9 +79,9 @@ extension WrappedLines {
     return isExact ? chunk.count + 1 - changed : breakAll()
   }
 
-  /// Inserts an item without breaking lines; returns its place if that is known.
+  /// Inserts an item without breaking lines; returns its place, or nil if its chunk had no room.
   ///
-  /// - Parameter keepsSums: whether all offsets are right, as they are before the first of several edits.
+  /// - Parameter keepsSums: whether all offsets are right. If not, a full chunk that gives items away is added up again.
   private mutating func insert(
     _ lengths: AxisSize, at item: Int, keepingSums keepsSums: Bool
   ) -> Place? {
@@ -117,7 +107,7 @@ extension WrappedLines {
     return place
   }
 
-  /// Removes an item without breaking lines; returns its former place if that is still in its chunk.
+  /// Removes an item without breaking lines; returns its former place, or nil if its chunk was removed or joined.
   private mutating func removeKeepingSums(_ item: Int) -> Place? {
     guard var place = items.place(of: item) else { return nil }
     guard place.chunk.count > 1 else {
@@ -133,8 +123,8 @@ extension WrappedLines {
     return nil
   }
 
-  /// Corrects the offsets of words after `local`, where items have moved by one: a line that has crossed the start of a word now counts
-  /// on its other side. The lines at the edit are left to be broken again.
+  /// Corrects the offsets of words after `local`, where items have moved by one. A line that has crossed the start of a word
+  /// now counts on the other side. The lines at the edit must still be broken again.
   private mutating func shiftOffsets(after local: Int, in chunk: Chunk, isInsertion: Bool) {
     let slot = Int(chunk.payload)
     let first = Self.word(of: local) + 1
@@ -169,11 +159,11 @@ extension WrappedLines {
       }
     }
     joinThinChunks(around: part.lowerBound)
-    // They may have been the last of a chunk.
+    // The removed items may have been the end of a chunk.
     joinThinChunks(around: part.lowerBound - 1)
   }
 
-  /// - Complexity: O(512 + log n), and as much for each chunk that they fill.
+  /// - Complexity: O(512 + log n), and as much for each chunk that is filled.
   mutating func insert(_ news: ItemChunks.NewItems, at item: Int) {
     forgetDifferences(in: item..<item + 1)
     defer { noteDifferences(in: item..<item + news.part.count + 1) }
@@ -208,13 +198,13 @@ extension WrappedLines {
     noteDifferences(in: item..<item + 2)
   }
 
-  /// Starts at the last line that begins before a change, because a changed item may fit on it.
+  /// Starts at the last line that begins before a change, because a changed item may fit on it now.
   mutating func breakAgain(_ changed: [Range<Int>]) -> Int {
     guard isExact else { return breakAll() }
     var placed = 0
     var end = -1
     for run in changed {
-      // These items are on lines that an earlier stretch has broken again.
+      // An earlier range has already broken these lines.
       if run.upperBound <= end { continue }
       let start = run.lowerBound <= end ? items.place(of: end) : lineBegin(before: run.lowerBound)
       guard let start else { continue }

@@ -1,8 +1,8 @@
-// How wrapped lines are found and measured: a store keeps no record of a line, so its extent follows from its items.
+// Finding and measuring lines. A line has no record, so its extent follows from its items.
 extension WrappedLines {
   // MARK: Places
 
-  /// The last line that begins before a place in the same chunk.
+  /// The last line that begins before a place in the same chunk; nil if there is none.
   @inline(__always)
   func lineBegin(inChunkBefore place: Place) -> Place? {
     guard place.local > 0 else { return nil }
@@ -11,7 +11,7 @@ extension WrappedLines {
     }
   }
 
-  /// Where the line begins that holds an item; nil if lines are not broken yet.
+  /// Where the line that holds a place begins; nil if lines are not broken yet.
   func lineBegin(holding place: Place) -> Place? {
     var place = place
     while true {
@@ -23,7 +23,7 @@ extension WrappedLines {
     }
   }
 
-  /// Where the last line before an item begins, or the place of the first item; nil without items.
+  /// Where the last line before an item begins, or the first item; nil without items.
   func lineBegin(before item: Int) -> Place? {
     items.place(of: item - 1).flatMap { lineBegin(holding: $0) } ?? items.place(of: 0)
   }
@@ -58,7 +58,6 @@ extension WrappedLines {
 
   // MARK: Extents
 
-  /// The line that begins at a place.
   func measureLine(_ begin: Place) -> Line {
     let end = lineEnd(begin)
     let index = items.index(of: begin)
@@ -74,14 +73,14 @@ extension WrappedLines {
     return line
   }
 
-  /// Adds items to a line that they are known to be on.
+  /// Adds items that are known to be on a line.
   private func take(_ part: Range<Int>, into line: inout Line) {
     ItemLengths.with(part, of: items.cross, items.main) {
       _ = rule.unsafelyUnwrapped.take(part, of: $0, into: &line)
     }
   }
 
-  /// The extent of a line that ends in its chunk and is not the last, by its items' indices in the flat arrays.
+  /// The extent of a line that ends in its chunk, given by flat indices. Not for a last line that is unlike the others.
   @inline(__always)
   func extent(of part: Range<Int>) -> Double {
     precondition(part.lowerBound >= 0 && part.upperBound <= items.main.count, "items out of range")
@@ -90,7 +89,7 @@ extension WrappedLines {
       ? lengths.longest(part) : rule.unsafelyUnwrapped.measure(part, of: lengths).extent
   }
 
-  /// Adds lines of a chunk to an offset: from the one that begins at `first` to the one before `end`.
+  /// Adds lines of a chunk to an offset: from the one at `first` up to, but not including, the one at `end`.
   @inline(__always)
   func offset(_ offset: Double, afterLinesFrom first: Int, to end: Int, in slot: Int) -> Double {
     let firstIndex = slot &* Self.itemsPerChunk
@@ -116,7 +115,7 @@ extension WrappedLines {
   /// What a line adds: its extent and the spacing after it.
   @inline(__always)
   func reach(ofLineAt local: Int, in chunk: Chunk) -> Double {
-    // Nearly always it ends in the same chunk.
+    // Nearly always the line ends in the same chunk.
     guard let end = firstBegin(from: local &+ 1, in: Int(chunk.payload)) else {
       return measureLine(Place(chunk: chunk, local: local)).extent + traits.lineSpacing
     }
@@ -137,7 +136,7 @@ extension WrappedLines {
       begin.local, of: begin.chunk, itemsPerChunk: Self.itemsPerChunk, start: offset(ofBegin: begin))
   }
 
-  /// Measures the last line, or one that ends in another chunk, and returns how it places its items.
+  /// Measures the last line, or one that ends in a later chunk; returns how to place its items.
   func measuredPlacer(from item: Int, at main: Double) -> (count: Int, placer: LinePlacer) {
     guard let rule, let place = items.place(of: item) else {
       return (0, LinePlacer(SpacedPlacer(cross: 0, gap: 0, main: main, extent: 0)))

@@ -1,26 +1,26 @@
-/// The items of a section on lines that a rule ends anywhere, and what the lines add up to.
+/// The items of a section on lines that a rule ends anywhere, and the sums of the lines.
 ///
 ///     items        0 1 2 3 | 4 5 | 6 7 8 …                one bit an item: does a line begin here?
 ///     begins       1 0 0 0   1 0   1 0 0
 ///
-/// Items are kept in chunks of up to 512 (`ItemChunks`). A tree over the chunks keeps how many items each has, and the sum of the
-/// lines that begin in it. Lines may cross chunks. A line has no record: its first item is found by counting zero bits, its extent
-/// follows from its items, and for every 8 items the sum of the chunk's lines before them is kept. An item takes 17.3 bytes, however
-/// lines break.
+/// Items are kept in chunks of up to 512 (`ItemChunks`). A tree over the chunks keeps the number of items in each, and the sum
+/// of the lines that begin in it. Lines may cross chunks. A line has no record: the line of an item begins at the nearest set
+/// bit, at the item or before it, and its extent follows from its items. Eight bits are a *word*. For each word, `offsets`
+/// keeps the sum of the chunk's lines before it. An item takes 17.3 bytes, however lines break.
 ///
-/// A `LineRule` says which items join a line and how far the line extends. An edit moves the items of one chunk. A full chunk gives
-/// items to a neighbour or splits, and thin chunks are joined. Then lines break again, from the last one that begins before the edit
-/// until one begins where one began before.
+/// A `LineRule` says which items join a line and how far the line extends. An edit moves the items of one chunk. A full chunk
+/// gives items to a neighbour or splits, and thin chunks are joined. Then lines break again, from the last one that begins
+/// before the edit until one begins where one began before.
 ///
 /// **Invariants** (`checkInvariants`)
-/// 1. The chunk with slot s has its words from s · 64 on, in `begins` and in `offsets`. Bits from a chunk's count on are 0, and so
-///    are those of free slots.
+/// 1. The words of the chunk in slot s start at index s · 64, in `begins` and in `offsets`. Bits from a chunk's count on are 0,
+///    and so are those of free slots.
 /// 2. The first item begins a line.
-/// 3. `offsets[s · 64 + w]` is the sum of the lines that begin in the chunk before its item 8 · w. The chunk's extent in the tree is
-///    the sum of all lines that begin in it. A line adds its extent and the spacing after it.
+/// 3. `offsets[s · 64 + w]` is the sum of the lines that begin in the chunk before its item 8 · w. The chunk's extent in the
+///    tree is the sum of all lines that begin in it. A line adds its extent and the spacing after it.
 /// 4. If the rule compares items, `differences` counts those whose lengths differ from the item before.
 struct WrappedLines: ItemLines, ~Copyable {
-  /// Says where lines end; nil before the first layout. After setting it, break all lines again.
+  /// Says where lines end; nil before the first layout. After a rule is set, all lines must be broken again.
   var rule: (any LineRule)? {
     didSet {
       if let rule { traits = rule.traits }
@@ -36,16 +36,16 @@ struct WrappedLines: ItemLines, ~Copyable {
   var hasNarrowItems = false
   private(set) var differences = 0
 
-  /// What the rule wants to know of how the lines end.
   private(set) var lastLine = LastLineContext()
-  /// The number of items on the last two lines when `lastLine` was noted; nil if it was not.
+  /// The number of items on the last two lines when `lastLine` was computed; nil if it was not.
   private var ending: Int?
 
   static var itemsPerChunk: Int { 512 }
   static var itemsPerWord: Int { Word.bitWidth }
   static var wordsPerChunk: Int { itemsPerChunk / itemsPerWord }
 
-  /// One bit for each of 8 items. With 32, an item takes a byte less, and finding lines of several items takes half as long again.
+  /// A bit for each of 8 items. With 32, an item takes 0.75 bytes less, but finding lines of several items takes 1.5 times as
+  /// long.
   typealias Word = UInt8
   typealias Chunk = ItemChunks.Chunk
   typealias Place = ItemChunks.Place
@@ -86,17 +86,17 @@ struct WrappedLines: ItemLines, ~Copyable {
 
   // MARK: Equal items
 
-  /// Takes items out of the count, and the item after them. Call it before they change.
+  /// Subtracts the differences in a range from the count, before items change. The range must include the item after them.
   mutating func forgetDifferences(in items: Range<Int>) {
     if traits.comparesItems { differences -= countDifferences(in: items) }
   }
 
-  /// Counts items. Call it after they have changed.
+  /// Adds the differences in a range to the count, after items have changed. The range must include the item after them.
   mutating func noteDifferences(in items: Range<Int>) {
     if traits.comparesItems { differences += countDifferences(in: items) }
   }
 
-  /// How many of the items, as far as they exist, have other lengths than the item before. The first item never does.
+  /// How many items of a range have other lengths than the item before. The first item of the section never does.
   func countDifferences(in items: Range<Int>) -> Int {
     let items = items.clamped(to: 0..<count)
     guard !items.isEmpty else { return 0 }
@@ -111,7 +111,7 @@ struct WrappedLines: ItemLines, ~Copyable {
 
   // MARK: The last line
 
-  /// Notes how lines end, for a rule whose last line is not like the others, and corrects the last line's extent.
+  /// Notes how lines end, for a rule whose last line is unlike the others, and corrects the last line's extent.
   ///
   /// - Parameter end: the item from which on lines have not changed, if known.
   mutating func noteLastLine(brokenUpTo end: Int? = nil) {
@@ -122,7 +122,7 @@ struct WrappedLines: ItemLines, ~Copyable {
     let before = place(before: begin).flatMap { lineBegin(holding: $0) }
     lastLine = LastLineContext(previous: before.map { measureLine($0) }, itemsAreEqual: itemsAreEqual)
     resumLastLine(begin)
-    // Without a line before, any item that comes before it changes that.
+    // Without a line before the last, the context must be computed again after any change.
     ending = before.map { count - $0.item } ?? .max
   }
 
