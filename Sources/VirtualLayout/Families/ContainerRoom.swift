@@ -1,23 +1,23 @@
-/// The container as a mode's engine sees it: its extent across the scroll axis, and which way the axes run.
+/// The container as an engine sees it: without a main extent, because that axis scrolls.
 package struct ModeContainer: Hashable, Sendable {
   /// The extent across the scroll axis.
   let cross: Double
   let orientation: Orientation
 
-  /// A container without extent, as it is before the first layout.
+  /// A container without extent, used before the first layout.
   static let none = ModeContainer(
     cross: 0, orientation: Orientation(axis: .vertical, direction: .leftToRight))
 }
 
-/// The room for items: what a mode's insets leave of a container.
+/// The room for items: a container minus the insets of a mode.
 package struct ContainerRoom: Sendable, BitwiseCopyable {
-  /// The insets before and after the room along the main axis.
+  /// The insets before and after the items along the main axis.
   package var mainInsets: (start: Double, end: Double)
-  /// Where the room begins across, from the content's leading edge.
+  /// Where the room begins across, from the leading edge of the content.
   let start: Double
-  /// The extent of the room across; at least 0.
+  /// The cross extent of the room; at least 0.
   package let extent: Double
-  /// The extent of the content across: the container's, or the insets' if they are larger.
+  /// The cross extent of the content: the container's, or the insets' if these are larger.
   package let content: Double
 
   init(_ container: ModeContainer, insets: LayoutInsets) {
@@ -30,11 +30,11 @@ package struct ContainerRoom: Sendable, BitwiseCopyable {
   }
 }
 
-/// The least extent of a container whose room holds an extent, in spite of rounding.
+/// The least extent of a container whose room holds `extent` even after rounding.
 ///
 /// - Parameters:
 ///   - insets: the sum of the insets across.
-///   - room: returns the room in a container of some extent.
+///   - room: returns the room in a container of a given extent.
 func narrowest(holding extent: Double, besides insets: Double, _ room: (_ container: Double) -> Double)
   -> Double
 {

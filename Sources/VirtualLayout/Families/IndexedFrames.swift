@@ -1,17 +1,16 @@
-/// Frames that an interval tree finds along the main axis: the items of lanes, and rectangles.
+/// Frames that an interval tree finds along the main axis: items in lanes, or rectangles.
 ///
-/// A frame's *position* is its number in the tree. It is the item's number, unless the owner of the tree keeps the items in
-/// another order.
+/// A frame's *position* is its number in the tree. It equals the item's number, unless the owner of the tree sorts the items.
 protocol IndexedFrames: ~Copyable {
   var tree: IntervalTree<16> { get }
   func frame(at position: Int) -> AxisFrame
 
-  /// Whether the query meets across every frame that it meets along the main axis.
+  /// Whether the query intersects every frame across that it intersects along the main axis.
   func areCoveredAcross(by query: RegionQuery) -> Bool
 }
 
 extension IndexedFrames where Self: ~Copyable {
-  /// All positions that meet the query, found in one step; nil if that takes a `FrameWalk`.
+  /// All positions of frames that intersect the query, found in one step; nil if that takes a `FrameWalk`.
   @inline(__always)
   borrowing func ascendingHits(_ query: RegionQuery) -> IntervalHits? {
     guard query.mainLo < query.mainHi, areCoveredAcross(by: query),
@@ -21,11 +20,11 @@ extension IndexedFrames where Self: ~Copyable {
   }
 }
 
-/// A walk over the frames that meet a query, and how far it has come.
+/// The progress of a walk over the frames that intersect a query.
 struct FrameWalk: BitwiseCopyable {
   private var walk: BoundsWalk
   private let coversCross: Bool
-  /// Positions that `fill` has found and not appended yet.
+  /// Positions that `fill` has found but not appended yet.
   private var hits = ItemHits(first: 0, bits: 0, isLast: false)
 
   @inline(__always)
@@ -34,7 +33,7 @@ struct FrameWalk: BitwiseCopyable {
     coversCross = frames.areCoveredAcross(by: query)
   }
 
-  /// Finds the next positions that meet the query.
+  /// Finds the next positions of frames that intersect the query.
   @inline(__always)
   mutating func next<Frames: IndexedFrames & ~Copyable>(
     _ query: RegionQuery, in frames: borrowing Frames
@@ -44,13 +43,13 @@ struct FrameWalk: BitwiseCopyable {
     return ItemHits(first: first, bits: met, isLast: isLast)
   }
 
-  /// Finds the next positions in a call: half of the code of a query that is inlined, and 10 ns more.
+  /// Calls `next` without inlining it. This halves the code of a query, and takes 10 ns more.
   @inline(never)
   mutating func nextInCall<Frames: IndexedFrames & ~Copyable>(
     _ query: RegionQuery, in frames: borrowing Frames
   ) -> ItemHits { next(query, in: frames) }
 
-  /// The bits of the positions that meet the query across as well.
+  /// The bits of those positions whose frames intersect the query across as well.
   @inline(never)
   private static func met<Frames: IndexedFrames & ~Copyable>(
     _ bits: UInt64, from first: Int, _ query: RegionQuery, in frames: borrowing Frames
@@ -62,7 +61,7 @@ struct FrameWalk: BitwiseCopyable {
     return met
   }
 
-  /// Fills the output with items and their frames; returns whether there may be more.
+  /// Fills the output with items and their frames; returns whether there may be more. Positions must be item numbers.
   @inline(__always)
   mutating func fill<Frames: IndexedFrames & ~Copyable>(
     _ output: inout OutputBuffer<BatchedElement>, _ query: RegionQuery, in frames: borrowing Frames

@@ -1,23 +1,22 @@
-/// Some items that a query has found: a run of consecutive items, and some of the 64 items before it.
+/// Some items that a query has found: a run of consecutive items, and any of the 64 items before it.
 ///
 ///     items    … 60 61 62 63 | 64 65 66 67 68
 ///     bits        1  0  1  1 | the run            60, 62, 63 and 64 to 68 are found
 ///
-/// An interval tree tests its blocks into bits, a query of ascending starts ends in a run, and lines hold consecutive items.
-/// So nothing is written to memory on the way to the host, and the host's loop over the bits ends once for 64 items: that is
-/// one branch to mispredict and not one a block. Items that lie far apart come as a *list* of numbers in the scratch memory.
-///
-/// Four words, which go in registers.
+/// This form fits every query: an interval tree yields bits, a query of ascending starts yields a run after some bits, and
+/// lines hold consecutive items. It takes four words, which stay in registers, so nothing is written to memory on the way to
+/// the host. The host's loop over the bits ends once per 64 items. That is one branch to mispredict, instead of one per block.
+/// Items that lie far apart are returned as a *list* of item numbers in the scratch memory.
 @usableFromInline
 package struct ItemHits: BitwiseCopyable {
-  /// The run. In a list the indices of its numbers in the scratch memory, counted in numbers from the start.
+  /// The run. For a list, indices into the scratch memory in units of `Int32`.
   @usableFromInline let lower: Int
   @usableFromInline let upper: Int
-  /// A bit for each of the 64 items before the run, the greatest for the last.
+  /// A bit for each of the 64 items before the run. The highest bit is the item next to the run.
   @usableFromInline let before: UInt64
   @usableFromInline var section: Int32 = 0
   @usableFromInline let isList: Bool
-  /// Whether no more items are to be found.
+  /// Whether the query finds no more items.
   @usableFromInline var isLast: Bool
 
   @inline(__always)
@@ -29,7 +28,7 @@ package struct ItemHits: BitwiseCopyable {
     self.isLast = isLast
   }
 
-  /// Some of the 64 items from `first` on, a bit for each.
+  /// - Parameter bits: a bit for each of the 64 items from `first` on.
   @inline(__always)
   init(first: Int, bits: UInt64, isLast: Bool) {
     self.init(
@@ -39,13 +38,12 @@ package struct ItemHits: BitwiseCopyable {
   @inline(__always)
   init(_ items: Range<Int>, isLast: Bool) { self.init(items, before: 0, isList: false, isLast: isLast) }
 
-  /// All items that a query of intervals has found.
   @inline(__always)
   init(_ hits: IntervalHits) { self.init(hits.run, before: hits.before &<< 32, isList: false, isLast: true) }
 
   /// A list of items, each an `Int32`.
   ///
-  /// - Parameter offset: where the first one is in the scratch memory, in bytes.
+  /// - Parameter offset: the offset of the first one in the scratch memory, in bytes.
   @inline(__always)
   init(listAt offset: Int, count: Int, isLast: Bool) {
     let index = offset / MemoryLayout<Int32>.stride
@@ -53,7 +51,7 @@ package struct ItemHits: BitwiseCopyable {
       Range(uncheckedBounds: (index, index &+ count)), before: 0, isList: true, isLast: isLast)
   }
 
-  /// No items, and no more to be found.
+  /// No items, and the end of the query.
   static var none: ItemHits {
     @inline(__always) get { ItemHits(first: 0, bits: 0, isLast: true) }
   }
@@ -66,14 +64,14 @@ package struct ItemHits: BitwiseCopyable {
 
   // MARK: Items
 
-  /// An item of a list.
+  /// The item at an index of a list.
   @inlinable
   @inline(__always)
   func listed(_ index: Int, _ scratch: QueryScratch) -> Int {
     Int(scratch.start.load(fromByteOffset: index &* MemoryLayout<Int32>.stride, as: Int32.self))
   }
 
-  /// The first and the last item; nil without items.
+  /// The first and the last item; nil if there are none.
   func ends(_ scratch: QueryScratch) -> (first: Int, last: Int)? {
     guard !isEmpty else { return nil }
     if isList { return (listed(lower, scratch), listed(upper &- 1, scratch)) }
@@ -98,12 +96,12 @@ package struct ItemHits: BitwiseCopyable {
     forEachUnlisted(body)
   }
 
-  /// Calls `body` with each item in ascending order. Not for lists.
+  /// Calls `body` with each item in ascending order. The hits must not be a list.
   @inlinable
   @inline(__always)
   func forEachUnlisted(_ body: (Int) -> Void) {
     before.forEachBit(from: lower &- 64, body)
-    // One by one, so that compilers find the sum of consecutive numbers.
+    // One by one, so that compilers can replace a sum of consecutive numbers by a formula.
     var item = lower
     while item < upper {
       body(item)
@@ -111,9 +109,9 @@ package struct ItemHits: BitwiseCopyable {
     }
   }
 
-  /// Calls `body` with each item in ascending order, four of the run at a time. Not for lists.
+  /// Calls `body` with each item in ascending order, four items of the run at a time. The hits must not be a list.
   ///
-  /// Compilers unroll the inner loop if `body` is short, and compute several frames at once: a tenth of a visible query.
+  /// If `body` is short, compilers unroll the inner loop and compute several frames at once. This saves a tenth of a query.
   @inlinable
   @inline(__always)
   func forEachByFours(_ body: (Int) -> Void) {
@@ -133,9 +131,9 @@ package struct ItemHits: BitwiseCopyable {
 extension QueryScratch {
   private var listCapacity: Int { Self.outputSize / MemoryLayout<Int32>.stride }
 
-  /// Gathers the items of several steps into one list, as long as each step finds few of its 64 items.
+  /// Gathers the items of all steps into one list, unless the first step finds half of its 64 items or more.
   ///
-  /// Writing few items takes a fraction of the time of handing out their bits. The list uses the memory of the output.
+  /// Writing few items takes a fraction of the time of returning their bits. The list is stored in the output memory.
   @inline(__always)
   func gathering<Walk>(
     _ walk: inout Walk, ifAllowed isAllowed: Bool, _ step: (inout Walk) -> ItemHits
@@ -144,7 +142,7 @@ extension QueryScratch {
     var count = 0
     while true {
       let hits = step(&walk)
-      // A run may be longer than the list has room for.
+      // Only bits: a run may be longer than the list has room for.
       assert(hits.lower == hits.upper)
       if count == 0 && (hits.isLast || !isAllowed || hits.count >= 32) { return hits }
       hits.forEachUnlisted { item in

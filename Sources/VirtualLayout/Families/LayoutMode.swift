@@ -1,4 +1,4 @@
-/// How the items of a section are arranged. You make a mode with its static method, such as `masonry` or `flow`.
+/// How the items of a section are arranged. You create a mode with one of its static methods, such as `masonry` or `flow`.
 ///
 /// ```swift
 /// layout.mode = .masonry(lanes: .adaptive(minimum: 240), spacing: 8)
@@ -8,14 +8,13 @@
 /// A mode is a value without state: two layouts with the same mode share nothing.
 ///
 /// Two modes are equal if they are of the same kind and have equal parameters. A mode with a rule of your own (`custom`,
-/// `subviews`) is equal only to its copies, because rules cannot be compared. Setting a layout's mode to an equal one does
-/// nothing.
+/// `subviews`) is equal only to its copies, because rules cannot be compared. Setting a mode to an equal one does nothing.
 public struct LayoutMode: Equatable, Sendable {
   private let factory: EngineFactory
 
-  /// A mode with these parameters: equal to every mode with equal parameters.
+  /// A mode with these parameters. It is equal to every mode with equal parameters of the same type.
   ///
-  /// - Parameter makeEngine: makes an engine of the parameters. There is one such function for each type of parameters.
+  /// - Parameter makeEngine: makes an engine for the parameters. There is one such function for each type of parameters.
   init<Parameters: Equatable & Sendable>(
     _ parameters: Parameters, makeEngine: @escaping @Sendable (Parameters) -> any SectionEngine
   ) {
@@ -38,11 +37,11 @@ private class EngineFactory: @unchecked Sendable {
 
   init(_ makeEngine: @escaping @Sendable () -> any SectionEngine) { self.makeEngine = makeEngine }
 
-  /// Whether both are of the same kind and have equal parameters.
+  /// Whether both factories have the same type of parameters, and equal ones.
   func isEqual(to other: EngineFactory) -> Bool { false }
 }
 
-/// Makes engines for modes that can be compared. It has no state but constants.
+/// Makes engines for a mode with parameters, which can be compared.
 private final class ParameterizedFactory<Parameters: Equatable & Sendable>: EngineFactory, @unchecked Sendable
 {
   private let parameters: Parameters

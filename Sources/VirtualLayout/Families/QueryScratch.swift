@@ -1,24 +1,24 @@
-/// Memory on the host's stack that a visit uses, so that queries allocate nothing.
+/// Memory on the host's stack that a query uses, so that it allocates nothing.
 ///
-/// A query that finds more than fits into one `VisitStep` is resumed for the next one. The scratch memory holds what it has
-/// found, how far it has come, and what the frames of its items are made of:
+/// A query that finds more than fits into one `VisitStep` is resumed for the next step. The scratch memory holds its output,
+/// its progress, and the data from which the frames of its items are computed:
 ///
 ///     | output: elements, lines or item numbers | progress, outermost walk first | frames |
 ///     0                                 outputSize                     progressEnd     size
 ///
-/// A visitor that queries the layout in turn has scratch memory of its own.
+/// A visitor that queries the layout itself gets scratch memory of its own.
 @usableFromInline
 package struct QueryScratch: BitwiseCopyable {
-  /// A kilobyte, which the standard library promises to take from the stack.
+  /// A kilobyte, the most that the standard library is sure to take from the stack.
   @inlinable static var size: Int { 1024 }
   @inlinable static var outputSize: Int { 640 }
   @inlinable static var framesSize: Int { 48 }
   @inlinable static var progressEnd: Int { size &- framesSize }
 
   @usableFromInline let start: UnsafeMutableRawPointer
-  /// Where the progress of the walk at hand begins.
+  /// Where the progress of the current walk begins.
   @usableFromInline var offset = Self.outputSize
-  /// Whether the walk at hand has begun, so that its progress is there.
+  /// Whether the current walk has begun and stored its progress.
   @usableFromInline var hasProgress = false
 
   @inlinable
@@ -37,7 +37,7 @@ package struct QueryScratch: BitwiseCopyable {
 
   // MARK: Progress
 
-  /// The memory for a walk inside the one at hand, whose progress comes first.
+  /// The scratch memory for a walk nested in the current one. `Walk` is the type of the current one.
   @inline(__always)
   func inside<Walk: BitwiseCopyable>(_ walk: Walk.Type) -> QueryScratch {
     var scratch = self
@@ -45,20 +45,20 @@ package struct QueryScratch: BitwiseCopyable {
     return scratch
   }
 
-  /// How far the walk has come, or its beginning.
+  /// The stored progress of the walk; its beginning if it has not begun.
   @inline(__always)
   func progress<Walk: BitwiseCopyable>(_ beginning: @autoclosure () -> Walk) -> Walk {
     hasProgress ? (start + offset).load(as: Walk.self) : beginning()
   }
 
-  /// Keeps how far the walk has come for the next step.
+  /// Stores the progress of the walk for the next step.
   @inline(__always)
   func keep<Walk: BitwiseCopyable>(_ walk: Walk) {
     precondition(offset &+ MemoryLayout<Walk>.size <= Self.progressEnd, "a query's progress is too large")
     (start + offset).storeBytes(of: walk, as: Walk.self)
   }
 
-  /// Begins or resumes a walk that finds items, and keeps how far it has come.
+  /// Begins or resumes a walk that finds items, runs one step and stores the progress.
   @inline(__always)
   func next<Walk: BitwiseCopyable>(
     from beginning: @autoclosure () -> Walk, _ step: (inout Walk) -> ItemHits
@@ -66,7 +66,7 @@ package struct QueryScratch: BitwiseCopyable {
     advance(progress(beginning()), step)
   }
 
-  /// Resumes a walk that has come so far, and keeps how far it then has come.
+  /// Runs one step of a walk and stores the progress.
   @inline(__always)
   func advance<Walk: BitwiseCopyable>(_ walk: Walk, _ step: (inout Walk) -> ItemHits) -> ItemHits {
     var walk = walk
@@ -78,7 +78,7 @@ package struct QueryScratch: BitwiseCopyable {
   /// Begins or resumes a walk that fills an output buffer.
   ///
   /// - Parameters:
-  ///   - kind: of the elements of the buffer.
+  ///   - kind: what the buffer holds.
   ///   - step: returns whether there may be more.
   @inline(__always)
   func nextBatch<Walk: BitwiseCopyable, Element: BitwiseCopyable>(
@@ -94,7 +94,7 @@ package struct QueryScratch: BitwiseCopyable {
 
   // MARK: Frames
 
-  /// Leaves what frames are made of to the host, until the next step.
+  /// Stores what the host computes frames from. It is valid until the next step.
   @inline(__always)
   func leave<Frames: BitwiseCopyable>(_ frames: Frames) {
     assert(MemoryLayout<Frames>.size <= Self.framesSize)
@@ -108,10 +108,9 @@ package struct QueryScratch: BitwiseCopyable {
   }
 }
 
-/// The output part of scratch memory, as a list of elements that a query fills again for every step.
+/// The output part of the scratch memory, as a list that a query fills again in every step.
 ///
-/// One call a buffer, and not one an element, stands between the query, which is compiled here, and the visitor, which is
-/// compiled into the host.
+/// The query is compiled here and the visitor into the host. A buffer saves one call between them per element.
 package struct OutputBuffer<Element: BitwiseCopyable>: BitwiseCopyable {
   private let elements: UnsafeMutablePointer<Element>
   package private(set) var count = 0
@@ -127,14 +126,14 @@ package struct OutputBuffer<Element: BitwiseCopyable>: BitwiseCopyable {
   @inline(__always)
   var room: Int { Self.capacity &- count }
 
-  /// Appends an element. There must be room.
+  /// Appends an element. Requires `room` > 0.
   @inline(__always)
   mutating func append(_ element: Element) {
     elements[count] = element
     count &+= 1
   }
 
-  /// Runs a loop that fills a copy, which can stay in registers, and takes over the result.
+  /// Lets a loop fill a copy, which can stay in registers, and takes over the result.
   @inline(__always)
   mutating func fill<Result>(_ body: (inout OutputBuffer) -> Result) -> Result {
     var copy = self

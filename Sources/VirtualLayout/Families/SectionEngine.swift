@@ -1,70 +1,65 @@
 /// Arranges the items of one section: reads their sizes, keeps their positions, and finds them.
 ///
-/// There is one engine a family: `LaneEngine`, `LineEngine`, `RectangleEngine`, `UniformEngine`. An engine works in main and
-/// cross coordinates of its own section and knows no paths. Engines are classes because Embedded Swift has existentials of
-/// classes only.
-///
-/// An engine places items (`ask`, `commit`, `place`), finds them (`frame`, `ElementFinding`), and recalls the sizes that they
-/// answered (`recall`, `keeps`).
+/// Each family of modes has one engine: `LaneEngine`, `LineEngine`, `RectangleEngine` and `UniformEngine`. The mode gives its
+/// engine a rule. An engine computes in main and cross coordinates of its own section, and knows no other section and no paths.
+/// `SectionedContent` calls it. Engines are classes because Embedded Swift allows existentials of classes only.
 package protocol SectionEngine: ElementFinding {
   var itemCount: Int { get }
-  /// The extents of the section's items. The main extent covers insets and everything laid out; the cross extent is the
-  /// container's, or the insets' if these are larger.
+  /// The extents of the section's items. They include the insets. The cross extent is at least the container's.
   var contentMain: Double { get }
   var contentCross: Double { get }
 
   // MARK: Changing
 
-  /// The greatest number of items. By default `Limit.items`.
+  /// The greatest number of items. The default is `Limit.items`.
   var itemLimit: Int { get }
 
-  /// Whether sizes are asked for again if the container changes.
+  /// Whether sizes are requested again if the container changes.
   var asksForEachContainer: Bool { get }
 
-  /// How many of `count` items must be laid out together, so that the others can be appended later and nothing is asked for
-  /// or placed twice. By default one. It is `count` if the mode needs every item before it places the first.
+  /// How many of `count` items must be laid out together, so that appending the others later repeats no request and no placing.
+  /// The default is one. A mode that needs every item before it places the first returns `count`.
   func leastItems(of count: Int, in container: ModeContainer) -> Int
 
-  /// Makes room for this many items. By default does nothing.
+  /// Reserves memory for this many items. The default does nothing.
   func reserve(_ count: Int)
 
-  /// Asks the reader for everything that a change needs. The engine itself changes only in `commit()`, because the host may
-  /// query the layout while it is asked.
+  /// Requests what a change needs. The engine changes only in `commit()`: the host may query the layout while it answers.
   func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader)
 
-  /// Makes the change that was asked for last.
+  /// Carries out the change that `ask` has prepared.
   func commit()
 
-  /// The extent across that the mode would choose for `count` items; nil if it fills the container. Asks for sizes and lays
-  /// nothing out. By default nil.
+  /// The cross extent that the mode would choose; nil if it fills the container. Requests sizes, but lays nothing out. The
+  /// default is nil.
   func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double?
 
   // MARK: Placing the rest
 
-  /// Whether every item has a position. Lanes place items only as far as queries reach. By default true.
+  /// Whether every item has a position. Lanes place items only when queries reach them. The default is true.
   var isPlaced: Bool { get }
 
-  /// Places the items that may start before a main position. Returns whether appended items can change nothing before it.
-  /// By default true for a position within the content.
+  /// Places the items that may start before a main position. Returns whether items appended later cannot change anything before
+  /// it. The default does nothing and returns true for a position within the content.
   @discardableResult func place(upTo position: Double) -> Bool
 
   // MARK: Looking up
 
   func frame(of item: Int) -> AxisFrame
 
-  /// The lanes that an item covers, and the items of its line; nil in modes without lanes or lines. By default nil.
+  /// The lanes that an item covers, and the items of its line; nil in modes without lanes or lines. The default is nil.
   func lanes(of item: Int) -> Range<Int>?
   func line(of item: Int) -> Range<Int>?
 
-  // MARK: What items answered
+  // MARK: Recalling sizes
 
-  /// The sizes that items answered; nil if they were not asked, or not all in the same way.
+  /// The sizes that items answered; nil if the engine did not request them, or not all in the same way.
   ///
   /// - Parameter items: ascending ranges that do not overlap.
   func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord?
 
-  /// Whether an item would stay as it is if it answered these extents; false if that is not known. By default compares them
-  /// with `recall`. If items are not asked, nothing is recalled, and any answer leaves the item as it is.
+  /// Whether an item would stay the same if it answered these extents; false if unknown. The default compares them with
+  /// `recall`. If the engine requests no sizes, `recall` returns nil and the item stays the same.
   func keeps(_ extents: AxisSize, of item: Int, in container: ModeContainer) -> Bool
 
   // MARK: Accounting
@@ -72,7 +67,7 @@ package protocol SectionEngine: ElementFinding {
   var work: WorkCounters { get }
   var memoryFootprint: Int { get }
   #if !hasFeature(Embedded)
-    /// The first invariant that does not hold; nil if all do.
+    /// The first broken invariant; nil if all hold.
     func checkInvariants() -> String?
   #endif
 }
@@ -93,13 +88,13 @@ extension SectionEngine {
     recall([item..<item + 1], in: container)?.startsWith(extents) ?? true
   }
 
-  /// The frame of an item of the only section.
+  /// The frame of an item, if this is the only section.
   package func frame(of item: Int, in section: Int, _ transform: AxisTransform) -> LayoutRect? {
     section == 0 && (0..<itemCount).contains(item) ? transform.physical(frame(of: item)) : nil
   }
 }
 
-/// How much work an engine has done since it was made. Tests compare it with what a change should cost.
+/// How much work an engine has done since it was created. Tests compare it with what a change should cost.
 package struct WorkCounters: Hashable, Sendable {
   package var sizesAsked = 0
   package var itemsPlaced = 0

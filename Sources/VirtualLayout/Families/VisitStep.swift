@@ -1,27 +1,25 @@
-/// What answers queries: an engine of the items of its section, or a content of all that is in it.
-///
-/// A query goes in steps, which may be empty without being the last one (`QueryScratch`).
+/// Answers queries. An engine answers for the items of its section, a `SectionedContent` for all its elements. A query proceeds
+/// in steps (`QueryScratch`). Any step may be empty; the last one is marked `isLast`.
 package protocol ElementFinding: AnyObject {
-  /// The next items whose frames, transformed, intersect `rect`, in item order.
+  /// Finds the next items whose frames in the content intersect `rect`, in item order.
   func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits
 
-  /// The next elements that intersect `rect`, with what their frames are made of in the scratch memory.
+  /// Finds the next elements that intersect `rect`. The scratch memory then holds what their frames are computed from.
   func nextElements(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> VisitStep
 
-  /// The frame of an item; nil for one that is not laid out.
+  /// The frame of an item; nil if the item is not laid out.
   func frame(of item: Int, in section: Int, _ transform: AxisTransform) -> LayoutRect?
 }
 
-/// What one step of a visit has found, on its way to the host's loop, which makes `LayoutAttributes` of it.
+/// What one step of a query has found. The host's loop turns it into `LayoutAttributes`.
 ///
-/// The kind says who makes the frames:
-/// * *lanes*: items in lanes; the host makes their frames with the `LaneFrames` in the scratch memory.
-/// * *lines*: lines of items (`PlacedLine`) in the output; the host makes their items' frames with the `LineFrames` in the
-///   scratch memory.
-/// * *elements*: elements with their frames (`BatchedElement`) in the output.
+/// The kind says where the frames come from:
+/// * *lanes*: the step has item numbers; the host computes frames with `LaneFrames` from the scratch memory.
+/// * *lines*: the output holds lines (`PlacedLine`); the host computes frames with `LineFrames` from the scratch memory.
+/// * *elements*: the output holds elements with their frames (`BatchedElement`).
 ///
-/// A frame that is written to memory and read again takes twice the time, so the first two kinds are for the modes that hosts
-/// use most. All elements of a step are of one section, except in a batch of elements.
+/// Writing frames to memory and reading them again takes twice the time. The first two kinds avoid that for the modes that are
+/// used most. All elements of a step belong to one section, except for the kind *elements*.
 @usableFromInline
 package struct VisitStep: BitwiseCopyable {
   @usableFromInline
@@ -29,12 +27,11 @@ package struct VisitStep: BitwiseCopyable {
     case lanes, lines, elements
   }
 
-  /// In lanes the items; else the run is of lines or elements in the output. In a batch of elements the section is added to each
-  /// element's own.
+  /// For lanes, the items; otherwise a run of indices into the output. For elements, `hits.section` is added to each item's.
   @usableFromInline var hits: ItemHits
   @usableFromInline let kind: Kind
 
-  /// Items in lanes, not in a list.
+  /// - Parameter hits: items, not as a list.
   @inline(__always)
   init(inLanes hits: ItemHits) {
     assert(!hits.isList)
@@ -42,14 +39,14 @@ package struct VisitStep: BitwiseCopyable {
     kind = .lanes
   }
 
-  /// So many lines or elements in the output.
+  /// - Parameter count: the number of lines or elements in the output.
   @inline(__always)
   init(_ kind: Kind, count: Int, isLast: Bool) {
     hits = ItemHits(0..<count, isLast: isLast)
     self.kind = kind
   }
 
-  /// Whether nothing else is to be found.
+  /// Whether this is the last step.
   @inlinable
   @inline(__always)
   var isLast: Bool {
@@ -61,12 +58,12 @@ package struct VisitStep: BitwiseCopyable {
   var isEmpty: Bool { hits.isEmpty }
 }
 
-/// An element in a batch, with its frame: the host makes `LayoutAttributes` of it. Forty bytes.
+/// An element and its frame, in 40 bytes. The host's loop turns it into `LayoutAttributes`.
 ///
-/// Engines write items of section 0. The `VisitStep` adds the section.
+/// Engines write items of section 0, to which the `VisitStep` adds the section.
 @usableFromInline
 package struct BatchedElement: BitwiseCopyable {
-  /// What is no item, as a negative number in the place of the item's.
+  /// What the element is, if not an item: a negative number in `item`.
   @usableFromInline
   enum Kind: Int32, BitwiseCopyable {
     case header = -1

@@ -1,18 +1,17 @@
-/// The fast path for queries of lanes: all items are placed, cover one lane each, and start in ascending order.
+/// The fast path for queries of lanes. It applies if the content has the common orientation (down, and from left to right) and
+/// if all items are placed, cover one lane each, and start in ascending order, as in nearly every masonry. It skips what takes
+/// longer than finding items: transforming axes, finding the section, calling the engine.
 ///
-/// Nearly every masonry is so. The path leaves out what takes longer than finding the items: turning axes, finding the section,
-/// and calling its engine.
-///
-/// Points into the arrays of a `LaneLayout`. `LaneEngine` makes it when a change ends and drops it before the next one
-/// begins, so that it is valid whenever it can be read (`LaneEngine.ascending`).
+/// It holds pointers into the arrays of a `LaneLayout`. `LaneEngine` creates it when a change ends and drops it before the next
+/// one begins, so it is always valid (`LaneEngine.ascending`).
 struct AscendingLanes: Equatable, BitwiseCopyable {
   let intervals: AscendingIntervals
   let frames: LaneFrames
-  /// A stretch across that begins before the one and ends after the other meets every item.
+  /// A range across that begins before `leastEnd` and ends after `greatestStart` intersects every item.
   private let leastEnd: Double
   private let greatestStart: Double
 
-  /// Nil for any other lanes.
+  /// Nil if the fast path does not apply.
   init?(_ layout: borrowing LaneLayout) {
     guard layout.spans.isEmpty, let intervals = AscendingIntervals(layout.tree),
       let frames = LaneFrames(layout)
@@ -25,33 +24,32 @@ struct AscendingLanes: Equatable, BitwiseCopyable {
 
   /// Finds the items that intersect a rectangle, in the common orientation; nil if that takes an ordinary query.
   ///
-  /// - Parameter farther: as for `AscendingIntervals.hits`, with the stretch before.
+  /// - Parameter farther: as for `AscendingIntervals.hits`, but with the query range `lo..<hi` first.
   @inline(__always)
   func hits(
     in rect: LayoutRect,
     farther: (_ lo: Double, _ hi: Double, _ first: Int, _ begin: Int, _ end: Int) -> IntervalHits?
   ) -> IntervalHits? {
     let (lo, hi) = (rect.y, rect.y + rect.height)
-    // False for NaN. No other rectangle without extent passes.
+    // False for NaN, negative extents and zero height.
     guard lo < hi, rect.x < leastEnd, rect.x + rect.width > greatestStart, rect.width >= 0 else { return nil }
     return intervals.hits(lo, hi, farther: { farther(lo, hi, $0, $1, $2) })
   }
 }
 
-/// The frames of items that cover one lane each, made from the engine's arrays in the registers of the host's loop.
+/// Computes the frames of items that cover one lane each, in the registers of the host's loop.
 ///
-/// Writing frames to memory and reading them again takes twice the time. Frames are for the common orientation: down, from
-/// left to right. For any other the engine makes a `BatchedElement`.
+/// It supports only the common orientation. Otherwise the engine writes `BatchedElement`s, which takes twice the time.
 ///
-/// Points into the arrays of a `LaneLayout`. Valid for a step of a visit: changes are refused during a visit, and placing
-/// further items moves nothing that is placed.
+/// It holds pointers into the arrays of a `LaneLayout`. They are valid for one step of a visit: changes are refused during a
+/// visit, and placing more items does not move those that are placed.
 @usableFromInline
 package struct LaneFrames: Equatable, BitwiseCopyable {
   @usableFromInline let starts: UnsafePointer<Double>
   @usableFromInline let extents: UnsafePointer<Double>
   @usableFromInline let lanes: UnsafePointer<UInt16>
   @usableFromInline let tracks: UnsafePointer<LaneTracks.Track>
-  /// Where the section's items begin along the main axis.
+  /// Where the section begins along the main axis.
   @usableFromInline var origin = 0.0
 
   /// Nil if no item is placed.

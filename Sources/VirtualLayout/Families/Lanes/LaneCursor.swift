@@ -1,13 +1,13 @@
-/// Where each lane ends: all that placing the next item needs to know of the items before it.
+/// Where each lane ends. Placing the next item depends on the items before it only through the cursor.
 package struct LaneCursor: Hashable, Sendable {
   /// Where the next item of each lane would start.
   var ends: [Double]
-  /// The *turn*: the lane at which a rule that fills lanes in turn looks first.
+  /// The *turn*: the lane with which a rule begins its search if it fills lanes in turn.
   var next: Int
-  /// The free stretches above the lanes' ends; empty if the rule does not fill them.
+  /// The free ranges above the ends of the lanes; empty if the rule does not fill them.
   var openings: [LaneOpenings] = []
 
-  /// Returns to where the first item finds the lanes, in the memory that there is.
+  /// Resets to the first item's cursor, if possible without allocating.
   mutating func restart(_ traits: LaneTraits) {
     guard ends.count == traits.tracks.count, openings.isEmpty == !traits.remembersOpenings else {
       self = traits.firstCursor
@@ -19,13 +19,13 @@ package struct LaneCursor: Hashable, Sendable {
   }
 }
 
-/// Copies of a `LaneCursor`, saved before every so many items so that placing can resume from there.
+/// Copies of a `LaneCursor` at regular intervals of items, from which placing can resume.
 ///
-/// Checkpoints are numbered. They are stored flat, so that overwriting one allocates nothing and forgetting thousands is free.
-/// They do not hold the turn, which follows from the lanes of the item before.
+/// They are stored flat, so that overwriting one allocates nothing and dropping thousands is free. They do not hold the turn,
+/// which follows from the lanes of the previous item.
 struct LaneCheckpoints {
   private var ends: [Double] = []
-  /// The openings of each checkpoint; empty if the rule does not fill them.
+  /// The openings at each checkpoint; empty if the rule does not fill them.
   private var openings: [[LaneOpenings]] = []
 
   var memoryFootprint: Int {
@@ -33,9 +33,9 @@ struct LaneCheckpoints {
       + openings.reduce(0) { $0 + 32 + $1.reduce(0) { $0 + 32 + $1.memoryFootprint } }
   }
 
-  /// Saves where the lanes end.
+  /// Saves a checkpoint.
   ///
-  /// - Parameter index: the number of the checkpoint, at most one more than there are.
+  /// - Parameter index: the number of the checkpoint, at most the number of checkpoints so far.
   mutating func save(_ cursor: LaneCursor, at index: Int) {
     let first = index * cursor.ends.count
     ends.grow(to: first + cursor.ends.count, filling: 0)
@@ -44,14 +44,14 @@ struct LaneCheckpoints {
     if index < openings.count { openings[index] = cursor.openings } else { openings.append(cursor.openings) }
   }
 
-  /// Makes the lanes end as they did at a checkpoint. Leaves the turn alone.
+  /// Restores the ends and the openings of a checkpoint. It does not change the turn.
   func restore(_ index: Int, to cursor: inout LaneCursor) {
     let first = index * cursor.ends.count
     for lane in cursor.ends.indices { cursor.ends[lane] = ends[first + lane] }
     if !cursor.openings.isEmpty { cursor.openings = openings[index] }
   }
 
-  /// Forgets all but the first `count` checkpoints if they take more memory than those.
+  /// Drops all but the first `count` checkpoints. The ends stay if no more than half would be dropped.
   mutating func trim(to count: Int, lanes: Int) {
     if openings.count > count { openings.removeLast(openings.count - count) }
     guard ends.count > 2 * count * lanes else { return }

@@ -17,7 +17,7 @@ extension LaneEngine {
     return VisitStep(inLanes: hits)
   }
 
-  /// - Parameter inLists: whether items that lie far apart may be returned as a list.
+  /// - Parameter inLists: whether to return items that lie far apart as a list.
   @inline(never)
   private func next(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch, inLists: Bool
@@ -34,7 +34,7 @@ extension LaneEngine {
     }
   }
 
-  /// Elements with their frames, in any orientation.
+  /// Finds elements with their frames, in any orientation.
   @inline(never)
   private func nextBatch(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
@@ -46,9 +46,9 @@ extension LaneEngine {
     }
   }
 
-  // The fast path, for a content that is this section alone, in the common orientation.
+  // The fast path, if this section is the whole content, which scrolls down and reads from left to right.
 
-  /// All items that intersect a rectangle; nil if finding them takes an ordinary query.
+  /// All items that intersect a rectangle; nil if that takes an ordinary query.
   @inline(__always)
   func ascendingHits(in rect: LayoutRect) -> ItemHits? {
     guard let ascending else { return nil }
@@ -58,7 +58,7 @@ extension LaneEngine {
     }
   }
 
-  /// Finds the items, and leaves in `scratch` what their frames are made of.
+  /// Finds the items, and stores in `scratch` what their frames are computed from.
   @inline(__always)
   func ascendingHits(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits? {
     guard let ascending, let hits = ascendingHits(in: rect) else { return nil }
@@ -75,7 +75,7 @@ extension LaneEngine {
 // Sizes and lanes for snapshots and estimates.
 extension LaneEngine {
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? {
-    // A size that has been scaled to its lanes stands for all sizes that scale to the same.
+    // A size that was scaled to its lanes stands for all sizes with the same ratio.
     var recalled = SizeRecord(lanes.traits.scalesItems ? .sizes : .extents)
     recalled.isVerbatim = !lanes.traits.scalesItems
     if let last = items.last { letChoose(upTo: last.upperBound) }
@@ -92,18 +92,17 @@ extension LaneEngine {
     return main == (lanes.traits.scalesItems ? extents.main(across: crossExtent) : Length.main(extents.main))
   }
 
-  /// The first lane of every item, with the number of lanes, and whose turn it is after the last item; nil if there are not
-  /// several lanes.
+  /// The first lane of every item, the number of lanes, and the turn after the last item. Nil if there is only one lane.
   var laneMemory: (lanes: [UInt16], count: Int, turn: Int)? {
     guard lanes.traits.tracks.count > 1 else { return nil }
     letChoose(upTo: itemCount)
     let first = (0..<itemCount).map { UInt16(truncatingIfNeeded: lanes.lanes(of: $0).lowerBound) }
-    // If lanes do not take turns, the lane after the last item.
+    // If the rule takes no turns, the lane after the last item.
     let turn = lanes.traits.takesTurns ? lanes.cursor.next : lanes.turn(before: itemCount)
     return (first, lanes.traits.tracks.count, turn)
   }
 
-  /// Has all items before `end` choose their lanes.
+  /// Makes all items before `end` choose their lanes.
   private func letChoose(upTo end: Int) {
     let last = min(end - 1, lanes.lastPending)
     if last >= 0 { extend(to: last + 1) }

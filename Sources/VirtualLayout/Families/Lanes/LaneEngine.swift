@@ -1,39 +1,38 @@
-/// Drives a section whose items lie in lanes: requests sizes, has a `LaneRule` choose lanes, keeps the result in a
-/// `LaneLayout`, and answers queries from there.
+/// The engine of a section whose items lie in lanes. It requests sizes, lets a `LaneRule` choose lanes, keeps the result in a
+/// `LaneLayout`, and answers queries from there. `SectionedContent` calls it. It knows no mode and no other section.
 ///
-/// `ask` reads sizes and `commit` makes the change. Nothing changes while the host is asked, because it may query the layout.
-/// Only for a reader that never calls the host does `ask` reuse the memory of the old layout.
+/// The host may query the layout while it answers `ask`, so `ask` changes nothing that a query reads, and `commit` makes the
+/// change. Only if a reader never calls the host does `ask` reuse the memory of the old layout.
 ///
 /// **Invariants**
-/// 1. Only `commit` and `change` write to `lanes`. They drop `ascending` first and make it again last, so that its pointers
-///    are valid whenever it is not nil (`isAscendingValid`).
-/// 2. `extend` is called by queries, also while a visit reads what another query has returned. It may place items, and
+/// 1. Only `commit` and `change` write to `lanes`. They drop `ascending` first and create it again last, so its pointers are
+///    valid whenever it is not nil (`isAscendingValid`).
+/// 2. Queries call `extend`, even while a visit still reads what another query has returned. So `extend` may place items, but
 ///    neither moves nor changes those that are placed.
 package final class LaneEngine: SectionEngine {
-  /// What `ask` has prepared and `commit` carries out.
+  /// What `ask` has prepared for `commit`.
   private enum Pending: ~Copyable {
     case nothing
     case everything(LaneSizes, any LaneRule)
-    /// The sizes of `LaneEdit.measured`, and of the appended items.
+    /// The sizes of `LaneEdit.measured`, and those of the appended items.
     case edit(LaneEdit, [LaneSizes], LaneSizes?)
-    /// An edit that has been carried out on a copy.
+    /// The result of an edit, carried out on a copy.
     case edited(LaneLayout)
   }
 
   /// Items, lanes and positions.
   ///
-  /// Exclusive access is not checked: a check takes 10 ns, half of a query. Access is exclusive, because writing to the lanes
-  /// runs rules of this library and none of the host's code.
+  /// Exclusive access is not checked, because a check takes 10 ns, half of a query. Access is exclusive nevertheless: writing
+  /// to the lanes runs rules of this library and no code of the host.
   @exclusivity(unchecked) private(set) var lanes: LaneLayout
   /// The fast path for queries; nil if it does not apply, or while the lanes change.
   @exclusivity(unchecked) private(set) var ascending: AscendingLanes?
   @exclusivity(unchecked) package private(set) var work = WorkCounters()
-  /// Whether anything has been laid out, so that the number of lanes may be kept.
+  /// Whether anything has been laid out. If so, the number of lanes may be kept.
   private var isLaidOut = false
   @exclusivity(unchecked) private var pending = Pending.nothing
-  /// Whether one item is to be appended, in place of `pending`: most edits of hosts that load as they scroll are this.
+  /// Whether to append an item of extent `one[0]`, instead of `pending`: the usual edit of a host that loads while it scrolls.
   @exclusivity(unchecked) private var isOnePending = false
-  /// The extent of that item.
   @exclusivity(unchecked) private var one = [0.0]
 
   /// - Parameters:
@@ -54,7 +53,7 @@ package final class LaneEngine: SectionEngine {
     of count: Int, in container: ModeContainer, reading reader: any ItemReader
   ) -> Double? { lanes.rule.naturalCross(container.orientation) }
 
-  /// All if the last items are stretched: items that followed would undo it.
+  /// All items if the last ones are stretched, because appending more would undo that.
   package func leastItems(of count: Int, in container: ModeContainer) -> Int {
     lanes.rule.traits.stretching == nil ? 1 : count
   }
@@ -63,7 +62,7 @@ package final class LaneEngine: SectionEngine {
 
   // MARK: Placing
 
-  /// Runs a write to the lanes.
+  /// Writes to the lanes and renews the fast path.
   @inline(__always)
   private func change<Result>(_ body: (inout LaneLayout) -> Result) -> Result {
     ascending = nil
@@ -71,15 +70,13 @@ package final class LaneEngine: SectionEngine {
     return body(&lanes)
   }
 
-  /// Whether `ascending` is what it would be if it were made now.
+  /// Whether `ascending` is up to date.
   var isAscendingValid: Bool { ascending == AscendingLanes(lanes) }
 
-  /// Places the items that may start before `position`.
   func extend(past position: Double) {
     if lanes.validTo < position { work.itemsPlaced += change { $0.extend(past: position) } }
   }
 
-  /// Places all items before `end`.
   func extend(to end: Int) {
     if lanes.tree.count < end { work.itemsPlaced += change { $0.extend(to: end) } }
   }
@@ -101,7 +98,7 @@ package final class LaneEngine: SectionEngine {
     askMore(change, in: container, reading: reader)
   }
 
-  /// Requests what any change needs. Apart from `ask`, so that the change is not copied if one item is appended.
+  /// Handles all changes but a single appended item. A function of its own, so that `ask` need not copy the change.
   @inline(never)
   private func askMore(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     switch change {
@@ -120,7 +117,7 @@ package final class LaneEngine: SectionEngine {
     isOnePending = false
   }
 
-  /// Makes the change that is prepared; returns how many items were placed.
+  /// Carries out the prepared change. Returns how many items it placed.
   @inline(never)
   private func commitPending() -> Int {
     // Taken out, so that its arrays have one owner and are not copied.
@@ -162,7 +159,7 @@ package final class LaneEngine: SectionEngine {
     let areEqual = lanes.traits.tracks.areEqual
     work.sizesAsked += edit.measured.count + edit.appended.count
     if !areEqual {
-      // Items are measured for the lanes that they choose, which must be known.
+      // Items are measured with the width of the lane that they choose, so the choice must be known.
       if !edit.fresh.isEmpty || (!edit.appended.isEmpty && edit.first != nil) {
         return carryOutOnCopy(edit, reading: reader)
       }
@@ -178,8 +175,7 @@ package final class LaneEngine: SectionEngine {
     pending = .edit(edit, changed, added)
   }
 
-  /// Requests the extent of one item to append. Returns false if it depends on the lane, or if the item may want a certain
-  /// lane.
+  /// Requests the extent of one item to append. Returns false if the extent depends on the lane, or if items may ask for lanes.
   private func askOne(_ reader: any ItemReader) -> Bool {
     guard let crossExtent = lanes.traits.crossExtentOfAnyLane, !reader.providesLanePlacements,
       reader.remembered == nil
@@ -190,7 +186,7 @@ package final class LaneEngine: SectionEngine {
     return true
   }
 
-  /// Carries out an edit in lanes of different widths. New items are placed before they are measured, so it is done on a copy.
+  /// Carries out an edit in lanes of different widths. New items must be placed before they are measured, hence the copy.
   private func carryOutOnCopy(_ edit: LaneEdit, reading reader: any ItemReader) {
     let rule = lanes.rule
     var copy = LaneLayout(copying: lanes)

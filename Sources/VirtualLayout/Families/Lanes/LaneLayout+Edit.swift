@@ -1,18 +1,18 @@
-/// A change of items in lanes: what happens among the old items, and what is appended after all of them.
+/// A change of items in lanes, split into what happens among the old items and what is appended after all of them.
 ///
 ///     old     a b c           new     a x c y z
-///                                     x is among them, because c, which was there before, comes after it; y, z are appended
+///                                     x is among them, because the old item c follows it; y and z are appended
 struct LaneEdit {
-  /// How the items before `appended` come from those there were; nil if they are the same.
+  /// How the old items move to their places before `appended`; nil if they are the same items.
   var rearrangement: Rearrangement?
-  /// The new items before `appended`, in ascending order.
+  /// The new items before `appended`, ascending.
   var fresh: [Int] = []
-  /// The items before `appended` that are measured, `fresh` and resized ones, in ascending order.
+  /// The items before `appended` to measure: `fresh` and resized ones, ascending.
   var measured: [Int]
   var appended: Range<Int>
-  /// The first item before `appended` that is another or has another size; nil if there is none.
+  /// The first index before `appended` whose item or size changes; nil if none does.
   let first: Int?
-  /// Whether nothing but appended items follows the item that was last.
+  /// Whether the last old item is still the last one before `appended`.
   var keepsLast = true
 
   init(_ edits: ItemEdits) {
@@ -36,25 +36,25 @@ struct LaneEdit {
     keepsLast = change.oldIndex(of: end - 1) == edits.oldCount - 1
   }
 
-  /// The old index of an item that was there before.
+  /// The old index of an item that is not new.
   func oldIndex(of item: Int) -> Int { rearrangement?.oldIndex(of: item) ?? item }
 }
 
-// An edit goes through these steps: `begin`; then for the items of `LaneEdit.measured`, in any portions, `set`; `passTurn`;
-// `append`; `finish`. Items that stay keep their lanes. Those after a checkpoint before the first change lose their positions,
-// and get them again when a query needs them. Each step returns how many items it has placed.
+// An edit calls `begin`; then `set` for the items of `LaneEdit.measured`, in any portions; then `passTurn`, `append` and
+// `finish`. Items that stay keep their lanes. Items after the last checkpoint before the first change lose their positions
+// until a query needs them. The steps that may place items return how many they placed.
 extension LaneLayout {
-  /// Removes items and makes room for new ones, whose sizes must be set next.
+  /// Removes items and makes room for new ones. Call `set` for these next.
   mutating func begin(_ edit: LaneEdit) -> Int {
     takeBackStretching()
     guard let first = edit.first else { return 0 }
-    // Items choose by what was before them when they came.
+    // Pending items must choose their lanes before the items that precede them change.
     let placed = first <= lastPending + 1 ? extend(to: lastPending + 1) : 0
     if isPlaced { estimatedEnd = tree.end ?? traits.room.mainInsets.start }
     resume(before: first)
     guard let change = edit.rearrangement else { return placed }
     var next = 0
-    // Items between the stretches that stay go.
+    // Subtract the items between the stretches, which are removed or moved. Then add those that moved.
     for stretch in change.stretches {
       for item in next..<stretch.from { estimate(-share(of: item)) }
       next = stretch.from + stretch.count
@@ -82,9 +82,9 @@ extension LaneLayout {
     tree.rearrange(change)
   }
 
-  /// Gives items that are not placed other extents and spans.
+  /// Sets extents and spans of items that are not placed.
   ///
-  /// Items that have a lane keep it as far as the span fits. Pending items are pinned as they want.
+  /// Items that have a lane keep it, or move to the last lane where their span fits. Pending items take their new pins.
   mutating func set(_ sizes: LaneSizes) {
     takeSpans(sizes)
     for (index, item) in sizes.items.enumerated() {
@@ -100,12 +100,12 @@ extension LaneLayout {
     }
   }
 
-  /// Keeps spans for all items if one of these covers several lanes.
+  /// Begins to store spans if one of these items covers several lanes.
   private mutating func takeSpans(_ sizes: LaneSizes) {
     if !sizes.spans.isEmpty && spans.isEmpty { spans = Array(repeating: 1, count: tree.places) }
   }
 
-  /// Brings the turn of appended items up to date, when the sizes of all others are set.
+  /// Updates the turn for appended items. Call it after the sizes of all other items are set.
   mutating func passTurn(_ edit: LaneEdit) {
     if let change = edit.rearrangement, !edit.keepsLast { cursor.next = turn(before: change.newCount) }
   }
@@ -124,7 +124,7 @@ extension LaneLayout {
     return append(from: sizes.items.lowerBound, placing: wasPlaced)
   }
 
-  /// Appends one item that covers one lane, whichever that is: a whole edit, in a fifth of the time of another one.
+  /// Appends one item that covers one lane and is not pinned. A whole edit in a fifth of the usual time.
   mutating func append(extent: Double) -> Int {
     takeBackStretching()
     let (wasPlaced, item) = (isPlaced, tree.knownCount)
@@ -134,7 +134,7 @@ extension LaneLayout {
     return append(from: item, placing: wasPlaced) + finish()
   }
 
-  /// Places the items from one on, or leaves them to choose their lanes later.
+  /// Places the items from `first` on, or leaves them pending.
   private mutating func append(from first: Int, placing isPlacing: Bool) -> Int {
     if lastPending < first - 1 || firstAppended > first { firstAppended = first }
     lastPending = tree.knownCount - 1
@@ -143,7 +143,7 @@ extension LaneLayout {
     return 0
   }
 
-  /// Ends an edit: places what must be placed, and stretches the last items.
+  /// Ends an edit: places the items that must be placed, and stretches the last ones.
   mutating func finish() -> Int {
     let placed = settle()
     stretch()
@@ -153,7 +153,7 @@ extension LaneLayout {
 
   // MARK: Estimates
 
-  /// How much longer an item makes the lanes on average.
+  /// By how much an item lengthens the lanes on average.
   private func share(of item: Int) -> Double {
     let span = spans.isEmpty ? 1 : Double(spans[tree.place(of: item)])
     return (tree.knownExtent(at: item) + traits.itemSpacing) * span / Double(traits.tracks.count)
@@ -165,7 +165,7 @@ extension LaneLayout {
 
   // MARK: Memory
 
-  /// Moves everything to memory that is just large enough and that nothing shares.
+  /// Copies everything into memory of its own that is hardly larger than needed.
   @inline(never)
   mutating func trim() {
     let (first, gap, tail) = (tree.count, tree.gap, tree.knownCount - tree.count)

@@ -1,19 +1,17 @@
-// The frontier: how far items are placed. Sizes and lanes of the items after it are known. A query moves the frontier as far as
-// it needs, and items get exactly the places that placing everything would give them.
+// The frontier separates the items that are placed from later ones, whose sizes are known and whose positions are not. A query
+// moves the frontier as far as it needs. Items get exactly the positions that placing all of them would give.
 //
 //     | ----- | ----- | ----- |
 //     |   0   |   1   |   2   |
-//     |- - - -|       |- - - -|   validTo: where the first lane ends. An item that is not placed starts there or later
+//     |- - - -|       |- - - -|   validTo: where the first lane ends. No unplaced item starts before it
 //     |   3   |- - - -|   4   |
 //     |       |       |- - - -|
 //
-// New items choose when they are placed, and nothing before them changes until then. So they choose as they would have done at
-// once.
+// New items choose their lanes when they are placed. Until then nothing before them changes, so the choice is the same.
 
-/// What stands in the place of the lane of a *pending* item, one that has not chosen its lane: the lane to which the item is
-/// pinned, if it is, in the lower bits.
+/// The value for the lane of a *pending* item, which has not chosen one. Its lower bits are the pinned lane + 1, or 0.
 enum PendingLane {
-  /// An item that may choose any lane.
+  /// The value for an item that may choose any lane.
   static let unpinned: UInt16 = 0x8000
 
   /// - Parameter pin: a lane, or -1.
@@ -21,15 +19,14 @@ enum PendingLane {
 
   static func isPending(_ lane: UInt16) -> Bool { lane >= unpinned }
 
-  /// The lane of the pin, or -1.
+  /// The lane that the item is pinned to, or -1.
   static func pin(_ lane: UInt16) -> Int32 { Int32(lane & ~unpinned) - 1 }
 }
 
 extension LaneLayout {
-  /// Places items until none after them can start before `position`; returns how many were placed.
+  /// Places items until no unplaced item can start before `position`. Returns how many it placed.
   ///
-  /// - Complexity: O(items placed). Places at most as many items after the last one needed as it has placed before, and at
-  ///   most a checkpoint's interval.
+  /// - Complexity: O(items placed). The surplus is at most as many as needed plus 64, and at most `checkpointInterval`.
   mutating func extend(past position: Double) -> Int {
     let first = tree.count
     var step = 64
@@ -41,7 +38,7 @@ extension LaneLayout {
     return tree.count - first
   }
 
-  /// Places all items before `end`; returns how many were placed.
+  /// Places all items before `end`. Returns how many it placed.
   mutating func extend(to end: Int) -> Int {
     let first = tree.count
     guard end > first else { return 0 }
@@ -57,20 +54,18 @@ extension LaneLayout {
     return least
   }
 
-  /// Whether appended items change nothing before a position up to which all items are placed.
-  ///
-  /// So it is if every lane ends after it and stretching moves nothing before it. Openings before it may still be filled.
+  /// Whether items appended later change nothing before `position`, up to which all items must be placed. Every lane must end
+  /// after it, and no stretched item may start before it. Openings are not considered: later items may fill them.
   func isSettled(upTo position: Double) -> Bool {
     !isPlaced || (cursor.ends.allSatisfy { $0 >= position } && stretched.allSatisfy { $0.start >= position })
   }
 
-  /// Whether nothing is certain until all items are placed, because of stretching or of openings that later items may fill.
+  /// Whether no position is final until all items are placed, because of stretching or because later items may fill openings.
   private var mustPlaceAll: Bool {
     traits.stretching != nil || (traits.remembersOpenings && !spans.isEmpty)
   }
 
-  /// Brings `validTo` up to date after a change, and places the rest if that is little or must be; returns how many items
-  /// were placed.
+  /// Updates `validTo` after a change. Places all other items if they are few or if it must. Returns how many it placed.
   mutating func settle() -> Int {
     if mustPlaceAll || tree.knownCount - tree.count <= 2 * checkpointInterval {
       return extend(to: tree.knownCount)
@@ -79,7 +74,7 @@ extension LaneLayout {
     return 0
   }
 
-  /// Takes the positions from all items after the last checkpoint before an item.
+  /// Removes the positions of all items from the last checkpoint at or before `item` on.
   mutating func resume(before item: Int) {
     guard item < tree.count else { return }
     let index = item / checkpointInterval
@@ -89,14 +84,14 @@ extension LaneLayout {
     checkpoints.restore(index, to: &cursor)
   }
 
-  /// Moves what is kept beside the tree as the tree moves its extents.
+  /// Moves the lanes and spans as the tree moves its extents.
   mutating func moveBeside(from: Int, to: Int, count: Int) {
     guard from != to else { return }
     laneOf.move(from: from, to: to, count: count)
     if !spans.isEmpty { spans.move(from: from, to: to, count: count) }
   }
 
-  /// The turn that a new item finds if it is not appended: the lane after those of the item before it.
+  /// The turn for a new item that is not appended: the lane after those of the previous item.
   func turn(before item: Int) -> Int {
     Self.turn(after: item > 0 ? tree.place(of: item - 1) : -1, laneOf, spans, traits.tracks.count)
   }
@@ -121,7 +116,7 @@ extension LaneLayout {
     if tree.count > lastPending { forgetPending() }
   }
 
-  /// Places items, in runs of which either all keep their lanes or all choose, and either all or none are appended.
+  /// Places items in runs. In each run, either all items keep their lanes or all choose, and all or none are appended.
   private static func place(
     _ items: Range<Int>, _ spans: [UInt16], _ lastPending: Int, _ firstAppended: Int, by rule: any LaneRule,
     takesTurns: Bool, _ tree: inout IntervalTree<16>, _ lanes: inout [UInt16], _ cursor: inout LaneCursor

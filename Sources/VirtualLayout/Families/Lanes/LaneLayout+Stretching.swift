@@ -1,24 +1,23 @@
-// Stretching: once all items are placed, the last items of each lane are stretched so that the lanes end together.
+// Once all items are placed, the last items of each lane may be stretched so that all lanes end together.
 //
-// The tree holds the stretched frames, so queries are as fast as without. The layout remembers how the items were placed, and
-// restores that before anything else changes. Both cost O(items from the first stretched one to the end): some dozens if lanes
-// end close together, and all items if one lane is much shorter.
+// The tree holds the stretched frames, so queries take no longer. The layout remembers how the items were placed, and restores
+// that before any other change. Both cost O(items from the first stretched one to the end): a few dozen if lanes end close
+// together, all items if one lane is much shorter.
 
 /// How far the last items of each lane are stretched.
 package struct LaneStretching: Hashable, Sendable {
-  /// The most by which an item is stretched, in points; nil for a fraction.
+  /// The most by which an item is stretched, in points; nil to use `fraction`.
   var points: Double?
-  /// The most by which an item is stretched, as a part of its extent. Applies if `points` is nil.
+  /// The most by which an item is stretched, as a fraction of its extent. Ignored if `points` is set.
   var fraction = 0.0
-  /// How many items of a lane may be stretched, from its end, 1 to 64.
+  /// How many items of a lane may be stretched, from its end; clamped to 1...64.
   var itemsInLane: Int
 
-  /// The most by which an item of this extent is stretched.
   private func most(_ extent: Double) -> Double {
     Length.main(points ?? extent * Length.cross(fraction))
   }
 
-  /// Shares out the missing length among items, in proportion to their limits. Returns false if none can be stretched.
+  /// Distributes the missing length among items in proportion to their limits. Returns false if none can be stretched.
   ///
   /// - Parameter own: the indices of the items, first to last.
   fileprivate func stretch(_ items: inout [PlacedInterval], at own: [Int], by missing: Double) -> Bool {
@@ -29,7 +28,7 @@ package struct LaneStretching: Hashable, Sendable {
     var moved = 0.0
     for index in own {
       let limit = most(items[index].extent)
-      // Sums are rounded and not shares, so that the last item makes up for the others to the grain.
+      // Rounding sums instead of shares lets the last item make up for all rounding.
       limitSoFar += limit
       let sum = index == own[own.count - 1] ? missing : Length.main(limitSoFar * (missing / room))
       let share = min(max(sum - moved, 0), limit)
@@ -42,7 +41,6 @@ package struct LaneStretching: Hashable, Sendable {
 }
 
 extension LaneLayout {
-  /// Stretches the last items of each lane as far as the rule wants.
   mutating func stretch() {
     if let stretching = traits.stretching, let end = tree.end { stretch(stretching, to: end) }
   }
@@ -62,8 +60,7 @@ extension LaneLayout {
     keepStretched(changed)
   }
 
-  /// The last items of each lane that stand in it alone, at most `limit`; or the one item that ends all of its lanes, for the
-  /// first of them.
+  /// The last items of each lane that cover it alone, at most `limit`. If one item ends several lanes, it counts for the first.
   ///
   /// - Returns: the items of all lanes, last to first, and for each lane the indices of its own, also last to first.
   private func lastItems(atMost limit: Int) -> (items: [PlacedInterval], ofLane: [[Int]]) {
@@ -71,10 +68,10 @@ extension LaneLayout {
     let begin = traits.room.mainInsets.start
     var lasts: [PlacedInterval] = []
     var ofLane = Array(repeating: [Int](), count: ends.count)
-    // Where the next item up must end, its spacing included. Items in openings, and those above them, do not.
+    // Where the next item of each lane must end, with its spacing. Items in openings, and above them, end elsewhere.
     var expected = ends
-    // A lane is closed from the beginning if it is empty, or if its only item has no extent: others could use the spacing
-    // after that.
+    // A lane is closed if no more of its items can be stretched. It is closed from the beginning if it is empty, or if its only
+    // item has zero extent: other items may use the spacing after that one.
     var isOpen = ends.map { $0 > begin + traits.itemSpacing }
     var open = isOpen.count { $0 }
     var item = tree.count

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
   extension LaneLayout {
-    /// The first broken invariant of those written at the type, or nil.
+    /// The first broken invariant of the type; nil if all hold.
     func checkInvariants() -> String? {
       if let broken = tree.checkInvariants() { return broken }
       let hasEachPlace = laneOf.count == tree.places && (spans.isEmpty || spans.count == tree.places)
@@ -21,7 +21,7 @@
       return broken.map { "lanes \($0.1)" }
     }
 
-    /// Whether the lanes end where the items end, at every checkpoint.
+    /// Whether the saved ends at every checkpoint, and the cursor's, are the ends of the items.
     private var areEndsRight: Bool {
       var ends = traits.firstCursor.ends
       for item in 0..<tree.count {

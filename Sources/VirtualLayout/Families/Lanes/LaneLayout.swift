@@ -1,21 +1,19 @@
-/// The items of a section in lanes: positions and extents in an interval tree, lanes and spans beside it, and checkpoints from
-/// which placing can resume.
+/// The items of a section in lanes: an interval tree of positions and extents, lanes, spans, and checkpoints to resume from.
 ///
-/// Items up to the *frontier* are placed. Those after it have sizes, and are placed when a query needs them
-/// (`LaneLayout+Frontier`). They keep the lanes that they had, except for *pending* items, which choose a lane when they are
-/// placed.
+/// Items before the *frontier* are placed. Later items have sizes, and are placed when a query needs them
+/// (`LaneLayout+Frontier`). They keep their lanes, except for *pending* items, which choose a lane when they are placed.
 ///
 /// It does not know how sizes are requested (`LaneEngine`), or how lanes are chosen (`LaneRule`).
 ///
 /// **Invariants** (`checkInvariants`)
 /// 1. `laneOf` has an element for every place of the tree. So has `spans`, unless it is empty because each item covers one
-///    lane. What belongs to an item stands at the tree's place for it: after the tree's gap if it has no position.
-/// 2. `checkpoints` holds where the lanes end before item 0, before item `checkpointInterval`, and so on, for every such
-///    item that is placed. `cursor` says where they end after the last item placed. `validTo` is the least of its ends, or
-///    infinite if all items are placed.
-/// 3. For a pending item `laneOf` holds a `PendingLane`. None is pending before the frontier or after `lastPending`. All
-///    from `firstAppended` on are.
-/// 4. Between changes the tree holds the items as they are seen, stretched ones included, and `stretched` says how they were
+///    lane. An item's values are at the tree's place for it: after the tree's gap if the item has no position.
+/// 2. `checkpoints` holds where the lanes end before item 0, before item `checkpointInterval`, and so on, as far as items are
+///    placed. `cursor` holds where they end after the last placed item. `validTo` is the least of these, or +∞ if all items are
+///    placed.
+/// 3. For a pending item `laneOf` holds a `PendingLane`. No item before the frontier or after `lastPending` is pending. Every
+///    item from `firstAppended` on that is not placed is pending.
+/// 4. Between changes the tree holds the frames that queries return, with stretched items, and `stretched` holds how these were
 ///    placed. A change calls `takeBackStretching` first and `stretch` last.
 struct LaneLayout: IndexedFrames, ~Copyable {
   private(set) var rule: any LaneRule
@@ -23,18 +21,18 @@ struct LaneLayout: IndexedFrames, ~Copyable {
   var tree = IntervalTree<16>()
   var laneOf: [UInt16] = []
   var spans: [UInt16] = []
-  /// Where the next item to be placed finds the lanes. Its turn is the one that an item after the last finds.
+  /// Where the lanes end after the last placed item. Its turn is already that of an item appended after the last item of all.
   var cursor: LaneCursor
   var checkpoints = LaneCheckpoints()
-  /// The items that stretching has changed, in ascending order, as they were placed.
+  /// The items that are stretched, in ascending order, as they were before.
   private(set) var stretched: [PlacedInterval] = []
-  /// No item without a position starts before this main position.
+  /// No item without a position starts before this.
   var validTo = Double.infinity
   /// The last pending item, or -1.
   var lastPending = -1
-  /// The first pending item of those that were appended, which go on with the turn. `Int.max` if there is none.
+  /// Unplaced items from here on were appended, and continue with the cursor's turn. `Int.max` if there are none.
   var firstAppended = Int.max
-  /// Where the last item probably ends, while that is not known.
+  /// An estimate of where the last item ends, for use until it is placed.
   var estimatedEnd = 0.0
   private let leastInterval: Int
 
@@ -46,7 +44,7 @@ struct LaneLayout: IndexedFrames, ~Copyable {
     cursor = traits.firstCursor
   }
 
-  /// A copy that shares no memory in which items are placed: while a visit reads the original, its memory must not move.
+  /// Copies everything that placing writes to. While a visit reads the original, the memory of the original must not move.
   init(copying other: borrowing LaneLayout) {
     rule = other.rule
     traits = other.traits
@@ -64,25 +62,23 @@ struct LaneLayout: IndexedFrames, ~Copyable {
     trim()
   }
 
-  /// The number of items between two checkpoints.
-  ///
-  /// At least 512, and so many that checkpoints take at most a quarter of a byte an item, or four if they hold openings.
+  /// The number of items between two checkpoints. By default at least 512, so that checkpoints take at most an eighth of a byte
+  /// per item, or about four bytes with openings.
   var checkpointInterval: Int {
     leastInterval * max(1, traits.remembersOpenings ? traits.tracks.count : (traits.tracks.count + 7) / 8)
   }
 
-  /// The most items that are placed at a time: so few that the tree indexes them while they are in the cache.
+  /// The most items to place at a time: few enough for the tree to index them while they are in the cache.
   static var longestRun: Int { 512 }
 
   var count: Int { tree.knownCount }
 
-  /// Whether all items are placed.
   var isPlaced: Bool { tree.count == tree.knownCount }
 
-  /// Where the last item ends, or probably ends, and the end inset.
+  /// Where the last item ends, or is estimated to end, plus the end inset.
   var contentMain: Double {
     var end = max(tree.end ?? 0, traits.room.mainInsets.start)
-    // An estimate is of whole points.
+    // Estimates are whole points.
     if !isPlaced { end = max(end, Double(Int(estimatedEnd))) }
     return end + traits.room.mainInsets.end
   }
@@ -92,7 +88,7 @@ struct LaneLayout: IndexedFrames, ~Copyable {
       + stretched.capacity * MemoryLayout<PlacedInterval>.stride
   }
 
-  /// Removes all items, and returns the memory of their extents for reuse.
+  /// Removes all items and returns the memory of their extents for reuse.
   mutating func takeExtents() -> [Double] {
     stretched.removeAll(keepingCapacity: true)
     forgetPending()
@@ -109,7 +105,7 @@ struct LaneLayout: IndexedFrames, ~Copyable {
 
   // MARK: Placing
 
-  /// Replaces all items and places the new ones; returns how many were placed.
+  /// Replaces all items and places them. Returns how many it placed.
   mutating func placeAll(_ sizes: consuming LaneSizes, by rule: any LaneRule) -> Int {
     self.rule = rule
     traits = rule.traits
@@ -124,7 +120,7 @@ struct LaneLayout: IndexedFrames, ~Copyable {
     matchPlaces()
     for (item, pin) in pins.enumerated() { laneOf[item] = PendingLane.encoded(pin: pin) }
     if let kept {
-      // Items that keep lanes of an earlier layout. The others choose as new items among them do.
+      // Some items keep lanes from a snapshot. The others choose as if they were inserted among them.
       for item in 0..<count {
         if let lane = kept.lane(of: item) { laneOf[item] = UInt16(truncatingIfNeeded: lane) }
       }
@@ -135,7 +131,7 @@ struct LaneLayout: IndexedFrames, ~Copyable {
     return extend(to: count)
   }
 
-  /// Makes room for the lane and the span of every place. New items are pending.
+  /// Makes room in `laneOf` and `spans` for every place of the tree. New items are pending.
   mutating func matchPlaces() {
     laneOf.resize(to: tree.places, filling: PendingLane.unpinned)
     if !spans.isEmpty { spans.resize(to: tree.places, filling: 1) }
@@ -146,9 +142,9 @@ struct LaneLayout: IndexedFrames, ~Copyable {
     firstAppended = .max
   }
 
-  /// Saves a checkpoint if the next item to be placed needs one; returns the items that are placed next.
+  /// Saves a checkpoint if the next item to be placed needs one. Returns the items to place next.
   ///
-  /// - Parameter end: how far items are placed.
+  /// - Parameter end: the end of the items to be placed in all.
   mutating func saveCheckpoint(before end: Int) -> Range<Int> {
     let first = tree.count
     let (index, passed) = first.quotientAndRemainder(dividingBy: checkpointInterval)
@@ -158,7 +154,7 @@ struct LaneLayout: IndexedFrames, ~Copyable {
 
   // MARK: Stretching
 
-  /// Gives items (in ascending order) these frames, and remembers how they were placed.
+  /// Gives items these starts and extents, and remembers how they were placed. The items must ascend.
   mutating func keepStretched(_ items: [PlacedInterval]) {
     stretched = items.map {
       PlacedInterval(item: $0.item, start: tree.start(at: $0.item), extent: tree.extent(at: $0.item))
@@ -166,7 +162,7 @@ struct LaneLayout: IndexedFrames, ~Copyable {
     rewrite(items)
   }
 
-  /// Puts stretched items back where the rule placed them.
+  /// Puts stretched items back to where the rule placed them.
   mutating func takeBackStretching() {
     guard !stretched.isEmpty else { return }
     rewrite(stretched)
@@ -188,19 +184,19 @@ struct LaneLayout: IndexedFrames, ~Copyable {
 
   // MARK: Looking up
 
-  /// Whether an item has not chosen its lane.
+  /// Whether an item has yet to choose its lane.
   func isPending(_ item: Int) -> Bool {
     item >= tree.count && PendingLane.isPending(laneOf[tree.place(of: item)])
   }
 
-  /// The lanes of an item that has chosen them.
+  /// The lanes of an item that is not pending.
   func lanes(of item: Int) -> Range<Int> {
     let place = tree.place(of: item)
     let lane = Int(laneOf[place])
     return lane..<lane + (spans.isEmpty ? 1 : Int(spans[place]))
   }
 
-  /// The frame of an item that is placed.
+  /// The frame of a placed item.
   @inline(__always)
   func frame(at item: Int) -> AxisFrame {
     traits.tracks.frame(
@@ -216,14 +212,14 @@ struct LaneLayout: IndexedFrames, ~Copyable {
         greatestEnd: traits.tracks.greatestEnd)
   }
 
-  /// Visits the cross extents that items were measured with, and the main extents that they have without stretching.
+  /// Visits the cross extents with which items were measured, and their main extents without stretching.
   func forEachAskedExtent(_ items: [Range<Int>], _ body: (_ cross: Double, _ main: Double) -> Void) {
     var next = 0
     for item in items.joined() {
       while next < stretched.count, stretched[next].item < item { next += 1 }
       let isStretched = next < stretched.count && stretched[next].item == item
       let lanes = lanes(of: item)
-      // In equal lanes all items are measured as if they were in the first (`LaneSizes`).
+      // In equal lanes all items are measured in the first ones (`LaneSizes`).
       body(
         traits.tracks.extent(from: traits.tracks.areEqual ? 0 : lanes.lowerBound, span: lanes.count),
         isStretched ? stretched[next].extent : tree.knownExtent(at: item))
@@ -231,7 +227,7 @@ struct LaneLayout: IndexedFrames, ~Copyable {
   }
 }
 
-/// Where an item starts, and its extent.
+/// The start and the extent of an item along the main axis.
 struct PlacedInterval: Hashable, Sendable {
   let item: Int
   var start: Double

@@ -1,17 +1,17 @@
-/// The free stretches of a lane above its end, which items that cover several lanes have jumped over.
+/// The free ranges, or *openings*, of a lane above its end. Items that cover several lanes leave them.
 ///
 ///     lane   0      1
 ///        | ----- | ----- |
-///        |       | item  |      lane 0 ends before the item that covers both lanes can begin:
-///        | - - - | ----- |      what it leaves is an opening
+///        |       | item  |      lane 0 ends before the item that covers both lanes can begin,
+///        | - - - | ----- |      so an opening remains
 ///        | item of both  |
 ///
-/// Stretches ascend and do not overlap. Only the longest `limit` are remembered, so that a lane's memory is bounded.
+/// Ranges ascend and do not overlap. Only the longest `limit` are kept, which bounds the memory of a lane.
 package struct LaneOpenings: Hashable, Sendable {
-  /// How many stretches a lane remembers.
+  /// The greatest number of ranges that a lane keeps.
   package static let limit = 128
 
-  /// A free stretch. It includes the spacing before whatever ends it.
+  /// A free range, including the spacing before whatever ends it.
   struct Stretch: Hashable, Sendable, BitwiseCopyable {
     var start: Double
     var end: Double
@@ -19,17 +19,17 @@ package struct LaneOpenings: Hashable, Sendable {
   }
 
   private(set) var stretches: [Stretch] = []
-  /// The greatest extent; negative without stretches, so that not even an item without extent fits.
+  /// The greatest extent; negative if there are no ranges, so that not even an item of zero extent fits.
   private(set) var longest = -1.0
 
   var memoryFootprint: Int { stretches.capacity * MemoryLayout<Stretch>.stride }
 
-  /// Finds the first stretch with room for an extent.
+  /// Finds the first range with room for an extent.
   ///
   /// - Parameters:
-  ///   - extent: the item's and the spacing after it.
-  ///   - start: where the item starts at the earliest.
-  /// - Returns: the stretch's index, and where in it the item starts; nil if there is none.
+  ///   - extent: that of the item plus the spacing after it.
+  ///   - start: the earliest start of the item.
+  /// - Returns: the index of the range, and where the item starts in it; nil if there is none.
   func first(holding extent: Double, notBefore start: Double) -> (index: Int, start: Double)? {
     guard longest >= extent else { return nil }
     let reach = start + extent
@@ -42,14 +42,14 @@ package struct LaneOpenings: Hashable, Sendable {
     return nil
   }
 
-  /// Adds a stretch after all others.
+  /// Adds a range after all others.
   mutating func append(from start: Double, to end: Double) {
     stretches.append(Stretch(start: start, end: end))
     longest = max(longest, end - start)
     forgetBeyondLimit()
   }
 
-  /// Takes the part from `start` to `end` out of a stretch that holds it.
+  /// Removes the part from `start` to `end` from the range at `index`, which must contain it.
   mutating func occupy(_ index: Int, from start: Double, to end: Double) {
     let stretch = stretches[index]
     switch (stretch.start < start, end < stretch.end) {

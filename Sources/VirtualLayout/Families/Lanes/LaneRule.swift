@@ -5,75 +5,70 @@
 ///              |        | item 4 |--------|
 ///              | item 3 |--------| item 5 |
 ///
-/// `LaneEngine` requests sizes, keeps positions and answers queries. The rule chooses lanes and places items in them, a run of
-/// items a call.
+/// The rule chooses lanes and starts, for a run of items per call. `LaneEngine` handles sizes, storage and queries.
 ///
 /// Laws:
-/// 1. What a call writes depends on its arguments and on the traits alone. The memory of the rule is the cursor, so that
-///    placing can stop after any item and resume from there.
-/// 2. Items that keep their lanes start where they would if they had been pinned to them.
+/// 1. What a call writes depends only on its arguments and the traits, so placing can stop and resume after any item.
+/// 2. Items that keep their lanes start where they would if they were pinned to these lanes.
 package protocol LaneRule: AnyObject {
   var traits: LaneTraits { get }
 
   /// The rule of the same mode for another container.
   ///
-  /// - Parameter keepsCount: whether items have been laid out by this rule, so that its number of lanes may be kept.
+  /// - Parameter keepsCount: whether to keep the number of lanes if the room has changed only a little (`CountHysteresis`).
   func adapted(to container: ModeContainer, keepingCount keepsCount: Bool) -> any LaneRule
 
-  /// The extent across that the lanes take if the container sets none; nil if they share what there is.
+  /// The cross extent of lanes that do not depend on the container, with the insets; nil if they depend on it.
   func naturalCross(_ orientation: Orientation) -> Double?
 
-  /// The first of the lanes whose width an item is measured with. The lanes that it gets later are as wide.
+  /// The first of the lanes with whose width an item is measured. The lanes that the item gets later have the same width.
   func laneToMeasure(span: Int, pin: Int?, _ cursor: LaneCursor) -> Int
 
-  /// Chooses lanes for a run of items, and writes the lanes and where the items start.
+  /// Places a run of items: chooses their lanes, and writes the lanes and the starts.
   func place(
     _ run: LaneRun, extents: Span<Double>, starts: inout MutableSpan<Double>,
     lanes: inout MutableSpan<UInt16>, cursor: inout LaneCursor)
 
-  /// Places a run of items in the lanes that they have. Leaves `cursor.next` alone, because nothing is chosen.
+  /// Places a run of items in the lanes that they have. It does not change `cursor.next`, because it chooses nothing.
   func place(
     _ run: LaneRun, extents: Span<Double>, starts: inout MutableSpan<Double>, keeping lanes: Span<UInt16>,
     cursor: inout LaneCursor)
 }
 
-/// What the family needs to know of a rule without a call.
+/// What the lane family knows of a rule: data instead of calls.
 package struct LaneTraits {
   var tracks: LaneTracks
-  /// Where the first item may start along the main axis, and the room across in which the lanes lie.
+  /// The room in which the lanes lie, and the insets along the main axis. The first item starts after the start inset.
   var room: ContainerRoom
-  /// Kept free after every item of a lane along the main axis.
+  /// The space after every item of a lane along the main axis.
   var itemSpacing: Double
-  /// Whether the source gives sizes, which are scaled to the lanes. Otherwise it gives extents along the main axis.
+  /// Whether the source gives sizes, which are scaled to the lanes. Otherwise it gives main extents.
   var scalesItems: Bool
   /// Whether choices depend on `LaneCursor.next`.
   var takesTurns: Bool
-  /// Whether cursors carry openings, which makes them large.
+  /// Whether the rule fills openings (`LaneOpenings`). Cursors then carry them, and are large.
   var remembersOpenings: Bool
-  /// How the last items are stretched once all are placed; nil if they stay as they are.
+  /// How the last items are stretched once all are placed; nil if they are not.
   var stretching: LaneStretching?
 
-  /// Where the first item finds the lanes.
+  /// The cursor before the first item.
   var firstCursor: LaneCursor {
     LaneCursor(
       ends: Array(repeating: room.mainInsets.start, count: tracks.count), next: 0,
       openings: remembersOpenings ? Array(repeating: LaneOpenings(), count: tracks.count) : [])
   }
 
-  /// The extent across with which an item of one lane is measured, whichever lane it will choose; nil if that depends on the
-  /// lane, or if items are measured as sizes.
+  /// The cross extent with which one-lane items are measured; nil if it depends on the lane or if the source gives sizes.
   var crossExtentOfAnyLane: Double? {
     tracks.areEqual && !scalesItems ? tracks.extent(from: 0, span: 1) : nil
   }
 }
 
-/// The items to place, and how they want to stand.
-///
-/// Spans of extents, starts and lanes that go with it hold all items, not only those of the run.
+/// The items to place in one call, and the lanes that they ask for. The `Span`s in that call hold all items, not only these.
 package struct LaneRun: Sendable {
   var items: Range<Int>
-  /// For all items how many lanes they cover, from 1 to the number of lanes; empty if each covers one.
+  /// For all items: how many lanes each covers, from 1 to the number of lanes. Empty if each covers one.
   let spans: [UInt16]
-  /// For the items of the run the first lane they are pinned to, or -1; empty if none is pinned.
+  /// For the items of the run: the first lane that each is pinned to, or -1. Empty if none is pinned.
   var pins: [Int32] = []
 }

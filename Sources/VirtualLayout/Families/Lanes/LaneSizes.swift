@@ -1,22 +1,22 @@
-/// The sizes of consecutive items in lanes, from a reader: extents, spans and pins.
+/// What a reader returns for consecutive items in lanes: extents, spans and pins.
 struct LaneSizes {
   let items: Range<Int>
-  /// On the grid of main-axis lengths.
+  /// Multiples of `Length.grain`.
   private(set) var extents: [Double]
   /// How many lanes each item covers, from 1 to the number of lanes; empty if each covers one.
   private(set) var spans: [UInt16] = []
   /// The first lane that each item is pinned to, or -1; empty if none is pinned.
   private(set) var pins: [Int32] = []
-  /// The lanes that items keep from an earlier layout; nil if none has any.
+  /// The lanes that items keep from a snapshot; nil if none does.
   private(set) var kept: KeptLanes?
 
   /// Requests the size of every item, once.
   ///
   /// - Parameters:
   ///   - rule: chooses the lanes of items if lanes differ in width.
-  ///   - cursor: where the first of the items finds the lanes.
-  ///   - keptLane: the lane in which all items stand; nil if they choose.
-  ///   - memory: an empty array whose memory is used for the extents.
+  ///   - cursor: the cursor before the first of the items.
+  ///   - keptLane: the first lane of all the items; nil if the items choose.
+  ///   - memory: an empty array whose memory is reused for the extents.
   @inline(never)
   init(
     of items: Range<Int>, _ reader: any ItemReader, _ rule: any LaneRule, cursor: LaneCursor,
@@ -30,7 +30,7 @@ struct LaneSizes {
     if reader.providesLanePlacements { readPlacements(reader, laneCount: traits.tracks.count) }
     kept = reader.remembered?.keptLanes(of: items.count, among: traits.tracks.count, spans: spans)
     if traits.tracks.areEqual {
-      // All items are measured as if they were in the first lanes, so that rounding is the same in any lane.
+      // All items are measured in the first lanes, so that rounding is the same in every lane.
       readStretches(reader, traits, lane: 0)
     } else if let keptLane {
       readStretches(reader, traits, lane: keptLane)
@@ -78,7 +78,7 @@ struct LaneSizes {
     }
   }
 
-  /// The turn that an item finds after items that keep their lanes, which take no turns; nil if it follows from the cursor.
+  /// The turn for an item among or right after items that keep their lanes and so take no turns; nil to use the cursor's turn.
   private func turn(at index: Int, after lane: UInt16, of laneCount: Int) -> Int? {
     guard let kept, index <= kept.end, index == kept.end || kept.lane(of: index) == nil else { return nil }
     if index == kept.end, let turn = kept.turn { return turn }
@@ -86,7 +86,7 @@ struct LaneSizes {
     return end < laneCount ? end : 0
   }
 
-  /// Reads items of one width.
+  /// Reads items that have the same width.
   private mutating func read(
     _ stretch: Range<Int>, _ reader: any ItemReader, _ traits: LaneTraits, crossExtent: Double
   ) {
@@ -118,9 +118,8 @@ struct LaneSizes {
     }
   }
 
-  /// What is kept in place of an item's lane until it has chosen one.
+  /// The value for an item's lane until it chooses one.
   func pendingLane(at index: Int) -> UInt16 { PendingLane.encoded(pin: pins.isEmpty ? -1 : pins[index]) }
 
-  /// Returns the extents, whose array may have room for more.
   consuming func takeExtents() -> [Double] { extents }
 }

@@ -1,4 +1,4 @@
-/// Where the lanes lie across: their starts, from the leading edge of the content, and their extents.
+/// Where the lanes lie across: their starts, measured from the leading edge of the content, and their extents.
 @usableFromInline
 package struct LaneTracks: Hashable, Sendable {
   @usableFromInline
@@ -12,17 +12,16 @@ package struct LaneTracks: Hashable, Sendable {
 
   var count: Int { tracks.count }
 
-  /// The least end of all lanes and the greatest start. A stretch that covers both meets every item.
+  /// The least end and the greatest start of all lanes. A range across that covers both intersects every item.
   private(set) var leastEnd = Double.infinity
   private(set) var greatestStart = -Double.infinity
   private(set) var greatestEnd = -Double.infinity
 
-  /// Whether all lanes have the same extent.
   private(set) var areEqual = true
-  /// The extent of all lanes together, the spacing between them included.
+  /// The extent of all lanes together, with the spacing between them.
   private var whole = 0.0
 
-  /// Lanes of these extents, at least one.
+  /// Creates at least one lane, with the given extents.
   init(start: Double, extents: [Double], spacing: Double) {
     var next = start
     for extent in extents {
@@ -31,9 +30,9 @@ package struct LaneTracks: Hashable, Sendable {
     }
   }
 
-  /// Equal lanes.
+  /// Creates equal lanes.
   ///
-  /// - Parameter room: the extent that they share, if they do.
+  /// - Parameter room: the extent that the lanes share; nil if their extent does not depend on it.
   init(start: Double, count: Int, extent: Double, spacing: Double, sharing room: Double? = nil) {
     for lane in 0..<count { append(Track(start: start + Double(lane) * (extent + spacing), extent: extent)) }
     if let room, extent > 0, extent == EqualTracks.share(of: room, among: count, spacing: spacing) {
@@ -51,9 +50,8 @@ package struct LaneTracks: Hashable, Sendable {
     whole = track.end - tracks[0].start
   }
 
-  /// The extent across of `span` lanes from `lane` on, the spacing between them included.
-  ///
-  /// For all lanes it is the extent that they share, which the sum of their rounded shares misses by a last bit.
+  /// The cross extent of `span` lanes from `lane` on, with the spacing between them. For all lanes it is the exact room that
+  /// they share. The sum of their rounded shares may differ in the last bit.
   @inline(__always)
   func extent(from lane: Int, span: Int) -> Double {
     if span == 1 { return tracks[lane].extent }

@@ -1,32 +1,31 @@
-/// Dense packing: places items in the openings that earlier ones left, if they can begin earlier there.
+/// Dense packing: places items in the openings that earlier ones left, if they can start earlier there.
 ///
-/// The rule is CSS's (css-grid-3, `grid-lanes-pack: dense`); where the draft leaves a choice, Chromium's. The openings and open
-/// ends of adjacent lanes are intersected, and at least one must be an opening. The earliest start wins, among equals the
-/// lower lane. The lanes must be as wide in all as those for which the item was measured.
+/// The rule is that of CSS (css-grid-3, `grid-lanes-pack: dense`) and, where the draft leaves a choice, of Chromium. A *window*
+/// of adjacent lanes has room where each lane has an opening or is past its end, and at least one has an opening. The earliest
+/// start wins, then the lower lane. The window must be as wide as the lanes for which the item was measured.
 ///
-/// A packer lives for one run of items. It remembers how far its searches have come: free room only shrinks, so lanes that had
-/// no room for an item have none for a longer one later.
+/// A packer lives for one run of items. It remembers how far its searches got: free room only shrinks, so lanes without room
+/// for an item have none for a longer one later.
 struct DensePacker {
   private var cursor: LaneCursor
   private let rule: MasonryRule
   private let spacing: Double
   private let tolerance: Double
-  /// Where an item could start in each lane that it could begin in, infinite if nowhere: memory for one item after another.
+  /// Where the current item could start in each window, by the window's first lane; infinite if nowhere.
   private var starts: [Double]
-  /// For each lane what is known of the window of lanes from there on that was searched last.
+  /// What the last search of a window found, by the window's first lane.
   private var searches: [Search]
 
-  /// What a search has found out: in `span` lanes there is no room for `extent` or more before `start`.
+  /// The result of a search: in `span` lanes there is no room for `extent` or more before `start`.
   private struct Search {
     var span = 0
     var extent = 0.0
     var start = 0.0
   }
 
-  /// A place for an item.
   private struct Place {
     var start: Double
-    /// Whether it uses a closed stretch.
+    /// Whether it uses an opening, not only the space after the ends of lanes.
     var isInOpening: Bool
   }
 
@@ -44,10 +43,8 @@ struct DensePacker {
     swap(&self.cursor, &cursor)
   }
 
-  /// Gives the cursor back.
   consuming func finish(_ cursor: inout LaneCursor) { cursor = self.cursor }
 
-  /// Chooses lanes for a run and places its items.
   mutating func place(
     _ run: LaneRun, extents: Span<Double>, starts: inout MutableSpan<Double>,
     lanes: inout MutableSpan<UInt16>
@@ -75,7 +72,7 @@ struct DensePacker {
     }
   }
 
-  /// Places a run in the lanes that its items have: each in the earliest opening of those lanes, or at their ends.
+  /// Places a run of items in the lanes that they have: each in the earliest opening of these lanes, or at their ends.
   mutating func place(
     _ run: LaneRun, extents: Span<Double>, starts: inout MutableSpan<Double>, keeping lanes: Span<UInt16>
   ) {
@@ -85,7 +82,7 @@ struct DensePacker {
     }
   }
 
-  /// Puts an item where it can begin earliest in its lanes; returns where it starts.
+  /// Places an item where it can start first in its lanes. Returns where it starts.
   private mutating func pack(_ lanes: Range<Int>, _ extent: Double) -> Double {
     var start = rule.position(of: lanes, cursor.ends)
     if lanes.contains(where: { cursor.openings[$0].longest >= extent + spacing }) {
@@ -95,14 +92,14 @@ struct DensePacker {
     return start
   }
 
-  /// The place in openings that an item prefers to `start` in `lane`, or nil.
+  /// The place in openings that an item prefers to `start` in `lane`; nil if there is none.
   private mutating func opening(
     for extent: Double, span: Int, before start: Double, in lane: Int
   ) -> (lane: Int, start: Double)? {
-    // An item goes to no opening that starts later than its own place.
+    // Openings that start after the item's own place do not count.
     var limit = start
-    // The last lane whose openings have room, which a window needs, and the last without room before the limit, which it must
-    // not contain.
+    // Two lanes at or before `last`: the last with an opening for the item, which a window must contain, and the last without
+    // room up to the limit, which it must not contain.
     var (lastHolding, lastBeyond) = (-1, -1)
     for last in cursor.ends.indices {
       let place = earliestPlace(inLane: last, for: extent, notBefore: -.infinity)
@@ -126,7 +123,7 @@ struct DensePacker {
     return nil
   }
 
-  /// The first room of a lane for an item, in an opening or at its end.
+  /// The first room for an item in a lane, in an opening or after the lane's end.
   private mutating func earliestPlace(
     inLane lane: Int, for extent: Double, notBefore start: Double
   ) -> Place {
@@ -135,16 +132,16 @@ struct DensePacker {
       ?? Place(start: max(cursor.ends[lane], start), isInOpening: false)
   }
 
-  /// Where all the lanes first have room for an item, in openings or at their ends; nil if that is after a limit.
+  /// The first place where all these lanes have room, in openings or after their ends; nil if it is after `limit`.
   ///
-  /// Goes round the lanes, to the next room in each, until all of them have room at one place.
+  /// It cycles through the lanes and moves to the next room in each, until all of them have room at the same place.
   private mutating func earliestPlace(
     in lanes: Range<Int>, for extent: Double, notAfter limit: Double
   ) -> Place? {
     let known = searches[lanes.lowerBound]
     let isKnown = known.span == lanes.count && known.extent <= extent
     var place = Place(start: isKnown ? known.start : -.infinity, isInOpening: false)
-    // How many lanes in a row have room at this place.
+    // How many consecutive lanes have room at this place.
     var agreeing = 0
     var lane = lanes.lowerBound
     while agreeing < lanes.count && place.start <= limit {
@@ -163,7 +160,7 @@ struct DensePacker {
     return place.start <= limit ? place : nil
   }
 
-  /// Takes the room of an item out of openings and open ends. What it jumps over becomes an opening.
+  /// Removes an item's place from openings and from the space after the ends. What the item skips becomes an opening.
   private mutating func occupy(_ lanes: Range<Int>, from start: Double, _ extent: Double) {
     let end = start + extent + spacing
     for lane in lanes {
@@ -179,7 +176,7 @@ struct DensePacker {
 }
 
 extension LaneTracks {
-  /// Whether `span` lanes from one on are as wide in all as those from another on.
+  /// Whether `span` lanes from `here` on are together as wide as those from `there` on.
   fileprivate func areAlike(_ here: Int, _ there: Int, span: Int) -> Bool {
     if areEqual || here == there { return true }
     let difference = (0..<span).reduce(0.0) { $0 + tracks[here + $1].extent - tracks[there + $1].extent }

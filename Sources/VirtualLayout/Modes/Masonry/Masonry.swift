@@ -1,5 +1,5 @@
 extension LayoutMode {
-  /// The parameters of a masonry: lanes along the scroll axis, and items that each go where they can begin first.
+  /// The parameters of a masonry: lanes along the scroll axis, and items that each go where they can start first.
   ///
   ///     |-- 0 --|-- 1 --|-- 2 --|
   ///     |       |-- 4 --|       |      4 goes to lane 1, the shortest after 0, 1 and 2
@@ -10,80 +10,79 @@ extension LayoutMode {
   /// layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: 12, placement: .roundRobin))
   /// ```
   ///
-  /// - Complexity: placing an item takes O(lanes), whatever its span. With dense packing it also takes as much as there are
-  ///   openings to search, at most 128 in each lane.
+  /// - Complexity: O(lanes) to place an item, whatever its span. Dense packing also searches at most 128 openings per lane.
   public struct Masonry: Hashable, Sendable {
-    /// What lanes there are: at least one, at most 1,024.
+    /// The number of lanes and their extents across the scroll axis. There is at least one lane, and at most 1,024.
     public enum Lanes: Hashable, Sendable {
-      /// A number of lanes that share the room equally.
+      /// This many lanes, which share the room equally.
       case count(Int)
-      /// Lanes of these extents, in points, from the leading edge. An empty list stands for one lane that takes all the room.
+      /// Lanes of these extents, in points, from the leading edge. If the list is empty, one lane takes all the room.
       case sizes([Double])
-      /// As many equal lanes as fit with at least this extent, in points: max(1, ⌊(room + spacing) / (minimum + spacing)⌋),
-      /// as CSS's `auto-fill`.
+      /// As many equal lanes as fit with at least this extent, in points: max(1, ⌊(room + spacing) / (minimum + spacing)⌋).
       ///
-      /// A single lane keeps the minimum even if it does not fit. For counting, a minimum below 1 point is 1 point.
+      /// This is the rule of CSS's `auto-fill`. A single lane has the minimum extent even if it does not fit. In the formula, a
+      /// minimum below 1 point counts as 1 point.
       case adaptive(minimum: Double)
-      /// As many lanes of exactly this extent, in points, as fit, and at least one. The rest of the room becomes equal paddings
-      /// between and beside the lanes, at least `laneSpacing` wide.
+      /// As many lanes of exactly this extent, in points, as fit, but at least one. The rest of the room becomes equal paddings
+      /// between and beside the lanes, at least `laneSpacing` wide unless a single lane leaves less.
       case fixed(Double)
     }
 
-    /// How an item without a pinned lane finds one.
+    /// How an item that is not pinned to a lane chooses one.
     ///
-    /// A lane's *position* is where the item would start in it: the greatest end of the lanes that it would cover. Tolerances
-    /// are in points; negative ones count as 0. Pinned items do not move the cursor or the turn.
+    /// A lane's *position* is where the item would start in it: the greatest end of the lanes that the item would cover.
+    /// Tolerances are in points; negative ones count as 0. The *cursor* is a lane number, first 0. Pinned items do not move it.
     public enum Placement: Hashable, Sendable {
       /// The first lane whose position is at most `tolerance` greater than the least.
       case shortest(tolerance: Double = 0)
-      /// The first such lane at or after a cursor, else the first of all. The cursor then moves to the lane after the item.
-      /// This is CSS's grid-lanes.
+      /// Of the lanes that `shortest` accepts, the first one at or after the cursor, or else the first of all. The cursor then
+      /// moves to the lane after the item. This is the rule of CSS's `grid-lanes`.
       case cursor(tolerance: Double = 0)
-      /// The lane after the previous item's, however long the lanes are. The first lane if the item's span does not fit there.
+      /// The lane after the previous item's, however long the lanes are; the first lane if the item's span does not fit there.
       case roundRobin
     }
 
-    /// Whether items fill the room that an item of several lanes leaves above it in the shorter ones.
+    /// Whether later items fill the space that an item of several lanes leaves above it in the shorter lanes.
     public enum Packing: Hashable, Sendable {
-      /// It stays empty. Every item stands after all earlier ones of its lanes.
+      /// The space stays empty. Every item starts after all earlier items of its lanes.
       case normal
-      /// A later item that fits goes there. This is CSS's `grid-lanes-pack: dense`.
+      /// A later item that fits goes there, as with CSS's `grid-lanes-pack: dense`.
       ///
-      /// Each item first finds its place as without packing, and goes to an *opening* instead if it can begin earlier there. An
-      /// opening is a free stretch of neighbouring lanes, above the end of at least one of them, and as wide as the item's own
-      /// place. The earliest start wins; ties, even with the item's own place, go to the lower lane. Starts later than the
-      /// earliest by at most the tolerance count as equal. A pinned item uses the openings of its own lanes. An item in an
-      /// opening does not move the cursor or the turn.
+      /// Each item first chooses a place as with `normal`. It goes to an *opening* instead if it can start earlier there. An
+      /// opening is a free range of adjacent lanes, above the end of at least one of them and exactly as wide as the item's own
+      /// place. The earliest start wins; starts within the tolerance count as equal. Ties, even with the item's own place, go
+      /// to the lower lane. A pinned item uses the openings of its own lanes. An item in an opening does not move the cursor.
       ///
-      /// A lane remembers its 128 longest openings; the others stay empty. Items in openings are not in reading order.
+      /// A lane keeps its 128 longest openings; others stay empty. Items in openings are not in reading order.
       case dense
     }
 
-    /// How far the last items of each lane are stretched so that the lanes end together.
+    /// How far the last items of each lane are stretched so that all lanes end together.
     ///
     /// ```swift
     /// layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), evening: .fraction(0.25)))
     /// layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), evening: .points(60, itemsInLane: 2)))
     /// ```
     ///
-    /// In a lane that ends before the longest one, each of the last items is stretched in proportion to its limit, and the items
-    /// below move down. If the limits do not suffice, the lane stays shorter. Only items that cover this lane alone are
-    /// stretched, and only after the last item that covers several lanes. If such an item ends all of its lanes, it alone is
-    /// stretched; if it ends only some of them, these stay as they are. Nothing else moves.
+    /// If a lane ends before the longest one, each of its last items is stretched in proportion to its limit, and the items
+    /// below it move down. If the limits do not suffice, the lane stays shorter.
     ///
-    /// The content is as long as without evening. When items are added, those that were stretched return to their own extents.
+    /// Only items that cover this lane alone are stretched, and only after the last item that covers several lanes. If that
+    /// item ends all of its lanes, it alone is stretched. If it ends only some of them, those stay as they are.
+    ///
+    /// The content keeps its length. When you add items, the stretched ones return to their own extents.
     public struct Evening: Hashable, Sendable {
       /// The most by which an item is stretched.
       public enum Limit: Hashable, Sendable {
         /// A length in points.
         case points(Double)
-        /// A part of the item's own extent: 0.25 for a quarter.
+        /// A fraction of the item's own extent: 0.25 for a quarter.
         case fraction(Double)
       }
 
-      /// The most by which an item is stretched. Negative counts as 0.
+      /// The most by which an item is stretched. Negative values count as 0.
       public var limit: Limit
-      /// How many items of a lane may be stretched, from its end, 1 to 64.
+      /// How many items of a lane may be stretched, counted from its end; clamped to 1...64.
       public var itemsInLane: Int
 
       public init(limit: Limit, itemsInLane: Int = 4) {
@@ -91,51 +90,49 @@ extension LayoutMode {
         self.itemsInLane = itemsInLane
       }
 
-      /// Stretches the last items of a lane by at most this part of their own extents.
+      /// Stretches the last items of a lane by at most this fraction of their own extents.
       public static func fraction(_ fraction: Double, itemsInLane: Int = 4) -> Evening {
         Evening(limit: .fraction(fraction), itemsInLane: itemsInLane)
       }
 
-      /// Stretches the last items of a lane by at most so many points each.
+      /// Stretches the last items of a lane by at most this many points each.
       public static func points(_ points: Double, itemsInLane: Int = 4) -> Evening {
         Evening(limit: .points(points), itemsInLane: itemsInLane)
       }
     }
 
-    /// Where the extents of items along the scroll axis come from.
+    /// What the source gives for an item.
     public enum ItemExtent: Hashable, Sendable {
-      /// The source gives the extent for an extent across.
+      /// The extent along the scroll axis, for a given extent across.
       case measured
-      /// The source gives the item's size, which is scaled to the extent across. An item without an extent across keeps
-      /// its extent along the scroll axis.
+      /// The size, which is scaled to the extent across. Without an extent across, it is not scaled.
       case aspectRatio
     }
 
-    /// What lanes there are.
+    /// The number of lanes and their extents.
     public var lanes: Lanes
-    /// Kept free between lanes, in points.
+    /// The space between lanes, in points.
     public var laneSpacing: Double
-    /// Kept free between the items of a lane, in points.
+    /// The space between the items of a lane, in points.
     public var itemSpacing: Double
-    /// Kept free around all items, in points.
+    /// The space around all items, in points.
     public var insets: LayoutInsets
-    /// How items find their lanes.
+    /// How items choose their lanes.
     public var placement: Placement
-    /// Whether later items fill what earlier ones left empty.
+    /// Whether later items fill the space that earlier ones leave empty.
     public var packing: Packing
-    /// How far the last items are stretched so that lanes end together; nil for not at all. With evening, a section is always
+    /// How far the last items are stretched so that all lanes end together; nil to stretch none. Otherwise a section is always
     /// laid out to its end.
     public var evening: Evening?
-    /// Where the extents of items along the scroll axis come from.
+    /// What the source gives for an item.
     public var itemExtent: ItemExtent
-    /// How far, in points, the room may leave the range that is right for the number of adaptive or fixed lanes before the
-    /// number changes.
+    /// How many points too narrow or too wide the room may get before the number of adaptive or fixed lanes changes.
     ///
-    /// Set it to the width of a scroll bar, so that nothing changes when one appears. In too little room, adaptive lanes are
-    /// narrower than their minimum; fixed ones stand closer, until they no longer fit.
+    /// Set it to the width of a scroll bar, so that nothing changes when one appears. While too many lanes are kept, adaptive
+    /// lanes are narrower than their minimum. Fixed lanes move closer together; if they no longer fit, their number changes.
     public var hysteresis: Double
 
-    /// Creates the parameters of a masonry, by default of shortest lanes and measured items without spacing and insets.
+    /// Creates the parameters of a masonry. By default, measured items go to the shortest lane, without spacing and insets.
     public init(
       lanes: Lanes, laneSpacing: Double = 0, itemSpacing: Double = 0, insets: LayoutInsets = .zero,
       placement: Placement = .shortest(), packing: Packing = .normal, evening: Evening? = nil,
@@ -170,8 +167,8 @@ extension LayoutMode {
         packing: packing, itemExtent: itemExtent))
   }
 
-  /// A masonry of columns of one width, filled in turn, with equal paddings between and beside them, and `cellPadding` above
-  /// and below each item. Many tutorials call it a liquid layout.
+  /// A masonry whose columns have one width and are filled in turn, often called a liquid layout. Equal paddings lie between
+  /// and beside the columns, and `cellPadding` above and below each item. All lengths are in points.
   public static func liquid(cellWidth: Double, cellPadding: Double = 0) -> LayoutMode {
     .masonry(
       Masonry(
@@ -182,7 +179,7 @@ extension LayoutMode {
 
 #if !hasFeature(Embedded)
   extension LayoutMode {
-    /// A masonry with checkpoints closer together, so that small collections have many.
+    /// A masonry with checkpoints closer together, so that small collections in tests have many.
     package static func masonry(_ masonry: Masonry, checkpointInterval: Int) -> LayoutMode {
       LayoutMode { LaneEngine(MasonryRule(masonry), leastInterval: checkpointInterval) }
     }

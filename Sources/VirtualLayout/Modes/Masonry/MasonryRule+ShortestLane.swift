@@ -1,6 +1,6 @@
-// The common case: the shortest lane, the first of equals, without spans and in few lanes.
+// The common case: each item takes the first of the shortest lanes, covers one lane, and there are few lanes.
 extension MasonryRule {
-  /// Places items by a `LaneQueue` if it can hold their numbers; else returns false and changes nothing.
+  /// Places items with a `LaneQueue`. Returns false, and changes nothing, if lanes are too many or too long.
   func placeByQueue(
     _ items: Range<Int>, extents: Span<Double>, starts: inout MutableSpan<Double>,
     lanes: inout MutableSpan<UInt16>, cursor: inout LaneCursor
@@ -16,7 +16,7 @@ extension MasonryRule {
     return true
   }
 
-  /// Whether every end that the items can come to is below 2³³ pt, beyond which sums are not exact anyway.
+  /// Whether the ends stay below 2³³ pt. Sums beyond that are not exact anyway.
   private func queueHolds(_ items: Range<Int>, extents: Span<Double>, ends: [Double]) -> Bool {
     var reach = 0.0
     for end in ends { reach = max(reach, end) }
@@ -41,13 +41,13 @@ extension MasonryRule {
   }
 }
 
-/// The ends of up to `capacity` lanes, at most eight, in ascending order: the first is the shortest lane.
+/// The ends of at most `capacity` lanes in ascending order, so the first is the shortest lane. The greatest capacity is eight.
 ///
-/// An element is an integer, end in grains << 3 | lane, so that ties go to the lower lane by themselves. To lengthen the first
-/// lane takes a row of minima and maxima without a branch. The results are exact, because main-axis lengths lie on a grid.
-/// 100,000 items in 4 lanes take 0.4 of the time of comparing lane by lane.
+/// An element is the integer (end in grains) << 3 | lane, so ties go to the lower lane. Lengthening the first lane takes a row
+/// of minima and maxima without branches. Results are exact, because main-axis lengths are multiples of `Length.grain`. For
+/// 100,000 items in 4 lanes, this takes 0.4 of the time of comparing lane by lane.
 private struct LaneQueue<let capacity: Int> {
-  /// Places that no lane needs hold the greatest number.
+  /// Unused elements hold the greatest integer.
   private var elements = InlineArray<capacity, Int64>(repeating: .max)
 
   init(_ ends: [Double]) {

@@ -1,4 +1,4 @@
-/// How the items of a masonry choose their lanes in a container.
+/// Chooses the lanes and the starts of a masonry's items, for one container. It requests no sizes and answers no queries.
 package final class MasonryRule: LaneRule {
   private let masonry: LayoutMode.Masonry
   package let traits: LaneTraits
@@ -8,7 +8,7 @@ package final class MasonryRule: LaneRule {
   var tracks: LaneTracks { traits.tracks }
   var itemSpacing: Double { traits.itemSpacing }
 
-  /// - Parameter lastCount: the number of lanes of the last layout, if there was one.
+  /// - Parameter lastCount: the number of lanes in the last layout; nil if there was none.
   package init(_ masonry: LayoutMode.Masonry, in container: ModeContainer = .none, lastCount: Int? = nil) {
     self.masonry = masonry
     placement = masonry.placement
@@ -47,7 +47,7 @@ package final class MasonryRule: LaneRule {
       packer.place(run, extents: extents, starts: &starts, lanes: &lanes)
       return packer.finish(&cursor)
     }
-    // Making a queue takes as long as placing some dozen items without one.
+    // Creating a queue takes as long as placing about a dozen items without one.
     if run.items.count > 16 && run.spans.isEmpty && run.pins.isEmpty,
       case .shortest(let tolerance) = placement, !(tolerance > 0),
       placeByQueue(run.items, extents: extents, starts: &starts, lanes: &lanes, cursor: &cursor)
@@ -89,7 +89,7 @@ package final class MasonryRule: LaneRule {
     }
   }
 
-  /// Puts an item at the greatest end of its lanes; returns where it starts.
+  /// Places an item at the greatest end of its lanes. Returns where it starts.
   private func occupy(_ lanes: Range<Int>, extent: Double, _ cursor: inout LaneCursor) -> Double {
     let start = position(of: lanes, cursor.ends)
     let end = start + extent + itemSpacing
@@ -103,7 +103,7 @@ package final class MasonryRule: LaneRule {
     return position
   }
 
-  /// Whether a run must be packed. Only items that cover several lanes make openings.
+  /// Whether to use a `DensePacker`. Only items that cover several lanes create openings.
   private func packsDensely(_ run: LaneRun, _ cursor: LaneCursor) -> Bool {
     packing == .dense && (!run.spans.isEmpty || cursor.openings.contains { !$0.stretches.isEmpty })
   }
@@ -115,7 +115,7 @@ package final class MasonryRule: LaneRule {
     return pin.map { min($0, tracks.count - span) } ?? chooseLane(span: span, cursor.ends, &next)
   }
 
-  /// The first lane of those that an item covers, without packing.
+  /// Chooses lanes without packing. Returns the first one, and moves the cursor `next` if the placement uses one.
   func chooseLane(span: Int, _ ends: [Double], _ next: inout Int) -> Int {
     var lane = 0
     switch placement {
@@ -130,21 +130,20 @@ package final class MasonryRule: LaneRule {
     return lane
   }
 
-  /// The first lane at or after one, else the first of all, whose position is as good as the least.
+  /// The first lane at or after `first` whose position is within the tolerance of the least, or else the first such lane.
   private func firstLane(from first: Int, _ positions: [Double], _ tolerance: Double) -> Int {
     var limit = Double.infinity
     for position in positions { limit = position < limit ? position : limit }
-    // An infinite tolerance is valid. NaN and negative ones count as 0.
+    // An infinite tolerance is valid. NaN and negative tolerances count as 0.
     if tolerance > 0 { limit += tolerance }
     for lane in first..<max(first, positions.count) where positions[lane] <= limit { return lane }
     return positions.firstIndex { $0 <= limit } ?? 0
   }
 
-  /// Where an item that covers `span` lanes would start in each lane that it can begin in.
+  /// Where an item that covers `span` lanes would start, for each lane that can be its first.
   ///
-  /// These are the greatest ends of all windows of `span` lanes. They take three comparisons a lane whatever the span: maxima
-  /// from the left and from the right within blocks of `span`, of which every window takes one each (van Herk 1992; Gil and
-  /// Werman 1993).
+  /// These are the maxima of all windows of `span` ends. They take three comparisons per lane, whatever the span: each window
+  /// combines one maximum from the left and one from the right within blocks of `span` (van Herk 1992; Gil and Werman 1993).
   private func positions(span: Int, _ ends: [Double]) -> [Double] {
     guard span > 1 else { return ends }
     var fromLeft = ends
@@ -161,7 +160,7 @@ extension LaneRun {
   /// How many lanes an item covers.
   func span(of item: Int) -> Int { spans.isEmpty ? 1 : Int(spans[item]) }
 
-  /// The first lane that an item of the run is pinned to.
+  /// The first lane that an item of the run is pinned to; nil if it is not pinned.
   func pin(of item: Int) -> Int? {
     guard !pins.isEmpty else { return nil }
     let pin = Int(pins[item - items.lowerBound])
@@ -186,12 +185,12 @@ extension LaneStretching {
 }
 
 extension LaneTracks {
-  /// The lanes of a masonry.
+  /// Creates the lanes of a masonry.
   ///
   /// - Parameters:
-  ///   - start: where the room begins.
-  ///   - room: its extent, at least 0.
-  ///   - spacing: kept free between lanes, at least 0.
+  ///   - start: where the room begins across.
+  ///   - room: the cross extent of the room, at least 0.
+  ///   - spacing: the space between lanes, at least 0.
   ///   - hysteresis: decides how many lanes there are if that depends on the room.
   fileprivate init(
     _ lanes: LayoutMode.Masonry.Lanes, start: Double, room: Double, spacing: Double,

@@ -1,19 +1,19 @@
-/// A fast query of a tree whose starts ascend with the numbers of the intervals.
+/// A fast query of an `IntervalTree` whose starts ascend with the numbers of the intervals.
 ///
 ///     lo                    hi
 ///      [--------------------)
-///     3 ------                      before the run: started before lo, each tested
+///     3 ------                      before the run: start before lo, so each end is tested
 ///     4 ---
 ///     5 ---------
-///          6 ------------------     the run: starts from lo on and before hi, intersected wherever they end
+///          6 ------------------     the run: start within the range, so they match wherever they end
 ///             7 --
 ///
-/// The hits are then a *run* of consecutive intervals and some of the few before it. The directory says how many intervals
-/// start before a position close to either end of the stretch, and which one is the first to reach its beginning. Two counts of
-/// `groupSize` starts and one test of as many ends do the rest. No branch depends on the intervals, there are three or four
-/// cache misses, and the ends of the run are not read. It takes 0.4 of the time of a search through blocks.
+/// The hits are a *run* of consecutive intervals and some of the few before it. For either end of the range, the directory
+/// tells how many intervals start before a nearby position, and which one is the first to reach it. Two counts of `groupSize`
+/// starts and one test of as many ends do the rest. No branch depends on the intervals, there are three or four cache misses,
+/// and the ends of the run are not read. This takes 0.4 of the time of a search through blocks.
 ///
-/// Points into the arrays of a tree. Valid while the tree does not change.
+/// It holds pointers into the arrays of a tree, which are valid until the tree changes.
 struct AscendingIntervals: Equatable, BitwiseCopyable {
   private let directory: UnsafePointer<IntervalTree<16>.DirectoryEntry>
   private let lastEntry: Int
@@ -21,16 +21,15 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   private let starts: UnsafeRawPointer
   private let extents: UnsafeRawPointer
   private let count: Int
-  /// The last index from which a group can be read.
   private let lastGroup: Int
 
-  /// How many starts are counted, or ends tested, at once: at most as many as there are between two entries of the directory.
-  /// Before the run two groups are tested, one from the first interval on and one up to the run.
+  /// The number of starts that are counted, or of ends that are tested, at once. Usually there are no more starts between two
+  /// entries of the directory. Before the run, one or two groups of ends are tested.
   private static var groupSize: Int { IntervalHits.window / 2 }
-  /// How many starts are counted where the directory is coarse, or after its last entry.
+  /// How many starts to look through if the directory is coarse, or after its last entry.
   private static var reach: Int { 4 * groupSize }
 
-  /// Nil if the starts do not ascend, or an interval has no position.
+  /// Nil if the starts do not ascend, if some interval has no position, or if there are no intervals.
   init?(_ tree: borrowing IntervalTree<16>) {
     guard tree.count > 0, tree.ascendingCount == tree.count, tree.knownCount == tree.count,
       let directory = tree.directory.withUnsafeBufferPointer({ $0.baseAddress }), !tree.directory.isEmpty,
@@ -46,13 +45,13 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
     lastGroup = IntervalTree<16>.capacity(for: count) - Self.groupSize
   }
 
-  /// Finds the intervals that intersect `lo..<hi`, as `IntervalTree.nextHits` does.
+  /// Finds the intervals that intersect `lo..<hi`, by the rule of `IntervalTree.nextHits`.
   ///
   /// - Parameters:
   ///   - lo: at most `hi`.
-  ///   - farther: calls `hits(_:_:first:begin:end:)`, for hits in more than one group. The caller does so on its stored copy:
-  ///     a call with `self` would write it to memory in every query.
-  /// - Returns: nil if intervals farther before the run than the window may intersect the stretch.
+  ///   - farther: handles hits in more than one group. It calls `hits(_:_:first:begin:end:)` on the caller's stored copy,
+  ///     because a call on `self` would write `self` to memory in every query. Or it returns nil.
+  /// - Returns: nil if intervals before the window may match, or if `farther` returns nil.
   @inline(__always)
   func hits(
     _ lo: Double, _ hi: Double, farther: (_ first: Int, _ begin: Int, _ end: Int) -> IntervalHits?
@@ -76,7 +75,7 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
     return IntervalHits(run: run, before: bits(reaching, endingWith: width))
   }
 
-  /// Finds the intervals if they lie in more than one group.
+  /// Finds the intervals that intersect `lo..<hi` if they lie in more than one group.
   ///
   /// - Parameters:
   ///   - first: the first interval that may reach `lo`.
@@ -94,15 +93,15 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
     return IntervalHits(run: Range(uncheckedBounds: (begin, end)), before: before)
   }
 
-  /// The bits of the first intervals of a group, at most `width`, moved so that the last of these has the window's last bit.
+  /// Shifts the bits of a group so that its interval at index `width` − 1 gets the window's last bit. Later ones are dropped.
   private func bits(_ group: UInt64, endingWith width: Int) -> UInt64 {
     (group &<< UInt64(truncatingIfNeeded: IntervalHits.window &- width)) & 0xFFFF_FFFF
   }
 
-  /// The index from which to read a group: the given one, or one before it so that the group ends with the last block.
+  /// The index from which to read a group: the given one, or the last one at which a group is whole.
   private func place(_ index: UInt32) -> Int { min(Int(index), lastGroup) }
 
-  /// A bit for each interval of a group: does it end after `position`?
+  /// A bit for each interval of a group that ends after `position`.
   @inline(__always)
   private func reaching(_ position: Double, from first: Int) -> UInt64 {
     let positions = SIMD2<Double>(repeating: position)
@@ -115,12 +114,12 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
     }
   }
 
-  /// How many starts of a group are less than `position`.
+  /// The number of starts of a group that are less than `position`.
   @inline(__always)
   private func countStarts(before position: Double, from first: Int) -> Int {
     let positions = SIMD2<Double>(repeating: position)
     let offset = first &* MemoryLayout<Double>.stride
-    // True is -1. The sum is negated once, so that compilers may pair the additions as they like.
+    // True is -1. Negating the sum once leaves compilers free to pair the additions.
     var counts = SIMD2<Int64>.zero
     for pair in 0..<Self.groupSize / 2 {
       let place = offset &+ pair &* MemoryLayout<SIMD2<Double>>.stride
@@ -130,7 +129,7 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
     return 0 &- Int(counts[0] &+ counts[1])
   }
 
-  /// The first interval from an index on that starts at or after `position`; nil if that is far away.
+  /// The first interval at or after `first` that starts at or after `position`; nil if it is not within `reach`.
   private func firstStart(from position: Double, atOrAfter first: Int) -> Int? {
     var index = first
     let end = min(first &+ Self.reach, count)
@@ -141,18 +140,17 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   }
 }
 
-/// What intersects a stretch of intervals whose starts ascend: a run, and some of the intervals before it.
+/// The hits of a query among intervals whose starts ascend: a run, and some of the intervals before it.
 struct IntervalHits {
-  /// How many intervals before the run may be among the hits.
+  /// The number of intervals before the run that can be among the hits.
   @inlinable static var window: Int { 32 }
 
   let run: Range<Int>
-  /// A bit for each interval of the window before the run, the greatest for the last.
+  /// A bit for each interval of the window before the run. The highest of the 32 bits is the last interval.
   let before: UInt64
 
   var count: Int { run.count &+ before.nonzeroBitCount }
 
-  /// Calls `body` with each interval in ascending order.
   @inline(__always)
   func forEachInterval(_ body: (Int) -> Void) {
     before.forEachBit(from: run.lowerBound &- Self.window, body)

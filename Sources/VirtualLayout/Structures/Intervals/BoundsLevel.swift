@@ -1,16 +1,15 @@
-/// The bounds of the elements of one level of a `BoundsTree`, in groups of sixteen: the least starts of a group, then its
-/// greatest ends.
+/// The bounds of one level of a `BoundsTree`, in groups of sixteen: a group's least starts, then its greatest ends.
 ///
-/// Bounds are kept as `Float`, rounded outward. That takes half the memory, and four are compared at a time. A stretch that
-/// misses an element by less than the rounding may be taken to meet it.
+/// Bounds are `Float`s, rounded outward. They take half the memory of `Double`s, and four are compared at a time. An element
+/// that a query range misses by less than the rounding may count as a match.
 ///
-/// **Invariant**: after the last element, to the end of its group, starts are +∞ and ends -∞, which nothing meets.
+/// **Invariant**: after the last element, to the end of its group, starts are +∞ and ends -∞, which nothing intersects.
 struct BoundsLevel: Sendable {
   private(set) var count = 0
   /// Read through pointers by `IntervalTree+Scan`.
   private(set) var values: [Float] = []
 
-  /// How many elements make a group. The tests of groups are written for sixteen.
+  /// The number of elements in a group. The tests in `IntervalTree+Scan` rely on sixteen.
   static var groupSize: Int { 1 << groupShift }
   static var groupShift: Int { 4 }
 
@@ -35,7 +34,7 @@ struct BoundsLevel: Sendable {
     }
   }
 
-  /// Drops the last elements, or adds elements that span nothing.
+  /// Removes the last elements, or adds elements that span nothing.
   mutating func resize(to newCount: Int) {
     if newCount != count { resizeToOther(newCount) }
   }
@@ -53,16 +52,15 @@ struct BoundsLevel: Sendable {
     values.reserveCapacity(2 * Self.groupCount(of: count) * Self.groupSize)
   }
 
-  /// Gives back unused memory.
   mutating func trim() { values = values.trimmed() }
 }
 
-/// What some intervals span, rounded outward: at most their least start, at least their greatest end.
+/// The range that some intervals span, rounded outward.
 struct OuterBounds: Equatable, Sendable, BitwiseCopyable {
   var least = Float.infinity
   var greatest = -Float.infinity
 
-  /// Nothing.
+  /// Bounds that span nothing.
   init() {}
 
   init(least: Float, greatest: Float) {
@@ -70,7 +68,7 @@ struct OuterBounds: Equatable, Sendable, BitwiseCopyable {
     self.greatest = greatest
   }
 
-  /// A finite start and a finite end, rounded outward.
+  /// Rounds a finite start and a finite end outward.
   init(from start: Double, to end: Double) {
     least = min(Self.roundedDown(start), .greatestFiniteMagnitude)
     greatest = Self.roundedUp(end)
@@ -81,23 +79,22 @@ struct OuterBounds: Equatable, Sendable, BitwiseCopyable {
     greatest = max(greatest, other.greatest)
   }
 
-  /// A `Float` that is no greater than the value, and at most two steps less.
+  /// Returns a `Float` no greater than the value, and at most two steps less.
   @inline(__always)
   static func roundedDown(_ value: Double) -> Float { Float(value - oneStep(at: value)) }
 
-  /// A `Float` that is no less than the value, and at most two steps greater.
+  /// Returns a `Float` no less than the value, and at most two steps greater.
   @inline(__always)
   static func roundedUp(_ value: Double) -> Float { Float(value + oneStep(at: value)) }
 
-  /// At least the distance between a value and the next `Float`, so that their rounded sum lies beyond the value. Needs no
-  /// branch.
+  /// At least the distance from a value to the next `Float`, so that their rounded sum lies beyond the value. Branchless.
   @inline(__always)
   private static func oneStep(at value: Double) -> Double {
     value.magnitude * 0x1p-23 + Double(Float.leastNonzeroMagnitude)
   }
 }
 
-/// A stretch rounded outward: whatever intersects the stretch intersects this.
+/// A query range, rounded outward: it intersects whatever the exact range intersects.
 struct OuterStretch {
   let lo: Float
   let hi: Float

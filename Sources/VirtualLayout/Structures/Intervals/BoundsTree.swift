@@ -1,17 +1,15 @@
-/// The bounds of blocks of intervals, of groups of sixteen blocks, of sixteen such groups, and so on. Finds the blocks that a
-/// stretch may meet.
-///
-/// It does not know the intervals in the blocks.
+/// The bounds of blocks of intervals, of groups of sixteen blocks, of sixteen such groups, and so on. It finds the blocks that
+/// may intersect a query range, and does not know the intervals in them.
 ///
 /// **Invariants** (`checkInvariants`)
-/// 1. `levels[0]` holds the groups of `blocks`, `levels[l]` the groups of `levels[l - 1]`. The last level has one element;
-///    there is none without blocks.
-/// 2. An element of a level spans what the elements of its group span.
+/// 1. `levels[0]` holds the bounds of the groups of `blocks`, `levels[l]` those of the groups of `levels[l - 1]`. The last
+///    level has one element. Without blocks there are no levels.
+/// 2. The bounds of a group span the bounds of all its elements.
 /// 3. `leastAfter[g]` is the least start of all blocks after group g of `blocks`.
 struct BoundsTree: Sendable {
   private(set) var blocks = BoundsLevel()
   private(set) var levels: [BoundsLevel] = []
-  /// A query stops after the group where this is not less than its end.
+  /// A query stops after the first group for which this is not less than the query's end.
   private(set) var leastAfter: [Float] = []
 
   /// The least start of all blocks.
@@ -24,16 +22,15 @@ struct BoundsTree: Sendable {
 
   // MARK: Changing
 
-  /// Drops the last blocks, or adds blocks that span nothing. To be followed by `update`.
+  /// Removes the last blocks, or adds blocks that span nothing. Call `update` afterwards.
   mutating func resize(to count: Int) { blocks.resize(to: count) }
 
-  /// Sets the bounds of a block. To be followed by `update`.
+  /// Sets the bounds of a block. Call `update` afterwards.
   mutating func set(_ bounds: OuterBounds, of block: Int) { blocks[block] = bounds }
 
-  /// Brings everything else up to date after the blocks from `first` on, or their number, have changed.
+  /// Updates everything else after the blocks from `first` on, or their number, have changed.
   ///
-  /// - Complexity: O(blocks from there on + log n), amortized, for starts that interleave a bounded number of ascending
-  ///   sequences.
+  /// - Complexity: O(changed blocks + log n), amortized, if the starts interleave a bounded number of ascending sequences.
   mutating func update(from first: Int) {
     guard blocks.count > 0 else {
       levels.removeAll()
@@ -44,7 +41,7 @@ struct BoundsTree: Sendable {
     spreadLeastStarts(from: first)
   }
 
-  /// Brings the levels up to date from a block on.
+  /// Updates the levels above the blocks from `block` on.
   private mutating func sumUp(from block: Int) {
     var first = block
     var level = 0
@@ -62,7 +59,7 @@ struct BoundsTree: Sendable {
     levels.removeLast(levels.count - level)
   }
 
-  /// Extends the bounds of a block.
+  /// Extends the bounds of a block, and updates everything else.
   mutating func extend(_ block: Int, by added: OuterBounds) {
     blocks[block].form(added)
     var element = block
@@ -73,7 +70,7 @@ struct BoundsTree: Sendable {
     spreadLeastStarts(from: block)
   }
 
-  /// Brings `leastAfter` up to date from the last group back to that of a block, and on as long as values change.
+  /// Updates `leastAfter` from the last group back to that of `block`, and farther back as long as values change.
   private mutating func spreadLeastStarts(from block: Int) {
     let groups = blocks.groupCount
     leastAfter.resize(to: groups, filling: .infinity)
@@ -93,13 +90,12 @@ struct BoundsTree: Sendable {
     leastAfter.reserveCapacity(BoundsLevel.groupCount(of: count))
   }
 
-  /// Gives back unused memory.
   mutating func trim() { blocks.trim() }
 }
 
-/// How far a search for the blocks that a stretch may meet has come.
+/// The state of a search for the blocks that may intersect a query range.
 struct BoundsWalk: BitwiseCopyable {
-  /// The group of blocks at hand, and a bit for each of its blocks that is still to be looked at.
+  /// The current group of blocks, and a bit for each of its matching blocks that has not been visited.
   var group: Int32
   var rest: UInt32
 
@@ -111,7 +107,7 @@ struct BoundsWalk: BitwiseCopyable {
 }
 
 extension BoundsTree {
-  /// A walk that begins at a block.
+  /// Begins a walk at a block.
   @inline(__always)
   func walk(from block: Int, meeting stretch: OuterStretch) -> BoundsWalk {
     let group = block &>> BoundsLevel.groupShift
@@ -120,8 +116,8 @@ extension BoundsTree {
     return BoundsWalk(group: group, rest: bits & Self.bits(from: block))
   }
 
-  /// Goes on to the next group with a block that may meet the stretch, or past the last group: up until something after the
-  /// group may meet it, and down again.
+  /// Moves on to the next group with a block that may intersect the range, or past the last group. It goes up the levels until
+  /// a later sibling may intersect the range, then down again.
   @inline(never)
   func next(_ done: BoundsWalk, meeting stretch: OuterStretch) -> BoundsWalk {
     var element = Int(done.group)
@@ -149,7 +145,7 @@ extension BoundsTree {
     return BoundsWalk(group: leastAfter.count, rest: 0)
   }
 
-  /// The bits of an element of a group and of those after it.
+  /// The bits of an element and of the later elements of its group.
   @inline(__always)
   private static func bits(from element: Int) -> UInt32 {
     ~0 &<< UInt32(truncatingIfNeeded: element & (BoundsLevel.groupSize &- 1))

@@ -1,24 +1,24 @@
-// Extents without a position: how they come, change and go.
+// Extents without a position: adding, changing and removing them.
 extension IntervalTree {
-  /// The count of an array that holds the extents of so many intervals. Reserving it spares a copy.
+  /// The number of places for `count` extents: whole blocks. Reserve this many elements to avoid a copy.
   package static func capacity(for count: Int) -> Int { (count + blockSize - 1) / blockSize * blockSize }
 
-  /// How many places there are for extents, used or not.
+  /// The number of places for extents, used or not.
   package var places: Int { extents.count }
 
-  /// An extent that is known, whether its interval has a position or not.
+  /// The extent of an interval, with or without a position.
   package func knownExtent(at index: Int) -> Double { extents[place(of: index)] }
 
-  /// The place of what belongs to an interval, here and in arrays that are kept beside the tree.
+  /// The place at which an interval's values are stored, in `extents` and in arrays that callers keep beside it.
   package func place(of index: Int) -> Int { index < count ? index : index + gap }
 
   // MARK: All of them
 
-  /// Removes every interval and takes extents, which have no position yet.
+  /// Replaces all intervals by extents without positions.
   ///
   /// - Parameters:
   ///   - extents: each finite and at least 0.
-  ///   - hasRoom: whether to reserve memory for an eighth more. The array of extents should have it as well.
+  ///   - hasRoom: whether to reserve an eighth more memory. The array passed in should have that as well.
   package mutating func reset(extents: consuming [Double], withRoom hasRoom: Bool = false) {
     forgetPositions()
     expectedCount = 0
@@ -29,7 +29,6 @@ extension IntervalTree {
     if hasRoom { starts.reserveWithRoom(for: padded) } else { starts.reserveCapacity(padded) }
   }
 
-  /// Removes every interval and returns the memory of the extents for reuse.
   package mutating func takeExtents() -> [Double] {
     forgetPositions()
     knownCount = 0
@@ -46,26 +45,24 @@ extension IntervalTree {
 
   // MARK: Some of them
 
-  /// Adds extents after the last known one.
   package mutating func appendExtents(_ new: [Double]) {
     let first = knownCount
     resizeKnown(to: first + new.count)
     for index in new.indices { extents[first + gap + index] = new[index] }
   }
 
-  /// Adds one extent after the last known one.
   package mutating func appendExtent(_ new: Double) {
     resizeKnown(to: knownCount + 1)
     extents[knownCount - 1 + gap] = new
   }
 
-  /// Changes a known extent whose interval has no position. To change one that has, `truncate` first.
+  /// Changes the extent of an interval that has no position. If it has one, call `truncate` first.
   package mutating func setExtent(_ extent: Double, at index: Int) {
     precondition(index >= count && index < knownCount, "an extent that has a position or is not known")
     extents[index + gap] = extent
   }
 
-  /// Makes `newCount` the number of known extents. New ones are zero; positions beyond it are lost.
+  /// Sets the number of known extents. New ones are zero. Positions beyond the new count are removed.
   package mutating func resizeKnown(to newCount: Int) {
     if newCount < count { truncate(to: newCount) }
     if newCount == count { gap = 0 }
@@ -75,7 +72,7 @@ extension IntervalTree {
 
   private mutating func resizePlaces(to padded: Int) {
     extents.resize(to: padded, filling: 0)
-    // Placing must not move the starts, because a visit may be reading them (`LaneFrames`).
+    // Reserved here because placing must not move the starts: a visit may be reading them (`LaneFrames`).
     if starts.capacity < padded { starts.reserveWithRoom(for: padded) }
   }
 
@@ -90,12 +87,12 @@ extension IntervalTree {
     gap = count == knownCount ? 0 : newGap
   }
 
-  /// How wide the gap must be for so many more intervals: as wide as it is if they fit, else with room for some more.
+  /// The gap needed for `growth` more intervals: the current one if they fit, otherwise a wider one with room to spare.
   package func gap(for growth: Int) -> Int {
     growth <= gap ? gap : growth + Swift.max(64, knownCount / 32)
   }
 
-  /// Moves the extents without a position back.
+  /// Widens the gap by moving the extents without a position.
   package mutating func widenGap(to newGap: Int) {
     let wanted = Self.capacity(for: knownCount + newGap)
     if wanted > extents.count { resizePlaces(to: wanted) }
@@ -105,7 +102,7 @@ extension IntervalTree {
 
   // MARK: Memory
 
-  /// Whether the tree holds more than half as much memory again as it needs.
+  /// Whether the tree has much more memory than it needs: over half as much again.
   package var isOversized: Bool {
     let needed = max(knownCount, expectedCount)
     return extents.capacity > needed + needed / 2 + 2048
@@ -120,7 +117,7 @@ extension IntervalTree {
     directory.reserveCapacity(2 * (count / blockSize) + 16)
   }
 
-  /// Moves everything to memory that nothing shares: just large enough, with a gap of this width.
+  /// Copies everything into memory of its own that is just large enough, with a gap of `newGap` places.
   package mutating func trim(gap newGap: Int) {
     precondition(newGap == 0 || count < knownCount, "a gap before nothing")
     let wanted = Self.capacity(for: knownCount + newGap)

@@ -1,9 +1,9 @@
-// The index: bounds of blocks, greatest ends and the directory, built block by block as intervals get their positions.
+// The index: bounds of blocks, greatest ends and the directory. It grows block by block as intervals get positions.
 extension IntervalTree {
-  /// How many intervals make a group of blocks.
+  /// The number of intervals in a group of blocks.
   private static var groupSize: Int { BoundsLevel.groupSize * blockSize }
 
-  /// Indexes all blocks from one on.
+  /// Indexes all blocks from `firstBlock` on.
   mutating func index(from firstBlock: Int) {
     let blockCount = self.blockCount
     bounds.resize(to: blockCount)
@@ -24,7 +24,7 @@ extension IntervalTree {
     bounds.update(from: firstBlock)
   }
 
-  /// Indexes the last interval, where the others of its block are indexed already.
+  /// Indexes the last interval. The others of its block must be indexed.
   mutating func indexLast() {
     let last = count - 1
     let end = starts[last] + extents[last]
@@ -35,7 +35,7 @@ extension IntervalTree {
     greatestEnds[group] = max(greatestEnds[group], end)
   }
 
-  /// Removes what is kept of the intervals from `count` on.
+  /// Removes the index of the intervals from `count` on.
   mutating func truncateIndex() {
     ascendingCount = min(ascendingCount, count)
     bounds.resize(to: blockCount)
@@ -53,12 +53,11 @@ extension IntervalTree {
       greatestEnd = max(greatestEnd, starts[index] + extents[index])
     }
     greatestEnds[groups - 1] = greatestEnd
-    // The block that was cut spans less now.
+    // The last block may span less than before.
     index(from: blockCount - 1)
   }
 
-  /// What a block spans, whether one of its intervals has zero extent, and whether none of them starts before the one before
-  /// it.
+  /// The range that a block spans, whether it has an empty interval, and whether its starts ascend from the one before it.
   private static func survey(
     _ block: Int, _ starts: Span<Double>, _ extents: Span<Double>, count: Int
   ) -> (least: Double, greatest: Double, hasEmpty: Bool, ascends: Bool) {
@@ -83,13 +82,13 @@ extension IntervalTree {
 
   // MARK: Directory
 
-  /// Adds the entries for all positions up to the least start of a block, the first that has none.
+  /// Adds entries for all positions up to the least start of a block, the first one without entries.
   ///
-  /// As long as starts ascend, nothing later starts before that. A single interval that starts or ends far after the others of
-  /// its block does not make the step coarser.
+  /// As long as starts ascend, no later interval starts before that. A single interval far from the rest of its block does not
+  /// coarsen the step.
   private mutating func extendDirectory(to block: Int, startingAt least: Double) {
     if directory.isEmpty { directory.reserveCapacity(2 * (knownCount / blockSize) + 16) }
-    // First, so that no entry is made that would be dropped.
+    // Halve first, so that no entry is added only to be dropped.
     let limit = Double(2 * block + 16)
     while least * inverseDirectoryStep >= limit { halveDirectory() }
     while Double(directory.count) * directoryStep <= least {
@@ -97,9 +96,9 @@ extension IntervalTree {
     }
   }
 
-  /// The entry of a position that no interval from `end` on starts before.
+  /// Makes the entry for a position. No interval from `end` on may start before it.
   private func entry(at position: Double, before end: Int) -> DirectoryEntry {
-    // What did not reach the last entry's position does not reach this one.
+    // An interval that does not reach the position of the last entry does not reach this one.
     let last = directory.last ?? DirectoryEntry(first: 0, started: 0)
     return withBlocks { blocks in
       DirectoryEntry(
@@ -116,7 +115,7 @@ extension IntervalTree {
     directoryStep *= 2
   }
 
-  /// Removes the entries that no interval with a position starts after.
+  /// Removes the entries for positions that no remaining interval starts at or after.
   private mutating func truncateDirectory() {
     while let last = directory.last, last.started >= count { directory.removeLast() }
     while directory.count > 2 * blockCount + 16 { halveDirectory() }

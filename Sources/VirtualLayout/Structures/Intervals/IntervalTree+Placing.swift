@@ -1,11 +1,10 @@
-// Positions: intervals get them in ascending order, and lose them from the last one back.
+// Intervals get positions in ascending order of their numbers, and lose them from the last one backward.
 extension IntervalTree {
   /// Gives positions to the known extents from `count` up to `end`, and indexes them.
   ///
-  /// Call it with a few hundred intervals at a time, so that they are indexed while they are in the processor's cache.
+  /// Call it for a few hundred intervals at a time, so that they are indexed while they are in the processor's cache.
   ///
-  /// - Parameter body: writes the starts in the given range, each finite and at least 0. Both spans hold all intervals up
-  ///   to `end`.
+  /// - Parameter body: writes the starts in a range, each finite and at least 0. Both spans hold all intervals up to `end`.
   package mutating func place(
     upTo end: Int,
     _ body: (_ starts: inout MutableSpan<Double>, _ extents: Span<Double>, _ range: Range<Int>) -> Void
@@ -25,7 +24,7 @@ extension IntervalTree {
     }
   }
 
-  // Spans of two stored properties at once are only available for parameters.
+  // A function can borrow spans of two properties at once only from its parameters.
   private static func write(
     _ starts: inout [Double], _ extents: [Double], _ range: Range<Int>,
     _ body: (inout MutableSpan<Double>, Span<Double>, Range<Int>) -> Void
@@ -34,9 +33,9 @@ extension IntervalTree {
     body(&span, extents.span, range)
   }
 
-  /// Takes the positions from all intervals but the first `newCount`. Their extents stay known.
+  /// Removes the positions of all intervals but the first `newCount`. Their extents stay known.
   ///
-  /// - Complexity: O(blockSize · log n), and the blocks that are dropped.
+  /// - Complexity: O(blockSize · log n + blocks dropped).
   package mutating func truncate(to newCount: Int) {
     guard newCount < count else { return }
     extents.move(from: newCount, to: newCount + gap, count: count - newCount)

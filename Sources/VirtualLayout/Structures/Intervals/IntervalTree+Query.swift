@@ -1,18 +1,16 @@
-// Queries: a walk over the blocks that may match, 64 intervals a step. Nothing is allocated.
+// A query walks over the blocks that may match, 64 intervals a step. It allocates nothing.
 extension IntervalTree {
-  /// Where to begin looking for the intervals that intersect `lo..<hi`.
+  /// Begins a walk over the intervals that intersect `lo..<hi`.
   @inline(__always)
   func walk(meeting lo: Double, _ hi: Double) -> BoundsWalk {
     bounds.walk(from: firstBlock(reaching: lo), meeting: OuterStretch(lo, hi))
   }
 
-  /// Finds the next block with intervals that intersect `lo..<hi`, and tests 64 intervals from its first one on.
+  /// Finds the next block with intervals that intersect `lo..<hi`, and tests 64 intervals from the start of that block on.
   ///
-  /// An interval intersects the stretch if its start < hi and its end > lo; one of zero extent if lo ≤ start < hi.
+  /// An interval intersects the range if start < hi and end > lo, or, if its extent is zero, lo ≤ start < hi.
   ///
-  /// - Parameter walk: where to look next; becomes where to go on.
-  /// - Returns: the number of the first of the 64, a bit for each that intersects the stretch, and whether no other
-  ///   interval does. No bit is set where there is no such block.
+  /// - Returns: the number of the first of the 64, a bit for each hit (none if there is no block), and whether this is the end.
   @inline(__always)
   func nextHits(
     _ walk: inout BoundsWalk, _ lo: Double, _ hi: Double
@@ -31,7 +29,7 @@ extension IntervalTree {
           bits |= blocks.hits(inBlock: next, lo, hi) &<< UInt64(truncatingIfNeeded: shift)
           walk.rest &= walk.rest &- 1
         }
-        // Nothing compares with NaN, so that then nothing is found.
+        // False for NaN, so a query with NaN finds nothing.
         guard bounds.leastAfter[Int(walk.group)] < stretch.hi else { break }
         let end = begin &+ BoundsLevel.groupSize
         if bits != 0 && (end &- first) &* blockSize >= 64 { return (first &* blockSize, bits, false) }
@@ -41,7 +39,7 @@ extension IntervalTree {
     }
   }
 
-  /// The block from which on to look for intervals that end after `position`, by the directory.
+  /// The first block that may hold intervals that end after `position`, from the directory.
   @inline(__always)
   private func firstBlock(reaching position: Double) -> Int {
     let last = directory.count - 1
@@ -49,14 +47,14 @@ extension IntervalTree {
     return Int(directory[Self.entry(at: position * inverseDirectoryStep, last: last)].first) / blockSize
   }
 
-  /// The last entry of the directory whose position is at most so many steps, or the one before it.
+  /// The last entry of the directory whose position is at most `steps` steps, or the one before it.
   @inline(__always)
   static func entry(at steps: Double, last: Int) -> Int {
-    // Neither NaN nor what no Int can hold reaches the conversion.
+    // NaN, and values that no Int can hold, do not get past these checks.
     guard steps >= 1 else { return 0 }
     guard steps < Double(last) else { return last }
-    // Near 2⁵² doubles are whole numbers, so the sum has the whole part in its lower bits. It may be one less, which is
-    // early and so correct. Takes half as long as a checked conversion.
+    // Near 2⁵² doubles are whole numbers, so the lower bits of the sum hold the whole part. It may be one too small, which
+    // finds an earlier entry and so is correct. Takes half the time of a checked conversion.
     return Int(truncatingIfNeeded: (steps + (0x1p52 - 0.5)).bitPattern & 0xFFFF_FFFF)
   }
 }

@@ -1,7 +1,6 @@
-// Tests of blocks, through pointers: two intervals at a time and without branches. With checked subscripts, interval by
-// interval, a visible query takes three times as long.
+// Tests blocks through pointers, two intervals at a time and without branches. With checked subscripts, interval by interval, a
+// query for the visible items takes three times as long.
 extension IntervalTree {
-  /// Runs `body` with what the tests of blocks read.
   @inline(__always)
   func withBlocks<Result>(_ body: (BlockScan<blockSize>) -> Result) -> Result {
     starts.withUnsafeBytes { starts in
@@ -12,18 +11,18 @@ extension IntervalTree {
   }
 }
 
-/// The intervals of a tree, tested a block at a time. By the tree's invariant 1, all of a block is there.
+/// Tests the intervals of a tree a block at a time. The arrays hold whole blocks (the tree's invariant 1).
 struct BlockScan<let blockSize: Int> {
   fileprivate let starts: UnsafeRawBufferPointer
   fileprivate let extents: UnsafeRawBufferPointer
   fileprivate let hasEmptyIntervals: Bool
 
-  /// A bit for each interval of a block: does it intersect `lo..<hi`?
+  /// A bit for each interval of a block that intersects `lo..<hi`.
   @inline(__always)
   func hits(inBlock block: Int, _ lo: Double, _ hi: Double) -> UInt64 {
     let los = SIMD2<Double>(repeating: lo)
     let his = SIMD2<Double>(repeating: hi)
-    // The rule for zero extents is left out where there are none.
+    // The test for empty intervals is left out if there are none.
     return hasEmptyIntervals
       ? bits(from: block &* blockSize) { start, extent in
         (start .< his) .& ((start + extent .> los) .| (start .>= los))
@@ -31,15 +30,13 @@ struct BlockScan<let blockSize: Int> {
       : bits(from: block &* blockSize) { start, extent in (start .< his) .& (start + extent .> los) }
   }
 
-  /// The first of some intervals that ends at `position` or later; their end if there is none. All of the block after them
-  /// must be there.
+  /// The first interval of `range` that ends at `position` or later; else the end of `range`. May read a block past it.
   func firstEnd(from position: Double, in range: Range<Int>) -> UInt32 {
     let positions = SIMD2<Double>(repeating: position)
     return first(in: range) { start, extent in start + extent .>= positions }
   }
 
-  /// The first of some intervals that starts at `position` or later; their end if there is none. All of the block after them
-  /// must be there.
+  /// The first interval of `range` that starts at `position` or later; else the end of `range`. May read a block past it.
   func firstStart(from position: Double, in range: Range<Int>) -> UInt32 {
     let positions = SIMD2<Double>(repeating: position)
     return first(in: range) { start, _ in start .>= positions }
@@ -61,7 +58,7 @@ struct BlockScan<let blockSize: Int> {
     return UInt32(truncatingIfNeeded: min(index, range.upperBound))
   }
 
-  /// A bit for each of `blockSize` intervals.
+  /// A bit for each of `blockSize` intervals from `first` on.
   @inline(__always)
   private func bits(
     from first: Int, _ holds: (SIMD2<Double>, SIMD2<Double>) -> SIMDMask<SIMD2<Int64>>
@@ -76,9 +73,9 @@ struct BlockScan<let blockSize: Int> {
   }
 }
 
-// Tests of groups of sixteen: four elements at a time.
+// Tests groups of sixteen elements, four at a time.
 extension BoundsLevel {
-  /// A bit for each element of a group: may it meet the stretch?
+  /// A bit for each element of a group that may intersect the query range.
   @inline(__always)
   func bits(ofGroup group: Int, meeting stretch: OuterStretch) -> UInt32 {
     withGroup(group) { group in
@@ -91,7 +88,7 @@ extension BoundsLevel {
     }
   }
 
-  /// What a group spans.
+  /// The range that a group spans.
   @inline(__always)
   func bounds(ofGroup group: Int) -> OuterBounds {
     withGroup(group) { group in

@@ -10,7 +10,7 @@
       }
     }
 
-    /// The first broken invariant of those written at the type, or nil.
+    /// The first broken invariant of the type; nil if all hold.
     package func checkInvariants() -> String? {
       broken(
         "1: whole blocks", unless: starts.count == blockCount * blockSize && extents.count % blockSize == 0)
@@ -64,7 +64,6 @@
   }
 
   extension BoundsTree {
-    /// The first broken invariant of those written at the type, or nil.
     fileprivate func checkInvariants() -> String? {
       var below = blocks
       var areUpToDate = blocks.endsWithNothing
@@ -83,7 +82,7 @@
   }
 
   extension BoundsLevel {
-    /// Whether the groups are whole, and nothing is spanned after the last element.
+    /// Whether the last group is whole and its unused elements span nothing.
     fileprivate var endsWithNothing: Bool {
       values.count == 2 * Self.groupCount(of: count) * Self.groupSize
         && (count..<groupCount * Self.groupSize).allSatisfy { self[$0] == OuterBounds() }
@@ -92,9 +91,9 @@
 
   private func broken(_ invariant: String, unless holds: Bool) -> String? { holds ? nil : invariant }
 
-  // With the block size in use, compiled for it: other modules would call unspecialized code and measure that.
+  // Specialized for the block size in use. Other modules would otherwise call, and measure, unspecialized code.
   extension IntervalTree<16> {
-    /// Intervals of these starts and extents, in this order.
+    /// A tree of intervals with these starts and extents, in this order.
     package init(starts newStarts: [Double], extents: [Double]) {
       self.init()
       reset(extents: extents)
@@ -105,14 +104,14 @@
       }
     }
 
-    /// The hits of `AscendingIntervals`: a run, and bits for the 32 intervals before it. Nil where it does not know.
+    /// The hits of `AscendingIntervals`: a run, and bits for the 32 intervals before it. Nil if it cannot answer.
     package func ascendingHits(_ lo: Double, _ hi: Double) -> (run: Range<Int>, before: UInt64)? {
       guard let intervals = AscendingIntervals(self) else { return nil }
       let hits = intervals.hits(lo, hi) { intervals.hits(lo, hi, first: $0, begin: $1, end: $2) }
       return hits.map { ($0.run, $0.before) }
     }
 
-    /// Visits what `forEach(intersecting:)` does, 64 intervals at a time.
+    /// Visits the hits of a query, 64 intervals at a time.
     package func visitHits(
       intersecting lo: Double, _ hi: Double, _ body: (_ first: Int, _ hits: UInt64) -> Void
     ) {
