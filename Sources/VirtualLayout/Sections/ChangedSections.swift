@@ -1,25 +1,25 @@
-/// The sections that change, each by itself, and what the host has said about each: invalidated sections and items, other
+/// The sections that change individually, and what the host has said about each: invalidated sections and items, other
 /// numbers of items, and the edits of a batch of updates.
 ///
-/// What changes all sections alike, such as another container, is `SharedChanges`. All indices are those after the change.
-/// Sections and items that do not exist then are left out.
+/// `SharedChanges` is what changes all sections alike, such as another container. All indices are those after the change.
+/// Sections and items that do not exist then are ignored.
 struct ChangedSections {
   /// The number of items of each section after the change.
   let counts: [Int]
-  /// The batch of updates; nil if the host has not said what became of which item.
+  /// The batch of updates; nil if the host has not described what happened to each item.
   let plan: UpdatePlan?
   /// All sections that change, ascending, each once.
   private(set) var sections: [Int]
-  /// The sections about which everything is requested again, and the items whose sizes are: ascending, each once.
+  /// The sections about which everything is requested, and the items whose sizes are requested: ascending, each once.
   private let invalidated: [Int]
   private let invalidatedItems: [ItemPath]
-  /// The sections that have another number of items, if the host has not said which came or went; ascending.
+  /// The sections whose number of items has changed, if the host has not said which were inserted or removed; ascending.
   private var recounted: [Int] = []
 
   init(_ context: InvalidationContext, _ plan: UpdatePlan?, counts: [Int], in content: SectionedContent) {
     self.counts = counts
     self.plan = plan
-    // Without a batch, a deferred section has no layout that could change.
+    // Without a batch, deferred sections are left out: they have no layout that could change.
     let known = plan == nil ? min(counts.count, content.counts.count, content.records.count) : counts.count
     invalidated = context.invalidatedSections.sortedOnceEach()
     sections = invalidated.filter { (0..<known).contains($0) }
@@ -33,7 +33,7 @@ struct ChangedSections {
     if let plan {
       for section in plan.sections.indices where plan.changes(section) { sections.append(section) }
     } else if counts != content.counts {
-      // Counts that have not changed are the same array, which `!=` sees at once.
+      // Unchanged counts are the same array, which `!=` detects at once.
       for section in 0..<known where counts[section] != content.counts[section] {
         let added = counts[section] - content.counts[section]
         if section < counts.count - 1 || !context.saysAppended(added) { recounted.append(section) }
@@ -45,7 +45,7 @@ struct ChangedSections {
 
   var isEmpty: Bool { sections.isEmpty }
 
-  /// The index that a section had; nil for a new one.
+  /// The index of a section before the change; nil for a new one.
   func oldIndex(of section: Int) -> Int? { plan.map { $0.oldSection(ofNew: section) } ?? section }
 
   /// Whether everything about a section is requested again.
@@ -54,17 +54,12 @@ struct ChangedSections {
     return invalidated.containsInOrder(section)
   }
 
-  /// Whether all sizes of a section are requested again, because nobody has said which items came or went.
   func isRecounted(_ section: Int) -> Bool { recounted.containsInOrder(section) }
 
   /// Whether all sizes of a section are requested again.
   func asksAnew(_ section: Int) -> Bool { isInvalidated(section) || isRecounted(section) }
 
-  /// How the items of a section come from those that it had, and whose sizes are requested again.
-  ///
-  /// - Parameters:
-  ///   - laidOut: how many items of the section are laid out.
-  ///   - isSliced: whether more of them are deferred.
+  /// The edits of a section's items, of which `laidOut` are laid out. With `isSliced`, more of its items are deferred.
   func edits(of section: Int, laidOut: Int, isSliced: Bool) -> ItemEdits {
     var edits = ItemEdits(oldCount: laidOut)
     if case .kept(_, let planned) = plan?.sections[section] {
@@ -75,7 +70,7 @@ struct ChangedSections {
     if !invalidatedItems.isEmpty {
       let first = invalidatedItems.partitioningIndex { $0.section >= section }
       let end = invalidatedItems.partitioningIndex { $0.section > section }
-      // Inserted items are requested anyway.
+      // The sizes of inserted items are requested anyway.
       let again = invalidatedItems[first..<end].map { $0.item }.filter { !edits.inserts($0) }
       if !again.isEmpty { edits.resized = (edits.resized + again).sortedOnceEach() }
     }
@@ -84,7 +79,7 @@ struct ChangedSections {
 }
 
 extension UpdatePlan {
-  /// Whether the batch does anything in a section, by its index after the batch.
+  /// Whether the batch changes a section, by its index after the batch.
   fileprivate func changes(_ section: Int) -> Bool {
     if case .kept(_, let edits) = sections[section] { !edits.isEmpty } else { true }
   }

@@ -1,35 +1,35 @@
-/// How much a pass lays out: some number of items, and in any case all up to a certain one. The items after these are deferred.
+/// How much a pass lays out: a number of items, but at least all items up to a certain one. The items after these are
+/// *deferred*.
 ///
-/// A pass defers only the end of a content: sections all of whose sizes must be requested, if only such sections and items that
-/// were deferred before follow. All sections before them are laid out as in any pass.
+/// A pass defers only the end of a content: sections all of whose sizes are requested, and items that were deferred before. All
+/// sections before them are laid out as in any pass.
 struct ContentSlice {
-  /// The first section of which items may be deferred.
+  /// The first section whose items may be deferred.
   let firstSection: Int
-  /// How many items are yet to be laid out. Less than 0 if more were needed.
+  /// How many more items to lay out. Negative if more were needed.
   private var budget: Int
   /// The last item that must be laid out, whatever the budget.
   private let needed: ItemPath?
-  /// The first deferred item; nil if there is none yet. The first item of a section stands for the whole section, header and
-  /// footer included.
+  /// The first deferred item; nil if there is none yet. The first item of a section stands for the whole section with its
+  /// header and footer.
   private(set) var end: ItemPath?
 
-  /// - Parameter budget: how many items to lay out; nil for all.
+  /// - Parameter budget: nil for all items.
   init(from firstSection: Int, budget: Int?, needed: ItemPath?) {
     self.firstSection = firstSection
     self.budget = budget ?? .max
     self.needed = needed
   }
 
-  /// Nothing is deferred.
   static var everything: ContentSlice { ContentSlice(from: .max, budget: nil, needed: nil) }
 
-  /// How many sections are laid out at most, roughly.
+  /// A rough upper bound on the number of sections that are laid out.
   func mostSections(of count: Int) -> Int {
     let (sum, isAll) = firstSection.addingReportingOverflow(max(0, budget))
     return isAll ? count : min(sum, count)
   }
 
-  /// Whether a section that is not laid out gets any of the budget. If not, it is deferred, and so are all after it.
+  /// Whether a section that is not laid out gets any of the budget. If not, it and all later sections are deferred.
   mutating func reaches(_ section: Int) -> Bool {
     if end == nil && budget <= 0 && neededCount(of: section) == 0 {
       end = ItemPath(section: section, item: 0)
@@ -37,7 +37,7 @@ struct ContentSlice {
     return end == nil
   }
 
-  /// Notes a section that is laid out whole. It counts as one item at least, because there may be many empty ones.
+  /// Spends budget on a section that is laid out whole. An empty one costs as much as one item, because there may be many.
   mutating func take(_ count: Int) { budget -= max(1, count) }
 
   /// The part of a change that the budget allows; the rest is deferred.
@@ -57,24 +57,24 @@ struct ContentSlice {
     return cut
   }
 
-  /// How many of a section's items must be laid out, whatever the budget.
+  /// The number of items of a section that must be laid out, whatever the budget.
   private func neededCount(of section: Int) -> Int {
     guard let needed, needed.section >= section else { return 0 }
     return needed.section > section ? .max : needed.item.addingReportingOverflow(1).partialValue
   }
 }
 
-/// The items that are yet to be laid out (`CollectionLayout.prepare(budget:)`): all from one on.
+/// The items that are not laid out yet (`CollectionLayout.prepare(budget:)`): all from `first` on.
 struct DeferredItems {
-  /// The first of them. If it is the first of its section, nothing of the section is laid out.
+  /// If it is the first item of its section, nothing of the section is laid out.
   let first: ItemPath
   let count: Int
-  /// What they are expected to take up along the main axis, in whole points: each the average of all others.
+  /// Their expected extent along the main axis, in whole points: for each, the average of the items before them.
   let extent: Double
 
   /// - Parameters:
-  ///   - counts: how many items each section will have when all are laid out.
-  ///   - extent: what the items before them take up.
+  ///   - counts: the number of items of each section when all are laid out.
+  ///   - extent: the main extent of the items before them.
   /// - Complexity: O(sections).
   init(from first: ItemPath, of counts: [Int], after extent: Double) {
     self.first = first
@@ -85,10 +85,10 @@ struct DeferredItems {
       deferred += count - known
     }
     count = deferred
-    // No further than points can be counted one by one.
+    // Up to this limit, a `Double` can hold every whole number of points.
     self.extent = Double(Int(min(Double(deferred) * (extent / Double(max(1, laidOut))), 0x1p52)))
   }
 
-  /// How many sections are laid out, the last perhaps in part, if `first` is the first deferred item.
+  /// The number of sections that are laid out, the last perhaps in part, if `first` is the first deferred item.
   static func sectionCount(before first: ItemPath) -> Int { first.section + (first.item > 0 ? 1 : 0) }
 }

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  /// An engine by itself in a container of its own: what tests and benchmarks give batches of edits to, and ask.
+  /// An engine in a container of its own, without a layout. Tests and benchmarks edit and query it.
   package struct EngineDriver {
     private let engine: any SectionEngine
     private let container: ModeContainer
@@ -28,7 +28,7 @@
     package func lanes(of item: Int) -> Range<Int>? { engine.lanes(of: item) }
     package func checkInvariants() -> String? { engine.checkInvariants() }
 
-    /// Visits the items that meet `rect`, as `CollectionLayout.forEachItem` does.
+    /// Visits the items that intersect `rect`, as `CollectionLayout.forEachItem` does.
     package func forEachItem(in rect: LayoutRect, _ body: (Int) -> Void) {
       let transform = transform
       QueryScratch.visit { scratch in
@@ -38,7 +38,7 @@
       }
     }
 
-    /// The frames of all that meets `rect`, as `CollectionLayout.forEachElement` finds them.
+    /// The frames of all items that intersect `rect`, as `CollectionLayout.forEachElement` finds them.
     package func frames(in rect: LayoutRect) -> [LayoutRect] {
       let transform = transform
       var frames: [LayoutRect] = []
@@ -52,7 +52,7 @@
 
     // MARK: Small sections
 
-    /// What a section comes to in the pool of small ones.
+    /// What the pool of small sections holds of a section.
     package struct Pooled: Equatable {
       package let contentSize: LayoutSize
       package let frames: [LayoutRect]
@@ -60,7 +60,6 @@
       package let lines: [Range<Int>?]
     }
 
-    /// The items that the engine keeps, copied to a pool.
     package func copyToPool() -> Pooled {
       var pool = SectionPool()
       let content = pool.append(engine)

@@ -1,39 +1,36 @@
-/// One pass over the sections that change: it requests what they need, and collects what they will be.
+/// One pass over the sections that change. It requests what they need and collects their new records.
 ///
-/// What there is to do in a section is a `SectionTask`; `carryOut` decides what that means for the section's engine. The
-/// content does not change before it takes what the pass has made, after the host's last answer.
-///
-/// Not copyable: it owns what it has made, and a copy, easily made unawares, would cost each section.
+/// The work in a section is a `SectionTask`; `carryOut` decides what it means for the section's engine. The content changes
+/// only after the host's last answer, when it takes the result of the pass (`SectionedContent.take`). A pass is not
+/// copyable, because an accidental copy would cost time for each section.
 struct LayoutPass: ~Copyable {
   /// A section that gets a new record.
   struct Made {
     let section: Int
-    /// Whether the section is small and its items were placed again, in the pass's pool.
+    /// Whether the section is small and the pass has placed its items in its own pool.
     var isPlaced = false
   }
 
-  /// How much is laid out.
   var slice: ContentSlice
-  /// The content as it is before the change.
+  /// The content before the change.
   private let content: SectionedContent
   private let change: SectionedContent.Change
   private let shared: SharedChanges
   private let reader: any ContentReader
-  /// In order of sections, with the records that they will have.
+  /// The sections with new records, in ascending order, and these records.
   private(set) var made: [Made] = []
   private(set) var records: [SectionRecord] = []
-  /// The backgrounds of sections that have or had one, by their places in `made`.
+  /// The backgrounds of sections that have or had one, by their indices in `made`.
   private(set) var backgrounds: [(place: Int, insets: LayoutInsets?)] = []
   private(set) var updates: [PendingChange] = []
-  /// The items of small sections that were placed again, apart from those that queries find.
+  /// The items of small sections that the pass has placed. Queries do not find them yet.
   private(set) var pool = SectionPool()
-  /// How many items in the content's pool are not needed any more.
+  /// The number of items in the content's pool that are no longer needed.
   private(set) var replacedItems = 0
   private var workOfOthers = WorkCounters()
-  /// Engines that place small sections, one for each mode.
+  /// Engines that place small sections, one for each of at most 16 modes.
   private var placers: [(mode: LayoutMode, engine: any SectionEngine)] = []
 
-  /// - Parameter counts: the number of items of each section after the change.
   init(
     of content: SectionedContent, _ change: SectionedContent.Change, _ shared: SharedChanges,
     _ slice: ContentSlice, _ counts: [Int], _ reader: any ContentReader
@@ -56,7 +53,7 @@ struct LayoutPass: ~Copyable {
     placers.reduce(into: workOfOthers) { $0.add($1.engine.work) }
   }
 
-  /// Hands out the sections' records, so that they need not be copied.
+  /// Hands over the records without copying them.
   mutating func takeRecords() -> [SectionRecord] {
     defer { records = [] }
     return records
@@ -64,7 +61,7 @@ struct LayoutPass: ~Copyable {
 
   // MARK: Sections
 
-  /// Does a task: requests what it needs, and notes what will change.
+  /// Requests what a task needs, and notes what will change.
   mutating func carryOut(_ task: SectionTask) {
     let asks = task.asksEverything || task.asksItems
     var isSmall = !shared.isAlone && task.count <= mostPooled(task, asks: asks)
@@ -75,7 +72,7 @@ struct LayoutPass: ~Copyable {
     }
     begin(task)
     let last = records.count - 1
-    // What has been measured must be kept, and the pool keeps no sizes.
+    // Measured sizes must be kept, and the pool keeps no sizes.
     isSmall = isSmall && records[last].measured == nil
     if task.asksEverything || shared.isOtherContainer { measureSupplementaries() }
     let isReplaced = shared.isOtherMode && records[last].followsLayoutsMode
@@ -95,11 +92,10 @@ struct LayoutPass: ~Copyable {
     }
   }
 
-  /// The most items of a section that go into the pool.
-  ///
-  /// A section that has an engine keeps it down to half as many, because items in the pool must be requested again whenever
-  /// the section changes. A section that is requested again anyway does not: in slices it may be deferred, and then it is new
-  /// when its turn comes.
+  /// The most items that the section may have in the pool. A section with an engine keeps it until only half of
+  /// `SectionPool.mostItems` remain, because every later change in the pool requests all its sizes. If all its sizes are
+  /// requested anyway, the limit is that of a new section: in slices, the section may be deferred and later laid out as a
+  /// new one.
   private func mostPooled(_ task: SectionTask, asks: Bool) -> Int {
     guard !asks, let old = task.old, content.records[old].engine != nil,
       !shared.asksAnew(content.records[old])
@@ -107,7 +103,7 @@ struct LayoutPass: ~Copyable {
     return SectionPool.mostItems / 2
   }
 
-  /// Begins a section's new record: as it was, or as the source says.
+  /// Begins a section's new record, as before the change or as the source specifies.
   private mutating func begin(_ task: SectionTask) {
     var record = task.old.map { content.records[$0] } ?? SectionRecord(mode: change.mode)
     if task.asksEverything {
@@ -128,7 +124,7 @@ struct LayoutPass: ~Copyable {
     records.append(record)
   }
 
-  /// Lets a section's engine request what a change needs, for as many items as the engine takes and the slice allows.
+  /// Lets a section's engine request what a change needs, for as many items as the engine and the slice allow.
   private mutating func ask(
     _ edit: SectionChange, of section: Int, _ engine: any SectionEngine, _ measured: MeasuredItems?,
     isEdit: Bool
@@ -143,7 +139,7 @@ struct LayoutPass: ~Copyable {
         change.known, capacity: capacity))
   }
 
-  /// Lets all sizes of the section at hand be requested again, by its own engine if it has one and may keep it.
+  /// Requests all sizes of the current section, the last in `made`. It keeps its engine, if any, only with `keepingEngine`.
   private mutating func replaceAll(count: Int, keepingEngine: Bool) {
     let last = made.count - 1
     let known = records[last].engine
@@ -154,7 +150,7 @@ struct LayoutPass: ~Copyable {
     ask(.everything(count: count), of: made[last].section, engine, records[last].measured, isEdit: false)
   }
 
-  /// Places the items of the section at hand, which is small, in the pass's pool.
+  /// Places the items of the current section, which is small, in the pass's pool.
   private mutating func place(count: Int) {
     let last = made.count - 1
     slice.take(count)
@@ -181,7 +177,7 @@ struct LayoutPass: ~Copyable {
     return engine
   }
 
-  /// Gives up what the section at hand has in the pool.
+  /// Releases the current section's items in the content's pool.
   private mutating func forgetPooled() {
     let last = made.count - 1
     replacedItems += records[last].pooled.count
@@ -190,7 +186,6 @@ struct LayoutPass: ~Copyable {
 
   // MARK: Headers and footers
 
-  /// Requests the extents of the measured header and footer of the section at hand.
   private mutating func measureSupplementaries() {
     let last = made.count - 1
     let (section, cross) = (made[last].section, change.container.cross)
@@ -202,7 +197,7 @@ struct LayoutPass: ~Copyable {
     }
   }
 
-  /// The content's own header or footer.
+  /// The content's own header or footer. Requests its extent if it is measured.
   func contentSupplementary(_ kind: ElementKind, _ extent: SupplementaryExtent) -> SectionRecord.Supplementary
   {
     var made = SectionRecord.Supplementary(extent, isPinned: false)
@@ -214,14 +209,12 @@ struct LayoutPass: ~Copyable {
 
   // MARK: Counting
 
-  /// How many items each section will have when nothing is deferred: as many as it claims, and no more than its mode lays out.
+  /// The number of items of each section when nothing is deferred: what it claims, but no more than its mode lays out.
   ///
-  /// A section that is deferred as a whole has no engine. If it claims more items than any mode keeps sizes for, its layout is
-  /// requested, because only its mode says how many it lays out.
+  /// A section that is deferred as a whole has no engine. If it claims more than `Limit.items`, its layout is requested,
+  /// because only its mode knows the limit.
   ///
-  /// - Parameters:
-  ///   - counts: the items that each section claims to have.
-  ///   - end: the first deferred item.
+  /// - Parameter counts: the number of items that each section claims.
   /// - Complexity: O(sections).
   mutating func reachable(_ counts: [Int], after end: ItemPath) -> [Int] {
     var reachable = counts
@@ -241,25 +234,25 @@ struct LayoutPass: ~Copyable {
   }
 }
 
-/// What there is to do in one section.
+/// The work to do in one section.
 struct SectionTask {
   let section: Int
-  /// The number of items that it is to have.
+  /// The number of items after the change.
   let count: Int
-  /// The index that it had; nil for a section that is new, or was deferred as a whole.
+  /// The index before the change; nil for a section that is new or was deferred as a whole.
   var old: Int?
-  /// What had been measured in it when it was deferred, if that still counts.
+  /// What was measured in it before the change, if that is still valid.
   var formerMeasured: MeasuredItems?
-  /// Whether everything about it is requested: its layout, its header and footer, every size.
+  /// Whether everything is requested: its layout, its header and footer, every size.
   var asksEverything = false
-  /// Whether every size is requested, because nobody has said which items came or went.
+  /// Whether every size is requested, because the host has not said which items were inserted or removed.
   var asksItems = false
-  /// What else has changed in it; nil for nothing.
+  /// Other changes of its items; nil for none.
   var edit: SectionChange?
 }
 
 extension SectionRecord.Supplementary {
-  /// A header or footer as a section's layout says. If it is measured, it has no extent yet.
+  /// A header or footer as a section's layout specifies it. A measured one has no extent yet.
   init(_ extent: SupplementaryExtent, isPinned: Bool) {
     switch extent {
     case .none: self.init()

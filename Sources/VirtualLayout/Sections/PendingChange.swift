@@ -1,23 +1,19 @@
-/// A change of one section's items that waits to be committed: all sizes it needs have been read, and nothing has changed yet.
+/// A change of one section's items that waits to be committed. It has read all sizes it needs, and has changed nothing yet.
 ///
-/// A pass reads the sizes of all its sections before it commits any change. A host that queries the layout while it is asked for
-/// sizes therefore finds the last layout whole.
+/// A pass reads the sizes of all its sections before it commits any change. A host that queries the layout while it answers
+/// therefore finds the last complete layout.
 struct PendingChange {
   let section: Int
-  /// Whether nothing else about the section changes.
+  /// Whether only the section's items change, so that it keeps its record.
   let isEdit: Bool
   private let change: SectionChange
   private let engine: any SectionEngine
   private let measured: MeasuredItems?
   private let reader: KnownSizesReader?
-  /// How many items to make room for, if that is more than the change needs.
+  /// The number of items to reserve memory for, if it is more than the change needs.
   private let capacity: Int?
 
-  /// Reads all sizes that a change needs.
-  ///
-  /// - Parameters:
-  ///   - measured: which items of the section are measured, if it has an estimate.
-  ///   - capacity: how many items there will be when the deferred ones are laid out, too.
+  /// Reads all sizes that a change needs. `measured` is nil in a section without an estimate.
   init(
     asking change: SectionChange, of section: Int, isEdit: Bool, _ engine: any SectionEngine,
     _ measured: MeasuredItems?, in container: ModeContainer, _ source: any ContentReader,
@@ -42,7 +38,6 @@ struct PendingChange {
     }
   }
 
-  /// Makes the change.
   func commit() {
     engine.commit()
     if let measured, let reader { measured.apply(change, estimated: reader.estimatedRuns) }
@@ -51,8 +46,8 @@ struct PendingChange {
 }
 
 extension MeasuredItems {
-  /// Takes the sizes of items that a change measures again out of the average. Call it before the engine changes. In modes that
-  /// do not keep the sizes they were given, the old sizes still count.
+  /// Subtracts the sizes of items that a change measures again from the average. Call it before the engine changes. In modes
+  /// that do not keep the answered sizes, the old sizes still count.
   ///
   /// - Complexity: O(k log n) for k items.
   fileprivate func takeOut(

@@ -1,9 +1,8 @@
-/// The insets of sections' backgrounds, apart from the sections' records because few sections have a background.
-///
-/// A record keeps the place of its background here, or -1.
+/// The insets of sections' backgrounds. They are not in the records, because few sections have a background. A record
+/// keeps an index instead.
 struct SectionBackgrounds {
   private var insets: [LayoutInsets] = []
-  /// The places that no section owns.
+  /// The indices that no section uses.
   private var free: [Int32] = []
 
   var memoryFootprint: Int {
@@ -12,9 +11,8 @@ struct SectionBackgrounds {
 
   subscript(place: Int32) -> LayoutInsets { insets[Int(place)] }
 
-  /// Sets a section's background, or removes it.
-  ///
-  /// - Parameter place: where the section's background is kept, or -1; changed if it gets or loses one.
+  /// Sets or removes a section's background. Its index `place`, -1 for none, changes if the section gets or loses
+  /// one.
   mutating func set(_ background: LayoutInsets?, at place: inout Int32) {
     guard let background else { return forget(&place) }
     if place >= 0 {
@@ -50,10 +48,9 @@ extension SectionedContent {
         main: start + main.offset, mainExtent: main.extent, cross: cross.offset, crossExtent: cross.extent))
   }
 
-  /// What insets leave of an extent, and its offset.
-  ///
-  /// Insets that leave nothing leave a point inside the extent. Its far edge in physical coordinates is not inside
-  /// (`LayoutRect.intersects`): there it would be found with the next section.
+  /// What insets leave of an extent, and its offset. If they leave nothing, the result is a point inside the extent.
+  /// It is not at the far edge in physical coordinates, where a query would find it with the next section
+  /// (`LayoutRect.intersects`).
   private static func inset(
     _ extent: Double, by leading: Double, _ trailing: Double, isMirrored: Bool
   ) -> (offset: Double, extent: Double) {

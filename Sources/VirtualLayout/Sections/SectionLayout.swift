@@ -1,4 +1,4 @@
-/// How a section is laid out: its mode, and its header, footer and background.
+/// How a section is laid out: its mode, header, footer, background and size estimate.
 ///
 ///     header      as wide as the content; a pinned one stays in view while its section is
 ///     items       by the section's mode, insets included
@@ -16,19 +16,19 @@ public struct SectionLayout: Sendable {
   public var header: SupplementaryExtent
   /// The footer after the items.
   public var footer: SupplementaryExtent
-  /// Whether the header stays at the leading edge of `CollectionLayout.visibleBounds` while its section is there, until the
-  /// section's end pushes it out.
+  /// Whether the header stays at the leading edge of `CollectionLayout.visibleBounds` while its section is visible, until
+  /// the end of the section's items pushes it out.
   public var pinsHeader: Bool
-  /// Whether the footer stays at the trailing edge in the same way.
+  /// Whether the footer stays at the trailing edge of `CollectionLayout.visibleBounds` while its section is visible, until
+  /// the start of the section's items pushes it out.
   public var pinsFooter: Bool
-  /// The distances between the section's frame, header and footer included, and its background, in points; nil for no
-  /// background. Insets longer than the section leave a background without extent inside it.
+  /// The insets of the background from the section's frame, header and footer included, in points; nil for no background.
+  /// If they exceed the section, the background is a point or a line inside it.
   public var background: LayoutInsets?
-  /// The size that stands in for items' sizes until they are measured. With `.none`, the layout asks for all of them at
-  /// once.
+  /// The size that stands in for an item's size until it is measured. With `.none`, the layout requests all sizes at once.
   public var estimate: SizeEstimate
 
-  /// A section of items alone, unless you say otherwise.
+  /// Creates a section layout. By default, the section has only items, in the layout's own mode.
   public init(
     mode: LayoutMode? = nil, header: SupplementaryExtent = .none, footer: SupplementaryExtent = .none,
     pinsHeader: Bool = false, pinsFooter: Bool = false, background: LayoutInsets? = nil,
@@ -50,14 +50,15 @@ public enum SupplementaryExtent: Hashable, Sendable {
   case none
   /// This many points. Negative and NaN count as 0.
   case fixed(Double)
-  /// The source is asked, given the extent across; again for every container.
+  /// The delegate or source answers the extent, given the container's extent across. It is asked again for every
+  /// container.
   case measured
 }
 
-/// What a delegate or a source says about a content, apart from its counts, which are known before.
+/// What a delegate or a source answers about a content. Counts are not part of it: they are polled first.
 package protocol ContentReader: AnyObject {
   func layout(of section: Int) -> SectionLayout
   func items(of section: Int, _ orientation: Orientation) -> any ItemReader
-  /// The extent of a header or a footer that is measured, on the grid.
+  /// The extent of a measured header or footer, on the grid (`Length.grain`).
   func extent(of kind: ElementKind, in section: Int, crossExtent: Double) -> Double
 }

@@ -1,17 +1,17 @@
-/// The frames of all small sections' items, side by side: a small section has no engine and no index of its own.
+/// The frames of all small sections' items, side by side. A small section has no engine and no index of its own.
 ///
-/// A small section has so few items that looking at each is as fast as an index. One engine for each mode places their items,
-/// a section at a time, and the frames are copied. The pool knows neither modes nor sizes, so when a small section changes, all
-/// its sizes are requested again.
+/// A small section has so few items that testing each of them is as fast as an index. One engine for each mode places their
+/// items, a section at a time, and the pool copies the frames. It knows neither modes nor sizes, so any change of a small
+/// section requests all its sizes again.
 package struct SectionPool {
-  /// The most items of a section that is kept here: as many as one answer of a query holds.
+  /// The greatest number of items of a section in the pool: the number of bits in one answer of a query.
   static var mostItems: Int { 64 }
 
   /// The lanes that an item covers, or the items of its line, in four bytes. Empty if it has neither.
   struct Span: BitwiseCopyable {
     private var lower: UInt16 = 0
     private var upper: UInt16 = 0
-    /// Set in `upper` for lanes. There are never so many lanes or items.
+    /// Set in `upper` for lanes. Numbers of lanes and of items stay below it.
     private static var laneMark: UInt16 { 0x8000 }
 
     init() {}
@@ -34,17 +34,17 @@ package struct SectionPool {
 
   private(set) var frames: [AxisFrame] = []
   private var spans: [Span] = []
-  /// How many items no section owns any longer.
+  /// The number of items that no section owns any longer.
   private var wasted = 0
 
-  /// The number of items, those included that no section owns.
+  /// The number of items, including those that no section owns.
   var count: Int { frames.count }
 
   var memoryFootprint: Int {
     frames.capacity * MemoryLayout<AxisFrame>.stride + spans.capacity * MemoryLayout<Span>.stride
   }
 
-  /// The lanes that an item covers, or the items of its line.
+  /// The lanes that an item covers, and the items of its line; each nil in modes without.
   func lanes(at index: Int) -> Range<Int>? { spans[index].lanes }
   func line(at index: Int) -> Range<Int>? { spans[index].line }
 
@@ -54,7 +54,7 @@ package struct SectionPool {
     spans.reserveCapacity(spans.count + count)
   }
 
-  /// Copies all items that an engine has placed. Returns the extents of its content.
+  /// Copies all items of an engine. Returns the extents of its content.
   mutating func append(_ engine: any SectionEngine) -> AxisSize {
     let count = engine.itemCount
     let first = grow(by: count)
@@ -63,7 +63,7 @@ package struct SectionPool {
     while item < count {
       let index = first + item
       if let line = engine.line(of: item) {
-        // Looked for once a line: to look for each item's takes as long as to place it.
+        // One search for each line: searching for each item's line takes as long as placing the item.
         spans.withUnsafeMutableBufferPointer {
           $0[index..<index + line.upperBound - item].update(repeating: Span(line: line))
         }
@@ -76,7 +76,7 @@ package struct SectionPool {
     return AxisSize(main: engine.contentMain, cross: engine.contentCross)
   }
 
-  /// Adds items without a place. Returns the index of the first.
+  /// Adds items with empty frames. Returns the index of the first.
   private mutating func grow(by count: Int) -> Int {
     let first = frames.count
     frames.grow(to: first + count, filling: AxisFrame(main: 0, mainExtent: 0, cross: 0, crossExtent: 0))
@@ -84,10 +84,10 @@ package struct SectionPool {
     return first
   }
 
-  /// Copies frames by one query for everything (`Length.farthest`), which is faster than looking up each item.
+  /// Copies frames by one query for everything, which is faster than looking up each item. `Length.farthest` bounds all frames.
   private mutating func takeFrames(_ engine: any SectionEngine, to first: Int) {
     let everything = LayoutRect(x: -0x1p60, y: -0x1p60, width: 0x1p61, height: 0x1p61)
-    // Down from the left, so that x and y are what the engine calls cross and main.
+    // In this orientation, x and y are the engine's cross and main positions.
     let transform = AxisTransform(
       orientation: .downFromLeft, contentMain: engine.contentMain, contentCross: engine.contentCross)
     var taken = 0
@@ -104,10 +104,10 @@ package struct SectionPool {
     assert(taken == engine.itemCount, "an item beyond everything")
   }
 
-  /// Appends another pool's items. Returns how many items are before them then.
+  /// Appends another pool's items. Returns how many items precede them.
   mutating func append(_ other: consuming SectionPool) -> Int {
     if wasted == count {
-      // No section owns any item that is here. Copying would need the memory twice.
+      // No section owns any of the current items. Copying would need the memory twice.
       self = other
       return 0
     }
@@ -125,10 +125,9 @@ package struct SectionPool {
     }
   }
 
-  /// Notes that no section owns this many items any longer.
+  /// Notes that sections no longer own this many of the items.
   mutating func forget(_ count: Int) { wasted += count }
 
-  /// Whether half of the memory is wasted.
   var needsCompaction: Bool { wasted > 4096 && wasted >= frames.count / 2 }
 
   mutating func compact(_ records: inout [SectionRecord]) {
@@ -147,9 +146,8 @@ package struct SectionPool {
 // MARK: - Queries
 
 extension SectionPool {
-  /// The items of a section that a rectangle meets, a bit for each. The section's items begin at `origin`.
-  ///
-  /// For the common orientation, down and from left to right: both axes at once, by the rule of `LayoutRect.intersects`.
+  /// The items of a section that a rectangle meets, a bit for each, in the common orientation: down and from left to right.
+  /// Tests both axes at once by the rule of `LayoutRect.intersects`. The section's items begin at `origin`.
   @inline(__always)
   func items(_ range: Range<Int>, in rect: LayoutRect, from origin: Double) -> UInt64 {
     let shift = SIMD2(0, origin)
@@ -181,7 +179,7 @@ extension SectionPool {
     return met
   }
 
-  /// Appends items of a section, a bit for each, to a batch of elements while there is room. Returns the items that are left.
+  /// Appends items of a section, a bit for each, to a batch of elements while there is room. Returns the items that remain.
   @inline(never)
   func append(
     _ bits: UInt64, _ range: Range<Int>, of section: Int, _ transform: AxisTransform,

@@ -1,21 +1,21 @@
-// How what a pass has made becomes the content, after the host's last answer.
+// How a content applies the result of a pass, after the host's last answer.
 extension SectionedContent {
-  /// Places all items of a section if something depends on where they end: what stands after or around the section, or, if the
-  /// main axis is mirrored, every frame.
+  /// Places all items of a section if anything else depends on where they end: an element after or around them or, if the main
+  /// axis is mirrored, every frame.
   private func settleUnlessAlone(_ engine: any SectionEngine, isPlain: Bool) {
     let isAlone =
       counts.count == 1 && !header.exists && !footer.exists && isPlain && !container.orientation.mirrorsMain
     if !isAlone, !engine.isPlaced { engine.place(upTo: .infinity) }
   }
 
-  /// Commits a pass, and puts what it has made in its place.
+  /// Commits a pass and applies its result.
   ///
   /// - Parameters:
-  ///   - count: how many sections are laid out then.
-  ///   - gone: the sections that are deleted, by their indices before; of these, deferred ones are left out.
+  ///   - count: the number of laid-out sections after the change.
+  ///   - gone: the old indices of sections that are deleted, or deferred from now on. Sections without records are skipped.
   func take(_ pass: consuming LayoutPass, count: Int, gone: [Int]) {
     for update in pass.updates { update.commit() }
-    // The section that was alone until now may have left items without a position.
+    // A section that was alone until now may have left items without a position.
     var mustFindWidest =
       pass.made.first?.section != 0 && records.count == 1 && records[0].engine?.isPlaced == false && settle(0)
     let wasFar = starts.totalExtent >= Length.exactReach
@@ -60,9 +60,8 @@ extension SectionedContent {
     if pool.needsCompaction { pool.compact(&records) }
   }
 
-  /// Puts a section's new record in its place, which may be after the last section.
-  ///
-  /// - Returns: whether the widest section must be looked for among all, because this was it.
+  /// Stores a section's new record, perhaps after the last section. Returns whether all sections must be searched for the
+  /// widest one, because this was it.
   private func put(_ record: SectionRecord, at section: Int) -> Bool {
     var wasWidest = false
     if section == records.count {
@@ -80,29 +79,25 @@ extension SectionedContent {
     return wasWidest
   }
 
-  /// Adds up where sections begin afresh: after all have changed, and where sums are so great that they are rounded, because
-  /// differences of rounded sums stay wrong.
+  /// Rebuilds `starts`. Needed after all sections have changed, and if sums are so great that they are rounded: updating them
+  /// by differences would keep their errors.
   func addUpStarts() {
     starts.removeAll()
     starts.append(counts: Array(repeating: 1, count: records.count))
     starts.updateAll(extents: records.map { $0.extent })
   }
 
-  /// Notes whether a section holds anything. A plain one holds nothing but items.
   @inline(__always)
   private func noteWhetherEmpty(_ section: Int, hasItems: Bool, isPlain: Bool) {
     sectionsWithItems.set(section, isMember: hasItems)
     sectionsWithElements.set(section, isMember: hasItems || !isPlain)
   }
 
-  /// Notes the extents of a section whose engine has changed.
-  ///
-  /// - Returns: whether the widest section must be looked for among all, because this was it.
+  /// Updates a section's extents after its engine has changed. Returns the same as `put`.
   func settle(_ section: Int) -> Bool {
     records[section].engine.map { settle(section, by: $0) } ?? false
   }
 
-  /// - Parameter engine: the section's.
   func settle(_ section: Int, by engine: any SectionEngine) -> Bool {
     let isPlain = records[section].isPlain
     settleUnlessAlone(engine, isPlain: isPlain)

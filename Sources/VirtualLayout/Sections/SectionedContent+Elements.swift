@@ -1,24 +1,22 @@
-// The elements that a rectangle meets: items, headers, footers and backgrounds, each where it is now. They come in the order of
-// sections, of each its background, header, items and footer; then all that are stuck (`+Pinning`).
+// Queries of elements. They find the content's header first, then each section's background, header, items and footer, then the
+// content's footer. Stuck headers and footers (`+Pinning`) are last.
 extension SectionedContent {
-  /// How far a query of elements has come. In the scratch memory, the progress of the current section's engine follows it.
+  /// The progress of a query of elements. In the scratch memory, the progress of the current section's engine follows it.
   private struct ElementWalk: BitwiseCopyable {
-    /// What comes next in the content or in the current section.
+    /// What to visit next in the content or in the current section.
     enum Step: UInt8, BitwiseCopyable {
       case contentHeader, header, items, footer, contentFooter, stuck
     }
 
     var step = Step.contentHeader
-    /// Whether the current section's engine has begun its part.
+    /// Whether the query has begun in the current section's engine.
     var isInside = false
-    /// The items of a section in the pool for which there was no room in the last batch.
+    /// The items of a section in the pool for which the last batch had no room.
     var pooledRest: UInt64 = 0
     var section: Int32
-    /// Where the section begins.
     var start: Double
-    /// The part of the main axis that the host shows.
     let view: (lo: Double, hi: Double)
-    /// The first and the last section so far in which something is stuck; -1 for none.
+    /// The first and the last section so far with a stuck header or footer; -1 for none.
     var firstStuck: Int32 = -1
     var lastStuck: Int32 = -1
     var firstStuckStart = 0.0
@@ -29,14 +27,13 @@ extension SectionedContent {
       self.view = view
     }
 
-    /// Notes that something is stuck in the current section.
+    /// Notes that the current section has a stuck header or footer.
     mutating func noteStuck() {
       if firstStuck < 0 { (firstStuck, firstStuckStart) = (section, start) }
       lastStuck = section
     }
   }
 
-  /// The next elements that `rect` meets.
   func nextElements(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
   ) -> VisitStep {
@@ -55,7 +52,7 @@ extension SectionedContent {
         break
       }
       if walk.step == .header {
-        // For a background, a header, a set of items, and a footer.
+        // A background and a header are appended before the next check.
         guard batch.room >= 4 else { return stop(walk, batch, scratch) }
         appendFront(&walk, query, &batch)
         walk.step = .items
@@ -63,7 +60,7 @@ extension SectionedContent {
       if walk.step == .items {
         let origin = walk.start + records[section].header.extent
         if let engine = records[section].engine {
-          // It may fill a batch of its own.
+          // The engine writes to the same output memory, so the batch must be empty.
           if batch.count > 0 { return stop(walk, batch, scratch) }
           var inSection = transform
           inSection.origin = origin
@@ -112,7 +109,7 @@ extension SectionedContent {
     return VisitStep(.elements, count: batch.count, isLast: true)
   }
 
-  /// Returns what is in the batch, and keeps how far the walk has come.
+  /// Ends a step before the last one: keeps the walk and returns the batch.
   private func stop(
     _ walk: ElementWalk, _ batch: OutputBuffer<BatchedElement>, _ scratch: QueryScratch
   ) -> VisitStep {
@@ -120,14 +117,14 @@ extension SectionedContent {
     return VisitStep(.elements, count: batch.count, isLast: false)
   }
 
-  /// Moves on to the next section that holds any element, unless the current one does.
+  /// Moves to the next section that holds any element, unless the current one does.
   @inline(__always)
   private func passOverEmptySections(_ walk: inout ElementWalk) {
     let (section, start) = sectionWithElements(from: Int(walk.section), startingAt: walk.start)
     (walk.section, walk.start) = (Int32(truncatingIfNeeded: section), start)
   }
 
-  /// Appends a section's background and header.
+  /// Appends a section's background and, unless it is stuck, its header.
   @inline(__always)
   private func appendFront(
     _ walk: inout ElementWalk, _ query: borrowing RegionQuery, _ batch: inout OutputBuffer<BatchedElement>
@@ -142,7 +139,7 @@ extension SectionedContent {
     if isStuck { walk.noteStuck() } else { append(frame, .header, section, query, &batch) }
   }
 
-  /// Appends a section's footer.
+  /// Appends a section's footer, unless it is stuck.
   @inline(__always)
   private func appendFooter(
     _ walk: inout ElementWalk, _ query: borrowing RegionQuery, _ batch: inout OutputBuffer<BatchedElement>
@@ -151,7 +148,7 @@ extension SectionedContent {
     if isStuck { walk.noteStuck() } else { append(frame, .footer, Int(walk.section), query, &batch) }
   }
 
-  /// Appends the header and footer that are stuck in a section.
+  /// Appends the stuck header and footer of a section.
   private func appendStuck(
     _ walk: ElementWalk, _ query: borrowing RegionQuery, _ batch: inout OutputBuffer<BatchedElement>
   ) {

@@ -1,26 +1,25 @@
-// Where headers and footers are: a section's, pinned or not, and the content's own.
+// Where headers and footers are: those of sections, pinned or not, and the content's own.
 //
-// A header or footer rests at its end of the section. A pinned one leaves that place to stay in view while the section's items
-// are in view; it is then *stuck*.
+// A header or footer rests at its end of the section. A pinned one leaves that place to stay visible while the section's items
+// are visible. It is then *stuck*.
 extension SectionedContent {
   /// The content's header or footer; nil if it has none.
   func contentFrame(_ kind: BatchedElement.Kind) -> AxisFrame? {
     let part = kind == .contentHeader ? header : footer
-    // The footer is after everything, so it is shown only when everything is laid out.
+    // The footer follows everything, so it is shown only when everything is laid out.
     guard part.exists, kind == .contentHeader || deferred == nil else { return nil }
     let main = kind == .contentHeader ? 0 : header.extent + starts.totalExtent
     return AxisFrame(main: main, mainExtent: part.extent, cross: 0, crossExtent: contentCross)
   }
 
-  /// The part of the main axis that the host shows. If it shows nothing, all of it, so that nothing is stuck.
+  /// The visible part of the main axis. If nothing is visible, the whole axis, so that nothing is stuck.
   func view(_ transform: AxisTransform) -> (lo: Double, hi: Double) {
     let view = transform.main(of: visibleBounds)
     return view.lo < view.hi ? view : (-.infinity, .infinity)
   }
 
-  /// The frame of a section's header, and whether it is stuck.
-  ///
-  /// A pinned header is at the leading edge of the view, but never before the section's start nor after the end of its items.
+  /// The frame of a section's header, and whether it is stuck. A pinned header is at the leading edge of the view, but never
+  /// before the section's start, nor past the end of its items.
   @inline(__always)
   func headerFrame(
     of section: Int, startingAt start: Double, _ view: (lo: Double, hi: Double)
@@ -33,7 +32,8 @@ extension SectionedContent {
     return (frame, main != start)
   }
 
-  /// The frame of a section's footer, and whether it is stuck. A pinned footer is at the trailing edge of the view.
+  /// The frame of a section's footer, and whether it is stuck. A pinned footer is at the trailing edge of the view, but never
+  /// before the start of the items, nor past the section's end.
   @inline(__always)
   func footerFrame(
     of section: Int, startingAt start: Double, _ view: (lo: Double, hi: Double)
@@ -47,7 +47,7 @@ extension SectionedContent {
     return (frame, main != rest)
   }
 
-  /// How much of a view a section's pinned header and footer cover while its items are in view.
+  /// How much of a view the pinned header and footer of a section cover while its items are visible.
   func pinnedExtents(of section: Int) -> (header: Double, footer: Double) {
     let (header, footer) = (records[section].header, records[section].footer)
     return (header.isPinned ? header.extent : 0, footer.isPinned ? footer.extent : 0)

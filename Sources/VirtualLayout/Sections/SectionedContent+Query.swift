@@ -1,35 +1,34 @@
-// Queries of items: from the first section that reaches the rectangle on, each by its own engine or from the pool.
+// Queries of items. They visit the sections that the rectangle reaches, each by its own engine or in the pool.
 extension SectionedContent {
-  /// How far a query of items has come. In the scratch memory, the progress of the current section's engine follows it.
+  /// The progress of a query of items. In the scratch memory, the progress of the current section's engine follows it.
   struct ItemWalk: BitwiseCopyable {
     var section: Int
     /// Where the section begins.
     var start: Double
-    /// Whether the section's engine has begun its part.
+    /// Whether the query has begun in the section's engine.
     var isInside = false
   }
 
   /// The first section that the query can meet, and where it begins.
   func firstSection(_ query: borrowing RegionQuery) -> (section: Int, start: Double) {
-    // Rounded down, so that at worst it is one section too early.
+    // Rounded down, so that at worst it finds one section too early.
     let offset = (query.mainLo - header.extent).nextDown
     guard let found = starts.find(reaching: offset, near: lastFound) else { return (records.count, 0) }
-    // Beyond, sums are rounded: a section's own extent may differ from what it adds.
+    // Beyond `exactReach`, sums are rounded: a section's own extent may differ from what it adds to them.
     lastFound = found.extentBefore + found.extent < Length.exactReach ? found : nil
     return (found.countBefore, header.extent + found.extentBefore)
   }
 
-  /// The first section from one on that holds any element, and where it begins; the section count if there is none.
+  /// The first section from `section` on that holds any element, and where it begins; the section count if none does.
   ///
-  /// - Parameter start: where `section` begins.
-  /// - Complexity: O(1) if the section itself holds something, else O(log n), however many empty ones follow.
+  /// - Complexity: O(1) if `section` does, otherwise O(log n) and one step per 4,096 sections that are skipped.
   @inline(__always)
   func sectionWithElements(from section: Int, startingAt start: Double) -> (section: Int, start: Double) {
     sectionsWithElements.contains(section)
       ? (section, start) : startingPlace(of: sectionsWithElements.next(from: section))
   }
 
-  /// The first section from one on that holds items, likewise.
+  /// The first section from `section` on that holds items, in the same way.
   @inline(__always)
   private func sectionWithItems(from section: Int, startingAt start: Double) -> (section: Int, start: Double)
   {
@@ -42,7 +41,7 @@ extension SectionedContent {
     section.map { ($0, start(of: $0)) } ?? (records.count, 0)
   }
 
-  /// The next items that `rect` meets, in the order of their paths.
+  /// The next items that intersect `rect`, in the order of their paths.
   func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits {
     let query = RegionQuery(rect, transform: transform)
     var walk = scratch.progress(itemWalk(query))
@@ -74,13 +73,13 @@ extension SectionedContent {
     return .none
   }
 
-  /// Whether there is a section left, and it begins before the query ends.
+  /// Whether there is a section left that begins before the query ends.
   @inline(__always)
   private func isThere(_ walk: ItemWalk, before end: Double) -> Bool {
     walk.section < records.count && walk.start < end
   }
 
-  /// The items of a section in the pool that the query meets, a bit for each. The section's items begin at `origin`.
+  /// The items of a section in the pool that the query meets, a bit for each. They begin at `origin`.
   @inline(__always)
   func pooledItems(of section: Int, _ query: borrowing RegionQuery, from origin: Double) -> UInt64 {
     let items = records[section].pooled
@@ -89,7 +88,7 @@ extension SectionedContent {
       inSection.origin = origin
       return pool.items(items, in: query.region, inSection)
     }
-    // All items of a section that lies wholly inside are met. False for NaN, too.
+    // If a section lies wholly inside the query, all its items are met. With NaN, the comparisons are false.
     let end = origin + records[section].itemsExtent
     if records[section].areItemsInside, origin >= query.mainLo, end < query.mainHi, query.coversContentCross {
       return ~(~0 << UInt64(items.count))

@@ -1,12 +1,10 @@
-// The fast path for the most frequent change: of items in a content of one section, with nothing else changed. It makes no list
-// of sections and copies no record, which takes longer than what an engine does for one item.
+// The fast path for the most frequent change: only items change, in a content of one section. It builds no list of sections and
+// copies no record, which would take longer than the engine takes for one item.
 extension SectionedContent {
-  /// Brings the only section's items up to date, if nothing else has changed in a content that is laid out to its end.
+  /// Updates the only section's items, if nothing else is invalidated. Call it only if `isUpToDate` and the mode is the same.
   ///
-  /// - Parameters:
-  ///   - count: how many items there are after the change.
-  ///   - willChange: called before the host is asked.
-  /// - Returns: false if there is more to do, or nothing; then the host has not been asked.
+  /// - Parameter willChange: called before the host is asked.
+  /// - Returns: false if there is more to do, or nothing. The host has not been asked then.
   func updateSoleSection(
     _ pending: InvalidationContext, count: Int, reading reader: any ContentReader, _ known: KnownSizes,
     willChange: () -> Void
@@ -27,8 +25,7 @@ extension SectionedContent {
     return true
   }
 
-  /// Follows a batch of updates, if it edits the only section's items and nothing else has changed. Returns false if there is
-  /// more to do.
+  /// Follows a batch of updates if it only edits the only section's items. If not, returns false and changes nothing.
   func updateSoleSection(_ change: Change, by plan: UpdatePlan, reading reader: any ContentReader) -> Bool {
     guard plan.sections.count == 1, change.pending.isEmpty, deferred == nil, let engine = onlyEngine,
       case .kept(_, let edits) = plan.sections[0],
@@ -38,16 +35,16 @@ extension SectionedContent {
     return true
   }
 
-  /// The engine of the one section there is.
+  /// The engine of the only section. In contrast to `soleEngine`, there may be headers, footers and a background.
   private var onlyEngine: (any SectionEngine)? { records.count == 1 ? records[0].engine : nil }
 
-  /// Lets the engine request all it needs, and then make the change.
+  /// Lets the engine request what it needs, then makes the change.
   private func update(
     _ engine: any SectionEngine, _ change: SectionChange, reading reader: any ContentReader,
     _ known: KnownSizes
   ) {
     if records[0].measured == nil, known.isNothing, max(counts[0], change.count) <= engine.itemLimit {
-      // Without a `PendingChange`: copying the change would take as long as some edits.
+      // Without a `PendingChange`, because copying the change takes as long as some edits.
       engine.ask(change, in: container, reading: reader.items(of: 0, container.orientation))
       engine.commit()
       return settleSoleSection(engine, count: change.count)
@@ -55,12 +52,11 @@ extension SectionedContent {
     let limited = change.limited(to: engine.itemLimit)
     let update = PendingChange(
       asking: limited, of: 0, isEdit: true, engine, records[0].measured, in: container, reader, known)
-    // The host is not asked from here on.
+    // From here on, the host is not asked.
     update.commit()
     settleSoleSection(engine, count: limited.count)
   }
 
-  /// Notes the section's new extents.
   private func settleSoleSection(_ engine: any SectionEngine, count: Int) {
     counts[0] = count
     let wasFar = starts.totalExtent >= Length.exactReach

@@ -1,4 +1,4 @@
-// What tests and benchmarks see of a content.
+// Accounting and invariants, for tests and benchmarks.
 extension SectionedContent {
   var memoryFootprint: Int {
     var bytes =

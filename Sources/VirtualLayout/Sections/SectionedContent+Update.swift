@@ -1,42 +1,41 @@
-// How a content follows a change: the one place that decides what a change means for which section.
+// How a content follows a change. Only this file decides what a change means for which section.
 //
-// `find` finds out which sections change. `update` makes a `SectionTask` for each, which a `LayoutPass` carries out. While the
-// pass requests sizes, the content stays as it was: a host that queries the layout meanwhile finds the last one whole. After
-// the last answer, `finish` puts everything in place.
+// `find` finds the sections that change. `update` makes a `SectionTask` for each, which a `LayoutPass` carries out. While the
+// pass requests sizes, the content does not change, so a host that queries the layout finds the last complete one. After the
+// last answer, `finish` applies the result.
 extension SectionedContent {
   /// What the host has set and invalidated since the last layout.
   struct Change {
     var pending: InvalidationContext
-    /// The mode of sections that name none, and whether it is another than before.
+    /// The mode of sections without a mode of their own, and whether it differs from the last one.
     var mode: LayoutMode
     var isOtherMode: Bool
     var container: ModeContainer
     var header: SupplementaryExtent
     var footer: SupplementaryExtent
-    /// The sizes that are known before the host is asked.
+    /// The sizes that are known without asking the host.
     var known = KnownSizes.nothing
   }
 
-  /// Whether everything is laid out for this container, header and footer, as far as that does not depend on items.
+  /// Whether nothing is deferred, and the container, header and footer are those of the last layout.
   func isUpToDate(
     in container: ModeContainer, header: SupplementaryExtent, footer: SupplementaryExtent
   ) -> Bool {
     deferred == nil && container == self.container && header == wanted.header && footer == wanted.footer
   }
 
-  /// A change, and what it means: for all sections alike, and for each by itself.
   struct FoundChange {
     let change: Change
     var shared: SharedChanges
     let changed: ChangedSections
   }
 
-  /// Finds out what a change means. Nil if there is nothing to do.
+  /// Finds out what a change means; nil if there is nothing to do.
   ///
   /// - Parameters:
-  ///   - plan: the batch of updates, which says what became of each section and each item; nil if nobody has said. With a
-  ///     batch, deferred items are laid out as if the batch had inserted them. Items and sections that were invalidated before
-  ///     are meant by their paths after the batch.
+  ///   - plan: the batch of updates; nil if the host has not described what happened to sections and items. With a batch,
+  ///     deferred items are laid out as if it inserted them. Paths that were invalidated before count as paths after the
+  ///     batch.
   ///   - counts: the number of items of each section after the change.
   func find(_ change: Change, by plan: UpdatePlan? = nil, counts: [Int]) -> FoundChange? {
     let shared = SharedChanges(change, plan, of: self, count: counts.count)
@@ -45,7 +44,7 @@ extension SectionedContent {
     return FoundChange(change: change, shared: shared, changed: changed)
   }
 
-  /// Finds out what a change means, and makes all of it.
+  /// Finds out what a change means, and carries it out.
   func update(
     _ change: Change, by plan: UpdatePlan? = nil, counts: [Int], reading reader: any ContentReader
   ) {
@@ -53,11 +52,11 @@ extension SectionedContent {
     if let found = find(change, by: plan, counts: counts) { _ = update(found, reading: reader) }
   }
 
-  /// Requests everything that is needed, then makes the change.
+  /// Requests everything that a change needs, then applies it.
   ///
   /// - Parameters:
-  ///   - budget: how many items to lay out, of those that are deferred or all of whose sizes are requested again; nil for
-  ///     all. Nil with a batch.
+  ///   - budget: the number of items to lay out, of those that are deferred or in sections all of whose sizes are requested
+  ///     again; nil for all. It must be nil with a batch.
   ///   - needed: the last item that must be laid out now, whatever the budget.
   /// - Returns: whether anything has changed.
   func update(
@@ -72,15 +71,15 @@ extension SectionedContent {
       return false
     }
 
-    // Sections from `firstAnew` on are new, or everything in them is requested again: with a budget they may be deferred.
-    // Sections from `firstSliced` to there are partly laid out.
+    // Sections from `firstAnew` on are new, or all their sizes are requested again: a budget may defer them. A section from
+    // `firstSliced` up to there is partly laid out.
     let laidOut = plan == nil ? min(counts.count, records.count) : counts.count
     var firstAnew = laidOut
     if budget != nil {
       while firstAnew > 0, changed.asksAnew(firstAnew - 1) || shared.asksAnew(records[firstAnew - 1]) {
         firstAnew -= 1
       }
-      // Sections that are laid out may have to go.
+      // Sections that are laid out now may be deferred.
       if firstAnew < laidOut { shared.makesAll = true }
     }
     var firstSliced = firstAnew
@@ -98,7 +97,7 @@ extension SectionedContent {
       }
     }
     for section in firstSliced..<counts.count {
-      // A section that is partly laid out stays, whether or not more of it follows.
+      // A partly laid-out section keeps its items, even if the budget adds none.
       guard pass.slice.reaches(section) || section < firstAnew else { break }
       pass.carryOut(task(section, shared, changed))
       if pass.slice.end != nil { break }
@@ -107,7 +106,6 @@ extension SectionedContent {
     return true
   }
 
-  /// What there is to do in a section.
   private func task(_ section: Int, _ shared: SharedChanges, _ changed: ChangedSections) -> SectionTask {
     let old = changed.oldIndex(of: section)
     var task = SectionTask(section: section, count: changed.counts[section])
@@ -125,9 +123,8 @@ extension SectionedContent {
     return task
   }
 
-  /// What has been measured in a section, laid out or deferred; nil if everything about it is requested again.
-  ///
-  /// - Parameter old: the index that the section had.
+  /// What was measured in a section, laid out or deferred; nil if everything about it is requested again. Its index was
+  /// `old`.
   private func measured(
     of old: Int, _ section: Int, _ shared: SharedChanges, _ changed: ChangedSections
   ) -> MeasuredItems? {
@@ -137,7 +134,7 @@ extension SectionedContent {
     return place < formerMeasured.count ? formerMeasured[place] : nil
   }
 
-  /// Requests the content's header and footer, and puts in place what a pass has made.
+  /// Requests the content's header and footer, then applies the result of a pass.
   private func finish(
     _ pass: consuming LayoutPass, _ change: Change, _ shared: SharedChanges, _ changed: ChangedSections
   ) {
@@ -149,7 +146,7 @@ extension SectionedContent {
     let end = pass.slice.end
     let counts = changed.counts
     let reachable = end.map { pass.reachable(counts, after: $0) } ?? counts
-    // The host is not asked from here on.
+    // From here on, the host is not asked.
     (self.header, self.footer) = (header, footer)
     wanted = (change.header, change.footer)
     container = change.container
@@ -161,9 +158,8 @@ extension SectionedContent {
     deferred = end.map { DeferredItems(from: $0, of: reachable, after: starts.totalExtent) }
   }
 
-  /// Keeps what has been measured in sections that are deferred, from one on.
-  ///
-  /// - Complexity: O(sections that were laid out, or deferred with something measured).
+  /// Keeps what was measured in the sections from `first` on, which are deferred. Takes O(1) for each section that was laid
+  /// out, or was deferred with measured items.
   private func keepMeasured(from first: Int, _ shared: SharedChanges, _ changed: ChangedSections) {
     var kept: [MeasuredItems?] = []
     let end = min(counts.count, records.count + formerMeasured.count)

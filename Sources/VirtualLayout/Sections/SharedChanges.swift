@@ -1,10 +1,9 @@
-/// What changes all sections of a content alike, such as another container, and what follows for each of them.
-///
-/// What changes one section by itself is `ChangedSections`.
+/// What changes all sections of a content alike, such as another container. `ChangedSections` is what changes single
+/// sections.
 struct SharedChanges {
-  /// Whether everything about every section is requested again: layouts, sizes, headers and footers.
+  /// Whether everything is requested again: all layouts, sizes, headers and footers.
   let asksAll: Bool
-  /// Whether every section gets a new record. If not, a pass looks only at the sections that change.
+  /// Whether every section gets a new record. If not, a pass visits only the sections that change.
   var makesAll: Bool
   /// Whether there is one section. It always has an engine.
   let isAlone: Bool
@@ -13,9 +12,7 @@ struct SharedChanges {
   /// Whether the content has another header or footer.
   let hasOtherEnds: Bool
 
-  /// - Parameters:
-  ///   - count: the number of sections after the change.
-  ///   - plan: the batch of updates that says what became of the sections; nil if nobody has said.
+  /// - Parameter count: the number of sections after the change.
   init(
     _ change: SectionedContent.Change, _ plan: UpdatePlan?, of content: SectionedContent, count: Int
   ) {
@@ -30,10 +27,10 @@ struct SharedChanges {
     isAlone = count == 1
   }
 
-  /// Whether this changes anything, whatever is in the sections.
+  /// Whether this alone changes the content.
   var changesContent: Bool { makesAll || hasOtherEnds }
 
-  /// Whether the content's header and footer are requested.
+  /// Whether the content's header and footer are requested again.
   var asksForEnds: Bool { asksAll || isOtherContainer || hasOtherEnds }
 
   /// Whether all sizes of a section are requested again.

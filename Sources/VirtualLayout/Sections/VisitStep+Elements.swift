@@ -1,8 +1,7 @@
 // How a step of a visit becomes the elements that the host sees.
 extension VisitStep {
-  /// Calls `body` with each element, in the order of the items or of the batch.
-  ///
-  /// The host's closure is inlined five times: three loops of `ItemHits.forEachByFours`, and two here.
+  /// Calls `body` with each element, in the order of the items or of the batch. The host's closure is inlined five
+  /// times: three loops of `ItemHits.forEachByFours`, and two here.
   @inlinable
   @inline(__always)
   func forEachElement(in region: LayoutRect, _ scratch: QueryScratch, _ body: (LayoutAttributes) -> Void) {
@@ -35,9 +34,8 @@ extension VisitStep {
     }
   }
 
-  /// Appends all elements to an array.
   func append(to elements: inout [LayoutAttributes], in region: LayoutRect, _ scratch: QueryScratch) {
-    // Written into memory that is reserved once, without a check for each element, which would take a third longer.
+    // The memory is reserved once. Checking the capacity for each element would take a third longer.
     elements.append(addingCapacity: greatestElementCount(scratch)) { output in
       output.withUnsafeMutableBufferPointer { memory, count in
         guard let start = memory.baseAddress else { return }
@@ -51,7 +49,7 @@ extension VisitStep {
     }
   }
 
-  /// How many elements there are at most. A line can have items that do not intersect the region.
+  /// An upper bound on the number of elements. A line can have items that do not intersect the region.
   private func greatestElementCount(_ scratch: QueryScratch) -> Int {
     guard kind == .lines else { return hits.count }
     let lines = scratch.start.assumingMemoryBound(to: PlacedLine.self)

@@ -1,4 +1,4 @@
-/// Why a batch of updates cannot be performed. The layout has not changed when it is thrown.
+/// The reason why a batch of updates cannot be performed. When it is thrown, the layout has not changed.
 ///
 /// ```swift
 /// do {
@@ -8,32 +8,32 @@
 /// }
 /// ```
 ///
-/// If there are several reasons, the first of this order is thrown: sections before items; for each of both, first that
-/// every place before the update exists and nothing contradicts itself, then the same for places after it; at last that the
-/// counts agree.
+/// If there are several reasons, the first one in this order is thrown. Sections come before items. For each of the two: a
+/// place before the update does not exist, or is named twice; the same for a place after the update; an operation on an
+/// item contradicts one on its section; a count disagrees.
 public enum BatchUpdateError: Error, Hashable, Sendable {
-  /// A section does not exist: it is named itself or by an item in it, and there are only `count` sections.
+  /// A section does not exist. The batch names it or an item in it, but there are only `count` sections.
   case noSuchSection(Int, Moment, count: Int)
-  /// An item does not exist: its section has only `count` items.
+  /// An item does not exist, because its section has only `count` items.
   case noSuchItem(ItemPath, Moment, count: Int)
-  /// A section, or a place for a section, is named by two operations.
+  /// Two operations name the same section, or the same place for a section.
   case sectionConflict(Int, Moment, Operation, Operation)
-  /// An item, or a place for an item, is named by two operations.
+  /// Two operations name the same item, or the same place for an item.
   case itemConflict(ItemPath, Moment, Operation, Operation)
-  /// An operation on an item contradicts what is done to its section, which is deleted, inserted or reloaded.
+  /// An operation on an item contradicts that its section is deleted, inserted or reloaded.
   case itemOfChangedSection(ItemPath, Moment, Operation, section: Operation)
-  /// The number of sections is not the one before plus the inserted minus the deleted ones.
+  /// The number of sections is not the number before, plus the inserted ones, minus the deleted ones.
   case sectionCount(expected: Int, actual: Int)
-  /// The number of a section's items is not the one before plus those inserted and moved in minus those deleted and moved
-  /// out.
+  /// The number of items of a section is not the number before, plus those inserted and moved in, minus those deleted and
+  /// moved out.
   ///
-  /// `section` is the section's index after the update, `oldSection` the one before. If the expected number is greater than
-  /// the greatest `Int`, `expected` is that `Int`, and `actual` may be equal to it.
+  /// `section` is the section's index after the update, `oldSection` its index before. If the expected number exceeds
+  /// `Int.max`, `expected` is `Int.max`, and `actual` may be equal to it.
   case itemCount(section: Int, oldSection: Int, expected: Int, actual: Int)
-  /// The layout was calling its delegate, its source or a visitor. It does not change meanwhile
-  /// (`LayoutDiagnostic.changeRefused`), and has not looked at the batch.
+  /// The layout refuses changes while it calls its delegate, its source or a visitor (`LayoutDiagnostic.changeRefused`).
+  /// The batch has not been checked.
   case changeRefused
-  /// The delegate is gone, so nobody says how many items there are. The last layout stands.
+  /// The delegate no longer exists, so the number of items is unknown. The last layout stays in place.
   case delegateGone
 
   /// The state of the collection that a path or an index refers to.
@@ -80,7 +80,7 @@ extension BatchUpdateError: CustomStringConvertible {
   }
 }
 
-/// Joins the parts of a message. String interpolation would take four times the code.
+/// Joins the parts of a message. String interpolation would take four times the machine code.
 private func sentence(_ parts: String...) -> String {
   var sentence = ""
   for part in parts { sentence += part }

@@ -1,6 +1,6 @@
-// The batch between two states of a collection, found by identifiers.
+// Finds the updates between two states of a collection by comparing identifiers.
 extension BatchUpdates {
-  /// The updates that turn a section's old items into its new ones, found by the items' identifiers.
+  /// Creates the updates that turn a section's old items into its new ones, by comparing the items' identifiers.
   ///
   /// ```swift
   /// let updates = BatchUpdates(from: ["a", "b", "c", "d"], to: ["x", "d", "a", "c"])
@@ -9,24 +9,24 @@ extension BatchUpdates {
   /// updates.movedItems      // 3 to 1: d
   /// ```
   ///
-  /// **Minimal.** An item that is in both lists is never deleted and inserted, and as few items as possible move: those
-  /// that stay are a longest sequence in the same order in both lists.
+  /// **Minimal.** An item in both lists is never deleted and inserted. As few items as possible move: the others are a
+  /// longest sequence that has the same order in both lists.
   ///
-  /// **Repeated identifiers.** Items that both lists begin with are the same, then items that both lists end with. Among
-  /// the rest, the k-th item with an identifier is the k-th with it before.
+  /// **Repeated identifiers.** Equal identifiers at the beginning of both lists are matched first, then those at the end.
+  /// Among the rest, the k-th occurrence of an identifier matches its k-th occurrence in the old list.
   ///
-  /// Identifiers do not tell whether an item's content has changed. Add `reloadItems(at:)` for items that have changed and
-  /// do not move. Invalidate those that move afterwards (`InvalidationContext.items`).
+  /// Identifiers do not show whether an item's content has changed. Add `reloadItems(at:)` for changed items that do not
+  /// move. Invalidate changed items that move after the update (`InvalidationContext.items`).
   ///
-  /// **Source.** P. Heckel's symbol table (Communications of the ACM 21 (4), 1978), by occurrences instead of unique
-  /// symbols. The items that do not move are a longest increasing subsequence of the stretches that moved together.
+  /// **Source.** P. Heckel's symbol table (Communications of the ACM 21 (4), 1978), with occurrences instead of unique
+  /// symbols. The items that do not move are a longest increasing subsequence of the blocks that move together.
   ///
   /// - Parameters:
   ///   - old: the identifiers of the section's items before the update, in item order.
   ///   - new: the identifiers after it.
   ///   - section: the section's index, before and after.
   /// - Complexity: expected O(n + m log m) for n items in both lists, m of which move. Each identifier is hashed at most
-  ///   once; those that both lists begin or end with are not hashed.
+  ///   once, and not at all in the common beginning and end.
   @inlinable
   public init<Identifier: Hashable>(
     from old: some Collection<Identifier>, to new: some Collection<Identifier>, section: Int = 0
@@ -36,7 +36,6 @@ extension BatchUpdates {
     add(ListDifference(matching), oldSection: section, newSection: section)
   }
 
-  /// Adds what happens in a section.
   @usableFromInline
   mutating func add(_ difference: ListDifference, oldSection: Int, newSection: Int) {
     deletedItems += difference.deleted.map { ItemPath(section: oldSection, item: $0) }
@@ -50,7 +49,7 @@ extension BatchUpdates {
 }
 
 extension BatchUpdates {
-  /// The updates that turn a collection into another, found by the identifiers of sections and items.
+  /// Creates the updates that turn one collection into another, by comparing the identifiers of sections and items.
   ///
   /// ```swift
   /// let updates = BatchUpdates(
@@ -60,13 +59,12 @@ extension BatchUpdates {
   /// updates.movedItems      // 1 of section 0 to 1 of section 0: from the fruit to the roots
   /// ```
   ///
-  /// Sections are matched like the items of one list, then the items within each section that is in both collections. Items
-  /// left in those sections move if they are in another of them; of repeated identifiers, the k-th left is the k-th left
-  /// before. Items of a section that is deleted or inserted go or come with it, even if they are elsewhere in the other
-  /// collection: a batch cannot move them (`BatchUpdates`).
+  /// Sections are matched like the items of one list, then items within each pair of matched sections. An unmatched item
+  /// moves if it is in one matched section before and in another one after. Of repeated identifiers, the k-th unmatched
+  /// item matches the k-th before. Items of a deleted or inserted section are deleted or inserted with it, even if the
+  /// other collection has them elsewhere: a batch cannot move them (`BatchUpdates`).
   ///
-  /// - Complexity: expected O(n + m log m) for n sections and items before and after, m of which are deleted, inserted or
-  ///   moved.
+  /// - Complexity: expected O(n + m log m) for n sections and items, m of which are deleted, inserted or moved.
   @inlinable
   public init<Section: Hashable, Item: Hashable>(
     fromSections old: [SectionIdentifiers<Section, Item>], toSections new: [SectionIdentifiers<Section, Item>]
@@ -86,7 +84,7 @@ extension BatchUpdates {
     moveAcross(left)
   }
 
-  /// Sorts the items, which have been added in the order of the new sections.
+  /// Sorts `deletedItems`, which were added in the order of the new sections.
   @usableFromInline
   mutating func sortDeletedItems() { deletedItems = deletedItems.ascendingOrder.map { deletedItems[$0] } }
 

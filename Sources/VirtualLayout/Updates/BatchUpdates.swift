@@ -1,4 +1,4 @@
-/// Everything that has changed in a collection at once: items and sections that were deleted, inserted, moved or reloaded.
+/// A batch of changes to a collection: items and sections that are deleted, inserted, moved or reloaded together.
 ///
 /// ```swift
 /// // before: a b c d e          after: x a c e d
@@ -9,25 +9,26 @@
 /// updates.reloadItems(at: [ItemPath(item: 2)])                        // c has another size; where it was
 /// ```
 ///
-/// **Before and after.** Names and meaning are those of UICollectionView. You name what is deleted, reloaded or moved away
-/// by its path *before* the update, and what is inserted or moved to by its path *after* it, as if everything happened in
-/// one instant. The order of the calls does not matter. Items that you do not name keep their order and fill the places
-/// that you do not name.
+/// **Before and after.** Names and meanings are those of UICollectionView. What is deleted, reloaded or moved away is
+/// named by its path *before* the update. What is inserted or moved to is named by its path *after* the update. All
+/// changes happen at once, so the order of the calls does not matter. Items that you do not name keep their order and fill
+/// the places that you do not name.
 ///
 /// **Consistency.** `CollectionLayout.performBatchUpdates` first checks the batch against the counts before and after. If
-/// it does not agree with them, it changes nothing and throws (`BatchUpdateError`).
+/// they disagree, it throws a `BatchUpdateError` and changes nothing.
 ///
-/// * You may delete, reload or move an item only once. You may insert at, or move to, a place only once. The same goes for
-///   sections.
-/// * The items of a deleted, reloaded or inserted section go or come with it. Deleting items of a deleted or reloaded
-///   section, reloading items of a reloaded section, and inserting items into an inserted or reloaded section is redundant
-///   and ignored. Reloading items of a deleted section, and moving an item out of a deleted or reloaded section or into an
-///   inserted or reloaded one, is an error, as in UICollectionView: delete and insert instead.
+/// * An item may be deleted, reloaded or moved, but only one of these and only once. A place may be inserted at or moved
+///   to only once. The same holds for sections.
+/// * A deleted or inserted section includes its items, and a reloaded section replaces them. It is redundant, and ignored,
+///   to delete items of a deleted or reloaded section, to reload items of a reloaded section, or to insert items into an
+///   inserted or reloaded section. It is an error, as in UICollectionView, to reload items of a deleted section, or to
+///   move an item out of a deleted or reloaded section or into an inserted or reloaded one. Delete and insert the item
+///   instead.
 /// * A section that moves takes its items with it. You can edit them in the same batch: use the section's old index for
 ///   paths before the update and its new index for paths after it.
 /// * Items can move between sections that stay or move.
 ///
-/// UICollectionView accepts two identical moves; here the second is an error.
+/// Unlike in UICollectionView, it is an error to repeat a move.
 public struct BatchUpdates: Hashable, Sendable {
   /// An item that moves.
   public struct ItemMove: Hashable, Sendable {
@@ -59,23 +60,22 @@ public struct BatchUpdates: Hashable, Sendable {
   public var deletedItems: [ItemPath] = []
   /// Inserted items, by their paths after the update.
   public var insertedItems: [ItemPath] = []
-  /// Items whose sizes are asked for again, by their paths before the update.
+  /// Items whose sizes are requested again, by their paths before the update.
   public var reloadedItems: [ItemPath] = []
   /// Items that move, within a section or to another.
   public var movedItems: [ItemMove] = []
-  /// Deleted sections, by their indices before the update. Their items go with them.
+  /// Deleted sections, by their indices before the update. Their items are deleted, too.
   public var deletedSections: [Int] = []
-  /// Inserted sections, by their indices after the update. Their items come with them.
+  /// Inserted sections, by their indices after the update. Their items are inserted, too.
   public var insertedSections: [Int] = []
-  /// Sections about which everything is asked again, by their indices before the update.
+  /// Sections that are laid out again from scratch, by their indices before the update.
   public var reloadedSections: [Int] = []
   /// Sections that move with their items.
   public var movedSections: [SectionMove] = []
 
-  /// A batch in which nothing changes.
+  /// Creates an empty batch.
   public init() {}
 
-  /// Whether the batch deletes, inserts, reloads or moves sections.
   var namesSections: Bool {
     !(deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty
       && movedSections.isEmpty)
@@ -90,25 +90,19 @@ public struct BatchUpdates: Hashable, Sendable {
 
   // MARK: Items
 
-  /// Deletes items.
-  ///
-  /// - Parameter paths: their paths before the update.
+  /// Deletes items, named by their paths before the update.
   public mutating func deleteItems(at paths: [ItemPath]) { deletedItems += paths }
 
-  /// Inserts items.
-  ///
-  /// - Parameter paths: their paths after the update.
+  /// Inserts items, named by their paths after the update.
   public mutating func insertItems(at paths: [ItemPath]) { insertedItems += paths }
 
-  /// Asks for the sizes of items again. They stay the same items and keep their lanes.
-  ///
-  /// - Parameter paths: their paths before the update.
+  /// Requests the sizes of items again, named by their paths before the update. They keep their identity and their lanes.
   public mutating func reloadItems(at paths: [ItemPath]) { reloadedItems += paths }
 
   /// Moves an item, within its section or to another.
   ///
-  /// Within its section the item keeps its size and its lane. In another section it is laid out as a new one, but it is
-  /// still the same item for animations and anchors.
+  /// Within its section, the item keeps its size and its lane. In another section, it is laid out as a new item, but
+  /// animations and anchors treat it as the same item.
   ///
   /// - Parameters:
   ///   - path: the item's path before the update.
@@ -119,22 +113,17 @@ public struct BatchUpdates: Hashable, Sendable {
 
   // MARK: Sections
 
-  /// Deletes sections with their items.
-  ///
-  /// - Parameter sections: their indices before the update.
+  /// Deletes sections with their items, named by their indices before the update.
   public mutating func deleteSections(_ sections: [Int]) { deletedSections += sections }
 
-  /// Inserts sections with their items.
-  ///
-  /// - Parameter sections: their indices after the update.
+  /// Inserts sections with their items, named by their indices after the update.
   public mutating func insertSections(_ sections: [Int]) { insertedSections += sections }
 
-  /// Lays sections out again with whatever items they then have, because their items or their layouts have changed.
-  ///
-  /// - Parameter sections: their indices before the update.
+  /// Lays sections out again from scratch, named by their indices before the update. Use it if their items or their
+  /// layouts have changed.
   public mutating func reloadSections(_ sections: [Int]) { reloadedSections += sections }
 
-  /// Moves a section with its items. Their sizes and lanes stay known.
+  /// Moves a section with its items, which keep their sizes and lanes.
   ///
   /// - Parameters:
   ///   - section: the section's index before the update.

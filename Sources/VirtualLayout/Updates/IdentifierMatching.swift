@@ -1,27 +1,24 @@
-/// Which element of the new list is which of the old one, found by their identifiers.
+/// A matching of two lists by the identifiers of their elements: for each new element, the old one that it was.
 ///
-/// **Ends first.** Elements with which both lists begin are the same, then those with which both end. Among the rest, the k-th
-/// element with an identifier is the k-th with it in the old list. So as many elements with each identifier are matched as are
-/// in both lists.
+/// **Order.** Equal elements at the beginning of both lists are matched first, then those at the end. Among the rest, the k-th
+/// element with an identifier matches the k-th old one. So each identifier is matched as often as both lists contain it.
 ///
-/// **Source.** P. Heckel, "A technique for isolating differences between files", Communications of the ACM 21 (4), 1978:
-/// a table of symbols that counts and locates them in both lists. His matching outwards from the ends, which hold
-/// imagined lines that are alike, comes first here, because it needs no table. His rule that only symbols that are
-/// unique are matched gives way to the one of occurrences, which the differences of collection views have
-/// made usual (IGListKit's `IGListDiff`), since a collection wants to know of every element what became of it.
+/// **Source.** P. Heckel, "A technique for isolating differences between files", Communications of the ACM 21 (4), 1978: a
+/// table counts and locates the symbols of both lists. Heckel's matching from virtual lines at both ends comes first here,
+/// because it needs no table. Heckel matches only unique symbols. Here occurrences are matched, as in IGListKit's
+/// `IGListDiff`, because a collection needs to know what became of every element.
 ///
-/// Inlinable, because it takes thrice the time where identifiers are compared and hashed through their conformance.
+/// Inlinable, because comparing and hashing identifiers without specialization takes three times as long.
 @usableFromInline
 struct IdentifierMatching {
-  /// How many elements both lists begin with.
+  /// The number of equal elements at the beginning of both lists.
   @usableFromInline var beginning: Int
-  /// How many elements of the old list lie between the common beginning and the common end.
+  /// The number of old elements between the common beginning and the common end.
   @usableFromInline var oldCount: Int
-  /// For each element of the new list between these, which one of the old list between these it was; -1 if none.
+  /// For each new element between them, its old element, counted from the end of the common beginning; -1 for none.
   @usableFromInline var origins: [Int]
 
-  /// - Complexity: expected O(n), n the elements of both lists: all are compared once at most, and those between the
-  ///   common ends hashed once.
+  /// - Complexity: expected O(n). Each element between the common ends is hashed at most once, the others never.
   @inlinable
   init<Identifier: Hashable>(from old: [Identifier], to new: [Identifier]) {
     let shorter = min(old.count, new.count)
@@ -35,7 +32,7 @@ struct IdentifierMatching {
     match(old[beginning..<old.count - end], new[beginning..<new.count - end])
   }
 
-  /// The same without looking at the ends first: of every identifier, the k-th is the k-th.
+  /// Matches elements by their occurrences alone, without matching common ends first.
   @inlinable
   init<Identifier: Hashable>(occurrencesFrom old: [Identifier], to new: [Identifier]) {
     beginning = 0
@@ -44,14 +41,14 @@ struct IdentifierMatching {
     match(old[...], new[...])
   }
 
-  /// Finds `origins` by the table.
+  /// Finds `origins` with a table of the old identifiers.
   @inlinable
   mutating func match<Identifier: Hashable>(_ old: ArraySlice<Identifier>, _ new: ArraySlice<Identifier>) {
     origins = [Int](repeating: -1, count: new.count)
     guard !old.isEmpty, !new.isEmpty else { return }
 
-    // Where each identifier is first, and from each place where it is next: -1 where there is no other, -2 at the last
-    // of several. From the last to the first, so that the first is what remains in the table.
+    // The first place of each identifier, and for each place the next one with the same identifier: -1 if the identifier is
+    // unique, -2 at the last of several. The table is filled from the end, so that the first place remains in it.
     var firsts = [Identifier: Int](minimumCapacity: old.count)
     var following = [Int](repeating: -1, count: old.count)
     for index in following.indices.reversed() {
@@ -63,7 +60,7 @@ struct IdentifierMatching {
     var isGiven = [Bool](repeating: false, count: old.count)
     var next = 0
     for (index, identifier) in new.enumerated() {
-      // Most elements follow the one they followed. Where that is the only one of its kind, there is nothing to look up,
+      // Most elements follow the same element as before. If that place is the only one of its identifier, no lookup is needed,
       // which saves a third of the time.
       var first = next
       if first == old.count || isGiven[first] || following[first] != -1
@@ -72,7 +69,7 @@ struct IdentifierMatching {
         guard let found = firsts[identifier] else { continue }
         first = found
       }
-      // The first is the next to be given away or, once it is gone, the one after it in the chain.
+      // The first place is used or, if it is taken, the next one in its chain.
       var given = first
       if isGiven[first] {
         given = following[first]
@@ -85,9 +82,7 @@ struct IdentifierMatching {
     }
   }
 
-  /// The elements that are in both lists, by their old and new indices.
-  ///
-  /// - Parameter newCount: the number of elements of the new list.
+  /// The matched elements, by their old and new indices. `newCount` is the number of elements of the new list.
   @usableFromInline
   func pairs(newCount: Int) -> [(old: Int, new: Int)] {
     var pairs: [(old: Int, new: Int)] = []

@@ -1,8 +1,8 @@
-/// Old indices and new indices of items.
+/// Converts between old and new indices of items, in O(log b) for b edits.
 ///
-/// Items that stay, neither removed nor inserted, keep their order: the n-th of them before is the n-th after. The lists of
-/// removed and inserted indices ascend. So one binary search says which of the staying items an item is, and another where
-/// that item is afterwards.
+/// Items that stay are neither removed nor inserted. They keep their order: the n-th of them before the edits is the n-th
+/// after. The lists of removed and inserted indices ascend, so one binary search finds n, and another one the item's other
+/// index.
 extension ItemEdits {
   /// An item that moves, by its old index and its new one.
   package struct Move: Hashable, Sendable {
@@ -20,8 +20,6 @@ extension ItemEdits {
   }
 
   /// The new index of an item; nil if it is removed, or did not exist.
-  ///
-  /// - Complexity: O(log b) for b edits.
   package func newIndex(ofOld old: Int) -> Int? {
     guard old >= 0, old < oldCount else { return nil }
     let gone = removedCount(before: old)
@@ -33,8 +31,6 @@ extension ItemEdits {
   }
 
   /// The old index of an item; nil if it is new, or does not exist.
-  ///
-  /// - Complexity: O(log b) for b edits.
   package func oldIndex(ofNew new: Int) -> Int? {
     guard new >= 0, new < firstAppended else { return nil }
     let come = inserted.partitioningIndex { $0.index >= new }
@@ -42,15 +38,15 @@ extension ItemEdits {
     return oldIndex(ofStaying: new - come)
   }
 
-  /// Whether an item, by its new index, is inserted or moved.
+  /// Whether `inserted` contains an item, by its new index.
   func inserts(_ new: Int) -> Bool {
     let place = inserted.partitioningIndex { $0.index >= new }
     return place < inserted.count && inserted[place].index == new
   }
 
-  // MARK: Those that stay
+  // MARK: Items that stay
 
-  /// The number of items that stay: neither go nor move.
+  /// The number of items that are neither deleted nor moved.
   package var stayingCount: Int { oldCount - removed.count }
 
   /// The number of staying items before an old index, which may be `oldCount`.
@@ -58,7 +54,7 @@ extension ItemEdits {
 
   /// The old index of the n-th item that stays.
   package func oldIndex(ofStaying n: Int) -> Int {
-    // Before the removed one at position p of its list, p others are removed and the rest stays.
+    // Before the removed item at position p of its list, p items are removed and the others stay.
     n + removed.indices.partitioningIndex { removed[$0] - $0 > n }
   }
 
@@ -71,9 +67,8 @@ extension ItemEdits {
 
   // MARK: Items that are not laid out yet
 
-  /// The edits of a section of which only the first `known` items are laid out. Other items that stay count as inserted.
-  ///
-  /// - Complexity: O(m · log b) for m items that are not laid out and b edits.
+  /// The edits if only the first `known` items are laid out. Other items that stay or move count as inserted. Takes O(m ·
+  /// log b) for m items that are not laid out and b edits.
   func knowingFirst(_ known: Int) -> ItemEdits {
     var edits = ItemEdits(oldCount: known)
     edits.removed = removed.filter { $0 < known }

@@ -1,22 +1,20 @@
-/// How the items of a section come from those that it had: which are removed, inserted or appended, and whose sizes are requested
-/// again.
+/// The edits that turn a section's old items into its new ones: removed, inserted, moved, resized and appended items.
 ///
-/// As in UICollectionView, items that go are named by their *old* index, the one before all edits. Items that come or are
-/// resized are named by their *new* index, the one after all edits. Items that are not named keep their sizes, their lanes
-/// and their order. Items after the last one of all need no names: `appended` counts them.
+/// As in UICollectionView, removed items are named by their *old* index, before all edits. Inserted and resized items are named
+/// by their *new* index, after all edits. Items that are not named keep their sizes, their lanes and their order. New items at
+/// the end need no names: `appended` counts them.
 ///
 ///     old     a b c d e          removed  [1, 3]            b, and d, which moves
 ///     new     d a x c e          inserted [0 from 3, 2]     d with what is known of it, and x
 ///
-/// **Invariants.** Every list ascends and holds each index once. Removed indices are below `oldCount`, the others below
-/// `newCount`, and oldCount − removed + inserted + appended = newCount. The
-/// inserted and resized ones are before the appended ones. No item is both inserted and resized.
+/// **Invariants.** Every list is ascending, without duplicates. Removed indices are below `oldCount`, inserted and resized ones
+/// below `firstAppended`. No item is both inserted and resized.
 package struct ItemEdits: Hashable, Sendable {
-  /// An item that comes.
+  /// An item that is new or moves.
   package struct Inserted: Hashable, Sendable {
     package var index: Int
-    /// The old index, one of `removed`, of an item that moves and keeps its size and its lane. Nil for a new item, whose size
-    /// is requested.
+    /// The old index of an item that moves and keeps its size and its lane; `removed` contains it, too. Nil for a new item,
+    /// whose size is requested.
     package var moved: Int?
 
     package init(index: Int, movedFrom moved: Int? = nil) {
@@ -31,29 +29,27 @@ package struct ItemEdits: Hashable, Sendable {
     didSet { moves = Self.moves(of: inserted) }
   }
   package var resized: [Int] = []
-  /// The number of new items after all others. Their sizes are requested.
+  /// The number of new items at the end. Their sizes are requested.
   package var appended = 0
-  /// The moves in `inserted`, by old index.
+  /// The moves in `inserted`, in ascending order of old indices.
   package private(set) var moves: [Move] = []
 
   package init(oldCount: Int) { self.oldCount = oldCount }
 
   package var newCount: Int { oldCount - removed.count + inserted.count + appended }
 
-  /// Whether one item is appended, and nothing else changes.
   var isOneAppended: Bool { appended == 1 && removed.isEmpty && inserted.isEmpty && resized.isEmpty }
 
-  /// The index of the first appended item.
+  /// The index of the first appended item; `newCount` if there is none.
   package var firstAppended: Int { newCount - appended }
 
-  /// The first new index at which something differs; `newCount` if only the last items went.
+  /// The first new index at which something differs; `newCount` if only the last items are removed.
   package var first: Int {
     let end = firstAppended
     return min(removed.first ?? end, inserted.first?.index ?? end, resized.first ?? end, end)
   }
 
-  /// The new indices of the items whose sizes are requested, new ones and resized ones, ascending; without the appended items, of
-  /// which there may be millions.
+  /// The new indices of all items whose sizes are requested, ascending.
   package var asked: [Int] {
     var asked: [Int] = []
     asked.reserveCapacity(inserted.count + resized.count)
@@ -72,9 +68,7 @@ package struct ItemEdits: Hashable, Sendable {
     return runs
   }
 
-  /// What is known of each item after the edits; nil for items whose sizes are requested.
-  ///
-  /// - Complexity: O(n).
+  /// Rearranges a list of what is known about each old item, in O(n). Items whose sizes are requested get nil.
   package func applied<Known>(to known: [Known]) -> [Known?] {
     let change = Rearrangement(self)
     var edited = [Known?](repeating: nil, count: newCount)
@@ -85,23 +79,22 @@ package struct ItemEdits: Hashable, Sendable {
     return edited
   }
 
-  /// Whether any item goes or moves, or comes before another one. Otherwise all items keep their indices.
+  /// Whether any item is removed, inserted or moved. If not, all items keep their indices.
   package var shiftsItems: Bool { !removed.isEmpty || !inserted.isEmpty }
 
-  /// Whether any of the old items is still there.
   package var keepsAnyItem: Bool { removed.count < oldCount || inserted.contains { $0.moved != nil } }
 
   package var isEmpty: Bool { !shiftsItems && resized.isEmpty && appended == 0 }
 }
 
 extension Rearrangement {
-  /// What edits do to a section's items, walked through once from the front.
+  /// The stretches and moves that edits amount to, found in one walk from the front.
   init(_ edits: ItemEdits) {
     self.init(edits, inserted: edits.inserted[...], newCount: edits.firstAppended)
     newCount = edits.newCount
   }
 
-  /// What edits do before the new index `newCount`.
+  /// The stretches and moves before the new index `newCount`.
   init(_ edits: ItemEdits, inserted: ArraySlice<ItemEdits.Inserted>, newCount: Int) {
     self.init(oldCount: edits.oldCount, newCount: newCount)
     var removed = edits.removed[...]

@@ -1,21 +1,19 @@
-/// What must be deleted, inserted and moved to turn one list into another.
-///
-/// An element that is in both lists is never deleted and inserted. As few as possible move: the others are a longest
-/// sequence of elements in the same order in both lists.
+/// The deletions, insertions and moves that turn one list into another. An element in both lists is never deleted and
+/// inserted. As few elements as possible move: the others are a longest sequence that has the same order in both lists.
 @usableFromInline
 struct ListDifference {
   /// Old indices, ascending.
   var deleted: [Int] = []
   /// New indices, ascending.
   var inserted: [Int] = []
-  /// By new index, ascending.
+  /// In ascending order of new indices.
   var moved: [ItemEdits.Move] = []
 
-  /// - Complexity: O(n + m log m), n elements between the common ends of the lists, m of them that move.
+  /// - Complexity: O(n + m log m) for n elements between the common ends of the lists, m of which move.
   @usableFromInline
   init(_ matching: IdentifierMatching) {
     let first = matching.beginning
-    // For each old element that is in both lists, how many of these are before it.
+    // For each old element that is in both lists, the number of such elements before it.
     var ranks = [Int](repeating: -1, count: matching.oldCount)
     for old in matching.origins where old >= 0 { ranks[old] = 0 }
     var rank = 0
@@ -47,9 +45,8 @@ struct ListDifference {
   }
 }
 
-/// A list of numbers, each of them once, as the stretches of it that count up by one: 7 8 9 2 3 5 is 7–9, 2–3, 5.
-///
-/// Where little has moved they are few, however long the list.
+/// A list of distinct numbers as blocks of consecutive numbers: 7 8 9 2 3 5 is 7–9, 2–3, 5. If few elements have moved,
+/// there are few blocks, however long the list is.
 package struct ConsecutiveBlocks {
   package private(set) var starts: [Int] = []
   package private(set) var lengths: [Int] = []
@@ -65,16 +62,16 @@ package struct ConsecutiveBlocks {
     }
   }
 
-  /// Which blocks together are a longest sequence of numbers that ascends.
+  /// For each block, whether it belongs to a longest ascending subsequence of the numbers.
   ///
-  /// Nothing lies between the numbers of a block, neither in the list nor in value, so a longest sequence that holds one
-  /// of them can hold all: it is enough to look for the heaviest sequence of blocks whose starts ascend. For each block
-  /// in turn, the heaviest sequence that ends in it continues the heaviest of those that end in an earlier block with
-  /// a lesser start; a Fenwick tree over the starts in order knows it (P. Fenwick, "A new data structure for cumulative
+  /// No other number lies between those of a block, in the list or in value. A longest sequence that contains one of
+  /// them can therefore contain all of them, so it is enough to find the heaviest sequence of blocks with ascending
+  /// starts. The heaviest sequence that ends in a block extends the heaviest one that ends in an earlier block with a
+  /// lower start. A Fenwick tree over the sorted starts finds that one (P. Fenwick, "A new data structure for cumulative
   /// frequency tables", 1994, with the maximum in place of the sum; M. Fredman, "On computing the length of longest
   /// increasing subsequences", 1975, for the bound).
   ///
-  /// - Complexity: O(k log k), k blocks.
+  /// - Complexity: O(k log k) for k blocks.
   package func longestAscending() -> [Bool] {
     let count = starts.count
     guard count > 1 else { return [Bool](repeating: true, count: count) }

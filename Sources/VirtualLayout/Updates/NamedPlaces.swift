@@ -1,9 +1,8 @@
-/// The places that a batch names before or after the update, of items or of sections: in ascending order, each once.
-///
-/// It checks that every place exists and that no place is named twice. It does not know what becomes of sections.
+/// The places of items or of sections that a batch names before or after the update: in ascending order, each once. It
+/// checks that every place exists and that none is named twice. It does not know what happens to sections.
 struct NamedPlaces {
   struct Entry {
-    /// The place. A section's has the item -1.
+    /// The place. For a section, the item is -1.
     let path: ItemPath
     let operation: BatchUpdateError.Operation
     /// The index of the operation among those of its kind in the batch.
@@ -20,7 +19,6 @@ struct NamedPlaces {
     self.counts = counts
   }
 
-  /// Adds an item.
   mutating func add(
     _ path: ItemPath, _ operation: BatchUpdateError.Operation, _ index: Int
   ) throws(BatchUpdateError) {
@@ -30,7 +28,6 @@ struct NamedPlaces {
     entries.append(Entry(path: path, operation: operation, index: index))
   }
 
-  /// Adds a section.
   mutating func add(
     section: Int, _ operation: BatchUpdateError.Operation, _ index: Int
   ) throws(BatchUpdateError) {
@@ -48,7 +45,7 @@ struct NamedPlaces {
   /// Sorts the places. Throws if one is named twice.
   mutating func sort() throws(BatchUpdateError) {
     guard entries.count > 1 else { return }
-    // Operations on one place keep their order, so that the error always names the same one first.
+    // The order is stable, so that an error always names the same operation first.
     entries = entries.map { $0.path }.ascendingOrder.map { entries[$0] }
     for next in 1..<entries.count where entries[next - 1].path == entries[next].path {
       let (path, first, second) = (entries[next].path, entries[next - 1].operation, entries[next].operation)
@@ -57,7 +54,7 @@ struct NamedPlaces {
     }
   }
 
-  /// The entries from one on that are in the same section; nil after the last.
+  /// The entries from `start` on that are in one section; nil after the last entry.
   func group(from start: Int) -> Range<Int>? {
     guard start < entries.count else { return nil }
     var end = start + 1
@@ -65,9 +62,8 @@ struct NamedPlaces {
     return start..<end
   }
 
-  /// Throws for the first item of a group that moves or, if that is refused too, is reloaded.
-  ///
-  /// - Parameter operation: what is done to the items' section.
+  /// Throws if an item of a group moves or, with `andReloads`, is reloaded. `operation` is what happens to its
+  /// section.
   func refuseMoves(
     _ group: Range<Int>, andReloads: Bool = false, in operation: BatchUpdateError.Operation
   ) throws(BatchUpdateError) {
@@ -78,9 +74,8 @@ struct NamedPlaces {
 }
 
 extension [ItemPath] {
-  /// The indices of the paths, in the paths' ascending order. Equal paths keep their order.
-  ///
-  /// All lists of this kind are sorted here, because the standard library's sort is compiled for each type that it sorts.
+  /// The indices of the paths in ascending order of the paths. Equal paths keep their order. Lists of indices are
+  /// sorted as paths, too, because the standard library's sort is compiled again for each element type.
   var ascendingOrder: [Int] {
     var order = [Int](indices)
     // Hosts name most places in ascending order.

@@ -1,13 +1,12 @@
-/// What a change means for one section: what its engine brings up to date.
+/// What a change means for the engine of one section.
 package enum SectionChange {
   /// Lay out this many items, and request every size.
   case everything(count: Int)
-  /// Follow edits of the items, and request only the sizes of new and resized ones.
-  ///
-  /// The container may be another one if no item shifts, and if the engine does not ask again for each container.
+  /// Edit the items, and request only the sizes of new and resized ones. The container may change only if no item
+  /// shifts and the engine does not request sizes for each container.
   case edited(ItemEdits, isOtherContainer: Bool = false)
 
-  /// The number of items afterwards.
+  /// The number of items after the change.
   var count: Int {
     switch self {
     case .everything(let count): count
@@ -15,17 +14,17 @@ package enum SectionChange {
     }
   }
 
-  /// Whether items go or move, or come before others. An engine can follow that only in the same container.
+  /// Whether items are removed, inserted or moved. An engine can do that only in the same container.
   var shiftsItems: Bool {
     if case .edited(let edits, _) = self { edits.shiftsItems } else { false }
   }
 
-  /// The items that stay and whose sizes are requested again, by their new indices, ascending.
+  /// The old items whose sizes are requested again, by their new indices, ascending.
   var resized: [Int] {
     if case .edited(let edits, _) = self { edits.resized } else { [] }
   }
 
-  /// The items that stay and whose sizes are requested again, by their old indices, ascending.
+  /// The old items whose sizes are requested again, by their old indices, ascending.
   var askedAgain: [Int] {
     guard case .edited(let edits, _) = self else { return [] }
     return edits.shiftsItems ? edits.resized.compactMap { edits.oldIndex(ofNew: $0) }.sorted() : edits.resized
@@ -38,7 +37,7 @@ package enum SectionChange {
       return .everything(count: min(count, limit))
     case .edited(var edits, let isOtherContainer):
       guard edits.newCount > limit || edits.oldCount > limit else { return self }
-      // What is cut off among the items cannot be told from what goes.
+      // Items beyond the limit cannot be told from removed ones.
       guard edits.firstAppended <= limit, edits.oldCount <= limit else { return .everything(count: limit) }
       edits.appended = limit - edits.firstAppended
       return .edited(edits, isOtherContainer: isOtherContainer)

@@ -1,17 +1,14 @@
-/// Which item takes the place of one that is deleted.
 extension UpdatePlan {
-  /// The new path of an item or, if it is deleted, of the item that takes its place: the next one in old order that
-  /// survives, or else the last one before it that survives. Nil if no item survives, or `old` did not exist.
+  /// The new path of an item or, if it is deleted, of the item that takes its place: the next surviving item in old order,
+  /// or else the last surviving one before it. Nil if no item survives, or `old` did not exist.
   ///
-  /// Items of reloaded sections do not survive. A deferred item takes the place only if no item before `old` can, because
-  /// nobody knows where it was.
+  /// Items of reloaded sections do not survive. If `old` is laid out, a deferred item takes its place only if no item
+  /// before `old` can, because the position of a deferred item is unknown.
   ///
   /// - Parameters:
-  ///   - deferred: the first item that was yet to be laid out (`CollectionLayout.prepare(budget:)`); nil for none.
-  ///   - isEligible: whether an item, by its old path, can take the place. Not called for `old` itself, nor for deferred
-  ///     items.
-  /// - Complexity: O(s + log b) at most for s deleted or empty sections beside it, and as much again for each item that is
-  ///   not eligible.
+  ///   - deferred: the first item that was not laid out yet (`CollectionLayout.prepare(budget:)`); nil for none.
+  ///   - isEligible: whether an item, by its old path, can take the place. Not called for `old` and deferred items.
+  /// - Complexity: O(s + log b) for `old` and for each ineligible item, with s deleted or empty sections next to it.
   package func survivor(
     ofOld old: ItemPath, deferredFrom deferred: ItemPath? = nil,
     where isEligible: (ItemPath) -> Bool = { _ in true }
@@ -30,7 +27,7 @@ extension UpdatePlan {
     return (preceding ?? following).flatMap(newPath(ofOld:))
   }
 
-  /// The first item after `old` that survives.
+  /// The first surviving item after `old`.
   private func next(after old: ItemPath) -> ItemPath? {
     let move = movesAcross.partitioningIndex { $0.from > old }
     let moved = move < movesAcross.count ? movesAcross[move].from : nil
@@ -46,7 +43,7 @@ extension UpdatePlan {
     return moved
   }
 
-  /// The last item before `old` that survives.
+  /// The last surviving item before `old`.
   private func previous(before old: ItemPath) -> ItemPath? {
     let move = movesAcross.partitioningIndex { $0.from >= old }
     let moved = move > 0 ? movesAcross[move - 1].from : nil
@@ -61,7 +58,7 @@ extension UpdatePlan {
     return moved
   }
 
-  /// The first item from `first` on that survives in its section.
+  /// The first surviving item of a section from `first` on.
   private func survivor(from first: Int, ofOld section: Int) -> Int? {
     guard let edits = edits(ofOld: section) else { return nil }
     let stays = edits.stayingCount(beforeOld: min(first, edits.oldCount))
@@ -71,7 +68,7 @@ extension UpdatePlan {
     return min(edits.moves[move].from, staying ?? .max)
   }
 
-  /// The last item before `end` that survives in its section.
+  /// The last surviving item of a section before `end`.
   private func survivor(before end: Int, ofOld section: Int) -> Int? {
     guard let edits = edits(ofOld: section) else { return nil }
     let stays = edits.stayingCount(beforeOld: min(end, edits.oldCount))

@@ -1,42 +1,36 @@
-/// What a batch of updates means: for each section what it comes from, and for each path where it was or will be.
+/// What a batch of updates means: the origin of each section, and the old and new path of each item.
 ///
-/// This is what the host has said (`BatchUpdates`), checked against the counts before and after. It knows counts and
-/// indices, and nothing of sizes, engines or layouts. What a section makes of its part is a `SectionChange`.
+/// It is the host's `BatchUpdates`, checked against the counts before and after. It knows counts and indices, but no sizes,
+/// engines or layouts. What it means for the engine of one section is a `SectionChange`.
 ///
-/// A class, because it is handed around: to copy all that it holds would take longer than a small batch.
-///
-/// **Cost.** O(s + b log b) to make for s sections before and after and b named items and sections. Items that are not
-/// named are not looked at. A section in which nothing happens is one entry without memory of its own.
+/// **Cost.** O(s + b log b) to create, for s sections before and after and b named items and sections; O(log b) to convert
+/// an index or a path. Items that are not named are not visited. A section without changes is one entry without memory of
+/// its own. The plan is a class, because copying its contents would take longer than a small batch.
 package final class UpdatePlan {
-  /// What a section comes from.
   package enum Origin: Hashable, Sendable {
-    /// The section is new.
     case new
-    /// The section had this index, and nothing is known about its items.
+    /// The section had this index. Nothing is known about its items.
     case reloaded(Int)
-    /// The section had this index, and its items come from those it had by these edits, which may be empty.
+    /// The section had this index. The edits, which may be empty, turn its old items into its new ones.
     case kept(Int, ItemEdits)
   }
 
-  /// The number of items that each section had.
+  /// The number of items of each section before the update.
   let oldCounts: [Int]
-  /// How the sections come from those before, as if they were items: reloaded sections are `resized`.
+  /// The changes of the sections, as if they were items: reloaded sections are `resized`.
   package let sectionEdits: ItemEdits
-  /// What each section comes from, by its index after the update.
+  /// The origin of each section, by its index after the update.
   @exclusivity(unchecked) package private(set) var sections: [Origin]
   /// The deleted sections, by their indices before the update, ascending.
   package let goneSections: [Int]
-  /// Items that move from one section to another, by their paths before the update. In `sections` they are removed from the
-  /// one and inserted into the other.
+  /// Items that move to another section, in ascending order of their old paths. In `sections`, they are removed from one
+  /// section and inserted into the other.
   @exclusivity(unchecked) package private(set) var movesAcross: [BatchUpdates.ItemMove] = []
-  /// These moves by the paths after the update.
+  /// The same moves in ascending order of the new paths.
   @exclusivity(unchecked) private var movesAcrossByTarget: [BatchUpdates.ItemMove] = []
 
-  /// Checks a batch and works out what it means.
-  ///
-  /// - Parameters:
-  ///   - oldCounts: the number of items that each section had. Negative counts count as 0.
-  ///   - newCounts: the number that each section has, as the host says.
+  /// Checks a batch and finds out what it means. The counts are the numbers of items of each section; negative ones count
+  /// as 0.
   package init(_ updates: borrowing BatchUpdates, oldCounts: [Int], newCounts: [Int]) throws(BatchUpdateError)
   {
     self.oldCounts = oldCounts
@@ -84,8 +78,6 @@ package final class UpdatePlan {
   // MARK: Items
 
   /// The new path of an item; nil if it is deleted, was in a reloaded section, or did not exist.
-  ///
-  /// - Complexity: O(log b) for b named items and sections.
   package func newPath(ofOld old: ItemPath) -> ItemPath? {
     guard let section = newSection(ofOld: old.section), case .kept(_, let edits) = sections[section]
     else { return nil }
@@ -95,8 +87,6 @@ package final class UpdatePlan {
   }
 
   /// The old path of an item; nil if it is new, is in a new or reloaded section, or does not exist.
-  ///
-  /// - Complexity: O(log b) for b named items and sections.
   package func oldPath(ofNew new: ItemPath) -> ItemPath? {
     guard sections.indices.contains(new.section), case .kept(let section, let edits) = sections[new.section]
     else { return nil }
@@ -110,7 +100,6 @@ package final class UpdatePlan {
 // MARK: - Making it
 
 extension UpdatePlan {
-  /// How the sections come from those before, checked.
   private static func sectionEdits(
     _ updates: borrowing BatchUpdates, _ oldCounts: [Int], _ newCounts: [Int]
   ) throws(BatchUpdateError) -> ItemEdits {
@@ -142,7 +131,7 @@ extension UpdatePlan {
     return edits
   }
 
-  /// Removes the items that are deleted or move. Throws for what cannot be done in their old section.
+  /// Removes deleted and moved items from their old sections. Throws if that contradicts what happens to a section.
   private func remove(_ named: NamedPlaces) throws(BatchUpdateError) {
     var next = 0
     while let group = named.group(from: next) {
@@ -162,7 +151,7 @@ extension UpdatePlan {
     }
   }
 
-  /// Inserts the items that are inserted or move. Throws for what cannot be done in their new section.
+  /// Adds inserted and moved items to their new sections. Throws if that contradicts what happens to a section.
   private func insert(
     _ named: NamedPlaces, _ moves: [BatchUpdates.ItemMove]
   ) throws(BatchUpdateError) {
@@ -192,7 +181,7 @@ extension UpdatePlan {
   private func checkCounts(_ newCounts: [Int]) throws(BatchUpdateError) {
     for (section, origin) in sections.enumerated() {
       guard case .kept(let old, let edits) = origin else { continue }
-      // No count agrees with more items than there are numbers.
+      // A sum that overflows agrees with no count.
       let (expected, overflow) = edits.stayingCount.addingReportingOverflow(edits.inserted.count)
       let actual = max(0, newCounts[section])
       guard !overflow, expected == actual else {
@@ -202,13 +191,13 @@ extension UpdatePlan {
     }
   }
 
-  /// Notes reloaded items, by their new indices.
+  /// Adds reloaded items to the edits, by their new indices.
   private func reload(_ named: NamedPlaces) {
     for entry in named.entries where entry.operation == .reload {
       guard let new = newSection(ofOld: entry.path.section), case .kept(let old, var edits) = sections[new],
         let item = edits.newIndex(ofOld: entry.path.item)
       else { continue }
-      // The section gives up the list, so that it is not copied for each item.
+      // Drops the second reference to the list, so that appending does not copy it.
       sections[new] = .new
       edits.resized.append(item)
       sections[new] = .kept(old, edits)
