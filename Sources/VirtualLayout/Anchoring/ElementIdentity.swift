@@ -1,16 +1,15 @@
-/// Which element before a change is which element after it.
-///
-/// It knows items and sections by their indices, and no frames.
+/// Matches the elements before a change with those after it. It knows items and sections by their indices, and no frames.
 enum ElementIdentity {
   /// The path of an item before the change, and after it.
   typealias Survivor = (old: ItemPath, new: ItemPath)
 
-  /// The changes are unknown: a path names the same element before and after, if it exists in both.
+  /// No batch describes the change. A path names the same element before and after, if it exists in both. The arrays hold the
+  /// number of items of each section.
   case samePaths(before: [Int], after: [Int])
-  /// The changes are those of a batch of updates.
+  /// A batch of updates describes the change.
   case planned(UpdatePlan)
 
-  /// The element after the change; nil if it is gone.
+  /// The element after the change; nil if it is deleted.
   func new(of element: LayoutElement) -> LayoutElement? {
     switch self {
     case .samePaths(_, let counts): element.exists(in: counts) ? element : nil
@@ -18,7 +17,7 @@ enum ElementIdentity {
     }
   }
 
-  /// The element before the change; nil if it is new.
+  /// The element before the change; nil if it is inserted.
   func old(of element: LayoutElement) -> LayoutElement? {
     switch self {
     case .samePaths(let counts, _): element.exists(in: counts) ? element : nil
@@ -26,12 +25,12 @@ enum ElementIdentity {
     }
   }
 
-  /// The item itself if it stays, else the item that takes its place as an anchor: the next one that stays, or else the last one
-  /// before it.
+  /// An item if it survives the change, else the item that replaces it as an anchor. After a batch, that is the next surviving
+  /// item, or else the last one before it. Without a batch, it is the last item that the section still has.
   ///
   /// - Parameters:
-  ///   - deferred: the first deferred item before the change; nil for none.
-  ///   - canAnchor: whether an item, by its old path, can take the place of another.
+  ///   - deferred: the first item that is not yet laid out (`CollectionLayout.prepare(budget:)`); nil for none.
+  ///   - canAnchor: whether an item, by its old path, can replace another as an anchor.
   func survivor(
     ofOld path: ItemPath, deferredFrom deferred: ItemPath?, where canAnchor: (ItemPath) -> Bool
   ) -> Survivor? {
@@ -54,7 +53,7 @@ enum ElementIdentity {
 }
 
 extension LayoutElement {
-  /// Whether a content with so many items in each section has this element.
+  /// Whether content with these numbers of items has the element.
   fileprivate func exists(in counts: [Int]) -> Bool {
     switch kind {
     case .item: path.section < counts.count && path.item < counts[path.section]
@@ -63,7 +62,7 @@ extension LayoutElement {
     }
   }
 
-  /// The element where its item or its section is now; nil if that is gone.
+  /// The element at the place to which its item's path or its section is mapped; nil if that has no place.
   fileprivate func moved(_ path: (ItemPath) -> ItemPath?, _ section: (Int) -> Int?) -> LayoutElement? {
     switch kind {
     case .item: path(self.path).map { .item($0) }

@@ -1,8 +1,7 @@
-// How the anchor is chosen.
 extension ScrollAnchor {
   /// Chooses the anchor in a view of the content.
   ///
-  /// - Parameter kept: the item that was the anchor in the last change, if the host has not scrolled since.
+  /// - Parameter kept: the item that was the anchor of the last change, if the host has not scrolled since.
   init(
     _ visible: LayoutRect, in content: borrowing PreparedContent, _ anchoring: ScrollAnchoring,
     kept: ItemPath?
@@ -19,7 +18,7 @@ extension ScrollAnchor {
     let orientation = content.transform.orientation
     let view = VisibleSpan(visible, orientation)
     if view.isEmpty { return .nothing }
-    // Lanes must be placed beyond the view before it is known whether the view is at their end.
+    // Whether the view is at the end of lanes is known only after they are placed beyond the view.
     let extent =
       anchoring.anchor == .end
       ? content.extent(placedUpTo: view.leastExtentBeyond) : orientation.main(of: content.size)
@@ -35,13 +34,12 @@ extension ScrollAnchor {
 }
 
 extension Orientation {
-  /// Whether an item with this frame can be an anchor: only if it has an extent along the scroll axis. Other items are invisible, and
-  /// browsers do not anchor to them either.
+  /// Whether an item with this frame can be an anchor. As in browsers, items without extent along the scroll axis cannot.
   func canAnchor(_ frame: LayoutRect) -> Bool { main(of: frame.size) > 0 }
 }
 
 extension PreparedContent {
-  /// An item if it survives a change, else an item with an extent that takes its place; nil if there is none.
+  /// An item if it survives a change, else an item with an extent that replaces it; nil if there is none.
   @inline(never)
   borrowing func survivor(ofOld path: ItemPath, _ identity: ElementIdentity) -> ElementIdentity.Survivor? {
     identity.survivor(ofOld: path, deferredFrom: sections.deferred?.first) {
@@ -49,9 +47,8 @@ extension PreparedContent {
     }
   }
 
-  /// The first visible item, or the last anchor while it is visible.
-  ///
-  /// After lines have been broken again, another item may be the first. If each change made that the anchor, the view would creep.
+  /// The anchor of the last change if it is visible, else the first visible item, else the first item after the view's leading
+  /// edge. After lines are broken again, another item may be the first. If each change chose that one, the view would creep.
   fileprivate borrowing func firstVisible(in rect: LayoutRect, kept: ItemPath?) -> ScrollAnchor.Target {
     if let kept, let frame = frame(ofItemAt: kept), transform.orientation.canAnchor(frame),
       frame.intersects(rect)
@@ -88,7 +85,7 @@ extension Orientation {
     switch axis {
     case .vertical: return LayoutRect(x: -far / 2, y: rect.y, width: far, height: far)
     case .horizontal where mirrorsMain:
-      // It begins close enough that its right edge is exact. Otherwise an item that only touches that edge might intersect.
+      // The start is close enough for an exact right edge. Otherwise an item that only touches that edge might intersect.
       let start = -0x1p32
       return LayoutRect(x: start, y: -far / 2, width: max(0, rect.maxX - start), height: far)
     case .horizontal: return LayoutRect(x: rect.x, y: -far / 2, width: far, height: far)

@@ -1,21 +1,18 @@
-/// The anchor of one change: what stays in place on screen while the content changes, and how far to scroll for it.
+/// The anchor of one change: what stays in place on screen, and how far to scroll for it.
 ///
-/// `ScrollAnchoring` is the host's setting: which kind of element is to be the anchor. Before a change, `init` chooses the anchor by
-/// that setting: the start or the end of the content, or an item. `follow` finds the item after the change: the same one by its new
-/// path, or the one that takes its place. After the change, `scrolled` computes where the view is then.
+/// `CollectionLayout` makes an anchor before each change that may move something. `init` chooses it by the host's setting
+/// (`ScrollAnchoring`): the start or the end of the content, or an item. `follow` replaces that item by its new path, or by an
+/// item that takes its place. After the change, `scrolled` computes the new view. An anchor does not know what else changes.
 ///
-/// The leading edge of the anchor keeps its distance from the leading edge of the view. Both are physical edges along the scroll
-/// axis, after edges have been moved to pixels, because these are what must not move on screen. If the content changes its axis or
-/// direction, the anchor keeps the distance in reading direction.
-///
-/// It does not know what changes, nor when: `CollectionLayout` makes one before each change that may move something.
+/// The leading edge of the anchor keeps its distance from the leading edge of the view. Both are physical edges along the
+/// scroll axis, after rounding to pixels, because these must not move on screen. If the content changes its axis or direction,
+/// the anchor keeps the distance in reading direction.
 struct ScrollAnchor {
   enum Target {
-    /// The start of a content of some extent.
+    /// The start of the content, which has this extent before the change.
     case start(extent: Double)
-    /// The end of the content.
     case end
-    /// An item, by its path after the change and its frame before the change.
+    /// An item, by its frame before the change and its path: before `follow` the old path, afterwards the new one.
     case item(ItemPath, frame: LayoutRect)
     /// Nothing is visible.
     case nothing
@@ -30,12 +27,11 @@ struct ScrollAnchor {
     ScrollAnchor(target: .nothing, visible: .zero, orientation: .downFromLeft)
   }
 
-  /// The item that is the anchor, if any.
   var item: ItemPath? {
     if case .item(let path, _) = target { path } else { nil }
   }
 
-  /// The last item that must be laid out to know how far to scroll. If that takes the end of the content, an item after all others.
+  /// The last item that must be laid out to know how far to scroll. For the end of the content, it is past all items.
   var needed: ItemPath? {
     switch target {
     case .item(let path, _): path
@@ -44,9 +40,7 @@ struct ScrollAnchor {
     }
   }
 
-  /// Replaces the anchor before a change by the one after it.
-  ///
-  /// - Parameter content: the content before the change.
+  /// Replaces the anchor before a change by the one after it. `content` is still that before the change.
   mutating func follow(_ identity: ElementIdentity, in content: borrowing PreparedContent) {
     guard case .item(let path, let frame) = target else { return }
     guard let kept = content.survivor(ofOld: path, identity),
@@ -60,9 +54,7 @@ struct ScrollAnchor {
 
   // MARK: After the change
 
-  /// The view after a scroll that leaves the anchor in place, as far as the ends of the content allow, and the distance of the
-  /// scroll.
-  ///
+  /// The view after the scroll that keeps the anchor in place (as far as the content's ends allow), and the scroll's distance.
   /// Places lanes up to the end of that view. Otherwise the next query would.
   func scrolled(in content: borrowing PreparedContent) -> (view: LayoutRect, delta: Double) {
     let now = content.transform.orientation
@@ -71,7 +63,7 @@ struct ScrollAnchor {
     return (view.moved(by: delta, along: now.axis), delta)
   }
 
-  /// The view in content with another axis. Its position across the axis stays.
+  /// The view in content with another axis. Its position across the scroll axis stays.
   private func turned(to axis: LayoutAxis) -> LayoutRect {
     var view = visible
     switch (orientation.axis, axis) {
@@ -97,7 +89,7 @@ struct ScrollAnchor {
       return view.clamped(view.deltaToEnd(of: extent), in: extent)
     case .item(let path, let former):
       guard let frame = content.frame(ofItemAt: path) else { return content.clamped(0, view) }
-      // In the same direction the position of the view does not matter, and would only cause rounding.
+      // In the same direction, the view's position cancels out. Including it would only add rounding errors.
       let delta =
         runsAsBefore
         ? now.leadingEdge(of: frame) - now.leadingEdge(of: former)

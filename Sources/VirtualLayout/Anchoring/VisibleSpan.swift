@@ -1,14 +1,12 @@
-/// The part of the scroll axis that the host shows, in physical coordinates.
-///
-/// It knows the two ends of the view and on which side the content begins, but nothing of the content. All deltas are distances
-/// to scroll by.
+/// The view's two ends along the scroll axis, in physical coordinates. It knows on which side the content begins, but nothing
+/// else of the content. All deltas are distances to scroll by.
 struct VisibleSpan {
   private let lo: Double
   private let hi: Double
   /// Whether the content starts on the right.
   private let isMirrored: Bool
 
-  /// A view this close to the content's end counts as being at it, because hosts round.
+  /// How far a view may be from the content's end and still count as being there, because hosts round.
   private static var tolerance: Double { 1 }
 
   init(_ visible: LayoutRect, _ orientation: Orientation) {
@@ -20,10 +18,10 @@ struct VisibleSpan {
   /// Whether nothing is visible, because the view has no extent, an infinite one, or NaN.
   var isEmpty: Bool { !(hi > lo && hi - lo < .infinity) }
 
-  /// Whether the view shows the start of a content with an extent.
+  /// Whether the view shows the start of content with this extent.
   func isAtStart(of extent: Double) -> Bool { isMirrored ? hi >= extent : lo <= 0 }
 
-  /// Whether the view shows the end of a content with an extent, give or take a point.
+  /// Whether the view shows the end of content with this extent, within the tolerance.
   func isAtEnd(of extent: Double) -> Bool {
     isMirrored ? lo <= Self.tolerance : hi >= extent - Self.tolerance
   }
@@ -32,13 +30,13 @@ struct VisibleSpan {
 
   func deltaToEnd(of extent: Double) -> Double { isMirrored ? -lo : extent - hi }
 
-  /// The least extent of a content that certainly continues after the view.
+  /// The least extent of content that certainly continues after the view.
   var leastExtentBeyond: Double { hi + 2 * Self.tolerance }
 
-  /// Where the view ends after a scroll, in a content that starts at 0.
+  /// The main position at which the view ends after a scroll. Mirrored content does not need it: all its lanes are placed.
   func end(after delta: Double) -> Double { hi + delta }
 
-  /// The part of a delta that leaves the view inside a content with an extent.
+  /// The part of a delta that leaves the view inside content with this extent.
   func clamped(_ delta: Double, in extent: Double) -> Double {
     let last = extent - (hi - lo)
     let target = lo + delta
@@ -48,16 +46,14 @@ struct VisibleSpan {
 }
 
 extension PreparedContent {
-  /// The part of a delta that leaves a view inside the content.
-  ///
-  /// Places lanes up to where the view will end.
+  /// The part of a delta that leaves a view inside the content. Places lanes up to where the view will end.
   borrowing func clamped(_ delta: Double, _ view: VisibleSpan) -> Double {
     view.clamped(delta, in: extent(placedUpTo: view.end(after: delta)))
   }
 }
 
 extension Orientation {
-  /// The edge of a physical frame at which the scroll axis begins.
+  /// The edge of a physical frame at which it begins along the scroll axis.
   func leadingEdge(of frame: LayoutRect) -> Double {
     axis == .vertical ? frame.minY : mirrorsMain ? frame.maxX : frame.minX
   }
@@ -68,7 +64,7 @@ extension Orientation {
     return mirrorsMain ? -distance : distance
   }
 
-  /// How far to scroll a view so that a frame lies at a distance from its leading edge.
+  /// How far to scroll a view so that a frame has a distance from its leading edge.
   func delta(bringing frame: LayoutRect, to distance: Double, from view: LayoutRect) -> Double {
     let delta = self.distance(of: frame, from: view) - distance
     return mirrorsMain ? -delta : delta

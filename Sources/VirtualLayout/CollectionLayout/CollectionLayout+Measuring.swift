@@ -1,22 +1,20 @@
-// How estimated sizes become exact (`SizeEstimate`).
 extension CollectionLayout {
-  /// How many times `measureItems` looks for items that have come into view because others became smaller.
+  /// The greatest number of passes of `measureItems`.
   static var measuringPasses: Int { 16 }
 
-  /// Measures all items in `rect` that have estimated sizes (`SizeEstimate`), and lays out again, so that everything in it
-  /// is exact.
+  /// Measures all items in `rect` that have estimated sizes (`SizeEstimate`), and lays out again with the exact sizes.
   ///
   /// ```swift
   /// let delta = layout.measureItems(in: overscan.rect(around: viewport, axis: .vertical))
   /// viewport.y += delta
   /// ```
   ///
-  /// The rectangle moves along with the anchor. Items that turn out smaller let others come into it; the layout measures
-  /// these, too, up to 16 times. If there are still some left, they keep their estimates until the next call, and the
-  /// layout reports `LayoutDiagnostic.sizesUnsettled`. Without a source or delegate, nothing is measured.
+  /// The rectangle moves along with the anchor. If items turn out smaller, others move into it. The layout measures these, too,
+  /// in up to 16 passes. Any that are left keep their estimates until the next call, and the layout reports
+  /// `LayoutDiagnostic.sizesUnsettled`. Without a source or delegate, nothing is measured.
   ///
-  /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`. The layout is prepared afterwards,
-  ///   except for items that wait (`prepare(budget:)`).
+  /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`. The layout is then prepared, except
+  ///   for items that wait (`prepare(budget:)`).
   /// - Complexity: that of a few calls to `prepare()`, each with the items to be measured invalidated.
   @discardableResult
   public func measureItems(in rect: LayoutRect) -> Double {
@@ -33,13 +31,13 @@ extension CollectionLayout {
 
   /// Sets the sizes of items that you have measured, and lays out again.
   ///
-  /// First the layout does everything else that `prepare()` would, in a separate pass, so that this does not discard the
-  /// sizes. The paths are those after that pass. Of several sizes of an item, the last counts. Paths that do not exist, or
-  /// wait (`prepare(budget:)`), are ignored. In sections without an estimate your sizes do not count: the source is asked
-  /// for the items' sizes again, as by `InvalidationContext.items`. If the delegate is gone, nothing changes.
+  /// The layout first does everything else that `prepare()` would, in a pass of its own that cannot discard your sizes. The
+  /// paths are those after this pass. If an item has several sizes, the last counts. Paths that do not exist, or wait
+  /// (`prepare(budget:)`), are ignored. In sections without an estimate your sizes do not count: the layout requests these
+  /// items' sizes again, as for `InvalidationContext.items`. If the delegate is gone, nothing changes.
   ///
-  /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`. The layout is prepared afterwards,
-  ///   except for items that wait.
+  /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`. The layout is then prepared, except
+  ///   for items that wait.
   /// - Complexity: that of two calls to `prepare()`, the second with these items invalidated, and O(k log k) for k sizes.
   @discardableResult
   public func setMeasuredSizes(_ sizes: [MeasuredSize]) -> Double {
@@ -61,18 +59,17 @@ extension CollectionLayout {
     return bringUpToDate(&scroll, after: .items(sorted.map { $0.path }), known: .hostSizes(estimated))
   }
 
-  /// Asks you for the preferred size of each item in `rect`, given its place, until you are content: UIKit's
-  /// `preferredLayoutAttributesFitting`.
+  /// Requests your preferred size of each item in `rect`, given its frame, until you accept all sizes.
   ///
-  /// You are content with an item if you prefer the size that was measured or set last, whatever its row, its lane or
-  /// pixels have made of the frame. In modes that ask only for extents along the scroll axis, only these are compared.
+  /// It corresponds to UIKit's `preferredLayoutAttributesFitting`. You accept an item's size if you prefer the one that was
+  /// measured or set last, whatever its row, its lane or pixels have made of the frame. In modes that request only extents
+  /// along the scroll axis, only these are compared. Only sections with an estimate take part.
   ///
-  /// After 8 rounds it ends even if your answers still change: the last sizes stand, and the layout reports
-  /// `LayoutDiagnostic.sizesUnsettled`. Only sections with an estimate take part. If the delegate is gone, `preferred` is not
-  /// called.
+  /// If you have not accepted all sizes after 8 rounds, the last ones stay, and the layout reports
+  /// `LayoutDiagnostic.sizesUnsettled`. If the delegate is gone, `preferred` is not called.
   ///
-  /// - Parameter preferred: returns an item's preferred size in points; nil for the size that it has. For an item that has not
-  ///   been measured, that is its estimate. It may query the layout, but not change it.
+  /// - Parameter preferred: returns an item's preferred size in points; nil for the size that it has, which is its estimate
+  ///   until it is measured. It may query the layout, but not change it.
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`.
   /// - Complexity: that of a few calls to `prepare()`, each with as many invalidated items as have another size.
   @discardableResult
@@ -82,8 +79,8 @@ extension CollectionLayout {
     var scroll = AnchoredScroll()
     guard mayChange(.prepare), bringUpToDate(&scroll) else { return 0 }
     let passes = 8
-    // The preferred sizes so far, ascending by path. All are set in every round, because some modes ask every item again when
-    // one has changed. A repeated answer counts as content also where the mode keeps no sizes to compare it with.
+    // The preferred sizes so far, ascending by path. All are set in every round, because in some modes one changed size
+    // invalidates the others. A repeated answer also ends the rounds where the mode keeps no sizes to compare it with.
     var wishes: [MeasuredSize] = []
     for _ in 0..<passes {
       var isSettled = true
@@ -112,9 +109,8 @@ extension CollectionLayout {
   @inline(never)
   public func isMeasured(_ path: ItemPath) -> Bool { content.sections.isMeasured(path) }
 
-  /// Visits the items in `rect` with estimated sizes, in item order. Allocates nothing if there are none.
-  ///
-  /// The visitor may query the layout. Changes are refused.
+  /// Visits the items in `rect` with estimated sizes, in item order. Allocates nothing if there are none. The visitor may query
+  /// the layout. Changes are refused.
   ///
   /// - Complexity: that of `forEachItem`.
   public func forEachUnmeasuredItem(in rect: LayoutRect, _ body: (ItemPath) -> Void) {

@@ -1,16 +1,16 @@
-// How a layout learns what has changed and follows it, at once or in slices, and how the view stays in place meanwhile.
+// How a layout finds and follows changes, at once or in slices, and how the view stays in place meanwhile.
 extension CollectionLayout {
   /// Lays out what has changed since the last call.
   ///
-  /// It notices another mode, axis, direction or extent across, another header or footer of the content, and another number
-  /// of sections or items. Report everything else by `invalidateLayout`. It asks for counts each time, and for a size only if
-  /// it is needed, once. It lays out everything, including items that wait (`prepare(budget:)`).
+  /// It notices another mode, axis, direction, pixel policy or container extent across, another header or footer of the
+  /// content, and other numbers of sections or items. Report everything else with `invalidateLayout`. It requests the counts
+  /// each time, and a size once, when it is needed. It also lays out items that wait (`prepare(budget:)`).
   ///
-  /// - Returns: how far to scroll along the scroll axis, in points, so that the anchor stays in place (`scrollAnchoring`).
-  ///   It has already been added to `visibleBounds`. 0 if you do not set those.
-  /// - Complexity: O(sections) if nothing has changed; O(k) for k appended items (`InvalidationContext.appended`). For
-  ///   other sizes, in modes of lines O(log n) each and the lines that must be broken again; in modes of lanes O(1) each,
-  ///   and queries then place the items after the first of them as far as they reach. Else O(n).
+  /// - Returns: how far to scroll along the scroll axis, in points, so that the anchor stays in place (`scrollAnchoring`). It
+  ///   has already been added to `visibleBounds`. 0 if you do not set those.
+  /// - Complexity: O(sections) if nothing has changed; O(k) for k appended items (`InvalidationContext.appended`). For changed
+  ///   sizes, in line modes O(log n) each, and the lines that must be broken again; in a masonry O(1) each, and queries then
+  ///   place the items after the first of them as far as they reach. Otherwise O(n).
   @discardableResult
   public func prepare() -> Double {
     var scroll = AnchoredScroll()
@@ -28,22 +28,22 @@ extension CollectionLayout {
   /// }
   /// ```
   ///
-  /// Whatever the budget, each call lays out everything up to the end of the view: `visibleBounds` after its scroll or, if
-  /// you do not set those, as much as `containerSize` holds. Everything before the anchor (`scrollAnchoring`) is laid out,
-  /// too: after a change of width, that may be a million items.
+  /// Whatever the budget, each call lays out everything up to the end of the view: `visibleBounds` after its scroll or, if you
+  /// do not set those, as much as `containerSize` holds. It also lays out everything before the anchor (`scrollAnchoring`).
+  /// After a change of width, that may be a million items.
   ///
-  /// Items that wait do not exist for queries: their paths have no frames, their sections have fewer items or do not exist,
-  /// and the content's footer is not shown. `contentSize` counts them with the average of the others. Items that are laid out
-  /// are at their final places, except for the last line or the ends of lanes.
+  /// Queries do not find items that wait: their paths have no frames, their sections have fewer items or do not exist, and the
+  /// content's footer is not shown. `contentSize` counts them with the average of the others. Items that are laid out are at
+  /// their final places, except for the last line or the ends of lanes.
   ///
-  /// When all items are laid out, the layout is the one that a single `prepare()` makes, to the bit below 2³³ pt. As long
-  /// as nothing changes meanwhile, no item is asked for or placed twice; only a line at which a slice ended is broken again.
-  /// <doc:Slices> says what changes do meanwhile, and which sections are always laid out as a whole.
+  /// When all items are laid out, the layout is the one that a single `prepare()` makes, to the bit below 2³³ pt. As long as
+  /// nothing changes meanwhile, no size is requested twice and no item placed twice; only a line at which a slice ended is
+  /// broken again. <doc:Slices> describes the effect of changes, and which sections are always laid out whole.
   ///
-  /// - Parameter budget: how many items to lay out. A section without items counts as one. At 0 or less, only what is
-  ///   visible is laid out.
+  /// - Parameter budget: how many items to lay out. A section without items counts as one. At 0 or less, only what is visible
+  ///   is laid out.
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`.
-  /// - Complexity: O(sections) with a small factor, because counts are asked for each time, and O(k) for k items laid out.
+  /// - Complexity: O(sections) to request the counts, and O(k) for k items laid out.
   @discardableResult
   public func prepare(budget: Int) -> Double {
     var scroll = AnchoredScroll()
@@ -57,28 +57,27 @@ extension CollectionLayout {
   /// The number of items that wait to be laid out (`prepare(budget:)`).
   public var waitingItemCount: Int { content.sections.deferred?.count ?? 0 }
 
-  /// Invalidates everything: the next `prepare()` asks for every size and chooses every lane again.
+  /// Invalidates everything: the next `prepare()` requests every size and chooses every lane again.
   public func invalidateLayout() { invalidateLayout(with: .everything) }
 
-  /// Invalidates what a context names. The next `prepare()` lays it out again; until then, queries answer as before.
+  /// Invalidates what a context names, for the next `prepare()`. Until then, queries answer as before.
   public func invalidateLayout(with context: InvalidationContext) {
     guard mayChange(.invalidateLayout) else { return }
     pending.formUnion(context)
   }
 
-  /// Whether a container with these bounds would need another layout: if their extent across the scroll axis is not that of
-  /// the prepared layout. Their origin and their extent along the axis do not matter.
-  ///
-  /// It changes nothing. If it returns true, set `containerSize` to the new size and call `prepare()`.
+  /// Whether a container with these bounds needs another layout, because its extent across the scroll axis differs from that of
+  /// the prepared layout. The origin and the extent along the axis do not matter. The call changes nothing. If it returns true,
+  /// set `containerSize` to the new size and call `prepare()`.
   public func shouldInvalidateLayout(forBoundsChange newBounds: LayoutRect) -> Bool {
     Length.cross(currentOrientation.cross(of: newBounds.size)) != content.sections.container.cross
   }
 
-  /// Brings everything up to date.
+  /// Lays out everything that has changed.
   ///
   /// - Parameters:
-  ///   - budget: how many items to lay out; nil for all. Visible items are laid out whatever it is.
-  ///   - scroll: the anchor so far, which is kept, and how far to scroll for it.
+  ///   - budget: how many items to lay out; nil for all. Visible items are laid out in any case.
+  ///   - scroll: the anchor, which is chosen if there is none yet, and how far to scroll for it.
   ///   - known: the sizes that are known before the source is asked.
   /// - Returns: false if the delegate is gone, or changes are refused.
   func prepare(
@@ -86,7 +85,7 @@ extension CollectionLayout {
   ) -> Bool {
     guard mayChange(.prepare) else { return false }
     guard let source = whileCallingOut({ poll() }) else {
-      // The next delegate will be asked for everything, whatever has been invalidated until then.
+      // The next delegate is asked for everything, whatever has been invalidated.
       pending = InvalidationContext()
       return false
     }
@@ -101,7 +100,7 @@ extension CollectionLayout {
     let reader = source.reader(for: self)
     if isUpToDate, budget == nil, prepareSoleSection(reader, known, &scroll) { return true }
     let counts = lastCounts
-    // How far the end of the view is shows only when everything before it is laid out.
+    // The end of the view is known only when everything before it is laid out. The budget grows until then.
     var (budget, step, hasChanged) = (budget, 128, false)
     while true {
       hasChanged = layOut(counts, budget, reader, known, &scroll.anchor) || hasChanged
@@ -114,13 +113,9 @@ extension CollectionLayout {
     return true
   }
 
-  /// Makes all changes to what is laid out. What waits goes on waiting.
+  /// Makes all changes to what is laid out, as `prepare(upTo:_:known:)` does. Items that wait keep waiting.
   ///
-  /// - Parameters:
-  ///   - scroll: the anchor so far, which is kept, and how far to scroll for it.
-  ///   - context: what is invalidated besides.
-  ///   - known: the sizes that are known before the source is asked.
-  /// - Returns: false if the delegate is gone.
+  /// - Parameter context: what is invalidated in addition.
   func bringUpToDate(
     _ scroll: inout AnchoredScroll, after context: InvalidationContext = InvalidationContext(),
     known: KnownSizes = .nothing
@@ -143,9 +138,7 @@ extension CollectionLayout {
     return sections.isSettled(upTo: end + transform.pixels.reach)
   }
 
-  /// Carries out one pass. Returns whether it has changed anything.
-  ///
-  /// - Parameter anchor: the anchor before the first pass that may change something.
+  /// Makes one pass. Returns whether it has changed anything. If there is no anchor yet, it is chosen first.
   func layOut(
     _ counts: [Int], _ budget: Int?, _ reader: any ContentReader, _ known: KnownSizes,
     _ anchor: inout ScrollAnchor?
@@ -157,7 +150,7 @@ extension CollectionLayout {
     if movesEdges, anchor == nil { anchor = self.anchor(.samePaths(before: sections.counts, after: counts)) }
     var hasChanged = false
     if let found = sections.find(change, counts: counts) {
-      // Before the host is asked: an engine whose reader never calls the host may already write over what it has.
+      // The anchor is chosen first: if the reader never calls the host, an engine may overwrite its memory while it reads.
       let kept = anchor ?? self.anchor(.samePaths(before: sections.counts, after: counts))
       anchor = kept
       hasChanged = whileCallingOut {
@@ -168,8 +161,8 @@ extension CollectionLayout {
     return hasChanged || movesEdges
   }
 
-  /// Follows the most frequent change by a fast path: only items have changed, in a content of one section. Returns false if
-  /// there is more to do; then the host has not been asked for sizes.
+  /// Follows the most frequent change by a fast path: only items have changed, and the content is one section. Returns false if
+  /// there is more to do; then no size has been requested.
   @inline(__always)
   private func prepareSoleSection(
     _ reader: any ContentReader, _ known: KnownSizes, _ scroll: inout AnchoredScroll
@@ -189,7 +182,7 @@ extension CollectionLayout {
     return true
   }
 
-  /// The invalidated and the current settings, for the sections to compare with what they have.
+  /// What the host has set and invalidated, for the sections to compare with what they have.
   var change: SectionedContent.Change {
     SectionedContent.Change(
       pending: pending, mode: currentMode, isOtherMode: isOtherMode, container: modeContainer,
@@ -203,14 +196,13 @@ extension CollectionLayout {
 
   private var hasOtherPixels: Bool { currentPixelPolicy.scale != content.transform.pixels.scale }
 
-  /// Lets queries see the changed sections.
+  /// Shows the changed sections to queries.
   func finishUpdate(hasChanged: Bool) {
     noteUpToDate()
     if hasChanged || hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
   }
 
-  /// Asks how many sections and items there are (`lastCounts`). Returns the source of their sizes, or nil if the delegate
-  /// is gone.
+  /// Requests the counts of sections and items (`lastCounts`). Returns the source of sizes; nil if the delegate is gone.
   func poll() -> StrongProvider? {
     let source: StrongProvider
     switch provider {
@@ -236,7 +228,7 @@ extension CollectionLayout {
     return source
   }
 
-  /// Reports sections that claim more items than are laid out. Of a section that waits, this is not known yet.
+  /// Reports sections with more items than are laid out. For sections that wait, this is not known yet.
   func reportLimits() {
     let known = content.sections.deferred?.first.section ?? lastCounts.count
     for section in 0..<min(known, lastCounts.count) where lastCounts[section] > Limit.items {
@@ -247,7 +239,7 @@ extension CollectionLayout {
 
   // MARK: Keeping the view in place
 
-  /// The anchor in the view before a change, by its path after it.
+  /// The anchor in the view before a change, with its path after the change.
   @inline(never)
   func anchor(_ identity: ElementIdentity) -> ScrollAnchor {
     var anchor = ScrollAnchor(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor)
@@ -265,13 +257,11 @@ extension CollectionLayout {
   }
 }
 
-/// The anchor of one call, and how far the call has scrolled for it.
-///
-/// A call that lays out several times (`measureItems`, `fitItems`) keeps one anchor throughout. If it chose one in each round,
-/// the view could creep.
+/// The anchor of one call, and how far the call has scrolled for it. A call of several passes (`measureItems`, `fitItems`)
+/// keeps one anchor. If each pass chose its own, the view could creep.
 struct AnchoredScroll {
   /// The anchor before the first change; nil until something changes.
   var anchor: ScrollAnchor?
-  /// The distance, along the scroll axis, from where the view was then.
+  /// The distance along the scroll axis from the view before that change.
   var delta = 0.0
 }

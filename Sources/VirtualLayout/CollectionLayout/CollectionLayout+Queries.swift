@@ -1,20 +1,17 @@
-// What a layout answers: what is in a rectangle, and where an element is. All answers are those of the last `prepare()`.
+// How a layout answers queries: what is in a rectangle, and where an element is.
 //
-// A visit finds what is in a rectangle step by step, in registers and on the visitor's stack. The loop over a step is compiled
-// into the host together with what the host does for each element, so a visit allocates nothing.
+// A visit finds what is in a rectangle step by step (`VisitStep`), in registers and on the visitor's stack. The loop over a
+// step is compiled into the host together with the visitor, so a visit allocates nothing.
 extension CollectionLayout {
   // MARK: What is in a rectangle
 
-  /// Visits every element that intersects `rect` (`LayoutRect.intersects`), in item order. Allocates nothing.
+  /// Visits every element that intersects `rect` (`LayoutRect.intersects`), in item order. Allocates nothing. The order in a
+  /// section is background, header, items, footer. Pinned headers and footers that are away from their places are last. The
+  /// visitor may query the layout. Changes are refused, also of `visibleBounds`.
   ///
-  /// Of each section it visits the background, the header, the items and the footer. Pinned headers and footers that are away
-  /// from their places come last.
-  ///
-  /// The visitor may query the layout. Changes are refused, also of `visibleBounds`.
-  ///
-  /// - Complexity: in modes of lines O(log n + k) for k items on the lines that `rect` reaches. In modes of lanes O(log n +
-  ///   k) for k results as long as lanes stay abreast, at worst O(n / 16) if all have drifted apart. After a change in modes
-  ///   of lanes, a visit also places, once, the items up to `rect` that have no position yet.
+  /// - Complexity: in line modes O(log n + k) for k items on the lines that `rect` reaches. In a masonry O(log n + k) for k
+  ///   results as long as lanes stay abreast, at worst O(n / 16) if they have drifted apart. After a change in a masonry, a
+  ///   visit also places, once, the items up to `rect` that have no position yet.
   @inlinable
   @inline(__always)
   public func forEachElement(in rect: LayoutRect, _ body: (LayoutAttributes) -> Void) {
@@ -25,9 +22,8 @@ extension CollectionLayout {
     }
   }
 
-  /// Visits the paths of the items that intersect `rect`, in item order. Allocates nothing.
-  ///
-  /// It computes frames only where needed, and so is faster than `forEachElement`.
+  /// Visits the paths of the items that intersect `rect`, in item order. Allocates nothing. It computes frames only where
+  /// needed, and is therefore faster than `forEachElement`.
   ///
   /// - Complexity: that of `forEachElement`.
   @inlinable
@@ -41,9 +37,9 @@ extension CollectionLayout {
     }
   }
 
-  /// The places of all elements that intersect `rect` (`LayoutRect.intersects`), in the order of `forEachElement`.
+  /// The attributes of all elements that intersect `rect` (`LayoutRect.intersects`), in the order of `forEachElement`.
   ///
-  /// - Complexity: that of `forEachElement`, which saves you the one or two allocations for the array.
+  /// - Complexity: that of `forEachElement`, and one or two allocations for the array.
   public func layoutAttributesForElements(in rect: LayoutRect) -> [LayoutAttributes] {
     var elements: [LayoutAttributes] = []
     visit { scratch in
@@ -54,9 +50,8 @@ extension CollectionLayout {
     return elements
   }
 
-  /// The first and the last path of the items that intersect `rect`; nil if none does.
-  ///
-  /// Most items between them intersect it, too, but not all: in modes of lines, items shorter than their line may miss it.
+  /// The first and the last path of the items that intersect `rect`; nil if none does. Not all items between them need
+  /// intersect it: in line modes, items shorter than their line may not.
   ///
   /// - Complexity: that of `forEachItem`.
   public func itemRange(covering rect: LayoutRect) -> ClosedRange<ItemPath>? {
@@ -82,7 +77,7 @@ extension CollectionLayout {
     QueryScratch.visit(step)
   }
 
-  // Both look for the fast path of lanes here, because a method of `content` would be one more call.
+  // Both look for the fast path of lanes here, because a method of `content` would cost another call.
 
   /// Finds the next elements that intersect `rect`.
   @usableFromInline
@@ -106,19 +101,17 @@ extension CollectionLayout {
 
   // MARK: Where an element is
 
-  /// The place of an item; nil if the item is not laid out.
+  /// The attributes of an item; nil if the item is not laid out.
   ///
-  /// - Complexity: O(log sections). In modes of lines also O(log n) and the items of the line. In modes of lanes also O(1)
-  ///   and, once, placing the items up to this one that have no position yet.
+  /// - Complexity: O(log sections). In line modes also O(log n) and the items of the line. In a masonry also O(1) and, once,
+  ///   placing the items up to this one that have no position yet.
   public func layoutAttributesForItem(at path: ItemPath) -> LayoutAttributes? {
     content.frame(ofItemAt: path).map { LayoutAttributes(element: .item(path), frame: $0) }
   }
 
-  /// The place of a header or footer; nil if there is none. A pinned one is where `visibleBounds` keeps it.
+  /// The attributes of a header or footer; nil if there is none. A pinned one is where `visibleBounds` keeps it. The path names
+  /// the section. It does not matter for `.contentHeader` and `.contentFooter`.
   ///
-  /// - Parameters:
-  ///   - kind: `.header` or `.footer` of a section, `.contentHeader` or `.contentFooter` of the content.
-  ///   - path: names the section. It does not matter for the content's header and footer.
   /// - Complexity: O(log sections).
   public func layoutAttributesForSupplementaryView(ofKind kind: ElementKind, at path: ItemPath)
     -> LayoutAttributes?
@@ -142,11 +135,9 @@ extension CollectionLayout {
     }
   }
 
-  /// The place of a section's background; nil if it has none.
+  /// The attributes of the background of the section that the path names; nil if it has none.
   ///
-  /// - Parameters:
-  ///   - kind: `.background`, the only decoration.
-  ///   - path: names the section.
+  /// - Parameter kind: `.background`, the only decoration.
   /// - Complexity: O(log sections).
   public func layoutAttributesForDecorationView(ofKind kind: ElementKind, at path: ItemPath)
     -> LayoutAttributes?
@@ -168,7 +159,7 @@ extension CollectionLayout {
     }
   }
 
-  /// The place of any element; nil if it is not laid out.
+  /// The attributes of any element; nil if it is not laid out.
   func attributes(of element: LayoutElement) -> LayoutAttributes? {
     switch element.kind {
     case .item: layoutAttributesForItem(at: element.path)
@@ -178,13 +169,12 @@ extension CollectionLayout {
     }
   }
 
-  /// The lanes that an item covers, counted from the leading edge; nil in modes without lanes, and if the item is not laid
-  /// out.
+  /// The lanes that an item covers, counted from the leading edge; nil without lanes, or if the item is not laid out.
   public func lanes(ofItemAt path: ItemPath) -> Range<Int>? {
     isLaidOut(path) ? content.sections.lanes(of: path.item, in: path.section) : nil
   }
 
-  /// The first and the last item of the line that an item is on; nil in modes without lines, and if the item is not laid out.
+  /// The first and the last item of an item's line; nil in modes without lines, or if the item is not laid out.
   ///
   /// - Complexity: O(log n).
   public func line(ofItemAt path: ItemPath) -> ClosedRange<ItemPath>? {
@@ -204,18 +194,16 @@ extension CollectionLayout {
 
   /// The size of the whole content, in points.
   ///
-  /// Across the scroll axis it is the container's extent, or the insets' if they are larger; along it, the insets and
-  /// everything laid out.
+  /// Across the scroll axis it is the container's extent, or the insets' if they are larger. Along it, it is that of the insets
+  /// and everything laid out.
   ///
-  /// It lays nothing out. While some items have no position yet (`isContentSizeExact`), it is an estimate: the extent
-  /// before the change, adjusted by what has changed. Items that wait (`prepare(budget:)`) count with the average of the
-  /// others.
+  /// It lays nothing out. While some items have no position yet (`isContentSizeExact`), it is an estimate: the extent before
+  /// the change, adjusted. Items that wait (`prepare(budget:)`) count with the average of the others.
   public var contentSize: LayoutSize { content.size }
 
-  /// Whether `contentSize` is final.
-  ///
-  /// It is not while items wait (`prepare(budget:)`) or have estimated sizes. In modes of lanes it is not after a change
-  /// among many items either, until a query or look-up reaches the end: queries place items only as far as they reach.
+  /// Whether `contentSize` is final. It is not while items wait (`prepare(budget:)`) or have estimated sizes. In a masonry it
+  /// is not after a change among many items either, until a query reaches the end, because queries place items only as far as
+  /// they reach.
   ///
   /// - Complexity: O(sections).
   public var isContentSizeExact: Bool { content.sections.isMeasured && content.sections.isExact }

@@ -1,4 +1,3 @@
-// What size the content would take, without laying it out.
 extension CollectionLayout {
   /// The size that the content would have in a container of the proposed extent across the scroll axis. The extent proposed
   /// along the axis does not matter.
@@ -17,13 +16,12 @@ extension CollectionLayout {
   /// | a `SubviewLayout` | its answer to `ProposedSize.unspecified` |
   /// | any other, which fills what it is given | `containerSize` |
   ///
-  /// Insets are included; of several sections the widest counts. Mode, axis, direction and source are those that are set,
-  /// prepared or not. The prepared layout, its answers and what is invalidated stay the same.
+  /// Insets are included; the widest section counts. Mode, axis, direction and source are those that are set, prepared or not.
+  /// The prepared layout and what is invalidated stay the same.
   ///
-  /// The layout lays everything out once, separately, and throws the result away. It asks the source for counts and for
-  /// every size once, or twice if it is to be as wide as needed. A call from a delegate, a source or a visitor would never
-  /// end, so it returns `contentSize` and is reported (`LayoutDiagnostic.measuringRefused`). A call after the delegate is gone
-  /// returns `contentSize`, too.
+  /// The layout lays everything out once and discards the result. It requests the counts and every size, and every size again
+  /// if the content is to be as wide as needed. A call from a delegate, a source or a visitor would never end, so it returns
+  /// `contentSize` and is reported (`LayoutDiagnostic.measuringRefused`). If the delegate is gone, it returns `contentSize`.
   ///
   /// - Complexity: that of a first `prepare()`.
   public func sizeThatFits(_ proposal: ProposedSize) -> LayoutSize {
@@ -52,7 +50,7 @@ extension CollectionLayout {
     }
   }
 
-  /// The greatest extent across that a section would choose for itself; nil if all fill what they are given.
+  /// The greatest extent across that a section would choose for itself; nil if all fill the container.
   private func naturalCross(
     _ counts: [Int], in container: ModeContainer, _ reader: any ContentReader
   ) -> Double? {

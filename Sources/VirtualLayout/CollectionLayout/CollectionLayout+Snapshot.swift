@@ -1,6 +1,6 @@
-// How measured sizes, lanes and the view outlive a layout.
 extension CollectionLayout {
-  /// What would be lost with the layout, as of the last `prepare()`: measured sizes, lanes, and which items are visible.
+  /// Returns what would be lost with the layout, as of the last `prepare()`: measured sizes, lanes, and which items are
+  /// visible.
   ///
   /// ```swift
   /// try write(layout.snapshot { posts[$0.item].id }.bytes, to: file)
@@ -8,8 +8,8 @@ extension CollectionLayout {
   ///
   /// It contains the measured sizes (`isMeasured`) of sections with an estimate, the lanes of items in sections with several
   /// lanes, and the places of the first visible item and up to 15 after it. Sections of at most 64 items keep no lanes. If
-  /// `scrollAnchoring` would keep a view at the start or the end of the content there, that is noted instead. <doc:Snapshots>
-  /// says more.
+  /// `scrollAnchoring` would keep the view at the start or the end of the content, the snapshot says so instead of naming items
+  /// (<doc:Snapshots>).
   ///
   /// - Parameter identify: returns an item's identifier, which must be the same in every run. Among items with equal
   ///   identifiers, the first is matched with the first, the second with the second, and so on. Called with paths as of the
@@ -33,20 +33,20 @@ extension CollectionLayout {
   /// scrollView.offset += try layout.restore(LayoutSnapshot(bytes: saved)) { posts[$0.item].id }
   /// ```
   ///
-  /// The content may have changed in any way. For each item that is still there the snapshot restores
-  /// * **its size**, in a section with an estimate, if the mode asks for the item as it did then, with the same extent across.
-  ///   In modes that do not ask again in another container, that extent does not matter. The item counts as measured;
-  /// * **its lane**, if the container is as wide as then and the section has as many lanes. Other items choose their lanes
-  ///   as if a batch had inserted them;
-  /// * **its place in the view**, for the first of the snapshot's visible items that is left. If none is, the view stays
-  ///   where it is.
+  /// The content may have changed in any way. For each item that still exists, the snapshot restores
+  /// * **its size**, in a section with an estimate, if the mode requests it in the same way and with the same extent across.
+  ///   That extent does not matter in modes that request sizes only once. The item counts as measured;
+  /// * **its lane**, if the container is as wide as then and the section has as many lanes. Other items choose their lanes as
+  ///   if a batch had inserted them;
+  /// * **its place in the view**, for the first of the snapshot's visible items that exists. If none does, the view stays where
+  ///   it is.
   ///
-  /// If the axis is another, only the last applies. All other sizes are estimated or asked for as in any layout.
+  /// If the axis is another, only the last applies. All other sizes are estimated or requested as in any layout.
   ///
-  /// - Parameter identify: returns an item's identifier, as for `snapshot`. Called once for each item, in item order, until
-  ///   all items of the snapshot have been found.
-  /// - Returns: how far to scroll along the scroll axis, in points. It has already been added to `visibleBounds`. 0 if you
-  ///   do not set those.
+  /// - Parameter identify: returns an item's identifier, as for `snapshot`. Called once for each item, in item order, until all
+  ///   items of the snapshot have been found.
+  /// - Returns: how far to scroll along the scroll axis, in points. It has already been added to `visibleBounds`. 0 if you do
+  ///   not set those.
   /// - Complexity: that of `prepare()`, and expected O(n + k) for n items and k items of the snapshot.
   @discardableResult
   public func restore(_ snapshot: LayoutSnapshot, identifiedBy identify: (ItemPath) -> UInt64) -> Double {

@@ -1,18 +1,16 @@
-// What tests and benchmarks see beyond the public interface.
 extension CollectionLayout {
-  /// Bytes held by the layout's caches, unused capacity included.
+  /// Bytes held by the prepared layout, unused capacity included.
   package var memoryFootprint: Int { content.sections.memoryFootprint }
 }
 
 #if !hasFeature(Embedded)
   extension CollectionLayout {
-    /// How many sizes the layout has asked for and how many items it has placed.
+    /// How many sizes the layout has requested and how many items it has placed.
     package var workCounters: WorkCounters { content.sections.work }
 
     /// Whether queries take the fast path of lanes.
     package var hasAscendingLanes: Bool { content.lanes?.ascending != nil }
 
-    /// The number of steps that a query of items takes.
     package func stepCount(in rect: LayoutRect) -> Int {
       var count = 0
       visit { scratch in
@@ -22,13 +20,12 @@ extension CollectionLayout {
       return count
     }
 
-    /// The number of items that have been invalidated since the last `prepare()`, each as often as it was named.
+    /// The number of items invalidated since the last `prepare()`, with duplicates.
     package var pendingItemCount: Int { pending.invalidatedItems.count }
 
-    /// The first invariant of a structure that does not hold; nil if all do.
     package func checkInvariants() -> String? { content.sections.checkInvariants() }
 
-    /// Makes edits of the only section's items as a batch of updates, which is ignored if it does not fit the host's counts.
+    /// Performs edits of the only section's items as a batch. It is ignored if it does not fit the host's counts.
     package func edit(_ edits: ItemEdits) {
       var updates = BatchUpdates()
       updates.deleteItems(

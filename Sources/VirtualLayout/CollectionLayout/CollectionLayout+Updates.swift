@@ -1,4 +1,3 @@
-// How a layout follows changes that the host describes, and how a change is animated.
 extension CollectionLayout {
   /// Updates the layout after your data has changed, if you know what was inserted, deleted and moved. Call it instead of
   /// `prepare()`.
@@ -12,18 +11,17 @@ extension CollectionLayout {
   /// scrollView.offset += try layout.performBatchUpdates(updates)
   /// ```
   ///
-  /// The layout asks only for inserted and reloaded items. All others keep their sizes and, in modes of lanes, their lanes.
-  /// It also does everything else that `prepare()` would. It asks for more sizes where they are not kept or no longer hold:
-  /// in small sections; of items that move to a column of another width; of items to which a `SubviewLayout` proposes
-  /// several sizes, of which only the first answer is kept. The articles on these modes say how many.
+  /// The layout requests only the sizes of inserted and reloaded items. All others keep their sizes and, in a masonry, their
+  /// lanes. It requests more sizes in small sections, of items that move to a column of another width, and of items to which a
+  /// `SubviewLayout` proposes several sizes (<doc:LiveData>). It also does everything else that `prepare()` would.
   ///
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`.
-  /// - Throws: `BatchUpdateError` if the batch contradicts itself or the source's counts, if the layout cannot be changed
-  ///   now, or if the delegate is gone. Then nothing has changed, and what was invalidated still is. To lay the data out as it
-  ///   is, call `invalidateLayout()` and `prepare()`.
+  /// - Throws: `BatchUpdateError` if the batch contradicts itself or the source's counts, if the layout cannot be changed now,
+  ///   or if the delegate is gone. Then nothing has changed, and what was invalidated still is. To lay the data out as it is,
+  ///   call `invalidateLayout()` and `prepare()`.
   /// - Complexity: O(sections + b log b) for b items and sections that the batch names, and O(log n) for each place that it
-  ///   changes. In modes of lines also the lines that must be broken again. In modes of lanes, queries then place the items
-  ///   after the first of these places as far as they reach.
+  ///   changes. In line modes also the lines that must be broken again. In a masonry, queries then place the items after the
+  ///   first of these places as far as they reach.
   @discardableResult
   public func performBatchUpdates(_ updates: BatchUpdates) throws(BatchUpdateError) -> Double {
     let (plan, counts, reader) = try plan(updates)
@@ -32,7 +30,6 @@ extension CollectionLayout {
 
   /// Updates the layout as `performBatchUpdates` does, and returns a transition of all visible elements to animate.
   ///
-  /// - Returns: which elements have appeared, disappeared and moved, and how far to scroll.
   /// - Throws: `BatchUpdateError`, as `performBatchUpdates` does.
   /// - Complexity: that of `performBatchUpdates`, and O(visible elements).
   public func performBatchTransition(_ updates: BatchUpdates) throws(BatchUpdateError) -> LayoutTransition {
@@ -42,12 +39,10 @@ extension CollectionLayout {
     return capture.transition(to: self, by: delta, .planned(plan))
   }
 
-  /// Prepares the layout as `prepare()` does, and returns a transition of all visible elements to animate, for example from
-  /// one mode or width to another.
+  /// Prepares the layout as `prepare()` does, and returns a transition of all visible elements to animate, for example from one
+  /// mode or width to another. Elements are matched by their paths. If the layout cannot be changed now, the transition is
+  /// empty.
   ///
-  /// An item counts as the one that had its path before. If the layout cannot be changed now, the transition is empty.
-  ///
-  /// - Returns: which elements have appeared, disappeared and moved, and how far to scroll.
   /// - Complexity: that of `prepare()`, and O(visible elements).
   public func prepareTransition() -> LayoutTransition {
     guard mayChange(.prepare) else { return LayoutTransition() }
@@ -58,7 +53,7 @@ extension CollectionLayout {
       to: self, by: delta, .samePaths(before: counts, after: content.sections.counts))
   }
 
-  /// Checks a batch against the counts that the host has now.
+  /// Checks a batch against the host's current counts.
   private func plan(
     _ updates: borrowing BatchUpdates
   ) throws(BatchUpdateError) -> (UpdatePlan, counts: [Int], reader: any ContentReader) {
@@ -82,8 +77,7 @@ extension CollectionLayout {
     return scroll.delta
   }
 
-  /// The new path of the item that the host has chosen as the anchor (`ScrollAnchoring.Anchor.item`), or of the item that
-  /// takes its place; nil if there is none.
+  /// The new path of the host's anchor (`ScrollAnchoring.Anchor.item`), or of the item that replaces it; nil if there is none.
   private func anchorPath(after plan: UpdatePlan) -> ItemPath? {
     guard case .item(let path) = scrollAnchoring.anchor else { return nil }
     return content.survivor(ofOld: path, .planned(plan))?.new

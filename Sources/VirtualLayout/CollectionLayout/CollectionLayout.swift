@@ -1,4 +1,4 @@
-/// Decides where the items of a collection go, and answers what is visible where.
+/// Computes where the items of a collection go, and finds what is visible.
 ///
 /// ```swift
 /// let layout = CollectionLayout(.masonry(lanes: .adaptive(minimum: 240), spacing: 8))
@@ -12,16 +12,18 @@
 /// ```
 ///
 /// The lifecycle is that of UICollectionViewLayout: set what the layout depends on, call `prepare()`, then query. Queries
-/// never call your delegate or source (`CollectionLayoutDelegate` lists the calls that do). They answer as of the last
-/// `prepare()`; before the first one the content is empty. `prepare()` itself notices another container, mode or number of
-/// items. Without a change it costs next to nothing, so you can call it before every frame. Use `invalidateLayout` for
-/// changes that it cannot notice.
+/// answer as of the last `prepare()`; before the first one, the content is empty. They never call your delegate or source
+/// (`CollectionLayoutDelegate` lists the calls that do).
+///
+/// `prepare()` notices another container, mode or number of items. Without a change it costs next to nothing, so you can call
+/// it before every frame. Report other changes with `invalidateLayout`.
 ///
 /// All coordinates are points in content space: the origin is the top left corner of the content, and y points down.
 ///
-/// The layout knows nothing of views, drawing, clocks or threads. It is not `Sendable`: call it from one thread at a time.
+/// The layout knows nothing of views, drawing, clocks or threads. It is not `Sendable`: call it from one thread at a time. It
+/// is final: you choose how items are arranged by a value (`LayoutMode`), not by a subclass as in UIKit.
 ///
-/// UIKit's hosts subclass their layout. This class is final: how items are arranged is a value (`LayoutMode`).
+/// Notes on complexity use n for the number of items, and *line modes* for those that place items on lines, such as a flow.
 public final class CollectionLayout {
   var currentMode: LayoutMode
   var currentOrientation: Orientation
@@ -32,40 +34,37 @@ public final class CollectionLayout {
   /// What the host has invalidated since the last `prepare()`.
   @exclusivity(unchecked) var pending = InvalidationContext.everything
   private var preparedMode: LayoutMode
-  /// Whether the mode is another than at the last `prepare()`.
+  /// Whether the mode differs from that of the last `prepare()`.
   private(set) var isOtherMode = false
-  /// The number of items of each section when the host was last asked (`poll`), and whether the layout does not have them yet.
+  /// The number of items of each section as of the last `poll()`, and whether the layout has yet to follow a change of it.
   @exclusivity(unchecked) var lastCounts: [Int] = []
   @exclusivity(unchecked) var hasOtherCounts = false
 
-  /// What queries answer from: the result of the last `prepare()`.
+  /// The result of the last `prepare()`, from which queries answer.
   @exclusivity(unchecked) @usableFromInline var content: PreparedContent
 
-  /// How many calls into the host are running. It is kept here because an engine's storage must not be read while the engine
-  /// calls the host.
+  /// How many calls into the host are running; changes are refused meanwhile. It is stored here because an engine's storage
+  /// must not be read while the engine calls the host.
   @exclusivity(unchecked) @usableFromInline var hostCallDepth = 0
 
   private var isReporting = false
 
-  /// Called when the layout could not carry out a call as asked. By default nil: then the layout says nothing. It never
-  /// prints or traps.
-  ///
-  /// The handler may be called in the middle of a pass. Like a delegate, it may query the layout but not change it. Changes
-  /// that it attempts, also of this property, are refused without another diagnostic.
+  /// Called when the layout could not carry out a call as requested. By default nil: the layout never prints or traps. The
+  /// handler may be called in the middle of a pass. Like a delegate, it may query the layout but not change it. If it attempts
+  /// a change, also of this property, the change is refused without another diagnostic.
   public var onDiagnostic: ((LayoutDiagnostic) -> Void)? {
     get { diagnosticHandler }
     set { if mayChange(.onDiagnostic) { diagnosticHandler = newValue } }
   }
   private var diagnosticHandler: ((LayoutDiagnostic) -> Void)?
 
-  /// The part of the content that the host shows, in content space. Set it as the content scrolls.
+  /// The part of the content that the host shows, in content space. Set it as the content scrolls; this lays nothing out.
   ///
-  /// Pinned headers and footers stay inside it. When the content changes, the layout moves it so that the anchor stays in
-  /// place on screen (`scrollAnchoring`). If `axis` changes, the bounds keep their position across the scroll axis. Setting
-  /// them lays nothing out.
+  /// Pinned headers and footers stay inside it. When the content changes, the layout moves the bounds so that the anchor stays
+  /// in place on screen (`scrollAnchoring`). If `axis` changes, they keep their position across the scroll axis.
   ///
-  /// If the bounds have no extent along the scroll axis (never set, or NaN), nothing is visible: no header or footer is
-  /// pinned, and no anchor is kept.
+  /// If the bounds have no extent along the scroll axis (never set, or NaN), nothing is visible: no header or
+  /// footer is pinned, and no anchor is kept.
   public var visibleBounds: LayoutRect {
     get { content.sections.visibleBounds }
     set {
@@ -75,26 +74,22 @@ public final class CollectionLayout {
     }
   }
 
-  /// What stays in place on screen while the content around it changes. By default as in browsers (`ScrollAnchoring.standard`).
+  /// The element that stays in place on screen while the content changes. By default as in browsers
+  /// (`ScrollAnchoring.standard`).
   public var scrollAnchoring: ScrollAnchoring {
     get { currentScrollAnchoring }
     set { if mayChange(.scrollAnchoring) { currentScrollAnchoring = newValue } }
   }
   var currentScrollAnchoring = ScrollAnchoring.standard
 
-  /// The item that was the anchor in the last change. It stays the anchor until the host scrolls.
+  /// The item that was the anchor of the last change. It stays the anchor until the host scrolls.
   var lastAnchor: ItemPath?
 
   var currentPixelPolicy = PixelPolicy.none
   var currentContentHeader = SupplementaryExtent.none
   var currentContentFooter = SupplementaryExtent.none
 
-  /// An empty layout. Set a container size and a source or delegate, and call `prepare()`.
-  ///
-  /// - Parameters:
-  ///   - mode: how items are arranged.
-  ///   - axis: the axis along which the content scrolls.
-  ///   - direction: the side at which reading begins.
+  /// Creates an empty layout. Set a container size and a source or delegate, then call `prepare()`.
   public init(
     _ mode: LayoutMode, axis: LayoutAxis = .vertical, direction: LayoutDirection = .leftToRight
   ) {
@@ -104,10 +99,8 @@ public final class CollectionLayout {
     content = PreparedContent(unprepared: SectionedContent(), currentOrientation)
   }
 
-  /// How items are arranged in sections that name no mode of their own.
-  ///
-  /// Another mode takes effect at the next `prepare()`, which then asks for all sizes again. Setting an equal mode does
-  /// nothing.
+  /// How items are arranged in sections that name no mode of their own. Another mode takes effect at the next `prepare()`,
+  /// which requests all sizes again. Setting an equal mode does nothing.
   public var mode: LayoutMode {
     get { currentMode }
     set {
@@ -117,7 +110,7 @@ public final class CollectionLayout {
     }
   }
 
-  /// Notes that the layout is up to date with everything that the host has set.
+  /// Records that the layout is up to date with everything that the host has set.
   func noteUpToDate() {
     if isOtherMode { preparedMode = currentMode }
     isOtherMode = false
@@ -137,39 +130,34 @@ public final class CollectionLayout {
     set { if mayChange(.direction) { currentOrientation.direction = newValue } }
   }
 
-  /// A header before the first section, as wide as the content. By default none.
+  /// A header before the first section, across the whole content. By default none.
   public var contentHeader: SupplementaryExtent {
     get { currentContentHeader }
     set { if mayChange(.contentHeader) { currentContentHeader = newValue } }
   }
 
-  /// A footer after the last section, as wide as the content. By default none.
+  /// A footer after the last section, across the whole content. By default none.
   public var contentFooter: SupplementaryExtent {
     get { currentContentFooter }
     set { if mayChange(.contentFooter) { currentContentFooter = newValue } }
   }
 
-  /// How edges that lie between pixels are rounded. By default not at all.
-  ///
-  /// It takes effect at the next `prepare()`, which asks for no sizes because of it. The anchor stays in place
-  /// (`scrollAnchoring`).
+  /// How edges that lie between pixels are rounded. By default not at all. A change takes effect at the next `prepare()`,
+  /// which requests no sizes for it and keeps the anchor in place.
   public var pixelPolicy: PixelPolicy {
     get { currentPixelPolicy }
     set { if mayChange(.pixelPolicy) { currentPixelPolicy = newValue } }
   }
 
-  /// The size of the container in points.
-  ///
-  /// Its extent across the scroll axis decides the layout and takes effect at the next `prepare()`. Its extent along the axis
-  /// tells `prepare(budget:)` how much is visible if you do not set `visibleBounds`.
+  /// The size of the container in points. Its extent across the scroll axis decides the layout, from the next `prepare()` on.
+  /// Its extent along the axis tells `prepare(budget:)` how much is visible if you do not set `visibleBounds`.
   public var containerSize: LayoutSize {
     get { currentContainerSize }
     set { if mayChange(.containerSize) { currentContainerSize = newValue } }
   }
 
-  /// The delegate that supplies counts and sizes. The layout holds it weakly; once it is gone, the last layout stays as it is.
-  ///
-  /// Setting a delegate removes `source`. Setting nil leaves a source in place.
+  /// The delegate that supplies counts and sizes. The layout holds it weakly. Once it is gone, the last layout stays.
+  /// Setting a delegate removes `source`. Setting nil keeps a source.
   public var delegate: (any CollectionLayoutDelegate)? {
     get { delegateReference.delegate }
     set {
@@ -181,9 +169,8 @@ public final class CollectionLayout {
     }
   }
 
-  /// The source of counts and sizes, for use without a delegate.
-  ///
-  /// Setting a source removes `delegate`. Setting nil leaves a delegate in place.
+  /// The source of counts and sizes, for use without a delegate. Setting a source removes `delegate`. Setting nil keeps a
+  /// delegate.
   public var source: ItemSource? {
     get { if case .source(let reader) = provider { reader.source } else { nil } }
     set {
@@ -195,14 +182,14 @@ public final class CollectionLayout {
     }
   }
 
-  /// Whether the layout may be changed now. If not, reports the change as refused.
+  /// Whether the layout may be changed now. If not, reports that the change is refused.
   func mayChange(_ change: LayoutDiagnostic.Change) -> Bool {
     guard hostCallDepth > 0 else { return true }
     report(.changeRefused(change))
     return false
   }
 
-  /// Calls the host's handler, unless it is running already: a handler that repeats the reported call would never end.
+  /// Calls the host's handler, unless it is running: a handler that repeats the reported call would never end.
   func report(_ diagnostic: LayoutDiagnostic) {
     guard !isReporting, let diagnosticHandler else { return }
     isReporting = true

@@ -1,4 +1,4 @@
-/// The identifiers of a section's items, which update a layout to a new list. Use it if you do not know the changes.
+/// The identifiers of a section's items, for updates of a layout to a new list. Use it if you do not know the changes.
 ///
 /// ```swift
 /// var shown = IdentifiedItems(messages.map(\.id))
@@ -17,7 +17,7 @@ public struct IdentifiedItems<Identifier: Hashable> {
   /// The identifiers of the items that are laid out, in item order.
   public init(_ identifiers: [Identifier]) { self.identifiers = identifiers }
 
-  /// Updates a layout to a new list of items, which its source or delegate must have already.
+  /// Updates a layout to a new list of items. Change its source or delegate first.
   ///
   /// - Returns: how far to scroll so that the anchor stays in place, as for `CollectionLayout.performBatchUpdates`.
   /// - Throws: `BatchUpdateError` if the list does not fit the source's count or the layout cannot be changed. Then neither the
@@ -34,7 +34,6 @@ public struct IdentifiedItems<Identifier: Hashable> {
 
   /// Updates a layout as `apply` does, and returns a transition of all visible elements to animate.
   ///
-  /// - Returns: which elements have appeared, disappeared and moved, and how far to scroll.
   /// - Throws: `BatchUpdateError`, as `apply` does.
   public mutating func applyTransition(
     _ newIdentifiers: [Identifier], to layout: CollectionLayout, section: Int = 0

@@ -1,11 +1,10 @@
-/// The frames of the visible elements before a change, from which a `LayoutTransition` is made after it.
-///
-/// It keeps the elements up to a viewport further to both sides, too, because most of what a change brings into view was there.
+/// The frames of visible elements before a change, from which a `LayoutTransition` is made after it. It also keeps the elements
+/// up to one view's length beyond either end: most of what a change brings into view was there.
 struct TransitionCapture {
   private let view: LayoutRect
   private let axis: LayoutAxis
   private let elements: [LayoutAttributes]
-  /// The index of each of the elements, by its key.
+  /// The index of each element, by its key.
   private var indices: [UInt64: Int32] = [:]
 
   init(_ layout: CollectionLayout) {
@@ -19,24 +18,20 @@ struct TransitionCapture {
     }
   }
 
-  /// The transition after the change.
-  ///
-  /// - Parameters:
-  ///   - delta: by how much the view has been scrolled.
-  ///   - identity: which element is which.
+  /// Makes the transition after the change, given the distance by which the view has been scrolled.
   func transition(to layout: CollectionLayout, by delta: Double, _ identity: ElementIdentity)
     -> LayoutTransition
   {
     var transition = LayoutTransition()
     transition.scrollOffsetDelta = delta
     let now = layout.visibleBounds
-    /// A frame before the change at its place on screen, in the content as it has been scrolled.
+    /// Where a frame before the change is on screen, in the coordinates of the scrolled content.
     func scrolled(_ frame: LayoutRect) -> LayoutRect {
       layout.axis == axis
         ? frame.moved(by: delta, along: axis) : frame.offsetBy(dx: now.x - view.x, dy: now.y - view.y)
     }
     var hasStayed = Array(repeating: false, count: elements.count)
-    /// How far the last element that is known in both layouts has moved.
+    /// How far the last element that has a frame in both layouts has moved.
     var displacement = LayoutPoint(x: 0, y: 0)
     for attributes in layout.layoutAttributesForElements(in: now) {
       let before = identity.old(of: attributes.element)
@@ -49,7 +44,7 @@ struct TransitionCapture {
         initial = scrolled(former)
         displacement = LayoutPoint(x: attributes.frame.x - initial.x, y: attributes.frame.y - initial.y)
       } else if before != nil {
-        // It comes from further away, and moves along with its neighbours.
+        // The element was farther away. It moves along with its neighbours.
         initial.x -= displacement.x
         initial.y -= displacement.y
       }
@@ -73,7 +68,7 @@ struct TransitionCapture {
 }
 
 extension LayoutElement {
-  /// A number of its own for each element of a layout.
+  /// A distinct number for each element of a layout.
   fileprivate var key: UInt64 {
     UInt64(kind.rawValue) << 56 | UInt64(truncatingIfNeeded: path.section) << 32
       | UInt64(truncatingIfNeeded: path.item)

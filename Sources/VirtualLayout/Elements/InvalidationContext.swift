@@ -1,29 +1,25 @@
 /// What has changed since the last `prepare()`, as precisely as you know.
 ///
 /// ```swift
-/// layout.invalidateLayout(with: .items([ItemPath(item: 7)]))   // the size of item 7 will be asked for again
-/// layout.invalidateLayout(with: .appended(20))                 // 20 more sizes will be asked for
+/// layout.invalidateLayout(with: .items([ItemPath(item: 7)]))   // requests the size of item 7 again
+/// layout.invalidateLayout(with: .appended(20))                 // requests 20 more sizes
 /// layout.prepare()
 /// ```
 ///
-/// Contexts given before the next `prepare()` add up. If they contradict the source, for example by another count, the layout
-/// asks for everything again.
+/// Contexts given before the next `prepare()` add up. If they do not explain a section's count, all its sizes are requested
+/// again.
 public struct InvalidationContext: Hashable, Sendable {
-  /// Whether everything is invalid: the layout asks for every size and chooses every lane again.
+  /// Whether everything is invalid. The layout then requests every size and chooses every lane again.
   public var invalidateEverything = false
-  /// Whether counts may have changed anywhere.
-  ///
-  /// A section with the same count stays as it is. In a section with another count the layout asks for everything again,
-  /// even if `appendedItemCount` explains the difference.
+  /// Whether item counts may have changed anywhere. A section with the same count stays as it is. In a section with another
+  /// count, the layout requests all sizes again, even if `appendedItemCount` explains the difference.
   public var invalidateDataSourceCounts = false
-  /// Items whose sizes and spans the layout asks for again. They keep their lanes. Paths that do not exist are ignored.
+  /// Items whose sizes and spans the layout requests again. They keep their lanes. Paths that do not exist are ignored.
   public var invalidatedItems: [ItemPath] = []
-  /// Sections about which the layout asks for everything again: section layout, sizes, header and footer. Indices that do
-  /// not exist are ignored.
+  /// Sections whose layout, sizes, header and footer are requested again. Indices that do not exist are ignored.
   public var invalidatedSections: [Int] = []
-  /// The number of items that were added after the last item of the last section.
-  ///
-  /// A negative count becomes 0 and invalidates everything, because it does not say which items are gone.
+  /// The number of items added after the last item of the last section. A negative count becomes 0 and invalidates everything,
+  /// because it does not say which items were deleted.
   public var appendedItemCount = 0 {
     didSet {
       guard appendedItemCount < 0 else { return }
@@ -43,26 +39,22 @@ public struct InvalidationContext: Hashable, Sendable {
   /// Whether only items and counts may have changed, so that all sections stay.
   var isOfItemsAlone: Bool { !invalidateEverything && invalidatedSections.isEmpty }
 
-  /// Whether the context explains that the last section has `count` more items.
+  /// Whether the context explains `count` more items in the last section.
   func saysAppended(_ count: Int) -> Bool { !invalidateDataSourceCounts && appendedItemCount == count }
 
-  /// A context that invalidates everything.
   public static var everything: InvalidationContext { with { $0.invalidateEverything = true } }
 
-  /// A context in which counts may have changed anywhere.
   public static var dataSourceCounts: InvalidationContext { with { $0.invalidateDataSourceCounts = true } }
 
-  /// A context that invalidates the sizes of these items.
   public static func items(_ paths: [ItemPath]) -> InvalidationContext {
     with { $0.invalidatedItems = paths }
   }
 
-  /// A context that invalidates everything about these sections.
   public static func sections(_ sections: [Int]) -> InvalidationContext {
     with { $0.invalidatedSections = sections }
   }
 
-  /// A context in which `count` items were added at the end. A negative count invalidates everything.
+  /// A context in which `count` items were added at the end (`appendedItemCount`).
   public static func appended(_ count: Int) -> InvalidationContext { with { $0.appendedItemCount = count } }
 
   private static func with(_ change: (inout InvalidationContext) -> Void) -> InvalidationContext {

@@ -6,14 +6,12 @@
 /// LanePlacement.full                 // all of them
 /// ```
 public struct LanePlacement: Hashable, Sendable {
-  /// The number of neighbouring lanes that the item covers, from 1 to the number of lanes. Other values count as the nearest
-  /// of these.
+  /// The number of neighbouring lanes that the item covers. It is clamped to at least 1 and at most the number of lanes.
   public var span: Int
-  /// The first lane that the item covers, counted from 0 at the leading edge; nil lets the layout choose. If the span does
-  /// not fit there, the nearest lane counts at which it does.
+  /// The first lane that the item covers, counted from 0 at the leading edge; nil lets the layout choose. If the span does not
+  /// fit there, the layout uses the nearest lane where it fits.
   public var lane: Int?
 
-  /// A placement on `span` lanes, by default one that the layout chooses.
   public init(span: Int = 1, lane: Int? = nil) {
     self.span = span
     self.lane = lane
@@ -22,11 +20,11 @@ public struct LanePlacement: Hashable, Sendable {
   /// A placement on one lane, which the layout chooses.
   public static let automatic = LanePlacement()
 
-  /// A placement on all lanes, however many there are: a banner after the items before it.
+  /// A placement on all lanes, such as a banner.
   public static let full = LanePlacement(span: .max)
 }
 
-/// How wide and how high an item is on the lines of a magazine.
+/// The width and height of an item in a magazine.
 ///
 /// ```swift
 /// MagazineItem(width: .third, height: .stretched)
@@ -34,7 +32,7 @@ public struct LanePlacement: Hashable, Sendable {
 public struct MagazineItem: Hashable, Sendable {
   /// The share of a line that an item takes across the scroll axis.
   public enum Width: Hashable, Sendable, CaseIterable {
-    /// The whole line, and the item insets besides (`LayoutMode.Magazine.itemInsets`).
+    /// The whole line, and the item insets on both sides of it (`LayoutMode.Magazine.itemInsets`).
     case fullBleed
     /// The whole line.
     case full
@@ -46,30 +44,27 @@ public struct MagazineItem: Hashable, Sendable {
 
   /// Where an item's extent along the scroll axis comes from.
   public enum Height: Hashable, Sendable {
-    /// An extent in points. The source is not asked.
+    /// An extent in points. The layout does not request one from the source.
     case fixed(Double)
-    /// The source's answer, given the extent across.
+    /// The extent that the source returns, given the extent across.
     case measured
-    /// The extent of the longest item on the line. The source is asked as for `measured`.
+    /// The extent of the longest item on the line. The layout requests the item's own extent as for `measured`.
     case stretched
   }
 
-  /// The share of a line that the item takes across the scroll axis.
   public var width: Width
-  /// Where the item's extent along the scroll axis comes from.
   public var height: Height
 
-  /// An item of this share and extent, by default a whole line with the extent that the source answers.
   public init(width: Width = .full, height: Height = .measured) {
     self.width = width
     self.height = height
   }
 
-  /// An item that takes a whole line, with the extent that the source answers.
+  /// An item that takes a whole line, with the extent that the source returns.
   public static let full = MagazineItem()
 }
 
-/// A `MagazineItem` as a small whole number, which is kept in the place of a length and so takes no memory of its own.
+/// A `MagazineItem` as a small whole number. It is stored in place of a cross length, so it takes no memory of its own.
 package struct MagazineCode {
   let width: MagazineItem.Width
   let isStretched: Bool
@@ -79,7 +74,7 @@ package struct MagazineCode {
     isStretched = item.height == .stretched
   }
 
-  /// The item of a code. Numbers that are no code stand for `fullBleed`.
+  /// The item of a code. Numbers outside the range of codes stand for `fullBleed`.
   init(length: Double) {
     let code = length > 0 && length < 12 ? Int(length) : 0
     isStretched = code & 1 == 1
@@ -92,7 +87,7 @@ package struct MagazineCode {
 extension MagazineItem.Width {
   fileprivate static let byNumber = allCases
 
-  /// The index in the order of declaration, which is the number of such items on a line; 0 for `fullBleed`.
+  /// The number of such items on a line; 0 for `fullBleed`. It is also the index in the order of declaration.
   var number: Int {
     switch self {
     case .fullBleed: 0

@@ -1,16 +1,15 @@
-/// A call that the layout could not carry out as asked (`CollectionLayout.onDiagnostic`). No data is lost.
+/// A call that the layout could not carry out as requested (`CollectionLayout.onDiagnostic`). No data is lost.
 public enum LayoutDiagnostic: Hashable, Sendable {
-  /// A delegate, a source or a visitor tried to change the layout while the layout was calling it. The change was refused.
+  /// The layout refused a change. A delegate, a source or a visitor (the closure of a query) attempted it while being called.
   case changeRefused(Change)
-  /// A delegate, a source or a visitor called `sizeThatFits` while the layout was calling it. The result was the size of
-  /// the last layout, because measuring would have called them again.
+  /// A delegate, a source or a visitor called `sizeThatFits` while being called. The result was the last `contentSize`, because
+  /// measuring would have called them again.
   case measuringRefused
-  /// A section claims more items than its mode can lay out. Only `limit` of them are laid out.
+  /// A section has more items than its mode can lay out. Only the first `limit` are laid out.
   case itemCountLimited(claimed: Int, limit: Int)
-  /// After this many rounds of measuring, items in the rectangle still had estimated sizes or preferred other sizes. The last
-  /// sizes hold.
+  /// After this many rounds of measuring, items still had estimated or unwanted sizes. They keep the last ones.
   case sizesUnsettled(passes: Int)
-  /// The content claims more sections than a layout supports. Only `limit` of them are laid out.
+  /// The content has more sections than a layout supports. Only the first `limit` are laid out.
   case sectionCountLimited(claimed: Int, limit: Int)
 
   /// A call or property by which a layout can be changed.

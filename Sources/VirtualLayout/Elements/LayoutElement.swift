@@ -1,18 +1,15 @@
-/// Something that a layout places: an item, or a header, footer or background.
+/// Something that a layout places: an item, a header, a footer or a background.
 public struct LayoutElement: Hashable, Sendable, BitwiseCopyable {
-  /// What the element is.
   public var kind: ElementKind
-  /// The path of an item. For an element of a section, the section with item 0; for one of the content, section 0 and item 0.
+  /// The path of an item. An element of a section has its section and item 0; one of the content has section 0 and item 0.
   public var path: ItemPath
 
-  /// The element of this kind at a path.
   @inlinable
   public init(kind: ElementKind, path: ItemPath) {
     self.kind = kind
     self.path = path
   }
 
-  /// The item at a path.
   @inlinable
   public static func item(_ path: ItemPath) -> LayoutElement { LayoutElement(kind: .item, path: path) }
 
@@ -23,9 +20,8 @@ public struct LayoutElement: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// What an element is: an item, or a header, footer or background.
+/// The kind of an element.
 public enum ElementKind: UInt8, Hashable, Sendable, BitwiseCopyable {
-  /// An item of the data.
   case item
   /// A section's header, before its items.
   case header
@@ -39,16 +35,13 @@ public enum ElementKind: UInt8, Hashable, Sendable, BitwiseCopyable {
   case contentFooter
 }
 
-/// Where an item is in the data: its section, and its index in that section.
+/// The position of an item in the data: its section, and its index in that section.
 ///
-/// Paths compare in reading order: by section, then by item.
+/// Paths are ordered by section, then by item.
 public struct ItemPath: Hashable, Comparable, Sendable, BitwiseCopyable {
-  /// The index of the section.
   public var section: Int
-  /// The index of the item in its section.
   public var item: Int
 
-  /// The path of an item, by default in the first section.
   @inlinable
   public init(section: Int = 0, item: Int) {
     self.section = section
@@ -61,20 +54,18 @@ public struct ItemPath: Hashable, Comparable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The place of an element: its frame, and its order from back to front.
+/// The frame of an element, and its order from back to front.
 public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
-  /// The element whose place this is.
   public var element: LayoutElement
-  /// The frame in points, in content space, y down. The layout's direction is already taken into account.
+  /// The frame in points, in content space, y down. It already takes the layout's direction into account.
   public var frame: LayoutRect
-  /// The order from back to front. Among elements with equal indices, later visited ones lie in front.
+  /// The order from back to front. If two elements have equal indices, the one visited later lies in front.
   ///
   /// | −1 | 0 | 1 | 2 |
   /// |---|---|---|---|
   /// | backgrounds | items | headers and footers | pinned headers and footers away from their places |
   public var zIndex: Int
 
-  /// The place of an element.
   @inlinable
   public init(element: LayoutElement, frame: LayoutRect, zIndex: Int = 0) {
     self.element = element
@@ -82,6 +73,5 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
     self.zIndex = zIndex
   }
 
-  /// The element's path.
   @inlinable public var path: ItemPath { element.path }
 }

@@ -1,4 +1,4 @@
-/// The visible elements before and after a change, to animate: which appear, disappear or move, and where each is at any moment.
+/// The visible elements before and after a change, and the frame of each at any moment between, for an animation.
 ///
 /// ```swift
 /// let transition = try layout.performBatchTransition(updates)
@@ -8,11 +8,9 @@
 /// }
 /// ```
 ///
-/// It contains the elements that intersect the viewport before or after the change: first those visible after it, in the
-/// order of `forEachElement`, then the others. All frames are in content space after the change and the scroll, so the anchor
-/// does not move.
-///
-/// - Complexity: O(visible elements).
+/// It contains the elements that intersect the viewport before or after the change: first those visible after it, in the order
+/// of `CollectionLayout.forEachElement`, then the others. All frames are in content space after the change and the scroll,
+/// where the anchor does not move.
 public struct LayoutTransition: Hashable, Sendable {
   /// An element that is visible before the change, after it, or both.
   public struct Element: Hashable, Sendable {
@@ -20,9 +18,9 @@ public struct LayoutTransition: Hashable, Sendable {
     public var before: LayoutElement?
     /// The element after the change; nil if it is deleted.
     public var after: LayoutElement?
-    /// Where the element starts, in points, in content space after the change.
+    /// The frame at the start, in points, in content space after the change.
     public var initialFrame: LayoutRect
-    /// Where the element ends up, in points, in content space after the change.
+    /// The frame at the end, in points, in content space after the change.
     public var finalFrame: LayoutRect
     /// The order from back to front, as in `LayoutAttributes`.
     public var zIndex: Int
@@ -40,7 +38,6 @@ public struct LayoutTransition: Hashable, Sendable {
   /// How far to scroll along the scroll axis, in points, so that the anchor stays in place
   /// (`CollectionLayout.scrollAnchoring`). It has already been added to `visibleBounds`.
   public var scrollOffsetDelta: Double
-  /// All elements of the transition.
   public var elements: [Element]
 
   /// A transition in which nothing moves.
@@ -49,29 +46,27 @@ public struct LayoutTransition: Hashable, Sendable {
     elements = []
   }
 
-  /// Elements that come into view, inserted or from outside it, as they are named after the change.
+  /// Elements that enter the view, named as after the change. They are inserted, or were outside the view.
   public var appeared: [LayoutElement] {
     elements.compactMap { $0.isVisible && !$0.wasVisible ? $0.after : nil }
   }
 
-  /// Elements that leave the view, deleted or to outside it, as they are named before the change.
+  /// Elements that leave the view, named as before the change. They are deleted, or end outside the view.
   public var disappeared: [LayoutElement] {
     elements.compactMap { $0.wasVisible && !$0.isVisible ? $0.before : nil }
   }
 
-  /// Elements that are visible before and after with another place or size, as they are named after the change.
+  /// Elements that are visible before and after the change, but with different frames, named as after the change.
   public var moved: [LayoutElement] {
     elements.compactMap {
       $0.wasVisible && $0.isVisible && $0.initialFrame != $0.finalFrame ? $0.after : nil
     }
   }
 
-  /// Visits every element as it is at a moment of the transition.
+  /// Visits every element as it is at a moment of the transition. Deleted elements are named as before the change, all others
+  /// as after it.
   ///
-  /// Elements are named as after the change; deleted ones as before it.
-  ///
-  /// - Parameter progress: 0 for before the change, 1 for after it. Values outside count as the nearer of the two, NaN as
-  ///   0.
+  /// - Parameter progress: 0 for the start, 1 for the end. Values outside are clamped; NaN counts as 0.
   public func forEachElement(
     at progress: Double, _ body: (_ attributes: LayoutAttributes, _ opacity: Double) -> Void
   ) {
@@ -81,8 +76,8 @@ public struct LayoutTransition: Hashable, Sendable {
     }
   }
 
-  /// Where an item that comes into view starts; nil for any other item. An inserted item starts at its final place with
-  /// opacity 0.
+  /// The attributes and opacity with which an item that enters the view starts; nil for any other item. An inserted item starts
+  /// at its final place with opacity 0.
   ///
   /// - Parameter path: the item's path after the change.
   public func initialLayoutAttributesForAppearingItem(
@@ -91,7 +86,8 @@ public struct LayoutTransition: Hashable, Sendable {
     elements.first { $0.isVisible && !$0.wasVisible && $0.after == .item(path) }?.attributes(at: 0)
   }
 
-  /// Where an item that leaves the view ends; nil for any other item. A deleted item stays at its place and ends with opacity 0.
+  /// The attributes and opacity with which an item that leaves the view ends; nil for any other item. A deleted item stays at
+  /// its place and ends with opacity 0.
   ///
   /// - Parameter path: the item's path before the change.
   public func finalLayoutAttributesForDisappearingItem(
@@ -102,9 +98,7 @@ public struct LayoutTransition: Hashable, Sendable {
 }
 
 extension LayoutTransition.Element {
-  /// The element's attributes and opacity at a moment of the transition; nil if it exists neither before nor after the change.
-  ///
-  /// - Parameter progress: 0 for before the change, 1 for after it, as for `LayoutTransition.forEachElement`.
+  /// The attributes and opacity at a moment (`LayoutTransition.forEachElement`); nil if there is neither `before` nor `after`.
   public func attributes(at progress: Double) -> (attributes: LayoutAttributes, opacity: Double)? {
     guard let element = after ?? before else { return nil }
     let progress = progress > 0 ? min(progress, 1) : 0

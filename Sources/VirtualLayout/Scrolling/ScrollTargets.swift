@@ -1,8 +1,8 @@
-/// Where in the view an item is to be: UICollectionView's scroll positions, for either axis.
+/// The position in the view to which an item is scrolled, as in UICollectionView, but for either axis.
 ///
-/// The view is taken without the parts that pinned headers and footers of the section cover.
+/// The parts of the view that the section's pinned headers and footers cover do not count.
 public enum ScrollPosition: Hashable, Sendable {
-  /// The place that takes the least scrolling to show the whole item, or as much of it as fits.
+  /// The nearest position that shows the whole item, or as much of it as fits.
   case nearest
   /// The item's leading edge at the view's leading edge.
   case start
@@ -11,12 +11,9 @@ public enum ScrollPosition: Hashable, Sendable {
   /// The item's trailing edge at the view's trailing edge.
   case end
 
-  /// The distance from the view's leading edge to the item's at this position.
+  /// The distance from the view's leading edge to the item's at this position. The current one is `distance`.
   ///
-  /// - Parameters:
-  ///   - room: the part of the view that pinned headers and footers leave, as distances from its leading edge.
-  ///   - extent: the extent of the item.
-  ///   - distance: the distance now.
+  /// - Parameter room: the part of the view that pinned headers and footers leave, as distances from its leading edge.
   func distance(in room: (lo: Double, hi: Double), extent: Double, from distance: Double) -> Double {
     let (start, end) = (room.lo, room.hi - extent)
     switch self {
@@ -36,7 +33,7 @@ extension CollectionLayout {
   /// scrollView.offset += layout.scrollDelta(showing: selection, at: .nearest) ?? 0
   /// ```
   ///
-  /// It changes nothing: scroll by the result, and set `visibleBounds`.
+  /// It changes nothing. Scroll by the result, then set `visibleBounds`.
   ///
   /// - Returns: the distance along the scroll axis, in points; nil if the item is not laid out or `visibleBounds` is not set.
   /// - Complexity: that of `layoutAttributesForItem(at:)`.
@@ -46,11 +43,11 @@ extension CollectionLayout {
     return content.clamped(delta(bringing: frame, of: path.section, to: position, in: visibleBounds), view)
   }
 
-  /// How much further to scroll so that a movement ends with an item at a position: UIKit's
-  /// `targetContentOffset(forProposedContentOffset:)`.
+  /// How much further to scroll so that a movement ends with an item at a position.
   ///
-  /// Of the items in the view, and up to a view further at either end, it chooses the one with the shortest distance; of
-  /// several, the first. It scrolls as far as the ends of the content allow.
+  /// It corresponds to UIKit's `targetContentOffset(forProposedContentOffset:)`. Of the items in the view and up to one view's
+  /// length beyond either end, it chooses the nearest; of several, the first. It scrolls only as far as the ends of the content
+  /// allow.
   ///
   /// ```swift
   /// var target = viewport.offsetBy(dx: 0, dy: velocity.distance)
@@ -58,7 +55,7 @@ extension CollectionLayout {
   /// ```
   ///
   /// - Parameters:
-  ///   - position: where items come to rest; with `.nearest`, wherever they are wholly visible.
+  ///   - position: where an item comes to rest; with `.nearest`, anywhere it is wholly visible.
   ///   - proposed: the view at the end of the movement.
   /// - Returns: the distance along the scroll axis, in points; 0 if there is no item.
   /// - Complexity: that of `layoutAttributesForElements`.

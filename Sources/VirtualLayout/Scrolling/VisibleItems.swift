@@ -1,4 +1,4 @@
-/// The items that are visible, and which of them appear and disappear as you scroll: what a pool of cells needs.
+/// Tracks which items are visible, and which appear and disappear as you scroll, for a pool of cells.
 ///
 /// ```swift
 /// var visible = VisibleItems()
@@ -10,27 +10,23 @@
 /// }
 /// ```
 ///
-/// Items are told apart by their paths. After a change of the data, begin with a new value.
+/// It identifies items by their paths. After a change of the data, start with a new value.
 public struct VisibleItems {
   /// The items that were visible at the last update, ascending.
   public private(set) var paths: [ItemPath] = []
-  /// The paths at the update before. Kept for its memory.
+  /// The paths before that update, whose memory the next one reuses.
   private var former: [ItemPath] = []
 
-  /// No visible items, until the first update.
   public init() {}
 
-  /// An item that came into view or left it.
+  /// An item that entered the view or left it.
   public enum Change: Hashable, Sendable {
-    /// The item is visible now and was not before.
     case appeared(ItemPath)
-    /// The item was visible before and is not now.
     case disappeared(ItemPath)
   }
 
-  /// Finds the items that intersect `rect` now and reports the differences, in item order.
-  ///
-  /// You may change the layout in `report`. Nothing is allocated unless more items are visible than ever before.
+  /// Finds the items that intersect `rect`, and reports the differences to the last update in item order. `report` may change
+  /// the layout. Nothing is allocated unless more items are visible than ever before.
   ///
   /// - Complexity: that of `CollectionLayout.forEachItem`, and O(k) for k items visible before or now.
   public mutating func update(to rect: LayoutRect, in layout: CollectionLayout, _ report: (Change) -> Void) {
@@ -49,7 +45,7 @@ public struct VisibleItems {
   }
 }
 
-/// How far beyond the viewport cells are kept, so that they exist before they come into view.
+/// How far beyond the viewport cells exist, so that they are ready before they become visible.
 ///
 /// ```swift
 /// let overscan = Overscan(200)
@@ -59,10 +55,9 @@ public struct Overscan: Hashable, Sendable {
   /// The distance beyond the viewport at either end of the scroll axis, in points. Negative and NaN count as 0.
   public var extent: Double
 
-  /// An overscan of `extent` points at either end.
   public init(_ extent: Double) { self.extent = extent }
 
-  /// The viewport, extended by the overscan at both ends of the scroll axis, in content space. It may reach beyond the content.
+  /// The viewport in content space, extended at both ends of the scroll axis. It may reach beyond the content.
   public func rect(around viewport: LayoutRect, axis: LayoutAxis) -> LayoutRect {
     viewport.extended(by: Length.cross(extent), along: axis)
   }

@@ -1,38 +1,36 @@
-/// Reads the sizes of a section's items from the host, for the section's engine.
+/// Reads the sizes of one section's items from the host, for the section's engine.
 ///
-/// A reader knows which axis is which, so that the engine need not. It returns lengths that the layout can compute with
-/// (`Length`): finite, at least 0, and on the grid along the main axis. It knows nothing of positions, and keeps no sizes.
+/// A reader maps width and height to main and cross extents, so that the engine need not know the axis. It returns valid
+/// lengths (`Length`): finite, at least 0, and on the grid along the main axis. It knows no positions and keeps no sizes.
 ///
-/// Hosts do not see readers. A `DelegateReader` reads from a delegate, a `SourceReader` from an `ItemSource`. A
-/// `KnownSizesReader` wraps one of them and answers itself for items whose sizes are known or estimated. An engine returns the
-/// sizes that it keeps as a `SizeRecord`.
+/// `DelegateReader` reads from a delegate, `SourceReader` from an `ItemSource`. `KnownSizesReader` wraps one of them, and
+/// itself returns the sizes that are already known or estimated. An engine returns the sizes that it keeps as a `SizeRecord`.
 package protocol ItemReader: AnyObject {
-  /// Whether code of the host may run before the pass has read all sizes, of this section or another. That code may query the
-  /// layout, which must not have changed yet.
+  /// Whether the host's code may run before the pass has read all sizes, of this section or another. That code may query the
+  /// layout, so the layout must not change until then.
   var callsOut: Bool { get }
 
-  /// Writes the main extents of `items` to `extents` from index `first` on.
+  /// Writes the main extents of `items` to `extents`, starting at index `first`.
   ///
-  /// - Parameter crossExtent: the extent across that each of the items will have.
+  /// - Parameter crossExtent: the extent across of each item.
   func readExtents(_ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int)
 
-  /// Writes the sizes of `items` to `cross` and `main` from index `first` on.
+  /// Writes the sizes of `items` to `cross` and `main`, starting at index `first`.
   ///
   /// - Parameters:
-  ///   - availableCross: the room across that each of the items has.
-  ///   - roundingMain: whether main lengths are put on the grid. Pass false if you scale them first.
+  ///   - availableCross: the room across for each item.
+  ///   - roundingMain: whether main lengths are rounded to the grid. Pass false if you scale them first.
   func readSizes(
     _ items: Range<Int>, availableCross: Double, into cross: inout [Double], _ main: inout [Double],
     at first: Int, roundingMain: Bool)
 
-  /// Whether any item wants several lanes or a certain one.
+  /// Whether any item covers several lanes or is pinned to one.
   var providesLanePlacements: Bool { get }
   func lanePlacement(of item: Int) -> LanePlacement
 
-  /// How an item wants to stand in a magazine.
   func magazineItem(of item: Int) -> MagazineItem
 
-  /// What a snapshot holds of the items, if the whole section is laid out again; nil for nothing. By default nil.
+  /// The sizes and lanes that a snapshot holds for the section, if all of it is laid out again; nil for none. By default nil.
   var remembered: RememberedItems? { get }
 }
 

@@ -1,31 +1,29 @@
-/// Reads the items of a section of which some sizes are known before the source is asked.
+/// Reads the items of a section in which some sizes are known before the source is asked.
 ///
-/// It answers for an item by the first of these that applies:
-/// 1. the size that a snapshot remembers (`RememberedItems`), if the whole section is laid out again;
-/// 2. the size that the host has set (`MeasuredSize`), if the item is to be asked for again;
-/// 3. the source's answer, if the item is to be asked for again or the section has no estimate;
-/// 4. the estimate, or the source's answer if that is the estimate.
+/// In a section without an estimate, all sizes are from the source. Otherwise the first of these rules that applies decides:
+/// 1. If a snapshot holds the size (`RememberedItems`) and the whole section is laid out again, that size is returned.
+/// 2. If the item's size is requested again and the host has set it (`MeasuredSize`), that size is returned.
+/// 3. If the item's size is requested again, the source is asked.
+/// 4. Otherwise the estimate is returned. If it is `SizeEstimate.source`, the source is asked.
 ///
-/// It notes sizes by 2 and 3 in the section's `MeasuredItems`, and lists the items with sizes by 4 in `estimatedRuns`. Lanes
-/// that a snapshot remembers are read by the engine (`remembered`).
+/// The reader adds the snapshot's sizes, and sizes by rules 2 and 3, to the section's `MeasuredItems`. It lists the items of
+/// rule 4 in `estimatedRuns`. Engines read the lanes of a snapshot themselves (`remembered`).
 final class KnownSizesReader: ItemReader {
   private let source: any ItemReader
   let remembered: RememberedItems?
-  /// The sizes that the host has set in the section: ascending, each item once.
+  /// The sizes that the host has set in the section, ascending by item, each item once.
   private let hostSizes: ArraySlice<MeasuredSize>
   /// Which items of the section have been measured; nil in a section without an estimate.
   private let measured: MeasuredItems?
-  /// The items to be asked for again, ascending.
+  /// The items whose sizes are requested again, ascending.
   private let resized: [Int]
   private let orientation: Orientation
-  /// The estimate as the pass begins. All items of a pass get the same.
+  /// The estimate at the start of the pass. All items of a pass get the same one.
   private let estimate: AxisSize?
-  /// The items whose sizes are estimates, in the order in which they were read.
+  /// The items with estimated sizes, in the order in which they are read.
   private(set) var estimatedRuns: [Range<Int>] = []
 
-  /// - Parameters:
-  ///   - section: the section's index.
-  ///   - change: what the sizes are read for.
+  /// - Parameter change: what the sizes are read for.
   init(
     _ source: any ItemReader, _ known: KnownSizes, section: Int, for change: SectionChange,
     _ measured: MeasuredItems?, _ orientation: Orientation
@@ -89,16 +87,16 @@ final class KnownSizesReader: ItemReader {
 
   // MARK: Runs
 
-  /// Neighbouring items that one of the rules answers for.
+  /// Neighbouring items to which the same rule applies.
   private struct Run {
     var items: Range<Int>
-    /// The size that each of them has; nil if the source is asked.
+    /// The size of each item; nil if the source is asked.
     var size: AxisSize?
-    /// Whether the sizes are to be noted as measured.
+    /// Whether the sizes count as measured.
     var isMeasured = false
   }
 
-  /// The first run of a range of items, which must not be empty.
+  /// The first run of a nonempty range of items.
   private func firstRun(of items: Range<Int>, _ asking: SizeRecord.Asking, given: Double) -> Run {
     guard measured != nil else { return Run(items: items) }
     let first = items.lowerBound
@@ -133,9 +131,9 @@ final class KnownSizesReader: ItemReader {
 /// The sizes that are known before a pass asks the source.
 enum KnownSizes {
   case nothing
-  /// Sizes that the host has set: ascending by path, each path once; only in sections with an estimate.
+  /// Sizes that the host has set, ascending by path, each path once, and only in sections with an estimate.
   case hostSizes([MeasuredSize])
-  /// What a snapshot remembers: a table, and for each section the entry of each of its items.
+  /// The sizes and lanes of a snapshot: its table, and for each item of each section the index of its entry, or -1.
   case remembered(RememberedItems.Table, entries: [[Int32]])
 
   var isNothing: Bool { if case .nothing = self { true } else { false } }

@@ -1,22 +1,21 @@
-/// Which items of a section with an estimate (`SizeEstimate`) have been measured, and their average size.
+/// Tracks which items of a section with an estimate (`SizeEstimate`) are measured, and the average of the measured sizes.
 ///
-/// It keeps one bit an item, and the sum and the number of the measured lengths. The sizes themselves are kept by the section's
-/// engine. It follows a change in three steps: before the engine asks, `takeOut` subtracts the sizes of items that will be
-/// measured again; while sizes are read, `note` adds them; when the change is made, `apply` says which items are measured.
+/// It keeps one bit for each item, and the sums and numbers of the measured lengths. The section's engine keeps the sizes. A
+/// change takes three steps (`PendingChange`): before the engine requests sizes, `takeOut` subtracts those that will be
+/// measured again; while sizes are read, `note` adds them; when the change is made, `apply` marks which items are measured.
 ///
-/// A class, so that a section without an estimate costs only a reference.
+/// It is a class, so that a section without an estimate stores only a reference.
 final class MeasuredItems {
   let estimate: SizeEstimate
-  /// One bit an item, 64 items a word; bits after the last item are 0.
+  /// One bit for each item, 64 in a word. Bits after the last item are 0.
   private var words: [UInt64] = []
   private(set) var count = 0
   private(set) var measuredCount = 0
-  /// The sums of the measured lengths. The lengths are on the grid (`Length.grain`), so that sums are exact: a length that is
-  /// added and subtracted again leaves no error behind.
+  /// The sums of the measured lengths. They are on the grid (`Length.grain`), so that adding and subtracting a length is exact.
   private var sum = AxisSize.zero
   private var measurements = (cross: 0, main: 0)
 
-  /// - Parameter former: the section's former value. With an equal estimate, its average goes on.
+  /// - Parameter former: the section's previous value. If its estimate is equal, the average continues.
   init(_ estimate: SizeEstimate, after former: MeasuredItems? = nil) {
     self.estimate = estimate
     if let former, former.estimate == estimate { (sum, measurements) = (former.sum, former.measurements) }
@@ -37,7 +36,7 @@ final class MeasuredItems {
     return runs
   }
 
-  /// The size of an item that has not been measured; nil if the source says it.
+  /// The size of an item that is not measured; nil if the source is asked for it.
   func estimated(_ orientation: Orientation) -> AxisSize? {
     switch estimate {
     case .none, .source: return nil
@@ -50,7 +49,7 @@ final class MeasuredItems {
     }
   }
 
-  /// Adds measured lengths to the average. It marks no item as measured, as `apply` does.
+  /// Adds measured lengths to the average. Only `apply` marks items as measured.
   func note(cross: Double? = nil, main: Double) {
     if let cross {
       sum.cross += Length.main(cross)
@@ -60,10 +59,9 @@ final class MeasuredItems {
     measurements.main += 1
   }
 
-  /// Whether the estimate is the average of the measured sizes.
   var isAverage: Bool { if case .average = estimate { true } else { false } }
 
-  /// Subtracts the former sizes of items that are measured again, so that each item counts once in the average.
+  /// Subtracts the previous sizes of items that are measured again, so that each item counts once in the average.
   func takeOut(_ former: SizeRecord) {
     for main in former.main { sum.main -= Length.main(main) }
     for cross in former.cross { sum.cross -= Length.main(cross) }
@@ -73,10 +71,9 @@ final class MeasuredItems {
 
   // MARK: Following a section's items
 
-  /// Follows a change of the section's items.
+  /// Marks which items are measured after a change.
   ///
-  /// - Parameter estimated: the items that were given an estimate. These are new items, and items that the engine had to ask
-  ///   for again.
+  /// - Parameter estimated: the items that got an estimate: new ones, and ones that the engine had to request again.
   func apply(_ change: SectionChange, estimated: [Range<Int>]) {
     switch change {
     case .everything(let count):
@@ -122,12 +119,12 @@ final class MeasuredItems {
 
   private func set(_ item: Int) { words[item / 64] |= 1 << UInt64(item % 64) }
 
-  /// Moves the bits of remaining items to their new places. New items are not measured.
+  /// Moves the bits of remaining items to their new indices. New items are not measured.
   ///
   /// - Complexity: O(n / 64 + stretches).
   private func rearrange(_ change: Rearrangement) {
     let former = words
-    /// Up to 64 bits from a bit on. Bits after the last word are 0.
+    /// Up to 64 bits, beginning at `first`. Bits after the last word are 0.
     func bits(from first: Int, count: Int) -> UInt64 {
       let (word, shift) = (first / 64, UInt64(first % 64))
       guard word < former.count else { return 0 }

@@ -1,15 +1,15 @@
 /// The sizes and lanes that a snapshot holds for the items of a section.
 ///
-/// It knows nothing of identifiers: `SnapshotMatching` has found which item of the section is which item of the snapshot.
+/// It knows no identifiers: `SnapshotMatching` matches the section's items with the snapshot's.
 package final class RememberedItems {
-  /// The items of a whole snapshot and their sizes, each in an array of its own because some items have no size.
+  /// The items of a whole snapshot. Their sizes are in a separate array, because some items have none.
   final class Table {
     struct Entry {
       /// The first lane that the item covers, or -1.
       var lane: Int32 = -1
-      /// The number of lanes that the section had.
+      /// The number of lanes that the section had in the snapshot.
       var laneCount: Int32 = 0
-      /// The lane whose turn is next, if the item was the last of its section; else -1.
+      /// The lane whose turn is next (`LaneCursor.next`), if the item was the last of its section; else -1.
       var turn: Int32 = -1
       /// The index of the item's size, or -1.
       var size: Int32 = -1
@@ -17,7 +17,7 @@ package final class RememberedItems {
 
     struct Size {
       var asking: SizeRecord.Asking
-      /// The extent across that the item was given; NaN if it does not matter.
+      /// The extent across that the item was given; NaN if the size does not depend on it.
       var given: Double
       var main: Double
       var cross: Double
@@ -48,7 +48,7 @@ package final class RememberedItems {
 
   // MARK: Sizes
 
-  /// The size of an item; nil if the snapshot holds none, or one that was asked for in another way.
+  /// The size of an item; nil if the snapshot holds none, or one from another kind of request or another extent across.
   func size(of item: Int, _ asking: SizeRecord.Asking, given: Double) -> AxisSize? {
     guard let entry = entry(of: item), entry.size >= 0 else { return nil }
     let size = table.sizes[Int(entry.size)]
@@ -56,7 +56,7 @@ package final class RememberedItems {
     return AxisSize(main: size.main, cross: size.cross)
   }
 
-  /// Visits the sizes of all items, in whatever way they were asked for. An extent alone has no `cross`.
+  /// Visits the sizes of all items, from any kind of request. `cross` is nil if only the main extent was requested.
   func forEachSize(_ body: (_ cross: Double?, _ main: Double) -> Void) {
     for item in entries.indices {
       guard let entry = entry(of: item), entry.size >= 0 else { continue }
@@ -67,10 +67,10 @@ package final class RememberedItems {
 
   // MARK: Lanes
 
-  /// The lanes that the first `count` items keep, moved as far as their spans require; nil if no item keeps any.
+  /// The lanes that the first `count` items keep, shifted where their spans would not fit; nil if no item keeps any.
   ///
   /// - Parameters:
-  ///   - laneCount: how many lanes there are. Lanes of a section with another number are not kept.
+  ///   - laneCount: the number of lanes. Items of a section that had another number keep no lanes.
   ///   - spans: the span of each item; empty if all are 1.
   func keptLanes(of count: Int, among laneCount: Int, spans: [UInt16]) -> KeptLanes? {
     var kept = KeptLanes(lanes: Array(repeating: -1, count: count))
@@ -78,7 +78,7 @@ package final class RememberedItems {
       guard let entry = entry(of: item), entry.lane >= 0, entry.laneCount == laneCount else { continue }
       kept.lanes[item] = min(entry.lane, Int32(laneCount) - (spans.isEmpty ? 1 : Int32(spans[item])))
       kept.end = item + 1
-      // If the snapshot's last item is the last known one here, too, the next item takes the lane whose turn it was.
+      // The snapshot's last item is the last remembered one here, too: the next item takes the lane whose turn it was.
       kept.turn = entry.turn >= 0 ? Int(entry.turn) : nil
     }
     return kept.end > 0 ? kept : nil
@@ -91,7 +91,7 @@ struct KeptLanes {
   var lanes: [Int32]
   /// The index after the last item that keeps its lane.
   var end = 0
-  /// The lane whose turn it is after that item; nil for the lane after the item's own.
+  /// The lane whose turn is next after that item; nil for the lane after the item's own.
   var turn: Int?
 
   func lane(of item: Int) -> Int? { lanes[item] >= 0 ? Int(lanes[item]) : nil }

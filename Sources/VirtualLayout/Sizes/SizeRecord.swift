@@ -1,24 +1,24 @@
-/// The sizes that items have answered, in item order, as an engine recalls them from what it keeps.
+/// The sizes that the host returned for items, in item order, as an engine recalls them from what it stores.
 ///
-/// Snapshots store it, and the average of an estimate subtracts it when its items are measured again.
+/// Snapshots store a record. The average of an estimate subtracts one when its items are measured again.
 package struct SizeRecord: Sendable {
-  /// How the items were asked.
+  /// What was requested for each item.
   package enum Asking: UInt8, Sendable {
-    /// For the extent along the main axis, given the one across.
+    /// The extent along the main axis, given the extent across.
     case extents = 1
-    /// For both extents, given the room across.
+    /// Both extents, given the room across.
     case sizes = 2
   }
 
   var asking: Asking
-  /// Whether the items might answer otherwise in another container. If not, it does not matter what they were given.
+  /// Whether the host might return other sizes in another container. If not, `given` is not stored.
   var dependsOnContainer: Bool
-  /// Whether it holds exactly what items answered. False if sizes were scaled, or some items were not asked.
+  /// Whether the record holds exactly what the host returned. False if sizes were scaled, or some were not requested.
   var isVerbatim = true
-  /// The extent across that each item was given; empty if it does not matter.
+  /// The extent across that each item was given; empty if the sizes do not depend on it.
   var given: [Double] = []
   var main: [Double] = []
-  /// Empty if only extents were asked for.
+  /// Empty if only main extents were requested.
   var cross: [Double] = []
 
   init(_ asking: Asking, dependsOnContainer: Bool = true) {
@@ -34,7 +34,7 @@ package struct SizeRecord: Sendable {
 }
 
 extension SizeRecord {
-  /// An empty record for items that a request asks; nil if it asks nothing.
+  /// An empty record for the sizes that a request returns; nil if it requests nothing.
   init?(_ request: SizeRequest, dependsOnContainer: Bool) {
     switch request {
     case .nothing: return nil
@@ -46,7 +46,7 @@ extension SizeRecord {
     }
   }
 
-  /// Whether the first item's answer equals these extents, compared as far as it was asked and after rounding as in `Length`.
+  /// Whether the first item's size equals these extents, rounded as in `Length`. Ignores a cross extent that was not requested.
   func startsWith(_ extents: AxisSize) -> Bool {
     guard let main = main.first, Length.main(main) == Length.main(extents.main) else { return false }
     return asking == .extents || cross.first == Length.cross(extents.cross)

@@ -1,21 +1,20 @@
-/// What a mode asks the source about each item.
+/// What a mode requests from the source for each item.
 package enum SizeRequest: Hashable, Sendable {
-  /// Nothing: every item has these lengths.
+  /// Nothing. Every item has these lengths.
   case nothing(cross: Double, main: Double)
   /// Sizes, given the room across.
   case sizes(availableCross: Double)
-  /// Extents along the main axis, given the extent across: of item i, element i modulo their number, which is at least 1.
+  /// Extents along the main axis, given the extent across: for item i, element i modulo the number of elements (at least 1).
   case extents(crossExtents: [Double])
-  /// Sizes, given the room across: of item i, element i modulo their number, which is at least 1.
+  /// Sizes, given the room across: for item i, element i modulo the number of elements (at least 1).
   case sizesWithin(crossExtents: [Double])
-  /// The share of a line that each item wants (`MagazineItem`), and extents along the main axis, given the share's extent
-  /// across: one element a width, in the order of `MagazineItem.Width`. The item's wish is then kept in the place of its cross
-  /// length (`MagazineCode`).
+  /// The share of a line that each item wants, and its extent along the main axis, given the share's extent across: one element
+  /// for each `MagazineItem.Width`, in its order. The share is stored in place of the item's cross length (`MagazineCode`).
   case shares(crossExtents: [Double])
 }
 
 extension SizeRequest {
-  /// Whether the request depends on the index of an item, so that its size no longer holds after an item is inserted before it.
+  /// Whether the request depends on the index of an item. If so, an item inserted before it makes its size invalid.
   var dependsOnPlace: Bool {
     switch self {
     case .nothing, .sizes, .shares: false
@@ -24,9 +23,9 @@ extension SizeRequest {
     }
   }
 
-  /// The extent across that an item is given when it is asked.
+  /// The extent across that an item is given.
   ///
-  /// - Parameter cross: the item's kept cross length.
+  /// - Parameter cross: the item's stored cross length.
   func given(to item: Int, _ cross: Double) -> Double {
     switch self {
     case .nothing: 0
@@ -38,7 +37,7 @@ extension SizeRequest {
 }
 
 extension ItemReader {
-  /// Writes the lengths of `items` to `cross` and `main` from index `first` on. Returns how many items were asked.
+  /// Writes the lengths of `items` to `cross` and `main`, starting at index `first`. Returns the number of items requested.
   func read(
     _ items: Range<Int>, _ request: SizeRequest, into cross: inout [Double], _ main: inout [Double],
     at first: Int
@@ -72,12 +71,12 @@ extension ItemReader {
     return items.count
   }
 
-  /// Asks every item for its share, then neighbours of equal shares together for their extents.
+  /// Requests the share of every item, then the extents of neighbours with equal shares together.
   private func readShares(
     _ items: Range<Int>, _ crossExtents: [Double], into cross: inout [Double], _ main: inout [Double],
     at first: Int
   ) -> Int {
-    // Marks items that must be asked. Fixed extents are at least 0.
+    // Marks items whose extents must be requested. Fixed extents are at least 0.
     let toBeAsked = -1.0
     for (index, item) in items.enumerated() {
       let wish = magazineItem(of: item)
@@ -108,8 +107,7 @@ extension ItemReader {
 }
 
 extension ItemEdits {
-  /// The edits if sizes depend on indices (`SizeRequest.dependsOnPlace`): all items are new from the first one on whose index
-  /// changes.
+  /// The edits if sizes depend on indices (`SizeRequest.dependsOnPlace`): all items from the first changed index on are new.
   var askingAfterFirstShift: ItemEdits {
     guard let first = [removed.first, inserted.first?.index].compactMap({ $0 }).min() else { return self }
     var edits = ItemEdits(oldCount: oldCount)

@@ -1,60 +1,57 @@
-/// Tells a layout how many items there are and how large they are to be.
+/// Supplies the numbers and the sizes of a layout's items.
 ///
 /// Queries never call your delegate. These calls do:
 ///
-/// | call | asks for the sizes |
+/// | call | requests the sizes |
 /// |---|---|
-/// | `prepare()`, `prepare(budget:)`, `prepareTransition()` | of items that are new, invalidated, or given another extent across |
+/// | `prepare()`, `prepare(budget:)`, `prepareTransition()` | of items that are new, invalidated, or resized across |
 /// | `performBatchUpdates`, `performBatchTransition`, `IdentifiedItems.apply` | of inserted and reloaded items |
 /// | `measureItems` | of items with estimated sizes in a rectangle |
-/// | `setMeasuredSizes`, `fitItems` | in sections without an estimate, of the items whose sizes are set |
+/// | `setMeasuredSizes` | in sections without an estimate, of the items whose sizes are set |
+/// | `fitItems` | that `prepare()` would request |
 /// | `restore` | of items that the snapshot does not know |
 /// | `sizeThatFits` | of all items, and keeps none of them |
 ///
-/// Each of them also asks for counts, and all but the last two also do what `prepare()` would. A size is asked for only if
-/// it is needed, at most once in a pass, in item order. While your delegate is called, it may query the layout, which has
-/// not changed yet; changes are refused (`CollectionLayout.onDiagnostic`).
+/// Each of them also requests the counts. All but the last two also request what `prepare()` would. A size is requested only if
+/// it is needed, at most once in a pass, in item order. While it is called, your delegate may query the layout, which has not
+/// changed yet. Changes are refused (`CollectionLayout.onDiagnostic`).
 ///
-/// Only the number of items has no default. Implement extents for masonry, sizes for flow. If you have the sizes at hand,
-/// the methods for several items save a call for each item.
+/// Only the number of items has no default. Implement extents for masonry, sizes for flow. If you have the sizes at hand, the
+/// methods for several items save a call for each item.
 public protocol CollectionLayoutDelegate: AnyObject {
   /// The number of sections, of which at most 2²⁴ are laid out. By default 1.
   func numberOfSections(in layout: CollectionLayout) -> Int
 
-  /// How a section is laid out. By default in the layout's mode, without header, footer and background.
-  ///
-  /// Asked once, and again when everything or the section is invalidated. While a section of more than 2²⁴ items waits to
-  /// be laid out (`CollectionLayout.prepare(budget:)`), every call asks, because its mode limits how many of them count.
+  /// How a section is laid out. By default in the layout's mode, without header, footer and background. Called when the section
+  /// is new or invalidated, and by `sizeThatFits`. While a section of more than 2²⁴ items waits to be laid out
+  /// (`CollectionLayout.prepare(budget:)`), every pass calls it, because its mode limits how many of them count.
   func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout
 
-  /// The extent along the scroll axis, in points, of a measured header or footer, given its extent across. By default 44.
-  ///
-  /// For the content's header and footer, the section is 0.
+  /// The extent along the scroll axis, in points, of a measured header or footer, given its extent across. By default 44. For
+  /// the content's header and footer, the section is 0.
   func collectionLayout(
     _ layout: CollectionLayout, extentForSupplementary kind: ElementKind, inSection section: Int,
     crossExtent: Double
   ) -> Double
 
-  /// The number of items of a section. A negative one counts as 0.
-  ///
-  /// At most 2²⁴ items are laid out, and 2³¹ − 1 in modes that keep nothing for an item (`LayoutMode.List`,
-  /// `LayoutMode.Grid`).
+  /// The number of items of a section. A negative one counts as 0. At most 2²⁴ items are laid out, or 2³¹ − 1 in modes that
+  /// store nothing for an item (`LayoutMode.List`, `LayoutMode.Grid`).
   func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int
 
-  /// An item's extent along the scroll axis (its height if the content scrolls vertically), in points, given its extent
-  /// across. By default that of `sizeForItemAt`.
+  /// An item's extent along the scroll axis in points (its height if that is vertical), given its extent across. By default
+  /// that of `sizeForItemAt`.
   func collectionLayout(
     _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
   ) -> Double
 
-  /// An item's size in points, given the room there is across the scroll axis. By default 50 × 50.
+  /// An item's size in points, given the room across the scroll axis. By default 50 × 50.
   func collectionLayout(
     _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
   ) -> LayoutSize
 
   /// Writes the extents of several items, in item order, given the extent across of each. By default writes nothing.
   ///
-  /// - Returns: true if all are written; false to be asked for them one by one.
+  /// - Returns: true if all are written; false to get one call for each item instead.
   func collectionLayout(
     _ layout: CollectionLayout, extentsForItems items: Range<Int>, inSection section: Int,
     crossExtent: Double, into extents: inout MutableSpan<Double>
@@ -62,20 +59,20 @@ public protocol CollectionLayoutDelegate: AnyObject {
 
   /// Writes the sizes of several items, in item order, given the room across of each. By default writes nothing.
   ///
-  /// - Returns: true if all are written; false to be asked for them one by one.
+  /// - Returns: true if all are written; false to get one call for each item instead.
   func collectionLayout(
     _ layout: CollectionLayout, sizesForItems items: Range<Int>, inSection section: Int,
     availableCrossExtent: Double, into sizes: inout MutableSpan<LayoutSize>
   ) -> Bool
 
-  /// Whether any item covers several lanes or is pinned to one. By default false: then the layout does not ask for lane
-  /// placements. Read once a pass.
+  /// Whether any item covers several lanes or is pinned to one. By default false: then the layout requests no lane placements.
+  /// Read at most once for each section in a pass.
   var providesLanePlacements: Bool { get }
 
   /// Which lanes of a masonry an item covers. By default one that the layout chooses.
   func collectionLayout(_ layout: CollectionLayout, lanePlacementForItemAt path: ItemPath) -> LanePlacement
 
-  /// How wide and how high an item is in a magazine. By default `full`. Asked before the item's extent.
+  /// The width and height of an item in a magazine. By default `full`. Requested before the item's extent.
   func collectionLayout(_ layout: CollectionLayout, magazineItemForItemAt path: ItemPath) -> MagazineItem
 }
 

@@ -1,13 +1,12 @@
-/// Reads the items of one section from a delegate, and what the delegate says of the content as a whole.
-///
-/// It lives for one pass and holds the delegate strongly, because reading a weak reference for every item would cost ten times
-/// the call. It is both kinds of reader, so that the first section needs no second object.
+/// Reads the content and the items of one section from a delegate. It lives for one pass and holds the delegate strongly,
+/// because reading a weak reference for every item would cost ten times the call. It is both kinds of reader, so that the first
+/// section needs no second object.
 final class DelegateReader: ItemReader {
   let delegate: any CollectionLayoutDelegate
   let layout: CollectionLayout
   let section: Int
   let orientation: Orientation
-  /// Asked for once, however many ranges of items are read.
+  /// Requested once, however many ranges of items are read.
   private(set) lazy var providesLanePlacements = delegate.providesLanePlacements
 
   init(
@@ -64,13 +63,13 @@ final class DelegateReader: ItemReader {
     }
   }
 
-  /// Calls `body` for stretches of the items, each with as many elements for the host to write to. Stretches are short enough
-  /// that these stay in the processor's nearest cache until they are read.
+  /// Calls `body` for stretches of the items, with one element for each item, to which the host writes. Stretches are so short
+  /// that the elements stay in the processor's nearest cache until they are read.
   private func forEachStretch<Element>(
     of items: Range<Int>, whole zero: Element, _ body: (Range<Int>, inout MutableSpan<Element>) -> Void
   ) {
     if items.count == 1 {
-      // A change asks for single items most often. No memory is allocated for them.
+      // A change most often requests single items. For these, no memory is allocated.
       var one: InlineArray<1, Element> = [zero]
       var span = one.mutableSpan
       return body(items, &span)

@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// Sizes may be any numbers: negative ones and NaN count as 0, infinite ones as 2³⁰ pt.
+/// Lengths may be any numbers: negative ones and NaN count as 0, those over 2³⁰ pt as 2³⁰ pt.
 public struct ItemSource {
   enum Sizes {
     case extents([Double])
@@ -20,19 +20,18 @@ public struct ItemSource {
 
   /// The items of one section, and how it is laid out.
   public struct Section {
-    /// The section's items.
     public var items: ItemSource
     /// The section's mode, header, footer, background and estimate.
     public var layout: SectionLayout
-    /// Returns the extent of a measured header along the scroll axis, given its extent across; both in points.
+    /// Returns a measured header's extent along the scroll axis, given its extent across; both in points.
     public var headerExtent: (_ crossExtent: Double) -> Double
-    /// Returns the extent of a measured footer along the scroll axis, given its extent across; both in points.
+    /// Returns a measured footer's extent along the scroll axis, given its extent across; both in points.
     public var footerExtent: (_ crossExtent: Double) -> Double
 
     /// A section of these items.
     ///
-    /// - Parameter items: the source of its items, whose closures are given paths with this section's index. A source of
-    ///   sections counts as one without items.
+    /// - Parameter items: the source of its items. Its closures are given paths with this section's index. A source of sections
+    ///   counts as one without items.
     public init(
       _ items: ItemSource, layout: SectionLayout = SectionLayout(),
       headerExtent: @escaping (_ crossExtent: Double) -> Double = { _ in 0 },
@@ -49,33 +48,31 @@ public struct ItemSource {
   let placements: [LanePlacement]
   private(set) var magazineItems: [MagazineItem] = []
 
-  /// A copy of the source that also says how wide and how high items are in a magazine.
+  /// A copy of the source that also provides the width and height of items in a magazine.
   ///
   /// ```swift
   /// layout.source = .extents(heights).magazineItems([MagazineItem(width: .half), MagazineItem(width: .half)])
   /// ```
   ///
-  /// - Parameter items: one element for each item, in item order. Items after its end take a line each.
+  /// - Parameter items: one element for each item, in item order. Any further items take a line each.
   public func magazineItems(_ items: [MagazineItem]) -> ItemSource {
     var source = self
     source.magazineItems = items
     return source
   }
 
-  /// A source of one extent along the scroll axis for each item, in item order, in points.
+  /// A source of one extent along the scroll axis for each item, in item order, in points. In a mode that requests sizes, each
+  /// item fills the room across that it is offered. A flow of `Flow.Sizing.proposed` therefore requests sizes again in another
+  /// container.
   ///
-  /// In a mode that asks for sizes, each item fills the room across that it is offered. A flow of `Flow.Sizing.proposed`
-  /// therefore asks again in another container.
-  ///
-  /// - Parameter placements: the lanes that items cover, in item order. Items after its end are placed automatically.
+  /// - Parameter placements: the lanes that items cover, in item order. Any further items are placed automatically.
   public static func extents(_ extents: [Double], placements: [LanePlacement] = []) -> ItemSource {
     ItemSource(sizes: .extents(extents), placements: placements)
   }
 
-  /// A source of one size for each item, in item order, in points. A mode that asks for extents gets those along the scroll
-  /// axis.
+  /// A source of one size for each item, in item order, in points. Modes that request extents get those along the scroll axis.
   ///
-  /// - Parameter placements: the lanes that items cover, in item order. Items after its end are placed automatically.
+  /// - Parameter placements: the lanes that items cover, in item order. Any further items are placed automatically.
   public static func sizes(_ sizes: [LayoutSize], placements: [LanePlacement] = []) -> ItemSource {
     ItemSource(sizes: .sizes(sizes), placements: placements)
   }
@@ -107,8 +104,7 @@ public struct ItemSource {
 
   /// A source of several sections, one after the other.
   public static func sections(_ sections: [Section]) -> ItemSource {
-    // Sections within sections count as no items. They are dropped here, because releasing deeply nested ones would run out
-    // of stack.
+    // Sections within sections count as no items. They are dropped, because releasing deep nests would overflow the stack.
     var sections = sections
     for index in sections.indices {
       if case .sections = sections[index].items.sizes { sections[index].items = .extents([]) }
@@ -116,7 +112,7 @@ public struct ItemSource {
     return ItemSource(sizes: .sections(sections), placements: [])
   }
 
-  /// The number of items of a source that is one section.
+  /// The number of items of a source that is a single section.
   var count: Int {
     switch sizes {
     case .sections: 0

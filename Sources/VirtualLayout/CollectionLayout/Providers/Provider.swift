@@ -1,4 +1,4 @@
-/// Where a layout's counts and sizes come from.
+/// What provides a layout's counts and sizes.
 enum Provider {
   case none
   /// The layout's delegate, which it holds weakly (`DelegateReference`).
@@ -6,12 +6,11 @@ enum Provider {
   case source(SourceContentReader)
 }
 
-/// A provider that is held strongly for one pass, because a delegate could otherwise go in the middle of it.
+/// A provider that is held strongly for one pass. A delegate could otherwise be released in the middle of it.
 ///
-/// It says how many sections and items there are. Everything else is read by a `ContentReader`, which is made of it if the pass
-/// has something to do.
+/// It returns the numbers of sections and items, and makes a `ContentReader` of itself for everything else.
 ///
-/// Not copyable: counting a reference to an object that is also held weakly takes several times as long as to any other.
+/// It is not copyable, because counting references to an object that is also held weakly takes several times as long as usual.
 enum StrongProvider: ~Copyable {
   case delegate(any CollectionLayoutDelegate)
   case source(SourceContentReader)
@@ -38,8 +37,7 @@ enum StrongProvider: ~Copyable {
   }
 }
 
-/// A reference that does not keep a delegate alive. Embedded Swift has no such references; there the delegate is kept until it
-/// is replaced.
+/// A weak reference to a delegate. Embedded Swift has none: there, the delegate lives until it is replaced.
 struct DelegateReference {
   #if hasFeature(Embedded)
     var delegate: (any CollectionLayoutDelegate)?

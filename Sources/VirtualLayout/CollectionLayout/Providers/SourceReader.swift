@@ -1,7 +1,6 @@
-/// Reads the items of an `ItemSource` that is one section.
-///
-/// Two cases sanitize each length as they read it, because a second loop would show in a first `prepare()`: extents from an
-/// array, and sizes from an array in content that scrolls vertically.
+/// Reads the items of an `ItemSource` that is a single section. Two cases sanitize each length while reading it, because a
+/// second loop would slow down a first `prepare()`: extents from an array, and sizes from an array in content that scrolls
+/// vertically.
 final class SourceReader: ItemReader {
   private let source: ItemSource
   private let section: Int
@@ -17,7 +16,7 @@ final class SourceReader: ItemReader {
   }
 
   var callsOut: Bool {
-    // Other sections' headers and items may be asked for in the same pass, and rules of the host's own place some.
+    // The same pass may call the host for another section's headers or items, or run placement rules of the host.
     guard isAlone else { return true }
     return switch source.sizes {
     case .extents, .sizes, .sections: false
@@ -99,9 +98,8 @@ final class SourceReader: ItemReader {
   }
 }
 
-/// Reads the sections of an `ItemSource`, or the single section that it is.
-///
-/// Made once for a source, because every `prepare()` needs it.
+/// Reads the sections of an `ItemSource`, or the single section that it is. It is made once for each source, because every
+/// `prepare()` needs it.
 final class SourceContentReader: ContentReader {
   let source: ItemSource
   private let sections: [ItemSource.Section]?
