@@ -1,10 +1,9 @@
 /// A size by axis, in points, for rules that work in any scroll direction.
 ///
-/// *Main* is along the scroll axis, *cross* across it. If the content scrolls vertically, they are the height and the width.
+/// `main` is the extent along the scroll axis, and `cross` the extent across it: height and width if the content scrolls
+/// vertically.
 public struct AxisSize: Hashable, Sendable, BitwiseCopyable {
-  /// The extent along the scroll axis.
   public var main: Double
-  /// The extent across the scroll axis.
   public var cross: Double
 
   @inlinable
@@ -13,11 +12,12 @@ public struct AxisSize: Hashable, Sendable, BitwiseCopyable {
     self.cross = cross
   }
 
-  /// No extent along either axis.
   public static let zero = AxisSize(main: 0, cross: 0)
 }
 
 /// A rectangle by axis, in points, measured from the corner of its container where reading begins.
+///
+/// `main` is the start along the scroll axis, and `cross` the start across it.
 ///
 ///     cross →   ·--------- cross ---->|-- crossExtent --|
 ///     main ↓    |
@@ -25,16 +25,12 @@ public struct AxisSize: Hashable, Sendable, BitwiseCopyable {
 ///                                     |                 |  mainExtent
 ///                                     +-----------------+
 ///
-/// If the content scrolls down and reads from left to right, `cross`, `main`, `crossExtent` and `mainExtent` are x, y, width and
-/// height. If it reads from right to left, `cross` counts from the right.
+/// If the content scrolls down and reads from left to right, `cross`, `main`, `crossExtent` and `mainExtent` are x, y, width
+/// and height. If it reads from right to left, `cross` counts from the right.
 public struct AxisRect: Hashable, Sendable, BitwiseCopyable {
-  /// The start along the scroll axis.
   public var main: Double
-  /// The start across the scroll axis.
   public var cross: Double
-  /// The extent along the scroll axis.
   public var mainExtent: Double
-  /// The extent across the scroll axis.
   public var crossExtent: Double
 
   @inlinable
@@ -53,9 +49,7 @@ public struct AxisRect: Hashable, Sendable, BitwiseCopyable {
   /// An empty rectangle at the corner where reading begins.
   public static let zero = AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0)
 
-  /// The end along the scroll axis.
   @inlinable public var mainEnd: Double { main + mainExtent }
-  /// The end across the scroll axis.
   @inlinable public var crossEnd: Double { cross + crossExtent }
   @inlinable public var size: AxisSize { AxisSize(main: mainExtent, cross: crossExtent) }
 }

@@ -1,7 +1,7 @@
-/// A frame by axis, measured from the leading edges of the content.
+/// A frame by axis (see `Orientation`), measured along the main axis from the `origin` of an `AxisTransform`.
 @usableFromInline
 package struct AxisFrame {
-  // In the order of `LayoutRect`: in the common orientation, the bytes of both are equal.
+  // The same order as in `LayoutRect`, so that `untouched` copies the bytes.
   @usableFromInline var cross: Double
   @usableFromInline var main: Double
   @usableFromInline var crossExtent: Double
@@ -15,21 +15,19 @@ package struct AxisFrame {
     self.crossExtent = crossExtent
   }
 
-  /// The physical frame in content that scrolls down and reads from left to right.
+  /// The physical frame if the content scrolls down and reads from left to right, and the section starts at 0.
   @inlinable
   @inline(__always)
   var untouched: LayoutRect { LayoutRect(x: cross, y: main, width: crossExtent, height: mainExtent) }
 }
 
-/// Converts frames of a section to physical frames, and a physical rectangle to a range of the main axis.
-///
-/// It knows the orientation, the extents of the content, and where in the content the section begins.
+/// Converts the frames of a section to physical frames, and a physical rectangle to a range of the main axis.
 package struct AxisTransform: Sendable {
   var contentMain: Double
   var contentCross: Double
-  /// The main position from which frames are measured, on the grid of main-axis lengths.
+  /// The main position of the section's start in the content, on the grid (`Length`). Frames are measured from it.
   var origin: Double
-  /// The pixels to which edges move as the last step.
+  /// The pixels to which physical edges are rounded as the last step.
   var pixels: PixelGrid
   let orientation: Orientation
 
@@ -45,7 +43,6 @@ package struct AxisTransform: Sendable {
     self.pixels = pixels
   }
 
-  /// The physical frame of a frame by axis.
   func physical(_ frame: AxisFrame) -> LayoutRect { pixels.snapped(exact(frame)) }
 
   private func exact(_ frame: AxisFrame) -> LayoutRect {
@@ -63,7 +60,7 @@ package struct AxisTransform: Sendable {
     }
   }
 
-  /// The range of the main axis that a rectangle covers; 0, 0 if it contains NaN.
+  /// The range that a rectangle covers along the main axis, in the content; (0, 0) if its extent is negative or NaN.
   func main(of rect: LayoutRect) -> (lo: Double, hi: Double) {
     let (lo, hi) =
       orientation.axis == .vertical
@@ -73,11 +70,11 @@ package struct AxisTransform: Sendable {
     return lo <= hi ? (lo, hi) : (0, 0)
   }
 
-  /// Whether physical frames differ from frames by axis only by the origin: down, from left to right, not moved to pixels.
+  /// Whether physical frames differ from frames by axis only by the origin.
   @inline(__always)
   var isPlain: Bool { orientation == .downFromLeft && pixels.isOff }
 
-  /// Whether the transform is plain and adds the origin exactly. A query can then compare frames by axis.
+  /// Whether the transform is plain and adds the origin without rounding, so that a query can compare frames by axis.
   @inline(__always)
   var isExactShift: Bool { isPlain && (origin == 0 || contentMain < Length.shiftReach) }
 

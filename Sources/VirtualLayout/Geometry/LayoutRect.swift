@@ -28,13 +28,9 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
   /// An empty rectangle at the origin.
   public static let zero = LayoutRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The left edge.
   @inlinable public var minX: Double { x }
-  /// The upper edge.
   @inlinable public var minY: Double { y }
-  /// The right edge.
   @inlinable public var maxX: Double { x + width }
-  /// The lower edge.
   @inlinable public var maxY: Double { y + height }
   @inlinable public var origin: LayoutPoint {
     get { LayoutPoint(x: x, y: y) }
@@ -47,47 +43,42 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
 
   /// Whether an element with this frame is visible in `region`.
   ///
-  /// Along each axis, the frame covers [min, max) and must share a point with the region's [min, max). Frames that only touch the
-  /// region do not intersect it. A frame without extent counts as the point at its start, which is inside if `min ≤ start < max`:
+  /// Along each axis, a frame covers [min, max) and must share a point with the region's [min, max), so that frames that only
+  /// touch the region do not intersect it. A frame with zero extent is the point at its start: it must have min ≤ start < max.
   ///
   ///     region      [-----------)
-  ///     frames   [--)   |       |      the first touches: no.  | at the region's start or within: yes.
-  ///                             ^ a zero-extent frame at the region's end: no.
+  ///     frames   [--)   |       |      [--) touches the region: no
+  ///                     yes     no     | has zero extent: yes within the region or at its start, no at its end
   ///
-  /// A region without extent is the point at its origin, and frames intersect it that have this point strictly inside. Negative
-  /// extents count as 0. The test is not symmetric, because only a frame includes its start. No frame intersects a region with NaN.
+  /// A region with zero extent is a point. Only frames that have it strictly inside intersect it, so the test is not symmetric.
+  /// Negative extents count as 0. No frame intersects a region that contains NaN.
   @inlinable
   public func intersects(_ region: LayoutRect) -> Bool {
     Self.reaches(x, maxX, region.x, region.x + max(region.width, 0))
       && Self.reaches(y, maxY, region.y, region.y + max(region.height, 0))
   }
 
-  /// The rule of `intersects` along one axis. `start >= lo` includes a frame without extent at the region's start.
+  /// The rule of `intersects` along one axis. `start >= lo` includes a frame with zero extent at the region's start.
   @inlinable
   static func reaches(_ start: Double, _ end: Double, _ lo: Double, _ hi: Double) -> Bool {
     start < hi && (end > lo || start >= lo)
   }
 }
 
-// Operations by the names that CoreGraphics gives them.
+// Operations, most of them named as in CoreGraphics.
 extension LayoutRect {
-  /// An empty rectangle at the origin.
   @inlinable public init() { self.init(x: 0, y: 0, width: 0, height: 0) }
 
-  /// No rectangle. Its union with another rectangle is the other one.
+  /// The absence of a rectangle. The union of `null` and another rectangle is the other one.
   public static let null = LayoutRect(x: .infinity, y: .infinity, width: 0, height: 0)
 
-  /// Whether the rectangle is `null`.
   @inlinable public var isNull: Bool { x == .infinity || y == .infinity }
-  /// Whether the rectangle covers no area.
+  /// Whether the rectangle has no area.
   @inlinable public var isEmpty: Bool { isNull || !(width > 0) || !(height > 0) }
 
-  /// The middle between the left and the right edge.
   @inlinable public var midX: Double { x + width / 2 }
-  /// The middle between the upper and the lower edge.
   @inlinable public var midY: Double { y + height / 2 }
 
-  /// The rectangle moved along the scroll axis.
   package func moved(by delta: Double, along axis: LayoutAxis) -> LayoutRect {
     var rect = self
     switch axis {
@@ -97,7 +88,7 @@ extension LayoutRect {
     return rect
   }
 
-  /// The rectangle extended by a distance at both ends of the scroll axis.
+  /// The rectangle extended at both ends of the scroll axis.
   package func extended(by extent: Double, along axis: LayoutAxis) -> LayoutRect {
     var rect = moved(by: -extent, along: axis)
     switch axis {
@@ -107,7 +98,7 @@ extension LayoutRect {
     return rect
   }
 
-  /// The smallest rectangle that contains both.
+  /// The smallest rectangle that contains both rectangles.
   @inlinable
   public func union(_ other: LayoutRect) -> LayoutRect {
     if isNull { return other }
@@ -117,7 +108,7 @@ extension LayoutRect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// The area that both rectangles cover; null if they are apart. That of rectangles that touch is an edge without extent.
+  /// The area that both rectangles cover; `null` if they are apart. If they only touch, it is the edge or corner they share.
   @inlinable
   public func intersection(_ other: LayoutRect) -> LayoutRect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
@@ -126,21 +117,21 @@ extension LayoutRect {
     return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The rectangle with its left and right edges moved inward by `dx`, and its upper and lower edges by `dy`; outward if they are
-  /// negative. Null if nothing is left.
+  /// The rectangle with its left and right edges moved inward by `dx`, and its upper and lower edges by `dy`.
+  ///
+  /// Negative distances move edges outward. The result is `null` if its width or height would be negative.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> LayoutRect {
     guard !isNull, width >= 2 * dx, height >= 2 * dy else { return .null }
     return LayoutRect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
-  /// The rectangle moved by a distance along each axis.
   @inlinable
   public func offsetBy(dx: Double, dy: Double) -> LayoutRect {
     LayoutRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// Whether a point is inside. Points on the left and the upper edge are, points on the right and the lower edge are not.
+  /// Whether a point is inside. The left and upper edges belong to the rectangle, the right and lower edges do not.
   @inlinable
   public func contains(_ point: LayoutPoint) -> Bool {
     minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY

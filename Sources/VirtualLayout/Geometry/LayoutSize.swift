@@ -9,7 +9,6 @@ public struct LayoutPoint: Hashable, Sendable {
     self.y = y
   }
 
-  /// The upper left corner of the content.
   @inlinable public init() { self.init(x: 0, y: 0) }
 
   /// The upper left corner of the content.
@@ -18,7 +17,7 @@ public struct LayoutPoint: Hashable, Sendable {
 
 /// A width and a height, in points.
 ///
-/// You may give the layout any numbers. It treats negative ones and NaN as 0, and lengths over 2³⁰ as 2³⁰.
+/// Any numbers are allowed. The layout treats negative lengths and NaN as 0, and lengths above 2³⁰ as 2³⁰.
 public struct LayoutSize: Hashable, Sendable {
   public var width: Double
   public var height: Double
@@ -29,17 +28,15 @@ public struct LayoutSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// No width and no height.
   @inlinable public init() { self.init(width: 0, height: 0) }
 
-  /// No width and no height.
   public static let zero = LayoutSize()
 }
 
 /// Distances from the four edges of a container to its content, in points.
 ///
-/// The edges are physical: `left` stays on the left if the layout reads from right to left. The layout treats negative distances and
-/// NaN as 0.
+/// The edges are physical: `left` is on the left even in a right-to-left layout. The layout treats negative distances and NaN
+/// as 0.
 public struct LayoutInsets: Hashable, Sendable {
   public var top: Double
   public var left: Double
@@ -54,26 +51,24 @@ public struct LayoutInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// Equal distances from all edges.
   @inlinable
   public init(_ all: Double) {
     self.init(top: all, left: all, bottom: all, right: all)
   }
 
-  /// No distance from any edge.
   public static let zero = LayoutInsets()
 }
 
-/// A size that is proposed to a layout or a subview, which answers with the size it takes. Like SwiftUI's `ProposedViewSize`.
+/// A size proposed to a layout or a subview, which returns the size that it takes. Like SwiftUI's `ProposedViewSize`.
 ///
-/// | proposed | requests |
+/// | proposal | requests |
 /// |---|---|
-/// | a number of points | the size for that much room |
+/// | a number of points | the size for this much space |
 /// | `nil` | the ideal size |
 /// | 0 | the minimum size |
 /// | infinity | the maximum size |
 ///
-/// Width and height are independent: `ProposedSize(width: 300, height: nil)` requests the ideal height at a width of 300 points.
+/// Width and height are independent: `ProposedSize(width: 300, height: nil)` requests the ideal height for a width of 300.
 public struct ProposedSize: Hashable, Sendable {
   public var width: Double?
   public var height: Double?
@@ -94,7 +89,7 @@ public struct ProposedSize: Hashable, Sendable {
   /// Requests the ideal size.
   public static let unspecified = ProposedSize(width: nil, height: nil)
 
-  /// The proposed size, with the width or height of `size` in place of `nil`.
+  /// The proposed size, with `nil` replaced by the width or height of `size`.
   @inlinable
   public func replacingUnspecifiedDimensions(
     by size: LayoutSize = LayoutSize(width: 10, height: 10)

@@ -1,26 +1,26 @@
 /// The axis along which the content scrolls.
 public enum LayoutAxis: Hashable, Sendable {
-  /// Up and down. Lines are rows and lanes are columns. The container's width is fixed, and the content grows downward.
+  /// Content scrolls up and down. Lines are rows, lanes are columns. The container's width is fixed; the content grows down.
   case vertical
-  /// Left and right. Lines are columns and lanes are rows. The container's height is fixed, and the content grows in reading
-  /// direction.
+  /// Content scrolls left and right. Lines are columns, lanes are rows. The container's height is fixed; the content grows in
+  /// reading direction.
   case horizontal
 }
 
-/// The direction in which people read.
+/// The reading direction.
 ///
-/// If the content scrolls vertically, lines and lanes begin on the side where reading begins. If it scrolls horizontally, the content
-/// itself begins there. Vertical positions always count from the top.
+/// If the content scrolls vertically, lines and lanes begin on the side where reading begins. If it scrolls horizontally, the
+/// content itself begins there. Vertical positions always count from the top.
 public enum LayoutDirection: Hashable, Sendable {
   case leftToRight
   case rightToLeft
 }
 
-/// Converts between physical coordinates (x, y, width, height) and the two axes that modes and engines know: *main*, along
-/// the scroll axis, and *cross*, across it.
+/// Converts between physical coordinates (x, y, width, height) and the axes in which the layout computes: *main*, along the
+/// scroll axis, and *cross*, across it.
 ///
-/// Positions along both count from the leading edge. No rule knows which of the axes is horizontal, or in which direction it runs:
-/// results and queries are converted at the boundary.
+/// Positions on both axes count from the leading edge. Layout rules do not know which axis is horizontal or in which direction
+/// it runs: only queries and their results are physical.
 package struct Orientation: Hashable, Sendable {
   package var axis: LayoutAxis
   package var direction: LayoutDirection
@@ -30,7 +30,7 @@ package struct Orientation: Hashable, Sendable {
     self.direction = direction
   }
 
-  /// Content that scrolls down and reads from left to right: main and cross are y and x.
+  /// Content that scrolls down and reads from left to right: main is y, and cross is x.
   static let downFromLeft = Orientation(axis: .vertical, direction: .leftToRight)
 
   /// Whether cross positions are mirrored, because lines begin on the right.
@@ -51,7 +51,6 @@ package struct Orientation: Hashable, Sendable {
       ? LayoutSize(width: cross, height: main) : LayoutSize(width: main, height: cross)
   }
 
-  /// Sanitized insets by axis.
   func insets(_ insets: LayoutInsets) -> AxisInsets {
     let flipped = direction == .rightToLeft
     let leading = flipped ? insets.right : insets.left
@@ -63,14 +62,15 @@ package struct Orientation: Hashable, Sendable {
 }
 
 extension AxisSize {
-  /// The main extent if these are scaled to a cross extent, on the grid. A cross extent of 0 is not scaled.
+  /// The main extent after scaling the size to a cross extent, as a length on the grid (`Length`). If the size has no cross
+  /// extent, its main extent is not scaled.
   func main(across cross: Double) -> Double {
     let (own, main) = (Length.cross(self.cross), Length.cross(self.main))
     return Length.main(own > 0 ? main * (cross / own) : main)
   }
 }
 
-/// Insets by axis, each at least 0. Those along the main axis are on the grid of main-axis lengths.
+/// Insets by axis, valid as `Length` defines it.
 package struct AxisInsets: Hashable, Sendable {
   var mainStart: Double
   var mainEnd: Double

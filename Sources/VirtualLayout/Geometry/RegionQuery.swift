@@ -1,8 +1,9 @@
-/// A query rectangle by axis: the positions that an element of a section must reach to intersect it.
+/// A query rectangle converted to the axes of a section: the main and cross ranges that an element must intersect.
 ///
-/// `mainLo..<mainHi` are main positions, measured from the start of the section. They select elements exactly by the rule of
-/// `LayoutRect.intersects`, with three exceptions: if the main axis is mirrored (which swaps the half-open ends, and rounds), if edges
-/// move to pixels, or if positions are too far for exact sums. They then select a little more, and `testsFrames` is true.
+/// `mainLo..<mainHi` counts from the start of the section. By the rule of `LayoutRect.intersects`, it selects exactly the
+/// elements that intersect the rectangle along the main axis, with three exceptions: the main axis is mirrored (which rounds
+/// and swaps the half-open ends), edges move to pixels, or positions are too great for exact sums. Then the range selects
+/// slightly more, and `testsFrames` is true.
 package struct RegionQuery {
   let region: LayoutRect
   let transform: AxisTransform
@@ -10,10 +11,10 @@ package struct RegionQuery {
   let mainHi: Double
   private(set) var crossLo: Double
   private(set) var crossHi: Double
-  /// Whether elements that the positions select must still be tested by their physical frames.
+  /// Whether the physical frames of the selected elements must be tested.
   let testsFrames: Bool
 
-  /// Inlines the common case, which takes a few instructions.
+  // Inlined, because the common case takes only a few instructions.
   @inline(__always)
   init(_ region: LayoutRect, transform: AxisTransform) {
     if transform.isExactShift {
@@ -23,11 +24,11 @@ package struct RegionQuery {
     }
   }
 
-  /// - Parameter transform: one that is an exact shift.
+  /// - Precondition: `transform.isExactShift`.
   @inline(__always)
   init(shifting region: LayoutRect, _ transform: AxisTransform) {
     self.region = region.withoutNegativeExtents
-    // Spelled out, so that the compiler knows it to be plain.
+    // A copy that the compiler knows to be plain.
     self.transform = AxisTransform(
       orientation: .downFromLeft, contentMain: transform.contentMain, contentCross: transform.contentCross,
       origin: transform.origin)
@@ -46,7 +47,7 @@ package struct RegionQuery {
     let orientation = transform.orientation
     let isFar = transform.origin != 0 && transform.contentMain >= Length.shiftReach
     testsFrames = orientation.mirrorsMain || isFar || !transform.pixels.isOff
-    // More than the greatest rounding error of the mirrored axis, even if positions are too far for exact sums.
+    // Greater than any rounding error of a mirrored axis, even of sums that are not exact.
     let slack = transform.contentMain * 0x1p-50
     var main: (lo: Double, hi: Double)
     switch orientation.axis {
@@ -82,18 +83,16 @@ package struct RegionQuery {
     (mainLo, mainHi) = main
   }
 
-  /// Whether the cross range of the rectangle intersects every frame that starts at `greatestStart` or before and ends at `leastEnd`
-  /// or after.
+  /// Whether the cross range intersects every frame that starts at most at `greatestStart` and ends at least at `leastEnd`.
   ///
-  /// Strict on both sides, so that it holds for frames without extent. On a mirrored cross axis, one part in 2⁴⁰ covers rounding
-  /// errors.
+  /// The comparisons are strict, so that they hold for frames with zero extent. On a mirrored cross axis, a margin of one part
+  /// in 2⁴⁰ covers rounding errors.
   func coversCross(leastEnd: Double, greatestStart: Double, greatestEnd: Double) -> Bool {
     let reach = max(transform.contentCross, greatestEnd) + 1
     let room = transform.orientation.mirrorsCross ? reach * 0x1p-40 : 0
     return crossLo + room < leastEnd && crossHi - room > greatestStart
   }
 
-  /// Whether the rectangle covers the whole cross extent of the content.
   var coversContentCross: Bool { crossLo <= 0 && crossHi >= transform.contentCross }
 
   @inline(__always)
@@ -101,7 +100,6 @@ package struct RegionQuery {
 }
 
 extension LayoutRect {
-  /// Negative extents count as 0, as in `intersects`.
   @inline(__always)
   fileprivate var withoutNegativeExtents: LayoutRect {
     LayoutRect(x: x, y: y, width: width < 0 ? 0 : width, height: height < 0 ? 0 : height)

@@ -1,6 +1,4 @@
-// Numbers as bytes: written, read again, and their checksum.
-
-/// Writes numbers as bytes, the least significant byte first. `ByteReader` reads them.
+/// Encodes numbers as bytes, the least significant byte first. `ByteReader` decodes them.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -17,7 +15,7 @@ struct ByteWriter {
 
   mutating func write(_ bytes: [UInt8]) { self.bytes += bytes }
 
-  /// Writes seven bits a byte, the highest bit set in all bytes but the last (LEB128).
+  /// Writes a compact number (LEB128): seven bits per byte, with the highest bit set in all bytes but the last.
   mutating func writeCompact(_ number: UInt64) {
     var rest = number
     while rest >= 0x80 {
@@ -29,15 +27,14 @@ struct ByteWriter {
 
   mutating func writeCompact(_ number: Int) { writeCompact(UInt64(number)) }
 
-  /// How many bytes `writeCompact` writes.
   static func compactSize(_ number: UInt64) -> Int { max(1, (64 - number.leadingZeroBitCount + 6) / 7) }
 
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 }
 
-/// Reads the numbers that `ByteWriter` writes, and throws at anything else.
+/// Decodes the numbers that `ByteWriter` writes, and throws if they are not valid.
 ///
-/// It never reads, and never reserves memory for, more than there is.
+/// It never reads past the end, and never reserves memory for more elements than there are bytes.
 struct ByteReader: ~Copyable {
   private let bytes: [UInt8]
   private(set) var offset = 0
@@ -50,7 +47,7 @@ struct ByteReader: ~Copyable {
 
   var remaining: Int { end - offset }
 
-  /// Throws unless a condition holds for what has been read from `start` on.
+  /// Throws an error with the offset `start` unless a condition holds.
   func require(_ holds: Bool, from start: Int) throws(LayoutSnapshotError) {
     if !holds { throw .malformed(offset: start) }
   }
@@ -61,14 +58,14 @@ struct ByteReader: ~Copyable {
     return bytes[offset - 1]
   }
 
-  /// The number in the next `count` bytes, at most eight.
+  /// Reads the next `count` bytes, at most eight.
   mutating func number(count: Int = 8) throws(LayoutSnapshotError) -> UInt64 {
     try require(remaining >= count, from: offset)
     offset += count
     return number(at: offset - count, count: count)
   }
 
-  /// The number in the last `count` bytes, which then no longer belong to the rest.
+  /// Reads the last `count` bytes and excludes them from what remains.
   mutating func lastNumber(count: Int) throws(LayoutSnapshotError) -> UInt64 {
     try require(remaining >= count, from: offset)
     end -= count
@@ -87,7 +84,7 @@ struct ByteReader: ~Copyable {
     var shift: UInt64 = 0
     while true {
       let byte = try byte()
-      // The tenth byte holds the highest bit alone.
+      // The tenth byte holds only bit 63.
       try require(shift < 63 || byte <= 1, from: start)
       number |= UInt64(byte & 0x7F) << shift
       if byte < 0x80 { return number }
@@ -95,7 +92,7 @@ struct ByteReader: ~Copyable {
     }
   }
 
-  /// A compact number from 0 to `limit`.
+  /// Reads a compact number from 0 to `limit`.
   mutating func count(atMost limit: Int) throws(LayoutSnapshotError) -> Int {
     let start = offset
     let number = try compact()
@@ -103,10 +100,10 @@ struct ByteReader: ~Copyable {
     return Int(number)
   }
 
-  /// The number of things that follow, each of which takes at least one byte.
+  /// Reads the number of elements that follow, each of which takes at least one byte.
   mutating func count() throws(LayoutSnapshotError) -> Int { try count(atMost: remaining) }
 
-  /// A finite number, closer to 0 than anything a layout computes (2⁶⁰).
+  /// Reads a number of magnitude at most 2⁶⁰, which is more than a layout computes.
   mutating func real() throws(LayoutSnapshotError) -> Double {
     let start = offset
     let number = Double(bitPattern: try number())
@@ -114,7 +111,7 @@ struct ByteReader: ~Copyable {
     return number
   }
 
-  /// A number that is not negative.
+  /// Reads a real number that is not negative.
   mutating func length() throws(LayoutSnapshotError) -> Double {
     let start = offset
     let length = try real()
@@ -122,7 +119,7 @@ struct ByteReader: ~Copyable {
     return length
   }
 
-  /// `count` elements, each of which takes at least `size` bytes.
+  /// Reads `count` elements, each of which takes at least `size` bytes.
   mutating func array<Element>(
     _ count: Int, bytesEach size: Int = 1,
     _ element: (inout ByteReader) throws(LayoutSnapshotError) -> Element
@@ -135,16 +132,16 @@ struct ByteReader: ~Copyable {
   }
 }
 
-/// The checksum CRC-32C: reflected polynomial 0x82F63B78, starting from and finally inverted by all ones.
+/// The CRC-32C checksum: reflected polynomial 0x82F63B78, initial value and final XOR with all ones.
 ///
-/// It finds all damage that lies within 32 bits. The checksum of "123456789" is 0xE3069283.
+/// It detects all damage within 32 consecutive bits. The checksum of "123456789" is 0xE3069283.
 ///
-/// **Source.** G. Castagnoli, S. Bräuer, M. Herrmann, "Optimization of cyclic redundancy-check codes with 24 and 32 parity
-/// bits", IEEE Transactions on Communications 41 (6), 1993; as in iSCSI (RFC 3720). Eight bytes at a time, which saves a third of
-/// the time of a snapshot, after M. Kounavis and F. Berry, "A systematic approach to building high performance, software-based, CRC
-/// generators", 2005.
+/// **Sources.** G. Castagnoli, S. Bräuer, M. Herrmann, "Optimization of cyclic redundancy-check codes with 24 and 32 parity
+/// bits", IEEE Transactions on Communications 41 (6), 1993; as in iSCSI (RFC 3720). Processing eight bytes at a time, which
+/// saves a third of the time of a snapshot: M. Kounavis, F. Berry, "A systematic approach to building high performance,
+/// software-based, CRC generators", 2005.
 func crc32C(_ bytes: [UInt8], count: Int) -> UInt32 {
-  // The remainder of a byte by itself, and followed by one to seven zero bytes: 256 each.
+  // The remainders of each byte alone, then of each byte followed by one to seven zero bytes.
   var table = [UInt32](repeating: 0, count: 8 * 256)
   for index in table.indices {
     table[index] = index < 256 ? UInt32(index) : table[index - 256]

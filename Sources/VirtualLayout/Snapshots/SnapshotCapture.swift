@@ -1,13 +1,13 @@
-/// Collects the contents of a snapshot from a layout: first what is known (`init`), then the identifiers of the items of which it is
-/// known (`identify`).
+/// Collects the contents of a snapshot: first sizes, lanes and the view from the layout (`init`), then the identifiers of the
+/// *listed* items, those in a group, from the host (`identify`).
 struct SnapshotCapture {
   private(set) var contents: SnapshotContents
-  /// The section and the items of each group of `contents`.
+  /// The section and the listed items of each group of `contents`.
   private var groups: [(section: Int, items: [Range<Int>])] = []
   /// The paths of the anchors of `contents`.
   private var anchors: [ItemPath] = []
 
-  /// - Parameter kept: the item that was the anchor in the last change, if the host has not scrolled since.
+  /// - Parameter kept: the scroll anchor of the last change, if the host has not scrolled since.
   init(
     _ content: borrowing PreparedContent, visible: LayoutRect, _ anchoring: ScrollAnchoring, kept: ItemPath?
   ) {
@@ -24,7 +24,7 @@ struct SnapshotCapture {
     }
   }
 
-  /// Stores the position of the view by an item and those after it that have an extent.
+  /// Stores the position of the view relative to an item and the items after it that can be anchors.
   private mutating func keepView(
     _ visible: LayoutRect, at first: ItemPath, in content: borrowing PreparedContent
   ) {
@@ -56,7 +56,7 @@ struct SnapshotCapture {
       group.measured = group.sizes == nil ? [] : runs
       groups.append((section, [0..<lanes.count]))
     } else if group.sizes != nil {
-      // Only measured items are listed.
+      // Without lanes, only measured items are listed.
       group.measured = [0..<runs.reduce(0) { $0 + $1.count }]
       groups.append((section, runs))
     } else {
@@ -67,9 +67,9 @@ struct SnapshotCapture {
 
   // MARK: Identifiers
 
-  /// Asks the host for the identifiers of all items that are listed.
+  /// Asks the host for the identifiers of all listed items and anchors.
   mutating func identify(counts: [Int], by identify: (ItemPath) -> UInt64) {
-    // For each identifier that is listed, how many items with it come before the item at hand.
+    // For each identifier of a listed item or an anchor, how many items with it have been visited.
     var seen: [UInt64: Int32] = [:]
     seen.reserveCapacity(groups.reduce(0) { $0 + $1.items.reduce(0) { $0 + $1.count } })
     var listed = 0
@@ -89,12 +89,12 @@ struct SnapshotCapture {
       seen[contents.anchors[index].identifier] = 0
       last = max(last, path)
     }
-    // If all items up to the last are listed and their identifiers differ, every occurrence is 0.
+    // If all items up to the last one are listed and their identifiers differ, every occurrence is 0.
     let isComplete = listed == counts.prefix(last.section + 1).reduce(0, +)
     if !seen.isEmpty, !isComplete || seen.count < listed { count(&seen, counts, upTo: last, identify) }
   }
 
-  /// Visits all items up to the last that is listed, and counts how often each identifier occurs.
+  /// Visits all items up to the last listed one, and counts how often each identifier occurs before each item.
   private mutating func count(
     _ seen: inout [UInt64: Int32], _ counts: [Int], upTo last: ItemPath, _ identify: (ItemPath) -> UInt64
   ) {

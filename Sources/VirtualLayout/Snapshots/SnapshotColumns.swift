@@ -1,22 +1,16 @@
-// A snapshot writes the numbers of a group by columns: one property of all items, then the next. Of the forms that a column can
-// have, the writer chooses the shortest.
+// A snapshot stores a group by columns: one property of all items, then the next. The writer chooses the shortest of the forms
+// that a column can have.
 
-/// The form of a column, which is its first byte.
+/// The form of a column, as its first byte stores it. `LayoutSnapshot` documents the forms.
 private enum ColumnForm: UInt8 {
-  /// Nothing follows: all numbers are 0.
   case zeros
-  /// Eight bytes each.
   case plain
-  /// Identifiers: the difference of each from the one before, compact.
   case steps
-  /// Numbers, compact.
   case numbers
-  /// Lengths: the number of different lengths less one, these, and a byte for each that says which; no such bytes for one length.
   case palette
-  /// Lengths: a byte s, and each as a multiple of 2^(s − 20) points, compact.
   case multiples
 
-  /// The greatest s of `multiples`: all are whole points.
+  /// The greatest s of `multiples`: all lengths are whole points.
   static var greatestShift: Int { 20 }
 }
 
@@ -40,7 +34,7 @@ extension ByteWriter {
     }
   }
 
-  /// Makes small steps in both directions small numbers.
+  /// Maps steps of small magnitude, forward or back, to small numbers (zigzag coding).
   private static func folded(_ step: UInt64) -> UInt64 { step << 1 ^ (step >> 63 == 1 ? .max : 0) }
 
   mutating func writeOccurrences(_ occurrences: [Int32]) {
@@ -75,8 +69,8 @@ extension ByteWriter {
     }
   }
 
-  /// The greatest power of two, up to a whole point, of which all lengths are multiples, as the exponent of so many grains;
-  /// nil if they are not on the grid.
+  /// The greatest s up to `greatestShift` for which all lengths are multiples of 2^s grains (`Length`); nil if a length is not
+  /// on the grid.
   private static func shift(_ lengths: [Double]) -> Int? {
     var all: UInt64 = 0
     for length in lengths {
@@ -90,7 +84,7 @@ extension ByteWriter {
     UInt64(length / Length.grain) >> UInt64(shift)
   }
 
-  /// The different lengths and, if there are several, the place of each length among them; nil if there are more than 256.
+  /// The distinct lengths and, if there are several, the index of each length among them; nil if there are more than 256.
   private static func palette(of lengths: [Double]) -> (palette: [Double], places: [UInt8])? {
     var palette = [lengths[0]]
     var places: [UInt8] = []
@@ -109,7 +103,6 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Throws if the next byte says no form.
   private mutating func columnForm() throws(LayoutSnapshotError) -> ColumnForm {
     guard let form = ColumnForm(rawValue: try byte()) else { throw .malformed(offset: offset - 1) }
     return form
@@ -141,7 +134,7 @@ extension ByteReader {
     }
   }
 
-  /// - Parameter count: at most the number of bytes in all.
+  /// - Parameter count: at most the length of the snapshot, because a column of equal lengths has a fixed size.
   mutating func lengths(_ count: Int) throws(LayoutSnapshotError) -> [Double] {
     guard count > 0 else { return [] }
     switch try columnForm() {

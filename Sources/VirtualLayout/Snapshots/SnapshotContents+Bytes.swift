@@ -1,8 +1,8 @@
-// The contents of a snapshot written to bytes and read again. `LayoutSnapshot` documents the format.
+// Encoding and decoding snapshots. `LayoutSnapshot` documents the format.
 extension SnapshotContents {
   /// "VLSN".
   private static var magic: UInt64 { 0x4E53_4C56 }
-  /// The number of bytes of the magic number, the version, the length and the checksum.
+  /// The number of bytes for the magic number, the version, the length and the checksum.
   private static var frameSize: Int { 18 }
 
   // MARK: Writing

@@ -1,8 +1,5 @@
-// What a layout that is restored takes from a snapshot: sizes and lanes of its items, and the position of the view.
 extension SnapshotContents {
-  /// The sizes and lanes of all items, group after group.
-  ///
-  /// - Parameter keepsLanes: false if the lanes no longer apply.
+  /// The sizes and lanes of all items, group after group; lanes only if `keepsLanes` is true.
   func table(keepsLanes: Bool) -> RememberedItems.Table {
     var entries: [RememberedItems.Table.Entry] = []
     var sizes: [RememberedItems.Table.Size] = []
@@ -30,9 +27,9 @@ extension SnapshotContents {
     return RememberedItems.Table(entries, sizes: sizes)
   }
 
-  /// How far to scroll from `visible` to the stored position of the view, as far as the ends of the content allow.
+  /// The distance to scroll from `visible` to the stored position of the view, within the content.
   ///
-  /// - Parameter anchors: where the anchors are now.
+  /// - Parameter anchors: the current paths of the anchors; nil for deleted items.
   func offsetDelta(
     from visible: LayoutRect, anchors: [ItemPath?], in content: borrowing PreparedContent
   ) -> Double {

@@ -1,12 +1,12 @@
-/// Finds the items of a snapshot among the items there are now: of all items with the same identifier, the first is the first,
-/// the second the second, and so on.
+/// Finds the items of a snapshot among the current items. Items with the same identifier match in order: the n-th current item
+/// is the n-th item of the layout that the snapshot was taken from.
 struct SnapshotMatching {
-  /// For each item of each section, the number of its entry among the items of all groups, or -1. Later items have none.
+  /// For each section, the *entry* of each item: its index among the items of all groups, or -1. The last item has an entry.
   private(set) var entries: [[Int32]]
-  /// Where the snapshot's anchors are now; nil for those that are gone.
+  /// The current paths of the snapshot's anchors; nil for deleted items.
   let anchors: [ItemPath?]
 
-  /// - Complexity: expected O(items of the snapshot + items up to the last one found).
+  /// - Complexity: expected O(s + n) for s items in the snapshot and n current items up to the last one found.
   init(_ contents: SnapshotContents, counts: [Int], identifiedBy identify: (ItemPath) -> UInt64) {
     entries = Array(repeating: [], count: counts.count)
     var items = EntrySearch(contents.groups)
@@ -29,21 +29,19 @@ struct SnapshotMatching {
 /// The entries of a snapshot that have not been found yet.
 private struct EntrySearch {
   private var identifiers: [UInt64] = []
-  /// How many items with its identifier come before each entry; empty if all of these are 0.
+  /// For each entry, the number of items with its identifier before it; empty if all are 0.
   private var occurrences: [Int32] = []
-  /// How many entries have not been found.
   private var left: Int
-  /// The entry after the one found last.
   private var expected = 0
 
-  // Entries with the same identifier form a chain, in the order of their occurrences. What is known of the identifier stands at
-  // the place of the first.
+  // Entries with the same identifier form a chain in ascending order. `sought` and `seen` describe a chain at the index of its
+  // first entry.
 
-  /// The first entry of each identifier. Empty until an item is not the expected one: making the table takes most of the time.
+  /// The first entry of each identifier. Filled, which takes most of the time, when an item is not the expected one.
   private var firsts: [UInt64: Int32] = [:]
-  /// The next entry to be found with the identifier, or -1.
+  /// The next entry of the chain to find, or -1.
   private var sought: [Int32]
-  /// How many items with the identifier there have been; empty without `firsts`.
+  /// How many current items with the identifier have been looked up; empty without `firsts`.
   private var seen: [Int32] = []
   /// The next entry with the same identifier, or -1; empty without `firsts`.
   private var following: [Int32] = []
@@ -62,10 +60,10 @@ private struct EntrySearch {
 
   var isOver: Bool { left == 0 }
 
-  /// The entry of the next item, which has an identifier; nil if it has none.
+  /// The entry of the next current item, given its identifier; nil if the snapshot does not have the item.
   mutating func take(_ identifier: UInt64) -> Int32? {
     if isOver { return nil }
-    // Without occurrences only the first item with an identifier is an entry, so that one at the expected place needs no table.
+    // If all occurrences are 0, each identifier has one entry, and the expected entry is found without a table.
     let isExpected =
       occurrences.isEmpty && expected < identifiers.count && identifiers[expected] == identifier
       && sought[expected] == expected
@@ -95,7 +93,7 @@ private struct EntrySearch {
     seen = Array(repeating: 0, count: identifiers.count)
     following = Array(repeating: -1, count: identifiers.count)
     firsts.reserveCapacity(identifiers.count)
-    // From the last to the first, so that the first is what remains in the table.
+    // In descending order, so that the first entry of each identifier stays in the table.
     for index in identifiers.indices.reversed() {
       let next = firsts.updateValue(Int32(truncatingIfNeeded: index), forKey: identifiers[index])
       following[index] = next ?? -1
@@ -103,13 +101,13 @@ private struct EntrySearch {
   }
 }
 
-/// The few items by which the position of the view is stored.
+/// Finds the anchors of a snapshot.
 private struct AnchorSearch {
   private let anchors: [SnapshotContents.Anchor]
   private(set) var found: [ItemPath?]
-  /// For each, how many items with its identifier there have been.
+  /// For each anchor, how many items with its identifier have been visited.
   private var seen: [Int32]
-  /// A bit for the last six bits of each identifier. Nearly all other identifiers fail this test.
+  /// A set of the anchors' last six identifier bits, which rules out most other identifiers.
   private var endings: UInt64 = 0
   private var left: Int
 

@@ -1,19 +1,18 @@
-/// A set of small numbers that finds the next member after any number.
+/// A set of small nonnegative integers that finds the next member from any number on.
 ///
-///     summary   1 0 1 …                           a bit for each word, set unless that word is 0
+///     summary   1 0 1 …                           a bit for each word, set unless the word is 0
 ///     words     0100…1  0000…0  0010…0  …         a bit for each number
 ///
-/// - Complexity: O(1) to look up, insert or remove a number. `next` passes over 4,096 numbers at a time: at most a microsecond for
-///   2²⁴ numbers.
+/// - Complexity: O(1) to look up, insert or remove a number. `next` skips up to 4,096 numbers at a time and takes at most a
+///   microsecond for 2²⁴ numbers.
 ///
 /// **Invariants** (`checkInvariants`)
-/// 1. A bit of the summary is set if and only if the word it stands for is not 0.
+/// 1. A summary bit is set if and only if its word is not 0.
 /// 2. The summary has a bit for each word.
 package struct HierarchicalBitSet: Sendable {
   private var words: [UInt64] = []
   private var summary: [UInt64] = []
 
-  /// The empty set.
   package init() {}
 
   package func contains(_ number: Int) -> Bool {
@@ -26,7 +25,7 @@ package struct HierarchicalBitSet: Sendable {
     guard word < words.count else { return nil }
     let rest = words[word] & (.max << UInt64(number % 64))
     if rest != 0 { return 64 * word + rest.trailingZeroBitCount }
-    // Later words, by their bits.
+    // The bits of later words.
     var mask = UInt64.max << UInt64((word + 1) % 64)
     for place in (word + 1) / 64..<max(summary.count, (word + 1) / 64) {
       let bits = summary[place] & mask
@@ -38,7 +37,6 @@ package struct HierarchicalBitSet: Sendable {
     return nil
   }
 
-  /// Inserts or removes a number.
   package mutating func set(_ number: Int, isMember: Bool) {
     guard contains(number) != isMember else { return }
     let word = number / 64
@@ -53,7 +51,6 @@ package struct HierarchicalBitSet: Sendable {
     }
   }
 
-  /// The bytes allocated.
   package var memoryFootprint: Int { 8 * (words.capacity + summary.capacity) }
 
   private static func bit(_ number: Int) -> UInt64 { 1 << UInt64(number % 64) }

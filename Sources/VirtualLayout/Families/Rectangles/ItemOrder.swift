@@ -1,25 +1,24 @@
-/// A permutation of items: which item is at a position, and at which position an item is.
+/// A permutation of items that maps positions to items and items to positions.
 ///
-/// **Memory.** Five bytes an item. The item at a position takes three bytes, because there are at most 2²⁴ items. The position
-/// of an item is kept without its lower bits, in two bytes, and found by looking through the positions that share the upper
-/// bits: 1 up to 65,536 items, 16 at a million, 256 at 16 million.
+/// **Memory.** Five bytes per item. The item at a position takes three bytes, because there are at most 2²⁴ items. Only the
+/// upper 16 bits of an item's position are stored. A lookup searches the positions that share them: 1 for up to 65,536 items,
+/// up to 16 for a million, up to 256 for 16 million.
 ///
-/// **Invariant.** `item(at:)` and `position(of:)` are each other's inverse over `0 ..< count`.
+/// **Invariant.** `item(at:)` and `position(of:)` are inverse to each other on `0 ..< count`.
 package struct ItemOrder: Sendable {
   package private(set) var count = 0
-  /// Three bytes a position, the lowest first, and one spare byte, so that four can be read at once.
+  /// Three bytes per position, the lowest first, and one spare byte at the end, so that four can be read at once.
   private var items: [UInt8] = [0]
   /// The upper bits of each item's position.
   private var stretches: [UInt16] = []
-  /// How many lower bits of a position are left out.
+  /// How many lower bits of a position are not stored.
   private var shift = 0
 
-  /// No items.
   package init() {}
 
-  /// Orders items by start; items with equal starts stay in item order.
+  /// Sorts items by start, and items with equal starts by item.
   ///
-  /// - Parameter starts: in item order, each at least 0.
+  /// - Parameter starts: the starts in item order, each at least 0.
   /// - Complexity: O(n).
   package init(ascending starts: Span<Double>) {
     let numbers = starts.ascendingOrder()
@@ -27,10 +26,7 @@ package struct ItemOrder: Sendable {
     for number in numbers { append(Int(number)) }
   }
 
-  /// Puts an item after all others.
-  ///
-  /// - Precondition: `item` is `count`, or this is part of filling a permutation of `0 ..< n`.
-  /// - Complexity: amortized O(1).
+  /// Appends an item to the order. Memory must have been reserved for it.
   private mutating func append(_ item: Int) {
     let position = count
     count += 1
@@ -40,9 +36,7 @@ package struct ItemOrder: Sendable {
     stretches[item] = UInt16(truncatingIfNeeded: position >> shift)
   }
 
-  /// Puts further items after all others, in item order.
-  ///
-  /// - Complexity: amortized O(1) an item.
+  /// Appends the items from `count` to `newCount - 1`, each in amortized O(1).
   package mutating func appendInOrder(upTo newCount: Int) {
     guard newCount > count else { return }
     reserve(newCount)
@@ -74,19 +68,17 @@ package struct ItemOrder: Sendable {
     return position
   }
 
-  /// Bytes held, unused capacity included.
   package var memoryFootprint: Int { items.capacity + 2 * stretches.capacity }
 }
 
 extension Span<Double> {
-  /// The indices of the numbers, ascending by number and then by index. All numbers are at least 0, so their bits compare as
-  /// they do.
+  /// The indices of the numbers, sorted by number and then by index. The numbers must be at least 0, so that their bit patterns
+  /// have the same order.
   ///
-  /// A radix sort from the lowest digit. It skips digits that all numbers share: most of them, if lengths are whole numbers of
-  /// points.
+  /// A radix sort from the lowest digit. It skips digits that all numbers share: most digits, if lengths are whole points.
   fileprivate func ascendingOrder() -> [UInt32] {
     var order = (0..<UInt32(count)).map { $0 }
-    // The bits of a negative zero compare wrongly.
+    // Adding 0 turns −0, whose bit pattern is the greatest, into 0.
     var keys = indices.map { (self[$0] + 0).bitPattern }
     let differing = keys.reduce(0) { $0 | ($1 ^ keys[0]) }
     let digitBits = 11

@@ -1,20 +1,18 @@
-/// Arranges a section whose items may lie anywhere, overlapping or not.
+/// The engine for sections whose items may lie anywhere, overlapping or not.
 ///
-/// The mode's `RectanglePlacer` requests sizes and places the items. The engine keeps the rectangles, and the sizes that the
-/// source returned, so that the next change requests only new and changed ones. It does not know how items are placed.
+/// The mode's `RectanglePlacer` requests sizes and places the items; the engine does not know how. It keeps the rectangles, and
+/// the sizes that the source returned, so that the next change requests only new and changed ones.
 package final class RectangleEngine: SectionEngine {
   private let placer: any RectanglePlacer
   private let insets: LayoutInsets
   @exclusivity(unchecked) private(set) var rectangles = Rectangles()
   private var requested = RequestedSizes()
-  /// The room of the last layout.
   private var room = ContainerRoom(.none, insets: .zero)
   private var leastEnd = 0.0
-  /// What is yet to be committed.
+  /// The result of `ask`, until `commit` applies it.
   private var asked: (PlacingTask, RectanglePlacement)?
   package private(set) var work = WorkCounters()
 
-  /// - Parameter insets: kept free around the room in which the placer places items.
   init(_ placer: any RectanglePlacer, insets: LayoutInsets) {
     self.placer = placer
     self.insets = insets
@@ -50,7 +48,7 @@ package final class RectangleEngine: SectionEngine {
     leastEnd = placement.leastEnd
   }
 
-  /// From which item on to place, and the sizes that are known from there on.
+  /// The first item to place, and the known sizes from there on.
   private func task(_ change: SectionChange, in container: ModeContainer) -> PlacingTask {
     var task = PlacingTask(
       count: change.count, room: ContainerRoom(container, insets: insets), orientation: container.orientation)
@@ -61,7 +59,7 @@ package final class RectangleEngine: SectionEngine {
     if requested.request?.dependsOnPlace == true { edits = edits.askingAfterFirstShift }
     task.first = placer.resume(at: edits.first, in: task.room)
     task.request = requested.request
-    // If no item gets another index, those before the first change are not looked at.
+    // If no index changes, items before the first change are skipped.
     let first = edits.shiftsItems ? 0 : task.first
     let known = requested.sizes(of: first..<itemCount, in: rectangles)
     if known.isEmpty { return task }
@@ -74,7 +72,7 @@ package final class RectangleEngine: SectionEngine {
     return task
   }
 
-  /// The container that leaves the items the extent they take if none is proposed.
+  /// The least container extent with room for the items' natural extent.
   package func naturalCross(
     of count: Int, in container: ModeContainer, reading reader: any ItemReader
   ) -> Double? {
@@ -101,7 +99,6 @@ package final class RectangleEngine: SectionEngine {
     return recalled
   }
 
-  /// If items were measured by different requests, only their frames can be compared.
   package func keeps(_ extents: AxisSize, of item: Int, in container: ModeContainer) -> Bool {
     guard requested.request != nil else {
       return Length.main(frame(of: item).mainExtent) == Length.main(extents.main)
@@ -144,12 +141,12 @@ package final class RectangleEngine: SectionEngine {
   #endif
 }
 
-/// The sizes that the source returned, so that a rule can run again without requesting those that are known.
+/// The sizes that the source returned, so that a placer can run again without requesting them.
 ///
-/// Nearly always, every rectangle has the size that was returned for its item. Then the rectangles are the record, and nothing
-/// is kept here. Otherwise it takes 16 bytes an item.
+/// Nearly always, every rectangle has the size that the source returned, and nothing is stored here. Otherwise, an item takes
+/// 16 bytes.
 private struct RequestedSizes {
-  /// The request that every item was measured by; nil if there is no such one.
+  /// The request that every item was measured with; nil if there are different ones, so that only frames can be compared.
   private(set) var request: SizeRequest?
   /// The size of each item; nil if every rectangle has it.
   private var sizes: [AxisSize]?
@@ -162,7 +159,7 @@ private struct RequestedSizes {
     return AxisSize(main: frame.mainExtent, cross: frame.crossExtent)
   }
 
-  /// The sizes of these items; empty if none are known.
+  /// The sizes of a range of items; empty if none are known.
   func sizes(of items: Range<Int>, in rectangles: borrowing Rectangles) -> [AxisSize] {
     switch request {
     case nil, .nothing: []
@@ -170,8 +167,7 @@ private struct RequestedSizes {
     }
   }
 
-  /// Keeps the sizes of the items from `first` on, which is at most the number of rectangles. Must be called before their
-  /// frames go into the rectangles.
+  /// Keeps the sizes of the items from `first` on. Must be called before the rectangles change.
   mutating func keep(_ placement: RectanglePlacement, from first: Int, in rectangles: borrowing Rectangles) {
     request = placement.request
     if first == 0 { sizes = nil }

@@ -1,36 +1,36 @@
-/// Rectangles anywhere, overlapping or not, and the index that finds them: an interval tree of their starts and extents along
-/// the main axis, and arrays of their starts and extents across.
+/// A searchable store of rectangles that may lie anywhere, overlapping or not: an interval tree along the main axis, and arrays
+/// of starts and extents across.
 ///
-/// The tree holds the rectangles in item order if that roughly follows their starts. If it does not, every block of the tree
-/// would reach from one end of the content to the other, and a query would test all of them. The rectangles are then sorted by
-/// start, and an `ItemOrder` tells which item each one belongs to.
+/// The tree holds the rectangles in item order if this order roughly follows their starts. If it does not, most blocks of the
+/// tree would span most of the content, and a query would test nearly all of them. Then the rectangles are sorted by start, and
+/// an `ItemOrder` maps them to items.
 ///
-/// A *position* is a place in the tree. Unless `isSortedByStart`, it is an item's number.
+/// A *position* is an index in the tree. It is the item's index unless `isSortedByStart`.
 ///
-/// **Memory.** 34.3 bytes an item, 39.3 if sorted by start.
+/// **Memory.** 34.3 bytes per item, 39.3 if sorted by start.
 ///
-/// **Invariants**
-/// 1. `crossStarts` and `crossExtents` have an element for every interval of the tree. So has `order`, or it is empty.
-/// 2. Every cross end is at least `leastEnd` and at most `greatestEnd`. Every cross start is at most `greatestStart`.
-/// 3. `item(at:)` and `position(of:)` are each other's inverse.
+/// **Invariants** (`checkInvariants`)
+/// 1. `crossStarts` and `crossExtents` have as many elements as the tree. `order` has as many or is empty.
+/// 2. Every cross end is from `leastEnd` to `greatestEnd`. Every cross start is at most `greatestStart`.
+/// 3. `item(at:)` and `position(of:)` are inverse to each other.
 struct Rectangles: IndexedFrames, ~Copyable {
   private(set) var tree = IntervalTree<16>()
   private(set) var crossStarts: [Double] = []
   private(set) var crossExtents: [Double] = []
-  /// Which item is at each position; empty in item order.
+  /// The item at each position; empty in item order.
   private(set) var order = ItemOrder()
   private(set) var leastEnd = Double.infinity
   private(set) var greatestStart = -Double.infinity
   private(set) var greatestEnd = -Double.infinity
-  /// The number of items from which on the order is chosen again.
+  /// The number of items at which the order is chosen again.
   private var nextDecision = 0
 
   var count: Int { tree.count }
 
-  /// Whether the tree holds the rectangles in the order of their starts, except those appended since.
+  /// Whether the rectangles are sorted by start, except those appended since they were sorted.
   var isSortedByStart: Bool { order.count > 0 }
 
-  /// Where the rectangle that ends last ends, or 0.
+  /// The greatest end along the main axis; 0 if there are no rectangles.
   var mainEnd: Double { tree.end ?? 0 }
 
   var memoryFootprint: Int {
@@ -38,7 +38,6 @@ struct Rectangles: IndexedFrames, ~Copyable {
       + order.memoryFootprint
   }
 
-  /// Reserves memory for this many rectangles.
   mutating func reserve(_ count: Int) {
     tree.reserve(count)
     crossStarts.reserveCapacity(count)
@@ -47,14 +46,13 @@ struct Rectangles: IndexedFrames, ~Copyable {
 
   // MARK: Changing
 
-  /// Replaces the rectangles of all items from `first` on. The host's numbers become lengths that the layout can compute with
-  /// (`Length`).
+  /// Replaces the rectangles of all items from `first` on. Makes the host's numbers valid (`Length`).
   ///
   /// - Parameters:
-  ///   - frames: the rectangles of items `first`, `first + 1`, and so on.
-  ///   - origin: where in the content they are measured from.
-  ///   - viewport: about how far a query will reach along the main axis.
-  /// - Complexity: amortized O(k) for k items added at the end; otherwise O(n) if sorted by start.
+  ///   - frames: the rectangles of the items from `first` on.
+  ///   - origin: the position in the section from which they are measured.
+  ///   - viewport: the expected extent of queries along the main axis.
+  /// - Complexity: amortized O(k) to append k items. Replacing some of the items takes O(n) if they are sorted by start.
   mutating func replace(
     from first: Int, with frames: [AxisRect], origin: (main: Double, cross: Double), viewport: Double
   ) {
@@ -98,7 +96,7 @@ struct Rectangles: IndexedFrames, ~Copyable {
     (leastEnd, greatestStart, greatestEnd) = (.infinity, -.infinity, -.infinity)
   }
 
-  /// Sorts the rectangles by start if item order makes queries slow, and looks again when there are a quarter more.
+  /// Sorts the rectangles by start if item order makes queries slow. Decides again when there are a quarter more.
   private mutating func chooseOrder(viewport: Double) {
     nextDecision = count + count / 4 + 256
     guard Self.prefersSorting(tree.meanMet(by: viewport)) else { return }
@@ -108,8 +106,8 @@ struct Rectangles: IndexedFrames, ~Copyable {
     self.order = order
   }
 
-  /// Whether queries take less time if the rectangles are sorted by start. Measured: in item order, each block that is met
-  /// takes 7 ns. Sorted, a query takes 40 ns more, and each of its k results 4 + k/8 ns to bring them into item order.
+  /// Whether queries are faster if the rectangles are sorted by start. Measured: in item order, each block that a query meets
+  /// takes 7 ns. Sorted, a query takes 40 ns more, and each of its k results takes 4 + k/8 ns to restore item order.
   private static func prefersSorting(_ met: (blocks: Double, intervals: Double)) -> Bool {
     7 * met.blocks > 40 + met.intervals * (4 + met.intervals / 8)
   }
@@ -121,7 +119,7 @@ struct Rectangles: IndexedFrames, ~Copyable {
     rearrange(taking: (0..<count).map { order.position(of: $0) })
   }
 
-  /// Moves to each position the rectangle at the position that `sources` has for it.
+  /// Reorders the rectangles: the one at position `sources[i]` moves to position i.
   private mutating func rearrange(taking sources: [Int]) {
     crossStarts = sources.map { crossStarts[$0] }
     crossExtents = sources.map { crossExtents[$0] }
@@ -151,21 +149,20 @@ struct Rectangles: IndexedFrames, ~Copyable {
       crossExtent: crossExtents[position])
   }
 
-  /// Whether the query meets across every rectangle that it meets along the main axis.
   @inline(__always)
   func areCoveredAcross(by query: RegionQuery) -> Bool {
     !query.testsFrames
       && query.coversCross(leastEnd: leastEnd, greatestStart: greatestStart, greatestEnd: greatestEnd)
   }
 
-  /// The positions that meet the query, if it can find all of them in one step (`ascendingHits`).
+  /// All positions that meet the query, found in one step (`ascendingHits`); nil if that is impossible.
   @inline(never)
   borrowing func run(meeting query: RegionQuery) -> ItemHits? {
     ascendingHits(query).map { ItemHits($0) }
   }
 
   #if !hasFeature(Embedded)
-    /// What is wrong, with the number of the invariant, or nil if all of them hold.
+    /// Describes a broken invariant; nil if all hold.
     func checkInvariants() -> String? {
       if let broken = tree.checkInvariants() { return broken }
       guard crossStarts.count == count, crossExtents.count == count,

@@ -1,37 +1,34 @@
-/// A query of rectangles that are sorted by their starts. It returns what it finds in item order.
+/// A query of rectangles that are sorted by start. It returns items in item order.
 ///
-/// A query must not allocate, so there is room for `capacity` items at a time. Each pass over the tree finds the first of the
-/// items after those already returned. If so many items meet the query that it takes less time to test every item, the query
-/// does that instead.
+/// A query must not allocate, so it finds at most `capacity` items at a time. Each pass over the tree finds the first items
+/// after those already returned. If many items meet the query, it tests every item instead, which is then faster.
 ///
-/// The query keeps its progress and the items found in the visitor's memory. Copying them for every step would take longer
-/// than finding them.
+/// The query keeps its progress and the items found in `QueryScratch`. Copying them in each step would take longer than finding
+/// them.
 ///
 /// - Complexity: O(log n + k²) for k results, with a small constant, and at most O(n).
 struct ScatteredQuery {
-  /// As many as fit after the progress of a walk through sections.
+  /// As many items as fit into `QueryScratch` after the progress of the query of all sections.
   private static var capacity: Int { 28 }
 
-  /// How far the query has come.
   private struct Progress: BitwiseCopyable {
-    /// Of the items found, the next to return, and how many there are.
+    /// The index, among the items found, of the next one to return.
     var next = 0
     var count = 0
     /// All items before this one have been found.
     var floor = 0
-    /// Whether all items have been found.
     var isComplete = false
     /// Whether the query tests every item from `floor` on.
     var testsEach = false
   }
 
   private let progress: UnsafeMutablePointer<Progress>
-  /// The items found, ascending, and their positions.
+  /// The items found, in ascending order, and their positions.
   private let items: UnsafeMutablePointer<Int32>
   private let positions: UnsafeMutablePointer<Int32>
   private let itemsOffset: Int
 
-  /// The query as far as it has come, or its beginning.
+  /// Resumes the query in `scratch`, or begins it there.
   init(_ scratch: QueryScratch) {
     let listSize = Self.capacity * MemoryLayout<Int32>.stride
     itemsOffset = scratch.offset + MemoryLayout<Progress>.stride
@@ -42,14 +39,13 @@ struct ScatteredQuery {
     if !scratch.hasProgress { progress.initialize(to: Progress()) }
   }
 
-  /// The next items that meet the query, at most `capacity`.
   func next(_ query: RegionQuery, in rectangles: borrowing Rectangles) -> ItemHits {
     find(query, in: rectangles)
     return ItemHits(
       listAt: itemsOffset, count: progress.pointee.count, isLast: progress.pointee.isComplete)
   }
 
-  /// Fills the batch with items and their frames; returns whether there may be more.
+  /// Fills the batch with items and their frames. Returns whether there may be more.
   func fill(
     _ batch: inout OutputBuffer<BatchedElement>, _ query: RegionQuery, in rectangles: borrowing Rectangles
   ) -> Bool {
@@ -76,12 +72,11 @@ struct ScatteredQuery {
     if progress.pointee.isComplete { return }
     if progress.pointee.testsEach { return testEach(query, in: rectangles) }
     var (hitCount, count) = (0, 0)
-    // Items from the end on are too many.
+    // Once more items than fit have been found, the upper bound is the last item that is kept.
     var wanted = progress.pointee.floor..<Int.max
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: Unsorted.size) { memory in
       guard let start = memory.baseAddress else { return }
       let unsorted = Unsorted(items: start, positions: start + Unsorted.room)
-      // If all of them can be found in one step, there is nothing to walk through.
       let run = rectangles.run(meeting: query)
       var walk = run == nil ? FrameWalk(query, in: rectangles) : nil
       var hits = run ?? ItemHits(0..<0, isLast: false)
@@ -108,11 +103,11 @@ struct ScatteredQuery {
     progress.pointee.isComplete = wanted.upperBound == .max && count <= Self.capacity
     if progress.pointee.isComplete { return }
     progress.pointee.floor = Int(items[Self.capacity &- 1]) &+ 1
-    // A pass takes 2 ns a hit, a test of an item about 16.
+    // A pass takes 2 ns per hit, and testing an item about 16 ns.
     progress.pointee.testsEach = hitCount / Self.capacity * hitCount / 8 > rectangles.count
   }
 
-  /// Tests every item from `floor` on until there is no more room.
+  /// Tests every item from `floor` on until `capacity` items have been found.
   private func testEach(_ query: RegionQuery, in rectangles: borrowing Rectangles) {
     var item = progress.pointee.floor
     var count = 0
@@ -132,7 +127,7 @@ struct ScatteredQuery {
 
   // MARK: Sorting
 
-  /// Items as the tree holds them, and their positions.
+  /// Items in the order of the tree, and their positions.
   private struct Unsorted {
     let items: UnsafeMutablePointer<Int32>
     let positions: UnsafeMutablePointer<Int32>
@@ -141,7 +136,7 @@ struct ScatteredQuery {
     static var size: Int { 2 * room }
   }
 
-  /// Takes the first of the items in item order, at most `capacity`.
+  /// Copies the first items in item order, at most `capacity`, to `items` and `positions`.
   @inline(never)
   private func takeFirst(of unsorted: Unsorted, count: Int) {
     RankSort.forEachRank(of: unsorted.items, count: count) { index, rank in
@@ -151,7 +146,7 @@ struct ScatteredQuery {
     }
   }
 
-  /// Drops the second half of `Unsorted.room` items in item order.
+  /// Keeps only the first half of `Unsorted.room` items in item order.
   private func dropLast(of unsorted: Unsorted) {
     takeFirst(of: unsorted, count: Unsorted.room)
     unsorted.items.update(from: items, count: Self.capacity)
@@ -159,19 +154,18 @@ struct ScatteredQuery {
   }
 }
 
-/// Sorts a few numbers by counting, for each, how many others are less.
+/// Sorts a few numbers by counting, for each number, how many others are less.
 ///
-/// Eight comparisons run at once, and no branch depends on the numbers. For the 17 results of a usual query this takes half
-/// as long as an insertion sort, most of whose time goes to mispredicted branches.
+/// Eight comparisons run at once, and no branch depends on the numbers. For the 17 results of a typical query, this takes half
+/// the time of an insertion sort, which mispredicts many branches.
 package struct RankSort {
-  /// How many numbers are read at once, and so at most past the last.
+  /// How many numbers are read at once.
   package static var width: Int { 8 }
 
   /// Calls `body` with the index of each number and its place in ascending order.
   ///
-  /// - Parameter numbers: all different. The memory must extend to a multiple of `width` numbers; what it holds after the
-  ///   last number does not matter.
-  /// - Complexity: O(count²), about an instruction a pair.
+  /// - Parameter numbers: all different, in memory for a multiple of `width` numbers, of which those after `count` are ignored.
+  /// - Complexity: O(count²), about one instruction per pair.
   @inline(__always)
   package static func forEachRank(
     of numbers: UnsafePointer<Int32>, count: Int, _ body: (_ index: Int, _ rank: Int) -> Void
@@ -181,7 +175,7 @@ package struct RankSort {
       let group = UnsafeRawPointer(numbers + first).loadUnaligned(as: SIMD8<Int32>.self)
       var ranks = SIMD8<Int32>.zero
       for index in 0..<count {
-        // Of this type, or the comparison is done number by number. A mask is -1 where the comparison holds.
+        // The explicit type makes this a SIMD comparison. Its mask is -1 where it holds.
         let number = SIMD8<Int32>(repeating: numbers[index])
         ranks &-= unsafeBitCast(number .< group, to: SIMD8<Int32>.self)
       }

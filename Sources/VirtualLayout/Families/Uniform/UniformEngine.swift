@@ -1,11 +1,11 @@
-/// Arranges a section whose positions are computed from the items' indices (`UniformGrid`): answers in O(1) and keeps nothing for
+/// The engine for sections that compute positions from item indices (`UniformGrid`). It answers in O(1) and stores nothing for
 /// an item.
 ///
-/// The mode's `UniformRule` makes the grid. The engine does not know how.
+/// The mode's `UniformRule` makes the grid; the engine does not know how.
 package final class UniformEngine: SectionEngine {
   private let rule: any UniformRule
   @exclusivity(unchecked) private(set) var grid = UniformGrid()
-  /// What is yet to be committed.
+  /// The input of the last `ask`, until `commit` applies it.
   private var asked: (count: Int, ModeContainer)?
   package private(set) var work = WorkCounters()
 
@@ -17,7 +17,7 @@ package final class UniformEngine: SectionEngine {
   package var contentCross: Double { grid.contentCross }
   package var asksForEachContainer: Bool { false }
 
-  /// All of them: a rule does nothing for an item, or must see every size first.
+  /// All items: a rule either does no work for an item, or must know every size first.
   package func leastItems(of count: Int, in container: ModeContainer) -> Int { count }
 
   package func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
@@ -37,7 +37,6 @@ package final class UniformEngine: SectionEngine {
   package var memoryFootprint: Int { rule.memoryFootprint + grid.columnsFootprint }
 
   #if !hasFeature(Embedded)
-    /// Nothing is stored that could disagree.
     package func checkInvariants() -> String? { nil }
   #endif
 

@@ -1,38 +1,36 @@
-/// Equal lines one after another, each cut into the same columns: computes the positions of the items of a uniform list or grid
-/// from their indices. Keeps nothing for an item.
+/// A list or grid of equal lines, each divided into the same columns. It computes the position of an item from its index and
+/// stores nothing for an item.
 ///
-/// Line *l* starts at the leading inset plus *l* · (extent + spacing). Item *i* is in column *i* mod columns of line
-/// *i* div columns. Lengths along the main axis lie on the grid of `Length`, so below 2³³ pt that product is exact and equals
-/// the sum. Above, it rounds, but never puts a line before the previous one.
+/// With c columns, item i is in line i div c and column i mod c. Line l starts at the leading inset plus l · `pitch`. Main-axis
+/// lengths are on the grid of `Length`, so this is exact below 2³³ pt. Above, it is rounded, but lines stay in order.
 ///
 /// **Invariants**
 /// 1. There is at least one column. The starts of the columns ascend, and so do their ends.
 /// 2. No column starts before its line or ends after it.
 package struct UniformGrid: ~Copyable {
-  /// Where the items of a column lie, across and within their line.
+  /// The position of a column's items across, and along the main axis within their line.
   struct Column: BitwiseCopyable {
     let cross: Double
     let crossExtent: Double
-    /// The distance from the start of the line, along the main axis.
+    /// The distance from the start of the line along the main axis.
     var lead = 0.0
     let extent: Double
   }
 
-  /// From the leading edge.
+  /// In order from the leading edge.
   let columns: [Column]
   let columnCount: Int
   let count: Int
   let lineCount: Int
   let mainInsets: (start: Double, end: Double)
-  /// The extent of a line, which holds its longest column.
+  /// The extent of a line along the main axis, at least that of its longest column.
   let lineExtent: Double
-  /// From one line's start to the next's.
+  /// The distance between the starts of two consecutive lines.
   let pitch: Double
   private let linesPerPoint: Double
   let contentCross: Double
-  /// Whether every item starts and ends with its line.
   let fillsLines: Bool
-  /// A rectangle that reaches across from before `leastEnd` to after `greatestStart` meets every column.
+  /// A query that starts before `leastEnd` and ends after `greatestStart` across meets every column.
   let leastEnd: Double
   let greatestStart: Double
   let greatestEnd: Double
@@ -61,7 +59,6 @@ package struct UniformGrid: ~Copyable {
     assert(columns.allSatisfy { $0.lead >= 0 && $0.lead + $0.extent <= lineExtent }, "2: a long column")
   }
 
-  /// No items and one column without extent.
   init() {
     self.init(
       count: 0, columns: [Column(cross: 0, crossExtent: 0, extent: 0)], lineExtent: 0, lineSpacing: 0,
@@ -93,23 +90,23 @@ package struct UniformGrid: ~Copyable {
 
   func line(of item: Int) -> Range<Int> {
     let first = item - item % columnCount
-    // The count is subtracted first: the number of an item after the last may overflow.
+    // `count` is subtracted first, because the index of an item after the last may overflow.
     return first..<first + min(columnCount, count - first)
   }
 
-  /// The first item of a line, or the count for the line after the last.
+  /// The first item of a line; `count` for the line after the last.
   @inline(__always)
   func firstItem(ofLine line: Int) -> Int { line < lineCount ? line * columnCount : count }
 
   // MARK: Finding
 
-  /// The first line that ends after `lo` or does not start before it.
+  /// The first line that ends after `lo`, or starts at or after `lo`; `lineCount` if there is none.
   @inline(__always)
   func firstLine(reaching lo: Double) -> Int {
     guard lineCount > 0, !lo.isNaN else { return lineCount }
     guard pitch > 0 else { return reaches(0, lo) ? 0 : lineCount }
-    // An estimate, then the rule itself. The estimate is off by less than a millionth of a line, because positions have 53 bits
-    // and line numbers take 31 of them. So one step is enough.
+    // The estimate is off by less than a millionth of a line, because line numbers take only 31 of 53 bits. So it needs to be
+    // corrected by at most one line.
     let line = lineAfter((lo - mainInsets.start - lineExtent) * linesPerPoint)
     if line > 0 && reaches(line &- 1, lo) { return line &- 1 }
     return line < lineCount && !reaches(line, lo) ? line &+ 1 : line
@@ -131,14 +128,14 @@ package struct UniformGrid: ~Copyable {
     return start + lineExtent > lo || start >= lo
   }
 
-  /// The first line after a number of lines, which need not be whole; at most the line count.
+  /// The first line whose index is greater than a number; at most `lineCount`.
   @inline(__always)
   private func lineAfter(_ lines: Double) -> Int {
     guard lines >= 0 else { return 0 }
     return lines < Double(lineCount &- 1) ? Int(lines) &+ 1 : lineCount
   }
 
-  /// The columns that may meet the query across: those that do, and by rounding perhaps one more on either side.
+  /// The columns that meet the query across and, because of rounding, perhaps neighbours of these.
   @inline(never)
   func columns(near query: borrowing RegionQuery) -> Range<Int> {
     let slack = (max(contentCross, greatestEnd) + 1) * 0x1p-40

@@ -1,16 +1,15 @@
-/// A query of a uniform grid, as far as it has come.
+/// A query of a uniform grid and its progress.
 ///
-/// If every item fills its line and the rectangle covers all columns, the answer is one run of items, however long. Otherwise
-/// the query tests the items of the lines and columns near the rectangle one by one.
+/// If all items fill their lines and the rectangle covers all columns, the result is one run of items of any length. Otherwise,
+/// the query tests every item in the lines and columns near the rectangle.
 struct UniformQuery: BitwiseCopyable {
-  /// The next item to look at.
+  /// The line and column of the next item to test.
   private var line: Int
   private var column: Int
   private let endLine: Int
-  /// The columns to look at in each line.
   private let firstColumn: Int
   private let endColumn: Int
-  /// Whether all items that are left meet the rectangle.
+  /// Whether all remaining items meet the rectangle.
   private let isSure: Bool
 
   @inline(__always)
@@ -23,12 +22,12 @@ struct UniformQuery: BitwiseCopyable {
     (firstColumn, endColumn) = (columns.lowerBound, columns.upperBound)
     column = firstColumn
     let first = grid.firstLine(reaching: query.mainLo)
-    // If items end before their line does, or are mirrored, rounding may let an item of the line before reach the rectangle.
+    // If items do not fill their lines or frames must be tested, rounding may let an item of the previous line meet the query.
     line = selectsLines ? first : max(0, first &- 1)
     endLine = columns.isEmpty ? line : max(line, grid.endLine(before: query.mainHi))
   }
 
-  /// The next items that meet the query. There may be none although they are not the last.
+  /// The next items that meet the query. The result may be empty before the last one.
   @inline(__always)
   mutating func next(_ query: RegionQuery, in grid: borrowing UniformGrid) -> ItemHits {
     if isSure {
@@ -49,7 +48,7 @@ struct UniformQuery: BitwiseCopyable {
     return ItemHits(first: first, bits: met, isLast: true)
   }
 
-  /// Fills the batch with items and their frames; returns whether there may be more.
+  /// Fills the batch with items and their frames. Returns whether there may be more.
   @inline(__always)
   mutating func fill(
     _ batch: inout OutputBuffer<BatchedElement>, _ query: RegionQuery, in grid: borrowing UniformGrid
@@ -65,12 +64,12 @@ struct UniformQuery: BitwiseCopyable {
     return false
   }
 
-  /// The number of the next item to look at; nil after the last.
+  /// The next item to test; nil after the last.
   @inline(__always)
   private func item(in grid: borrowing UniformGrid) -> Int? {
     guard line < endLine else { return nil }
     let first = grid.firstItem(ofLine: line)
-    // Only the last line can lack columns.
+    // Only the last line can have fewer items than columns.
     return column < grid.count &- first ? first &+ column : nil
   }
 

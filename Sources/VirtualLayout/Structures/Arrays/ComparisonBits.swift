@@ -1,11 +1,11 @@
-/// Compares many numbers and returns a bit for each comparison, the first in the least significant bit.
+/// Compares many numbers and returns the results as bits, the first in the least significant bit.
 ///
-/// It compares 16 bytes at a time and without branches, of which half would be mispredicted.
+/// It compares 16 bytes at a time and does not branch: half of the branches would be mispredicted.
 enum ComparisonBits {
-  /// Compares 8-byte numbers, two at a time.
+  /// Compares 8-byte numbers.
   ///
   /// - Parameters:
-  ///   - count: how many numbers; even, up to 64.
+  ///   - count: the number of comparisons; even, at most 64.
   ///   - holds: compares the two numbers at a byte offset from the first.
   @inline(__always)
   static func ofPairs(count: Int, _ holds: (_ offset: Int) -> SIMDMask<SIMD2<Int64>>) -> UInt64 {
@@ -18,7 +18,7 @@ enum ComparisonBits {
     return UInt64(bitPattern: bits[0] | bits[1])
   }
 
-  /// Compares sixteen 4-byte numbers, four at a time.
+  /// Compares sixteen 4-byte numbers.
   ///
   /// - Parameter holds: compares the four numbers at a byte offset from the first.
   @inline(__always)
@@ -36,7 +36,7 @@ enum ComparisonBits {
 }
 
 extension UInt64 {
-  /// Calls `body` with the number of each set bit in ascending order. The least significant bit has the number `first`.
+  /// Calls `body` with the number of each set bit, in ascending order. The least significant bit has the number `first`.
   @inlinable
   @inline(__always)
   package func forEachBit(from first: Int, _ body: (Int) -> Void) {

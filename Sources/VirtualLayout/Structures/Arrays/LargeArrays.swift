@@ -1,17 +1,17 @@
-// Arrays of millions of elements grow by an eighth at a time, instead of doubling.
+// Arrays of millions of elements that grow by an eighth at a time instead of doubling, so that less memory is unused.
 extension Array {
   /// Appends copies of an element until the array has `newCount` elements.
   ///
-  /// - Complexity: amortized O(1) for an append. An element is copied nine times in all; twice if an array doubles.
+  /// - Complexity: amortized O(1) per element. An element is written about nine times in total; twice if an array doubles.
   mutating func grow(to newCount: Int, filling element: Element) {
     guard newCount > count else { return }
     makeRoom(for: newCount)
-    // A sequence of repeated elements would be appended by a call for each in a debug build.
+    // In debug builds, `append(contentsOf: repeatElement(…))` makes a call for each element.
     let added = newCount - count
     append(addingCapacity: added) { $0.append(repeating: element, count: added) }
   }
 
-  /// Appends elements, and reserves as much memory as `grow(to:filling:)` does.
+  /// Appends elements, with the growth of `grow(to:filling:)`.
   mutating func grow(by elements: [Element]) {
     makeRoom(for: count + elements.count)
     append(contentsOf: elements)
@@ -21,18 +21,15 @@ extension Array {
     if newCount > capacity { reserveCapacity(Swift.max(newCount, count + count / 8 + 16)) }
   }
 
-  /// Reserves memory for `count` elements and an eighth more, so that the first appends copy nothing.
-  ///
-  /// Memory that has never been written to costs no pages.
+  /// Reserves memory for `count` elements and an eighth more, which takes no pages until it is written to.
   mutating func reserveWithRoom(for count: Int) { reserveCapacity(count + count / 8) }
 
-  /// Makes the count `newCount`, with memory for an eighth more.
   mutating func resizeWithRoom(to newCount: Int, filling element: Element) {
     reserveWithRoom(for: newCount)
     resize(to: newCount, filling: element)
   }
 
-  /// Makes the count `newCount`: drops the last elements, or appends copies of `element`.
+  /// Removes the last elements or appends copies of `element`, so that the count is `newCount`.
   mutating func resize(to newCount: Int, filling element: Element) {
     if newCount < count { removeLast(count - newCount) }
     grow(to: newCount, filling: element)
@@ -40,15 +37,15 @@ extension Array {
 }
 
 extension Array where Element: BitwiseCopyable {
-  /// Makes the count at least `newCount`. The caller overwrites these elements: if the array needs new memory, they have any value.
+  /// Makes the count at least `newCount`. If that takes new memory, all elements are undefined: the caller overwrites them.
   ///
-  /// New memory has room for an eighth more. Filling it first would take a tenth of the time in which a flow lays out 100,000 items.
+  /// New memory has room for an eighth more. Filling it would take a tenth of the time of a flow layout of 100,000 items.
   mutating func makePlaces(_ newCount: Int) where Element == Double {
     guard newCount > capacity else { return grow(to: newCount, filling: 0) }
     self = Array(unsafeUninitializedCapacity: newCount + newCount / 8) { _, count in count = newCount }
   }
 
-  /// A copy in memory of its own that is just large enough.
+  /// A copy without unused capacity.
   func trimmed() -> [Element] {
     var trimmed: [Element] = []
     trimmed.reserveCapacity(count)
@@ -57,10 +54,10 @@ extension Array where Element: BitwiseCopyable {
   }
 }
 
-// Bulk operations through pointers. To move 256 numbers takes 20 ns in one call and 150 ns in a loop with checks. An addition to
-// many numbers is only vectorized without checks.
+// Bulk operations through pointers. Moving 256 numbers takes 20 ns this way, and 150 ns in a loop with bounds checks. Bounds
+// checks also prevent the compiler from vectorizing additions.
 extension Array where Element: BitwiseCopyable {
-  /// Copies `count` elements to other places, which may overlap the old ones.
+  /// Copies `count` elements to another range of indices, which may overlap the first.
   mutating func move(from: Int, to: Int, count: Int) {
     guard count > 0, from != to else { return }
     precondition(
@@ -71,7 +68,7 @@ extension Array where Element: BitwiseCopyable {
     }
   }
 
-  /// Overwrites the elements from `index` on with part of another array.
+  /// Overwrites elements, from `index` on, with part of another array.
   @inline(__always)
   mutating func write(_ elements: [Element], _ part: Range<Int>, at index: Int) {
     for offset in 0..<part.count { self[index + offset] = elements[part.lowerBound + offset] }
@@ -79,7 +76,6 @@ extension Array where Element: BitwiseCopyable {
 }
 
 extension [Int] {
-  /// Adds an amount to each element of a range.
   mutating func add(_ amount: Int, to part: Range<Int>) {
     withUnsafeMutableBufferPointer { sums in
       precondition(part.lowerBound >= 0 && part.upperBound <= sums.count, "sums out of range")
@@ -89,7 +85,6 @@ extension [Int] {
 }
 
 extension [Double] {
-  /// Adds an amount to each element of a range.
   mutating func add(_ amount: Double, to part: Range<Int>) {
     withUnsafeMutableBufferPointer { sums in
       precondition(part.lowerBound >= 0 && part.upperBound <= sums.count, "sums out of range")
@@ -99,7 +94,7 @@ extension [Double] {
 }
 
 extension Span<Double> {
-  /// The greatest of some elements, none of which is NaN; 0 if none is greater than 0.
+  /// The greatest element in a range without NaN; 0 if none is greater than 0.
   func greatest(in indices: Range<Int>) -> Double {
     var greatest = 0.0
     for index in indices { greatest = self[index] > greatest ? self[index] : greatest }

@@ -1,10 +1,13 @@
-/// How the elements of an array change places: which stretches of them stay together, and which single elements move.
+/// An edit of an array: how the elements that stay change their indices.
 ///
-///     old     a b c d e          stretches  a: 0 → 0, c: 2 → 2, e: 4 → 4
-///     new     d a x c e          moves      d: 3 → 0
-///                                neither    x at 2 is new, b is gone
+///     old     a b c d e          stretches  b: 1 → 1, d e: 3 → 3
+///     new     c b x d e          moves      c: 2 → 0
+///                                neither    a is removed, x at 2 is new
 ///
-/// **Invariants.** Stretches ascend in the old order and in the new order. Stretches and moves do not overlap.
+/// A *stretch* is a range of elements that stay together and in order with the other stretches. A *move* takes one element to
+/// another place among them.
+///
+/// **Invariants.** Stretches ascend by old and by new index. Stretches and moves do not overlap.
 package struct Rearrangement: Sendable {
   package struct Stretch: Sendable {
     package var from: Int
@@ -15,7 +18,6 @@ package struct Rearrangement: Sendable {
   package var oldCount: Int
   package var newCount: Int
   package var stretches: [Stretch] = []
-  /// Single elements that leave their place among the others.
   package var moves: [Stretch] = []
 
   package init(oldCount: Int, newCount: Int) {
@@ -23,7 +25,7 @@ package struct Rearrangement: Sendable {
     self.newCount = newCount
   }
 
-  /// The rearrangement of the elements from an index on. Elements before it must stay.
+  /// The rearrangement without the elements before `index`, which must keep their indices.
   func from(_ index: Int) -> Rearrangement {
     var rest = self
     guard let first = stretches.first, first.from == first.to, first.from < index else { return rest }
@@ -34,7 +36,7 @@ package struct Rearrangement: Sendable {
 
   /// The old index of the element at a new index; nil for a new element.
   ///
-  /// - Complexity: O(log stretches + moves).
+  /// - Complexity: O(log s + m) for s stretches and m moves.
   func oldIndex(of index: Int) -> Int? {
     let next = stretches.partitioningIndex { $0.to + $0.count > index }
     if next < stretches.count, stretches[next].to <= index {
@@ -44,21 +46,21 @@ package struct Rearrangement: Sendable {
   }
 }
 
-// An array can have a gap: the elements from an index on are stored some places later. An edit moves only the elements between
-// the gap and its place, not all later ones.
+// A gap buffer: the elements from an index on are stored some places later, so that an edit moves only the elements between
+// the gap and the edit.
 //
 //     a b c · · d e f      a gap of 2 before index 3: element 3 is d, at place 5
 extension Array where Element: BitwiseCopyable {
-  /// Rearranges the elements. The values at the places of new elements mean nothing.
+  /// Rearranges the elements. New elements have undefined values.
   ///
   /// - Parameters:
-  ///   - oldGap: the gap before all elements until now.
-  ///   - newGap: the gap before all elements from now on.
+  ///   - oldGap: the gap before the elements now.
+  ///   - newGap: the gap before the elements afterwards.
   /// - Complexity: O(elements whose places change).
   mutating func rearrange(_ change: Rearrangement, oldGap: Int, newGap: Int) {
     let moved = change.moves.map { self[$0.from + oldGap] }
-    // Stretches that move to lower places go first to last, then the others last to first, so that none overwrites another that
-    // has not moved yet.
+    // Stretches that move down are moved in ascending order, then those that move up in descending order, so that none
+    // overwrites another that has not been moved.
     for stretch in change.stretches where stretch.to + newGap < stretch.from + oldGap {
       move(from: stretch.from + oldGap, to: stretch.to + newGap, count: stretch.count)
     }
@@ -68,10 +70,10 @@ extension Array where Element: BitwiseCopyable {
     for (index, move) in change.moves.enumerated() { self[move.to + newGap] = moved[index] }
   }
 
-  /// A copy in memory that is just large enough, with another gap.
+  /// A copy without unused capacity and with another gap.
   ///
   /// - Parameters:
-  ///   - places: the count of the copy.
+  ///   - places: the count of the copy, gap included.
   ///   - first: the index at which the gap begins.
   ///   - tail: the number of elements after the gap.
   func trimmed(

@@ -1,6 +1,5 @@
-// Binary search, and arrays in ascending order.
 extension Range<Int> {
-  /// The first index for which `isAfter` holds, or the end. It must hold for all later indices as well.
+  /// The first index for which `isAfter` is true, or the end. `isAfter` must also be true for all later indices.
   ///
   /// - Complexity: O(log n).
   package func partitioningIndex(_ isAfter: (Int) -> Bool) -> Int {
@@ -15,7 +14,7 @@ extension Range<Int> {
 }
 
 extension Array {
-  /// The index of the first element for which `isAfter` holds, or the end. It must hold for all later elements as well.
+  /// The index of the first element for which `isAfter` is true, or the end. It must also be true for all later elements.
   ///
   /// - Complexity: O(log n).
   package func partitioningIndex(_ isAfter: (Element) -> Bool) -> Int {
@@ -24,7 +23,7 @@ extension Array {
 }
 
 extension [Int] {
-  /// The numbers in ascending order, each once.
+  /// The numbers in ascending order, without duplicates.
   func sortedOnceEach() -> [Int] {
     guard count > 1 else { return self }
     var kept: [Int] = []
@@ -32,7 +31,7 @@ extension [Int] {
     return kept
   }
 
-  /// Whether the array, which must ascend, contains a number.
+  /// Whether the array contains a number. The array must ascend.
   ///
   /// - Complexity: O(log n).
   func containsInOrder(_ number: Int) -> Bool {

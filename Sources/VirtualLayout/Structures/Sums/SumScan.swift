@@ -1,6 +1,6 @@
-/// Ascending sums that are adjacent in memory, of which several are compared with a target at once, without a branch.
+/// Searches ascending sums that are adjacent in memory by comparing several at once, without branches.
 ///
-/// To halve instead means to wait for one comparison before the next, and takes twice as long for 32 sums.
+/// Binary search takes twice as long for 32 sums, because each comparison must wait for the previous one.
 struct SumScan {
   private let sums: UnsafeRawPointer
 
@@ -10,7 +10,6 @@ struct SumScan {
   @inline(__always)
   private init(sums: UnsafeRawPointer) { self.sums = sums }
 
-  /// Runs `body` over `count` sums of an array, from the index `first` on.
   @inline(__always)
   static func over<Result>(
     _ array: [Double], from first: Int, count: Int, _ body: (SumScan) -> Result
@@ -23,10 +22,9 @@ struct SumScan {
 
   private static var stride: Int { MemoryLayout<Double>.stride }
 
-  /// How many of `count` sums, a multiple of 8, lie before a target.
+  /// How many of the first `count` sums are less than a target. `count` must be a multiple of 8.
   ///
-  /// Looks at two groups of eight: the last sums of all groups tell in which one the target is, and the sums of that one are
-  /// compared two at a time.
+  /// The last sums of the groups of eight tell which group the target is in. Only that group's sums are compared.
   @inline(__always)
   func count(of count: Int, before target: Double) -> Int {
     let groupStride = 8 &* Self.stride
@@ -45,9 +43,13 @@ struct SumScan {
     return 8 &* group &+ Int(truncatingIfNeeded: held[0] &+ held[1])
   }
 
-  /// The first of `used` sums, in room for `count`, that reaches a target if `before` is added to it; the last if none does.
+  /// The index of the first sum that is at least `target` after adding `before`; the last index in use if there is none.
   ///
-  /// Looks at groups of eight as `count` does, which takes less than half as many instructions as comparing all.
+  /// Selects a group of eight as `count` does. Comparing all sums would take more than twice as many instructions.
+  ///
+  /// - Parameters:
+  ///   - used: how many sums are in use.
+  ///   - count: how many sums there is memory for; less than 8, or a multiple of 8.
   @inline(__always)
   func first(of used: Int, in count: Int, reaching target: Double, from before: Double) -> Int {
     let size = min(count, 8)
@@ -55,7 +57,7 @@ struct SumScan {
     for other in 1..<count / size {
       let end = other &* size
       let last = sums.load(fromByteOffset: (end &- 1) &* Self.stride, as: Double.self)
-      // Sums after the last one in use mean nothing.
+      // Sums that are not in use have any value.
       group &+= (end <= used ? 1 : 0) & (before + last < target ? 1 : 0)
     }
     let (befores, targets) = (SIMD2(repeating: before), SIMD2(repeating: target))

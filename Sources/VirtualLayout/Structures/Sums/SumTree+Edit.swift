@@ -1,6 +1,6 @@
-// How a sum tree changes: elements are added, removed and resized, and sums are updated from the leaf to the root.
+// Adding, removing and resizing elements of a sum tree. Each edit updates sums from the leaf to the root.
 extension SumTree {
-  /// Removes all elements and keeps the memory.
+  /// Removes all elements and keeps the capacity.
   package mutating func removeAll() {
     counts.removeAll(keepingCapacity: true)
     extents.removeAll(keepingCapacity: true)
@@ -17,9 +17,7 @@ extension SumTree {
 
   // MARK: Adding and removing
 
-  /// Adds an element at the end. Nodes on the right edge are filled completely, so that a tree built this way wastes nothing.
-  ///
-  /// - Parameter extent: the extent with every head.
+  /// Appends an element with the same extent for every head. Fills nodes completely, so that no memory is wasted.
   package mutating func append(count: Int, extent: Double, payload: Int32) {
     let end = last?.place
     if end == nil { root = makeNode() }
@@ -27,9 +25,9 @@ extension SumTree {
       count: count, extent: extent, payload: payload, after: end ?? Place(leaf: root, slot: -1), atEnd: true)
   }
 
-  /// Adds elements without extent at the end. The payload of each is its number in the tree.
+  /// Appends elements with an extent of 0. The payload of each is its index in the tree.
   ///
-  /// Nodes above a leaf are updated once for all elements that go there.
+  /// The nodes above a leaf are updated once for all elements added to the leaf.
   package mutating func append(counts added: [Int]) {
     var next = 0
     while next < added.count {
@@ -63,9 +61,7 @@ extension SumTree {
     }
   }
 
-  /// Adds an element after `position`.
-  ///
-  /// - Parameter extent: the extent with every head.
+  /// Inserts an element after `position`, with the same extent for every head.
   package mutating func insert(count: Int, extent: Double, payload: Int32, after position: Position) {
     insert(count: count, extent: extent, payload: payload, after: position.place, atEnd: false)
   }
@@ -84,7 +80,6 @@ extension SumTree {
     change(slot, of: leaf, adding: count, extent: extent)
   }
 
-  /// Removes an element. All positions are invalid afterwards.
   package mutating func remove(_ position: Position) {
     update(position, count: 0, extent: 0)
     closeSlot(Int(position.place.slot), of: position.place.leaf)
@@ -94,29 +89,27 @@ extension SumTree {
 
   // MARK: Resizing
 
-  /// Gives an element another count and extent. Positions of elements still name their places, but the sums in them may be out of
-  /// date.
+  /// Sets an element's count, and its extent for every head.
   ///
-  /// - Parameter extent: the extent with every head.
+  /// Each `Position` that was found before still refers to its element, but its sums may be out of date.
   package mutating func update(_ position: Position, count: Int, extent: Double) {
     let added = count - self.count(at: position.place)
     change(Int(position.place.slot), of: position.place.leaf, adding: added, extent: extent)
   }
 
-  /// Gives an element another count, and another extent for each head.
+  /// Sets an element's count, and one extent for each head.
   package mutating func update(_ position: Position, count: Int, extents: [Double]) {
     if heads.modulus == 1 { return update(position, count: count, extent: extents[0]) }
     let added = count - self.count(at: position.place)
     change(Int(position.place.slot), of: position.place.leaf, adding: added, extents: extents)
   }
 
-  /// Gives every element other extents, and computes all sums again.
+  /// Sets the extents of all elements and recomputes all sums.
   ///
-  /// With one head, every sum is that of the elements themselves, one after the other. Rounded sums are then those of updating each
-  /// element by itself.
+  /// With one head, every sum adds the elements' extents in order, so that it rounds as if each element had been updated alone.
   ///
-  /// - Parameter added: the extents of the elements in order, for each element one for every head.
-  /// - Complexity: O(n) on each level.
+  /// - Parameter added: the extents of the elements in order, one for each head.
+  /// - Complexity: O(n) per level.
   package mutating func updateAll(extents added: [Double]) {
     precondition(added.count == elementCount * heads.modulus, "an element without an extent")
     isExact = true
@@ -150,7 +143,7 @@ extension SumTree {
 
   // MARK: Sums
 
-  /// Gives an element of a leaf another count, and one extent for every head.
+  /// Adds to the count of an element of a leaf, and sets its extent for every head.
   private mutating func change(_ slot: Int, of leaf: Int32, adding count: Int, extent: Double) {
     guard heads.modulus == 1 else {
       return change(
@@ -173,12 +166,12 @@ extension SumTree {
     if extents[lastPlace(of: node)] >= exactReach { isExact = false }
   }
 
-  /// Gives an element of a leaf another count and other extents, and updates the sums of every node above.
+  /// Adds to the count of an element of a leaf, sets its extents, and updates the sums of all nodes above.
   private mutating func change(_ slot: Int, of leaf: Int32, adding added: Int, extents newExtents: [Double]) {
     var totals: [Double] = []
     swap(&totals, &scratch)
     totals.resize(to: heads.modulus * (1 + fanout), filling: 0)
-    // With very many heads it is too large to keep.
+    // With many heads, it is too large to keep.
     defer { if heads.modulus <= 64 { scratch = totals } }
     for head in 0..<heads.modulus { totals[head] = newExtents[head] }
     var (node, slot) = (leaf, slot)
@@ -196,7 +189,7 @@ extension SumTree {
     }
   }
 
-  /// Gives a child of a node other extents. Returns whether any of them differs.
+  /// Sets the extents of a child of a node. Returns whether any of them changed.
   private mutating func replace(extentsOf slot: Int, in node: Int32, by new: [Double]) -> Bool {
     let before = heads.remainder(of: slot > 0 ? counts[base(of: node) + slot - 1] : 0)
     let used = Int(used[Int(node)])
@@ -212,9 +205,9 @@ extension SumTree {
     return hasChanged
   }
 
-  /// Gives a child of a node another count and other extents. All children after it are then entered with other heads.
+  /// Changes the count of a child of a node and sets its extents. Later children are then entered with other heads.
   ///
-  /// - Parameter new: the extents, and after them memory in which this keeps the node's former sums.
+  /// - Parameter new: the extents, followed by scratch memory for the node's old sums.
   private mutating func recount(_ slot: Int, of node: Int32, by added: Int, extents new: inout [Double]) {
     let (base, used) = (base(of: node), Int(used[Int(node)]))
     let before = heads.remainder(of: slot > 0 ? counts[base + slot - 1] : 0)
@@ -227,7 +220,7 @@ extension SumTree {
     }
     for head in 0..<heads.modulus {
       let first = sums(of: node, head: head)
-      // The sums after it are those of the node when it was entered with this head.
+      // After the child, this head has the old sums of head `former`, shifted.
       let former = heads.difference(head, added > 0 ? shift : heads.modulus - shift)
       let old = room + former * fanout
       let sum = (slot > 0 ? extents[first + slot - 1] : 0) + new[heads.difference(head, before)]

@@ -1,10 +1,10 @@
-// How a sum tree is searched by count or by extent, and walked from one element to the next.
+// Finding elements of a sum tree by count or extent, and walking from element to element.
 extension SumTree {
-  /// The element that holds the `target`-th unit of count; nil outside 0 ..< totalCount.
+  /// The element that contains unit number `target` of the total count, from 0; nil if there is none.
   package func find(count target: Int) -> Position? {
     guard target >= 0, target < totalCount else { return nil }
     return descend { node, _, used, before in
-      // Halves without a branch, which would be mispredicted every other time.
+      // Binary search without branches, half of which would be mispredicted.
       let (base, wanted) = (base(of: node), target &- before.count)
       var place = base
       var length = used
@@ -17,9 +17,9 @@ extension SumTree {
     }
   }
 
-  /// The first element that ends at `offset` or after it, even if it only touches the offset or is empty. Nil after the end.
+  /// The first element that ends at or after `offset`, even if it only touches the offset or is empty; nil after the end.
   ///
-  /// Inlined: to return a position in memory, written field by field and read two at a time, costs as much as finding it.
+  /// Inlined, because returning the position in memory (stored by field, loaded in pairs) takes as long as finding it.
   @inline(__always)
   package func find(reaching offset: Double) -> Position? {
     guard root >= 0, offset <= totalExtent else { return nil }
@@ -28,16 +28,16 @@ extension SumTree {
     }
   }
 
-  /// The first element that ends at `offset` or after it, which may be one that was found before.
+  /// The first element that ends at or after `offset`. Returns at once if that is `known`.
   ///
-  /// - Parameter known: that one, if the tree has not changed since and its sums are exact.
+  /// - Parameter known: an element found since the last change, in a tree with exact sums.
   @inline(__always)
   package func find(reaching offset: Double, near known: Position?) -> Position? {
     if let known, known.isFirst(reaching: offset) { return known }
     return find(reaching: offset)
   }
 
-  /// The first element that ends at `offset` or after it, if that is `known` or a later one. Usually it is near.
+  /// The first element that ends at or after `offset`. It must not be before `known`. Fast if both are in the same leaf.
   @inline(__always)
   package func find(reaching offset: Double, from known: Position) -> Position? {
     let leaf = known.place.leaf
@@ -53,15 +53,12 @@ extension SumTree {
   @inline(never)
   func findAnywhere(reaching offset: Double) -> Position? { find(reaching: offset) }
 
-  /// The first element; nil if the tree is empty.
   package var first: Position? { root < 0 ? nil : descend { _, _, _, _ in 0 } }
 
-  /// The last element; nil if the tree is empty.
   package var last: Position? { root < 0 ? nil : descend { _, _, used, _ in used - 1 } }
 
   // MARK: Neighbours
 
-  /// The element after this one.
   @inline(__always)
   package func next(_ position: Position) -> Position? {
     guard let next = next(position.place) else { return nil }
@@ -74,7 +71,6 @@ extension SumTree {
       position.countBefore + position.count, position.extentBefore + position.extent)
   }
 
-  /// The place of the element after this one.
   @inline(__always)
   func next(_ place: Place) -> Place? {
     if place.slot &+ 1 < used[Int(place.leaf)] { return Place(leaf: place.leaf, slot: place.slot &+ 1) }
@@ -82,18 +78,16 @@ extension SumTree {
     return leaf < 0 ? nil : Place(leaf: leaf, slot: 0)
   }
 
-  /// The count of an element.
   @inline(__always)
   func count(at place: Place) -> Int {
     let index = base(of: place.leaf) &+ Int(place.slot)
     return counts[index] - (place.slot > 0 ? counts[index &- 1] : 0)
   }
 
-  /// The payload of an element.
   @inline(__always)
   func payload(at place: Place) -> Int32 { children[base(of: place.leaf) &+ Int(place.slot)] }
 
-  /// The element before this one, which must have a count.
+  /// The previous element; nil for the first. The count of the previous element must not be 0.
   package func previous(_ position: Position) -> Position? {
     guard position.place.slot > 0 else { return find(count: position.countBefore - 1) }
     let start = leafStart(of: position)
@@ -102,7 +96,7 @@ extension SumTree {
       start.extent)
   }
 
-  /// The extent of an element that is entered with a head.
+  /// The extent of an element if it is entered with `head`.
   package func extent(at place: Place, enteredWith head: Int) -> Double {
     let slot = Int(place.slot)
     let before = slot > 0 ? counts[base(of: place.leaf) + slot - 1] : 0
@@ -111,9 +105,9 @@ extension SumTree {
     return extents[sum] - (slot > 0 ? extents[sum - 1] : 0)
   }
 
-  // MARK: The way down
+  // MARK: Descending
 
-  /// Walks down from the root. `choose` returns the slot to enter, given the sums before the node.
+  /// Descends from the root to an element. `choose` returns the slot to enter, given the sums before the node.
   @inline(__always)
   private func descend(
     _ choose: (_ node: Int32, _ head: Int, _ used: Int, _ before: (count: Int, extent: Double)) -> Int
@@ -165,7 +159,7 @@ extension SumTree {
       place: Place(leaf: leaf, slot: Int32(truncatingIfNeeded: slot)))
   }
 
-  /// The first slot of a node that ends at an offset or after it; the last slot if none does.
+  /// The first slot of a node that ends at or after an offset; the last slot if none does.
   @inline(__always)
   private func slot(
     reaching offset: Double, of node: Int32, head: Int, _ used: Int, from start: Double

@@ -1,6 +1,5 @@
-// The nodes of a sum tree: made, split when they are full, and merged or filled when they hold too few children.
+// The nodes of a sum tree: how they are created, split if they are full, and merged or refilled if they have too few children.
 extension SumTree {
-  /// A new node without children and without a parent.
   mutating func makeNode() -> Int32 {
     if let node = freeNodes.popLast() {
       used[Int(node)] = 0
@@ -20,7 +19,7 @@ extension SumTree {
 
   // MARK: Children
 
-  /// Inserts a child that has no count and no extent yet.
+  /// Inserts a child with a count and an extent of 0.
   mutating func openSlot(_ slot: Int, of node: Int32, for child: Int32) {
     let (base, after) = (base(of: node), Int(used[Int(node)]) - slot)
     counts.move(from: base + slot, to: base + slot + 1, count: after)
@@ -35,7 +34,7 @@ extension SumTree {
     used[Int(node)] += 1
   }
 
-  /// Removes a child together with its sums, so that its count and extent become the next child's.
+  /// Removes a child and its prefix sums. The next child takes over its count and extent.
   mutating func closeSlot(_ slot: Int, of node: Int32) {
     let (base, after) = (base(of: node), Int(used[Int(node)]) - slot - 1)
     counts.move(from: base + slot + 1, to: base + slot, count: after)
@@ -47,7 +46,7 @@ extension SumTree {
     used[Int(node)] -= 1
   }
 
-  /// Copies some children of a node to another node, after the first `slot` children there. Later children there are dropped.
+  /// Copies a range of children to another node, after its first `slot` children, and drops its later children.
   private mutating func copy(
     _ part: Range<Int>, of source: Int32, to target: Int32, at slot: Int, level: Int
   ) {
@@ -61,7 +60,7 @@ extension SumTree {
     }
     for head in 0..<heads.modulus {
       let to = sums(of: target, head: head) + slot
-      // The target enters the first of them with the same head as the source did when it was entered with `former`.
+      // The first copied child is entered with head `entered`, as in a source that is entered with head `former`.
       let entered = self.head(after: countAtTarget, enteredWith: head)
       let former = heads.remainder(of: entered + heads.remainder(of: countBefore))
       let from = sums(of: source, head: former) + part.lowerBound
@@ -72,7 +71,7 @@ extension SumTree {
     used[Int(target)] = Int32(slot + part.count)
   }
 
-  /// Makes a node's sums for a child those of the child itself. The sums for later children stay.
+  /// Recomputes a node's sums at one child from the child's totals. Sums at later children do not change.
   mutating func refresh(_ slot: Int, of node: Int32) {
     let place = base(of: node) + slot
     let child = children[place]
@@ -85,9 +84,9 @@ extension SumTree {
     }
   }
 
-  // MARK: Full and thin nodes
+  // MARK: Splitting and merging
 
-  /// Moves the children from `kept` on to a new right neighbour, which it returns. Splits the parent first if that is full.
+  /// Moves the children from slot `kept` on to a new right neighbour, and returns it. Splits a full parent first.
   mutating func split(_ node: Int32, level: Int, keeping kept: Int) -> Int32 {
     if node == root {
       root = makeNode()
@@ -99,7 +98,7 @@ extension SumTree {
     var above = parents[Int(node)]
     var slot = slot(of: node, in: above) + 1
     if used[Int(above)] == fanout {
-      // A node that is added at the very end leaves the nodes on its left full.
+      // Appending leaves the nodes on the left full.
       let keptAbove = kept == fanout ? fanout : fanout / 2
       let rightAbove = split(above, level: level + 1, keeping: keptAbove)
       if slot > keptAbove || keptAbove == fanout {
@@ -120,7 +119,8 @@ extension SumTree {
     return right
   }
 
-  /// Merges a node that holds too few children with a neighbour, or fills it from there; then its parent in the same way.
+  /// Merges a node that has too few children with a neighbour, or takes children from the neighbour. Merging may leave too few
+  /// children in the parent, which is then rebalanced, too.
   mutating func rebalance(_ node: Int32, level: Int) {
     if node == root { return shrinkRoot() }
     guard Int(used[Int(node)]) < fanout / 2 else { return }
@@ -128,7 +128,7 @@ extension SumTree {
     let slot = slot(of: node, in: above)
     let leftSlot = slot > 0 ? slot - 1 : slot
     guard leftSlot + 1 < Int(used[Int(above)]) else {
-      // An only child, which appending leaves on the right edge. Once its parent is merged or filled, it has a neighbour.
+      // An only child, as appending leaves on the right edge. After its parent is rebalanced, it has a neighbour.
       rebalance(above, level: level + 1)
       return rebalance(node, level: level)
     }
@@ -139,11 +139,11 @@ extension SumTree {
     if total <= fanout {
       copy(0..<rightCount, of: right, to: left, at: leftCount, level: level)
       if level == 0 { nextLeaves[Int(left)] = nextLeaves[Int(right)] }
-      // The right one's sums are those of both.
+      // The parent's sums at the right node include both nodes, so this slot stays.
       children[base(of: above) + leftSlot + 1] = left
       closeSlot(leftSlot, of: above)
     } else {
-      // A new right neighbour, because `copy` does not work within a node.
+      // A new right node, because `copy` cannot move children within a node.
       let other = makeNode()
       let kept = total / 2
       let moved = max(0, kept - leftCount)
@@ -163,7 +163,7 @@ extension SumTree {
     if total <= fanout { rebalance(above, level: level + 1) }
   }
 
-  /// Removes a root that is empty, or that has a single child, which becomes the root.
+  /// Removes an empty root, or replaces a root that has a single child by that child.
   private mutating func shrinkRoot() {
     if used[Int(root)] == 0 {
       removeAll()
@@ -177,7 +177,6 @@ extension SumTree {
 
   // MARK: All elements
 
-  /// The payloads and counts of all elements, in order.
   var elements: [(payload: Int32, count: Int)] {
     var found: [(payload: Int32, count: Int)] = []
     found.reserveCapacity(elementCount)
@@ -189,7 +188,7 @@ extension SumTree {
     return found
   }
 
-  /// A copy in memory that is just large enough. The payload of each element is its number.
+  /// A copy with full nodes. The payload of each element is its index.
   func compacted() -> SumTree {
     var extents: [Double] = []
     extents.reserveCapacity(elementCount * heads.modulus)

@@ -7,7 +7,7 @@
     }
   }
 
-  // For benchmarks, and compiled for the fanout in use: generic code that another module calls is not specialized.
+  // For benchmarks. Concrete, because a call from another module does not specialize generic code.
   extension SumTree<32> {
     package func element(holdingUnit target: Int) -> Position? { find(count: target) }
 

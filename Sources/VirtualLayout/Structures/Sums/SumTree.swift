@@ -1,4 +1,4 @@
-/// A sequence of elements, each with a count and an extent. It finds an element by the sum of either, and edits anywhere.
+/// A sequence of elements with counts and extents that can be searched by prefix sums of either and edited anywhere.
 ///
 ///     elements     a        b     c            d
 ///     counts       3        2     4            3
@@ -6,46 +6,49 @@
 ///     count 4   → b, with a count of 3 before it
 ///     offset 25 → c, with the extents of a and b before it
 ///
-/// It is a B+ tree. A node holds up to `fanout` children and, for each, the *inclusive prefix sums* of counts and of extents within
-/// the node, so that one step of a search compares sums that are adjacent in memory. All nodes live in flat arrays and refer to one
-/// another by number: no objects, no reference counts. The tree does not know what an element is; it carries a 32-bit `payload`.
+/// It is a B+ tree. A node holds up to `fanout` children and the *inclusive prefix sums* of their counts and extents, so that
+/// each step of a search compares sums that are adjacent in memory. Nodes are stored in flat arrays and refer to each other by
+/// number. The tree does not know what an element is; it stores a 32-bit `payload` for each.
 ///
-/// An `IntervalTree` holds intervals that may overlap. Here each element begins where the one before ends. Positions are therefore
-/// sums, and an edit changes one sum a level instead of every later position.
+/// Each element begins where the previous one ends (the intervals of an `IntervalTree` may overlap). An edit therefore changes
+/// the sums of one node per level instead of every later position.
 ///
-/// **Heads.** The extent of an element may depend on the count before it, modulo a number of *heads*. A tree of one head is an
-/// ordinary sum tree. With more, an element has an extent for each head with which it may be entered:
+/// **Heads.** The extent of an element may depend on the count before it, modulo the number of *heads*. For example, elements
+/// are groups of items, and items fill rows of three. The head with which a group is *entered* is the number of its items that
+/// complete the row begun by the previous groups, and the group has an extent for each head:
 ///
-///     3 heads         stretch a           stretch b
-///     items       0 1 2 | 3 4 5 | 6   7 8 | 9 …      in rows of three, b is entered with head 2: 7 and 8 end a row
-///     one more    · 0 1 | 2 3 4 | 5 6   7 | 8 9 …    with head 1: only 7 does, and every later row is another
+///     3 heads         group a             group b
+///     items       0 1 2 | 3 4 5 | 6   7 8 | 9 …      b is entered with head 2: 7 and 8 complete a row
+///     one more    · 0 1 | 2 3 4 | 5 6   7 | 8 9 …    head 1: only 7 completes it, and every later row changes
 ///
-/// The first element is entered with head 0. An element with count n that is entered with head h leaves (h − n) modulo heads to the
-/// next. A node keeps a row of prefix sums for each head with which it may be entered itself. If a count changes, everything after
-/// it uses another row, and no row changes.
+/// The first element is entered with head 0. After an element with count n that is entered with head h, the next is entered
+/// with head (h − n) modulo heads. A node keeps a set of prefix sums for each head with which the node may be entered. If a
+/// count changes, later nodes use other sets, and only the nodes on the path to the root are rewritten. A tree with one head
+/// is an ordinary sum tree.
 ///
 /// - Complexity: with one head, finding, inserting, removing and updating are O(fanout · log n), and appending is amortized
-///   O(fanout). With h heads, finding costs the same and everything else h times as much. An element takes 12 + 8 · h bytes.
+///   O(log n). With h heads, finding costs the same, and all else h times as much. A full node takes 12 + 8 · h bytes per
+///   element.
 ///
 /// **Invariants** (`checkInvariants`)
-/// 1. All leaves are at the same depth. The root has at least two children unless it is a leaf.
-/// 2. Every node but the root holds at least fanout/2 children, except the last of its level. No node is empty unless the tree is.
-/// 3. Prefix sums are those of the children's totals, each child entered with the head that the counts before it leave.
+/// 1. All leaves have the same depth. The root has at least two children unless it is a leaf.
+/// 2. Every node except the root and the last of a level has at least fanout/2 children. No node is empty.
+/// 3. Prefix sums add up the totals of the children, each entered with the head that the counts before it determine.
 /// 4. `parents` names each node's parent.
 /// 5. `nextLeaves` chains the leaves in order.
 ///
-/// If sums of extents are exact, they are the same in any order, so that they do not depend on the shape of the tree.
+/// Exact sums of extents do not depend on the shape of the tree.
 package struct SumTree<let fanout: Int>: Sendable {
   /// The number of heads with which an element may be entered.
   package let heads: FastModulo
   /// Sums of extents below this are exact.
   let exactReach: Double
 
-  /// Inclusive prefix sums of counts, `fanout` a node.
+  /// Inclusive prefix sums of counts, `fanout` per node.
   var counts: [Int] = []
-  /// Inclusive prefix sums of extents, `fanout` for each head of a node.
+  /// Inclusive prefix sums of extents, `fanout` per node and head.
   var extents: [Double] = []
-  /// In a leaf the payloads, above it the numbers of the child nodes; `fanout` a node.
+  /// The payloads in a leaf, and the numbers of the child nodes above; `fanout` per node.
   var children: [Int32] = []
   /// The number of children of each node.
   var used: [Int32] = []
@@ -53,41 +56,38 @@ package struct SumTree<let fanout: Int>: Sendable {
   var parents: [Int32] = []
   /// -1 for the last leaf.
   var nextLeaves: [Int32] = []
-  /// The numbers of nodes that are no longer used.
+  /// The numbers of unused nodes.
   var freeNodes: [Int32] = []
   /// -1 in an empty tree.
   var root: Int32 = -1
   /// The number of levels above the leaves.
   var height = 0
-  /// Memory in which sums are rewritten; empty with one head.
+  /// Scratch memory for updates; unused with one head.
   var scratch: [Double] = []
 
   package internal(set) var elementCount = 0
 
-  /// Whether all sums are exact, and have been since the last `removeAll` or `updateAll`: a rounded sum stays rounded.
+  /// Whether no sum has been rounded since the last `removeAll` or `updateAll`: a rounded sum stays rounded.
   package internal(set) var isExact = true
 
-  /// - Parameters:
-  ///   - heads: the number of heads with which an element may be entered; at least one.
-  ///   - exactReach: below this, sums of extents are exact.
+  /// - Parameter heads: at least one.
   package init(heads: Int = 1, exactBelow exactReach: Double = .infinity) {
     self.heads = FastModulo(heads)
     self.exactReach = exactReach
   }
 
-  /// Where an element is stored. Invalid after elements have been added or removed.
+  /// Where an element is stored. It is invalid after an insertion or a removal.
   package struct Place: Sendable, BitwiseCopyable {
     var leaf: Int32
     var slot: Int32
 
-    /// In an empty tree.
     static var nowhere: Place { Place(leaf: 0, slot: 0) }
   }
 
-  /// An element that was found, and the sums before it.
+  /// An element and the sums before it.
   package struct Position: Sendable, BitwiseCopyable {
     package var payload: Int32
-    /// The head with which the element is entered; it may be greater than the element's count.
+    /// The head with which the element is entered. It may be greater than the element's count.
     package var head: Int32
     package var countBefore: Int
     package var extentBefore: Double
@@ -95,24 +95,21 @@ package struct SumTree<let fanout: Int>: Sendable {
     package var extent: Double
     var place: Place
 
-    /// In an empty tree.
     static var nowhere: Position {
       Position(payload: 0, head: 0, countBefore: 0, extentBefore: 0, count: 0, extent: 0, place: .nowhere)
     }
 
-    /// Whether it is the first element that ends at an offset or after it.
+    /// Whether it is the first element that ends at or after an offset. Always false for offsets up to 0.
     @inline(__always)
     func isFirst(reaching offset: Double) -> Bool {
       extentBefore < offset && offset <= extentBefore + extent
     }
   }
 
-  /// The sum of all counts.
   package var totalCount: Int { root < 0 ? 0 : counts[lastPlace(of: root)] }
-  /// The sum of all extents.
   package var totalExtent: Double { root < 0 ? 0 : total(of: root, head: 0) }
 
-  /// Notes whether a sum may have been rounded. No element adds more than all its heads together.
+  /// Clears `isExact` if a sum may have been rounded. The tree's totals for all heads together bound every sum.
   mutating func noteReach() {
     guard root >= 0 else { return }
     var reach = 0.0
@@ -120,7 +117,6 @@ package struct SumTree<let fanout: Int>: Sendable {
     if reach >= exactReach { isExact = false }
   }
 
-  /// The bytes allocated.
   package var memoryFootprint: Int {
     8 * (counts.capacity + extents.capacity + scratch.capacity)
       + 4 * (children.capacity + used.capacity + parents.capacity + nextLeaves.capacity + freeNodes.capacity)
@@ -128,14 +124,13 @@ package struct SumTree<let fanout: Int>: Sendable {
 
   // MARK: Places in the flat arrays
 
-  /// A node's first place.
   @inline(__always)
   func base(of node: Int32) -> Int { Int(node) &* fanout }
 
   @inline(__always)
   func lastPlace(of node: Int32) -> Int { base(of: node) &+ Int(used[Int(node)]) &- 1 }
 
-  /// The place of a node's first sum of extents if it is entered with a head.
+  /// The place of the first sum of extents of a node that is entered with a head.
   @inline(__always)
   func sums(of node: Int32, head: Int) -> Int { (Int(node) &* heads.modulus &+ head) &* fanout }
 
@@ -145,7 +140,7 @@ package struct SumTree<let fanout: Int>: Sendable {
     extents[sums(of: node, head: head) &+ Int(used[Int(node)]) &- 1]
   }
 
-  /// The head that elements with a count leave to the next if they are entered with a head.
+  /// The head of the element after elements with a count of `count` in all, the first of which is entered with `head`.
   @inline(__always)
   func head(after count: Int, enteredWith head: Int) -> Int {
     heads.modulus == 1 ? 0 : heads.difference(head, heads.remainder(of: count))
@@ -153,7 +148,7 @@ package struct SumTree<let fanout: Int>: Sendable {
 
   /// A child's slot in its parent.
   ///
-  /// Inlined, because its callers change the tree: for a call, they would retain all arrays.
+  /// Inlined, because its callers change the tree and would retain all arrays for a call.
   @inline(__always)
   func slot(of child: Int32, in node: Int32) -> Int {
     let (base, last) = (base(of: node), Int(used[Int(node)]) - 1)
@@ -165,10 +160,11 @@ package struct SumTree<let fanout: Int>: Sendable {
   }
 }
 
-/// Remainders of divisions by one number, each by two multiplications. A division takes several times as long, and every step down a
-/// tree needs one.
+/// Computes remainders for a fixed divisor. Every step down a tree needs a remainder. Each takes two multiplications, and a
+/// division would take several times as long.
 ///
-/// **Source.** D. Lemire, O. Kaser, N. Kurz, "Faster remainder by direct computation", Software: Practice and Experience 49 (2019).
+/// **Source.** D. Lemire, O. Kaser, N. Kurz, "Faster remainder by direct computation", Software: Practice and Experience 49
+/// (2019).
 package struct FastModulo: Sendable, BitwiseCopyable {
   package let modulus: Int
   /// 2⁶⁴ divided by the modulus, rounded up; 0 for a modulus of 1.
@@ -188,7 +184,7 @@ package struct FastModulo: Sendable, BitwiseCopyable {
     return Int(truncatingIfNeeded: fraction.multipliedFullWidth(by: UInt64(truncatingIfNeeded: modulus)).high)
   }
 
-  /// The remainder of the difference of two remainders.
+  /// The difference of two remainders, modulo `modulus`.
   @inline(__always)
   func difference(_ first: Int, _ second: Int) -> Int {
     let difference = first &- second
