@@ -1,5 +1,4 @@
-// The library's geometry types under CoreGraphics' names. `SwiftUINames` exports them one by one, which takes a module of their
-// own.
+// CoreGraphics' names for the geometry types, in a module of their own so that `SwiftUINames` can export them one by one.
 import VirtualLayout
 
 public typealias CGFloat = Double

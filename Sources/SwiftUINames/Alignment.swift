@@ -9,37 +9,28 @@ import VirtualLayout
 ///
 /// You cannot define alignments of your own.
 public struct HorizontalAlignment: Hashable, Sendable {
-  /// The position as a fraction of the width.
   fileprivate var fraction: Double
 
-  /// The leading edge, which is the left one: a layout that reads from right to left is mirrored as a whole.
+  /// The left edge: a layout that reads from right to left is mirrored as a whole.
   public static let leading = HorizontalAlignment(fraction: 0)
-  /// The centre.
   public static let center = HorizontalAlignment(fraction: 0.5)
-  /// The trailing edge.
   public static let trailing = HorizontalAlignment(fraction: 1)
 }
 
 /// A position along a subview's height, as SwiftUI names it.
 ///
-/// Subviews have no text baselines. Both baselines are at the bottom edge, as in a SwiftUI view without text, but are not equal to
-/// `bottom`.
+/// Subviews have no text baselines. Both baselines lie at the bottom edge, as in a SwiftUI view without text, but are not equal
+/// to `bottom`.
 public struct VerticalAlignment: Hashable, Sendable {
   private enum Baseline { case none, first, last }
 
-  /// The position as a fraction of the height.
   fileprivate var fraction: Double
   private var baseline = Baseline.none
 
-  /// The top edge.
   public static let top = VerticalAlignment(fraction: 0)
-  /// The centre.
   public static let center = VerticalAlignment(fraction: 0.5)
-  /// The bottom edge.
   public static let bottom = VerticalAlignment(fraction: 1)
-  /// The bottom edge.
   public static let firstTextBaseline = VerticalAlignment(fraction: 1, baseline: .first)
-  /// The bottom edge.
   public static let lastTextBaseline = VerticalAlignment(fraction: 1, baseline: .last)
 }
 

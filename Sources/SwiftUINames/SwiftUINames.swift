@@ -1,11 +1,9 @@
-// The library's types under SwiftUI's names. With `import SwiftUINames` in place of `import SwiftUI`, a layout written for SwiftUI
-// is a `SubviewLayout`.
-//
-// This is a module of its own, so that only files that import it have these names.
+// The library's types under SwiftUI's names. With `import SwiftUINames` in place of `import SwiftUI`, a layout written for
+// SwiftUI is a `SubviewLayout`. Only files that import this module see these names.
 @_exported import VirtualLayout
 
 // Foundation on Linux has its own CGFloat, CGPoint, CGSize and CGRect. In a file that imports both modules, a name that is
-// imported by itself, as here, takes precedence over one that is imported with its whole module.
+// imported individually, as here, takes precedence over one that is imported with its whole module.
 @_exported import typealias CoreGraphicsNames.CGFloat
 @_exported import typealias CoreGraphicsNames.CGPoint
 @_exported import typealias CoreGraphicsNames.CGRect
@@ -21,7 +19,7 @@ public typealias UnitPoint = LayoutUnitPoint
 public typealias Axis = LayoutAxis
 public typealias GridItem = LayoutMode.Grid.Item
 
-/// The properties that a layout written for SwiftUI declares. The library ignores them.
+/// The properties that a layout written for SwiftUI may declare. The library ignores them.
 public struct LayoutProperties: Hashable, Sendable {
   public var stackOrientation: Axis?
 

@@ -1,5 +1,5 @@
 extension LayoutMode {
-  /// The parameters of cards: all of one size, large enough for the largest content, as many side by side as fit.
+  /// The parameters of cards: all equally large, enough for the largest content, with as many side by side as fit.
   ///
   ///     |  margin                       |
   ///     |  +--------+ padding +-------+ |     when the content of one card grows, all cards may grow,
@@ -19,28 +19,27 @@ extension LayoutMode {
   /// 3. It is limited to `maximum`.
   /// 4. It is limited to the container's width minus the margins.
   ///
-  /// The height follows the width throughout, so the proportions stay. The number of columns is
+  /// In steps 2 to 4 the height follows the width, so the proportions stay. The number of columns is
   /// max(1, ⌊(container + padding − 2 · margin) / (card + padding)⌋).
   ///
-  /// The layout requests each ideal size once, with the room across at that time, and keeps it when the container changes. In a
-  /// layout that scrolls horizontally, `minimum`, `maximum` and the container bound the height.
+  /// The layout requests each ideal size once, given the width available then, and keeps it when the container changes. In a
+  /// layout that scrolls horizontally, `minimum`, `maximum` and the container limit the height.
   ///
-  /// - Complexity: preparing takes O(n) for n items and cannot be cut into slices. It keeps 16 bytes an item. A changed size takes
-  ///   O(1), unless it was the greatest and shrinks: then O(n). A query takes O(1) and its results.
+  /// - Complexity: preparing, inserting and deleting take O(n) for n items, in one slice. Changing a size takes O(1), or O(n)
+  ///   if it was the greatest and shrinks. A query takes O(log columns) plus its results. An item takes 16 bytes.
   public struct Card: Hashable, Sendable {
     /// The least width of a card, in points.
     public var minimum: Double
     /// The greatest width of a card, in points. If it is less than `minimum`, the maximum holds.
     public var maximum: Double
-    /// The width of every card divided by its height. A ratio that is not positive or not finite counts as 1.
+    /// The width of every card divided by its height. A ratio that is not positive and finite counts as 1.
     public var aspectRatio: Double
     /// The space kept free around all cards, in points.
     public var margin: Double
-    /// The space kept free between cards, in points.
+    /// The space between cards, in points.
     public var padding: Double
 
-    /// Creates the parameters of cards, by default 150 to 400 points wide and one and a half times as wide as tall, with 8 points
-    /// around and between them.
+    /// Creates the parameters of cards, by default 150 to 400 points wide, at 3 : 2, with 8 points around and between them.
     public init(
       minimum: Double = 150, maximum: Double = 400, aspectRatio: Double = 1.5, margin: Double = 8,
       padding: Double = 8
@@ -56,7 +55,7 @@ extension LayoutMode {
   /// Cards with these parameters.
   public static func card(_ card: Card) -> LayoutMode { LayoutMode(card) { UniformEngine(CardRule($0)) } }
 
-  /// Cards with these widths, margins and paddings, in points.
+  /// Cards with these widths, margins and paddings, in points, and this aspect ratio.
   public static func card(
     minimum: Double = 150, maximum: Double = 400, aspectRatio: Double = 1.5, margin: Double = 8,
     padding: Double = 8

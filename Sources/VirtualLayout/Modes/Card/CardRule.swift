@@ -1,14 +1,14 @@
-/// Makes the grid of `LayoutMode.Card`: keeps the ideal size of every item, fits one card to the largest, and counts how many
-/// cards fit side by side.
+/// Makes the `UniformGrid` of cards: keeps the ideal size of every item, computes the size of all cards from the greatest, and
+/// counts how many fit side by side.
 final class CardRule: UniformRule {
   private let card: LayoutMode.Card
   private var sizes = IdealSizes()
-  /// The greatest ideal extents of all items.
+  /// The greatest ideal extent of all items along each axis.
   private var greatest = AxisSize.zero
-  /// Sizes that have been requested and are not in use yet.
+  /// Sizes that `ask` has requested and `makeGrid` has not taken yet.
   private var answers: Answers?
 
-  /// The ideal extents of items by axis, which are read and compared faster than pairs.
+  /// The ideal extents of items. Two arrays are read and compared faster than one of pairs.
   private struct IdealSizes {
     var cross: [Double] = []
     var main: [Double] = []
@@ -20,9 +20,9 @@ final class CardRule: UniformRule {
   }
 
   private struct Answers {
-    /// The sizes of all items; nil if no item has another index than before.
+    /// The sizes of all items; nil if no item's index has changed.
     var all: IdealSizes?
-    /// New sizes, which replace others.
+    /// The sizes of new and changed items.
     var runs: [(items: Range<Int>, sizes: IdealSizes)] = []
   }
 
@@ -50,14 +50,13 @@ final class CardRule: UniformRule {
   private func read(_ items: Range<Int>, _ reader: any ItemReader, _ container: ModeContainer) -> IdealSizes {
     let zeros = [Double](repeating: 0, count: items.count)
     var sizes = IdealSizes(cross: zeros, main: zeros)
-    // Main lengths stay off the grid until the greatest of them has been scaled.
+    // `makeGrid` scales the greatest main length and only then rounds it.
     reader.readSizes(
       items, availableCross: card.room(in: container).extent, into: &sizes.cross, &sizes.main, at: 0,
       roundingMain: false)
     return sizes
   }
 
-  /// Puts new sizes in use.
   private func take(_ answers: Answers, count: Int) {
     var mayShrink = answers.all != nil
     if let all = answers.all { sizes = all }
@@ -65,7 +64,6 @@ final class CardRule: UniformRule {
     sizes.main.resize(to: count, filling: 0)
     for (items, new) in answers.runs {
       for (index, item) in items.enumerated() {
-        // An item that was the greatest, and is no longer.
         mayShrink =
           mayShrink || (sizes.cross[item] == greatest.cross && new.cross[index] < greatest.cross)
           || (sizes.main[item] == greatest.main && new.main[index] < greatest.main)
@@ -114,12 +112,11 @@ final class CardRule: UniformRule {
 }
 
 extension LayoutMode.Card {
-  /// The container inside the margins.
   fileprivate func room(in container: ModeContainer) -> ContainerRoom {
     ContainerRoom(container, insets: LayoutInsets(margin))
   }
 
-  /// The extents of a card of any size, for their ratio.
+  /// Extents in the ratio of a card's extents.
   fileprivate func shape(_ orientation: Orientation) -> AxisSize {
     let ratio = aspectRatio > 0 && aspectRatio < .infinity ? aspectRatio : 1
     let capped = min(max(ratio, 0x1p-20), 0x1p20)

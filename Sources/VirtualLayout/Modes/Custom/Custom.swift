@@ -1,4 +1,4 @@
-/// A rule of your own that places items one after another.
+/// A custom rule that places items one after another.
 ///
 /// ```swift
 /// /// A staircase: each item one step down and one step in, starting over at the leading edge when it runs out of room.
@@ -19,37 +19,34 @@
 /// layout.mode = .custom(fold: Staircase())
 /// ```
 ///
-/// Use a fold if the place of an item follows from the items before it. All that a fold carries from item to item is its *cursor*,
-/// here the rectangle of the last item. If the place of an item depends on all items, or on no other item, use `CustomPlacement`.
+/// Use a fold if the place of an item follows from the items before it. All that it knows of these items is its *cursor*, here
+/// the rectangle of the last item. If the place of an item depends on all items, or on no other item, use `CustomPlacement`.
 ///
-/// Laws:
-/// 1. What `place` returns and leaves in the cursor depends on its arguments and on nothing else.
-/// 2. What `asking` and `firstCursor` return depends on the room and on nothing else.
+/// All results, and the cursor that `place` leaves, must depend only on the arguments. The layout calls `place` for items in
+/// order. It may return any numbers: <doc:Custom> lists what the layout makes of them.
 ///
-/// `place` is called for items in order. It may return any numbers: <doc:Custom> lists what the layout makes of them.
-///
-/// - Complexity: O(k) for k items added at the end. Any other change places the first changed item, up to 511 items before it, and
-///   all items after it. The layout keeps one cursor for every 512 items.
+/// - Complexity: appending k items takes O(k). Any other change places items again, from at most 511 before the first changed
+///   one to the last. The layout keeps one cursor for every 512 items.
 public protocol CustomFold {
-  /// What placing an item needs to know about the items before it. Keep it small.
+  /// What `place` needs to know about the items before. Keep it small.
   associatedtype Cursor
 
   /// What the rule needs from the source. By default sizes, given the whole room across.
   func asking(in room: CustomRoom) -> CustomAsking
 
-  /// The cursor before the first item.
+  /// Returns the cursor before the first item.
   func firstCursor(in room: CustomRoom) -> Cursor
 
-  /// The rectangle of an item, measured from the room's leading corner.
+  /// Returns the rectangle of an item, measured from the room's leading corner.
   ///
   /// - Parameters:
   ///   - item: the item's index in its section.
   ///   - size: the size that the source returned, in points; zero if the rule needs nothing from the source.
-  ///   - cursor: what the previous item left in it, or `firstCursor`. Leave in it what the next item needs.
+  ///   - cursor: what the previous item left, or `firstCursor`. Update it for the next item.
   func place(_ item: Int, size: AxisSize, in room: CustomRoom, after cursor: inout Cursor) -> AxisRect
 }
 
-/// A rule of your own that places all items at once, anywhere, overlapping or not.
+/// A custom rule that places all items at once, anywhere, overlapping or not.
 ///
 /// ```swift
 /// /// Items on a circle. Nothing is requested from the source.
@@ -68,12 +65,11 @@ public protocol CustomFold {
 /// layout.mode = .custom(Circle())
 /// ```
 ///
-/// Every change places all items again, but requests only the sizes of new items and of those you have invalidated.
-/// The rectangles may overlap and lie beyond the room, and their numbers may be NaN, negative or huge: <doc:Custom> lists
-/// what the layout makes of them.
+/// All results must depend only on the arguments. Every change places all items again, but requests only the sizes of new items
+/// and of those you have invalidated. `place` may write any numbers: <doc:Custom> lists what the layout makes of them.
 ///
-/// - Complexity: a query takes as long as in a masonry layout if items roughly ascend along the scroll axis. If they do not, the
-///   layout sorts them by start, and a query takes O(log n + k²) for k results, with a small constant, and at most O(n).
+/// - Complexity: a query takes as long as in a masonry layout if items roughly ascend along the scroll axis. If not, the layout
+///   sorts them by start, and a query takes O(log n + k²) for k results, with a small constant, and at most O(n).
 public protocol CustomPlacement {
   /// What the rule needs from the source. By default sizes, given the whole room across.
   func asking(in room: CustomRoom) -> CustomAsking
@@ -81,30 +77,30 @@ public protocol CustomPlacement {
   /// Places all items.
   ///
   /// - Parameters:
-  ///   - sizes: the sizes that the source returned, in points, one for each item in item order; empty if the rule needs nothing
-  ///     from the source.
-  ///   - frames: the rectangle of each item in item order, measured from the room's leading corner. Each is empty and at that
-  ///     corner until you write to it.
+  ///   - sizes: the sizes that the source returned, in points, in item order; empty if the rule needs nothing from the source.
+  ///   - frames: the rectangles to write, in item order, measured from the room's leading corner. Each is `.zero` at first.
   func place(_ sizes: Span<AxisSize>, in room: CustomRoom, into frames: inout MutableSpan<AxisRect>)
 }
 
-/// The room in which a rule of your own places items: the container inside the insets, without end along the scroll axis.
+/// The room in which a custom rule places items: the container inside the insets, unbounded along the scroll axis.
+///
+/// The content ends where the item that reaches farthest along the scroll axis ends, plus the inset there.
 public struct CustomRoom: Hashable, Sendable {
   /// The extent across the scroll axis, in points; finite and at least 0.
   public let crossExtent: Double
 
-  /// Creates a room for a test of a rule. An extent that is negative or NaN counts as 0.
+  /// Creates a room for testing a rule. An extent that is negative or NaN counts as 0.
   public init(crossExtent: Double) { self.crossExtent = Length.cross(crossExtent) }
 }
 
-/// What a rule of your own needs from the source.
+/// What a custom rule needs from the source.
 public enum CustomAsking: Hashable, Sendable {
   /// Nothing: the rule only needs the number of items.
   case nothing
   /// The size of each item, given the room it has across, in points.
   case sizes(availableCross: Double)
-  /// The extent of each item along the scroll axis, given its extent across, in points: for item *i*, element *i* mod count. An
-  /// empty list stands for the extent of the room.
+  /// The extent of each item along the scroll axis, given its extent across, in points: item *i* gets element *i* mod count. An
+  /// empty list means the extent of the room.
   ///
   /// If the elements differ, inserting, deleting or moving an item requests the extents of all later items again.
   case extents(crossExtents: [Double])
@@ -119,11 +115,9 @@ extension CustomPlacement {
 }
 
 extension LayoutMode {
-  /// A mode with a rule of your own that places items one after another.
+  /// A mode with a custom rule that places items one after another.
   ///
-  /// Along the scroll axis, the content ends where the last-ending item ends, plus the inset there.
-  ///
-  /// - Parameter insets: kept free around the room, in points.
+  /// - Parameter insets: the space kept free around the room, in points.
   @inlinable
   public static func custom<Fold: CustomFold & Sendable>(
     fold: Fold, insets: LayoutInsets = .zero
@@ -131,11 +125,9 @@ extension LayoutMode {
     LayoutMode(insets: insets) { CustomPlacer(fold) }
   }
 
-  /// A mode with a rule of your own that places all items at once.
+  /// A mode with a custom rule that places all items at once.
   ///
-  /// Along the scroll axis, the content ends where the last-ending item ends, plus the inset there.
-  ///
-  /// - Parameter insets: kept free around the room, in points.
+  /// - Parameter insets: the space kept free around the room, in points.
   @inlinable
   public static func custom<Placement: CustomPlacement & Sendable>(
     _ placement: Placement, insets: LayoutInsets = .zero

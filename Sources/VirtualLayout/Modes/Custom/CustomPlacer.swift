@@ -1,8 +1,8 @@
-/// Places the items of a section by a host's rule: requests the sizes that the rule needs, and runs it.
+/// Places the items of a section by a custom rule: requests the sizes that the rule needs, and runs the rule.
 ///
-/// It holds the rule as closures, without its type. The initializers that make them are compiled into the host together with the
-/// rule, and the loop over the items is inside a closure. Placing an item is therefore a direct call. A generic class would be
-/// compiled here and call the rule through a table for every item.
+/// It holds closures instead of the rule. The initializers that make them are compiled into the host together with the rule,
+/// and a closure contains the whole loop over the items, so placing an item is a direct call. A generic class would be compiled
+/// in this module and call the rule through a witness table for every item.
 @usableFromInline
 final class CustomPlacer: RectanglePlacer {
   @usableFromInline
@@ -16,9 +16,8 @@ final class CustomPlacer: RectanglePlacer {
   private let place: Place
 
   /// - Parameters:
-  ///   - asking: what the rule needs from the source.
   ///   - resume: as in `RectanglePlacer`.
-  ///   - place: places the items from there on.
+  ///   - place: places the items from the one that `resume` returned.
   @usableFromInline
   init(
     placesAllAtOnce: Bool, asking: @escaping (CustomRoom) -> CustomAsking,
@@ -30,12 +29,12 @@ final class CustomPlacer: RectanglePlacer {
     self.place = place
   }
 
-  /// How many items lie between one cursor that is kept and the next.
+  /// The number of items from one stored cursor to the next.
   @usableFromInline static var checkpointInterval: Int { 512 }
 
   @inlinable
   convenience init<Fold: CustomFold>(_ fold: Fold) {
-    // The cursors before item 0, before item `checkpointInterval`, and so on, and the one after the last item.
+    // The cursors before items 0, `checkpointInterval`, 2 · `checkpointInterval` and so on, and the one after the last item.
     var checkpoints: [Fold.Cursor] = []
     var cursor: Fold.Cursor?
     var placed = 0
@@ -95,10 +94,9 @@ final class CustomPlacer: RectanglePlacer {
       leastEnd: task.room.mainInsets.start, request: request, sizes: sizes, sizesAsked: asked)
   }
 
-  /// A rule does not say what extent it would choose.
   func naturalCross(_ task: PlacingTask, reading reader: any ItemReader) -> Double? { nil }
 
-  /// The sizes of the items to place, and how many of them were requested; no sizes if the rule needs none.
+  /// The sizes of the items to place (empty if the rule needs none), and how many of them were requested.
   private func sizes(
     _ task: PlacingTask, _ request: SizeRequest, _ reader: any ItemReader
   ) -> (sizes: [AxisSize], asked: Int) {
@@ -113,7 +111,7 @@ final class CustomPlacer: RectanglePlacer {
         sizes.append(size)
         continue
       }
-      // Unknown sizes of consecutive items are requested in one call.
+      // Consecutive items with unknown sizes are requested in one call.
       let end = first < task.sizes.count ? task.sizes[first...].firstIndex { $0 != nil } ?? count : count
       var cross = [Double](repeating: 0, count: end - first)
       var main = cross
@@ -125,7 +123,6 @@ final class CustomPlacer: RectanglePlacer {
 }
 
 extension CustomAsking {
-  /// The request, in lengths that a layout can compute with.
   fileprivate func request(in room: CustomRoom) -> SizeRequest {
     switch self {
     case .nothing: .nothing(cross: 0, main: 0)

@@ -1,5 +1,5 @@
 extension LayoutMode {
-  /// The parameters of a flow: items of any size side by side, which wrap to a new line like words in a text.
+  /// The parameters of a flow: items of any size, placed side by side, that wrap to a new line like words in a text.
   ///
   ///     | aaaa  bb  cccccc |      an item joins a line if it fits: used + (spacing + item) ≤ room
   ///     | ddd  eeeeeee     |
@@ -12,11 +12,12 @@ extension LayoutMode {
   ///
   /// The *room* is the container's width minus the insets.
   ///
-  /// - Complexity: a change breaks lines again until one begins with the same item as before. What follows only moves, in O(log n)
-  ///   of n items.
+  /// - Complexity: after a change, lines are broken again until one begins with the same item as before. The lines after it
+  ///   only move, which takes O(log n) for n items.
   public struct Flow: Hashable, Sendable {
-    /// Where the free space of a line goes. If the items of a line overflow, `center` and `end` let them overflow at the leading
-    /// side as well; all others behave as `start`.
+    /// Where the free space of a line goes.
+    ///
+    /// Items that overflow do so on both sides with `center`, on the leading side with `end`, otherwise on the trailing side.
     public enum Distribution: Hashable, Sendable {
       /// After the last item.
       case start
@@ -30,11 +31,11 @@ extension LayoutMode {
       case spaceAround
       /// Between the items and at the ends, in equal parts.
       case spaceEvenly
-      /// As with `center`. If the items overflow, as with `start`.
+      /// As with `center`, or as with `start` if the items overflow.
       case safeCenter
     }
 
-    /// Where an item lies along the scroll axis, within a line that is taller.
+    /// Where an item lies in a line that is taller.
     public enum Alignment: Hashable, Sendable {
       case start
       case center
@@ -43,11 +44,11 @@ extension LayoutMode {
 
     /// When sizes are requested, and what happens to an item that is wider than the room.
     public enum Sizing: Hashable, Sendable {
-      /// Once. Sizes are kept when the container changes. An item that is too wide overflows.
+      /// Sizes are requested once, and kept when the container changes. An item that is too wide overflows.
       case natural
-      /// Once. Sizes are kept when the container changes. An item that is too wide is laid out as wide as the room.
+      /// Sizes are requested once, and kept when the container changes. An item that is too wide becomes as wide as the room.
       case capped
-      /// Again for each width of the room, which is passed to the source. An item that is too wide overflows.
+      /// Sizes are requested again for each width of the room, which the source is given. An item that is too wide overflows.
       case proposed
     }
 
@@ -57,16 +58,13 @@ extension LayoutMode {
     public var lineSpacing: Double
     /// The space kept free around all lines, in points.
     public var insets: LayoutInsets
-    /// Where the free space of a line goes.
     public var distribution: Distribution
-    /// Where items lie in lines that are taller.
     public var alignment: Alignment
-    /// Where the free space of the last line goes; nil for the same as in other lines.
+    /// Where the free space of the last line goes; nil for `distribution`.
     public var lastLine: Distribution?
-    /// When sizes are requested.
     public var sizing: Sizing
 
-    /// Creates the parameters of a flow, by default without spacing and insets, everything aligned at the start.
+    /// Creates the parameters of a flow. By default, items are start-aligned, without spacing and insets.
     public init(
       itemSpacing: Double = 0, lineSpacing: Double = 0, insets: LayoutInsets = .zero,
       distribution: Distribution = .start, alignment: Alignment = .start, lastLine: Distribution? = nil,

@@ -1,4 +1,4 @@
-/// The rule of a flow, for one container: how lines break, and how items are placed on them.
+/// The rule of a flow in one container: where lines break, and how their free space is distributed.
 final class FlowRule: LineRule {
   let traits: LineTraits
   let request: SizeRequest
@@ -25,7 +25,7 @@ final class FlowRule: LineRule {
     traits.spacedItems = items
     traits.alignment = .leaving(alignment)
     traits.hugsItems = true
-    // If all free space goes after the items, placing them does not take knowing how much there is.
+    // If all free space goes after the items, their places do not depend on how much there is.
     if distribution == .start && lastLine == .start { traits.evenSpacing = (room.start, fit.spacing) }
     self.traits = traits
   }

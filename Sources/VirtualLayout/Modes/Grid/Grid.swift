@@ -8,38 +8,36 @@ extension LayoutMode {
   /// ```swift
   /// layout.mode = .grid(columns: .count(4), spacing: 8)
   /// layout.mode = .grid(columns: .adaptive(minimum: 150), rows: .aspectRatio(width: 3, height: 4), spacing: 8)
-  /// layout.mode = .grid(LayoutMode.Grid(columns: .items([LayoutMode.Grid.Item(.fixed(70)), LayoutMode.Grid.Item(.adaptive(minimum: 40))])))
   /// ```
   ///
-  /// The names are those of a grid that scrolls vertically. If it scrolls horizontally, columns are rows, and widths are heights.
-  /// The *room* is the container's width minus the insets.
+  /// The names assume vertical scrolling. In a grid that scrolls horizontally, columns are rows and widths are heights. The
+  /// *room* is the container's width minus the insets.
   ///
-  /// - Complexity: `.fixed` and `.aspectRatio` rows keep nothing for an item. Preparing takes O(columns), a query O(log columns) and its
-  ///   results, and a section may have 2³¹ − 1 items. With other rows, inserting or deleting an item takes O(columns · log n) of n
-  ///   items if all columns have one width. If not, the sizes of all later items are requested again.
+  /// - Complexity: with `.fixed` and `.aspectRatio` rows, nothing is stored per item. Preparing takes O(columns), a query takes
+  ///   O(log columns) plus its results, and a section may have 2³¹ − 1 items. With other rows, inserting or deleting one of n
+  ///   items takes O(columns · log n) if all columns are equally wide. If not, it requests the sizes of all later items again.
   public struct Grid: Hashable, Sendable {
-    /// The columns of a grid. There are at least one and at most 4,096.
+    /// The columns of a grid: at least one, at most 4,096.
     public enum Columns: Hashable, Sendable {
       /// A number of columns that share the room equally.
       case count(Int)
-      /// As many equal columns as fit, as wide as their share of the room, but no narrower than `minimum` and no wider than
-      /// `maximum`, in points.
+      /// As many equal columns as fit: CSS's `repeat(auto-fill, minmax(minimum, maximum))`.
       ///
-      /// This is CSS's `repeat(auto-fill, minmax(minimum, maximum))`. The columns are counted by their maximum, or by their
-      /// minimum if there is no maximum (infinity, CSS's `1fr`). A single column keeps the minimum even if it does not fit. For
-      /// counting, a column is at least 1 point wide. A maximum below the minimum counts as the minimum.
+      /// The columns share the room, but each is at least `minimum` and at most `maximum` points wide. Their number is how many
+      /// fit at `maximum`, or at `minimum` if `maximum` is infinite (CSS's `1fr`); for counting, columns are at least 1 point
+      /// wide. A maximum below the minimum counts as the minimum.
       ///
       /// - Parameters:
-      ///   - fit: whether columns without any item keep their place.
+      ///   - fit: what happens to empty columns.
       ///   - narrowing: whether a single column that does not fit becomes as narrow as the room: CSS's `min(minimum, 100%)`.
       case adaptive(minimum: Double, maximum: Double = .infinity, fit: Fit = .fill, narrowing: Bool = false)
-      /// Columns of these widths, in points, from the leading edge. An empty list stands for one column that takes all the room.
+      /// Columns of these widths, in points, from the leading edge. If the list is empty, one column takes all the room.
       case sizes([Double])
-      /// Columns as in SwiftUI's lazy grids. An empty list stands for one column that takes all the room.
+      /// Columns as in SwiftUI's lazy grids. If the list is empty, one column takes all the room.
       case items([LayoutMode.Grid.Item], resolution: LayoutMode.Grid.Item.Resolution = .singlePass)
     }
 
-    /// What happens to columns without any item, if there are fewer items than columns.
+    /// What happens to empty columns if there are fewer items than columns.
     public enum Fit: Hashable, Sendable {
       /// They stay: CSS's `auto-fill`.
       case fill
@@ -47,8 +45,9 @@ extension LayoutMode {
       case fit
     }
 
-    /// Where the rest of the room goes if the columns do not fill it. If they overflow, `center` and `end` let them overflow at the
-    /// leading side as well, and `spaceBetween` behaves as `start`.
+    /// Where the rest of the room goes if the columns do not fill it.
+    ///
+    /// Columns that overflow do so on both sides with `center`, on the leading side with `end`, otherwise on the trailing side.
     public enum Justification: Hashable, Sendable {
       /// After the last column.
       case start
@@ -60,28 +59,28 @@ extension LayoutMode {
       case spaceBetween
     }
 
-    /// How tall rows are, and what the source is asked for.
+    /// How tall rows are, and what the layout requests from the source.
     public enum Rows: Hashable, Sendable {
       /// The layout requests the height of each item, given the width of its column. A row is as tall as its tallest item.
       case measured
-      /// The layout requests the size of each item, given the width of its column, and the item keeps that size. Where it lies in
-      /// its column, `LayoutMode.Grid.Item.alignment` says. A row is as tall as its tallest item.
+      /// The layout requests the size of each item, given the width of its column, and does not stretch the item to that width.
+      /// A row is as tall as its tallest item.
       case natural
       /// All rows are this tall, in points. Nothing is requested.
       case fixed(Double)
-      /// Every item is as wide as its column and has the aspect ratio of this size. If the width is 0, it has this height. A row
-      /// is as tall as the item in the widest column. Nothing is requested.
+      /// Every item is as wide as its column and has this aspect ratio, or if the width is 0, this height in points. All rows
+      /// are as tall as an item in the widest column. Nothing is requested.
       case aspectRatio(width: Double, height: Double)
     }
 
-    /// Where an item lies across, within a column that is wider.
+    /// Where an item lies in a column that is wider.
     public enum Alignment: Hashable, Sendable {
       case start
       case center
       case end
     }
 
-    /// Where an item lies along the scroll axis, within a row that is taller.
+    /// Where an item lies in a row that is taller.
     public enum RowAlignment: Hashable, Sendable {
       case start
       case center
@@ -90,9 +89,7 @@ extension LayoutMode {
       case stretch
     }
 
-    /// The columns.
     public var columns: Columns
-    /// How tall rows are.
     public var rows: Rows
     /// The space between columns, in points.
     public var columnSpacing: Double
@@ -100,19 +97,16 @@ extension LayoutMode {
     public var rowSpacing: Double
     /// The space kept free around all items, in points.
     public var insets: LayoutInsets
-    /// Where the rest of the room goes if the columns do not fill it.
     public var justification: Justification
-    /// Where items lie in rows that are taller.
     public var rowAlignment: RowAlignment
-    /// How far, in points, the room may leave the range that is right for the number of adaptive columns before the number
-    /// changes. By default 0.
+    /// How many points too narrow or too wide the room may get before the number of `.adaptive` columns changes.
     ///
-    /// Set it to the width of a scroll bar. Without it, a scroll bar that appears may take the room of a column. The content gets
-    /// shorter, the bar vanishes, the column fits again, and so on. While the number is kept, columns may be narrower than their
-    /// minimum. The layout then depends on the widths that the container had before, back to when the mode was set.
+    /// Set it to the width of a scroll bar. With 0, a scroll bar that appears may take the room of a column. If the content
+    /// then becomes shorter, the bar vanishes, the column fits again, and so on. With a hysteresis, columns may be narrower
+    /// than their minimum, and the layout depends on the widths that the container has had since you set the mode.
     public var hysteresis: Double
 
-    /// Creates the parameters of a grid, by default of measured rows without spacing and insets, aligned at the start.
+    /// Creates the parameters of a grid. By default, rows are measured and start-aligned, without spacing and insets.
     public init(
       columns: Columns, rows: Rows = .measured, columnSpacing: Double = 0, rowSpacing: Double = 0,
       insets: LayoutInsets = .zero, justification: Justification = .start,
@@ -151,44 +145,43 @@ extension LayoutMode {
 }
 
 extension LayoutMode.Grid {
-  /// A column of a grid, or several adaptive ones, as SwiftUI's lazy grids describe them.
+  /// A column of a grid, or several adaptive ones, as in SwiftUI's lazy grids.
   ///
   /// ```swift
-  /// // In 200 points: a column of 70, 8 free, two of 57 with 8 between them.
-  /// LayoutMode.Grid(columns: .items([LayoutMode.Grid.Item(.fixed(70)), LayoutMode.Grid.Item(.adaptive(minimum: 40))]), columnSpacing: 8)
+  /// // In a room of 200 points: one column of 70 and two of 57, with 8 points between them.
+  /// let items = [LayoutMode.Grid.Item(.fixed(70)), LayoutMode.Grid.Item(.adaptive(minimum: 40))]
+  /// layout.mode = .grid(columns: .items(items), spacing: 8)
   /// ```
   ///
-  /// Widths are worked out in one pass. The spacings and the fixed columns are taken off the room. The other items follow, from
-  /// first to last. Each is proposed an equal share of what is left: the rest, divided by the number of items without a width yet.
-  /// <doc:Grid> has examples.
+  /// First, the spacings and the fixed columns are subtracted from the room. Then each other item, from first to last, is
+  /// proposed the remaining room divided by the number of items that have no width yet. <doc:Grid> has examples.
   ///
   /// Source: objc.io, "SwiftUI's Grid Views" (2020).
   public struct Item: Hashable, Sendable {
     /// How wide a column is, in points. If a maximum is below its minimum, the minimum holds.
     public enum Size: Hashable, Sendable {
-      /// A column of this width, whatever the room.
+      /// One column of this width, whatever the room.
       case fixed(Double)
-      /// A column as wide as the proposal, but at least its minimum and at most its maximum.
+      /// One column as wide as the proposal, but at least its minimum and at most its maximum.
       case flexible(minimum: Double = 10, maximum: Double = .infinity)
       /// max(1, ⌊(proposal + spacing) / (minimum + spacing)⌋) columns that share the proposal, each at most its maximum.
       case adaptive(minimum: Double, maximum: Double = .infinity)
     }
 
-    /// How many passes work out the widths.
+    /// How many passes compute the widths.
     public enum Resolution: Hashable, Sendable {
-      /// One. If the columns do not fill the room or overflow, the grid's `justification` holds.
+      /// One. The grid's `justification` applies.
       case singlePass
-      /// Two, as in SwiftUI. The second uses the total width of the first as its room, and the result is centred in the actual room.
-      /// It differs from one pass if columns overflow or do not take all they are proposed.
+      /// Two, as in SwiftUI. The second pass uses the total width of the first as its room. The result is centred in the actual
+      /// room, whatever the `justification`. This changes widths if columns overflow or take less than proposed.
       case swiftUI
     }
 
-    /// How wide the column is.
     public var size: Size
-    /// The space after the column, and between the columns of an adaptive item, in points. If nil, the grid's `columnSpacing`. There
-    /// is none after the last column.
+    /// The space after the column (unless it is the last) and between the columns of an adaptive item, in points; nil for the
+    /// grid's `columnSpacing`.
     public var spacing: Double?
-    /// Where items lie that are narrower than the column (`LayoutMode.Grid.Rows.natural`).
+    /// Where items lie in the column if they are narrower (`LayoutMode.Grid.Rows.natural`).
     public var alignment: Alignment
 
     /// Creates a column, by default a flexible one whose items are centred.

@@ -1,5 +1,5 @@
 extension LayoutMode.Grid {
-  /// The engine of rows that are as tall as their tallest item.
+  /// The engine of a grid with `.measured` or `.natural` rows.
   func makeRowEngine() -> LineEngine {
     // With `auto-fit`, the columns depend on the number of items.
     let dependsOnCount = if case .adaptive(_, _, .fit, _) = columns { true } else { false }
@@ -21,10 +21,10 @@ extension LayoutMode.Grid {
   }
 }
 
-/// Makes the grid of rows that are equally tall.
+/// Makes the `UniformGrid` of a grid with `.fixed` or `.aspectRatio` rows.
 final class UniformGridRule: UniformRule {
   private let grid: LayoutMode.Grid
-  /// How many columns fitted in the last layout, if there was one.
+  /// The number of columns that fitted in the last layout, if there was one.
   private var lastFitting: Int?
 
   init(_ grid: LayoutMode.Grid) { self.grid = grid }
@@ -46,7 +46,6 @@ final class UniformGridRule: UniformRule {
       count: count, columns: columns, lineExtent: row, lineSpacing: Length.main(grid.rowSpacing), in: room)
   }
 
-  /// How far an item extends along the main axis, given its extent across.
   private func itemExtent(across cross: Double, _ orientation: Orientation) -> Double {
     switch grid.rows {
     case .fixed(let extent): return Length.main(extent)
@@ -58,7 +57,7 @@ final class UniformGridRule: UniformRule {
 }
 
 extension LayoutMode.Grid.RowAlignment {
-  /// The part of the space in a taller row that lies before the item.
+  /// The part of a row's free space that lies before the item.
   fileprivate var leadingPart: Double {
     switch self {
     case .start, .stretch: 0

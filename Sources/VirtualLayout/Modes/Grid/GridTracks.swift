@@ -1,24 +1,21 @@
-/// A grid's columns, worked out for the room: where each lies across, from the leading edge of the content, and how items are
-/// aligned in it.
+/// The columns of a grid in a given room, whatever its rows: where each starts, how wide it is, and how it aligns its items.
 struct GridTracks {
-  /// From the leading edge; at least one.
+  /// The columns from the leading edge; at least one.
   let columns: [RowTemplate.Column]
-  /// How many columns fit, empty ones included.
+  /// The number of columns that fit, including those that collapse because they are empty.
   let fitting: Int
 
-  /// A column's width before it has a place.
+  /// A column that has no position yet.
   private struct Width {
     var extent: Double
-    /// The space after it.
+    /// The space after the column.
     var spacing: Double
-    /// The part of the space in a wider column that lies before an item.
     var alignment = LayoutMode.Grid.Alignment.center.leadingPart
   }
 
   /// - Parameters:
-  ///   - room: where the columns are to lie.
-  ///   - count: how many items there are.
-  ///   - last: how many columns fitted the last time, if there was one.
+  ///   - count: the number of items.
+  ///   - last: the number of columns that fitted in the last layout, if there was one.
   init(_ grid: LayoutMode.Grid, room: ContainerRoom, count: Int, last: Int?) {
     let spacing = Length.cross(grid.columnSpacing)
     var justification = grid.justification
@@ -31,7 +28,6 @@ struct GridTracks {
       widths = Array(repeating: Width(extent: share, spacing: spacing), count: number)
 
     case .adaptive(let minimum, let maximum, let fit, let narrowing):
-      // Counted by the maximum if there is one, and that as at least 1 point.
       let least = min(Length.cross(minimum), narrowing ? room.extent : .infinity)
       let most = Length.cross(maximum) < Length.maximum ? max(least, Length.cross(maximum)) : nil
       let columns = EqualTracks(
@@ -57,7 +53,7 @@ struct GridTracks {
     self.fitting = fitting ?? widths.count
   }
 
-  /// One pass over the items, as `LayoutMode.Grid.Item` describes it.
+  /// Computes the widths in one pass over the items, as `LayoutMode.Grid.Item` describes.
   private static func widths(of items: [LayoutMode.Grid.Item], in room: Double, _ usual: Double) -> [Width] {
     var left = room
     var open = 0
@@ -91,7 +87,7 @@ struct GridTracks {
     return Array(widths.prefix(Limit.columns))
   }
 
-  /// The total of the widths, the spacing between them included.
+  /// The total width, including the spacing between columns.
   private static func total(_ widths: [Width]) -> Double {
     widths.dropLast().reduce(widths.last?.extent ?? 0) { $0 + $1.extent + $1.spacing }
   }
@@ -116,7 +112,7 @@ struct GridTracks {
 }
 
 extension LayoutMode.Grid.Alignment {
-  /// The part of the space in a wider column that lies before the item.
+  /// The part of a column's free space that lies before the item.
   fileprivate var leadingPart: Double {
     switch self {
     case .start: 0

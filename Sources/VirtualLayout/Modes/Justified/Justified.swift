@@ -1,5 +1,5 @@
 extension LayoutMode {
-  /// The parameters of justified lines: pictures that fill each line from edge to edge, all of a line equally tall.
+  /// The parameters of justified lines: pictures that fill each line from edge to edge and are equally tall within it.
   ///
   ///     | aaaaaaa | bbbb | cccccccccc |      a line ends where its height comes close to the target
   ///     | ddddddddddddd | eeee | ffff |
@@ -10,20 +10,19 @@ extension LayoutMode {
   /// layout.source = .sizes(photos.map(\.size))                    // only their aspect ratios count
   /// ```
   ///
-  /// The layout requests each item's size once and keeps it when the container changes. An item without width or height counts as a
-  /// square. Aspect ratios beyond 65,536 : 1 count as that.
+  /// The layout requests each item's size once and keeps it when the container changes. An item without width or height counts
+  /// as a square. Aspect ratios are limited to 65,536 : 1 and 1 : 65,536.
   ///
-  /// Items keep their aspect ratios, except in lines that would be less than half or more than twice as tall as the target. Such a
-  /// line gets that height and still fills the room, so crop its pictures. A picture that is alone on its line, as a panorama may
-  /// be, is as wide as the room.
+  /// Items keep their aspect ratios, unless their line would be less than half or more than twice as tall as the target. Such a
+  /// line is half or twice as tall and still fills the *room*, the container's width minus the insets, so crop its pictures.
   ///
   /// The rule follows Flickr's justified-layout, without its options that depend on a line's index (<doc:Justified>).
   ///
-  /// - Complexity: placing an item takes O(1). A change breaks lines again until one begins with the same item as before. What
-  ///   follows only moves, in O(log n) of n items.
+  /// - Complexity: placing an item takes O(1), and a change takes as long as in `LayoutMode.Flow`.
   public struct Justified: Hashable, Sendable {
-    /// What happens to the last items if they do not fill a line. They are as tall as the line before, or as the target if there is
-    /// none, and shorter if they would overflow.
+    /// What happens to the last items if they do not fill a line.
+    ///
+    /// They are as tall as the line before, or as the target if there is no line before, and shorter if they would overflow.
     public enum LastLine: Hashable, Sendable {
       /// They begin at the leading edge.
       case start
@@ -31,26 +30,23 @@ extension LayoutMode {
       case center
       /// They become wider until they fill the line, all by the same number of points. Crop the pictures.
       case justify
-      /// They are not shown. Their frames are as wide as the room and have no height, and the content ends where their line would
-      /// begin.
+      /// They are hidden: their frames are as wide as the room and have no height, and the content ends where they would begin.
       case hidden
     }
 
-    /// The height that lines aim at, in points. Less than 1 counts as 1. In a layout that scrolls horizontally, it is a width.
+    /// The ideal height of a line (its width, if the layout scrolls horizontally), in points. Less than 1 counts as 1.
     public var targetExtent: Double
-    /// How close to the target a line must come to be full, from 0 to 1: the sum of its aspect ratios may differ from the sum at
-    /// exactly the target by this fraction of it.
+    /// How close to the target a line must come to be full, from 0 to 1: a line is full if the sum of its aspect ratios is
+    /// within this fraction of the sum that makes it exactly as tall as the target.
     public var tolerance: Double
-    /// The space between the items of a line, in points. A line takes no further item if more than half of the room would then be
-    /// spacing.
+    /// The space between the items of a line, in points. A line takes no further item if more than half of it would be spacing.
     public var itemSpacing: Double
     /// The space between lines, in points.
     public var lineSpacing: Double
     /// The space kept free around all lines, in points.
     public var insets: LayoutInsets
-    /// What happens to the last items if they do not fill a line.
     public var lastLine: LastLine
-    /// The width divided by the height of every item, whatever its size; nil for the items' own.
+    /// The width divided by the height of every item; nil to use the size of each.
     public var aspectRatio: Double?
 
     /// Creates the parameters of justified lines, by default without spacing and insets.

@@ -1,20 +1,19 @@
-/// The rule of justified lines, for one container: where a line is full, and how its items fill it.
+/// The rule of justified lines in one container: when a line is full, and how its items fill it.
 ///
-/// The *ratio* of an item is its extent across divided by its extent along the scroll axis. If the ratios of a line add up to
-/// `Line.used`, its items fill the room at an extent of room / `used`. `Line.mark` is 1 on a last line that is not full, and 0 on all
-/// others.
+/// The *ratio* of an item is its extent across divided by its extent along the scroll axis. `Line.used` is the sum of a line's
+/// ratios: the line fills the room at an extent of room / `used`. `Line.mark` is 1 on a last line that is not full, else 0.
 final class JustifiedRule: LineRule {
   let traits: LineTraits
   let request: SizeRequest
   private let room: ContainerRoom
   private let itemSpacing: Double
   private let target: Double
-  /// A line is full when its ratios add up to `leastSum`. Beyond `greatestSum` it takes an item only if that brings it closer to the
-  /// target.
+  /// A line is full when its ratios add up to `leastSum`. An item that takes it beyond `greatestSum` joins only if the line is
+  /// then closer to the target.
   private let leastSum: Double
   private let greatestSum: Double
   private let lastLine: LayoutMode.Justified.LastLine
-  /// The ratio of all items instead of their own, or 0.
+  /// The ratio of all items, or 0 if each has its own.
   private let givenRatio: Double
 
   init(_ justified: LayoutMode.Justified, in container: ModeContainer) {
@@ -49,8 +48,8 @@ final class JustifiedRule: LineRule {
     return min(max(item.cross / item.main, 0x1p-16), 0x1p16)
   }
 
-  /// The least extent across of an item. A line's ratios add up to at most twice those of the target, and half of the room is left
-  /// for items, so an item is at least as wide as at a quarter of the target. A single one is as wide as the room.
+  /// A lower bound of the extent across of an item that shares its line: its extent if the line had a quarter of the target.
+  /// The ratios of such a line add up to at most twice the target's sum, and spacing takes up at most half of the room.
   @inline(__always)
   private func leastCross(_ ratio: Double) -> Double { ratio * target / 4 }
 
@@ -87,11 +86,11 @@ final class JustifiedRule: LineRule {
     line.extent = lastLine == .hidden ? 0 : Length.main(restScale(of: line, after: last))
   }
 
-  /// The room of a number of items, without the spacing between them.
+  /// The room minus the spacing between this many items.
   @inline(__always)
   private func room(of count: Int) -> Double { room.extent - itemSpacing * Double(count - 1) }
 
-  /// The extent at which the line's items fill the room with their own ratios.
+  /// The extent at which the line's items fill the room and keep their ratios.
   @inline(__always)
   private func fillingExtent(of line: Line) -> Double { room(of: line.count) / line.used }
 
@@ -109,7 +108,7 @@ final class JustifiedRule: LineRule {
       placer.itemAtEnd = line.count &- 1
       return placer
     }
-    // A hidden line has no scale.
+    // A negative scale tells `place` that the line is hidden.
     placer.scale = lastLine == .hidden ? -1 : restScale(of: line, after: last)
     let free = max(0, room(of: line.count) - placer.scale * line.used)
     let lead = lastLine == .center ? free / 2 : 0
@@ -125,8 +124,7 @@ final class JustifiedRule: LineRule {
     if placer.scale < 0 {
       return AxisFrame(main: line.main, mainExtent: 0, cross: room.start, crossExtent: room.extent)
     }
-    // Edges are computed from sums, not from the item before. So rounding errors do not add up, and the last item ends where the room
-    // ends.
+    // Edges are computed from sums, not from the previous item, so that rounding errors do not add up.
     let begin = line.cross + placer.sum * placer.scale + Double(placer.count) * (itemSpacing + line.gap)
     placer.sum += ratio(of: item)
     let end =

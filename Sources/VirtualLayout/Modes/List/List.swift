@@ -7,20 +7,20 @@ extension LayoutMode {
   ///     |      1       |
   ///
   /// ```swift
-  /// layout.mode = .list(rows: .uniform(44))                    // nothing is requested, nothing is kept for a row
+  /// layout.mode = .list(rows: .uniform(44))                    // requests and stores nothing per row
   /// layout.mode = .list(spacing: 8, insets: LayoutInsets(16))  // measured rows
   /// ```
   ///
   /// The *room* is the container's width minus the insets.
   ///
-  /// - Complexity: preparing uniform rows and finding one takes O(1). A list may have 2³¹ − 1 of them. In other lists of n rows, a
-  ///   change of one takes O(log n).
+  /// - Complexity: with uniform rows, preparing and finding a row take O(1), and a section may have 2³¹ − 1 rows. With other
+  ///   rows, changing one of n takes O(log n).
   public struct List: Hashable, Sendable {
     /// How tall rows are.
     public enum Rows: Hashable, Sendable {
       /// The layout requests the height of each row, given its width, and again when the width changes.
       case measured
-      /// The layout requests the height of each row once, and keeps it when the container changes.
+      /// The layout requests the height of each row once and keeps it when the container changes.
       case given
       /// All rows are this tall, in points. Nothing is requested.
       case uniform(Double)
@@ -37,16 +37,14 @@ extension LayoutMode {
       }
     }
 
-    /// How tall rows are.
     public var rows: Rows
     /// The space between rows, in points.
     public var spacing: Double
     /// The space kept free around all rows, in points.
     public var insets: LayoutInsets
-    /// The distances of separators from the edges of their rows.
     public var separatorInsets: SeparatorInsets
 
-    /// Creates the parameters of a list, by default of measured rows without spacing and insets.
+    /// Creates the parameters of a list. By default, rows are measured, without spacing and insets.
     public init(
       rows: Rows = .measured, spacing: Double = 0, insets: LayoutInsets = .zero,
       separatorInsets: SeparatorInsets = SeparatorInsets()
@@ -64,14 +62,12 @@ extension LayoutMode {
     /// list.separatorFrame(after: LayoutRect(x: 0, y: 44, width: 320, height: 44))   // (16, 87, 304, 1)
     /// ```
     ///
-    /// A separator that is thicker than the spacing covers the end of the row and ends where the next row begins. The layout has
-    /// no separators of its own: draw one after each row but the last, over the row.
+    /// A separator that is thicker than the spacing covers the end of the row and ends where the next row begins. The layout
+    /// does not draw separators: draw one yourself after each row but the last, on top of the row.
     ///
     /// - Parameters:
     ///   - row: the row's frame, in content space.
     ///   - thickness: the separator's extent along the scroll axis, in points.
-    ///   - axis: the scroll axis of the layout.
-    ///   - direction: the direction in which the layout reads.
     public func separatorFrame(
       after row: LayoutRect, thickness: Double = 1, axis: LayoutAxis = .vertical,
       direction: LayoutDirection = .leftToRight
@@ -85,7 +81,7 @@ extension LayoutMode {
       let leading = min(Length.cross(separatorInsets.leading), crossExtent)
       let trailing = min(Length.cross(separatorInsets.trailing), crossExtent - leading)
       let gap = thickness < spacing ? (spacing - thickness) / 2 : spacing - thickness
-      // With the row in the middle of the content, mirroring leaves it where it is.
+      // This content has the row in its middle, so mirroring does not move the row.
       let around = AxisTransform(
         orientation: orientation, contentMain: 2 * main + extent, contentCross: 2 * cross + crossExtent)
       return around.physical(
@@ -116,7 +112,6 @@ extension LayoutMode {
 }
 
 extension LayoutMode.List {
-  /// Rows that differ: one column as wide as the room.
   fileprivate func rowTemplate(in container: ModeContainer) -> RowTemplate {
     let room = ContainerRoom(container, insets: insets)
     return RowTemplate(
@@ -126,12 +121,11 @@ extension LayoutMode.List {
   }
 }
 
-/// Makes the grid of rows that are equally tall: one column.
+/// Makes the `UniformGrid` of `.uniform` rows: one column as wide as the room.
 private final class UniformListRule: UniformRule {
   private let list: LayoutMode.List
   private let extent: Double
 
-  /// - Parameter extent: the extent of each row along the scroll axis.
   init(_ list: LayoutMode.List, extent: Double) {
     self.list = list
     self.extent = extent

@@ -3,7 +3,7 @@ extension LayoutMode {
   ///
   ///     |        full          |
   ///     |  half    |  half     |      a line ends when it is full,
-  ///     |  half    |                  or when the next item takes another share
+  ///     |  half    |                  or when the next item takes a different share
   ///     | third | third | third|
   ///
   /// ```swift
@@ -11,21 +11,20 @@ extension LayoutMode {
   /// layout.source = .extents(heights).magazineItems([.init(width: .fullBleed), .init(width: .half), …])
   /// ```
   ///
-  /// The share of an item is its `MagazineItem`, which the source or the delegate returns. The items of a line begin at the leading
-  /// edge. If a line ends early, the rest of it stays empty. A line is as tall as its tallest item.
+  /// The source or the delegate returns each item's share as a `MagazineItem`. The items of a line begin at the leading edge.
+  /// If a line ends early, the rest of it stays empty. A line is as tall as its tallest item.
   ///
   /// The rule follows Airbnb's MagazineLayout, except that widths are not rounded to whole points.
   ///
-  /// - Complexity: placing an item takes O(1). A change breaks lines again until one begins with the same item as before. What
-  ///   follows only moves, in O(log n) of n items.
+  /// - Complexity: placing an item takes O(1), and a change takes as long as in `LayoutMode.Flow`.
   public struct Magazine: Hashable, Sendable {
-    /// The space between the items of a line, in points. The items share the rest of the line.
+    /// The space between the items of a line, in points.
     public var itemSpacing: Double
     /// The space between lines, in points.
     public var lineSpacing: Double
     /// The space kept free around everything, in points.
     public var insets: LayoutInsets
-    /// The space kept free around all lines, inside `insets`, in points. Across, items of width `fullBleed` cover it.
+    /// The space kept free around all lines, inside `insets`, in points. Across the scroll axis, `fullBleed` items cover it.
     public var itemInsets: LayoutInsets
 
     /// Creates the parameters of a magazine, by default without spacing and insets.

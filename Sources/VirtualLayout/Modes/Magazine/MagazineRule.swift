@@ -1,14 +1,14 @@
-/// The rule of a magazine, for one container: how lines break, and how items are placed on them.
+/// The rule of a magazine in one container: where lines break, and how wide their items are.
 ///
-/// Instead of an extent across, an item has its `MagazineCode`. `Line.mark` is the number of the width that all items of the
-/// line have.
+/// In place of its extent across, an item has its `MagazineCode`. `Line.mark` is the `MagazineItem.Width.number` that all items
+/// of the line have.
 final class MagazineRule: LineRule {
   let traits: LineTraits
   let request: SizeRequest
   private let room: ContainerRoom
   private let crossStart: Double
   private let itemSpacing: Double
-  /// The extent across for each width, by its number.
+  /// The extent across of each width, by `MagazineItem.Width.number`.
   private let crossExtents: InlineArray<6, Double>
 
   init(_ magazine: LayoutMode.Magazine, in container: ModeContainer) {
@@ -18,7 +18,7 @@ final class MagazineRule: LineRule {
       room.mainInsets.start + itemInsets.mainStart, room.mainInsets.end + itemInsets.mainEnd
     )
     self.room = room
-    // Item insets that are wider than the room leave items no width, at a position inside the room.
+    // If the item insets are wider than the room, all but `fullBleed` items have no width and lie inside the room.
     let leading = min(itemInsets.crossStart, room.extent)
     crossStart = room.start + leading
     let spacing = Length.cross(magazine.itemSpacing)
@@ -39,7 +39,7 @@ final class MagazineRule: LineRule {
   func begin(with item: AxisSize) -> Line {
     let width = MagazineCode(length: item.cross).width.number
     var line = Line(item, used: 0, mark: Double(width))
-    // This is 0 if spacing takes the whole room. Items may then lie beside the content.
+    // This is 0 if the spacing takes up the whole room. Items may then lie outside the content.
     line.leastCross = crossExtents[width]
     return line
   }
@@ -74,7 +74,6 @@ final class MagazineRule: LineRule {
 }
 
 extension MagazineItem.Width {
-  /// How many such items a line holds.
   @inline(__always)
   fileprivate var itemsPerLine: Int { max(1, number) }
 }

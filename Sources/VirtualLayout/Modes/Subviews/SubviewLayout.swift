@@ -1,4 +1,4 @@
-/// A layout in the form of SwiftUI's `Layout`: it returns the size it takes, and places its subviews.
+/// A layout like SwiftUI's `Layout`: it returns the size it takes, and places its subviews.
 ///
 /// ```swift
 /// struct Column: SubviewLayout {
@@ -18,31 +18,29 @@
 /// layout.mode = .subviews(Column())
 /// ```
 ///
-/// To use a layout written for SwiftUI, replace its import by `import SwiftUINames`, a product that gives the library's types their
-/// names in SwiftUI. Nothing else changes.
-///
-/// A layout works in width and height, from left to right. `LayoutMode.subviews` describes how that becomes a layout along a scroll
-/// axis. A query takes as long as in a masonry layout, however many subviews there are.
+/// To use a layout written for SwiftUI, replace `import SwiftUI` with `import SwiftUINames`, which gives the library's types
+/// SwiftUI's names. A layout works in width and height, from left to right. `LayoutMode.subviews` fits it to a scroll axis. A
+/// query takes as long as with a `CustomPlacement`.
 ///
 /// Laws:
-/// 1. The results depend only on the arguments and on the layout's own properties. A cache holds only what could be computed again.
-/// 2. `sizeThatFits` may be called any number of times with one cache, each time with another proposal.
-/// 3. The bounds may begin anywhere, and be of a size that `sizeThatFits` never returned.
+/// 1. The results depend only on the arguments and on the layout's own properties. A cache only saves computing them again.
+/// 2. `sizeThatFits` may be called any number of times with one cache, with different proposals.
+/// 3. The bounds may begin anywhere, and may have a size that `sizeThatFits` never returned.
 public protocol SubviewLayout {
-  /// What the layout keeps between calls. By default nothing.
+  /// What the layout stores between calls. By default nothing.
   associatedtype Cache = Void
   typealias Subviews = SubviewProxies
 
-  /// Makes the cache, before its first use.
+  /// Makes the cache before the first pass.
   func makeCache(subviews: Subviews) -> Cache
 
-  /// Updates the cache before each later pass, because the subviews may have changed. By default makes a new cache.
+  /// Updates the cache before each later pass, for subviews that may have changed. By default makes a new cache.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
 
-  /// The size that the layout takes if a size is proposed to it.
+  /// Returns the size that the layout takes for a proposed size.
   func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout Cache) -> LayoutSize
 
-  /// Places the subviews by `SubviewProxy.place`. A subview that is not placed lies at the centre of the bounds.
+  /// Calls `SubviewProxy.place` for each subview. Subviews that it does not place are centred in the bounds.
   func placeSubviews(in bounds: LayoutRect, proposal: ProposedSize, subviews: Subviews, cache: inout Cache)
 }
 
@@ -54,37 +52,36 @@ extension SubviewLayout where Cache == Void {
   public func makeCache(subviews: Subviews) {}
 }
 
-/// The size that an item takes, as a subview, if a size is proposed to it.
+/// How an item, as a subview, responds to a proposed size.
 ///
 /// *Across* means across the scroll axis: the width, if the layout scrolls vertically. If no extent is proposed across, the
-/// source gets the room inside the container's insets. If infinity is proposed, it gets the greatest length, 2³⁰ pt.
+/// source is given the room, which is the container minus the insets. If infinity is proposed, the source is given the greatest
+/// length, 2³⁰ pt, or with `flexible` the room.
 public enum SubviewSizing: Hashable, Sendable {
-  /// The size that the source returns for the extent proposed across, whatever is proposed along the scroll axis. For a text, or
-  /// a picture at its own size.
+  /// The item takes the size that the source returns for the extent proposed across, like a text or a picture at its own size.
   case natural
-  /// The proposed size. A dimension in which no finite number is proposed is that of `natural`. For a colour, or a cell that
-  /// fills its place.
+  /// The item takes the proposed size, like a colour or a cell that fills its place. If an extent is not proposed, or is
+  /// infinite, the item takes that extent of the size that the source returns.
   case flexible
-  /// Across, the proposed extent, or the room. Along the scroll axis, the extent that the source returns for it. For a cell of
-  /// a list or of a masonry layout.
+  /// The item takes the extent proposed across, or the room, and along the scroll axis what the source returns: like a row.
   case measured
 }
 
 extension LayoutMode {
-  /// A layout in the form of SwiftUI's `Layout`, with the items as its subviews.
+  /// A layout like SwiftUI's `Layout`, with the items as its subviews.
   ///
-  /// The room across is proposed to the layout, and nothing along the scroll axis. It then places its subviews in bounds as wide as
-  /// the room and as long as the size it returned, inside the insets. The content ends with the bounds, or with the subview that
-  /// ends last, plus the inset.
+  /// The layout is proposed the room across (the container minus the insets), and nothing along the scroll axis. It then places
+  /// its subviews in bounds as wide as the room and as long as the size it returned. The content ends where the bounds or the
+  /// last subview end, whichever is farther, plus the inset.
   ///
-  /// Every change runs the layout over all subviews, with its cache updated. A pass requests a size from the source at most once
-  /// for an item and an extent across. If the first extent proposed is proposed to all items, the sizes for it are kept until you
-  /// invalidate them or the container's extent across changes. All other sizes are requested again in each pass.
+  /// Every change updates the cache and runs the layout over all subviews. A pass requests a size from the source at most once
+  /// per item and extent across. If the first extent that is proposed to each item is the same, the sizes for it are kept until
+  /// you invalidate them or the container's extent across changes. All other sizes are requested again in each pass.
   ///
   /// - Parameters:
-  ///   - sizing: the size that an item takes if a size is proposed to it.
-  ///   - insets: kept free around the bounds, in points.
-  ///   - traits: the priority and the spacing of an item, given its index in the section.
+  ///   - sizing: how an item responds to a proposed size.
+  ///   - insets: the space kept free around the bounds, in points.
+  ///   - traits: returns the priority and the spacing of an item, given its index in the section.
   public static func subviews<Layout: SubviewLayout & Sendable>(
     _ layout: Layout, sizing: SubviewSizing = .natural, insets: LayoutInsets = .zero,
     traits: @escaping @Sendable (_ item: Int) -> SubviewTraits = { _ in SubviewTraits() }

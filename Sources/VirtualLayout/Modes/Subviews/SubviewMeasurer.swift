@@ -1,15 +1,15 @@
-/// Answers for one pass what size an item takes if one is proposed to it. Requests a size from the source at most once for an item
-/// and an extent across.
+/// Measures items as subviews during one pass. It requests a size from the source at most once per item and extent across.
 final class SubviewMeasurer {
   private let reader: any ItemReader
   private let orientation: Orientation
   /// The extent across that the source is given if none is proposed.
   private let room: Double
   private let sizing: SubviewSizing
-  /// The first extent across that an item was measured with, and the sizes of the items measured with it.
+  /// The extent across of the sizes kept from an earlier pass, or else the first that is proposed.
   private var available: Double?
+  /// The sizes of the items measured with `available`.
   private var sizes: [AxisSize?]
-  /// The sizes of items measured with further extents.
+  /// The sizes of items measured with other extents.
   private var others: [Question: AxisSize] = [:]
   private var scratch = (cross: [0.0], main: [0.0])
   private(set) var sizesAsked = 0
@@ -19,7 +19,6 @@ final class SubviewMeasurer {
     var available: Double
   }
 
-  /// - Parameter task: has the sizes that are known.
   init(_ task: PlacingTask, _ sizing: SubviewSizing, _ reader: any ItemReader) {
     self.reader = reader
     self.sizing = sizing
@@ -30,7 +29,7 @@ final class SubviewMeasurer {
     sizes.resize(to: task.count, filling: nil)
   }
 
-  /// The first request, and the sizes that it returned; nil if it was not made for all items.
+  /// The request with `available`, and the sizes that it returned; nil if some items have none.
   var commonAnswers: (request: SizeRequest, sizes: [AxisSize])? {
     let sizes = sizes.compactMap { $0 }
     guard let available, sizes.count == self.sizes.count else { return nil }
@@ -63,7 +62,7 @@ final class SubviewMeasurer {
     if self.available == nil { self.available = available }
     if available == self.available {
       if let size = sizes[item] { return size }
-      // The host may ask for this item's size while it works it out.
+      // The host may request this size again while it computes it.
       sizes[item] = .zero
       let size = ask(item, available: available)
       sizes[item] = size
@@ -78,7 +77,7 @@ final class SubviewMeasurer {
 
   private func ask(_ item: Int, available: Double) -> AxisSize {
     sizesAsked += 1
-    // Taken out, because the host may call back to here.
+    // The arrays are taken out because the host may call this method again meanwhile.
     var (cross, main) = ([0.0], [0.0])
     swap(&cross, &scratch.cross)
     swap(&main, &scratch.main)
@@ -95,7 +94,6 @@ final class SubviewMeasurer {
 }
 
 extension SizeRequest {
-  /// The extent across in a request that a `SubviewMeasurer` made.
   fileprivate var available: Double? {
     switch self {
     case .sizes(let available): available

@@ -1,4 +1,4 @@
-/// Places the items of a section by a `SubviewLayout`, as its subviews.
+/// Places the items of a section as the subviews of a `SubviewLayout`. `SubviewMeasurer` returns their sizes.
 final class SubviewPlacer: RectanglePlacer {
   private let rule: SubviewRule
   private let sizing: SubviewSizing
@@ -10,7 +10,6 @@ final class SubviewPlacer: RectanglePlacer {
     self.traits = traits
   }
 
-  /// The layout sees all subviews at once.
   var placesAllAtOnce: Bool { true }
 
   func resume(at item: Int, in room: ContainerRoom) -> Int { 0 }
@@ -40,7 +39,6 @@ final class SubviewPlacer: RectanglePlacer {
       sizesAsked: measurer.sizesAsked)
   }
 
-  /// The extent that the layout takes if no size is proposed.
   func naturalCross(_ task: PlacingTask, reading reader: any ItemReader) -> Double? {
     let subviews = subviews(task, SubviewMeasurer(task, sizing, reader))
     rule.update(subviews)
@@ -55,9 +53,9 @@ final class SubviewPlacer: RectanglePlacer {
   }
 }
 
-/// A `SubviewLayout` and its cache as closures, without their types.
+/// A type-erased `SubviewLayout`, with its cache.
 struct SubviewRule {
-  /// Makes or updates the cache for these subviews. Must be called first.
+  /// Makes or updates the cache for these subviews. It must be called before the others.
   let update: (_ subviews: SubviewProxies) -> Void
   let sizeThatFits: (_ proposal: ProposedSize, _ subviews: SubviewProxies) -> LayoutSize
   let place: (_ bounds: LayoutRect, _ proposal: ProposedSize, _ subviews: SubviewProxies) -> Void
@@ -77,13 +75,12 @@ struct SubviewRule {
 }
 
 extension Orientation {
-  /// A proposal of an extent across, and of nothing along the scroll axis.
   fileprivate func proposal(cross: Double) -> ProposedSize {
     axis == .vertical
       ? ProposedSize(width: cross, height: nil) : ProposedSize(width: nil, height: cross)
   }
 
-  /// A rectangle by axis, of one that a `SubviewLayout` placed, always from left to right.
+  /// Converts a rectangle that a `SubviewLayout` placed. It is not mirrored, because such a layout works from left to right.
   fileprivate func axisRect(_ rect: LayoutRect) -> AxisRect {
     axis == .vertical
       ? AxisRect(main: rect.y, cross: rect.x, mainExtent: rect.height, crossExtent: rect.width)

@@ -4,7 +4,7 @@ public struct SubviewProxies: RandomAccessCollection {
 
   init(_ board: SubviewBoard) { self.board = board }
 
-  /// Creates subviews for a test of a layout. `size` returns their sizes, and `frames` is where the layout placed them.
+  /// Creates subviews for testing a layout. `frames` is where the layout places them.
   ///
   /// ```swift
   /// let subviews = SubviewProxies(count: 3) { _, _ in LayoutSize(width: 40, height: 20) }
@@ -15,8 +15,7 @@ public struct SubviewProxies: RandomAccessCollection {
   ///
   /// - Parameters:
   ///   - count: the number of subviews, at most 2²⁴. A negative number counts as 0.
-  ///   - traits: the priority and the spacing of a subview.
-  ///   - size: the size that a subview takes if another one is proposed to it.
+  ///   - size: returns the size that a subview takes for a proposed size.
   public init(
     count: Int, layoutDirection: LayoutDirection = .leftToRight,
     traits: @escaping (_ index: Int) -> SubviewTraits = { _ in SubviewTraits() },
@@ -34,10 +33,10 @@ public struct SubviewProxies: RandomAccessCollection {
     return SubviewProxy(board: board, index: index)
   }
 
-  /// The direction in which the layout reads. A `SubviewLayout` can ignore it: from right to left, the result is mirrored.
+  /// The reading direction. A `SubviewLayout` can ignore it: if it is right to left, the result is mirrored.
   public var layoutDirection: LayoutDirection { board.layoutDirection }
 
-  /// The frame of each subview, in the same coordinates as the bounds; nil for one that has not been placed.
+  /// The frame of each subview, in the coordinate space of the bounds; nil for a subview that has not been placed.
   public var frames: [LayoutRect?] { board.frames }
 }
 
@@ -48,21 +47,18 @@ public struct SubviewProxy: Equatable {
 
   var frame: LayoutRect? { board.frames[index] }
 
-  /// The size that the subview takes if a size is proposed to it.
+  /// The size that the subview takes for a proposed size.
   public func sizeThatFits(_ proposal: ProposedSize) -> LayoutSize { board.measure(index, proposal) }
 
-  /// The size that the subview takes if a size is proposed to it. SwiftUI's has alignment guides as well.
+  /// The size that the subview takes for a proposed size, as `sizeThatFits`. In SwiftUI, it also has alignment guides.
   public func dimensions(in proposal: ProposedSize) -> LayoutSize { sizeThatFits(proposal) }
 
-  /// The priority of the subview. Layouts that use priorities give more room to subviews with a greater one.
   public var priority: Double { board.traits(index).priority }
-  /// The space that the subview prefers around it.
   public var spacing: SubviewSpacing { board.traits(index).spacing }
 
   /// Places the subview so that the `anchor` of its frame is at `position`.
   ///
-  /// The frame has the size that the subview takes if `proposal` is proposed. If you place a subview more than once, the last
-  /// time counts.
+  /// The frame has the size that the subview takes for `proposal`. If you place a subview more than once, the last time counts.
   public func place(at position: LayoutPoint, anchor: LayoutUnitPoint = .topLeading, proposal: ProposedSize) {
     let size = sizeThatFits(proposal)
     board.frames[index] = LayoutRect(
@@ -75,7 +71,7 @@ public struct SubviewProxy: Equatable {
   }
 }
 
-/// What the proxies of one pass share: how subviews are measured, and where they have been placed.
+/// The state that the proxies of one pass share: how to measure subviews, and where they have been placed.
 final class SubviewBoard {
   let layoutDirection: LayoutDirection
   let measure: (Int, ProposedSize) -> LayoutSize
@@ -93,14 +89,13 @@ final class SubviewBoard {
   }
 }
 
-/// What a subview tells a layout besides its size.
+/// The priority and the spacing of a subview, for layouts that use them.
 public struct SubviewTraits: Hashable, Sendable {
-  /// The priority of the subview. Layouts that use priorities give more room to subviews with a greater one.
+  /// The priority of the subview. Layouts that use priorities give more room to a subview with a greater one.
   public var priority: Double
-  /// The space that the subview prefers around it.
   public var spacing: SubviewSpacing
 
-  /// Creates traits, by default of priority 0 and with the standard spacing.
+  /// Creates traits, by default with priority 0 and the standard spacing.
   public init(priority: Double = 0, spacing: SubviewSpacing = SubviewSpacing()) {
     self.priority = priority
     self.spacing = spacing
@@ -115,7 +110,7 @@ public struct SubviewTraits: Hashable, Sendable {
 /// title.distance(to: text, along: .vertical)   // 12: the larger preference wins
 /// ```
 ///
-/// Only a layout that reads the spacing keeps it free. *Leading* is left, as in all of a `SubviewLayout`.
+/// A layout may ignore these preferences. *Leading* is left, as everywhere in a `SubviewLayout`.
 public struct SubviewSpacing: Hashable, Sendable {
   public var top: Double
   public var leading: Double
@@ -125,7 +120,6 @@ public struct SubviewSpacing: Hashable, Sendable {
   /// The default at every edge: 8 points.
   public static var standard: Double { 8 }
 
-  /// Creates a spacing with a preference for some edges, and the standard for the others.
   @inlinable
   public init(
     top: Double = standard, leading: Double = standard, bottom: Double = standard,
@@ -137,7 +131,6 @@ public struct SubviewSpacing: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// No space at any edge.
   public static let zero = SubviewSpacing(top: 0, leading: 0, bottom: 0, trailing: 0)
 
   /// The space to keep between this subview and the next one along an axis: the larger of the two preferences.
@@ -149,13 +142,12 @@ public struct SubviewSpacing: Hashable, Sendable {
     }
   }
 
-  /// Takes the larger of two preferences at every edge.
   @inlinable
   public mutating func formUnion(_ other: SubviewSpacing) {
     self = union(other)
   }
 
-  /// The larger of two preferences at every edge.
+  /// The larger of both preferences at every edge.
   @inlinable
   public func union(_ other: SubviewSpacing) -> SubviewSpacing {
     SubviewSpacing(
@@ -164,9 +156,8 @@ public struct SubviewSpacing: Hashable, Sendable {
   }
 }
 
-/// A place in a rectangle of any size: (0, 0) is its upper left corner, (1, 1) its lower right one. SwiftUI's `UnitPoint`.
-///
-/// *Leading* is left, as in all of a `SubviewLayout`.
+/// A point in a rectangle, as fractions of its size: SwiftUI's `UnitPoint`. (0, 0) is the top left corner, (1, 1) the bottom
+/// right. *Leading* is left, as everywhere in a `SubviewLayout`.
 public struct LayoutUnitPoint: Hashable, Sendable {
   public var x: Double
   public var y: Double

@@ -1,5 +1,5 @@
 extension LayoutMode {
-  /// The parameters of a flow that places items as UICollectionViewFlowLayout does: full lines reach from edge to edge.
+  /// The parameters of a flow as in `UICollectionViewFlowLayout`: full lines reach from edge to edge.
   ///
   ///     | aaaa     bb     cccccc |      at least `itemSpacing` between items, which share the free space of a full line
   ///     |       ddddddddd        |      an item alone on a full line is centred
@@ -10,19 +10,17 @@ extension LayoutMode {
   /// layout.mode = .uikitFlow(LayoutMode.UIKitFlow(itemSize: .fixed(LayoutSize(width: 80, height: 120))))
   /// ```
   ///
-  /// If all items of the section have the same size, those of the last line are placed in the columns of the lines before. An item
-  /// that is shorter than its line is centred along the scroll axis. Lines break as in `LayoutMode.Flow`, and a change takes as
-  /// long. Headers and footers belong to a section, not to a mode.
+  /// If all items of the section have the same size, the last line keeps to the columns of the lines before. An item that is
+  /// shorter than its line is centred along the scroll axis. Lines break as in `LayoutMode.Flow`, and a change takes as long.
   public struct UIKitFlow: Hashable, Sendable {
-    /// Where items' sizes come from.
+    /// Where the sizes of items come from.
     public enum ItemSize: Hashable, Sendable {
-      /// The layout requests each item's size once. If a delegate does not give it, it is 50 × 50 points.
+      /// The layout requests each item's size once. By default, a delegate returns 50 × 50 points.
       case asked
       /// All items have this size, in points. Nothing is requested.
       case fixed(LayoutSize)
     }
 
-    /// Where items' sizes come from.
     public var itemSize: ItemSize
     /// The least space between the items of a line, in points.
     public var itemSpacing: Double
@@ -31,7 +29,7 @@ extension LayoutMode {
     /// The space kept free around all lines, in points.
     public var insets: LayoutInsets
 
-    /// Creates the parameters of UIKit's flow, by default with spacings of 10 points and without insets.
+    /// Creates the parameters of UIKit's flow, by default with UIKit's spacings of 10 points and without insets.
     public init(
       itemSize: ItemSize = .asked, itemSpacing: Double = 10, lineSpacing: Double = 10,
       insets: LayoutInsets = .zero

@@ -1,4 +1,4 @@
-/// The rule of UIKit's flow, for one container: how lines break, and how items are placed on them.
+/// The rule of UIKit's flow in one container: where lines break, and how their items are spaced.
 ///
 /// `Line.mark` is the extent across that all items of the line have, or -1 if they differ.
 final class UIKitFlowRule: LineRule {
@@ -30,7 +30,7 @@ final class UIKitFlowRule: LineRule {
   @inline(__always)
   func extend(_ line: inout Line, with item: AxisSize) -> Bool {
     let isAlike = item.cross == line.mark
-    // Equal items are multiplied, as in `columnCount`, which must arrive at the same number.
+    // For equal items, a product: `columnCount` uses it as well and must arrive at the same number.
     let used = isAlike ? used(by: line.count &+ 1, item.cross) : line.used + (itemSpacing + item.cross)
     guard used <= room.extent else { return false }
     if !isAlike { line.mark = -1 }
@@ -39,18 +39,18 @@ final class UIKitFlowRule: LineRule {
     return true
   }
 
-  /// The room that a number of items of one extent across take up.
+  /// What a number of equally wide items take up across, with the spacing between them.
   @inline(__always)
   private func used(by count: Int, _ itemCross: Double) -> Double {
     itemCross * Double(count) + itemSpacing * Double(count &- 1)
   }
 
-  /// How many items of this extent across a full line has: as many as `extend` takes.
+  /// The number of items of this extent across on a full line: as many as `extend` accepts.
   private func columnCount(_ itemCross: Double) -> Int {
     let step = itemCross + itemSpacing
     guard step > 0 else { return Limit.items }
     var count = Limit.wholeCount((room.extent + itemSpacing) / step, atMost: Limit.items)
-    // The quotient is rounded, and at most one off.
+    // Rounding may make the quotient wrong by one.
     while count > 1 && used(by: count, itemCross) > room.extent { count -= 1 }
     while count < Limit.items && used(by: count + 1, itemCross) <= room.extent { count += 1 }
     return count
@@ -59,7 +59,6 @@ final class UIKitFlowRule: LineRule {
   func placer(for line: Line, at main: Double, last: LastLineContext?) -> LinePlacer {
     var (cross, gap) = (room.start, itemSpacing)
     var (count, used) = (line.count, line.used)
-    // The last line leads, unless all items are equal: then it is in the columns of the lines before.
     let hasColumns = if let last { last.itemsAreEqual && line.mark + itemSpacing > 0 } else { false }
     if hasColumns {
       count = columnCount(line.mark)
