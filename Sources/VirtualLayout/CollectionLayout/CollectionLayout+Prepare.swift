@@ -241,7 +241,7 @@ extension CollectionLayout {
 
   /// The anchor in the view before a change, with its path after the change.
   @inline(never)
-  func anchor(_ identity: ElementIdentity) -> ScrollAnchor {
+  func anchor(_ identity: ElementMatching) -> ScrollAnchor {
     var anchor = ScrollAnchor(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor)
     anchor.follow(identity, in: content)
     return anchor

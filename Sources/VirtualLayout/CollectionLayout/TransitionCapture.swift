@@ -19,7 +19,7 @@ struct TransitionCapture {
   }
 
   /// Makes the transition after the change, given the distance by which the view has been scrolled.
-  func transition(to layout: CollectionLayout, by delta: Double, _ identity: ElementIdentity)
+  func transition(to layout: CollectionLayout, by delta: Double, _ identity: ElementMatching)
     -> LayoutTransition
   {
     var transition = LayoutTransition()

@@ -9,7 +9,7 @@ extension SectionedContent {
     _ pending: InvalidationContext, count: Int, reading reader: any ContentReader, _ known: KnownSizes,
     willChange: () -> Void
   ) -> Bool {
-    guard pending.isOfItemsAlone, let engine = onlyEngine else { return false }
+    guard pending.isOfItemsAlone, let engine = engineOfOnlySection else { return false }
     let added = count - counts[0]
     guard added == 0 || pending.saysAppended(added) else { return false }
     var edits = ItemEdits(oldCount: engine.itemCount)
@@ -27,7 +27,7 @@ extension SectionedContent {
 
   /// Follows a batch of updates if it only edits the only section's items. If not, returns false and changes nothing.
   func updateSoleSection(_ change: Change, by plan: UpdatePlan, reading reader: any ContentReader) -> Bool {
-    guard plan.sections.count == 1, change.pending.isEmpty, deferred == nil, let engine = onlyEngine,
+    guard plan.sections.count == 1, change.pending.isEmpty, deferred == nil, let engine = engineOfOnlySection,
       case .kept(_, let edits) = plan.sections[0],
       !SharedChanges(change, plan, of: self, count: 1).changesContent
     else { return false }
@@ -36,7 +36,7 @@ extension SectionedContent {
   }
 
   /// The engine of the only section. In contrast to `soleEngine`, there may be headers, footers and a background.
-  private var onlyEngine: (any SectionEngine)? { records.count == 1 ? records[0].engine : nil }
+  private var engineOfOnlySection: (any SectionEngine)? { records.count == 1 ? records[0].engine : nil }
 
   /// Lets the engine request what it needs, then makes the change.
   private func update(

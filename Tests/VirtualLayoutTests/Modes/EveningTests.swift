@@ -97,19 +97,6 @@ import VirtualLayout
   }
 
   /// The first lane ended long ago. The change is far before the last items.
-  @Test func aSectionIsNeverLaidOutInSlices() {
-    let extents = (0..<500).map { 20 + Double($0 % 7) }
-    let plain = LayoutMode.Masonry(lanes: .count(3))
-    let even = LayoutMode.Masonry(lanes: .count(3), evening: .points(10))
-    for (masonry, isWhole) in [(plain, false), (even, true)] {
-      let layout = CollectionLayout(.masonry(masonry))
-      layout.containerSize = LayoutSize(width: 300, height: 100)
-      layout.source = .extents(extents)
-      layout.prepare(budget: 20)
-      #expect(layout.isComplete == isWhole)
-    }
-  }
-
   @Test func aLaneThatEndedLongAgoIsEvenedToo() {
     var extents = Array(repeating: 10.0, count: 3000)
     extents[0] = 29_985

@@ -102,10 +102,10 @@ struct LiveMemory {
       let most = former?.isPooled == false && !isAskedAgain ? 32 : 64
       let hadMemory = former?.isPooled == false
       section.isPooled = !isAlone && now.items.count <= most && now.content.estimate == .none
-      // If none is inserted, deleted or moved, items keep sizes that do not depend on the container.
-      let shiftsItems = former.map { $0.items.map(\.identity) != now.items } ?? true
+      // If a batch inserts, deletes and moves none, items keep sizes that do not depend on the container.
+      let shiftsItems = change.touched.contains(now.identity) || former?.isOpen == true
       let isAskedInOther =
-        now.content.configuration.asksInEachContainer || change.isBatch && isTouched && shiftsItems
+        now.content.configuration.asksInEachContainer || change.isBatch && shiftsItems
       let isReplaced =
         section.isPooled
         ? isTouched || isOtherContainer || hadMemory

@@ -56,7 +56,7 @@ struct LiveModel {
 
   /// The sections, by identity, in which a batch that gives these contents names something.
   func sectionsTouched(by updates: BatchUpdates, from former: LiveModel) -> Set<Int> {
-    let old = updates.deletedItems + updates.reloadedItems + updates.movedItems.map(\.from)
+    let old = updates.deletedItems + updates.movedItems.map(\.from)
     let new = updates.insertedItems + updates.movedItems.map(\.to)
     return Set(old.map { former.sections[$0.section].identity } + new.map { sections[$0.section].identity })
   }

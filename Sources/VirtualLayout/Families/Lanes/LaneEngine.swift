@@ -53,11 +53,6 @@ package final class LaneEngine: SectionEngine {
     of count: Int, in container: ModeContainer, reading reader: any ItemReader
   ) -> Double? { lanes.rule.naturalCross(container.orientation) }
 
-  /// All items if the last ones are stretched, because appending more would undo that.
-  package func leastItems(of count: Int, in container: ModeContainer) -> Int {
-    lanes.rule.traits.stretching == nil ? 1 : count
-  }
-
   package func reserve(_ count: Int) { change { $0.reserve(count) } }
 
   // MARK: Placing

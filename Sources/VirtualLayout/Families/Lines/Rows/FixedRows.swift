@@ -15,7 +15,7 @@
 ///
 /// **Invariants** (`checkInvariants`)
 /// 1. The tree's extent of a chunk, for a head, is the sum in item order of the rows that begin in the chunk with that head.
-struct FixedRows: ItemLines, ~Copyable {
+struct FixedRows: LineStore, ~Copyable {
   /// If the number of columns or the spacing changes, all rows must be broken again.
   var template: RowTemplate
   var items: ItemChunks

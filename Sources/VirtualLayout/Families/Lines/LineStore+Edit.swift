@@ -1,5 +1,5 @@
 // Making a batch of edits: a store removes, inserts and resizes items, then breaks lines again once, around all of them.
-extension ItemLines where Self: ~Copyable {
+extension LineStore where Self: ~Copyable {
   /// Makes the edits; returns how many items were put on lines.
   ///
   /// - Parameters:

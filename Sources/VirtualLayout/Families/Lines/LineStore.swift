@@ -1,6 +1,6 @@
 /// What a `LineEngine` needs of a store of lines. `WrappedLines` ends lines wherever a rule says, `FixedRows` after a fixed
 /// number of items.
-protocol ItemLines: ~Copyable {
+protocol LineStore: ~Copyable {
   var traits: LineTraits { get }
   var items: ItemChunks { get }
   var count: Int { get }
@@ -47,6 +47,6 @@ protocol ItemLines: ~Copyable {
   #endif
 }
 
-extension ItemLines where Self: ~Copyable {
+extension LineStore where Self: ~Copyable {
   var contentMain: Double { traits.contentMain(ofLines: extent, count: count) }
 }
