@@ -54,7 +54,7 @@ extension SectionedContent {
       asking: limited, of: 0, isEdit: true, engine, records[0].measured, in: container, reader, known)
     // From here on, the host is not asked.
     update.commit()
-    settleSoleSection(engine, count: limited.count)
+    settleSoleSection(engine, count: change.count)
   }
 
   private func settleSoleSection(_ engine: any SectionEngine, count: Int) {

@@ -19,6 +19,22 @@ import VirtualLayout
     #expect(layout.axis == .vertical)
   }
 
+  /// A batch is checked against the counts that the host claimed, also after items beyond the limit were left out.
+  @Test func countsBeyondTheLimitStayTheHosts() throws {
+    var count = Limit.uniformItems + 5
+    let layout = CollectionLayout(.list(rows: .uniform(1)))
+    layout.containerSize = LayoutSize(width: 100, height: 100)
+    layout.source = .extents(count: count) { _, _ in 0 }
+    layout.prepare()
+    layout.invalidateLayout(with: .items([ItemPath(item: 0)]))
+    layout.prepare()
+    count -= 1
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: 0)])
+    try layout.performBatchUpdates(updates)
+    #expect(layout.numberOfItems(inSection: 0) == Limit.uniformItems)
+  }
+
   /// A handler may read the layout during a pass. Its changes are refused, as a delegate's are.
   @Test(arguments: [1, 2])
   func aHandlerMayReadTheLayoutAndCannotChangeIt(sections: Int) {

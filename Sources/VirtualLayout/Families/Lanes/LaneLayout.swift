@@ -184,12 +184,16 @@ struct LaneLayout: IndexedFrames, ~Copyable {
 
   // MARK: Looking up
 
+  // Inlined, because the lanes, 400 bytes, would be copied for each call.
+
   /// Whether an item has yet to choose its lane.
+  @inline(__always)
   func isPending(_ item: Int) -> Bool {
     item >= tree.count && PendingLane.isPending(laneOf[tree.place(of: item)])
   }
 
   /// The lanes of an item that is not pending.
+  @inline(__always)
   func lanes(of item: Int) -> Range<Int> {
     let place = tree.place(of: item)
     let lane = Int(laneOf[place])
