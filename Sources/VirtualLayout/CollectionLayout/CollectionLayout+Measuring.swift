@@ -31,8 +31,8 @@ extension CollectionLayout {
 
   /// Sets the sizes of items that you have measured, and lays out again.
   ///
-  /// The layout first does everything else that `prepare()` would, in a pass of its own that cannot discard your sizes. The
-  /// paths are those after this pass. If an item has several sizes, the last counts. Paths that do not exist, or wait
+  /// The layout first does everything that `prepare()` would, in a separate pass, so that no other change discards your sizes.
+  /// The paths are those after this pass. If an item has several sizes, the last counts. Paths that do not exist, or wait
   /// (`prepare(budget:)`), are ignored. In sections without an estimate your sizes do not count: the layout requests these
   /// items' sizes again, as for `InvalidationContext.items`. If the delegate is gone, nothing changes.
   ///
@@ -61,9 +61,9 @@ extension CollectionLayout {
 
   /// Requests your preferred size of each item in `rect`, given its frame, until you accept all sizes.
   ///
-  /// It corresponds to UIKit's `preferredLayoutAttributesFitting`. You accept an item's size if you prefer the one that was
-  /// measured or set last, whatever its row, its lane or pixels have made of the frame. In modes that request only extents
-  /// along the scroll axis, only these are compared. Only sections with an estimate take part.
+  /// It corresponds to UIKit's `preferredLayoutAttributesFitting`. You accept an item's size by returning the size that was
+  /// measured or set last. The frame may differ from it, because of the item's row, its lane or pixels. In modes that request
+  /// only extents along the scroll axis, only these are compared. Only sections with an estimate take part.
   ///
   /// If you have not accepted all sizes after 8 rounds, the last ones stay, and the layout reports
   /// `LayoutDiagnostic.sizesUnsettled`. If the delegate is gone, `preferred` is not called.
@@ -71,7 +71,7 @@ extension CollectionLayout {
   /// - Parameter preferred: returns an item's preferred size in points; nil for the size that it has, which is its estimate
   ///   until it is measured. It may query the layout, but not change it.
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`.
-  /// - Complexity: that of a few calls to `prepare()`, each with as many invalidated items as have another size.
+  /// - Complexity: that of a few calls to `prepare()`, each of which invalidates the items resized so far.
   @discardableResult
   public func fitItems(
     in rect: LayoutRect, _ preferred: (_ attributes: LayoutAttributes) -> LayoutSize?

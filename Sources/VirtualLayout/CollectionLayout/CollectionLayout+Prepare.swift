@@ -7,7 +7,7 @@ extension CollectionLayout {
   /// each time, and a size once, when it is needed. It also lays out items that wait (`prepare(budget:)`).
   ///
   /// - Returns: how far to scroll along the scroll axis, in points, so that the anchor stays in place (`scrollAnchoring`). It
-  ///   has already been added to `visibleBounds`. 0 if you do not set those.
+  ///   has already been added to `visibleBounds`. It is 0 if you do not set `visibleBounds`, or if the delegate is gone.
   /// - Complexity: O(sections) if nothing has changed; O(k) for k appended items (`InvalidationContext.appended`). For changed
   ///   sizes, in line modes O(log n) each, and the lines that must be broken again; in a masonry O(1) each, and queries then
   ///   place the items after the first of them as far as they reach. Otherwise O(n).
@@ -28,8 +28,8 @@ extension CollectionLayout {
   /// }
   /// ```
   ///
-  /// Whatever the budget, each call lays out everything up to the end of the view: `visibleBounds` after its scroll or, if you
-  /// do not set those, as much as `containerSize` holds. It also lays out everything before the anchor (`scrollAnchoring`).
+  /// Whatever the budget, each call lays out everything up to the end of the view: `visibleBounds` after the call's scroll or,
+  /// if not set, as much as `containerSize` holds. It also lays out everything before the anchor (`scrollAnchoring`).
   /// After a change of width, that may be a million items.
   ///
   /// Queries do not find items that wait: their paths have no frames, their sections have fewer items or do not exist, and the

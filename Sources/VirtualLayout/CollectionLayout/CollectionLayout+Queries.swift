@@ -194,8 +194,8 @@ extension CollectionLayout {
 
   /// The size of the whole content, in points.
   ///
-  /// Across the scroll axis it is the container's extent, or the insets' if they are larger. Along it, it is that of the insets
-  /// and everything laid out.
+  /// Across the scroll axis it is the container's extent, or the sum of the insets if that is larger. Along the axis it is the
+  /// extent of everything laid out, insets included.
   ///
   /// It lays nothing out. While some items have no position yet (`isContentSizeExact`), it is an estimate: the extent before
   /// the change, adjusted. Items that wait (`prepare(budget:)`) count with the average of the others.

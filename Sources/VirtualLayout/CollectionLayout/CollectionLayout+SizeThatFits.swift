@@ -14,9 +14,9 @@ extension CollectionLayout {
   /// | items with a width of their own that wrap (flow) | all items on a single line |
   /// | lanes of given sizes (masonry) | those lanes |
   /// | a `SubviewLayout` | its answer to `ProposedSize.unspecified` |
-  /// | any other, which fills what it is given | `containerSize` |
+  /// | any other, which fills what it is given | the extent of `containerSize` |
   ///
-  /// Insets are included; the widest section counts. Mode, axis, direction and source are those that are set, prepared or not.
+  /// Insets are included; the widest section counts. Mode, axis, direction and source are those set now, prepared or not.
   /// The prepared layout and what is invalidated stay the same.
   ///
   /// The layout lays everything out once and discards the result. It requests the counts and every size, and every size again

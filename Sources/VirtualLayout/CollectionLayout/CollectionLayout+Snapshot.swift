@@ -13,8 +13,8 @@ extension CollectionLayout {
   ///
   /// - Parameter identify: returns an item's identifier, which must be the same in every run. Among items with equal
   ///   identifiers, the first is matched with the first, the second with the second, and so on. Called with paths as of the
-  ///   last `prepare()`, once or twice for each item up to the last of which something is kept.
-  /// - Complexity: expected O(n) for n items up to the last of which something is kept.
+  ///   last `prepare()`, once or twice for each item, up to the last one with something to keep.
+  /// - Complexity: expected O(n) for n items, up to the last one with something to keep.
   public func snapshot(identifiedBy identify: (ItemPath) -> UInt64) -> LayoutSnapshot {
     let sections = content.sections
     var capture = SnapshotCapture(content, visible: visibleBounds, scrollAnchoring, kept: lastAnchor)
@@ -45,8 +45,7 @@ extension CollectionLayout {
   ///
   /// - Parameter identify: returns an item's identifier, as for `snapshot`. Called once for each item, in item order, until all
   ///   items of the snapshot have been found.
-  /// - Returns: how far to scroll along the scroll axis, in points. It has already been added to `visibleBounds`. 0 if you do
-  ///   not set those.
+  /// - Returns: how far to scroll, already added to `visibleBounds`, as for `prepare()`.
   /// - Complexity: that of `prepare()`, and expected O(n + k) for n items and k items of the snapshot.
   @discardableResult
   public func restore(_ snapshot: LayoutSnapshot, identifiedBy identify: (ItemPath) -> UInt64) -> Double {

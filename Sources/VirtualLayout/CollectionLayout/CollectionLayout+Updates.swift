@@ -12,8 +12,8 @@ extension CollectionLayout {
   /// ```
   ///
   /// The layout requests only the sizes of inserted and reloaded items. All others keep their sizes and, in a masonry, their
-  /// lanes. It requests more sizes in small sections, of items that move to a column of another width, and of items to which a
-  /// `SubviewLayout` proposes several sizes (<doc:LiveData>). It also does everything else that `prepare()` would.
+  /// lanes. Exceptions are small sections (up to 64 items) that change, items that move to a column of another width, and items
+  /// to which a `SubviewLayout` proposes several sizes (<doc:LiveData>). It also does everything else that `prepare()` would.
   ///
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`.
   /// - Throws: `BatchUpdateError` if the batch contradicts itself or the source's counts, if the layout cannot be changed now,

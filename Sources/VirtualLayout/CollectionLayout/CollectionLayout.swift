@@ -130,13 +130,13 @@ public final class CollectionLayout {
     set { if mayChange(.direction) { currentOrientation.direction = newValue } }
   }
 
-  /// A header before the first section, across the whole content. By default none.
+  /// A header before the first section, across the whole content. By default none. Takes effect at the next `prepare()`.
   public var contentHeader: SupplementaryExtent {
     get { currentContentHeader }
     set { if mayChange(.contentHeader) { currentContentHeader = newValue } }
   }
 
-  /// A footer after the last section, across the whole content. By default none.
+  /// A footer after the last section, across the whole content. By default none. Takes effect at the next `prepare()`.
   public var contentFooter: SupplementaryExtent {
     get { currentContentFooter }
     set { if mayChange(.contentFooter) { currentContentFooter = newValue } }
@@ -157,7 +157,7 @@ public final class CollectionLayout {
   }
 
   /// The delegate that supplies counts and sizes. The layout holds it weakly. Once it is gone, the last layout stays.
-  /// Setting a delegate removes `source`. Setting nil keeps a source.
+  /// Setting a delegate removes `source` and invalidates everything. Setting nil does not affect a source.
   public var delegate: (any CollectionLayoutDelegate)? {
     get { delegateReference.delegate }
     set {
@@ -169,8 +169,8 @@ public final class CollectionLayout {
     }
   }
 
-  /// The source of counts and sizes, for use without a delegate. Setting a source removes `delegate`. Setting nil keeps a
-  /// delegate.
+  /// The source of counts and sizes, for use without a delegate. Setting a source removes `delegate` and invalidates
+  /// everything. Setting nil does not affect a delegate.
   public var source: ItemSource? {
     get { if case .source(let reader) = provider { reader.source } else { nil } }
     set {

@@ -17,7 +17,7 @@ public struct IdentifiedItems<Identifier: Hashable> {
   /// The identifiers of the items that are laid out, in item order.
   public init(_ identifiers: [Identifier]) { self.identifiers = identifiers }
 
-  /// Updates a layout to a new list of items. Change its source or delegate first.
+  /// Updates a layout to a new list of items. First change the data that its source or delegate reads.
   ///
   /// - Returns: how far to scroll so that the anchor stays in place, as for `CollectionLayout.performBatchUpdates`.
   /// - Throws: `BatchUpdateError` if the list does not fit the source's count or the layout cannot be changed. Then neither the

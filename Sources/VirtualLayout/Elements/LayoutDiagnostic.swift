@@ -7,7 +7,8 @@ public enum LayoutDiagnostic: Hashable, Sendable {
   case measuringRefused
   /// A section has more items than its mode can lay out. Only the first `limit` are laid out.
   case itemCountLimited(claimed: Int, limit: Int)
-  /// After this many rounds of measuring, items still had estimated or unwanted sizes. They keep the last ones.
+  /// Items still had estimated sizes after this many passes of `measureItems`, or sizes that you do not accept after this many
+  /// rounds of `fitItems`. They keep the last ones.
   case sizesUnsettled(passes: Int)
   /// The content has more sections than a layout supports. Only the first `limit` are laid out.
   case sectionCountLimited(claimed: Int, limit: Int)

@@ -9,8 +9,8 @@ public enum LayoutAxis: Hashable, Sendable {
 
 /// The reading direction.
 ///
-/// If the content scrolls vertically, lines and lanes begin on the side where reading begins. If it scrolls horizontally, the
-/// content itself begins there. Vertical positions always count from the top.
+/// If the content scrolls vertically, lines begin on the side where reading begins, and lanes are counted from there. If it
+/// scrolls horizontally, the content itself begins there. Vertical positions always count from the top.
 public enum LayoutDirection: Hashable, Sendable {
   case leftToRight
   case rightToLeft

@@ -57,7 +57,7 @@ extension CollectionLayout {
   /// - Parameters:
   ///   - position: where an item comes to rest; with `.nearest`, anywhere it is wholly visible.
   ///   - proposed: the view at the end of the movement.
-  /// - Returns: the distance along the scroll axis, in points; 0 if there is no item.
+  /// - Returns: the distance along the scroll axis, in points; 0 if there is no item, or no extent of `proposed` along it.
   /// - Complexity: that of `layoutAttributesForElements`.
   public func scrollDelta(snapping position: ScrollPosition, from proposed: LayoutRect) -> Double {
     let orientation = content.transform.orientation

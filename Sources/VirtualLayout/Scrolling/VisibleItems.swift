@@ -25,7 +25,7 @@ public struct VisibleItems {
     case disappeared(ItemPath)
   }
 
-  /// Finds the items that intersect `rect`, and reports the differences to the last update in item order. `report` may change
+  /// Finds the items that intersect `rect`, and reports the differences from the last update in item order. `report` may change
   /// the layout. Nothing is allocated unless more items are visible than ever before.
   ///
   /// - Complexity: that of `CollectionLayout.forEachItem`, and O(k) for k items visible before or now.

@@ -1,7 +1,7 @@
 /// How much a pass lays out: a number of items, but at least all items up to a certain one. The items after these are
 /// *deferred*.
 ///
-/// A pass defers only the end of a content: sections all of whose sizes are requested, and items that were deferred before. All
+/// A pass defers items only at the end of the content: items of sections that request all sizes, and items deferred before. All
 /// sections before them are laid out as in any pass.
 struct ContentSlice {
   /// The first section whose items may be deferred.

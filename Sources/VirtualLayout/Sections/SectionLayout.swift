@@ -1,8 +1,8 @@
 /// How a section is laid out: its mode, header, footer, background and size estimate.
 ///
-///     header      as wide as the content; a pinned one stays in view while its section is
+///     header      as wide as the content; a pinned one stays in view as long as its section
 ///     items       by the section's mode, insets included
-///     footer      like the header, at the lower edge
+///     footer      like the header; a pinned one stays at the trailing edge of the view
 ///
 /// ```swift
 /// SectionLayout(mode: .flow(spacing: 6), header: .fixed(32), pinsHeader: true)
@@ -50,8 +50,8 @@ public enum SupplementaryExtent: Hashable, Sendable {
   case none
   /// This many points. Negative and NaN count as 0.
   case fixed(Double)
-  /// The delegate or source answers the extent, given the container's extent across. It is asked again for every
-  /// container.
+  /// The delegate or source returns the extent, given the container's extent across, and again for another container. For
+  /// the content's own header and footer, a source returns 0: use a delegate or `fixed`.
   case measured
 }
 

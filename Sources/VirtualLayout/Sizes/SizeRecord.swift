@@ -1,6 +1,6 @@
 /// The sizes that the host returned for items, in item order, as an engine recalls them from what it stores.
 ///
-/// Snapshots store a record. The average of an estimate subtracts one when its items are measured again.
+/// Snapshots store a record. The average of an estimate subtracts a record when its items are measured again.
 package struct SizeRecord: Sendable {
   /// What was requested for each item.
   package enum Asking: UInt8, Sendable {

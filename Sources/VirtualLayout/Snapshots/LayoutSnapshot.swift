@@ -42,7 +42,7 @@
 /// | column | — — for sizes (2), their extents across |
 /// | 4 | the CRC-32C of all bytes before it (RFC 3720) |
 ///
-/// A column begins with a byte for its form. A column without lengths has no bytes at all.
+/// A column begins with a byte for its form. An empty column of lengths has no bytes at all, not even this one.
 ///
 /// | | |
 /// |---|---|

@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// If there are several reasons, the first one in this order is thrown. Sections come before items. For each of the two: a
-/// place before the update does not exist, or is named twice; the same for a place after the update; an operation on an
-/// item contradicts one on its section; a count disagrees.
+/// If there are several reasons, the first one in this order is thrown, for sections and then for items: a place before the
+/// update does not exist, or is named twice; the same for a place after the update; an operation on an item contradicts one
+/// on its section; a count disagrees.
 public enum BatchUpdateError: Error, Hashable, Sendable {
   /// A section does not exist. The batch names it or an item in it, but there are only `count` sections.
   case noSuchSection(Int, Moment, count: Int)

@@ -13,7 +13,7 @@ extension BatchUpdates {
   /// longest sequence that has the same order in both lists.
   ///
   /// **Repeated identifiers.** Equal identifiers at the beginning of both lists are matched first, then those at the end.
-  /// Among the rest, the k-th occurrence of an identifier matches its k-th occurrence in the old list.
+  /// Among the rest, the k-th occurrence of an identifier in the new list matches its k-th occurrence in the old one.
   ///
   /// Identifiers do not show whether an item's content has changed. Add `reloadItems(at:)` for changed items that do not
   /// move. Invalidate changed items that move after the update (`InvalidationContext.items`).

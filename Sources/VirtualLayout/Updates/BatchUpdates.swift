@@ -6,7 +6,7 @@
 /// updates.deleteItems(at: [ItemPath(item: 1)])                        // b, where it was
 /// updates.insertItems(at: [ItemPath(item: 0)])                        // x, where it is
 /// updates.moveItem(at: ItemPath(item: 3), to: ItemPath(item: 4))      // d, from where it was to where it is
-/// updates.reloadItems(at: [ItemPath(item: 2)])                        // c has another size; where it was
+/// updates.reloadItems(at: [ItemPath(item: 2)])                        // c, where it was: it has another size
 /// ```
 ///
 /// **Before and after.** Names and meanings are those of UICollectionView. What is deleted, reloaded or moved away is

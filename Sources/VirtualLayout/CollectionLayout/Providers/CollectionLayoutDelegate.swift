@@ -1,4 +1,4 @@
-/// Supplies the numbers and the sizes of a layout's items.
+/// Supplies a layout's numbers of sections and items, and the sizes of the items.
 ///
 /// Queries never call your delegate. These calls do:
 ///
@@ -17,7 +17,7 @@
 /// changed yet. Changes are refused (`CollectionLayout.onDiagnostic`).
 ///
 /// Only the number of items has no default. Implement extents for masonry, sizes for flow. If you have the sizes at hand, the
-/// methods for several items save a call for each item.
+/// methods for several items save a call for each item. Negative lengths and NaN count as 0, those over 2³⁰ pt as 2³⁰ pt.
 public protocol CollectionLayoutDelegate: AnyObject {
   /// The number of sections, of which at most 2²⁴ are laid out. By default 1.
   func numberOfSections(in layout: CollectionLayout) -> Int

@@ -68,8 +68,8 @@ extension LayoutMode {
       case natural
       /// All rows are this tall, in points. Nothing is requested.
       case fixed(Double)
-      /// Every item is as wide as its column and has this aspect ratio, or if the width is 0, this height in points. All rows
-      /// are as tall as an item in the widest column. Nothing is requested.
+      /// Every item is as wide as its column and has this aspect ratio or, if `width` is not positive, this height in points.
+      /// All rows are as tall as an item in the widest column. Nothing is requested.
       case aspectRatio(width: Double, height: Double)
     }
 

@@ -105,7 +105,7 @@ extension LayoutMode {
     public enum ItemExtent: Hashable, Sendable {
       /// The extent along the scroll axis, for a given extent across.
       case measured
-      /// The size, which is scaled to the extent across. Without an extent across, it is not scaled.
+      /// The size, which is scaled to the extent across. A size without extent across is not scaled.
       case aspectRatio
     }
 
@@ -121,8 +121,8 @@ extension LayoutMode {
     public var placement: Placement
     /// Whether later items fill the space that earlier ones leave empty.
     public var packing: Packing
-    /// How far the last items are stretched so that all lanes end together; nil to stretch none. Otherwise a section is always
-    /// laid out to its end.
+    /// How far the last items are stretched so that all lanes end together; nil to stretch none. If it is not nil, a section is
+    /// always laid out to its end.
     public var evening: Evening?
     /// What the source gives for an item.
     public var itemExtent: ItemExtent

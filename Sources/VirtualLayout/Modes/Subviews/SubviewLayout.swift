@@ -40,7 +40,7 @@ public protocol SubviewLayout {
   /// Returns the size that the layout takes for a proposed size.
   func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout Cache) -> LayoutSize
 
-  /// Calls `SubviewProxy.place` for each subview. Subviews that it does not place are centred in the bounds.
+  /// Places each subview by calling `SubviewProxy.place`. Subviews that it does not place are centred in the bounds.
   func placeSubviews(in bounds: LayoutRect, proposal: ProposedSize, subviews: Subviews, cache: inout Cache)
 }
 
@@ -75,8 +75,8 @@ extension LayoutMode {
   /// last subview end, whichever is farther, plus the inset.
   ///
   /// Every change updates the cache and runs the layout over all subviews. A pass requests a size from the source at most once
-  /// per item and extent across. If the first extent that is proposed to each item is the same, the sizes for it are kept until
-  /// you invalidate them or the container's extent across changes. All other sizes are requested again in each pass.
+  /// per item and extent across. If every item is measured with the extent across that is proposed first, the sizes for it are
+  /// kept until you invalidate them or the container's extent across changes. All others are requested again in each pass.
   ///
   /// - Parameters:
   ///   - sizing: how an item responds to a proposed size.

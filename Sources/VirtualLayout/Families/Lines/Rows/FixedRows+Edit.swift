@@ -1,5 +1,5 @@
 // Inserting, removing and resizing items, in O(columns · log n) for a single item. Afterwards the sums of chunks are right,
-// except after `setLengths`. The counts that private functions return are of items that may be on changed rows.
+// except after `setLengths`. A count that a private function returns is of items that may be on changed rows.
 extension FixedRows {
   // MARK: One item
 

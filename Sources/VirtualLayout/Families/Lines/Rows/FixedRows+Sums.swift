@@ -1,4 +1,4 @@
-// Adding up the rows that begin in a chunk, for each head. The counts returned are of items that may be on changed rows.
+// Adding up the rows that begin in a chunk, for each head. A count that is returned is of items that may be on changed rows.
 extension FixedRows {
   /// Corrects the sums of the chunks that hold changed items, and of those before whose last row may reach them.
   ///
