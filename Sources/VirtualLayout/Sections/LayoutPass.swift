@@ -155,9 +155,14 @@ struct LayoutPass: ~Copyable {
     let last = made.count - 1
     slice.take(count)
     let engine = placer(for: records[last].mode)
-    let reader = reader.items(of: made[last].section, change.container.orientation)
+    let (section, orientation) = (made[last].section, change.container.orientation)
+    var items = reader.items(of: section, orientation)
+    if !change.known.isNothing {
+      items = KnownSizesReader(
+        items, change.known, section: section, for: .everything(count: count), nil, orientation)
+    }
     let first = pool.count
-    engine.ask(.everything(count: count), in: change.container, reading: reader)
+    engine.ask(.everything(count: count), in: change.container, reading: items)
     engine.commit()
     let content = pool.append(engine)
     made[last].isPlaced = true

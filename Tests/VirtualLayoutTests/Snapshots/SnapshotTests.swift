@@ -377,4 +377,21 @@ import VirtualLayout
     let unseen = seen(posts, at: 3000).snapshot(identifiedBy: posts.identifier)
     #expect(unseen.bytes.count < 600)
   }
+
+  /// A section that is small only now keeps the lanes of the snapshot, too.
+  @Test func lanesComeBackInASmallSection() throws {
+    let all = Array(UInt64(0)..<70)
+    let posts = Posts([all, [1000]])
+    posts.layout = SectionLayout()
+    let first = layout(posts, .masonry(lanes: .count(3)))
+    first.prepare()
+    let lanes = all.map { first.lanes(ofItemAt: ItemPath(item: Int($0))) }
+    let bytes = first.snapshot(identifiedBy: posts.identifier).bytes
+
+    // In another order, items would choose other lanes.
+    posts.sections[0] = all.suffix(40).reversed()
+    let second = layout(posts, .masonry(lanes: .count(3)))
+    try second.restore(LayoutSnapshot(bytes: bytes), identifiedBy: posts.identifier)
+    #expect((0..<40).map { second.lanes(ofItemAt: ItemPath(item: $0)) } == lanes.suffix(40).reversed())
+  }
 }
