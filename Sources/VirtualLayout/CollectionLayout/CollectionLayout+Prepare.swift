@@ -147,14 +147,16 @@ extension CollectionLayout {
     change.known = known
     let sections = content.sections
     let movesEdges = hasOtherPixels
-    if movesEdges, anchor == nil { anchor = self.anchor(.samePaths(before: sections.counts, after: counts)) }
+    let found = sections.find(change, counts: counts)
+    // The anchor is chosen first: if the reader never calls the host, an engine may overwrite its memory while it reads.
+    if anchor == nil, movesEdges || found != nil {
+      anchor = self.anchor(.samePaths(before: sections.counts, after: counts))
+    }
     var hasChanged = false
-    if let found = sections.find(change, counts: counts) {
-      // The anchor is chosen first: if the reader never calls the host, an engine may overwrite its memory while it reads.
-      let kept = anchor ?? self.anchor(.samePaths(before: sections.counts, after: counts))
-      anchor = kept
+    if let found {
+      let needed = anchor?.needed
       hasChanged = whileCallingOut {
-        sections.update(found, budget: budget, needed: kept.needed, reading: reader)
+        sections.update(found, budget: budget, needed: needed, reading: reader)
       }
     }
     finishUpdate(hasChanged: hasChanged)

@@ -156,13 +156,11 @@ struct LayoutPass: ~Copyable {
     slice.take(count)
     let engine = placer(for: records[last].mode)
     let (section, orientation) = (made[last].section, change.container.orientation)
-    var items = reader.items(of: section, orientation)
-    if !change.known.isNothing {
-      items = KnownSizesReader(
-        items, change.known, section: section, for: .everything(count: count), nil, orientation)
-    }
+    let items = reader.items(of: section, orientation)
+    let everything = SectionChange.everything(count: count)
+    let known = KnownSizesReader(items, change.known, section: section, for: everything, nil, orientation)
     let first = pool.count
-    engine.ask(.everything(count: count), in: change.container, reading: items)
+    engine.ask(everything, in: change.container, reading: known ?? items)
     engine.commit()
     let content = pool.append(engine)
     made[last].isPlaced = true

@@ -26,16 +26,9 @@ struct PendingChange {
     self.measured = measured
     self.capacity = capacity
     let items = source.items(of: section, container.orientation)
-    if measured == nil, known.isNothing {
-      reader = nil
-      engine.ask(change, in: container, reading: items)
-    } else {
-      let reader = KnownSizesReader(
-        items, known, section: section, for: change, measured, container.orientation)
-      measured?.takeOut(measuredAgainBy: change, engine, in: container)
-      engine.ask(change, in: container, reading: reader)
-      self.reader = reader
-    }
+    reader = KnownSizesReader(items, known, section: section, for: change, measured, container.orientation)
+    measured?.takeOut(measuredAgainBy: change, engine, in: container)
+    engine.ask(change, in: container, reading: reader ?? items)
   }
 
   func commit() {

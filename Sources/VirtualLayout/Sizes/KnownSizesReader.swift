@@ -23,11 +23,14 @@ final class KnownSizesReader: ItemReader {
   /// The items with estimated sizes, in the order in which they are read.
   private(set) var estimatedRuns: [Range<Int>] = []
 
+  /// Nil if nothing is known, so that `source` can be read directly.
+  ///
   /// - Parameter change: what the sizes are read for.
-  init(
+  init?(
     _ source: any ItemReader, _ known: KnownSizes, section: Int, for change: SectionChange,
     _ measured: MeasuredItems?, _ orientation: Orientation
   ) {
+    if measured == nil, known.isNothing { return nil }
     self.source = source
     self.measured = measured
     self.orientation = orientation

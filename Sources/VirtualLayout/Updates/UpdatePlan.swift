@@ -26,7 +26,7 @@ package final class UpdatePlan {
   /// Items that move to another section, in ascending order of their old paths. In `sections`, they are removed from one
   /// section and inserted into the other.
   @exclusivity(unchecked) package private(set) var movesAcross: [BatchUpdates.ItemMove] = []
-  /// The same moves in ascending order of the new paths.
+  /// `movesAcross` in ascending order of the new paths.
   @exclusivity(unchecked) private var movesAcrossByTarget: [BatchUpdates.ItemMove] = []
 
   /// Checks a batch and finds out what it means. The counts are the numbers of items of each section; negative ones count

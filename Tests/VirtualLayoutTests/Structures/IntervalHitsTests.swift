@@ -8,7 +8,7 @@ import Testing
     for (before, numbers) in [(0, []), (1 << 31, [99]), (1 | 1 << 30, [68, 98])] as [(UInt64, [Int])] {
       var visited: [Int] = []
       let hits = IntervalHits(run: 100..<100 + count, before: before)
-      hits.forEachInterval { visited.append($0) }
+      ItemHits(hits).forEachUnlisted { visited.append($0) }
       #expect(visited == numbers + Array(100..<100 + count))
       #expect(hits.count == visited.count)
     }

@@ -89,6 +89,7 @@ extension LineEngine {
   /// Reads what any change needs. Separate from `ask`, so that the change of a single item is not copied.
   @inline(never)
   private func askMore(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
+    pendingItem = nil
     let breaking =
       container == self.container && !dependsOnCount ? nil : breaking(in: container, count: change.count)
     let request = breaking?.request ?? request

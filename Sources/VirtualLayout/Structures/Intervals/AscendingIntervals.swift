@@ -150,10 +150,4 @@ struct IntervalHits {
   let before: UInt64
 
   var count: Int { run.count &+ before.nonzeroBitCount }
-
-  @inline(__always)
-  func forEachInterval(_ body: (Int) -> Void) {
-    before.forEachBit(from: run.lowerBound &- Self.window, body)
-    for interval in run { body(interval) }
-  }
 }
