@@ -86,7 +86,7 @@ extension BatchUpdates {
 
   /// Sorts `deletedItems`, which were added in the order of the new sections.
   @usableFromInline
-  mutating func sortDeletedItems() { deletedItems = deletedItems.ascendingOrder.map { deletedItems[$0] } }
+  mutating func sortDeletedItems() { deletedItems = deletedItems.ascending { $0 } }
 
   @usableFromInline
   mutating func add(sections difference: ListDifference) {

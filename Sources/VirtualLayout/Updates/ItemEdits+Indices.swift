@@ -15,8 +15,7 @@ extension ItemEdits {
     for item in inserted {
       if let from = item.moved { moves.append(Move(from: from, to: item.index)) }
     }
-    return moves.count < 2
-      ? moves : moves.map { ItemPath(item: $0.from) }.ascendingOrder.map { moves[$0] }
+    return moves.count < 2 ? moves : moves.ascending { ItemPath(item: $0.from) }
   }
 
   /// The new index of an item; nil if it is removed, or did not exist.
@@ -76,7 +75,7 @@ extension ItemEdits {
       Inserted(index: item.index, movedFrom: item.moved.flatMap { $0 < known ? $0 : nil })
     }
     come += (stayingCount(beforeOld: known)..<stayingCount).map { Inserted(index: newIndex(ofStaying: $0)) }
-    edits.inserted = come.map { ItemPath(item: $0.index) }.ascendingOrder.map { come[$0] }
+    edits.inserted = come.ascending { ItemPath(item: $0.index) }
     edits.appended = appended
     edits.resized = resized.filter { oldIndex(ofNew: $0).map { $0 < known } ?? false }
     return edits

@@ -46,7 +46,7 @@ struct NamedPlaces {
   mutating func sort() throws(BatchUpdateError) {
     guard entries.count > 1 else { return }
     // The order is stable, so that an error always names the same operation first.
-    entries = entries.map { $0.path }.ascendingOrder.map { entries[$0] }
+    entries = entries.ascending { $0.path }
     for next in 1..<entries.count where entries[next - 1].path == entries[next].path {
       let (path, first, second) = (entries[next].path, entries[next - 1].operation, entries[next].operation)
       throw path.item < 0
@@ -71,6 +71,11 @@ struct NamedPlaces {
       throw .itemOfChangedSection(entry.path, moment, entry.operation, section: operation)
     }
   }
+}
+
+extension Array {
+  /// The elements in ascending order of a path. Elements with equal paths keep their order.
+  func ascending(by path: (Element) -> ItemPath) -> [Element] { map(path).ascendingOrder.map { self[$0] } }
 }
 
 extension [ItemPath] {

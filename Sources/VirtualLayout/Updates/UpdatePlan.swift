@@ -64,7 +64,7 @@ package final class UpdatePlan {
     try insert(after, updates.movedItems)
     try checkCounts(newCounts)
     reload(before)
-    movesAcross = movesAcrossByTarget.map { $0.from }.ascendingOrder.map { movesAcrossByTarget[$0] }
+    movesAcross = movesAcrossByTarget.ascending { $0.from }
   }
 
   // MARK: Sections
