@@ -1,5 +1,6 @@
-/// A loop over ready frames that is told, for each query, where to start. This is the least that a query can cost if
-/// visible items are consecutive. No layout can know the answer in advance: it is a lower bound and no rival.
+/// A loop over ready frames that is told, for each query, where to start. This is the least that a query for frames can cost
+/// if visible items are consecutive. No layout can know the answer in advance: it is a lower bound and no rival. A query for
+/// indices need not read the frames, and can be faster.
 struct ReadyFrames: QueryContender {
   private let frames: [Frame]
   /// The first visible item at each offset.

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// One mode in one configuration, on which the suite of laws runs. To add a mode, add a line to `all`.
+/// One mode in one configuration, on which the suite of laws runs. To add a mode, add an entry to `builtIn`.
 package struct ModeUnderTest: Sendable {
   package var name: String
   package var mode: LayoutMode

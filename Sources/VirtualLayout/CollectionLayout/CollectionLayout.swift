@@ -12,8 +12,8 @@
 /// ```
 ///
 /// The lifecycle is that of UICollectionViewLayout: set what the layout depends on, call `prepare()`, then query. Queries
-/// answer as of the last `prepare()`; before the first one, the content is empty. They never call your delegate or source
-/// (`CollectionLayoutDelegate` lists the calls that do).
+/// answer as of the last call that laid something out; before the first one, the content is empty. They never call your
+/// delegate or source (`CollectionLayoutDelegate` lists the calls that do).
 ///
 /// `prepare()` notices another container, mode or number of items. Without a change it costs next to nothing, so you can call
 /// it before every frame. Report other changes with `invalidateLayout`.

@@ -84,7 +84,7 @@ enum SolveFormat {
 
     magazine: items that take a share of a line
       itemSpacing, lineSpacing
-      itemInsets   [top,left,bottom,right] of each item
+      itemInsets   [top,left,bottom,right] around all lines, inside insets
       items        [{"e":extent,"width":…,"height":…},…]; width: full-bleed, full
                    (default), half, third, quarter, fifth; height: fixed,
                    measured (default), stretched

@@ -7,6 +7,10 @@ final class LiveDataExamples {
     var lines = 2.0
 
     func height(at width: Double) -> Double { lines * 20 }
+
+    func preferredSize(in frame: LayoutRect) -> LayoutSize {
+      LayoutSize(width: frame.width, height: height(at: frame.width))
+    }
   }
 
   let layout: CollectionLayout
@@ -66,6 +70,18 @@ final class LiveDataExamples {
     ])
     layout.prepare()  // measures nothing
     offset += layout.measureItems(in: layout.visibleBounds)  // measures what is visible
+  }
+
+  func measured() {
+    offset += layout.setMeasuredSizes([
+      MeasuredSize(path: ItemPath(item: 7), size: LayoutSize(width: 320, height: 95))
+    ])
+  }
+
+  func fitted() {
+    offset += layout.fitItems(in: layout.visibleBounds) { attributes in
+      messages[attributes.path.item].preferredSize(in: attributes.frame)
+    }
   }
 
   func save() -> [UInt8] {

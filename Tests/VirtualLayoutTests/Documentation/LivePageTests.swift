@@ -23,6 +23,8 @@ import VirtualLayout
     #expect(cells == Set((920..<1000).map { ItemPath(item: $0) }))
     layout.visibleBounds.y = 0
     #expect(ScrollingExamples.scroll(layout, from: 0) == 5_005 - 300)
+    #expect(ScrollingExamples.snap(layout, from: 0, by: 104) == 100)
+    #expect(ScrollingExamples.fit(layout) == 10_000)
 
     var rows: [Int] = []
     let window = LayoutSize(width: 400, height: 600)
@@ -32,6 +34,15 @@ import VirtualLayout
     }
     #expect(offset == 145 && rows == Array(14..<75))
     #expect(ScrollingExamples.frame(of: layout, in: window, from: 9_390, by: 100) { _, _ in } == 9_400)
+  }
+
+  @Test func pixelsOfTheScrollingPage() {
+    let layout = CollectionLayout(.list(rows: .uniform(10.3)))
+    layout.source = .extents([0, 0])
+    layout.containerSize = LayoutSize(width: 400, height: 600)
+    ScrollingExamples.pixels(of: layout)
+    layout.prepare()
+    #expect(layout.itemFrames.compactMap { $0?.maxY } == [10.5, 20.5])
   }
 
   @Test func sectionsPage() {
@@ -142,6 +153,13 @@ import VirtualLayout
     // Three rows of 40 points, of which two were visible by their estimates, and the third came into view.
     #expect((0..<4).map { page.layout.isMeasured(ItemPath(item: $0)) } == [true, true, true, false])
     #expect(!page.layout.isContentSizeExact)
+
+    page.measured()
+    #expect(page.layout.layoutAttributesForItem(at: ItemPath(item: 7))?.frame.height == 95)
+    #expect(!page.layout.isMeasured(ItemPath(item: 6)))
+    page.layout.visibleBounds.y = page.layout.contentSize.height - 100
+    page.fitted()
+    #expect(page.layout.isMeasured(ItemPath(item: 99)) && !page.layout.isMeasured(ItemPath(item: 6)))
   }
 
   @Test func snapshotsPage() throws {

@@ -4,7 +4,7 @@ import VirtualLayout
 enum ModeExamples {
   static func flow(_ words: [LayoutSize]) -> CollectionLayout {
     let layout = CollectionLayout(.flow(spacing: 6))
-    layout.source = .sizes(words)
+    layout.source = .sizes(words)  // [LayoutSize], the size of each word
 
     // or, to set any of the parameters:
     layout.mode = .flow(
@@ -13,8 +13,11 @@ enum ModeExamples {
     return layout
   }
 
-  static func list() -> (layout: CollectionLayout, list: LayoutMode.List) {
+  static func list(_ heights: [Double]) -> (layout: CollectionLayout, list: LayoutMode.List) {
     let layout = CollectionLayout(.list(rows: .uniform(44)))  // rows that are all alike
+    layout.source = .extents(heights)  // such rows use only the number of heights
+
+    // or:
     layout.mode = .list(spacing: 8, insets: LayoutInsets(12))  // measured rows
 
     // Heights that do not depend on the width, and separators that begin 16 points from the leading edge.
@@ -37,9 +40,13 @@ enum ModeExamples {
     return layout
   }
 
+  static func hysteresis(of layout: CollectionLayout) {
+    layout.mode = .grid(LayoutMode.Grid(columns: .adaptive(minimum: 150), hysteresis: 16))
+  }
+
   static func justified(_ photos: [LayoutSize]) -> CollectionLayout {
     let layout = CollectionLayout(.justified(targetExtent: 240, spacing: 8))
-    layout.source = .sizes(photos)
+    layout.source = .sizes(photos)  // [LayoutSize], the size of each photo
     return layout
   }
 
@@ -80,6 +87,11 @@ enum ModeExamples {
 
   static func evenBottoms(of layout: CollectionLayout) {
     layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), stretching: .fraction(0.25)))
+  }
+
+  static func evenBottomsOfTwo(of layout: CollectionLayout) {
+    // the last two items of a lane, by at most 60 points each:
+    layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), evening: .points(60, itemsInLane: 2)))
   }
 
   static func uikitFlow() -> CollectionLayout {

@@ -32,8 +32,7 @@ import VirtualLayout
   }
 
   @Test func listPage() {
-    let (layout, list) = ModeExamples.list()
-    layout.source = .extents([20, 30])
+    let (layout, list) = ModeExamples.list([20, 30])
     #expect(
       frames(layout, width: 100) == [
         LayoutRect(x: 0, y: 0, width: 100, height: 20), LayoutRect(x: 0, y: 21, width: 100, height: 30),
@@ -46,6 +45,16 @@ import VirtualLayout
     layout.source = .extents(Array(repeating: 10, count: 3))
     // One of 70, and four of 49.5 in the 222 points that are left.
     #expect(frames(layout, width: 300).map(\.x) == [0, 78, 135.5])
+  }
+
+  /// Three columns of 150 points, and still three after the scroll bar has taken up 15 points.
+  @Test func hysteresisOfTheGridPage() {
+    let layout = ModeExamples.grid()
+    ModeExamples.hysteresis(of: layout)
+    layout.source = .extents([10, 10, 10])
+    #expect(frames(layout, width: 450).map(\.x) == [0, 150, 300])
+    #expect(frames(layout, width: 435).map(\.x) == [0, 145, 290])
+    #expect(frames(layout, width: 433).map(\.x) == [0, 216.5, 0])
   }
 
   private typealias Item = LayoutMode.Grid.Item
@@ -140,6 +149,8 @@ import VirtualLayout
     ModeExamples.evenBottoms(of: layout)
     layout.source = .extents([50, 40, 10])
     #expect(frames(layout, width: 300).map(\.height) == [50, 50, 12.5])
+    ModeExamples.evenBottomsOfTwo(of: layout)
+    #expect(frames(layout, width: 300).map(\.height) == [50, 50, 50])
   }
 
   @Test func uikitFlowPage() {

@@ -29,7 +29,7 @@ enum ScrollingExamples {
     _ draw: (ItemPath, LayoutRect) -> Void
   ) -> Double {
     var offset = start
-    layout.containerSize = window  // sets nothing if the size is the same
+    layout.containerSize = window  // has no effect if the size is the same
     offset += layout.prepare()  // 0 unless something has changed
     let end = max(0, layout.contentSize.height - window.height)
     offset = min(max(offset + wheel, 0), end)
@@ -57,13 +57,29 @@ enum ScrollingExamples {
     return offset
   }
 
+  static func snap(_ layout: CollectionLayout, from start: Double, by fling: Double) -> Double {
+    var offset = start
+    let end = layout.visibleBounds.offsetBy(dx: 0, dy: fling)  // where the fling would end
+    offset += fling + layout.scrollDelta(snapping: .start, from: end)
+    return offset
+  }
+
+  static func pixels(of layout: CollectionLayout) {
+    layout.pixelPolicy = .snapped(scale: 2)  // two pixels to a point
+  }
+
+  static func fit(_ layout: CollectionLayout) -> Double {
+    let height = layout.sizeThatFits(ProposedSize(width: 320, height: nil)).height
+    return height
+  }
+
   static func sections(of layout: CollectionLayout, words: [LayoutSize], photos: [LayoutSize]) {
     layout.source = .sections([
       .init(
-        .sizes(words),
+        .sizes(words),  // [LayoutSize], the size of each word
         layout: SectionLayout(mode: .flow(spacing: 6), header: .fixed(32), pinsHeader: true)),
       .init(
-        .sizes(photos),
+        .sizes(photos),  // and of each photo
         layout: SectionLayout(
           mode: .masonry(lanes: .adaptive(minimum: 200), spacing: 8, itemExtent: .aspectRatio),
           background: LayoutInsets(4))),
