@@ -91,7 +91,7 @@ enum ModeExamples {
 
   static func evenBottomsOfTwo(of layout: CollectionLayout) {
     // the last two items of a lane, by at most 60 points each:
-    layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), evening: .points(60, itemsInLane: 2)))
+    layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), stretching: .points(60, itemsInLane: 2)))
   }
 
   static func uikitFlow() -> CollectionLayout {

@@ -272,7 +272,7 @@ import VirtualLayout
     #expect(lanes(four, width: 300, snapshot) == lanes(four, width: 300, nil))
   }
 
-  @Test func theAverageIsThatOfRememberedItems() {
+  @Test func theAverageIsThatOfRestoredItems() {
     let posts = Posts([Array(0..<100)])
     posts.layout.estimate = .average(LayoutSize(width: 0, height: 50))
     let first = layout(posts)
