@@ -61,6 +61,10 @@ extension CollectionLayout {
   public func invalidateLayout() { invalidateLayout(with: .everything) }
 
   /// Invalidates what a context names, for the next `prepare()`. Until then, queries answer as before.
+  ///
+  /// Paths and indices are those of the prepared layout, including items that wait. If a batch of updates comes before the next
+  /// `prepare()`, it carries them out and requests the sizes of these items at their new places. An item that it moves is laid
+  /// out as if it had been deleted and inserted.
   public func invalidateLayout(with context: InvalidationContext) {
     guard mayChange(.invalidateLayout) else { return }
     pending.formUnion(context)

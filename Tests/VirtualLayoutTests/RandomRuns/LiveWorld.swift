@@ -254,15 +254,21 @@ final class LiveWorld {
 
   /// Inserts, deletes and moves items and sections, sometimes together with another container.
   private func batch(_ generator: inout SplitMix64) -> Outcome {
+    let invalidated =
+      generator.oneIn(3) && !model.sections.isEmpty ? invalidate(&generator) : InvalidationContext()
     let former = model
     let updates = changeModel(&generator)
     if generator.oneIn(8) { world.setCross(200 + 8 * Double(generator.below(30))) }
+    func identity(_ path: ItemPath) -> Int { former.sections[path.section].items[path.item] }
     var change = LiveMemory.Change(isBatch: true)
-    change.anew = Set(updates.reloadedSections.map { former.sections[$0].identity })
+    change.anew = Set(
+      (updates.reloadedSections + invalidated.invalidatedSections).map { former.sections[$0].identity })
     change.touched = model.sectionsTouched(by: updates, from: former)
-    change.resized = Set(updates.reloadedItems.map { former.sections[$0.section].items[$0.item] })
+    let resized = Set(invalidated.invalidatedItems.map(identity))
+    change.renewed = resized.intersection(updates.movedItems.map { identity($0.from) })
+    change.resized = resized.union(updates.reloadedItems.map(identity))
     change.movesSections = updates.movesSections || !layout.isComplete
-    var outcome = Outcome(name: "\(updates)")
+    var outcome = Outcome(name: "\(updates) after \(invalidated)")
     outcome.asked = memory.follow(model, cross: world.cross, change)
     do throws(BatchUpdateError) {
       outcome.transition = try layout.performBatchTransition(updates)
@@ -271,6 +277,15 @@ final class LiveWorld {
     }
     outcome.delta = outcome.transition?.scrollOffsetDelta ?? 0
     return outcome
+  }
+
+  /// Invalidates items that have other sizes now, and perhaps a section, and leaves that pending.
+  private func invalidate(_ generator: inout SplitMix64) -> InvalidationContext {
+    onStep("invalidated before a batch")
+    var context = InvalidationContext.items(model.resizeAtRandom(&generator))
+    if generator.oneIn(4) { context.invalidatedSections = [generator.below(model.sections.count)] }
+    layout.invalidateLayout(with: context)
+    return context
   }
 
   /// Changes the data, and returns the batch.
