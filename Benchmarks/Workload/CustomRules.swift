@@ -8,7 +8,7 @@ struct ShortestLane: CustomFold {
     (room.crossExtent - Workload.spacing * Double(lanes - 1)) / Double(lanes)
   }
 
-  func asking(in room: CustomRoom) -> CustomAsking { .extents(crossExtents: [laneWidth(room)]) }
+  func request(in room: CustomRoom) -> CustomRequest { .extents(crossExtents: [laneWidth(room)]) }
 
   func firstCursor(in room: CustomRoom) -> [Double] { Array(repeating: 0, count: lanes) }
 
@@ -33,7 +33,7 @@ struct GivenFrames: CustomPlacement {
     }
   }
 
-  func asking(in room: CustomRoom) -> CustomAsking { .nothing }
+  func request(in room: CustomRoom) -> CustomRequest { .nothing }
 
   func place(_ sizes: Span<AxisSize>, in room: CustomRoom, into frames: inout MutableSpan<AxisRect>) {
     for item in frames.indices { frames[item] = self.frames[item] }

@@ -29,7 +29,7 @@ package struct TakingTurns: CustomFold {
 
   package init(columns: [Double], spacing: Double) { (self.columns, self.spacing) = (columns, spacing) }
 
-  package func asking(in room: CustomRoom) -> CustomAsking { .extents(crossExtents: columns) }
+  package func request(in room: CustomRoom) -> CustomRequest { .extents(crossExtents: columns) }
 
   package func firstCursor(in room: CustomRoom) -> [Double] { Array(repeating: 0, count: columns.count) }
 

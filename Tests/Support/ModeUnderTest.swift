@@ -100,17 +100,18 @@ package struct ModeUnderTest: Sendable {
         itemExtent: .aspectRatio), spans: 4),
     .masonry(
       "masonry, evened",
-      LayoutMode.Masonry(lanes: .count(4), laneSpacing: 8, itemSpacing: 8, evening: .fraction(0.3))),
+      LayoutMode.Masonry(lanes: .count(4), laneSpacing: 8, itemSpacing: 8, stretching: .fraction(0.3))),
     .masonry(
       "masonry, evened by points, with insets, spans and pins",
-      LayoutMode.Masonry(lanes: .count(5), itemSpacing: 4, insets: odd, evening: .points(30, itemsInLane: 2)),
+      LayoutMode.Masonry(
+        lanes: .count(5), itemSpacing: 4, insets: odd, stretching: .points(30, itemsInLane: 2)),
       spans: 4,
       pins: 5),
     .masonry(
       "masonry, dense and evened",
       LayoutMode.Masonry(
         lanes: .count(4), itemSpacing: 6, placement: .cursor(), packing: .dense,
-        evening: .points(70.3, itemsInLane: 3)), spans: 3),
+        stretching: .points(70.3, itemsInLane: 3)), spans: 3),
     .flow("flow", LayoutMode.Flow()),
     .flow("flow with spacing", LayoutMode.Flow(itemSpacing: 8, lineSpacing: 4, insets: odd)),
     .flow(

@@ -41,8 +41,8 @@ extension Orientation {
 extension PreparedContent {
   /// An item if it survives a change, else an item with an extent that replaces it; nil if there is none.
   @inline(never)
-  borrowing func survivor(ofOld path: ItemPath, _ identity: ElementMatching) -> ElementMatching.Survivor? {
-    identity.survivor(ofOld: path, deferredFrom: sections.deferred?.first) {
+  borrowing func survivor(ofOld path: ItemPath, _ mapping: ElementMapping) -> ElementMapping.Survivor? {
+    mapping.survivor(ofOld: path, deferredFrom: sections.deferred?.first) {
       frame(ofItemAt: $0).map(transform.orientation.canAnchor) ?? false
     }
   }

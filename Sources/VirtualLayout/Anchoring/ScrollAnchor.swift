@@ -41,9 +41,9 @@ struct ScrollAnchor {
   }
 
   /// Replaces the anchor before a change by the one after it. `content` is still that before the change.
-  mutating func follow(_ identity: ElementMatching, in content: borrowing PreparedContent) {
+  mutating func follow(_ mapping: ElementMapping, in content: borrowing PreparedContent) {
     guard case .item(let path, let frame) = target else { return }
-    guard let kept = content.survivor(ofOld: path, identity),
+    guard let kept = content.survivor(ofOld: path, mapping),
       let frame = kept.old == path ? frame : content.frame(ofItemAt: kept.old)
     else {
       target = .nothing

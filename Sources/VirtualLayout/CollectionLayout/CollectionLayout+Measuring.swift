@@ -18,7 +18,7 @@ extension CollectionLayout {
   /// - Complexity: that of a few calls to `prepare()`, each with the items to be measured invalidated.
   @discardableResult
   public func measureItems(in rect: LayoutRect) -> Double {
-    var scroll = AnchoredScroll()
+    var scroll = ScrollAdjustment()
     guard mayChange(.prepare), bringUpToDate(&scroll) else { return 0 }
     for _ in 0..<Self.measuringPasses {
       let paths = unmeasuredItems(in: rect.moved(by: scroll.delta, along: axis))
@@ -41,14 +41,14 @@ extension CollectionLayout {
   /// - Complexity: that of two calls to `prepare()`, the second with these items invalidated, and O(k log k) for k sizes.
   @discardableResult
   public func setMeasuredSizes(_ sizes: [MeasuredSize]) -> Double {
-    var scroll = AnchoredScroll()
+    var scroll = ScrollAdjustment()
     guard mayChange(.prepare), bringUpToDate(&scroll) else { return 0 }
     _ = take(sizes, &scroll)
     return scroll.delta
   }
 
   /// Sets sizes in a layout that is up to date. Returns false if the delegate is gone.
-  private func take(_ sizes: [MeasuredSize], _ scroll: inout AnchoredScroll) -> Bool {
+  private func take(_ sizes: [MeasuredSize], _ scroll: inout ScrollAdjustment) -> Bool {
     var sorted: [MeasuredSize] = []
     for index in sizes.map({ $0.path }).ascendingOrder {
       if sorted.last?.path == sizes[index].path { sorted.removeLast() }
@@ -76,7 +76,7 @@ extension CollectionLayout {
   public func fitItems(
     in rect: LayoutRect, _ preferred: (_ attributes: LayoutAttributes) -> LayoutSize?
   ) -> Double {
-    var scroll = AnchoredScroll()
+    var scroll = ScrollAdjustment()
     guard mayChange(.prepare), bringUpToDate(&scroll) else { return 0 }
     let passes = 8
     // The preferred sizes so far, ascending by path. All are set in every round, because in some modes one changed size

@@ -17,7 +17,7 @@ extension CollectionLayout {
   ///   place the items after the first of them as far as they reach. Otherwise O(n).
   @discardableResult
   public func prepare() -> Double {
-    var scroll = AnchoredScroll()
+    var scroll = ScrollAdjustment()
     _ = prepare(upTo: nil, &scroll)
     return scroll.delta
   }
@@ -51,7 +51,7 @@ extension CollectionLayout {
   /// - Complexity: O(sections) to request the counts, and O(k) for k items laid out.
   @discardableResult
   public func prepare(budget: Int) -> Double {
-    var scroll = AnchoredScroll()
+    var scroll = ScrollAdjustment()
     _ = prepare(upTo: max(budget, 0), &scroll)
     return scroll.delta
   }
@@ -90,7 +90,7 @@ extension CollectionLayout {
   ///   - known: the sizes that are known before the source is asked.
   /// - Returns: false if the delegate is gone, or changes are refused.
   func prepare(
-    upTo budget: Int?, _ scroll: inout AnchoredScroll, known: KnownSizes = .nothing
+    upTo budget: Int?, _ scroll: inout ScrollAdjustment, known: KnownSizes = .nothing
   ) -> Bool {
     guard mayChange(.prepare) else { return false }
     guard let source = whileCallingOut({ poll() }) else {
@@ -126,7 +126,7 @@ extension CollectionLayout {
   ///
   /// - Parameter context: what is invalidated in addition.
   func bringUpToDate(
-    _ scroll: inout AnchoredScroll, after context: InvalidationContext = InvalidationContext(),
+    _ scroll: inout ScrollAdjustment, after context: InvalidationContext = InvalidationContext(),
     known: KnownSizes = .nothing
   ) -> Bool {
     pending.formUnion(context)
@@ -176,7 +176,7 @@ extension CollectionLayout {
   /// there is more to do; then no size has been requested.
   @inline(__always)
   private func prepareSoleSection(
-    _ reader: any ContentReader, _ known: KnownSizes, _ scroll: inout AnchoredScroll
+    _ reader: any ContentReader, _ known: KnownSizes, _ scroll: inout ScrollAdjustment
   ) -> Bool {
     guard lastCounts.count == 1 else { return false }
     let isDone = whileCallingOut {
@@ -214,8 +214,8 @@ extension CollectionLayout {
   }
 
   /// Requests the counts of sections and items (`lastCounts`). Returns the source of sizes; nil if the delegate is gone.
-  func poll() -> StrongProvider? {
-    let source: StrongProvider
+  func poll() -> RetainedProvider? {
+    let source: RetainedProvider
     switch provider {
     case .none: source = .source(SourceContentReader(.extents([])))
     case .source(let reader): source = .source(reader)
@@ -252,14 +252,14 @@ extension CollectionLayout {
 
   /// The anchor in the view before a change, with its path after the change.
   @inline(never)
-  func anchor(_ identity: ElementMatching) -> ScrollAnchor {
+  func anchor(_ mapping: ElementMapping) -> ScrollAnchor {
     var anchor = ScrollAnchor(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor)
-    anchor.follow(identity, in: content)
+    anchor.follow(mapping, in: content)
     return anchor
   }
 
   /// Scrolls `visibleBounds` so that the anchor does not move on screen.
-  func scroll(_ scroll: inout AnchoredScroll) {
+  func scroll(_ scroll: inout ScrollAdjustment) {
     guard let anchor = scroll.anchor else { return }
     let scrolled = anchor.scrolled(in: content)
     content.sections.visibleBounds = scrolled.view
@@ -270,7 +270,7 @@ extension CollectionLayout {
 
 /// The anchor of one call, and how far the call has scrolled for it. A call of several passes (`measureItems`, `fitItems`)
 /// keeps one anchor. If each pass chose its own, the view could creep.
-struct AnchoredScroll {
+struct ScrollAdjustment {
   /// The anchor before the first change; nil until something changes.
   var anchor: ScrollAnchor?
   /// The distance along the scroll axis from the view before that change.

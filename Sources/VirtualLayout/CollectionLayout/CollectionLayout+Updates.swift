@@ -65,7 +65,7 @@ extension CollectionLayout {
   }
 
   private func perform(_ plan: UpdatePlan, _ counts: [Int], _ reader: any ContentReader) -> Double {
-    var scroll = AnchoredScroll(anchor: anchor(.planned(plan)))
+    var scroll = ScrollAdjustment(anchor: anchor(.planned(plan)))
     let chosen = anchorPath(after: plan)
     let sections = content.sections
     let change = self.change

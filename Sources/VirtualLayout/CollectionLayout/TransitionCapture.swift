@@ -19,7 +19,7 @@ struct TransitionCapture {
   }
 
   /// Makes the transition after the change, given the distance by which the view has been scrolled.
-  func transition(to layout: CollectionLayout, by delta: Double, _ identity: ElementMatching)
+  func transition(to layout: CollectionLayout, by delta: Double, _ mapping: ElementMapping)
     -> LayoutTransition
   {
     var transition = LayoutTransition()
@@ -34,7 +34,7 @@ struct TransitionCapture {
     /// How far the last element that has a frame in both layouts has moved.
     var displacement = LayoutPoint(x: 0, y: 0)
     for attributes in layout.layoutAttributesForElements(in: now) {
-      let before = identity.old(of: attributes.element)
+      let before = mapping.old(of: attributes.element)
       var initial = attributes.frame
       var wasVisible = false
       if let index = before.flatMap({ indices[$0.key] }) {
@@ -55,7 +55,7 @@ struct TransitionCapture {
     }
     for (attributes, hasStayed) in zip(elements, hasStayed) {
       guard !hasStayed, attributes.frame.intersects(view) else { continue }
-      let after = identity.new(of: attributes.element)
+      let after = mapping.new(of: attributes.element)
       let initial = scrolled(attributes.frame)
       transition.elements.append(
         LayoutTransition.Element(

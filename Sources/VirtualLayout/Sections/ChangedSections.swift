@@ -61,7 +61,7 @@ struct ChangedSections {
   func isRecounted(_ section: Int) -> Bool { recounted.containsInOrder(section) }
 
   /// Whether all sizes of a section are requested again.
-  func asksAnew(_ section: Int) -> Bool { isInvalidated(section) || isRecounted(section) }
+  func requestsAllSizes(_ section: Int) -> Bool { isInvalidated(section) || isRecounted(section) }
 
   /// The edits of a section's items, of which `laidOut` are laid out. With `isSliced`, more of its items are deferred.
   func edits(of section: Int, laidOut: Int, isSliced: Bool) -> ItemEdits {

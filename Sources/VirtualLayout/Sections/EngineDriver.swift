@@ -61,7 +61,7 @@
     }
 
     package func copyToPool() -> Pooled {
-      var pool = SectionPool()
+      var pool = SmallSections()
       let content = pool.append(engine)
       let transform = AxisTransform(
         orientation: container.orientation, contentMain: content.main, contentCross: content.cross)

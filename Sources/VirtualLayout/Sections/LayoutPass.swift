@@ -24,7 +24,7 @@ struct LayoutPass: ~Copyable {
   private(set) var backgrounds: [(place: Int, insets: LayoutInsets?)] = []
   private(set) var updates: [PendingChange] = []
   /// The items of small sections that the pass has placed. Queries do not find them yet.
-  private(set) var pool = SectionPool()
+  private(set) var pool = SmallSections()
   /// The number of items in the content's pool that are no longer needed.
   private(set) var replacedItems = 0
   private var workOfOthers = WorkCounters()
@@ -45,7 +45,7 @@ struct LayoutPass: ~Copyable {
     made.reserveCapacity(sections)
     records.reserveCapacity(sections)
     guard shared.asksAll, !shared.isAlone else { return }
-    pool.reserve(counts.reduce(0) { $1 <= SectionPool.mostItems ? $0 + $1 : $0 })
+    pool.reserve(counts.reduce(0) { $1 <= SmallSections.mostItems ? $0 + $1 : $0 })
   }
 
   /// The work of engines that the content does not keep.
@@ -93,14 +93,14 @@ struct LayoutPass: ~Copyable {
   }
 
   /// The most items that the section may have in the pool. A section with an engine keeps it until only half of
-  /// `SectionPool.mostItems` remain, because every later change in the pool requests all its sizes. If all its sizes are
+  /// `SmallSections.mostItems` remain, because every later change in the pool requests all its sizes. If all its sizes are
   /// requested anyway, the limit is that of a new section: in slices, the section may be deferred and later laid out as a
   /// new one.
   private func mostPooled(_ task: SectionTask, asks: Bool) -> Int {
     guard !asks, let old = task.old, content.records[old].engine != nil,
-      !shared.asksAnew(content.records[old])
-    else { return SectionPool.mostItems }
-    return SectionPool.mostItems / 2
+      !shared.requestsAllSizes(content.records[old])
+    else { return SmallSections.mostItems }
+    return SmallSections.mostItems / 2
   }
 
   /// Begins a section's new record, as before the change or as the source specifies.
@@ -116,7 +116,7 @@ struct LayoutPass: ~Copyable {
         backgrounds.append((made.count, layout.background))
       }
       record.measured =
-        layout.estimate == .none ? nil : MeasuredItems(layout.estimate, after: task.formerMeasured)
+        layout.estimate == .none ? nil : SectionEstimate(layout.estimate, after: task.formerMeasured)
     } else if record.followsLayoutsMode {
       record.mode = change.mode
     }
@@ -126,7 +126,7 @@ struct LayoutPass: ~Copyable {
 
   /// Lets a section's engine request what a change needs, for as many items as the engine and the slice allow.
   private mutating func ask(
-    _ edit: SectionChange, of section: Int, _ engine: any SectionEngine, _ measured: MeasuredItems?,
+    _ edit: SectionChange, of section: Int, _ engine: any SectionEngine, _ measured: SectionEstimate?,
     isEdit: Bool
   ) {
     let whole = edit.limited(to: engine.itemLimit)
@@ -245,7 +245,7 @@ struct SectionTask {
   /// The index before the change; nil for a section that is new or was deferred as a whole.
   var old: Int?
   /// What was measured in it before the change, if that is still valid.
-  var formerMeasured: MeasuredItems?
+  var formerMeasured: SectionEstimate?
   /// Whether everything is requested: its layout, its header and footer, every size.
   var asksEverything = false
   /// Whether every size is requested, because the host has not said which items were inserted or removed.

@@ -8,7 +8,7 @@ struct PendingChange {
   let isEdit: Bool
   private let change: SectionChange
   private let engine: any SectionEngine
-  private let measured: MeasuredItems?
+  private let measured: SectionEstimate?
   private let reader: KnownSizesReader?
   /// The number of items to reserve memory for, if it is more than the change needs.
   private let capacity: Int?
@@ -16,7 +16,7 @@ struct PendingChange {
   /// Reads all sizes that a change needs. `measured` is nil in a section without an estimate.
   init(
     asking change: SectionChange, of section: Int, isEdit: Bool, _ engine: any SectionEngine,
-    _ measured: MeasuredItems?, in container: ModeContainer, _ source: any ContentReader,
+    _ measured: SectionEstimate?, in container: ModeContainer, _ source: any ContentReader,
     _ known: KnownSizes, capacity: Int? = nil
   ) {
     self.section = section
@@ -38,7 +38,7 @@ struct PendingChange {
   }
 }
 
-extension MeasuredItems {
+extension SectionEstimate {
   /// Subtracts the sizes of items that a change measures again from the average. Call it before the engine changes. In modes
   /// that do not keep the answered sizes, the old sizes still count.
   ///

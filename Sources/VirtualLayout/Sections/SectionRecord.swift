@@ -11,7 +11,7 @@ struct SectionRecord {
   var mode: LayoutMode
   /// Whether `mode` is the layout's mode, because the section has none of its own.
   var followsLayoutsMode = true
-  /// Arranges the items. Nil for a small section, whose frames are in the pool (`SectionPool`).
+  /// Arranges the items. Nil for a small section, whose frames are in the pool (`SmallSections`).
   var engine: (any SectionEngine)?
   /// The section's items in the pool; empty if it has none there.
   var pooled = 0..<0
@@ -27,7 +27,7 @@ struct SectionRecord {
   var background: Int32 = -1
 
   /// Which items have been measured; nil in a section without an estimate, where all have.
-  var measured: MeasuredItems?
+  var measured: SectionEstimate?
 
   init(mode: LayoutMode) { self.mode = mode }
 

@@ -21,7 +21,8 @@ extension SectionedContent {
   func isUpToDate(
     in container: ModeContainer, header: SupplementaryExtent, footer: SupplementaryExtent
   ) -> Bool {
-    deferred == nil && container == self.container && header == wanted.header && footer == wanted.footer
+    deferred == nil && container == self.container && header == requestedEnds.header
+      && footer == requestedEnds.footer
   }
 
   struct FoundChange {
@@ -71,18 +72,20 @@ extension SectionedContent {
       return false
     }
 
-    // Sections from `firstAnew` on are new, or all their sizes are requested again: a budget may defer them. A section from
+    // Sections from `firstDeferrable` on are new, or all their sizes are requested again: a budget may defer them. A section from
     // `firstSliced` up to there is partly laid out.
     let laidOut = plan == nil ? min(counts.count, records.count) : counts.count
-    var firstAnew = laidOut
+    var firstDeferrable = laidOut
     if budget != nil {
-      while firstAnew > 0, changed.asksAnew(firstAnew - 1) || shared.asksAnew(records[firstAnew - 1]) {
-        firstAnew -= 1
+      while firstDeferrable > 0,
+        changed.requestsAllSizes(firstDeferrable - 1) || shared.requestsAllSizes(records[firstDeferrable - 1])
+      {
+        firstDeferrable -= 1
       }
       // Sections that are laid out now may be deferred.
-      if firstAnew < laidOut { shared.makesAll = true }
+      if firstDeferrable < laidOut { shared.makesAll = true }
     }
-    var firstSliced = firstAnew
+    var firstSliced = firstDeferrable
     if plan == nil, let first = deferred?.first, first.item > 0 {
       firstSliced = min(firstSliced, first.section)
     }
@@ -98,7 +101,7 @@ extension SectionedContent {
     }
     for section in firstSliced..<counts.count {
       // A partly laid-out section keeps its items, even if the budget adds none.
-      guard pass.slice.reaches(section) || section < firstAnew else { break }
+      guard pass.slice.reaches(section) || section < firstDeferrable else { break }
       pass.carryOut(task(section, shared, changed))
       if pass.slice.end != nil { break }
     }
@@ -127,7 +130,7 @@ extension SectionedContent {
   /// `old`.
   private func measured(
     of old: Int, _ section: Int, _ shared: SharedChanges, _ changed: ChangedSections
-  ) -> MeasuredItems? {
+  ) -> SectionEstimate? {
     if shared.asksAll || changed.isInvalidated(section) { return nil }
     let place = old - records.count
     if place < 0 { return records[old].measured }
@@ -148,7 +151,7 @@ extension SectionedContent {
     let reachable = end.map { pass.reachable(counts, after: $0) } ?? counts
     // From here on, the host is not asked.
     (self.header, self.footer) = (header, footer)
-    wanted = (change.header, change.footer)
+    requestedEnds = (change.header, change.footer)
     container = change.container
     self.counts = counts
     let laidOut = end.map { DeferredItems.sectionCount(before: $0) } ?? counts.count
@@ -161,7 +164,7 @@ extension SectionedContent {
   /// Keeps what was measured in the sections from `first` on, which are deferred. Takes O(1) for each section that was laid
   /// out, or was deferred with measured items.
   private func keepMeasured(from first: Int, _ shared: SharedChanges, _ changed: ChangedSections) {
-    var kept: [MeasuredItems?] = []
+    var kept: [SectionEstimate?] = []
     let end = min(counts.count, records.count + formerMeasured.count)
     for section in first..<max(first, end) { kept.append(measured(of: section, section, shared, changed)) }
     while let last = kept.last, last == nil { kept.removeLast() }

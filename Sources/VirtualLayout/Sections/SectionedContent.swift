@@ -23,20 +23,20 @@ final class SectionedContent: ElementFinding {
   /// The sections that hold any element, and those that hold items. A query skips all others.
   @exclusivity(unchecked) var sectionsWithElements = HierarchicalBitSet()
   @exclusivity(unchecked) var sectionsWithItems = HierarchicalBitSet()
-  @exclusivity(unchecked) var pool = SectionPool()
+  @exclusivity(unchecked) var pool = SmallSections()
   @exclusivity(unchecked) var backgrounds = SectionBackgrounds()
   /// The content's own header and footer.
   @exclusivity(unchecked) var header = SectionRecord.Supplementary()
   @exclusivity(unchecked) var footer = SectionRecord.Supplementary()
   /// The header and footer as the host has set them.
-  var wanted = (header: SupplementaryExtent.none, footer: SupplementaryExtent.none)
+  var requestedEnds = (header: SupplementaryExtent.none, footer: SupplementaryExtent.none)
   @exclusivity(unchecked) var container = ModeContainer.none
   /// The rectangle that the host shows. Pinned headers and footers stay inside it.
   @exclusivity(unchecked) var visibleBounds = LayoutRect.zero
   /// The items that are not laid out yet; nil for none.
   @exclusivity(unchecked) var deferred: DeferredItems?
   /// What was measured in each section that is deferred as a whole, in order. Its average continues from there.
-  var formerMeasured: [MeasuredItems?] = []
+  var formerMeasured: [SectionEstimate?] = []
   /// The work of engines that no longer exist, and of those that placed small sections.
   var formerWork = WorkCounters()
 

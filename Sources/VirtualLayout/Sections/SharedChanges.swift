@@ -23,7 +23,8 @@ struct SharedChanges {
     isOtherMode = change.isOtherMode
     let reorders = plan.map { $0.sectionEdits.shiftsItems || content.deferred != nil } ?? false
     makesAll = asksAll || isOtherContainer || isOtherMode || reorders
-    hasOtherEnds = change.header != content.wanted.header || change.footer != content.wanted.footer
+    hasOtherEnds =
+      change.header != content.requestedEnds.header || change.footer != content.requestedEnds.footer
     isAlone = count == 1
   }
 
@@ -34,7 +35,7 @@ struct SharedChanges {
   var asksForEnds: Bool { asksAll || isOtherContainer || hasOtherEnds }
 
   /// Whether all sizes of a section are requested again.
-  func asksAnew(_ section: SectionRecord) -> Bool {
+  func requestsAllSizes(_ section: SectionRecord) -> Bool {
     asksAll || (isOtherMode && section.followsLayoutsMode)
       || (isOtherContainer && section.engine?.asksForEachContainer ?? true)
   }

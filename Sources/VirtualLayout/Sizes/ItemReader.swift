@@ -3,7 +3,7 @@
 /// A reader maps width and height to main and cross extents, so that the engine need not know the axis. It returns valid
 /// lengths (`Length`): finite, at least 0, and on the grid along the main axis. It knows no positions and keeps no sizes.
 ///
-/// `DelegateReader` reads from a delegate, `SourceReader` from an `ItemSource`. `KnownSizesReader` wraps one of them, and
+/// `DelegateReader` reads from a delegate, `SourceItemReader` from an `ItemSource`. `KnownSizesReader` wraps one of them, and
 /// itself returns the sizes that are already known or estimated. An engine returns the sizes that it keeps as a `SizeRecord`.
 package protocol ItemReader: AnyObject {
   /// Whether the host's code may run before the pass has read all sizes, of this section or another. That code may query the
@@ -31,9 +31,9 @@ package protocol ItemReader: AnyObject {
   func magazineItem(of item: Int) -> MagazineItem
 
   /// The sizes and lanes that a snapshot holds for the section, if all of it is laid out again; nil for none. By default nil.
-  var remembered: RememberedItems? { get }
+  var remembered: RestoredItems? { get }
 }
 
 extension ItemReader {
-  package var remembered: RememberedItems? { nil }
+  package var remembered: RestoredItems? { nil }
 }

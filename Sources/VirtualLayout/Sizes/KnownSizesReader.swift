@@ -1,20 +1,20 @@
 /// Reads the items of a section in which some sizes are known before the source is asked.
 ///
 /// In a section without an estimate, all sizes are from the source. Otherwise the first of these rules that applies decides:
-/// 1. If a snapshot holds the size (`RememberedItems`) and the whole section is laid out again, that size is returned.
+/// 1. If a snapshot holds the size (`RestoredItems`) and the whole section is laid out again, that size is returned.
 /// 2. If the item's size is requested again and the host has set it (`MeasuredSize`), that size is returned.
 /// 3. If the item's size is requested again, the source is asked.
 /// 4. Otherwise the estimate is returned. If it is `SizeEstimate.source`, the source is asked.
 ///
-/// The reader adds the snapshot's sizes, and sizes by rules 2 and 3, to the section's `MeasuredItems`. It lists the items of
+/// The reader adds the snapshot's sizes, and sizes by rules 2 and 3, to the section's `SectionEstimate`. It lists the items of
 /// rule 4 in `estimatedRuns`. Engines read the lanes of a snapshot themselves (`remembered`).
 final class KnownSizesReader: ItemReader {
   private let source: any ItemReader
-  let remembered: RememberedItems?
+  let remembered: RestoredItems?
   /// The sizes that the host has set in the section, ascending by item, each item once.
   private let hostSizes: ArraySlice<MeasuredSize>
   /// Which items of the section have been measured; nil in a section without an estimate.
-  private let measured: MeasuredItems?
+  private let measured: SectionEstimate?
   /// The items whose sizes are requested again, ascending.
   private let resized: [Int]
   private let orientation: Orientation
@@ -28,7 +28,7 @@ final class KnownSizesReader: ItemReader {
   /// - Parameter change: what the sizes are read for.
   init?(
     _ source: any ItemReader, _ known: KnownSizes, section: Int, for change: SectionChange,
-    _ measured: MeasuredItems?, _ orientation: Orientation
+    _ measured: SectionEstimate?, _ orientation: Orientation
   ) {
     if measured == nil, known.isNothing { return nil }
     self.source = source
@@ -100,7 +100,7 @@ final class KnownSizesReader: ItemReader {
   }
 
   /// The first run of a nonempty range of items.
-  private func firstRun(of items: Range<Int>, _ asking: SizeRecord.Asking, given: Double) -> Run {
+  private func firstRun(of items: Range<Int>, _ asking: SizeRecord.Kind, given: Double) -> Run {
     guard measured != nil else { return Run(items: items) }
     let first = items.lowerBound
     if let size = remembered?.size(of: first, asking, given: given) {
@@ -137,7 +137,7 @@ enum KnownSizes {
   /// Sizes that the host has set, ascending by path, each path once, and only in sections with an estimate.
   case hostSizes([MeasuredSize])
   /// The sizes and lanes of a snapshot: its table, and for each item of each section the index of its entry, or -1.
-  case remembered(RememberedItems.Table, entries: [[Int32]])
+  case remembered(RestoredItems.Table, entries: [[Int32]])
 
   var isNothing: Bool { if case .nothing = self { true } else { false } }
 
@@ -147,9 +147,9 @@ enum KnownSizes {
     return sizes[first..<sizes.partitioningIndex { $0.path.section > section }]
   }
 
-  fileprivate func remembered(in section: Int) -> RememberedItems? {
+  fileprivate func remembered(in section: Int) -> RestoredItems? {
     guard case .remembered(let table, let entries) = self, section < entries.count, !entries[section].isEmpty
     else { return nil }
-    return RememberedItems(table, entries[section])
+    return RestoredItems(table, entries[section])
   }
 }

@@ -3,14 +3,14 @@
 /// Snapshots store a record. The average of an estimate subtracts a record when its items are measured again.
 package struct SizeRecord: Sendable {
   /// What was requested for each item.
-  package enum Asking: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable {
     /// The extent along the main axis, given the extent across.
     case extents = 1
     /// Both extents, given the room across.
     case sizes = 2
   }
 
-  var asking: Asking
+  var asking: Kind
   /// Whether the host might return other sizes in another container. If not, `given` is not stored.
   var dependsOnContainer: Bool
   /// Whether the record holds exactly what the host returned. False if sizes were scaled, or some were not requested.
@@ -21,7 +21,7 @@ package struct SizeRecord: Sendable {
   /// Empty if only main extents were requested.
   var cross: [Double] = []
 
-  init(_ asking: Asking, dependsOnContainer: Bool = true) {
+  init(_ asking: Kind, dependsOnContainer: Bool = true) {
     self.asking = asking
     self.dependsOnContainer = dependsOnContainer
   }

@@ -105,15 +105,3 @@ extension ItemReader {
     return asked
   }
 }
-
-extension ItemEdits {
-  /// The edits if sizes depend on indices (`SizeRequest.dependsOnPlace`): all items from the first changed index on are new.
-  var askingAfterFirstShift: ItemEdits {
-    guard let first = [removed.first, inserted.first?.index].compactMap({ $0 }).min() else { return self }
-    var edits = ItemEdits(oldCount: oldCount)
-    edits.removed = Array(first..<oldCount)
-    edits.inserted = (first..<newCount).map { Inserted(index: $0) }
-    edits.resized = resized.filter { $0 < first }
-    return edits
-  }
-}

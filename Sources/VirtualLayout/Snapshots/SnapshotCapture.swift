@@ -46,7 +46,7 @@ struct SnapshotCapture {
   }
 
   private mutating func take(
-    _ section: Int, _ engine: any SectionEngine, _ measured: MeasuredItems?, _ container: ModeContainer
+    _ section: Int, _ engine: any SectionEngine, _ measured: SectionEstimate?, _ container: ModeContainer
   ) {
     var group = SnapshotContents.Group()
     let runs = measured?.measuredRuns ?? []

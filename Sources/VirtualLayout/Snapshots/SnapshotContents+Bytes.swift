@@ -115,7 +115,7 @@ extension SnapshotContents.Group {
     }
     let form = try reader.byte()
     guard form > 0 else { return }
-    guard form < 8, let asking = SizeRecord.Asking(rawValue: form & 3) else {
+    guard form < 8, let asking = SizeRecord.Kind(rawValue: form & 3) else {
       throw .malformed(offset: reader.offset - 1)
     }
     var sizes = SizeRecord(asking, dependsOnContainer: form & 4 == 0)

@@ -1,13 +1,13 @@
 extension SnapshotContents {
   /// The sizes and lanes of all items, group after group; lanes only if `keepsLanes` is true.
-  func table(keepsLanes: Bool) -> RememberedItems.Table {
-    var entries: [RememberedItems.Table.Entry] = []
-    var sizes: [RememberedItems.Table.Size] = []
+  func table(keepsLanes: Bool) -> RestoredItems.Table {
+    var entries: [RestoredItems.Table.Entry] = []
+    var sizes: [RestoredItems.Table.Size] = []
     entries.reserveCapacity(groups.reduce(0) { $0 + $1.identifiers.count })
     sizes.reserveCapacity(groups.reduce(0) { $0 + ($1.sizes?.main.count ?? 0) })
     for group in groups {
       let first = entries.count
-      entries.grow(to: first + group.identifiers.count, filling: RememberedItems.Table.Entry())
+      entries.grow(to: first + group.identifiers.count, filling: RestoredItems.Table.Entry())
       if keepsLanes, !group.lanes.isEmpty {
         for (index, lane) in group.lanes.enumerated() {
           entries[first + index].lane = Int32(lane)
@@ -19,12 +19,12 @@ extension SnapshotContents {
       for (index, item) in group.measured.joined().enumerated() {
         entries[first + item].size = Int32(truncatingIfNeeded: sizes.count)
         sizes.append(
-          RememberedItems.Table.Size(
+          RestoredItems.Table.Size(
             asking: known.asking, given: known.dependsOnContainer ? known.given[index] : .nan,
             main: known.main[index], cross: known.asking == .sizes ? known.cross[index] : 0))
       }
     }
-    return RememberedItems.Table(entries, sizes: sizes)
+    return RestoredItems.Table(entries, sizes: sizes)
   }
 
   /// The distance to scroll from `visible` to the stored position of the view, within the content.

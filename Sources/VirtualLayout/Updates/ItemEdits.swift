@@ -72,8 +72,8 @@ package struct ItemEdits: Hashable, Sendable {
   package func applied<Known>(to known: [Known]) -> [Known?] {
     let change = Rearrangement(self)
     var edited = [Known?](repeating: nil, count: newCount)
-    for stretch in change.stretches + change.moves {
-      for index in 0..<stretch.count { edited[stretch.to + index] = known[stretch.from + index] }
+    for piece in change.pieces + change.moves {
+      for index in 0..<piece.count { edited[piece.to + index] = known[piece.from + index] }
     }
     for index in resized { edited[index] = nil }
     return edited
@@ -97,13 +97,13 @@ package struct ItemEdits: Hashable, Sendable {
 }
 
 extension Rearrangement {
-  /// The stretches and moves that edits amount to, found in one walk from the front.
+  /// The pieces and moves that edits amount to, found in one walk from the front.
   init(_ edits: ItemEdits) {
     self.init(edits, inserted: edits.inserted[...], newCount: edits.firstAppended)
     newCount = edits.newCount
   }
 
-  /// The stretches and moves before the new index `newCount`.
+  /// The pieces and moves before the new index `newCount`.
   init(_ edits: ItemEdits, inserted: ArraySlice<ItemEdits.Inserted>, newCount: Int) {
     self.init(oldCount: edits.oldCount, newCount: newCount)
     var removed = edits.removed[...]
@@ -114,15 +114,27 @@ extension Rearrangement {
         removed.removeFirst()
         old += 1
       } else if let next = inserted.first, next.index == new {
-        if let from = next.moved { moves.append(Stretch(from: from, to: new, count: 1)) }
+        if let from = next.moved { moves.append(Piece(from: from, to: new, count: 1)) }
         inserted.removeFirst()
         new += 1
       } else {
         let kept = min((removed.first ?? oldCount) - old, (inserted.first?.index ?? newCount) - new)
-        stretches.append(Stretch(from: old, to: new, count: kept))
+        pieces.append(Piece(from: old, to: new, count: kept))
         old += kept
         new += kept
       }
     }
+  }
+}
+
+extension ItemEdits {
+  /// The edits if sizes depend on indices (`SizeRequest.dependsOnPlace`): all items from the first changed index on are new.
+  var askingAfterFirstShift: ItemEdits {
+    guard let first = [removed.first, inserted.first?.index].compactMap({ $0 }).min() else { return self }
+    var edits = ItemEdits(oldCount: oldCount)
+    edits.removed = Array(first..<oldCount)
+    edits.inserted = (first..<newCount).map { Inserted(index: $0) }
+    edits.resized = resized.filter { $0 < first }
+    return edits
   }
 }

@@ -18,7 +18,7 @@ private enum MasonryMode {
       insets: container.insets,
       placement: try placement(params),
       packing: try params.choice("pack", among: ["normal": .normal, "dense": .dense]) ?? .normal,
-      evening: try evening(params))
+      stretching: try stretching(params))
     let clampsSpans = try params.flag("spanClamp") ?? true
     return { (fields) throws(Failure) in
       var masonry = masonry
@@ -66,18 +66,18 @@ private enum MasonryMode {
   }
 
   /// `{"points": 40}` or `{"fraction": 0.25}`, with or without `"itemsInLane"`.
-  private static func evening(_ params: CaseFields) throws(Failure) -> LayoutMode.Masonry.Evening? {
-    guard let evening = try params.fieldsIfPresent("evening") else { return nil }
-    let limit: LayoutMode.Masonry.Evening.Limit
-    switch (try evening.length("points"), try evening.length("fraction")) {
+  private static func stretching(_ params: CaseFields) throws(Failure) -> LayoutMode.Masonry.Stretching? {
+    guard let stretching = try params.fieldsIfPresent("stretching") else { return nil }
+    let limit: LayoutMode.Masonry.Stretching.Limit
+    switch (try stretching.length("points"), try stretching.length("fraction")) {
     case (let points?, nil): limit = .points(points)
     case (nil, let fraction?): limit = .fraction(fraction)
-    default: throw evening.failure("expected either points or fraction")
+    default: throw stretching.failure("expected either points or fraction")
     }
-    let itemsInLane = try evening.count("itemsInLane", in: 1...64)
-    try evening.refuseOthers(in: "evening")
-    return itemsInLane.map { LayoutMode.Masonry.Evening(limit: limit, itemsInLane: $0) }
-      ?? LayoutMode.Masonry.Evening(limit: limit)
+    let itemsInLane = try stretching.count("itemsInLane", in: 1...64)
+    try stretching.refuseOthers(in: "stretching")
+    return itemsInLane.map { LayoutMode.Masonry.Stretching(limit: limit, itemsInLane: $0) }
+      ?? LayoutMode.Masonry.Stretching(limit: limit)
   }
 
   private static func items(

@@ -30,7 +30,7 @@ enum SolveFormat {
       tolerance    how much longer than the shortest a lane may be to be
                    chosen: a number (0), "normal" (16), "infinite"
       pack         normal (default), dense
-      evening      {"points":40} or {"fraction":0.25}: how far the last items of
+      stretching      {"points":40} or {"fraction":0.25}: how far the last items of
                    a lane are stretched so that lanes end together;
                    "itemsInLane": how many of them (4)
       items        [{"e":extent,"s":span,"lane":first lane, from 0},…]

@@ -92,8 +92,8 @@ package enum NaiveMasonry {
       for covered in lane..<lane + span { room[covered].occupy(from: main, to: main + extent + gap) }
       last = max(last, main + extent)
     }
-    if let evening = masonry.evening {
-      NaiveEvening(evening, frames, covered, from: start, to: last).stretch(&frames)
+    if let stretching = masonry.stretching {
+      NaiveStretching(stretching, frames, covered, from: start, to: last).stretch(&frames)
     }
     var layout = container.place(frames, end: last)
     layout.lanes = covered

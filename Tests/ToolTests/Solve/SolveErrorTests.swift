@@ -172,12 +172,12 @@ import Testing
       "params.pack: expected \\\"normal\\\", \\\"dense\\\", found"
     ),
     (
-      #""mode":"masonry","params":{"lanes":1,"evening":{"points":1,"fraction":1}},"items":[]"#,
-      "params.evening: expected either points or fraction"
+      #""mode":"masonry","params":{"lanes":1,"stretching":{"points":1,"fraction":1}},"items":[]"#,
+      "params.stretching: expected either points or fraction"
     ),
     (
-      #""mode":"masonry","params":{"lanes":1,"evening":{"points":1,"itemsInLane":0}},"items":[]"#,
-      "params.evening.itemsInLane: expected a whole number from 1"
+      #""mode":"masonry","params":{"lanes":1,"stretching":{"points":1,"itemsInLane":0}},"items":[]"#,
+      "params.stretching.itemsInLane: expected a whole number from 1"
     ),
     (
       #""mode":"masonry","params":{"lanes":1},"items":[3]"#, "items[0]: expected an object, found 3"
@@ -302,8 +302,8 @@ import Testing
     (#""mode":"masonry","params":{"lanes":1,"spacing":4},"items":[]"#, "params.spacing: unknown or"),
     (#""mode":"masonry","params":{"lanes":1},"items":[{"e":1,"span":2}]"#, "items[0].span: unknown or"),
     (
-      #""mode":"masonry","params":{"lanes":1,"evening":{"points":1,"lanes":2}},"items":[]"#,
-      "params.evening.lanes: unknown or"
+      #""mode":"masonry","params":{"lanes":1,"stretching":{"points":1,"lanes":2}},"items":[]"#,
+      "params.stretching.lanes: unknown or"
     ),
     (
       #""mode":"masonry","params":{"lanes":1,"placement":"round-robin","tolerance":1},"items":[]"#,

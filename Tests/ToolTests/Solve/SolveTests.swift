@@ -103,7 +103,7 @@ import Testing
     let items = #""items":[{"e":50},{"e":10},{"e":20,"s":2},{"e":15}]"#
     let answers = try Solve.answers(
       #"{"name":"a","mode":"masonry","params":{"cross":20,"lanes":2,"pack":"dense"},\#(items)}"#,
-      #"{"name":"b","mode":"masonry","params":{"cross":20,"lanes":2,"evening":{"points":9,"itemsInLane":1}},"#
+      #"{"name":"b","mode":"masonry","params":{"cross":20,"lanes":2,"stretching":{"points":9,"itemsInLane":1}},"#
         + #""items":[{"e":50},{"e":40}]}"#)
     #expect(
       answers == [

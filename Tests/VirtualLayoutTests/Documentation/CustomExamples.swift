@@ -23,7 +23,7 @@ enum CustomExamples {
 
   /// Items on a circle. The source is not asked for anything.
   struct Circle: CustomPlacement {
-    func asking(in room: CustomRoom) -> CustomAsking { .nothing }
+    func request(in room: CustomRoom) -> CustomRequest { .nothing }
 
     func place(_ sizes: Span<AxisSize>, in room: CustomRoom, into frames: inout MutableSpan<AxisRect>) {
       let radius = room.crossExtent / 2 - 20
@@ -45,7 +45,7 @@ enum CustomExamples {
 
     var events: [Event]
 
-    func asking(in room: CustomRoom) -> CustomAsking { .nothing }
+    func request(in room: CustomRoom) -> CustomRequest { .nothing }
 
     func place(_ sizes: Span<AxisSize>, in room: CustomRoom, into frames: inout MutableSpan<AxisRect>) {
       let width = room.crossExtent / 7

@@ -79,7 +79,7 @@ enum ModeExamples {
   }
 
   static func evenBottoms(of layout: CollectionLayout) {
-    layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), evening: .fraction(0.25)))
+    layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), stretching: .fraction(0.25)))
   }
 
   static func uikitFlow() -> CollectionLayout {

@@ -125,7 +125,7 @@ import VirtualLayout
   @Test func everythingIsPlacedAtOnceIfTheEndMatters() {
     let plain = LayoutMode.Masonry(lanes: .count(4), itemSpacing: 8)
     var evened = plain
-    evened.evening = .points(40)
+    evened.stretching = .points(40)
     let worlds = [
       world(evened), world(plain, axis: .horizontal, direction: .rightToLeft),
     ]

@@ -101,8 +101,8 @@ import VirtualLayout
       .magazine(LayoutMode.Magazine(itemInsets: LayoutInsets(value))),
       .masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: value, packing: .dense)),
       .masonry(LayoutMode.Masonry(lanes: .count(3), placement: .cursor(tolerance: value), packing: .dense)),
-      .masonry(LayoutMode.Masonry(lanes: .count(3), evening: .points(value))),
-      .masonry(LayoutMode.Masonry(lanes: .count(3), evening: .fraction(value))),
+      .masonry(LayoutMode.Masonry(lanes: .count(3), stretching: .points(value))),
+      .masonry(LayoutMode.Masonry(lanes: .count(3), stretching: .fraction(value))),
       .liquid(cellWidth: value, cellPadding: 4), .liquid(cellWidth: 40, cellPadding: value),
     ]
     modes += Self.lists(value) + Self.grids(value) + Self.cards(value)
@@ -188,7 +188,7 @@ import VirtualLayout
       expectSound(preparedLayout(.masonry(many), items, cross: 100, Heading.all[0]), "\(number) lanes")
       var packed = many
       packed.packing = .dense
-      packed.evening = .points(3, itemsInLane: number)
+      packed.stretching = .points(3, itemsInLane: number)
       expectSound(
         preparedLayout(.masonry(packed), items, cross: 100, Heading.all[0]), "\(number) lanes, dense")
     }

@@ -7,9 +7,9 @@ import VirtualLayout
   /// Answers with these numbers, in all combinations, and asks for odd sizes.
   private struct Hostile: CustomPlacement {
     let numbers = HostileInputLawTests.hostile
-    var asks: CustomAsking
+    var asks: CustomRequest
 
-    func asking(in room: CustomRoom) -> CustomAsking { asks }
+    func request(in room: CustomRoom) -> CustomRequest { asks }
 
     func place(_ sizes: Span<AxisSize>, in room: CustomRoom, into frames: inout MutableSpan<AxisRect>) {
       for item in frames.indices {
@@ -20,13 +20,13 @@ import VirtualLayout
     }
   }
 
-  private static let askings: [CustomAsking] = [
+  private static let askings: [CustomRequest] = [
     .nothing, .sizes(availableCross: .nan), .sizes(availableCross: -.infinity), .extents(crossExtents: []),
     .extents(crossExtents: [.infinity, .nan, -3]),
   ]
 
   @Test(arguments: askings)
-  func anyNumbersBecomeRectangles(asking: CustomAsking) {
+  func anyNumbersBecomeRectangles(asking: CustomRequest) {
     for heading in Heading.all {
       let layout = CollectionLayout(
         .custom(Hostile(asks: asking)), axis: heading.axis, direction: heading.direction)
@@ -61,7 +61,7 @@ import VirtualLayout
   @Test func positionsAndExtents() {
     struct One: CustomPlacement {
       var frame: AxisRect
-      func asking(in room: CustomRoom) -> CustomAsking { .nothing }
+      func request(in room: CustomRoom) -> CustomRequest { .nothing }
       func place(_ sizes: Span<AxisSize>, in room: CustomRoom, into frames: inout MutableSpan<AxisRect>) {
         for item in frames.indices { frames[item] = frame }
       }

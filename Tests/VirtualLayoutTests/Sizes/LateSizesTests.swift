@@ -162,7 +162,7 @@ import VirtualLayout
   /// justified. Each has the number of rounds after which all items have what they want.
   private static let stretching: [(mode: LayoutMode, rounds: Int)] = [
     (.grid(LayoutMode.Grid(columns: .count(2), rowAlignment: .stretch)), 1),
-    (.masonry(LayoutMode.Masonry(lanes: .count(2), evening: .fraction(1))), 1),
+    (.masonry(LayoutMode.Masonry(lanes: .count(2), stretching: .fraction(1))), 1),
     (.masonry(LayoutMode.Masonry(lanes: .count(2), itemExtent: .aspectRatio)), 1),
     (.justified(LayoutMode.Justified(targetExtent: 90)), 1),
     (.flow(LayoutMode.Flow()), 1),

@@ -24,17 +24,17 @@ final class DelegateReader: ItemReader {
   func readExtents(
     _ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int
   ) {
-    forEachStretch(of: items, whole: 0.0) { stretch, given in
+    forEachRun(of: items, whole: 0.0) { run, given in
       if !delegate.collectionLayout(
-        layout, extentsForItems: stretch, inSection: section, crossExtent: crossExtent, into: &given)
+        layout, extentsForItems: run, inSection: section, crossExtent: crossExtent, into: &given)
       {
         for index in given.indices {
           given[index] = delegate.collectionLayout(
-            layout, extentForItemAt: ItemPath(section: section, item: stretch.lowerBound + index),
+            layout, extentForItemAt: ItemPath(section: section, item: run.lowerBound + index),
             crossExtent: crossExtent)
         }
       }
-      let offset = first + stretch.lowerBound - items.lowerBound
+      let offset = first + run.lowerBound - items.lowerBound
       for index in given.indices { extents[offset + index] = Length.main(given[index]) }
     }
   }
@@ -43,18 +43,18 @@ final class DelegateReader: ItemReader {
     _ items: Range<Int>, availableCross: Double, into cross: inout [Double], _ main: inout [Double],
     at first: Int, roundingMain: Bool
   ) {
-    forEachStretch(of: items, whole: LayoutSize.zero) { stretch, given in
+    forEachRun(of: items, whole: LayoutSize.zero) { run, given in
       if !delegate.collectionLayout(
-        layout, sizesForItems: stretch, inSection: section, availableCrossExtent: availableCross,
+        layout, sizesForItems: run, inSection: section, availableCrossExtent: availableCross,
         into: &given)
       {
         for index in given.indices {
           given[index] = delegate.collectionLayout(
-            layout, sizeForItemAt: ItemPath(section: section, item: stretch.lowerBound + index),
+            layout, sizeForItemAt: ItemPath(section: section, item: run.lowerBound + index),
             availableCrossExtent: availableCross)
         }
       }
-      let offset = first + stretch.lowerBound - items.lowerBound
+      let offset = first + run.lowerBound - items.lowerBound
       for index in given.indices {
         cross[offset + index] = Length.cross(orientation.cross(of: given[index]))
         let length = orientation.main(of: given[index])
@@ -63,9 +63,9 @@ final class DelegateReader: ItemReader {
     }
   }
 
-  /// Calls `body` for stretches of the items, with one element for each item, to which the host writes. Stretches are so short
+  /// Calls `body` for runs of the items, with one element for each item, to which the host writes. Stretches are so short
   /// that the elements stay in the processor's nearest cache until they are read.
-  private func forEachStretch<Element>(
+  private func forEachRun<Element>(
     of items: Range<Int>, whole zero: Element, _ body: (Range<Int>, inout MutableSpan<Element>) -> Void
   ) {
     if items.count == 1 {
@@ -77,11 +77,11 @@ final class DelegateReader: ItemReader {
     var scratch: [Element] = []
     var next = items.lowerBound
     while next < items.upperBound {
-      let stretch = next..<min(next + 2048, items.upperBound)
-      if scratch.count != stretch.count { scratch = Array(repeating: zero, count: stretch.count) }
+      let run = next..<min(next + 2048, items.upperBound)
+      if scratch.count != run.count { scratch = Array(repeating: zero, count: run.count) }
       var span = scratch.mutableSpan
-      body(stretch, &span)
-      next = stretch.upperBound
+      body(run, &span)
+      next = run.upperBound
     }
   }
 

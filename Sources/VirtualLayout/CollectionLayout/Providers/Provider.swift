@@ -11,7 +11,7 @@ enum Provider {
 /// It returns the numbers of sections and items, and makes a `ContentReader` of itself for everything else.
 ///
 /// It is not copyable, because counting references to an object that is also held weakly takes several times as long as usual.
-enum StrongProvider: ~Copyable {
+enum RetainedProvider: ~Copyable {
   case delegate(any CollectionLayoutDelegate)
   case source(SourceContentReader)
 

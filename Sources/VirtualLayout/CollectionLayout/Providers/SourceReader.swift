@@ -1,7 +1,7 @@
 /// Reads the items of an `ItemSource` that is a single section. Two cases sanitize each length while reading it, because a
 /// second loop would slow down a first `prepare()`: extents from an array, and sizes from an array in content that scrolls
 /// vertically.
-final class SourceReader: ItemReader {
+final class SourceItemReader: ItemReader {
   private let source: ItemSource
   private let section: Int
   private let isAlone: Bool
@@ -116,7 +116,7 @@ final class SourceContentReader: ContentReader {
   func layout(of section: Int) -> SectionLayout { sections?[section].layout ?? SectionLayout() }
 
   func items(of section: Int, _ orientation: Orientation) -> any ItemReader {
-    SourceReader(
+    SourceItemReader(
       sections?[section].items ?? source, section: section, isAlone: sectionCount == 1, orientation)
   }
 

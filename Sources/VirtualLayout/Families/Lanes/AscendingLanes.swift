@@ -2,7 +2,7 @@
 /// if all items are placed, cover one lane each, and start in ascending order, as in nearly every masonry. It skips what takes
 /// longer than finding items: transforming axes, finding the section, calling the engine.
 ///
-/// It holds pointers into the arrays of a `LaneLayout`. `LaneEngine` creates it when a change ends and drops it before the next
+/// It holds pointers into the arrays of a `LaneStore`. `LaneEngine` creates it when a change ends and drops it before the next
 /// one begins, so it is always valid (`LaneEngine.ascending`).
 struct AscendingLanes: Equatable, BitwiseCopyable {
   let intervals: AscendingIntervals
@@ -12,7 +12,7 @@ struct AscendingLanes: Equatable, BitwiseCopyable {
   private let greatestStart: Double
 
   /// Nil if the fast path does not apply.
-  init?(_ layout: borrowing LaneLayout) {
+  init?(_ layout: borrowing LaneStore) {
     guard layout.spans.isEmpty, let intervals = AscendingIntervals(layout.tree),
       let frames = LaneFrames(layout)
     else { return nil }
@@ -41,7 +41,7 @@ struct AscendingLanes: Equatable, BitwiseCopyable {
 ///
 /// It supports only the common orientation. Otherwise the engine writes `BatchedElement`s, which takes twice the time.
 ///
-/// It holds pointers into the arrays of a `LaneLayout`. They are valid for one step of a visit: changes are refused during a
+/// It holds pointers into the arrays of a `LaneStore`. They are valid for one step of a visit: changes are refused during a
 /// visit, and placing more items does not move those that are placed.
 @usableFromInline
 package struct LaneFrames: Equatable, BitwiseCopyable {
@@ -53,7 +53,7 @@ package struct LaneFrames: Equatable, BitwiseCopyable {
   @usableFromInline var origin = 0.0
 
   /// Nil if no item is placed.
-  init?(_ layout: borrowing LaneLayout) {
+  init?(_ layout: borrowing LaneStore) {
     guard let starts = layout.tree.starts.withUnsafeBufferPointer({ $0.baseAddress }),
       let extents = layout.tree.extents.withUnsafeBufferPointer({ $0.baseAddress }),
       let lanes = layout.laneOf.withUnsafeBufferPointer({ $0.baseAddress }),

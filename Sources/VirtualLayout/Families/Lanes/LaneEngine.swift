@@ -1,5 +1,5 @@
 /// The engine of a section whose items lie in lanes. It requests sizes, lets a `LaneRule` choose lanes, keeps the result in a
-/// `LaneLayout`, and answers queries from there. `SectionedContent` calls it. It knows no mode and no other section.
+/// `LaneStore`, and answers queries from there. `SectionedContent` calls it. It knows no mode and no other section.
 ///
 /// The host may query the layout while it answers `ask`, so `ask` changes nothing that a query reads, and `commit` makes the
 /// change. Only if a reader never calls the host does `ask` reuse the memory of the old layout.
@@ -13,18 +13,18 @@ package final class LaneEngine: SectionEngine {
   /// What `ask` has prepared for `commit`.
   private enum Pending: ~Copyable {
     case nothing
-    case everything(LaneSizes, any LaneRule)
+    case everything(LaneInput, any LaneRule)
     /// The sizes of `LaneEdit.measured`, and those of the appended items.
-    case edit(LaneEdit, [LaneSizes], LaneSizes?)
+    case edit(LaneEdit, [LaneInput], LaneInput?)
     /// The result of an edit, carried out on a copy.
-    case edited(LaneLayout)
+    case edited(LaneStore)
   }
 
   /// Items, lanes and positions.
   ///
   /// Exclusive access is not checked, because a check takes 10 ns, half of a query. Access is exclusive nevertheless: writing
   /// to the lanes runs rules of this library and no code of the host.
-  @exclusivity(unchecked) private(set) var lanes: LaneLayout
+  @exclusivity(unchecked) private(set) var lanes: LaneStore
   /// The fast path for queries; nil if it does not apply, or while the lanes change.
   @exclusivity(unchecked) private(set) var ascending: AscendingLanes?
   @exclusivity(unchecked) package private(set) var work = WorkCounters()
@@ -39,7 +39,7 @@ package final class LaneEngine: SectionEngine {
   ///   - rule: the mode's rule for any container; it is adapted to the section's.
   ///   - leastInterval: the least number of items between two checkpoints.
   init(_ rule: any LaneRule, leastInterval: Int = 512) {
-    lanes = LaneLayout(rule: rule, leastInterval: leastInterval)
+    lanes = LaneStore(rule: rule, leastInterval: leastInterval)
   }
 
   package var itemCount: Int { lanes.count }
@@ -59,7 +59,7 @@ package final class LaneEngine: SectionEngine {
 
   /// Writes to the lanes and renews the fast path.
   @inline(__always)
-  private func change<Result>(_ body: (inout LaneLayout) -> Result) -> Result {
+  private func change<Result>(_ body: (inout LaneStore) -> Result) -> Result {
     ascending = nil
     defer { ascending = AscendingLanes(lanes) }
     return body(&lanes)
@@ -143,7 +143,7 @@ package final class LaneEngine: SectionEngine {
   private func askEverything(_ count: Int, in container: ModeContainer, reading reader: any ItemReader) {
     let rule = lanes.rule.adapted(to: container, keepingCount: isLaidOut)
     let memory = reader.callsOut ? [] : change { $0.takeExtents() }
-    let sizes = LaneSizes(
+    let sizes = LaneInput(
       of: 0..<count, reader, rule, cursor: rule.traits.firstCursor, memory: memory)
     work.sizesAsked += count
     pending = .everything(sizes, rule)
@@ -160,13 +160,13 @@ package final class LaneEngine: SectionEngine {
       }
       if !edit.appended.isEmpty { extend(to: itemCount) }
     }
-    var changed: [LaneSizes] = []
+    var changed: [LaneInput] = []
     for run in areEqual ? edit.measured.consecutiveRuns : edit.measured.map({ $0..<$0 + 1 }) {
       let lane = areEqual ? 0 : lanes.lanes(of: edit.oldIndex(of: run.lowerBound)).lowerBound
-      changed.append(LaneSizes(of: run, reader, lanes.rule, cursor: lanes.cursor, keptLane: lane))
+      changed.append(LaneInput(of: run, reader, lanes.rule, cursor: lanes.cursor, keptLane: lane))
     }
     let added =
-      edit.appended.isEmpty ? nil : LaneSizes(of: edit.appended, reader, lanes.rule, cursor: lanes.cursor)
+      edit.appended.isEmpty ? nil : LaneInput(of: edit.appended, reader, lanes.rule, cursor: lanes.cursor)
     pending = .edit(edit, changed, added)
   }
 
@@ -184,24 +184,24 @@ package final class LaneEngine: SectionEngine {
   /// Carries out an edit in lanes of different widths. New items must be placed before they are measured, hence the copy.
   private func carryOutOnCopy(_ edit: LaneEdit, reading reader: any ItemReader) {
     let rule = lanes.rule
-    var copy = LaneLayout(copying: lanes)
+    var copy = LaneStore(copying: lanes)
     var placed = copy.begin(edit)
     for item in edit.measured {
       if copy.isPending(item) {
         placed += copy.extend(to: item)
         var cursor = copy.cursor
         cursor.next = copy.turn(before: item)
-        copy.set(LaneSizes(of: item..<item + 1, reader, rule, cursor: cursor))
+        copy.set(LaneInput(of: item..<item + 1, reader, rule, cursor: cursor))
         placed += copy.extend(to: item + 1)
       } else {
         let lane = copy.lanes(of: item).lowerBound
-        copy.set(LaneSizes(of: item..<item + 1, reader, rule, cursor: copy.cursor, keptLane: lane))
+        copy.set(LaneInput(of: item..<item + 1, reader, rule, cursor: copy.cursor, keptLane: lane))
       }
     }
     copy.passTurn(edit)
     if !edit.appended.isEmpty {
       placed += copy.extend(to: copy.count)
-      placed += copy.append(LaneSizes(of: edit.appended, reader, rule, cursor: copy.cursor))
+      placed += copy.append(LaneInput(of: edit.appended, reader, rule, cursor: copy.cursor))
     }
     work.itemsPlaced += placed + copy.finish()
     pending = .edited(copy)

@@ -1,12 +1,12 @@
 #if !hasFeature(Embedded)
-  extension LaneLayout {
+  extension LaneStore {
     /// The first broken invariant of the type; nil if all hold.
     func checkInvariants() -> String? {
       if let broken = tree.checkInvariants() { return broken }
-      let hasEachPlace = laneOf.count == tree.places && (spans.isEmpty || spans.count == tree.places)
+      let hasEachSlot = laneOf.count == tree.slotCount && (spans.isEmpty || spans.count == tree.slotCount)
       let laneCounts = 1...traits.tracks.count
       let haveLanes = (0..<count).allSatisfy { item in
-        let lane = laneOf[tree.place(of: item)]
+        let lane = laneOf[tree.slot(of: item)]
         return PendingLane.isPending(lane)
           ? item >= tree.count && item <= lastPending
           : (item < tree.count || item < firstAppended) && !lanes(of: item).isEmpty
@@ -14,7 +14,7 @@
       }
       let wantedValidity = isPlaced ? .infinity : cursor.ends.min()
       let broken = [
-        (hasEachPlace, "1: places"), (haveLanes, "3: lanes"), (validTo == wantedValidity, "2: validity"),
+        (hasEachSlot, "1: slots"), (haveLanes, "3: lanes"), (validTo == wantedValidity, "2: validity"),
         (stretched.isEmpty || isPlaced, "4: stretched before all is placed"),
         (!stretched.isEmpty || areEndsRight, "2: ends"),
       ].first { !$0.0 }

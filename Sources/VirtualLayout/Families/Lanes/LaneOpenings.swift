@@ -12,17 +12,17 @@ package struct LaneOpenings: Hashable, Sendable {
   package static let limit = 128
 
   /// A free range, including the spacing before whatever ends it.
-  struct Stretch: Hashable, Sendable, BitwiseCopyable {
+  struct FreeRange: Hashable, Sendable, BitwiseCopyable {
     var start: Double
     var end: Double
     var extent: Double { end - start }
   }
 
-  private(set) var stretches: [Stretch] = []
+  private(set) var ranges: [FreeRange] = []
   /// The greatest extent; negative if there are no ranges, so that not even an item of zero extent fits.
   private(set) var longest = -1.0
 
-  var memoryFootprint: Int { stretches.capacity * MemoryLayout<Stretch>.stride }
+  var memoryFootprint: Int { ranges.capacity * MemoryLayout<FreeRange>.stride }
 
   /// Finds the first range with room for an extent.
   ///
@@ -33,10 +33,10 @@ package struct LaneOpenings: Hashable, Sendable {
   func first(holding extent: Double, notBefore start: Double) -> (index: Int, start: Double)? {
     guard longest >= extent else { return nil }
     let reach = start + extent
-    var index = stretches.partitioningIndex { $0.end >= reach }
-    while index < stretches.count {
-      let begin = max(stretches[index].start, start)
-      if begin + extent <= stretches[index].end { return (index, begin) }
+    var index = ranges.partitioningIndex { $0.end >= reach }
+    while index < ranges.count {
+      let begin = max(ranges[index].start, start)
+      if begin + extent <= ranges[index].end { return (index, begin) }
       index += 1
     }
     return nil
@@ -44,32 +44,32 @@ package struct LaneOpenings: Hashable, Sendable {
 
   /// Adds a range after all others.
   mutating func append(from start: Double, to end: Double) {
-    stretches.append(Stretch(start: start, end: end))
+    ranges.append(FreeRange(start: start, end: end))
     longest = max(longest, end - start)
     forgetBeyondLimit()
   }
 
   /// Removes the part from `start` to `end` from the range at `index`, which must contain it.
   mutating func occupy(_ index: Int, from start: Double, to end: Double) {
-    let stretch = stretches[index]
-    switch (stretch.start < start, end < stretch.end) {
+    let range = ranges[index]
+    switch (range.start < start, end < range.end) {
     case (true, true):
-      stretches[index].end = start
-      stretches.insert(Stretch(start: end, end: stretch.end), at: index + 1)
-    case (true, false): stretches[index].end = start
-    case (false, true): stretches[index].start = end
-    case (false, false): stretches.remove(at: index)
+      ranges[index].end = start
+      ranges.insert(FreeRange(start: end, end: range.end), at: index + 1)
+    case (true, false): ranges[index].end = start
+    case (false, true): ranges[index].start = end
+    case (false, false): ranges.remove(at: index)
     }
-    if stretch.extent == longest { longest = stretches.reduce(-1) { max($0, $1.extent) } }
+    if range.extent == longest { longest = ranges.reduce(-1) { max($0, $1.extent) } }
     forgetBeyondLimit()
   }
 
   private mutating func forgetBeyondLimit() {
-    guard stretches.count > Self.limit else { return }
+    guard ranges.count > Self.limit else { return }
     var shortest = 0
-    for index in stretches.indices where stretches[index].extent < stretches[shortest].extent {
+    for index in ranges.indices where ranges[index].extent < ranges[shortest].extent {
       shortest = index
     }
-    stretches.remove(at: shortest)
+    ranges.remove(at: shortest)
   }
 }

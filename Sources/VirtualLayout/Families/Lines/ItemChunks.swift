@@ -22,10 +22,10 @@ struct ItemChunks: ~Copyable {
 
   typealias Chunk = SumTree<32>.Position
 
-  /// - Parameter heads: the number of sums that the tree keeps for each chunk (`SumTree`, *Heads*).
-  init(itemsPerChunk: Int, heads: Int = 1) {
+  /// - Parameter phases: the number of sums that the tree keeps for each chunk (`SumTree`, *Phases*).
+  init(itemsPerChunk: Int, phases: Int = 1) {
     self.itemsPerChunk = itemsPerChunk
-    tree = SumTree(heads: heads, exactBelow: Length.exactReach)
+    tree = SumTree(phases: phases, exactBelow: Length.exactReach)
   }
 
   var count: Int { tree.totalCount }
@@ -121,7 +121,7 @@ struct ItemChunks: ~Copyable {
   }
 
   /// Moves a position at or after the end of its chunk to the chunk that holds it. Returns it unchanged if there is none.
-  func inNextChunk(_ begin: LineBegin) -> LineBegin {
+  func inNextChunk(_ begin: LineStart) -> LineStart {
     var next = begin
     while next.index >= next.chunkEnd {
       guard let place = tree.next(next.place) else { return begin }

@@ -1,5 +1,5 @@
 /// Where a line begins, in the section and in its store.
-struct LineBegin: BitwiseCopyable {
+struct LineStart: BitwiseCopyable {
   /// The chunk in which the line begins.
   var place: SumTree<32>.Place
   /// The indices of its first item and of the chunk's end, in the flat arrays.
@@ -49,12 +49,12 @@ struct LineSegment: BitwiseCopyable {
 
 /// A line that a query looks at, on its way from line to line.
 struct LineCursor {
-  var begin: LineBegin
+  var begin: LineStart
   var count = 0
   var extent = 0.0
 
   @inline(__always)
-  init(_ begin: LineBegin) { self.begin = begin }
+  init(_ begin: LineStart) { self.begin = begin }
 
   var items: Range<Int> { begin.item..<begin.item &+ count }
 

@@ -32,7 +32,7 @@ extension LineEngine {
   /// Measures a line whose spacing the rule computes from all of its items.
   @inline(__always)
   private func measureByRule(
-    _ begin: LineBegin, _ lines: LinePointers, at main: Double
+    _ begin: LineStart, _ lines: LinePointers, at main: Double
   ) -> (count: Int, LinePlacer) {
     let end = lines.lineEnd(from: begin.index)
     guard let rule = wrapped.rule, end <= begin.chunkEnd, begin.item + (end - begin.index) < lines.count

@@ -28,7 +28,7 @@ struct LengthsRead {
 }
 
 /// A single item that is removed (by its old index), or inserted or resized (by its new index).
-enum OneItem {
+enum SingleItemEdit {
   case removed(Int)
   case inserted(Int)
   case resized(Int)
@@ -77,7 +77,7 @@ extension LineEngine {
 
   func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     if case .edited(let edits, _) = change, container == self.container, edits.oldCount == itemCount,
-      let one = OneItem(edits), !one.shifts || !(dependsOnCount || request.dependsOnPlace)
+      let one = SingleItemEdit(edits), !one.shifts || !(dependsOnCount || request.dependsOnPlace)
     {
       pendingItem = one
       if let item = one.itemToRead { read(item..<item + 1, request, reader) }
@@ -141,7 +141,7 @@ extension LineEngine {
     }
   }
 
-  private func carryOut(_ item: OneItem) {
+  private func carryOut(_ item: SingleItemEdit) {
     let lengths = AxisSize(main: lengthsRead.main.first ?? 0, cross: lengthsRead.cross.first ?? 0)
     let placed =
       switch item {

@@ -33,7 +33,7 @@ final class LineEngine: SectionEngine {
   /// What the next commit does with `lengthsRead`.
   @exclusivity(unchecked) var pending: LineUpdate?
   /// The only item that the next commit changes, in place of `pending`. Most edits are of one item.
-  @exclusivity(unchecked) var pendingItem: OneItem?
+  @exclusivity(unchecked) var pendingItem: SingleItemEdit?
   @exclusivity(unchecked) var work = WorkCounters()
   /// The container of the last layout; nil before the first.
   var container: ModeContainer?

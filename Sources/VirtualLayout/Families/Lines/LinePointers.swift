@@ -67,7 +67,7 @@ struct LinePointers: BitwiseCopyable {
     guard let chunk else { return .none }
     if columns > 0 {
       return LineSegment(
-        chunk: chunk, local: Int(chunk.head), start: chunk.extentBefore,
+        chunk: chunk, local: Int(chunk.phase), start: chunk.extentBefore,
         end: chunk.extentBefore + chunk.extent)
     }
     let slot = Int(chunk.payload)
@@ -89,12 +89,12 @@ struct LinePointers: BitwiseCopyable {
   @inline(__always)
   func lineEnd(from index: Int) -> Int {
     columns > 0
-      ? index &+ columns : BeginBits(begins).first(from: index &+ 1, slot: WrappedLines.slot(of: index))
+      ? index &+ columns : LineStartBits(begins).first(from: index &+ 1, slot: WrappedLines.slot(of: index))
   }
 
   @inline(__always)
   private func firstBegin(from index: Int) -> Int {
-    BeginBits(begins).first(from: index, slot: WrappedLines.slot(of: index))
+    LineStartBits(begins).first(from: index, slot: WrappedLines.slot(of: index))
   }
 
   /// The extent of a line that ends in its chunk; nil if the rule must read its items. Usually it follows from the offsets: if

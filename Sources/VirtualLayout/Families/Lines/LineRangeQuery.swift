@@ -107,7 +107,7 @@ extension LineEngine {
 
   /// Where the last line begins, of a section that has lines.
   @inline(never)
-  private var beginOfLastLine: LineBegin { begin(ofLineHolding: itemCount - 1).unsafelyUnwrapped }
+  private var beginOfLastLine: LineStart { begin(ofLineHolding: itemCount - 1).unsafelyUnwrapped }
 
   /// Whether all items of a line end before a position. `fillsLines` says whether every item ends where its line does.
   @inline(__always)

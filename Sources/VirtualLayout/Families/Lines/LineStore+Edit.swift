@@ -10,7 +10,7 @@ extension LineStore where Self: ~Copyable {
   mutating func edit(
     _ edits: ItemEdits, cross: [Double], main: [Double], breaksAll: Bool
   ) -> Int {
-    var changed = edits.changedStretches
+    var changed = edits.changedRanges
     // If sizes depend on the column, all shifted items are removed and inserted again.
     let isAlmostAll = min(edits.removed.count, edits.inserted.count) > count / 4
     // With more ranges, replacing all items takes less time.
@@ -101,13 +101,13 @@ extension ItemEdits {
 
   /// Where lines may change, by new indices, ascending: ranges of inserted or resized items, and empty ranges where items are
   /// removed. Ranges at most 64 items apart are joined.
-  fileprivate var changedStretches: [Range<Int>] {
-    var stretches: [Range<Int>] = []
-    func note(_ stretch: Range<Int>) {
-      if let last = stretches.last, stretch.lowerBound - last.upperBound <= 64 {
-        stretches[stretches.count - 1] = last.lowerBound..<max(last.upperBound, stretch.upperBound)
+  fileprivate var changedRanges: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    func note(_ range: Range<Int>) {
+      if let last = ranges.last, range.lowerBound - last.upperBound <= 64 {
+        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
       } else {
-        stretches.append(stretch)
+        ranges.append(range)
       }
     }
     var (removed, inserted, resized) = (removed[...], inserted[...], resized[...])
@@ -130,7 +130,7 @@ extension ItemEdits {
         note(other..<other + 1)
         resized.removeFirst()
       } else {
-        return stretches
+        return ranges
       }
     }
   }

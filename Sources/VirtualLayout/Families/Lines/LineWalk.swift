@@ -4,7 +4,7 @@ struct LineWalk: BitwiseCopyable {
   /// Whether every item meets the query across.
   private let coversCross: Bool
   /// The next item. Its `start` is where the line after the current one starts.
-  fileprivate var next: LineBegin
+  fileprivate var next: LineStart
   /// Where the current line's items in this chunk end in the flat arrays, and how many of its items are in later chunks.
   fileprivate var partEnd: Int
   fileprivate var itemsBeyond = 0

@@ -10,7 +10,7 @@ package struct ItemOrder: Sendable {
   /// Three bytes per position, the lowest first, and one spare byte at the end, so that four can be read at once.
   private var items: [UInt8] = [0]
   /// The upper bits of each item's position.
-  private var stretches: [UInt16] = []
+  private var upperBits: [UInt16] = []
   /// How many lower bits of a position are not stored.
   private var shift = 0
 
@@ -33,7 +33,7 @@ package struct ItemOrder: Sendable {
     items[3 * position] = UInt8(truncatingIfNeeded: item)
     items[3 * position + 1] = UInt8(truncatingIfNeeded: item >> 8)
     items[3 * position + 2] = UInt8(truncatingIfNeeded: item >> 16)
-    stretches[item] = UInt16(truncatingIfNeeded: position >> shift)
+    upperBits[item] = UInt16(truncatingIfNeeded: position >> shift)
   }
 
   /// Appends the items from `count` to `newCount - 1`, each in amortized O(1).
@@ -45,11 +45,11 @@ package struct ItemOrder: Sendable {
 
   private mutating func reserve(_ newCount: Int) {
     items.grow(to: 3 * newCount + 1, filling: 0)
-    stretches.grow(to: newCount, filling: 0)
+    upperBits.grow(to: newCount, filling: 0)
     var needed = shift
     while (newCount - 1) >> needed > Int(UInt16.max) { needed += 1 }
     if needed > shift {
-      for item in 0..<count { stretches[item] >>= UInt16(needed - shift) }
+      for item in 0..<count { upperBits[item] >>= UInt16(needed - shift) }
       shift = needed
     }
   }
@@ -63,12 +63,12 @@ package struct ItemOrder: Sendable {
   }
 
   package func position(of item: Int) -> Int {
-    var position = Int(stretches[item]) << shift
+    var position = Int(upperBits[item]) << shift
     while self.item(at: position) != item { position += 1 }
     return position
   }
 
-  package var memoryFootprint: Int { items.capacity + 2 * stretches.capacity }
+  package var memoryFootprint: Int { items.capacity + 2 * upperBits.capacity }
 }
 
 extension Span<Double> {

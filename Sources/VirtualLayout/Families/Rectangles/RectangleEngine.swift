@@ -115,7 +115,7 @@ package final class RectangleEngine: SectionEngine {
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits
   {
     let query = RegionQuery(rect, transform: transform)
-    if rectangles.isSortedByStart { return ScatteredQuery(scratch).next(query, in: rectangles) }
+    if rectangles.isSortedByStart { return SortedRectanglesQuery(scratch).next(query, in: rectangles) }
     if !scratch.hasProgress, let run = rectangles.run(meeting: query) { return run }
     return scratch.next(from: FrameWalk(query, in: rectangles)) { walk in
       scratch.gathering(&walk, ifAllowed: true) { $0.nextInCall(query, in: rectangles) }
@@ -128,7 +128,7 @@ package final class RectangleEngine: SectionEngine {
     let query = RegionQuery(rect, transform: transform)
     guard !rectangles.isSortedByStart else {
       var batch = OutputBuffer<BatchedElement>(scratch)
-      let mayGoOn = ScatteredQuery(scratch).fill(&batch, query, in: rectangles)
+      let mayGoOn = SortedRectanglesQuery(scratch).fill(&batch, query, in: rectangles)
       return VisitStep(.elements, count: batch.count, isLast: !mayGoOn)
     }
     return scratch.nextBatch(from: FrameWalk(query, in: rectangles), as: .elements) {

@@ -32,7 +32,7 @@ public protocol CustomFold {
   associatedtype Cursor
 
   /// What the rule needs from the source. By default sizes, given the whole room across.
-  func asking(in room: CustomRoom) -> CustomAsking
+  func request(in room: CustomRoom) -> CustomRequest
 
   /// Returns the cursor before the first item.
   func firstCursor(in room: CustomRoom) -> Cursor
@@ -51,7 +51,7 @@ public protocol CustomFold {
 /// ```swift
 /// /// Items on a circle. Nothing is requested from the source.
 /// struct Circle: CustomPlacement {
-///   func asking(in room: CustomRoom) -> CustomAsking { .nothing }
+///   func request(in room: CustomRoom) -> CustomRequest { .nothing }
 ///
 ///   func place(_ sizes: Span<AxisSize>, in room: CustomRoom, into frames: inout MutableSpan<AxisRect>) {
 ///     let radius = room.crossExtent / 2 - 20
@@ -72,7 +72,7 @@ public protocol CustomFold {
 ///   sorts them by start, and a query takes O(log n + k²) for k results, with a small constant, and at most O(n).
 public protocol CustomPlacement {
   /// What the rule needs from the source. By default sizes, given the whole room across.
-  func asking(in room: CustomRoom) -> CustomAsking
+  func request(in room: CustomRoom) -> CustomRequest
 
   /// Places all items.
   ///
@@ -94,7 +94,7 @@ public struct CustomRoom: Hashable, Sendable {
 }
 
 /// What a custom rule needs from the source.
-public enum CustomAsking: Hashable, Sendable {
+public enum CustomRequest: Hashable, Sendable {
   /// Nothing: the rule only needs the number of items.
   case nothing
   /// The size of each item, given the room it has across, in points.
@@ -107,11 +107,11 @@ public enum CustomAsking: Hashable, Sendable {
 }
 
 extension CustomFold {
-  public func asking(in room: CustomRoom) -> CustomAsking { .sizes(availableCross: room.crossExtent) }
+  public func request(in room: CustomRoom) -> CustomRequest { .sizes(availableCross: room.crossExtent) }
 }
 
 extension CustomPlacement {
-  public func asking(in room: CustomRoom) -> CustomAsking { .sizes(availableCross: room.crossExtent) }
+  public func request(in room: CustomRoom) -> CustomRequest { .sizes(availableCross: room.crossExtent) }
 }
 
 extension LayoutMode {

@@ -11,7 +11,7 @@ final class CustomPlacer: RectanglePlacer {
   ) -> Void
 
   let placesAllAtOnce: Bool
-  private let asking: (_ room: CustomRoom) -> CustomAsking
+  private let asking: (_ room: CustomRoom) -> CustomRequest
   private let resume: (_ item: Int, _ room: CustomRoom) -> Int
   private let place: Place
 
@@ -20,7 +20,7 @@ final class CustomPlacer: RectanglePlacer {
   ///   - place: places the items from the one that `resume` returned.
   @usableFromInline
   init(
-    placesAllAtOnce: Bool, asking: @escaping (CustomRoom) -> CustomAsking,
+    placesAllAtOnce: Bool, asking: @escaping (CustomRoom) -> CustomRequest,
     resume: @escaping (Int, CustomRoom) -> Int, place: @escaping Place
   ) {
     self.placesAllAtOnce = placesAllAtOnce
@@ -40,7 +40,7 @@ final class CustomPlacer: RectanglePlacer {
     var placed = 0
     self.init(
       placesAllAtOnce: false,
-      asking: { fold.asking(in: $0) },
+      asking: { fold.request(in: $0) },
       resume: { item, room in
         if item == placed && item > 0 { return item }
         let checkpoint = min(item / CustomPlacer.checkpointInterval, checkpoints.count &- 1)
@@ -73,7 +73,7 @@ final class CustomPlacer: RectanglePlacer {
   convenience init<Placement: CustomPlacement>(_ placement: Placement) {
     self.init(
       placesAllAtOnce: true,
-      asking: { placement.asking(in: $0) },
+      asking: { placement.request(in: $0) },
       resume: { _, _ in 0 },
       place: { _, sizes, room, frames in placement.place(sizes, in: room, into: &frames) })
   }
@@ -122,7 +122,7 @@ final class CustomPlacer: RectanglePlacer {
   }
 }
 
-extension CustomAsking {
+extension CustomRequest {
   fileprivate func request(in room: CustomRoom) -> SizeRequest {
     switch self {
     case .nothing: .nothing(cross: 0, main: 0)

@@ -60,8 +60,8 @@ extension LayoutMode {
     /// How far the last items of each lane are stretched so that all lanes end together.
     ///
     /// ```swift
-    /// layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), evening: .fraction(0.25)))
-    /// layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), evening: .points(60, itemsInLane: 2)))
+    /// layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), stretching: .fraction(0.25)))
+    /// layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), stretching: .points(60, itemsInLane: 2)))
     /// ```
     ///
     /// If a lane ends before the longest one, each of its last items is stretched in proportion to its limit, and the items
@@ -71,7 +71,7 @@ extension LayoutMode {
     /// item ends all of its lanes, it alone is stretched. If it ends only some of them, those stay as they are.
     ///
     /// The content keeps its length. When you add items, the stretched ones return to their own extents.
-    public struct Evening: Hashable, Sendable {
+    public struct Stretching: Hashable, Sendable {
       /// The most by which an item is stretched.
       public enum Limit: Hashable, Sendable {
         /// A length in points.
@@ -91,13 +91,13 @@ extension LayoutMode {
       }
 
       /// Stretches the last items of a lane by at most this fraction of their own extents.
-      public static func fraction(_ fraction: Double, itemsInLane: Int = 4) -> Evening {
-        Evening(limit: .fraction(fraction), itemsInLane: itemsInLane)
+      public static func fraction(_ fraction: Double, itemsInLane: Int = 4) -> Stretching {
+        Stretching(limit: .fraction(fraction), itemsInLane: itemsInLane)
       }
 
       /// Stretches the last items of a lane by at most this many points each.
-      public static func points(_ points: Double, itemsInLane: Int = 4) -> Evening {
-        Evening(limit: .points(points), itemsInLane: itemsInLane)
+      public static func points(_ points: Double, itemsInLane: Int = 4) -> Stretching {
+        Stretching(limit: .points(points), itemsInLane: itemsInLane)
       }
     }
 
@@ -123,7 +123,7 @@ extension LayoutMode {
     public var packing: Packing
     /// How far the last items are stretched so that all lanes end together; nil to stretch none. If it is not nil, a section is
     /// always laid out to its end.
-    public var evening: Evening?
+    public var stretching: Stretching?
     /// What the source gives for an item.
     public var itemExtent: ItemExtent
     /// How many points too narrow or too wide the room may get before the number of adaptive or fixed lanes changes.
@@ -135,7 +135,7 @@ extension LayoutMode {
     /// Creates the parameters of a masonry. By default, measured items go to the shortest lane, without spacing and insets.
     public init(
       lanes: Lanes, laneSpacing: Double = 0, itemSpacing: Double = 0, insets: LayoutInsets = .zero,
-      placement: Placement = .shortest(), packing: Packing = .normal, evening: Evening? = nil,
+      placement: Placement = .shortest(), packing: Packing = .normal, stretching: Stretching? = nil,
       itemExtent: ItemExtent = .measured, hysteresis: Double = 0
     ) {
       self.lanes = lanes
@@ -144,7 +144,7 @@ extension LayoutMode {
       self.insets = insets
       self.placement = placement
       self.packing = packing
-      self.evening = evening
+      self.stretching = stretching
       self.itemExtent = itemExtent
       self.hysteresis = hysteresis
     }

@@ -23,7 +23,7 @@ package final class MasonryRule: LaneRule {
       scalesItems: masonry.itemExtent == .aspectRatio,
       takesTurns: masonry.placement.takesTurns,
       remembersOpenings: masonry.packing == .dense,
-      stretching: masonry.evening.map { LaneStretching($0) })
+      stretching: masonry.stretching.map { LaneStretching($0) })
   }
 
   package func adapted(to container: ModeContainer, keepingCount keepsCount: Bool) -> any LaneRule {
@@ -105,7 +105,7 @@ package final class MasonryRule: LaneRule {
 
   /// Whether to use a `DensePacker`. Only items that cover several lanes create openings.
   private func packsDensely(_ run: LaneRun, _ cursor: LaneCursor) -> Bool {
-    packing == .dense && (!run.spans.isEmpty || cursor.openings.contains { !$0.stretches.isEmpty })
+    packing == .dense && (!run.spans.isEmpty || cursor.openings.contains { !$0.ranges.isEmpty })
   }
 
   // MARK: Choosing
@@ -175,9 +175,9 @@ extension LayoutMode.Masonry.Placement {
 }
 
 extension LaneStretching {
-  fileprivate init(_ evening: LayoutMode.Masonry.Evening) {
-    itemsInLane = evening.itemsInLane
-    switch evening.limit {
+  fileprivate init(_ stretching: LayoutMode.Masonry.Stretching) {
+    itemsInLane = stretching.itemsInLane
+    switch stretching.limit {
     case .points(let points): self.points = points
     case .fraction(let fraction): self.fraction = fraction
     }

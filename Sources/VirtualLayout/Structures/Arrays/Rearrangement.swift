@@ -1,15 +1,15 @@
 /// An edit of an array: how the elements that stay change their indices.
 ///
-///     old     a b c d e          stretches  b: 1 → 1, d e: 3 → 3
+///     old     a b c d e          pieces  b: 1 → 1, d e: 3 → 3
 ///     new     c b x d e          moves      c: 2 → 0
 ///                                neither    a is removed, x at 2 is new
 ///
-/// A *stretch* is a range of elements that stay together and in order with the other stretches. A *move* takes one element to
+/// A *piece* is a range of elements that stay together and in order with the other pieces. A *move* takes one element to
 /// another place among them.
 ///
 /// **Invariants.** Stretches ascend by old and by new index. Stretches and moves do not overlap.
 package struct Rearrangement: Sendable {
-  package struct Stretch: Sendable {
+  package struct Piece: Sendable {
     package var from: Int
     package var to: Int
     package var count: Int
@@ -17,8 +17,8 @@ package struct Rearrangement: Sendable {
 
   package var oldCount: Int
   package var newCount: Int
-  package var stretches: [Stretch] = []
-  package var moves: [Stretch] = []
+  package var pieces: [Piece] = []
+  package var moves: [Piece] = []
 
   package init(oldCount: Int, newCount: Int) {
     self.oldCount = oldCount
@@ -28,19 +28,19 @@ package struct Rearrangement: Sendable {
   /// The rearrangement without the elements before `index`, which must keep their indices.
   func from(_ index: Int) -> Rearrangement {
     var rest = self
-    guard let first = stretches.first, first.from == first.to, first.from < index else { return rest }
+    guard let first = pieces.first, first.from == first.to, first.from < index else { return rest }
     let cut = min(index - first.from, first.count)
-    rest.stretches[0] = Stretch(from: first.from + cut, to: first.to + cut, count: first.count - cut)
+    rest.pieces[0] = Piece(from: first.from + cut, to: first.to + cut, count: first.count - cut)
     return rest
   }
 
   /// The old index of the element at a new index; nil for a new element.
   ///
-  /// - Complexity: O(log s + m) for s stretches and m moves.
+  /// - Complexity: O(log s + m) for s pieces and m moves.
   func oldIndex(of index: Int) -> Int? {
-    let next = stretches.partitioningIndex { $0.to + $0.count > index }
-    if next < stretches.count, stretches[next].to <= index {
-      return stretches[next].from + index - stretches[next].to
+    let next = pieces.partitioningIndex { $0.to + $0.count > index }
+    if next < pieces.count, pieces[next].to <= index {
+      return pieces[next].from + index - pieces[next].to
     }
     return moves.first { $0.to == index }?.from
   }
@@ -61,11 +61,11 @@ extension Array where Element: BitwiseCopyable {
     let moved = change.moves.map { self[$0.from + oldGap] }
     // Stretches that move down are moved in ascending order, then those that move up in descending order, so that none
     // overwrites another that has not been moved.
-    for stretch in change.stretches where stretch.to + newGap < stretch.from + oldGap {
-      move(from: stretch.from + oldGap, to: stretch.to + newGap, count: stretch.count)
+    for piece in change.pieces where piece.to + newGap < piece.from + oldGap {
+      move(from: piece.from + oldGap, to: piece.to + newGap, count: piece.count)
     }
-    for stretch in change.stretches.reversed() where stretch.to + newGap > stretch.from + oldGap {
-      move(from: stretch.from + oldGap, to: stretch.to + newGap, count: stretch.count)
+    for piece in change.pieces.reversed() where piece.to + newGap > piece.from + oldGap {
+      move(from: piece.from + oldGap, to: piece.to + newGap, count: piece.count)
     }
     for (index, move) in change.moves.enumerated() { self[move.to + newGap] = moved[index] }
   }

@@ -19,18 +19,18 @@ struct BoundsLevel: Sendable {
 
   var memoryFootprint: Int { values.capacity * MemoryLayout<Float>.stride }
 
-  private static func place(of element: Int) -> Int { element + element / groupSize * groupSize }
+  private static func slot(of element: Int) -> Int { element + element / groupSize * groupSize }
 
   subscript(element: Int) -> OuterBounds {
     get {
-      let place = Self.place(of: element)
-      return OuterBounds(least: values[place], greatest: values[place + Self.groupSize])
+      let slot = Self.slot(of: element)
+      return OuterBounds(least: values[slot], greatest: values[slot + Self.groupSize])
     }
     set {
-      let place = Self.place(of: element)
+      let slot = Self.slot(of: element)
       var values = values.mutableSpan
-      values[place] = newValue.least
-      values[place + Self.groupSize] = newValue.greatest
+      values[slot] = newValue.least
+      values[slot + Self.groupSize] = newValue.greatest
     }
   }
 
@@ -95,7 +95,7 @@ struct OuterBounds: Equatable, Sendable, BitwiseCopyable {
 }
 
 /// A query range, rounded outward: it intersects whatever the exact range intersects.
-struct OuterStretch {
+struct OuterRange {
   let lo: Float
   let hi: Float
 

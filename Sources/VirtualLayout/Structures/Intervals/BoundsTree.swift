@@ -109,22 +109,22 @@ struct BoundsWalk: BitwiseCopyable {
 extension BoundsTree {
   /// Begins a walk at a block.
   @inline(__always)
-  func walk(from block: Int, meeting stretch: OuterStretch) -> BoundsWalk {
+  func walk(from block: Int, meeting range: OuterRange) -> BoundsWalk {
     let group = block &>> BoundsLevel.groupShift
     guard group < leastAfter.count else { return BoundsWalk(group: 0, rest: 0) }
-    let bits = blocks.bits(ofGroup: group, meeting: stretch)
+    let bits = blocks.bits(ofGroup: group, meeting: range)
     return BoundsWalk(group: group, rest: bits & Self.bits(from: block))
   }
 
   /// Moves on to the next group with a block that may intersect the range, or past the last group. It goes up the levels until
   /// a later sibling may intersect the range, then down again.
   @inline(never)
-  func next(_ done: BoundsWalk, meeting stretch: OuterStretch) -> BoundsWalk {
+  func next(_ done: BoundsWalk, meeting range: OuterRange) -> BoundsWalk {
     var element = Int(done.group)
     var level = 0
     while level < levels.count {
       let group = element &>> BoundsLevel.groupShift
-      let after = levels[level].bits(ofGroup: group, meeting: stretch) & Self.bits(from: element) &<< 1
+      let after = levels[level].bits(ofGroup: group, meeting: range) & Self.bits(from: element) &<< 1
       guard after != 0 else {
         element = group
         level &+= 1
@@ -134,8 +134,8 @@ extension BoundsTree {
       while level >= 0 {
         let found =
           level > 0
-          ? levels[level &- 1].bits(ofGroup: element, meeting: stretch)
-          : blocks.bits(ofGroup: element, meeting: stretch)
+          ? levels[level &- 1].bits(ofGroup: element, meeting: range)
+          : blocks.bits(ofGroup: element, meeting: range)
         if found == 0 { break }
         if level == 0 { return BoundsWalk(group: element, rest: found) }
         level &-= 1

@@ -1,16 +1,16 @@
 // Extents without a position: adding, changing and removing them.
 extension IntervalTree {
-  /// The number of places for `count` extents: whole blocks. Reserve this many elements to avoid a copy.
+  /// The number of slots for `count` extents: whole blocks. Reserve this many elements to avoid a copy.
   package static func capacity(for count: Int) -> Int { (count + blockSize - 1) / blockSize * blockSize }
 
-  /// The number of places for extents, used or not.
-  package var places: Int { extents.count }
+  /// The number of slots for extents, used or not.
+  package var slotCount: Int { extents.count }
 
   /// The extent of an interval, with or without a position.
-  package func knownExtent(at index: Int) -> Double { extents[place(of: index)] }
+  package func knownExtent(at index: Int) -> Double { extents[slot(of: index)] }
 
-  /// The place at which an interval's values are stored, in `extents` and in arrays that callers keep beside it.
-  package func place(of index: Int) -> Int { index < count ? index : index + gap }
+  /// The slot in which an interval's values are stored, in `extents` and in arrays that callers keep beside it.
+  package func slot(of index: Int) -> Int { index < count ? index : index + gap }
 
   // MARK: All of them
 
@@ -66,11 +66,11 @@ extension IntervalTree {
   package mutating func resizeKnown(to newCount: Int) {
     if newCount < count { truncate(to: newCount) }
     if newCount == count { gap = 0 }
-    resizePlaces(to: Self.capacity(for: newCount + gap))
+    resizeSlots(to: Self.capacity(for: newCount + gap))
     knownCount = newCount
   }
 
-  private mutating func resizePlaces(to padded: Int) {
+  private mutating func resizeSlots(to padded: Int) {
     extents.resize(to: padded, filling: 0)
     // Reserved here because placing must not move the starts: a visit may be reading them (`LaneFrames`).
     if starts.capacity < padded { starts.reserveWithRoom(for: padded) }
@@ -78,7 +78,7 @@ extension IntervalTree {
 
   /// Rearranges the extents without a position. Nothing may change before them, and the gap must be wide enough.
   ///
-  /// - Complexity: O(extents from the last position to the last one that changes places).
+  /// - Complexity: O(extents from the last position to the last one that changes slots).
   package mutating func rearrange(_ change: Rearrangement) {
     let newGap = gap + change.oldCount - change.newCount
     precondition(change.oldCount == knownCount && newGap >= 0, "a rearrangement of other intervals")
@@ -95,7 +95,7 @@ extension IntervalTree {
   /// Widens the gap by moving the extents without a position.
   package mutating func widenGap(to newGap: Int) {
     let wanted = Self.capacity(for: knownCount + newGap)
-    if wanted > extents.count { resizePlaces(to: wanted) }
+    if wanted > extents.count { resizeSlots(to: wanted) }
     extents.move(from: count + gap, to: count + newGap, count: knownCount - count)
     gap = newGap
   }
@@ -117,7 +117,7 @@ extension IntervalTree {
     directory.reserveCapacity(2 * (count / blockSize) + 16)
   }
 
-  /// Copies everything into memory of its own that is just large enough, with a gap of `newGap` places.
+  /// Copies everything into memory of its own that is just large enough, with a gap of `newGap` slots.
   package mutating func trim(gap newGap: Int) {
     precondition(newGap == 0 || count < knownCount, "a gap before nothing")
     let wanted = Self.capacity(for: knownCount + newGap)

@@ -3,7 +3,7 @@ extension IntervalTree {
   /// Begins a walk over the intervals that intersect `lo..<hi`.
   @inline(__always)
   func walk(meeting lo: Double, _ hi: Double) -> BoundsWalk {
-    bounds.walk(from: firstBlock(reaching: lo), meeting: OuterStretch(lo, hi))
+    bounds.walk(from: firstBlock(reaching: lo), meeting: OuterRange(lo, hi))
   }
 
   /// Finds the next block with intervals that intersect `lo..<hi`, and tests 64 intervals from the start of that block on.
@@ -15,7 +15,7 @@ extension IntervalTree {
   func nextHits(
     _ walk: inout BoundsWalk, _ lo: Double, _ hi: Double
   ) -> (first: Int, bits: UInt64, isLast: Bool) {
-    let stretch = OuterStretch(lo, hi)
+    let range = OuterRange(lo, hi)
     return withBlocks { blocks in
       var first = 0
       var bits: UInt64 = 0
@@ -30,10 +30,10 @@ extension IntervalTree {
           walk.rest &= walk.rest &- 1
         }
         // False for NaN, so a query with NaN finds nothing.
-        guard bounds.leastAfter[Int(walk.group)] < stretch.hi else { break }
+        guard bounds.leastAfter[Int(walk.group)] < range.hi else { break }
         let end = begin &+ BoundsLevel.groupSize
         if bits != 0 && (end &- first) &* blockSize >= 64 { return (first &* blockSize, bits, false) }
-        walk = bounds.next(walk, meeting: stretch)
+        walk = bounds.next(walk, meeting: range)
       }
       return (first &* blockSize, bits, true)
     }

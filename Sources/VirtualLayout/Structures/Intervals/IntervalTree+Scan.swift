@@ -77,9 +77,9 @@ struct BlockScan<let blockSize: Int> {
 extension BoundsLevel {
   /// A bit for each element of a group that may intersect the query range.
   @inline(__always)
-  func bits(ofGroup group: Int, meeting stretch: OuterStretch) -> UInt32 {
+  func bits(ofGroup group: Int, meeting range: OuterRange) -> UInt32 {
     withGroup(group) { group in
-      let (los, his) = (SIMD4(repeating: stretch.lo), SIMD4(repeating: stretch.hi))
+      let (los, his) = (SIMD4(repeating: range.lo), SIMD4(repeating: range.hi))
       return ComparisonBits.ofSixteen { offset in
         let least = group.loadUnaligned(fromByteOffset: offset, as: SIMD4<Float>.self)
         let greatest = group.loadUnaligned(fromByteOffset: 64 &+ offset, as: SIMD4<Float>.self)

@@ -15,7 +15,7 @@
       broken(
         "1: whole blocks", unless: starts.count == blockCount * blockSize && extents.count % blockSize == 0)
         ?? broken("1: counts", unless: count <= knownCount && extents.count <= starts.capacity)
-        ?? broken("1: places", unless: knownCount + gap <= extents.count)
+        ?? broken("1: slots", unless: knownCount + gap <= extents.count)
         ?? broken("2: gap", unless: gap == 0 || (gap > 0 && count < knownCount))
         ?? broken("2: start without a position", unless: starts[count...].allSatisfy { $0 == .infinity })
         ?? checkIndex() ?? bounds.checkInvariants() ?? checkDirectory()

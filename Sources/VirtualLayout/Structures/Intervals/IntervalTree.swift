@@ -30,7 +30,7 @@
 /// 1. `starts` holds the blocks of the first `count` intervals, `extents` a whole number of blocks. `count ≤ knownCount`,
 ///    `knownCount + gap ≤ extents.count ≤ starts.capacity`.
 /// 2. From `count` to the end of its block, starts are +∞, which intersects nothing. The extents from `count` to `knownCount`
-///    have no position and are stored `gap` places after their index. If there are none, `gap` is 0.
+///    have no position and are stored `gap` slots after their index. If there are none, `gap` is 0.
 /// 3. `bounds.blocks[b]` is the range that the intervals of block b span, rounded outward.
 /// 4. `greatestEnds[g]` is the greatest end of all intervals up to the last one of the g-th group of blocks.
 /// 5. No interval before `directory[k].first` reaches the position k · `directoryStep`. Entries ascend. The step is a power of
@@ -46,7 +46,7 @@ package struct IntervalTree<let blockSize: Int>: Sendable {
 
   /// The number of intervals to keep memory for, as set by `reserve`.
   var expectedCount = 0
-  /// The number of unused places before the extents without a position. Because of it, an edit there moves few extents.
+  /// The number of unused slots before the extents without a position. Because of it, an edit there moves few extents.
   package internal(set) var gap = 0
 
   var starts: [Double] = []

@@ -17,7 +17,7 @@ extension SumTree {
 
   // MARK: Adding and removing
 
-  /// Appends an element with the same extent for every head. Fills nodes completely, so that no memory is wasted.
+  /// Appends an element with the same extent for every phase. Fills nodes completely, so that no memory is wasted.
   package mutating func append(count: Int, extent: Double, payload: Int32) {
     let end = last?.place
     if end == nil { root = makeNode() }
@@ -47,8 +47,8 @@ extension SumTree {
         elementCount += 1
         next += 1
       }
-      for head in 0..<heads.modulus {
-        let sums = sums(of: leaf, head: head)
+      for phase in 0..<phases.modulus {
+        let sums = sums(of: leaf, phase: phase)
         for slot in used..<end { extents[sums + slot] = extents[sums + slot - 1] }
       }
       self.used[Int(leaf)] = Int32(end)
@@ -61,7 +61,7 @@ extension SumTree {
     }
   }
 
-  /// Inserts an element after `position`, with the same extent for every head.
+  /// Inserts an element after `position`, with the same extent for every phase.
   package mutating func insert(count: Int, extent: Double, payload: Int32, after position: Position) {
     insert(count: count, extent: extent, payload: payload, after: position.place, atEnd: false)
   }
@@ -89,7 +89,7 @@ extension SumTree {
 
   // MARK: Resizing
 
-  /// Sets an element's count, and its extent for every head.
+  /// Sets an element's count, and its extent for every phase.
   ///
   /// Each `Position` that was found before still refers to its element, but its sums may be out of date.
   package mutating func update(_ position: Position, count: Int, extent: Double) {
@@ -97,21 +97,21 @@ extension SumTree {
     change(Int(position.place.slot), of: position.place.leaf, adding: added, extent: extent)
   }
 
-  /// Sets an element's count, and one extent for each head.
+  /// Sets an element's count, and one extent for each phase.
   package mutating func update(_ position: Position, count: Int, extents: [Double]) {
-    if heads.modulus == 1 { return update(position, count: count, extent: extents[0]) }
+    if phases.modulus == 1 { return update(position, count: count, extent: extents[0]) }
     let added = count - self.count(at: position.place)
     change(Int(position.place.slot), of: position.place.leaf, adding: added, extents: extents)
   }
 
   /// Sets the extents of all elements and recomputes all sums.
   ///
-  /// With one head, every sum adds the elements' extents in order, so that it rounds as if each element had been updated alone.
+  /// With one phase, every sum adds the elements' extents in order, so that it rounds as if each element had been updated alone.
   ///
-  /// - Parameter added: the extents of the elements in order, one for each head.
+  /// - Parameter added: the extents of the elements in order, one for each phase.
   /// - Complexity: O(n) per level.
   package mutating func updateAll(extents added: [Double]) {
-    precondition(added.count == elementCount * heads.modulus, "an element without an extent")
+    precondition(added.count == elementCount * phases.modulus, "an element without an extent")
     isExact = true
     var next = 0
     if root >= 0 { sumUp(added, from: &next, below: root, level: height) }
@@ -126,16 +126,16 @@ extension SumTree {
       } else {
         next += 1
       }
-      guard level == 0 || heads.modulus == 1 else {
+      guard level == 0 || phases.modulus == 1 else {
         refresh(slot, of: node)
         continue
       }
       let before = slot > 0 ? counts[base(of: node) + slot - 1] : 0
-      for head in 0..<heads.modulus {
-        let place = sums(of: node, head: head) + slot
-        let entered = self.head(after: before, enteredWith: head)
+      for phase in 0..<phases.modulus {
+        let place = sums(of: node, phase: phase) + slot
+        let entered = self.phase(after: before, enteredWith: phase)
         var sum = slot > 0 ? extents[place - 1] : 0
-        for element in first..<next { sum += added[element * heads.modulus + entered] }
+        for element in first..<next { sum += added[element * phases.modulus + entered] }
         extents[place] = sum
       }
     }
@@ -143,11 +143,11 @@ extension SumTree {
 
   // MARK: Sums
 
-  /// Adds to the count of an element of a leaf, and sets its extent for every head.
+  /// Adds to the count of an element of a leaf, and sets its extent for every phase.
   private mutating func change(_ slot: Int, of leaf: Int32, adding count: Int, extent: Double) {
-    guard heads.modulus == 1 else {
+    guard phases.modulus == 1 else {
       return change(
-        slot, of: leaf, adding: count, extents: [Double](repeating: extent, count: heads.modulus))
+        slot, of: leaf, adding: count, extents: [Double](repeating: extent, count: phases.modulus))
     }
     let place = base(of: leaf) + slot
     let added = extent - (extents[place] - (slot > 0 ? extents[place - 1] : 0))
@@ -170,10 +170,10 @@ extension SumTree {
   private mutating func change(_ slot: Int, of leaf: Int32, adding added: Int, extents newExtents: [Double]) {
     var totals: [Double] = []
     swap(&totals, &scratch)
-    totals.resize(to: heads.modulus * (1 + fanout), filling: 0)
-    // With many heads, it is too large to keep.
-    defer { if heads.modulus <= 64 { scratch = totals } }
-    for head in 0..<heads.modulus { totals[head] = newExtents[head] }
+    totals.resize(to: phases.modulus * (1 + fanout), filling: 0)
+    // With many phases, it is too large to keep.
+    defer { if phases.modulus <= 64 { scratch = totals } }
+    for phase in 0..<phases.modulus { totals[phase] = newExtents[phase] }
     var (node, slot) = (leaf, slot)
     while true {
       if added != 0 {
@@ -182,7 +182,7 @@ extension SumTree {
         return
       }
       guard parents[Int(node)] >= 0 else { return noteReach() }
-      for head in 0..<heads.modulus { totals[head] = total(of: node, head: head) }
+      for phase in 0..<phases.modulus { totals[phase] = total(of: node, phase: phase) }
       let above = parents[Int(node)]
       slot = self.slot(of: node, in: above)
       node = above
@@ -191,13 +191,13 @@ extension SumTree {
 
   /// Sets the extents of a child of a node. Returns whether any of them changed.
   private mutating func replace(extentsOf slot: Int, in node: Int32, by new: [Double]) -> Bool {
-    let before = heads.remainder(of: slot > 0 ? counts[base(of: node) + slot - 1] : 0)
+    let before = phases.remainder(of: slot > 0 ? counts[base(of: node) + slot - 1] : 0)
     let used = Int(used[Int(node)])
     var hasChanged = false
-    for head in 0..<heads.modulus {
-      let first = sums(of: node, head: head)
+    for phase in 0..<phases.modulus {
+      let first = sums(of: node, phase: phase)
       let old = extents[first + slot] - (slot > 0 ? extents[first + slot - 1] : 0)
-      let added = new[heads.difference(head, before)] - old
+      let added = new[phases.difference(phase, before)] - old
       if added == 0 { continue }
       hasChanged = true
       extents.add(added, to: first + slot..<first + used)
@@ -205,25 +205,25 @@ extension SumTree {
     return hasChanged
   }
 
-  /// Changes the count of a child of a node and sets its extents. Later children are then entered with other heads.
+  /// Changes the count of a child of a node and sets its extents. Later children are then entered with other phases.
   ///
   /// - Parameter new: the extents, followed by scratch memory for the node's old sums.
   private mutating func recount(_ slot: Int, of node: Int32, by added: Int, extents new: inout [Double]) {
     let (base, used) = (base(of: node), Int(used[Int(node)]))
-    let before = heads.remainder(of: slot > 0 ? counts[base + slot - 1] : 0)
-    let shift = heads.remainder(of: abs(added))
+    let before = phases.remainder(of: slot > 0 ? counts[base + slot - 1] : 0)
+    let shift = phases.remainder(of: abs(added))
     counts.add(added, to: base + slot..<base + used)
-    let room = heads.modulus
-    for head in 0..<heads.modulus {
-      let first = sums(of: node, head: head)
-      for index in slot..<used { new[room + head * fanout + index] = extents[first + index] }
+    let room = phases.modulus
+    for phase in 0..<phases.modulus {
+      let first = sums(of: node, phase: phase)
+      for index in slot..<used { new[room + phase * fanout + index] = extents[first + index] }
     }
-    for head in 0..<heads.modulus {
-      let first = sums(of: node, head: head)
-      // After the child, this head has the old sums of head `former`, shifted.
-      let former = heads.difference(head, added > 0 ? shift : heads.modulus - shift)
+    for phase in 0..<phases.modulus {
+      let first = sums(of: node, phase: phase)
+      // After the child, this phase has the old sums of phase `former`, shifted.
+      let former = phases.difference(phase, added > 0 ? shift : phases.modulus - shift)
       let old = room + former * fanout
-      let sum = (slot > 0 ? extents[first + slot - 1] : 0) + new[heads.difference(head, before)]
+      let sum = (slot > 0 ? extents[first + slot - 1] : 0) + new[phases.difference(phase, before)]
       let difference = sum - new[old + slot]
       extents[first + slot] = sum
       for index in slot + 1..<max(slot + 1, used) { extents[first + index] = new[old + index] + difference }

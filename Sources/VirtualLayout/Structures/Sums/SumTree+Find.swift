@@ -23,8 +23,8 @@ extension SumTree {
   @inline(__always)
   package func find(reaching offset: Double) -> Position? {
     guard root >= 0, offset <= totalExtent else { return nil }
-    return descend { node, head, used, before in
-      slot(reaching: offset, of: node, head: head, used, from: before.extent)
+    return descend { node, phase, used, before in
+      slot(reaching: offset, of: node, phase: phase, used, from: before.extent)
     }
   }
 
@@ -43,11 +43,11 @@ extension SumTree {
     let leaf = known.place.leaf
     let start = leafStart(of: known)
     let used = Int(used[Int(leaf)])
-    guard offset <= start.extent + extents[sums(of: leaf, head: start.head) &+ used &- 1] else {
+    guard offset <= start.extent + extents[sums(of: leaf, phase: start.phase) &+ used &- 1] else {
       return findAnywhere(reaching: offset)
     }
-    let slot = slot(reaching: offset, of: leaf, head: start.head, used, from: start.extent)
-    return element(slot, of: leaf, enteredWith: start.head, start.count, start.extent)
+    let slot = slot(reaching: offset, of: leaf, phase: start.phase, used, from: start.extent)
+    return element(slot, of: leaf, enteredWith: start.phase, start.count, start.extent)
   }
 
   @inline(never)
@@ -64,10 +64,10 @@ extension SumTree {
     guard let next = next(position.place) else { return nil }
     if next.leaf == position.place.leaf {
       let start = leafStart(of: position)
-      return element(Int(next.slot), of: next.leaf, enteredWith: start.head, start.count, start.extent)
+      return element(Int(next.slot), of: next.leaf, enteredWith: start.phase, start.count, start.extent)
     }
     return element(
-      0, of: next.leaf, enteredWith: head(after: position.count, enteredWith: Int(position.head)),
+      0, of: next.leaf, enteredWith: phase(after: position.count, enteredWith: Int(position.phase)),
       position.countBefore + position.count, position.extentBefore + position.extent)
   }
 
@@ -92,16 +92,16 @@ extension SumTree {
     guard position.place.slot > 0 else { return find(count: position.countBefore - 1) }
     let start = leafStart(of: position)
     return element(
-      Int(position.place.slot) - 1, of: position.place.leaf, enteredWith: start.head, start.count,
+      Int(position.place.slot) - 1, of: position.place.leaf, enteredWith: start.phase, start.count,
       start.extent)
   }
 
-  /// The extent of an element if it is entered with `head`.
-  package func extent(at place: Place, enteredWith head: Int) -> Double {
+  /// The extent of an element if it is entered with `phase`.
+  package func extent(at place: Place, enteredWith phase: Int) -> Double {
     let slot = Int(place.slot)
     let before = slot > 0 ? counts[base(of: place.leaf) + slot - 1] : 0
-    let leafHead = heads.remainder(of: head + heads.remainder(of: before))
-    let sum = sums(of: place.leaf, head: leafHead) + slot
+    let leafPhase = phases.remainder(of: phase + phases.remainder(of: before))
+    let sum = sums(of: place.leaf, phase: leafPhase) + slot
     return extents[sum] - (slot > 0 ? extents[sum - 1] : 0)
   }
 
@@ -110,50 +110,50 @@ extension SumTree {
   /// Descends from the root to an element. `choose` returns the slot to enter, given the sums before the node.
   @inline(__always)
   private func descend(
-    _ choose: (_ node: Int32, _ head: Int, _ used: Int, _ before: (count: Int, extent: Double)) -> Int
+    _ choose: (_ node: Int32, _ phase: Int, _ used: Int, _ before: (count: Int, extent: Double)) -> Int
   ) -> Position {
     var node = root
     var before = (count: 0, extent: 0.0)
-    var head = 0
+    var phase = 0
     var level = height
     while true {
-      let slot = choose(node, head, Int(used[Int(node)]), before)
-      if level == 0 { return element(slot, of: node, enteredWith: head, before.count, before.extent) }
+      let slot = choose(node, phase, Int(used[Int(node)]), before)
+      if level == 0 { return element(slot, of: node, enteredWith: phase, before.count, before.extent) }
       let place = base(of: node) &+ slot
       if slot > 0 {
         let count = counts[place &- 1]
         before.count += count
-        before.extent += extents[sums(of: node, head: head) &+ slot &- 1]
-        head = self.head(after: count, enteredWith: head)
+        before.extent += extents[sums(of: node, phase: phase) &+ slot &- 1]
+        phase = self.phase(after: count, enteredWith: phase)
       }
       node = children[place]
       level -= 1
     }
   }
 
-  /// The sums before the leaf of an element, and the head with which the leaf is entered.
+  /// The sums before the leaf of an element, and the phase with which the leaf is entered.
   @inline(__always)
-  private func leafStart(of position: Position) -> (head: Int, count: Int, extent: Double) {
+  private func leafStart(of position: Position) -> (phase: Int, count: Int, extent: Double) {
     let (leaf, slot) = (position.place.leaf, Int(position.place.slot))
     let countInLeaf = slot > 0 ? counts[base(of: leaf) &+ slot &- 1] : 0
-    let head =
-      heads.modulus == 1 ? 0 : heads.remainder(of: Int(position.head) &+ heads.remainder(of: countInLeaf))
-    let extentInLeaf = slot > 0 ? extents[sums(of: leaf, head: head) &+ slot &- 1] : 0
-    return (head, position.countBefore - countInLeaf, position.extentBefore - extentInLeaf)
+    let phase =
+      phases.modulus == 1 ? 0 : phases.remainder(of: Int(position.phase) &+ phases.remainder(of: countInLeaf))
+    let extentInLeaf = slot > 0 ? extents[sums(of: leaf, phase: phase) &+ slot &- 1] : 0
+    return (phase, position.countBefore - countInLeaf, position.extentBefore - extentInLeaf)
   }
 
   /// The element in a slot of a leaf, given the sums before the leaf.
   @inline(__always)
   private func element(
-    _ slot: Int, of leaf: Int32, enteredWith head: Int, _ countBefore: Int, _ extentBefore: Double
+    _ slot: Int, of leaf: Int32, enteredWith phase: Int, _ countBefore: Int, _ extentBefore: Double
   ) -> Position {
     let index = base(of: leaf) &+ slot
-    let sum = sums(of: leaf, head: head) &+ slot
+    let sum = sums(of: leaf, phase: phase) &+ slot
     let countInLeaf = slot > 0 ? counts[index &- 1] : 0
     let extentInLeaf = slot > 0 ? extents[sum &- 1] : 0
     return Position(
       payload: children[index],
-      head: Int32(truncatingIfNeeded: self.head(after: countInLeaf, enteredWith: head)),
+      phase: Int32(truncatingIfNeeded: self.phase(after: countInLeaf, enteredWith: phase)),
       countBefore: countBefore + countInLeaf, extentBefore: extentBefore + extentInLeaf,
       count: counts[index] - countInLeaf, extent: extents[sum] - extentInLeaf,
       place: Place(leaf: leaf, slot: Int32(truncatingIfNeeded: slot)))
@@ -162,9 +162,9 @@ extension SumTree {
   /// The first slot of a node that ends at or after an offset; the last slot if none does.
   @inline(__always)
   private func slot(
-    reaching offset: Double, of node: Int32, head: Int, _ used: Int, from start: Double
+    reaching offset: Double, of node: Int32, phase: Int, _ used: Int, from start: Double
   ) -> Int {
-    SumScan.over(extents, from: sums(of: node, head: head), count: fanout) {
+    SumScan.over(extents, from: sums(of: node, phase: phase), count: fanout) {
       $0.first(of: used, in: fanout, reaching: offset, from: start)
     }
   }

@@ -2,8 +2,8 @@
   extension SumTree {
     package var nodeCount: Int { used.count - freeNodes.count }
 
-    package func extent(of position: Position, enteredWith head: Int) -> Double {
-      extent(at: position.place, enteredWith: head)
+    package func extent(of position: Position, enteredWith phase: Int) -> Double {
+      extent(at: position.place, enteredWith: phase)
     }
   }
 
@@ -62,11 +62,11 @@ extension SumTree {
       if parents[Int(child)] != node { return "4: node \(child) has parent \(parents[Int(child)])" }
       let before = slot > 0 ? counts[place - 1] : 0
       if counts[place] != before + counts[lastPlace(of: child)] { return "3: the counts of node \(child)" }
-      for head in 0..<heads.modulus {
-        let sum = sums(of: node, head: head) + slot
-        let entered = self.head(after: before, enteredWith: head)
-        if extents[sum] != (slot > 0 ? extents[sum - 1] : 0) + total(of: child, head: entered) {
-          return "3: the extents of node \(child) with head \(head)"
+      for phase in 0..<phases.modulus {
+        let sum = sums(of: node, phase: phase) + slot
+        let entered = self.phase(after: before, enteredWith: phase)
+        if extents[sum] != (slot > 0 ? extents[sum - 1] : 0) + total(of: child, phase: entered) {
+          return "3: the extents of node \(child) with phase \(phase)"
         }
       }
     }

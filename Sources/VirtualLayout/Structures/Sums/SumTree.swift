@@ -13,40 +13,40 @@
 /// Each element begins where the previous one ends (the intervals of an `IntervalTree` may overlap). An edit therefore changes
 /// the sums of one node per level instead of every later position.
 ///
-/// **Heads.** The extent of an element may depend on the count before it, modulo the number of *heads*. For example, elements
-/// are groups of items, and items fill rows of three. The head with which a group is *entered* is the number of its items that
-/// complete the row begun by the previous groups, and the group has an extent for each head:
+/// **Phases.** The extent of an element may depend on the count before it, modulo the number of *phases*. For example, elements
+/// are groups of items, and items fill rows of three. The phase with which a group is *entered* is the number of its items that
+/// complete the row begun by the previous groups, and the group has an extent for each phase:
 ///
-///     3 heads         group a             group b
-///     items       0 1 2 | 3 4 5 | 6   7 8 | 9 …      b is entered with head 2: 7 and 8 complete a row
-///     one more    · 0 1 | 2 3 4 | 5 6   7 | 8 9 …    head 1: only 7 completes it, and every later row changes
+///     3 phases         group a             group b
+///     items       0 1 2 | 3 4 5 | 6   7 8 | 9 …      b is entered with phase 2: 7 and 8 complete a row
+///     one more    · 0 1 | 2 3 4 | 5 6   7 | 8 9 …    phase 1: only 7 completes it, and every later row changes
 ///
-/// The first element is entered with head 0. After an element with count n that is entered with head h, the next is entered
-/// with head (h − n) modulo heads. A node keeps a set of prefix sums for each head with which the node may be entered. If a
-/// count changes, later nodes use other sets, and only the nodes on the path to the root are rewritten. A tree with one head
+/// The first element is entered with phase 0. After an element with count n that is entered with phase h, the next is entered
+/// with phase (h − n) modulo phases. A node keeps a set of prefix sums for each phase with which the node may be entered. If a
+/// count changes, later nodes use other sets, and only the nodes on the path to the root are rewritten. A tree with one phase
 /// is an ordinary sum tree.
 ///
-/// - Complexity: with one head, finding, inserting, removing and updating are O(fanout · log n), and appending is amortized
-///   O(log n). With h heads, finding costs the same, and all else h times as much. A full node takes 12 + 8 · h bytes per
+/// - Complexity: with one phase, finding, inserting, removing and updating are O(fanout · log n), and appending is amortized
+///   O(log n). With h phases, finding costs the same, and all else h times as much. A full node takes 12 + 8 · h bytes per
 ///   element.
 ///
 /// **Invariants** (`checkInvariants`)
 /// 1. All leaves have the same depth. The root has at least two children unless it is a leaf.
 /// 2. Every node except the root and the last of a level has at least fanout/2 children. No node is empty.
-/// 3. Prefix sums add up the totals of the children, each entered with the head that the counts before it determine.
+/// 3. Prefix sums add up the totals of the children, each entered with the phase that the counts before it determine.
 /// 4. `parents` names each node's parent.
 /// 5. `nextLeaves` chains the leaves in order.
 ///
 /// Exact sums of extents do not depend on the shape of the tree.
 package struct SumTree<let fanout: Int>: Sendable {
-  /// The number of heads with which an element may be entered.
-  package let heads: FastModulo
+  /// The number of phases with which an element may be entered.
+  package let phases: FastModulo
   /// Sums of extents below this are exact.
   let exactReach: Double
 
   /// Inclusive prefix sums of counts, `fanout` per node.
   var counts: [Int] = []
-  /// Inclusive prefix sums of extents, `fanout` per node and head.
+  /// Inclusive prefix sums of extents, `fanout` per node and phase.
   var extents: [Double] = []
   /// The payloads in a leaf, and the numbers of the child nodes above; `fanout` per node.
   var children: [Int32] = []
@@ -62,7 +62,7 @@ package struct SumTree<let fanout: Int>: Sendable {
   var root: Int32 = -1
   /// The number of levels above the leaves.
   var height = 0
-  /// Scratch memory for updates; unused with one head.
+  /// Scratch memory for updates; unused with one phase.
   var scratch: [Double] = []
 
   package internal(set) var elementCount = 0
@@ -70,9 +70,9 @@ package struct SumTree<let fanout: Int>: Sendable {
   /// Whether no sum has been rounded since the last `removeAll` or `updateAll`: a rounded sum stays rounded.
   package internal(set) var isExact = true
 
-  /// - Parameter heads: at least one.
-  package init(heads: Int = 1, exactBelow exactReach: Double = .infinity) {
-    self.heads = FastModulo(heads)
+  /// - Parameter phases: at least one.
+  package init(phases: Int = 1, exactBelow exactReach: Double = .infinity) {
+    self.phases = FastModulo(phases)
     self.exactReach = exactReach
   }
 
@@ -87,8 +87,8 @@ package struct SumTree<let fanout: Int>: Sendable {
   /// An element and the sums before it.
   package struct Position: Sendable, BitwiseCopyable {
     package var payload: Int32
-    /// The head with which the element is entered. It may be greater than the element's count.
-    package var head: Int32
+    /// The phase with which the element is entered. It may be greater than the element's count.
+    package var phase: Int32
     package var countBefore: Int
     package var extentBefore: Double
     package var count: Int
@@ -96,7 +96,7 @@ package struct SumTree<let fanout: Int>: Sendable {
     var place: Place
 
     static var nowhere: Position {
-      Position(payload: 0, head: 0, countBefore: 0, extentBefore: 0, count: 0, extent: 0, place: .nowhere)
+      Position(payload: 0, phase: 0, countBefore: 0, extentBefore: 0, count: 0, extent: 0, place: .nowhere)
     }
 
     /// Whether it is the first element that ends at or after an offset. Always false for offsets up to 0.
@@ -107,13 +107,13 @@ package struct SumTree<let fanout: Int>: Sendable {
   }
 
   package var totalCount: Int { root < 0 ? 0 : counts[lastPlace(of: root)] }
-  package var totalExtent: Double { root < 0 ? 0 : total(of: root, head: 0) }
+  package var totalExtent: Double { root < 0 ? 0 : total(of: root, phase: 0) }
 
-  /// Clears `isExact` if a sum may have been rounded. The tree's totals for all heads together bound every sum.
+  /// Clears `isExact` if a sum may have been rounded. The tree's totals for all phases together bound every sum.
   mutating func noteReach() {
     guard root >= 0 else { return }
     var reach = 0.0
-    for head in 0..<heads.modulus { reach += total(of: root, head: head) }
+    for phase in 0..<phases.modulus { reach += total(of: root, phase: phase) }
     if reach >= exactReach { isExact = false }
   }
 
@@ -130,20 +130,20 @@ package struct SumTree<let fanout: Int>: Sendable {
   @inline(__always)
   func lastPlace(of node: Int32) -> Int { base(of: node) &+ Int(used[Int(node)]) &- 1 }
 
-  /// The place of the first sum of extents of a node that is entered with a head.
+  /// The place of the first sum of extents of a node that is entered with a phase.
   @inline(__always)
-  func sums(of node: Int32, head: Int) -> Int { (Int(node) &* heads.modulus &+ head) &* fanout }
+  func sums(of node: Int32, phase: Int) -> Int { (Int(node) &* phases.modulus &+ phase) &* fanout }
 
-  /// The extent of a node that is entered with a head.
+  /// The extent of a node that is entered with a phase.
   @inline(__always)
-  func total(of node: Int32, head: Int) -> Double {
-    extents[sums(of: node, head: head) &+ Int(used[Int(node)]) &- 1]
+  func total(of node: Int32, phase: Int) -> Double {
+    extents[sums(of: node, phase: phase) &+ Int(used[Int(node)]) &- 1]
   }
 
-  /// The head of the element after elements with a count of `count` in all, the first of which is entered with `head`.
+  /// The phase of the element after elements with a count of `count` in all, the first of which is entered with `phase`.
   @inline(__always)
-  func head(after count: Int, enteredWith head: Int) -> Int {
-    heads.modulus == 1 ? 0 : heads.difference(head, heads.remainder(of: count))
+  func phase(after count: Int, enteredWith phase: Int) -> Int {
+    phases.modulus == 1 ? 0 : phases.difference(phase, phases.remainder(of: count))
   }
 
   /// A child's slot in its parent.

@@ -1,4 +1,4 @@
-// Adding up the rows that begin in a chunk, for each head. A count that is returned is of items that may be on changed rows.
+// Adding up the rows that begin in a chunk, for each phase. A count that is returned is of items that may be on changed rows.
 extension FixedRows {
   /// Corrects the sums of the chunks that hold changed items, and of those before whose last row may reach them.
   ///
@@ -6,9 +6,9 @@ extension FixedRows {
   mutating func addUp(around changed: Range<Int>) -> Int { addUp(chunksOf: reach(of: changed)) }
 
   /// Corrects the sums around several ranges of items, ascending, and adds up no chunk twice.
-  mutating func addUp(around stretches: [Range<Int>]) -> Int {
+  mutating func addUp(around ranges: [Range<Int>]) -> Int {
     var (looked, end) = (0, 0)
-    for changed in stretches {
+    for changed in ranges {
       let reach = reach(of: changed)
       guard reach.upperBound > end else { continue }
       let first = max(reach.lowerBound, end)
@@ -61,9 +61,9 @@ extension FixedRows {
     var all: [Double] = []
     all.reserveCapacity((count / filled + 1) * columns)
     // Several chunks at a time, but few enough to stay in the processor's cache during all rounds.
-    let stretch = filled * max(1, 1024 / filled)
-    for first in stride(from: 0, to: count, by: stretch) {
-      let end = min(first + stretch, count)
+    let step = filled * max(1, 1024 / filled)
+    for first in stride(from: 0, to: count, by: step) {
+      let end = min(first + step, count)
       greatest.removeAll(keepingCapacity: true)
       greatest += main[first..<min(end + columns - 1, count)]
       makeGreatest()
@@ -92,20 +92,20 @@ extension FixedRows {
     }
   }
 
-  /// Adds up the rows that begin with an item of `part`, for each head.
+  /// Adds up the rows that begin with an item of `part`, for each phase.
   private mutating func addUpGreatest(_ part: Range<Int>) {
     let (columns, spacing) = (columns, template.lines.lineSpacing)
     sums.resize(to: columns, filling: 0)
     greatest.withUnsafeBufferPointer { greatest in
       sums.withUnsafeMutableBufferPointer { sums in
-        for head in 0..<columns {
+        for phase in 0..<columns {
           var sum = 0.0
-          var first = part.lowerBound &+ head
+          var first = part.lowerBound &+ phase
           while first < part.upperBound {
             sum += greatest[first] + spacing
             first &+= columns
           }
-          sums[head] = sum
+          sums[phase] = sum
         }
       }
     }

@@ -5,8 +5,8 @@
 /// A list has one column, a measured grid several. In `WrappedLines`, a rule ends lines anywhere.
 ///
 /// Items are kept in chunks (`ItemChunks`). At first a chunk holds whole rows. Once items are inserted or removed before it,
-/// its first items may end a row that begins in an earlier chunk. Their number is the *head* of the chunk. The tree over the
-/// chunks keeps a sum for each possible head (`SumTree`). So an edit changes the sums of its own chunk, and of those before it
+/// its first items may end a row that begins in an earlier chunk. Their number is the *phase* of the chunk. The tree over the
+/// chunks keeps a sum for each possible phase (`SumTree`). So an edit changes the sums of its own chunk, and of those before it
 /// whose last row reaches the edit, although every later row has other items. No row is recorded: where it begins is
 /// arithmetic, and its extent follows from its items.
 ///
@@ -14,7 +14,7 @@
 /// items.
 ///
 /// **Invariants** (`checkInvariants`)
-/// 1. The tree's extent of a chunk, for a head, is the sum in item order of the rows that begin in the chunk with that head.
+/// 1. The tree's extent of a chunk, for a phase, is the sum in item order of the rows that begin in the chunk with that phase.
 struct FixedRows: LineStore, ~Copyable {
   /// If the number of columns or the spacing changes, all rows must be broken again.
   var template: RowTemplate
@@ -31,13 +31,13 @@ struct FixedRows: LineStore, ~Copyable {
 
   private static func emptyChunks(columns: Int) -> ItemChunks {
     let leastRows = (32 + 8 * columns - 1) / (8 * columns) * 8
-    return ItemChunks(itemsPerChunk: leastRows * columns, heads: columns)
+    return ItemChunks(itemsPerChunk: leastRows * columns, phases: columns)
   }
 
   var traits: LineTraits { template.lines }
 
   /// The number of items in a row.
-  var columns: Int { items.tree.heads.modulus }
+  var columns: Int { items.tree.phases.modulus }
 
   var count: Int { items.count }
   var extent: Double { items.tree.totalExtent }
@@ -79,12 +79,12 @@ struct FixedRows: LineStore, ~Copyable {
     return (count, extent)
   }
 
-  func rowBegin(holding item: Int) -> LineBegin? {
+  func rowBegin(holding item: Int) -> LineStart? {
     guard item >= 0, item < count else { return nil }
-    let first = item - items.tree.heads.remainder(of: item)
+    let first = item - items.tree.phases.remainder(of: item)
     guard let chunk = items.tree.find(count: first) else { return nil }
-    var begin = LineBegin(
-      Int(chunk.head), of: chunk, itemsPerChunk: items.itemsPerChunk, start: chunk.extentBefore)
+    var begin = LineStart(
+      Int(chunk.phase), of: chunk, itemsPerChunk: items.itemsPerChunk, start: chunk.extentBefore)
     // Earlier rows that begin in this chunk also end in it.
     while begin.item < first {
       let end = begin.index + columns

@@ -1,7 +1,7 @@
 // Breaking items into lines: all of them, or from one line on until a line begins where one began before.
 extension WrappedLines {
   /// The items that were put on lines.
-  struct Broken {
+  struct BreakResult {
     var placed = 0
     /// The item after the last of them.
     var end = 0
@@ -18,7 +18,7 @@ extension WrappedLines {
   ///   - keepsSums: whether the offsets of all later words of the chunk are wrong by the same amount.
   mutating func breakLines(
     from start: Place, untilInStepAfter lastChanged: Int, keepingSums keepsSums: Bool
-  ) -> Broken {
+  ) -> BreakResult {
     // If all lines break, the tree is updated once, at the end.
     let isWhole = lastChanged >= count - 1 && start.item == 0
     var extents = [Double](repeating: 0, count: isWhole ? items.tree.elementCount : 0)
@@ -39,7 +39,7 @@ extension WrappedLines {
         // The current line stays as it is; the rest of the chunk is shifted.
         let extent = resum(from: ended.local, offset: breaker.offset, in: chunk, keepingSums: keepsSums)
         if extent != chunk.extent { items.tree.update(chunk, count: chunk.count, extent: extent) }
-        return Broken(placed: placed, end: chunk.countBefore + ended.local)
+        return BreakResult(placed: placed, end: chunk.countBefore + ended.local)
       }
       // A chunk in which no line begins adds nothing.
       if !breaker.ownsLine { note(0, of: (chunk, number), in: &extents) }
@@ -50,7 +50,7 @@ extension WrappedLines {
     var offsets = offsets.mutableSpan
     note(breaker.endChunk(&offsets), of: owner, in: &extents)
     if isWhole { items.tree.updateAll(extents: extents) }
-    return Broken(placed: placed, end: count)
+    return BreakResult(placed: placed, end: count)
   }
 
   private mutating func breakRest(

@@ -130,9 +130,9 @@ extension WrappedLines {
     return (line.count, line.extent)
   }
 
-  func lineBegin(holding item: Int) -> LineBegin? {
+  func lineBegin(holding item: Int) -> LineStart? {
     guard let place = items.place(of: item), let begin = lineBegin(holding: place) else { return nil }
-    return LineBegin(
+    return LineStart(
       begin.local, of: begin.chunk, itemsPerChunk: Self.itemsPerChunk, start: offset(ofBegin: begin))
   }
 

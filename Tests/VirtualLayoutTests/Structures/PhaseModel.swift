@@ -1,11 +1,11 @@
 import TestSupport
 import VirtualLayout
 
-/// The model of a sum tree with several heads: an array, walked from the front.
-struct HeadModel {
+/// The model of a sum tree with several phases: an array, walked from the front.
+struct PhaseModel {
   struct Element: Equatable {
     var count: Int
-    /// What the model adds up for each head.
+    /// What the model adds up for each phase.
     var extents: [Double]
     var payload: Int32
   }
@@ -13,42 +13,43 @@ struct HeadModel {
   /// An element that was found, and the sums before it.
   struct Found: Equatable {
     var payload: Int32
-    var head: Int
+    var phase: Int
     var countBefore: Int
     var extentBefore: Double
     var count: Int
     var extent: Double
   }
 
-  let heads: Int
+  let phases: Int
   var elements: [Element] = []
 
   /// Every element, with the sums before it.
   var all: [Found] {
     var (count, extent) = (0, 0.0)
     return elements.map { element in
-      // As many more and it would be a multiple of the heads.
-      let head = (0..<heads).first { (count + $0) % heads == 0 } ?? 0
+      // As many more and it would be a multiple of the phases.
+      let phase = (0..<phases).first { (count + $0) % phases == 0 } ?? 0
       let found = Found(
-        payload: element.payload, head: head, countBefore: count, extentBefore: extent, count: element.count,
-        extent: element.extents[head])
-      (count, extent) = (count + element.count, extent + element.extents[head])
+        payload: element.payload, phase: phase, countBefore: count, extentBefore: extent,
+        count: element.count,
+        extent: element.extents[phase])
+      (count, extent) = (count + element.count, extent + element.extents[phase])
       return found
     }
   }
 }
 
 extension SumTree.Position {
-  var foundWithHead: HeadModel.Found {
-    HeadModel.Found(
-      payload: payload, head: Int(head), countBefore: countBefore, extentBefore: extentBefore, count: count,
+  var foundWithHead: PhaseModel.Found {
+    PhaseModel.Found(
+      payload: payload, phase: Int(phase), countBefore: countBefore, extentBefore: extentBefore, count: count,
       extent: extent)
   }
 }
 
 /// Nil if the tree has exactly the model's elements, all sums and searches are right, and its invariants hold.
 func disagreement<let fanout: Int>(
-  _ tree: SumTree<fanout>, _ model: HeadModel, _ generator: inout SplitMix64
+  _ tree: SumTree<fanout>, _ model: PhaseModel, _ generator: inout SplitMix64
 ) -> String? {
   if let broken = tree.checkInvariants() { return "invariant \(broken)" }
   let all = model.all
@@ -63,9 +64,9 @@ func disagreement<let fanout: Int>(
   }
   if tree.last?.foundWithHead != all.last { return "last is \(tree.last as Any)" }
   for (ordinal, position) in positions.enumerated() {
-    for head in 0..<model.heads
-    where tree.extent(of: position, enteredWith: head) != model.elements[ordinal].extents[head] {
-      return "element \(ordinal) has another extent with head \(head)"
+    for phase in 0..<model.phases
+    where tree.extent(of: position, enteredWith: phase) != model.elements[ordinal].extents[phase] {
+      return "element \(ordinal) has another extent with phase \(phase)"
     }
     let before = ordinal > 0 ? all[ordinal - 1] : nil
     if before?.count != 0, tree.previous(position)?.foundWithHead != before {

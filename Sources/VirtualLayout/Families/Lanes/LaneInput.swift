@@ -1,5 +1,5 @@
 /// What a reader returns for consecutive items in lanes: extents, spans and pins.
-struct LaneSizes {
+struct LaneInput {
   let items: Range<Int>
   /// Multiples of `Length.grain`.
   private(set) var extents: [Double]
@@ -8,7 +8,7 @@ struct LaneSizes {
   /// The first lane that each item is pinned to, or -1; empty if none is pinned.
   private(set) var pins: [Int32] = []
   /// The lanes that items keep from a snapshot; nil if none does.
-  private(set) var kept: KeptLanes?
+  private(set) var kept: RestoredLanes?
 
   /// Requests the size of every item, once.
   ///
@@ -31,16 +31,16 @@ struct LaneSizes {
     kept = reader.remembered?.keptLanes(of: items.count, among: traits.tracks.count, spans: spans)
     if traits.tracks.areEqual {
       // All items are measured in the first lanes, so that rounding is the same in every lane.
-      readStretches(reader, traits, lane: 0)
+      readRuns(reader, traits, lane: 0)
     } else if let keptLane {
-      readStretches(reader, traits, lane: keptLane)
+      readRuns(reader, traits, lane: keptLane)
     } else {
       readChoosing(reader, rule, traits, cursor)
     }
   }
 
   /// Reads items whose width is known before they have a lane, many at a time.
-  private mutating func readStretches(_ reader: any ItemReader, _ traits: LaneTraits, lane: Int) {
+  private mutating func readRuns(_ reader: any ItemReader, _ traits: LaneTraits, lane: Int) {
     let longest = 2048
     var next = items.lowerBound
     while next < items.upperBound {
@@ -88,16 +88,16 @@ struct LaneSizes {
 
   /// Reads items that have the same width.
   private mutating func read(
-    _ stretch: Range<Int>, _ reader: any ItemReader, _ traits: LaneTraits, crossExtent: Double
+    _ run: Range<Int>, _ reader: any ItemReader, _ traits: LaneTraits, crossExtent: Double
   ) {
-    let first = stretch.lowerBound - items.lowerBound
+    let first = run.lowerBound - items.lowerBound
     guard traits.scalesItems else {
-      return reader.readExtents(stretch, crossExtent: crossExtent, into: &extents, at: first)
+      return reader.readExtents(run, crossExtent: crossExtent, into: &extents, at: first)
     }
-    var cross = [Double](repeating: 0, count: stretch.count)
+    var cross = [Double](repeating: 0, count: run.count)
     var main = cross
     reader.readSizes(
-      stretch, availableCross: crossExtent, into: &cross, &main, at: 0, roundingMain: false)
+      run, availableCross: crossExtent, into: &cross, &main, at: 0, roundingMain: false)
     for index in cross.indices {
       extents[first + index] = AxisSize(main: main[index], cross: cross[index]).main(across: crossExtent)
     }

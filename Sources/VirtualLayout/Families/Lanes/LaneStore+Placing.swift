@@ -23,7 +23,7 @@ enum PendingLane {
   static func pin(_ lane: UInt16) -> Int32 { Int32(lane & ~unpinned) - 1 }
 }
 
-extension LaneLayout {
+extension LaneStore {
   /// Places items until no unplaced item can start before `position`. Returns how many it placed.
   ///
   /// - Complexity: O(items placed). The surplus is at most as many as needed plus 64, and at most `checkpointInterval`.
@@ -93,12 +93,12 @@ extension LaneLayout {
 
   /// The turn for a new item that is not appended: the lane after those of the previous item.
   func turn(before item: Int) -> Int {
-    Self.turn(after: item > 0 ? tree.place(of: item - 1) : -1, laneOf, spans, traits.tracks.count)
+    Self.turn(after: item > 0 ? tree.slot(of: item - 1) : -1, laneOf, spans, traits.tracks.count)
   }
 
-  private static func turn(after place: Int, _ lanes: [UInt16], _ spans: [UInt16], _ laneCount: Int) -> Int {
-    guard place >= 0 else { return 0 }
-    let end = Int(lanes[place]) + (spans.isEmpty ? 1 : Int(spans[place]))
+  private static func turn(after slot: Int, _ lanes: [UInt16], _ spans: [UInt16], _ laneCount: Int) -> Int {
+    guard slot >= 0 else { return 0 }
+    let end = Int(lanes[slot]) + (spans.isEmpty ? 1 : Int(spans[slot]))
     return end < laneCount ? end : 0
   }
 

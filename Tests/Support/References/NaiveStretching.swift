@@ -1,8 +1,8 @@
 import VirtualLayout
 
 /// A naive version of even bottoms, which looks at whole lanes from the top item down.
-package struct NaiveEvening {
-  private var evening: LayoutMode.Masonry.Evening
+package struct NaiveStretching {
+  private var stretching: LayoutMode.Masonry.Stretching
   private var frames: [NaiveFrame]
   private var covered: [Range<Int>]
   private var end: Double
@@ -10,11 +10,11 @@ package struct NaiveEvening {
   private var lanes: [[Int]]
 
   package init(
-    _ evening: LayoutMode.Masonry.Evening, _ frames: [NaiveFrame], _ covered: [Range<Int>],
+    _ stretching: LayoutMode.Masonry.Stretching, _ frames: [NaiveFrame], _ covered: [Range<Int>],
     from start: Double,
     to end: Double
   ) {
-    (self.evening, self.frames, self.covered, self.end) = (evening, frames, covered, end)
+    (self.stretching, self.frames, self.covered, self.end) = (stretching, frames, covered, end)
     let count = covered.map(\.upperBound).max() ?? 0
     lanes = (0..<count).map { lane in
       let items = frames.indices.filter { covered[$0].contains(lane) }
@@ -53,11 +53,11 @@ package struct NaiveEvening {
       return endsAll && covered[last].lowerBound == lane ? [last] : []
     }
     let alone = lanes[lane].reversed().prefix { covered[$0].count == 1 }
-    return alone.prefix(min(max(evening.itemsInLane, 1), 64)).reversed()
+    return alone.prefix(min(max(stretching.itemsInLane, 1), 64)).reversed()
   }
 
   private func limit(_ extent: Double) -> Double {
-    switch evening.limit {
+    switch stretching.limit {
     case .points(let points): grid(max(points, 0))
     case .fraction(let fraction): grid(extent * max(fraction, 0))
     }

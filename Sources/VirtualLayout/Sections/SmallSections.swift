@@ -3,12 +3,12 @@
 /// A small section has so few items that testing each of them is as fast as an index. One engine for each mode places their
 /// items, a section at a time, and the pool copies the frames. It knows neither modes nor sizes, so any change of a small
 /// section requests all its sizes again.
-package struct SectionPool {
+package struct SmallSections {
   /// The greatest number of items of a section in the pool: the number of bits in one answer of a query.
   static var mostItems: Int { 64 }
 
   /// The lanes that an item covers, or the items of its line, in four bytes. Empty if it has neither.
-  struct Span: BitwiseCopyable {
+  struct LaneOrLine: BitwiseCopyable {
     private var lower: UInt16 = 0
     private var upper: UInt16 = 0
     /// Set in `upper` for lanes. Numbers of lanes and of items stay below it.
@@ -33,7 +33,7 @@ package struct SectionPool {
   }
 
   private(set) var frames: [AxisFrame] = []
-  private var spans: [Span] = []
+  private var spans: [LaneOrLine] = []
   /// The number of items that no section owns any longer.
   private var wasted = 0
 
@@ -41,7 +41,7 @@ package struct SectionPool {
   var count: Int { frames.count }
 
   var memoryFootprint: Int {
-    frames.capacity * MemoryLayout<AxisFrame>.stride + spans.capacity * MemoryLayout<Span>.stride
+    frames.capacity * MemoryLayout<AxisFrame>.stride + spans.capacity * MemoryLayout<LaneOrLine>.stride
   }
 
   /// The lanes that an item covers, and the items of its line; each nil in modes without.
@@ -65,11 +65,11 @@ package struct SectionPool {
       if let line = engine.line(of: item) {
         // One search for each line: searching for each item's line takes as long as placing the item.
         spans.withUnsafeMutableBufferPointer {
-          $0[index..<index + line.upperBound - item].update(repeating: Span(line: line))
+          $0[index..<index + line.upperBound - item].update(repeating: LaneOrLine(line: line))
         }
         item = line.upperBound
       } else {
-        if let lanes = engine.lanes(of: item) { spans[index] = Span(lanes: lanes) }
+        if let lanes = engine.lanes(of: item) { spans[index] = LaneOrLine(lanes: lanes) }
         item += 1
       }
     }
@@ -80,7 +80,7 @@ package struct SectionPool {
   private mutating func grow(by count: Int) -> Int {
     let first = frames.count
     frames.grow(to: first + count, filling: AxisFrame(main: 0, mainExtent: 0, cross: 0, crossExtent: 0))
-    spans.grow(to: first + count, filling: Span())
+    spans.grow(to: first + count, filling: LaneOrLine())
     return first
   }
 
@@ -105,7 +105,7 @@ package struct SectionPool {
   }
 
   /// Appends another pool's items. Returns how many items precede them.
-  mutating func append(_ other: consuming SectionPool) -> Int {
+  mutating func append(_ other: consuming SmallSections) -> Int {
     if wasted == count {
       // No section owns any of the current items. Copying would need the memory twice.
       self = other
@@ -131,7 +131,7 @@ package struct SectionPool {
   var needsCompaction: Bool { wasted > 4096 && wasted >= frames.count / 2 }
 
   mutating func compact(_ records: inout [SectionRecord]) {
-    var kept = SectionPool()
+    var kept = SmallSections()
     kept.reserve(max(0, frames.count - wasted))
     for section in records.indices where !records[section].pooled.isEmpty {
       let pooled = records[section].pooled
@@ -145,7 +145,7 @@ package struct SectionPool {
 
 // MARK: - Queries
 
-extension SectionPool {
+extension SmallSections {
   /// The items of a section that a rectangle meets, a bit for each, in the common orientation: down and from left to right.
   /// Tests both axes at once by the rule of `LayoutRect.intersects`. The section's items begin at `origin`.
   @inline(__always)

@@ -40,7 +40,7 @@ extension WrappedLines {
     let first = slot &* Self.itemsPerChunk
     let index = begins.withUnsafeBytes { bytes in
       precondition(slot >= 0 && (slot &+ 1) &* Self.wordsPerChunk <= bytes.count, "items out of range")
-      return BeginBits(bytes.baseAddress.unsafelyUnwrapped).first(from: first &+ local, slot: slot)
+      return LineStartBits(bytes.baseAddress.unsafelyUnwrapped).first(from: first &+ local, slot: slot)
     }
     return index == .max ? nil : index &- first
   }
@@ -107,7 +107,7 @@ extension WrappedLines {
 }
 
 /// The bits of `WrappedLines.begins`, read through a pointer.
-struct BeginBits: BitwiseCopyable {
+struct LineStartBits: BitwiseCopyable {
   private let begins: UnsafeRawPointer
 
   @inline(__always)

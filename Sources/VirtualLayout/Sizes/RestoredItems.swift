@@ -1,7 +1,7 @@
 /// The sizes and lanes that a snapshot holds for the items of a section.
 ///
 /// It knows no identifiers: `SnapshotMatching` matches the section's items with the snapshot's.
-package final class RememberedItems {
+package final class RestoredItems {
   /// The items of a whole snapshot. Their sizes are in a separate array, because some items have none.
   final class Table {
     struct Entry {
@@ -16,7 +16,7 @@ package final class RememberedItems {
     }
 
     struct Size {
-      var asking: SizeRecord.Asking
+      var asking: SizeRecord.Kind
       /// The extent across that the item was given; NaN if the size does not depend on it.
       var given: Double
       var main: Double
@@ -49,7 +49,7 @@ package final class RememberedItems {
   // MARK: Sizes
 
   /// The size of an item; nil if the snapshot holds none, or one from another kind of request or another extent across.
-  func size(of item: Int, _ asking: SizeRecord.Asking, given: Double) -> AxisSize? {
+  func size(of item: Int, _ asking: SizeRecord.Kind, given: Double) -> AxisSize? {
     guard let entry = entry(of: item), entry.size >= 0 else { return nil }
     let size = table.sizes[Int(entry.size)]
     guard size.asking == asking, size.given == given || size.given.isNaN else { return nil }
@@ -72,8 +72,8 @@ package final class RememberedItems {
   /// - Parameters:
   ///   - laneCount: the number of lanes. Items of a section that had another number keep no lanes.
   ///   - spans: the span of each item; empty if all are 1.
-  func keptLanes(of count: Int, among laneCount: Int, spans: [UInt16]) -> KeptLanes? {
-    var kept = KeptLanes(lanes: Array(repeating: -1, count: count))
+  func keptLanes(of count: Int, among laneCount: Int, spans: [UInt16]) -> RestoredLanes? {
+    var kept = RestoredLanes(lanes: Array(repeating: -1, count: count))
     for item in 0..<min(count, entries.count) {
       guard let entry = entry(of: item), entry.lane >= 0, entry.laneCount == laneCount else { continue }
       kept.lanes[item] = min(entry.lane, Int32(laneCount) - (spans.isEmpty ? 1 : Int32(spans[item])))
@@ -86,7 +86,7 @@ package final class RememberedItems {
 }
 
 /// The lanes that items keep from a snapshot.
-struct KeptLanes {
+struct RestoredLanes {
   /// The first lane of each item, or -1.
   var lanes: [Int32]
   /// The index after the last item that keeps its lane.

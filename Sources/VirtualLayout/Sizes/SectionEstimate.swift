@@ -5,7 +5,7 @@
 /// measured again; while sizes are read, `note` adds them; when the change is made, `apply` marks which items are measured.
 ///
 /// It is a class, so that a section without an estimate stores only a reference.
-final class MeasuredItems {
+final class SectionEstimate {
   let estimate: SizeEstimate
   /// One bit for each item, 64 in a word. Bits after the last item are 0.
   private var words: [UInt64] = []
@@ -16,7 +16,7 @@ final class MeasuredItems {
   private var measurements = (cross: 0, main: 0)
 
   /// - Parameter former: the section's previous value. If its estimate is equal, the average continues.
-  init(_ estimate: SizeEstimate, after former: MeasuredItems? = nil) {
+  init(_ estimate: SizeEstimate, after former: SectionEstimate? = nil) {
     self.estimate = estimate
     if let former, former.estimate == estimate { (sum, measurements) = (former.sum, former.measurements) }
   }
@@ -121,7 +121,7 @@ final class MeasuredItems {
 
   /// Moves the bits of remaining items to their new indices. New items are not measured.
   ///
-  /// - Complexity: O(n / 64 + stretches).
+  /// - Complexity: O(n / 64 + pieces).
   private func rearrange(_ change: Rearrangement) {
     let former = words
     /// Up to 64 bits, beginning at `first`. Bits after the last word are 0.
@@ -134,12 +134,12 @@ final class MeasuredItems {
     }
     count = change.newCount
     words = Array(repeating: 0, count: (count + 63) / 64)
-    for stretch in change.stretches + change.moves {
+    for piece in change.pieces + change.moves {
       var done = 0
-      while done < stretch.count {
-        let new = stretch.to + done
-        let run = min(stretch.count - done, 64 - new % 64)
-        words[new / 64] |= bits(from: stretch.from + done, count: run) << UInt64(new % 64)
+      while done < piece.count {
+        let new = piece.to + done
+        let run = min(piece.count - done, 64 - new % 64)
+        words[new / 64] |= bits(from: piece.from + done, count: run) << UInt64(new % 64)
         done += run
       }
     }

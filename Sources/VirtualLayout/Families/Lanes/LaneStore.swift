@@ -1,13 +1,13 @@
 /// The items of a section in lanes: an interval tree of positions and extents, lanes, spans, and checkpoints to resume from.
 ///
 /// Items before the *frontier* are placed. Later items have sizes, and are placed when a query needs them
-/// (`LaneLayout+Frontier`). They keep their lanes, except for *pending* items, which choose a lane when they are placed.
+/// (`LaneStore+Placing`). They keep their lanes, except for *pending* items, which choose a lane when they are placed.
 ///
 /// It does not know how sizes are requested (`LaneEngine`), or how lanes are chosen (`LaneRule`).
 ///
 /// **Invariants** (`checkInvariants`)
-/// 1. `laneOf` has an element for every place of the tree. So has `spans`, unless it is empty because each item covers one
-///    lane. An item's values are at the tree's place for it: after the tree's gap if the item has no position.
+/// 1. `laneOf` has an element for every slot of the tree. So has `spans`, unless it is empty because each item covers one
+///    lane. An item's values are in the tree's slot for it: after the tree's gap if the item has no position.
 /// 2. `checkpoints` holds where the lanes end before item 0, before item `checkpointInterval`, and so on, as far as items are
 ///    placed. `cursor` holds where they end after the last placed item. `validTo` is the least of these, or +∞ if all items are
 ///    placed.
@@ -15,7 +15,7 @@
 ///    item from `firstAppended` on that is not placed is pending.
 /// 4. Between changes the tree holds the frames that queries return, with stretched items, and `stretched` holds how these were
 ///    placed. A change calls `takeBackStretching` first and `stretch` last.
-struct LaneLayout: IndexedFrames, ~Copyable {
+struct LaneStore: IndexedFrames, ~Copyable {
   private(set) var rule: any LaneRule
   private(set) var traits: LaneTraits
   var tree = IntervalTree<16>()
@@ -47,7 +47,7 @@ struct LaneLayout: IndexedFrames, ~Copyable {
   }
 
   /// Copies everything that placing writes to. While a visit reads the original, the memory of the original must not move.
-  init(copying other: borrowing LaneLayout) {
+  init(copying other: borrowing LaneStore) {
     rule = other.rule
     traits = other.traits
     tree = other.tree
@@ -109,7 +109,7 @@ struct LaneLayout: IndexedFrames, ~Copyable {
   // MARK: Placing
 
   /// Replaces all items and places them. Returns how many it placed.
-  mutating func placeAll(_ sizes: consuming LaneSizes, by rule: any LaneRule) -> Int {
+  mutating func placeAll(_ sizes: consuming LaneInput, by rule: any LaneRule) -> Int {
     self.rule = rule
     traits = rule.traits
     cursor.restart(traits)
@@ -119,8 +119,8 @@ struct LaneLayout: IndexedFrames, ~Copyable {
     spans = sizes.spans
     tree.reset(extents: sizes.takeExtents(), withRoom: true)
     laneOf.removeAll(keepingCapacity: true)
-    laneOf.reserveWithRoom(for: tree.places)
-    matchPlaces()
+    laneOf.reserveWithRoom(for: tree.slotCount)
+    matchSlots()
     for (item, pin) in pins.enumerated() { laneOf[item] = PendingLane.encoded(pin: pin) }
     if let kept {
       // Some items keep lanes from a snapshot. The others choose as if they were inserted among them.
@@ -134,10 +134,10 @@ struct LaneLayout: IndexedFrames, ~Copyable {
     return extend(to: count)
   }
 
-  /// Makes room in `laneOf` and `spans` for every place of the tree. New items are pending.
-  mutating func matchPlaces() {
-    laneOf.resize(to: tree.places, filling: PendingLane.unpinned)
-    if !spans.isEmpty { spans.resize(to: tree.places, filling: 1) }
+  /// Makes room in `laneOf` and `spans` for every slot of the tree. New items are pending.
+  mutating func matchSlots() {
+    laneOf.resize(to: tree.slotCount, filling: PendingLane.unpinned)
+    if !spans.isEmpty { spans.resize(to: tree.slotCount, filling: 1) }
   }
 
   mutating func forgetPending() {
@@ -192,15 +192,15 @@ struct LaneLayout: IndexedFrames, ~Copyable {
   /// Whether an item has yet to choose its lane.
   @inline(__always)
   func isPending(_ item: Int) -> Bool {
-    item >= tree.count && PendingLane.isPending(laneOf[tree.place(of: item)])
+    item >= tree.count && PendingLane.isPending(laneOf[tree.slot(of: item)])
   }
 
   /// The lanes of an item that is not pending.
   @inline(__always)
   func lanes(of item: Int) -> Range<Int> {
-    let place = tree.place(of: item)
-    let lane = Int(laneOf[place])
-    return lane..<lane + (spans.isEmpty ? 1 : Int(spans[place]))
+    let slot = tree.slot(of: item)
+    let lane = Int(laneOf[slot])
+    return lane..<lane + (spans.isEmpty ? 1 : Int(spans[slot]))
   }
 
   /// The frame of a placed item.
@@ -226,7 +226,7 @@ struct LaneLayout: IndexedFrames, ~Copyable {
       while next < stretched.count, stretched[next].item < item { next += 1 }
       let isStretched = next < stretched.count && stretched[next].item == item
       let lanes = lanes(of: item)
-      // In equal lanes all items are measured in the first ones (`LaneSizes`).
+      // In equal lanes all items are measured in the first ones (`LaneInput`).
       body(
         traits.tracks.extent(from: traits.tracks.areEqual ? 0 : lanes.lowerBound, span: lanes.count),
         isStretched ? stretched[next].extent : tree.knownExtent(at: item))

@@ -40,7 +40,7 @@ package struct LaneStretching: Hashable, Sendable {
   }
 }
 
-extension LaneLayout {
+extension LaneStore {
   mutating func stretch() {
     stretchableStart = .infinity
     if let stretching = traits.stretching, let end = tree.end { stretch(stretching, to: end) }

@@ -3,12 +3,12 @@ import Testing
 import VirtualLayout
 
 /// Facts about even bottoms that are small enough to check by hand.
-@Suite struct EveningTests {
+@Suite struct StretchingTests {
   private func layout(
-    _ evening: LayoutMode.Masonry.Evening, lanes: Int = 2, spacing: Double = 0, _ extents: [Double],
+    _ stretching: LayoutMode.Masonry.Stretching, lanes: Int = 2, spacing: Double = 0, _ extents: [Double],
     _ placements: [LanePlacement] = []
   ) -> CollectionLayout {
-    let masonry = LayoutMode.Masonry(lanes: .count(lanes), itemSpacing: spacing, evening: evening)
+    let masonry = LayoutMode.Masonry(lanes: .count(lanes), itemSpacing: spacing, stretching: stretching)
     let layout = CollectionLayout(.masonry(masonry))
     layout.containerSize = LayoutSize(width: 10 * Double(lanes), height: 100)
     layout.source = .extents(extents, placements: placements)
@@ -38,7 +38,7 @@ import VirtualLayout
     #expect(ends(layout) == [[0, 200], [0, 110], [110, 165]])
     let points = self.layout(.points(7), [200, 100, 50])
     #expect(ends(points) == [[0, 200], [0, 107], [107, 164]])
-    for none in [LayoutMode.Masonry.Evening.points(0), .points(-5), .fraction(.nan), .fraction(-1)] {
+    for none in [LayoutMode.Masonry.Stretching.points(0), .points(-5), .fraction(.nan), .fraction(-1)] {
       #expect(ends(self.layout(none, [200, 100, 50])) == [[0, 200], [0, 100], [100, 150]])
     }
   }
@@ -68,7 +68,7 @@ import VirtualLayout
   /// Whether a lane has an item that must end with the others does not depend on the spacing.
   @Test(arguments: [0.0, 6])
   func anItemWithoutExtentAloneInItsLaneDoesNotChange(spacing: Double) {
-    let masonry = LayoutMode.Masonry(lanes: .count(2), itemSpacing: spacing, evening: .points(50))
+    let masonry = LayoutMode.Masonry(lanes: .count(2), itemSpacing: spacing, stretching: .points(50))
     let delegate = TestDelegate([TestItem(0, 0, lane: 0), TestItem(0, 80, lane: 1)])
     let layout = CollectionLayout(.masonry(masonry))
     layout.containerSize = LayoutSize(width: 20, height: 100)
@@ -81,7 +81,7 @@ import VirtualLayout
   @Test func addedItemsAreStretchedInstead() {
     let delegate = TestDelegate([TestItem(0, 100), TestItem(0, 40)])
     let layout = CollectionLayout(
-      .masonry(LayoutMode.Masonry(lanes: .count(2), evening: .points(30, itemsInLane: 1))))
+      .masonry(LayoutMode.Masonry(lanes: .count(2), stretching: .points(30, itemsInLane: 1))))
     layout.containerSize = LayoutSize(width: 20, height: 100)
     layout.delegate = delegate
     layout.prepare()
@@ -112,7 +112,7 @@ import VirtualLayout
   @Test func laterSlicesDoNotStretchWhatIsInView() {
     let lanes = [0, 0, 0, 1, 1, 1, 1].map { LanePlacement(lane: $0) }
     let layout = CollectionLayout(
-      .masonry(LayoutMode.Masonry(lanes: .count(2), evening: .points(900, itemsInLane: 2))))
+      .masonry(LayoutMode.Masonry(lanes: .count(2), stretching: .points(900, itemsInLane: 2))))
     layout.containerSize = LayoutSize(width: 20, height: 500)
     layout.visibleBounds = LayoutRect(x: 0, y: 0, width: 20, height: 500)
     layout.source = .extents([100, 200, 700, 510, 200, 200, 900], placements: lanes)

@@ -10,7 +10,7 @@ extension LayoutMode.Grid {
 
   private func rowTemplate(in container: ModeContainer, count: Int, last: Int?) -> RowTemplate {
     let room = ContainerRoom(container, insets: insets)
-    let tracks = GridTracks(self, room: room, count: count, last: last)
+    let tracks = GridColumns(self, room: room, count: count, last: last)
     let extents = tracks.columns.map { $0.extent }
     let keepsCross = rows == .natural
     return RowTemplate(
@@ -31,7 +31,7 @@ final class UniformGridRule: UniformRule {
 
   func makeGrid(of count: Int, in container: ModeContainer) -> UniformGrid {
     let room = ContainerRoom(container, insets: grid.insets)
-    let tracks = GridTracks(grid, room: room, count: count, last: lastFitting)
+    let tracks = GridColumns(grid, room: room, count: count, last: lastFitting)
     lastFitting = tracks.fitting
     let orientation = container.orientation
     let row = tracks.columns.reduce(0) { max($0, itemExtent(across: $1.extent, orientation)) }

@@ -1,5 +1,5 @@
 /// The columns of a grid in a given room, whatever its rows: where each starts, how wide it is, and how it aligns its items.
-struct GridTracks {
+struct GridColumns {
   /// The columns from the leading edge; at least one.
   let columns: [RowTemplate.Column]
   /// The number of columns that fit, including those that collapse because they are empty.

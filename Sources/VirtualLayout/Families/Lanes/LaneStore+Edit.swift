@@ -1,49 +1,7 @@
-/// A change of items in lanes, split into what happens among the old items and what is appended after all of them.
-///
-///     old     a b c           new     a x c y z
-///                                     x is among them, because the old item c follows it; y and z are appended
-struct LaneEdit {
-  /// How the old items move to their places before `appended`; nil if they are the same items.
-  var rearrangement: Rearrangement?
-  /// The new items before `appended`, ascending.
-  var fresh: [Int] = []
-  /// The items before `appended` to measure: `fresh` and resized ones, ascending.
-  var measured: [Int]
-  var appended: Range<Int>
-  /// The first index before `appended` whose item or size changes; nil if none does.
-  let first: Int?
-  /// Whether the last old item is still the last one before `appended`.
-  var keepsLast = true
-
-  init(_ edits: ItemEdits) {
-    var inserted = edits.inserted[...]
-    var end = edits.firstAppended
-    while let last = inserted.last, last.moved == nil, last.index == end - 1 {
-      inserted.removeLast()
-      end -= 1
-    }
-    appended = end..<edits.newCount
-    measured = edits.resized
-    guard !edits.removed.isEmpty || !inserted.isEmpty else {
-      first = measured.first
-      return
-    }
-    for item in inserted where item.moved == nil { fresh.append(item.index) }
-    if !fresh.isEmpty { measured = Array(edits.asked.dropLast(appended.count - edits.appended)) }
-    first = min(edits.removed.first ?? end, inserted.first?.index ?? end, measured.first ?? end)
-    let change = Rearrangement(edits, inserted: inserted, newCount: end)
-    rearrangement = change
-    keepsLast = change.oldIndex(of: end - 1) == edits.oldCount - 1
-  }
-
-  /// The old index of an item that is not new.
-  func oldIndex(of item: Int) -> Int { rearrangement?.oldIndex(of: item) ?? item }
-}
-
 // An edit calls `begin`; then `set` for the items of `LaneEdit.measured`, in any portions; then `passTurn`, `append` and
 // `finish`. Items that stay keep their lanes. Items after the last checkpoint before the first change lose their positions
 // until a query needs them. The steps that may place items return how many they placed.
-extension LaneLayout {
+extension LaneStore {
   /// Removes items and makes room for new ones. Call `set` for these next.
   mutating func begin(_ edit: LaneEdit) -> Int {
     takeBackStretching()
@@ -54,15 +12,15 @@ extension LaneLayout {
     resume(before: first)
     guard let change = edit.rearrangement else { return placed }
     var next = 0
-    // Subtract the items between the stretches, which are removed or moved. Then add those that moved.
-    for stretch in change.stretches {
-      for item in next..<stretch.from { estimate(-share(of: item)) }
-      next = stretch.from + stretch.count
+    // Subtract the items between the pieces, which are removed or moved. Then add those that moved.
+    for piece in change.pieces {
+      for item in next..<piece.from { estimate(-share(of: item)) }
+      next = piece.from + piece.count
     }
     for item in next..<change.oldCount { estimate(-share(of: item)) }
     for move in change.moves { estimate(share(of: move.from)) }
     rearrange(change)
-    for item in edit.fresh { laneOf[tree.place(of: item)] = PendingLane.unpinned }
+    for item in edit.fresh { laneOf[tree.slot(of: item)] = PendingLane.unpinned }
     lastPending = max(lastPending, edit.fresh.last ?? -1)
     return placed
   }
@@ -72,7 +30,7 @@ extension LaneLayout {
     if wanted > tree.gap {
       let (first, gap, tail) = (tree.count, tree.gap, tree.knownCount - tree.count)
       tree.widenGap(to: wanted)
-      matchPlaces()
+      matchSlots()
       moveBeside(from: first + gap, to: first + wanted, count: tail)
     }
     let change = change.from(tree.count)
@@ -85,24 +43,24 @@ extension LaneLayout {
   /// Sets extents and spans of items that are not placed.
   ///
   /// Items that have a lane keep it, or move to the last lane where their span fits. Pending items take their new pins.
-  mutating func set(_ sizes: LaneSizes) {
+  mutating func set(_ sizes: LaneInput) {
     takeSpans(sizes)
     for (index, item) in sizes.items.enumerated() {
-      let place = tree.place(of: item)
-      let isPending = PendingLane.isPending(laneOf[place])
+      let slot = tree.slot(of: item)
+      let isPending = PendingLane.isPending(laneOf[slot])
       if !isPending { estimate(-share(of: item)) }
       tree.setExtent(sizes.extents[index], at: item)
       let span = sizes.spans.isEmpty ? 1 : sizes.spans[index]
-      if !spans.isEmpty { spans[place] = span }
-      laneOf[place] =
-        isPending ? sizes.pendingLane(at: index) : min(laneOf[place], UInt16(traits.tracks.count) - span)
+      if !spans.isEmpty { spans[slot] = span }
+      laneOf[slot] =
+        isPending ? sizes.pendingLane(at: index) : min(laneOf[slot], UInt16(traits.tracks.count) - span)
       estimate(share(of: item))
     }
   }
 
   /// Begins to store spans if one of these items covers several lanes.
-  private mutating func takeSpans(_ sizes: LaneSizes) {
-    if !sizes.spans.isEmpty && spans.isEmpty { spans = Array(repeating: 1, count: tree.places) }
+  private mutating func takeSpans(_ sizes: LaneInput) {
+    if !sizes.spans.isEmpty && spans.isEmpty { spans = Array(repeating: 1, count: tree.slotCount) }
   }
 
   /// Updates the turn for appended items. Call it after the sizes of all other items are set.
@@ -111,15 +69,15 @@ extension LaneLayout {
   }
 
   /// Appends items, and places them if all others are placed.
-  mutating func append(_ sizes: LaneSizes) -> Int {
+  mutating func append(_ sizes: LaneInput) -> Int {
     let wasPlaced = isPlaced
     tree.appendExtents(sizes.extents)
     takeSpans(sizes)
-    matchPlaces()
+    matchSlots()
     for (index, item) in sizes.items.enumerated() {
-      let place = tree.place(of: item)
-      if !spans.isEmpty { spans[place] = sizes.spans.isEmpty ? 1 : sizes.spans[index] }
-      laneOf[place] = sizes.pendingLane(at: index)
+      let slot = tree.slot(of: item)
+      if !spans.isEmpty { spans[slot] = sizes.spans.isEmpty ? 1 : sizes.spans[index] }
+      laneOf[slot] = sizes.pendingLane(at: index)
     }
     return append(from: sizes.items.lowerBound, placing: wasPlaced)
   }
@@ -129,8 +87,8 @@ extension LaneLayout {
     takeBackStretching()
     let (wasPlaced, item) = (isPlaced, tree.knownCount)
     tree.appendExtent(extent)
-    matchPlaces()
-    laneOf[tree.place(of: item)] = PendingLane.unpinned
+    matchSlots()
+    laneOf[tree.slot(of: item)] = PendingLane.unpinned
     return append(from: item, placing: wasPlaced) + finish()
   }
 
@@ -155,7 +113,7 @@ extension LaneLayout {
 
   /// By how much an item lengthens the lanes on average.
   private func share(of item: Int) -> Double {
-    let span = spans.isEmpty ? 1 : Double(spans[tree.place(of: item)])
+    let span = spans.isEmpty ? 1 : Double(spans[tree.slot(of: item)])
     return (tree.knownExtent(at: item) + traits.itemSpacing) * span / Double(traits.tracks.count)
   }
 
@@ -171,9 +129,9 @@ extension LaneLayout {
     let (first, gap, tail) = (tree.count, tree.gap, tree.knownCount - tree.count)
     let kept = min(gap, tail == 0 ? 0 : tree.knownCount / 32)
     tree.trim(gap: kept)
-    laneOf = laneOf.trimmed(to: tree.places, gapAt: first, from: gap, to: kept, tail: tail, filling: 0)
+    laneOf = laneOf.trimmed(to: tree.slotCount, gapAt: first, from: gap, to: kept, tail: tail, filling: 0)
     if !spans.isEmpty {
-      spans = spans.trimmed(to: tree.places, gapAt: first, from: gap, to: kept, tail: tail, filling: 1)
+      spans = spans.trimmed(to: tree.slotCount, gapAt: first, from: gap, to: kept, tail: tail, filling: 1)
     }
     checkpoints.trim(to: tree.knownCount / checkpointInterval + 1, lanes: traits.tracks.count)
   }

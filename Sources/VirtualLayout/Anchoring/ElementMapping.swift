@@ -1,5 +1,5 @@
 /// Matches the elements before a change with those after it. It knows items and sections by their indices, and no frames.
-enum ElementMatching {
+enum ElementMapping {
   /// The path of an item before the change, and after it.
   typealias Survivor = (old: ItemPath, new: ItemPath)
 

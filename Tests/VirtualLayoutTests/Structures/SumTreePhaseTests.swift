@@ -2,22 +2,22 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// A sum tree of several heads against an array, with a fanout small enough that it grows deep.
-@Suite struct SumTreeHeadTests {
+/// A sum tree of several phases against an array, with a fanout small enough that it grows deep.
+@Suite struct SumTreePhaseTests {
   @Test(arguments: [1, 2, 5], UInt64(0)..<4)
-  func randomEditsAgreeWithTheModel(heads: Int, seed: UInt64) {
-    edit(SumTree<4>(heads: heads), seed: seed)
-    edit(SumTree<32>(heads: heads), seed: seed)
+  func randomEditsAgreeWithTheModel(phases: Int, seed: UInt64) {
+    edit(SumTree<4>(phases: phases), seed: seed)
+    edit(SumTree<32>(phases: phases), seed: seed)
   }
 
   private func edit<let fanout: Int>(_ empty: SumTree<fanout>, seed: UInt64) {
-    let heads = empty.heads.modulus
+    let phases = empty.phases.modulus
     var tree = empty
-    var model = HeadModel(heads: heads)
+    var model = PhaseModel(phases: phases)
     var generator = SplitMix64(seed: seed)
     // Some trees begin with elements that are inserted at once: none, a full leaf, a few levels.
     for payload in 0..<[0, fanout, fanout + 1, 35 * fanout][Int(seed) % 4] {
-      model.elements.append(element(&generator, heads, payload: Int32(payload)))
+      model.elements.append(element(&generator, phases, payload: Int32(payload)))
     }
     tree.append(counts: model.elements.map { $0.count })
     tree.updateAll(extents: model.elements.flatMap(\.extents))
@@ -30,7 +30,7 @@ import VirtualLayout
         edit = isGrowing ? grow(&tree, &model, &generator) : shrink(&tree, &model, &generator)
       }
       if let message = disagreement(tree, model, &generator) {
-        Issue.record("fanout \(fanout), \(heads) heads, seed \(seed), step \(step), \(edit): \(message)")
+        Issue.record("fanout \(fanout), \(phases) phases, seed \(seed), step \(step), \(edit): \(message)")
         return
       }
     }
@@ -40,31 +40,31 @@ import VirtualLayout
       model.elements.remove(at: ordinal)
       guard generator.oneIn(48) || model.elements.count < 3 else { continue }
       if let message = disagreement(tree, model, &generator) {
-        Issue.record("fanout \(fanout), \(heads) heads, seed \(seed), emptying at \(ordinal): \(message)")
+        Issue.record("fanout \(fanout), \(phases) phases, seed \(seed), emptying at \(ordinal): \(message)")
         return
       }
     }
   }
 
-  private func element(_ generator: inout SplitMix64, _ heads: Int, payload: Int32) -> HeadModel.Element {
-    HeadModel.Element(
-      count: generator.below(9), extents: (0..<heads).map { _ in Double(generator.below(9)) / 4 },
+  private func element(_ generator: inout SplitMix64, _ phases: Int, payload: Int32) -> PhaseModel.Element {
+    PhaseModel.Element(
+      count: generator.below(9), extents: (0..<phases).map { _ in Double(generator.below(9)) / 4 },
       payload: payload)
   }
 
   private func grow<let fanout: Int>(
-    _ tree: inout SumTree<fanout>, _ model: inout HeadModel, _ generator: inout SplitMix64
+    _ tree: inout SumTree<fanout>, _ model: inout PhaseModel, _ generator: inout SplitMix64
   ) -> String {
-    var new = element(&generator, model.heads, payload: Int32(10_000 + generator.below(1000)))
+    var new = element(&generator, model.phases, payload: Int32(10_000 + generator.below(1000)))
     let ordinal = model.elements.isEmpty ? 0 : 1 + generator.below(model.elements.count)
-    // One extent with every head, then one for each.
+    // One extent with every phase, then one for each.
     if ordinal == model.elements.count {
       tree.append(count: new.count, extent: 0.5, payload: new.payload)
     } else {
       tree.insert(count: new.count, extent: 0.5, payload: new.payload, after: tree.positions[ordinal - 1])
     }
-    if model.heads == 1 || generator.oneIn(4) {
-      new.extents = Array(repeating: 0.5, count: model.heads)
+    if model.phases == 1 || generator.oneIn(4) {
+      new.extents = Array(repeating: 0.5, count: model.phases)
     } else {
       tree.update(tree.positions[ordinal], count: new.count, extents: new.extents)
     }
@@ -73,7 +73,7 @@ import VirtualLayout
   }
 
   private func shrink<let fanout: Int>(
-    _ tree: inout SumTree<fanout>, _ model: inout HeadModel, _ generator: inout SplitMix64
+    _ tree: inout SumTree<fanout>, _ model: inout PhaseModel, _ generator: inout SplitMix64
   ) -> String {
     guard !model.elements.isEmpty else { return "nothing to shrink" }
     let ordinal = generator.below(model.elements.count)
@@ -83,9 +83,9 @@ import VirtualLayout
       model.elements.remove(at: ordinal)
       return "remove at \(ordinal)"
     }
-    var other = element(&generator, model.heads, payload: position.payload)
+    var other = element(&generator, model.phases, payload: position.payload)
     if generator.oneIn(2) { other.count = position.count }
-    if model.heads == 1 {
+    if model.phases == 1 {
       tree.update(position, count: other.count, extent: other.extents[0])
     } else {
       tree.update(position, count: other.count, extents: other.extents)
@@ -94,9 +94,9 @@ import VirtualLayout
     return "update \(other) at \(ordinal)"
   }
 
-  /// Sums of all heads together tell whether any sum may have been rounded, and it stays said.
+  /// Sums of all phases together tell whether any sum may have been rounded, and it stays said.
   @Test func roundedSumsAreNoted() {
-    var tree = SumTree<4>(heads: 2, exactBelow: 100)
+    var tree = SumTree<4>(phases: 2, exactBelow: 100)
     for _ in 0..<6 { tree.append(count: 1, extent: 8, payload: 0) }
     #expect(tree.isExact && tree.totalExtent == 48)
     tree.append(count: 1, extent: 2, payload: 0)
@@ -112,7 +112,7 @@ import VirtualLayout
   }
 
   @Test func hostileTargetsFindNothing() {
-    var tree = SumTree<4>(heads: 2)
+    var tree = SumTree<4>(phases: 2)
     #expect(tree.find(count: 0) == nil && tree.find(reaching: 0) == nil && tree.first == nil)
     for payload in 0..<70 { tree.append(count: 2, extent: 1, payload: Int32(payload)) }
     #expect(tree.find(count: 140) == nil && tree.find(count: .max) == nil && tree.find(count: .min) == nil)
@@ -124,9 +124,9 @@ import VirtualLayout
   /// Every number by every modulus, up to the largest.
   @Test func remaindersAreRight() {
     for modulus in Array(1...70) + [4095, 4096, 65_537] {
-      let heads = SumTree<4>(heads: modulus).heads
+      let phases = SumTree<4>(phases: modulus).phases
       for number in Array(0..<300) + [1 << 24, (1 << 24) - 1, Int(UInt32.max), Int(UInt32.max) - 1] {
-        #expect(heads.remainder(of: number) == number % modulus)
+        #expect(phases.remainder(of: number) == number % modulus)
       }
     }
   }
