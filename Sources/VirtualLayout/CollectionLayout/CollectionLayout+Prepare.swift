@@ -6,6 +6,10 @@ extension CollectionLayout {
   /// content, and other numbers of sections or items. Report everything else with `invalidateLayout`. It requests the counts
   /// each time, and a size once, when it is needed. It also lays out items that wait (`prepare(budget:)`).
   ///
+  /// It does so in one *pass*: it requests everything that it needs, and then changes the layout at once. Until then, queries
+  /// answer from the former layout. Most calls that lay something out make one pass. `prepare(budget:)` makes more if the view
+  /// is not covered yet, `setMeasuredSizes` makes two, and `measureItems` and `fitItems` make a few.
+  ///
   /// - Returns: how far to scroll along the scroll axis, in points, so that the anchor stays in place (`scrollAnchoring`). It
   ///   has already been added to `visibleBounds`. It is 0 if you do not set `visibleBounds`, or if the delegate is gone.
   /// - Complexity: O(sections) if nothing has changed; O(k) for k appended items (`InvalidationContext.appended`). For changed
@@ -34,11 +38,12 @@ extension CollectionLayout {
   ///
   /// Queries do not find items that wait: their paths have no frames, their sections have fewer items or do not exist, and the
   /// content's footer is not shown. `contentSize` counts them with the average of the others. Items that are laid out are at
-  /// their final places, except for the last line or the ends of lanes.
+  /// their final places, except for the last line or the ends of lanes. In two modes, items that wait may still land in view
+  /// (<doc:Slices#What-is-always-laid-out-whole>).
   ///
   /// When all items are laid out, the layout is the one that a single `prepare()` makes, to the bit below 2³³ pt. As long as
   /// nothing changes meanwhile, no size is requested twice and no item placed twice; only a line at which a slice ended is
-  /// broken again. <doc:Slices> describes the effect of changes, and which sections are always laid out whole.
+  /// broken again, and levelled lanes are levelled again. <doc:Slices> describes the effect of changes, and which sections are always laid out whole.
   ///
   /// - Parameter budget: how many items to lay out. A section without items counts as one. At 0 or less, only what is visible
   ///   is laid out.
@@ -61,6 +66,10 @@ extension CollectionLayout {
   public func invalidateLayout() { invalidateLayout(with: .everything) }
 
   /// Invalidates what a context names, for the next `prepare()`. Until then, queries answer as before.
+  ///
+  /// Paths and indices are those of the prepared layout, including items that wait. If a batch of updates comes before the next
+  /// `prepare()`, it carries them out and requests the sizes of these items at their new places. An item that it moves is laid
+  /// out as if it had been deleted and inserted.
   public func invalidateLayout(with context: InvalidationContext) {
     guard mayChange(.invalidateLayout) else { return }
     pending.formUnion(context)

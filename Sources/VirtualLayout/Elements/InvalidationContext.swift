@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Contexts given before the next `prepare()` add up. If they do not explain a section's count, all its sizes are requested
-/// again.
+/// again. Paths and indices are those of the prepared layout (`CollectionLayout.invalidateLayout(with:)`).
 public struct InvalidationContext: Hashable, Sendable {
   /// Whether everything is invalid. The layout then requests every size and chooses every lane again.
   public var invalidateEverything = false
@@ -42,19 +42,33 @@ public struct InvalidationContext: Hashable, Sendable {
   /// Whether the context explains `count` more items in the last section.
   func saysAppended(_ count: Int) -> Bool { !invalidateDataSourceCounts && appendedItemCount == count }
 
+  /// A context in which everything is invalid (`invalidateEverything`). The next `prepare()` takes as long as the first one.
   public static var everything: InvalidationContext { with { $0.invalidateEverything = true } }
 
+  /// A context in which the numbers of items may have changed anywhere (`invalidateDataSourceCounts`). `prepare()` notices other
+  /// counts without it, too. It is for hosts that have promised appended items and then changed others.
   public static var dataSourceCounts: InvalidationContext { with { $0.invalidateDataSourceCounts = true } }
 
+  /// A context in which the sizes and spans of items have changed (`invalidatedItems`), for example because a picture has
+  /// loaded. Order and duplicates do not matter, and paths that do not exist or wait are ignored. In a small section, all sizes
+  /// are requested again.
+  ///
+  /// - Complexity: `prepare()` sorts k paths in O(k log k). What it takes for their sizes, it says itself.
   public static func items(_ paths: [ItemPath]) -> InvalidationContext {
     with { $0.invalidatedItems = paths }
   }
 
+  /// A context in which anything about sections may have changed, such as their modes or headers (`invalidatedSections`). Order
+  /// and duplicates do not matter, and indices that do not exist are ignored. An `.average` estimate begins again.
+  ///
+  /// - Complexity: `prepare()` takes O(n) for n items of these sections.
   public static func sections(_ sections: [Int]) -> InvalidationContext {
     with { $0.invalidatedSections = sections }
   }
 
-  /// A context in which `count` items were added at the end (`appendedItemCount`).
+  /// A context in which `count` items were added after the last item of the last section (`appendedItemCount`). The next
+  /// `prepare()` requests only their sizes, in O(count), if the section's count has grown by exactly this number. If it has
+  /// changed by another one, or the section is small, all its sizes are requested. A negative count invalidates everything.
   public static func appended(_ count: Int) -> InvalidationContext { with { $0.appendedItemCount = count } }
 
   private static func with(_ change: (inout InvalidationContext) -> Void) -> InvalidationContext {

@@ -39,8 +39,9 @@ package protocol SectionEngine: ElementFinding {
   /// Whether every item has a position. Lanes place items only when queries reach them. The default is true.
   var isPlaced: Bool { get }
 
-  /// Places the items that may start before a main position. Returns whether items appended later cannot change anything before
-  /// it. The default does nothing and returns true for a position within the content.
+  /// Places the items that may start before a main position. Returns whether items appended later move or resize nothing that
+  /// starts before it. They may still land there if the rule fills openings or places items anywhere. The default does nothing
+  /// and returns true for a position within the content.
   @discardableResult func place(upTo position: Double) -> Bool
 
   // MARK: Looking up

@@ -20,21 +20,25 @@ struct ChangedSections {
     self.counts = counts
     self.plan = plan
     // Without a batch, deferred sections are left out: they have no layout that could change.
-    let known = plan == nil ? min(counts.count, content.counts.count, content.records.count) : counts.count
-    invalidated = context.invalidatedSections.sortedOnceEach()
-    sections = invalidated.filter { (0..<known).contains($0) }
-    var items: [ItemPath] = []
-    for path in context.invalidatedItems where (0..<known).contains(path.section) {
-      let count = plan == nil ? content.itemCount(of: path.section) : counts[path.section]
-      if (0..<count).contains(path.item) { items.append(path) }
+    let known =
+      0..<(plan == nil ? min(counts.count, content.counts.count, content.records.count) : counts.count)
+    if let plan {
+      // What the host has invalidated is named as before the batch.
+      invalidated = context.invalidatedSections.compactMap { plan.newSection(ofOld: $0) }.sortedOnceEach()
+      invalidatedItems = context.invalidatedItems.compactMap { plan.newPath(ofOld: $0) }.sortedOnceEach()
+    } else {
+      invalidated = context.invalidatedSections.sortedOnceEach()
+      invalidatedItems = context.invalidatedItems.filter {
+        known.contains($0.section) && (0..<content.itemCount(of: $0.section)).contains($0.item)
+      }.sortedOnceEach()
     }
-    invalidatedItems = items.sortedOnceEach()
+    sections = invalidated.filter { known.contains($0) }
     for path in invalidatedItems where sections.last != path.section { sections.append(path.section) }
     if let plan {
       for section in plan.sections.indices where plan.changes(section) { sections.append(section) }
     } else if counts != content.counts {
       // Unchanged counts are the same array, which `!=` detects at once.
-      for section in 0..<known where counts[section] != content.counts[section] {
+      for section in known where counts[section] != content.counts[section] {
         let added = counts[section] - content.counts[section]
         if section < counts.count - 1 || !context.saysAppended(added) { recounted.append(section) }
         sections.append(section)
@@ -70,9 +74,7 @@ struct ChangedSections {
     if !invalidatedItems.isEmpty {
       let first = invalidatedItems.partitioningIndex { $0.section >= section }
       let end = invalidatedItems.partitioningIndex { $0.section > section }
-      // The sizes of inserted items are requested anyway.
-      let again = invalidatedItems[first..<end].map { $0.item }.filter { !edits.inserts($0) }
-      if !again.isEmpty { edits.resized = (edits.resized + again).sortedOnceEach() }
+      edits.resize(invalidatedItems[first..<end].map { $0.item })
     }
     return edits
   }

@@ -8,6 +8,8 @@ extension SectionedContent {
     for record in records {
       bytes += (record.engine?.memoryFootprint ?? 0) + (record.measured?.memoryFootprint ?? 0)
     }
+    bytes += formerMeasured.capacity * MemoryLayout<SectionEstimate?>.stride
+    for measured in formerMeasured { bytes += measured?.memoryFootprint ?? 0 }
     return bytes
   }
 }

@@ -79,6 +79,15 @@ package struct ItemEdits: Hashable, Sendable {
     return edited
   }
 
+  /// Requests the sizes of more items, by their new indices, ascending. One that moves becomes a new item: nothing remains to
+  /// be kept but its lane.
+  mutating func resize(_ items: [Int]) {
+    if items.isEmpty { return }
+    resized = (resized + items.filter { !inserts($0) }).sortedOnceEach()
+    if moves.isEmpty { return }
+    inserted = inserted.map { items.containsInOrder($0.index) ? Inserted(index: $0.index) : $0 }
+  }
+
   /// Whether any item is removed, inserted or moved. If not, all items keep their indices.
   package var shiftsItems: Bool { !removed.isEmpty || !inserted.isEmpty }
 

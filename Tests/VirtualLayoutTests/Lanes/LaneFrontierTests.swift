@@ -149,6 +149,58 @@ import VirtualLayout
     #expect(exact == ends.max()! + 50)
   }
 
+  /// Items beside lanes that never extend past a query are placed by that query.
+  @Test func aLaneWithoutFurtherItemsMakesAQueryPlaceAll() {
+    let (layout, delegate) = world()
+    for item in delegate.items.indices { delegate.items[item].placement = LanePlacement(lane: item % 3) }
+    layout.invalidateLayout()
+    layout.prepare()
+    insert(TestItem(200, 100), at: 0, layout, delegate)
+    #expect(!layout.isContentSizeExact)
+    _ = layout.layoutAttributesForElements(in: viewport)
+    #expect(layout.isContentSizeExact)
+  }
+
+  /// To keep the anchor in place, the layout looks it up.
+  @Test func whatIsInViewIsPlacedAtOnce() {
+    let (layout, delegate) = world()
+    layout.visibleBounds = viewport.moved(by: 100_000, along: .vertical)
+    let before = layout.workCounters
+    let seen = layout.layoutAttributesForElements(in: layout.visibleBounds).map(\.path.item)
+    insert(TestItem(200, 100), at: 0, layout, delegate)
+    let placed = layout.workCounters.itemsPlaced - before.itemsPlaced
+    #expect(placed > seen[0] && placed <= seen[seen.count - 1] + 512)
+    #expect(!layout.isContentSizeExact)
+  }
+
+  @Test func appendedItemsOfUnequalLanesAreMeasuredWhereTheyGo() {
+    let (layout, delegate) = world(LayoutMode.Masonry(lanes: .sizes([200, 300, 100]), itemSpacing: 8))
+    delegate.items[0].height += 40
+    layout.invalidateLayout(with: .items([ItemPath(item: 0)]))
+    layout.prepare()
+    #expect(!layout.isContentSizeExact)
+    delegate.items.append(TestItem(200, 100))
+    layout.invalidateLayout(with: .appended(1))
+    layout.prepare()
+    #expect(layout.isContentSizeExact)
+  }
+
+  @Test func aBackgroundEndsWhereTheItemsEnd() {
+    let heights = (0..<5000).map { Double(80 + $0 * 7919 % 321) }
+    let layouts = [SectionLayout(), SectionLayout(background: .zero)].map { section in
+      let layout = CollectionLayout(.masonry(lanes: .count(3), spacing: 4))
+      layout.containerSize = LayoutSize(width: 600, height: 800)
+      layout.source = .sections([ItemSource.Section(.extents(heights), layout: section)])
+      layout.prepare()
+      return layout
+    }
+    for layout in layouts {
+      layout.invalidateLayout(with: .items([ItemPath(item: 5)]))
+      layout.prepare()
+    }
+    #expect(layouts.map { $0.isContentSizeExact } == [false, true])
+  }
+
   @Test func laterSectionsBeginWhereTheItemsEnd() {
     let heights = (0..<3_000).map { Double(80 + $0 * 7919 % 321) }
     final class Host {

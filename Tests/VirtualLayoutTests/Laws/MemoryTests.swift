@@ -43,4 +43,22 @@ import VirtualLayout
     #expect(layout.numberOfItems(inSection: 0) == count)
     #expect(layout.memoryFootprint < before + before / 50)
   }
+
+  /// Sections that wait keep what was measured in them until everything is invalidated.
+  @Test func measuredSectionsThatWaitAreCounted() {
+    let section = ItemSource.Section(
+      .sizes(Array(repeating: LayoutSize(width: 50, height: 20), count: 128)),
+      layout: SectionLayout(estimate: .average(LayoutSize(width: 50, height: 30))))
+    let layout = CollectionLayout(.masonry(lanes: .count(2)))
+    layout.containerSize = LayoutSize(width: 200, height: 100)
+    layout.source = .sections(Array(repeating: section, count: 1000))
+    layout.prepare()
+    layout.containerSize.width = 300
+    layout.prepare(budget: 0)
+    #expect(layout.numberOfSections == 1)
+    let kept = layout.memoryFootprint
+    layout.invalidateLayout()
+    layout.prepare(budget: 0)
+    #expect(kept - layout.memoryFootprint >= 1000 * 16)
+  }
 }

@@ -43,6 +43,8 @@ struct LiveMemory {
     /// Items whose sizes are asked for again, and items whose sizes were told.
     var resized: Set<Int> = []
     var told: [Int: LayoutSize] = [:]
+    /// Items that are laid out as new ones, although they existed.
+    var renewed: Set<Int> = []
     /// Whether every section is looked at, and whether a batch says what became of items.
     var movesSections = false
     var isBatch = false
@@ -184,7 +186,7 @@ extension LiveMemory.Section {
   ) -> [Int] {
     var former: [Int: Int] = [:]
     for (index, item) in items.enumerated() { former[item.identity] = index }
-    let old = now.items.map { former[$0] }
+    let old = now.items.map { change.renewed.contains($0) ? nil : former[$0] }
     keepLanes(old, heading, cross: cross)
     var made: [LiveMemory.Item] = []
     var asked: [Int] = []

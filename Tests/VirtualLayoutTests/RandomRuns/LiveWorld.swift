@@ -12,7 +12,7 @@ final class LiveWorld {
   /// The last snapshot.
   var snapshot: LiveSnapshot?
   var reported: [LayoutDiagnostic] = []
-  private let touchesSections: Bool
+  let touchesSections: Bool
   private let usesSlices: Bool
   let estimates: LiveEstimates
   var layout: CollectionLayout { world.layout }
@@ -74,7 +74,17 @@ final class LiveWorld {
     let (work, wasExact) = (layout.workCounters, layout.isContentSizeExact)
     world.delegate.resetCounts()
     reported = []
-    let outcome = perform(step, before, &generator)
+    var sawOther = false
+    if isSeen && !step.isMeasuring && generator.oneIn(4) {
+      onStep("read while asked")
+      let seen = layout.layoutAttributesForElements(in: layout.visibleBounds)
+      world.delegate.whileMeasuring = {
+        if $0.layoutAttributesForElements(in: $0.visibleBounds) != seen { sawOther = true }
+      }
+    }
+    var outcome = perform(step, before, &generator)
+    world.delegate.whileMeasuring = nil
+    if sawOther { outcome.failure = outcome.failure ?? "a delegate that is asked sees another layout" }
     let placed = layout.workCounters.itemsPlaced - work.itemsPlaced
     if let message = outcome.failure ?? placingDisagreement(step, placed, former, wasExact)
       ?? disagreement(outcome, before, former, &generator)
@@ -89,7 +99,7 @@ final class LiveWorld {
     case .resize: return resize(&generator)
     case .append: return append(&generator)
     case .width:
-      world.setCross(200 + 8 * Double(generator.below(30)))
+      changeWidth(&generator)
       return prepared("width \(world.cross)", LiveMemory.Change())
     case .mode: return switchMode(&generator)
     case .batch: return batch(&generator)
@@ -179,6 +189,8 @@ final class LiveWorld {
     if layout.visibleBounds == former { world.scroll(to: place + 4, contentWidth: content.width) }
   }
 
+  func changeWidth(_ generator: inout SplitMix64) { world.setCross(200 + 8 * Double(generator.below(30))) }
+
   // MARK: Slices
 
   /// Starts a layout in slices, sometimes in another width, and leaves the rest waiting. Returns how far it came.
@@ -188,7 +200,7 @@ final class LiveWorld {
       layout.invalidateLayout()
       change.anew = nil
     } else {
-      world.setCross(200 + 8 * Double(generator.below(30)))
+      changeWidth(&generator)
     }
     for _ in 0...generator.below(3) {
       layout.prepare(budget: generator.below(80))
@@ -204,83 +216,5 @@ final class LiveWorld {
   func finish() {
     layout.prepare()
     _ = memory.follow(model, cross: world.cross, LiveMemory.Change())
-  }
-
-  // MARK: Changes
-
-  /// Announces a change with `prepareTransition()`.
-  func prepared(_ name: String, _ change: LiveMemory.Change) -> Outcome {
-    world.delegate.sections = model.contents
-    let asked = memory.follow(model, cross: world.cross, change)
-    let transition = layout.prepareTransition()
-    return Outcome(name: name, delta: transition.scrollOffsetDelta, transition: transition, asked: asked)
-  }
-
-  /// Items turn out to have other sizes.
-  private func resize(_ generator: inout SplitMix64) -> Outcome {
-    let paths = model.resizeAtRandom(&generator)
-    layout.invalidateLayout(with: .items(paths))
-    // Waiting items then have their present sizes.
-    let resized = Set(paths.map { model.sections[$0.section].items[$0.item] })
-    return prepared("resize \(paths)", LiveMemory.Change(resized: resized))
-  }
-
-  /// Appends items.
-  private func append(_ generator: inout SplitMix64) -> Outcome {
-    let count = model.appendAtRandom(&generator)
-    layout.invalidateLayout(with: .appended(count))
-    let last = model.sections.last.map { [$0.identity] } ?? []
-    return prepared("append \(count)", LiveMemory.Change(touched: count > 0 ? Set(last) : []))
-  }
-
-  /// Lays out a section in another way.
-  private func switchMode(_ generator: inout SplitMix64) -> Outcome {
-    let section = model.switchModeAtRandom(&generator, among: estimates.configurations)
-    layout.invalidateLayout(with: .sections([section]))
-    return prepared(
-      "another mode in \(section)", LiveMemory.Change(anew: [model.sections[section].identity]))
-  }
-
-  /// Chooses lanes again, in a section or in all, and estimates sizes again.
-  private func rebalance(_ generator: inout SplitMix64) -> Outcome {
-    if generator.oneIn(2) {
-      layout.invalidateLayout()
-      return prepared("everything again", LiveMemory.Change(anew: nil))
-    }
-    let section = generator.below(model.sections.count)
-    layout.invalidateLayout(with: .sections([section]))
-    return prepared("\(section) again", LiveMemory.Change(anew: [model.sections[section].identity]))
-  }
-
-  /// Inserts, deletes and moves items and sections, sometimes together with another container.
-  private func batch(_ generator: inout SplitMix64) -> Outcome {
-    let former = model
-    let updates = changeModel(&generator)
-    if generator.oneIn(8) { world.setCross(200 + 8 * Double(generator.below(30))) }
-    var change = LiveMemory.Change(isBatch: true)
-    change.anew = Set(updates.reloadedSections.map { former.sections[$0].identity })
-    change.touched = model.sectionsTouched(by: updates, from: former)
-    change.resized = Set(updates.reloadedItems.map { former.sections[$0.section].items[$0.item] })
-    change.movesSections = updates.movesSections || !layout.isComplete
-    var outcome = Outcome(name: "\(updates)")
-    outcome.asked = memory.follow(model, cross: world.cross, change)
-    do throws(BatchUpdateError) {
-      outcome.transition = try layout.performBatchTransition(updates)
-    } catch {
-      outcome.failure = "throws \(error)"
-    }
-    outcome.delta = outcome.transition?.scrollOffsetDelta ?? 0
-    return outcome
-  }
-
-  /// Changes the data, and returns the batch.
-  func changeModel(_ generator: inout SplitMix64) -> BatchUpdates {
-    let updates = model.changeAtRandom(
-      &generator, touchingSections: touchesSections
-    ) { [estimates] in
-      estimates.section(&$0, isPlain: false)
-    }
-    world.delegate.sections = model.contents
-    return updates
   }
 }

@@ -229,4 +229,28 @@ import VirtualLayout
       #expect(layout.layoutAttributesForElements(in: rectangle) == wanted, "seed \(seed), in \(rectangle)")
     }
   }
+
+  /// A query finds elements in steps. Whatever room a step has left, what does not fit into it is found by the next one.
+  @Test(arguments: 0..<40)
+  func everyElementIsFoundWhateverRoomIsLeft(count: Int) {
+    var generator = SplitMix64(seed: UInt64(count))
+    let rows = ModeUnderTest.list("list", LayoutMode.List())
+    func section(_ count: Int, hasEnds: Bool) -> TestSection {
+      var section = TestSection(configuration: rows, items: rows.items(&generator, count))
+      guard hasEnds else { return section }
+      (section.header, section.footer, section.pinsHeader, section.pinsFooter) = (8, 12, true, true)
+      section.background = LayoutInsets(top: 1, left: 2, bottom: 3, right: 4)
+      return section
+    }
+    let others = [0, 3, 1, 70, 0, 2].map { section($0, hasEnds: true) }
+    var sections = [section(count, hasEnds: false)] + others
+    sections.insert(section(0, hasEnds: true), at: generator.below(2))
+    let world = SectionsWorld(sections, Heading.all[count % Heading.all.count])
+    (world.layout.contentHeader, world.layout.contentFooter) = (.measured, .fixed(12))
+    world.layout.prepare()
+    for lo in [0.0, 40, 300, 1500] {
+      let message = world.disagreement(viewedFrom: lo, &generator)
+      #expect(message == nil, "in a view from \(lo)")
+    }
+  }
 }

@@ -13,8 +13,8 @@
 /// | `sizeThatFits` | of all items, and keeps none of them |
 ///
 /// Each of them also requests the counts. All but the last two also request what `prepare()` would. A size is requested only if
-/// it is needed, at most once in a pass, in item order. While it is called, your delegate may query the layout, which has not
-/// changed yet. Changes are refused (`CollectionLayout.onDiagnostic`).
+/// it is needed, at most once in a pass (`CollectionLayout.prepare()`), in item order. While it is called, your delegate may
+/// query the layout, which has not changed yet. Changes are refused (`CollectionLayout.onDiagnostic`).
 ///
 /// Only the number of items has no default. Implement extents for masonry, sizes for flow. If you have the sizes at hand, the
 /// methods for several items save a call for each item. Negative lengths and NaN count as 0, those over 2³⁰ pt as 2³⁰ pt.

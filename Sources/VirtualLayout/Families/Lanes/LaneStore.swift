@@ -26,6 +26,8 @@ struct LaneStore: IndexedFrames, ~Copyable {
   var checkpoints = LaneCheckpoints()
   /// The items that are stretched, in ascending order, as they were before.
   private(set) var stretched: [PlacedInterval] = []
+  /// Where the first item starts that `stretch` may change after items are appended, or +∞.
+  var stretchableStart = Double.infinity
   /// No item without a position starts before this.
   var validTo = Double.infinity
   /// The last pending item, or -1.
@@ -54,6 +56,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
     cursor = other.cursor
     checkpoints = other.checkpoints
     stretched = other.stretched
+    stretchableStart = other.stretchableStart
     validTo = other.validTo
     lastPending = other.lastPending
     firstAppended = other.firstAppended
