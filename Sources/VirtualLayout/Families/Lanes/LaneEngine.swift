@@ -142,7 +142,7 @@ package final class LaneEngine: SectionEngine {
 
   private func askEverything(_ count: Int, in container: ModeContainer, reading reader: any ItemReader) {
     let rule = lanes.rule.adapted(to: container, keepingCount: isLaidOut)
-    let memory = reader.callsOut ? [] : change { $0.takeExtents() }
+    let memory = reader.callsOut ? [] : change { $0.takeMemoryOfExtents() }
     let sizes = LaneInput(
       of: 0..<count, reader, rule, cursor: rule.traits.firstCursor, memory: memory)
     work.sizesAsked += count

@@ -33,7 +33,7 @@ extension LaneStore {
       matchSlots()
       moveBeside(from: first + gap, to: first + wanted, count: tail)
     }
-    let change = change.from(tree.count)
+    let change = change.withoutElements(before: tree.count)
     let (oldGap, newGap) = (tree.gap, tree.gap + change.oldCount - change.newCount)
     laneOf.rearrange(change, oldGap: oldGap, newGap: newGap)
     if !spans.isEmpty { spans.rearrange(change, oldGap: oldGap, newGap: newGap) }
@@ -129,9 +129,11 @@ extension LaneStore {
     let (first, gap, tail) = (tree.count, tree.gap, tree.knownCount - tree.count)
     let kept = min(gap, tail == 0 ? 0 : tree.knownCount / 32)
     tree.trim(gap: kept)
-    laneOf = laneOf.trimmed(to: tree.slotCount, gapAt: first, from: gap, to: kept, tail: tail, filling: 0)
+    laneOf = laneOf.trimmed(
+      to: tree.slotCount, gapAt: first, oldGap: gap, newGap: kept, tail: tail, filling: 0)
     if !spans.isEmpty {
-      spans = spans.trimmed(to: tree.slotCount, gapAt: first, from: gap, to: kept, tail: tail, filling: 1)
+      spans = spans.trimmed(
+        to: tree.slotCount, gapAt: first, oldGap: gap, newGap: kept, tail: tail, filling: 1)
     }
     checkpoints.trim(to: tree.knownCount / checkpointInterval + 1, lanes: traits.tracks.count)
   }

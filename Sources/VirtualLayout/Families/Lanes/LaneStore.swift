@@ -88,12 +88,12 @@ struct LaneStore: IndexedFrames, ~Copyable {
       + stretched.capacity * MemoryLayout<PlacedInterval>.stride
   }
 
-  /// Removes all items and returns the memory of their extents for reuse.
-  mutating func takeExtents() -> [Double] {
+  /// Removes all items. Returns an empty array with the memory of their extents, for reuse.
+  mutating func takeMemoryOfExtents() -> [Double] {
     stretched.removeAll(keepingCapacity: true)
     forgetPending()
     validTo = .infinity
-    return tree.takeExtents()
+    return tree.takeMemoryOfExtents()
   }
 
   /// Reserves memory for `count` items in all.

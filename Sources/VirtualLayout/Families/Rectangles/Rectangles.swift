@@ -61,7 +61,7 @@ struct Rectangles: IndexedFrames, ~Copyable {
       cut(to: first)
     }
     let end = first + frames.count
-    var extents = first == 0 ? tree.takeExtents() : []
+    var extents = first == 0 ? tree.takeMemoryOfExtents() : []
     extents.reserveCapacity(IntervalTree<16>.capacity(for: frames.count))
     for frame in frames { extents.append(Length.main(frame.mainExtent)) }
     if first == 0 { tree.reset(extents: extents) } else { tree.appendExtents(extents) }
