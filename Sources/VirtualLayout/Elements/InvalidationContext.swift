@@ -42,14 +42,18 @@ public struct InvalidationContext: Hashable, Sendable {
   /// Whether the context explains `count` more items in the last section.
   func saysAppended(_ count: Int) -> Bool { !invalidateDataSourceCounts && appendedItemCount == count }
 
+  /// A context in which everything is invalid (`invalidateEverything`).
   public static var everything: InvalidationContext { with { $0.invalidateEverything = true } }
 
+  /// A context in which item counts may have changed anywhere (`invalidateDataSourceCounts`).
   public static var dataSourceCounts: InvalidationContext { with { $0.invalidateDataSourceCounts = true } }
 
+  /// A context in which the sizes and spans of these items are invalid (`invalidatedItems`).
   public static func items(_ paths: [ItemPath]) -> InvalidationContext {
     with { $0.invalidatedItems = paths }
   }
 
+  /// A context in which everything about these sections is invalid (`invalidatedSections`).
   public static func sections(_ sections: [Int]) -> InvalidationContext {
     with { $0.invalidatedSections = sections }
   }
