@@ -9,7 +9,7 @@ package final class RestoredItems {
       var lane: Int32 = -1
       /// The number of lanes that the section had in the snapshot.
       var laneCount: Int32 = 0
-      /// The lane whose turn is next (`LaneCursor.next`), if the item was the last of its section; else -1.
+      /// The lane whose turn is next (`LaneCursor.turn`), if the item was the last of its section; else -1.
       var turn: Int32 = -1
       /// The index of the item's size, or -1.
       var size: Int32 = -1

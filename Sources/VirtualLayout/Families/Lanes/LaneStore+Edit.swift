@@ -65,7 +65,7 @@ extension LaneStore {
 
   /// Updates the turn for appended items. Call it after the sizes of all other items are set.
   mutating func passTurn(_ edit: LaneEdit) {
-    if let change = edit.rearrangement, !edit.keepsLast { cursor.next = turn(before: change.newCount) }
+    if let change = edit.rearrangement, !edit.keepsLast { cursor.turn = turn(before: change.newCount) }
   }
 
   /// Appends items, and places them if all others are placed.
@@ -79,7 +79,7 @@ extension LaneStore {
       if !spans.isEmpty { spans[slot] = sizes.spans.isEmpty ? 1 : sizes.spans[index] }
       laneOf[slot] = sizes.pendingLane(at: index)
     }
-    return append(from: sizes.items.lowerBound, placing: wasPlaced)
+    return noteAppended(from: sizes.items.lowerBound, placing: wasPlaced)
   }
 
   /// Appends one item that covers one lane and is not pinned. A whole edit in a fifth of the usual time.
@@ -89,11 +89,11 @@ extension LaneStore {
     tree.appendExtent(extent)
     matchSlots()
     laneOf[tree.slot(of: item)] = PendingLane.unpinned
-    return append(from: item, placing: wasPlaced) + finish()
+    return noteAppended(from: item, placing: wasPlaced) + finish()
   }
 
-  /// Places the items from `first` on, or leaves them pending.
-  private mutating func append(from first: Int, placing isPlacing: Bool) -> Int {
+  /// Places the items from `first` on, which have been appended, or leaves them pending.
+  private mutating func noteAppended(from first: Int, placing isPlacing: Bool) -> Int {
     if lastPending < first - 1 || firstAppended > first { firstAppended = first }
     lastPending = tree.knownCount - 1
     if isPlacing { return extend(to: tree.knownCount) }

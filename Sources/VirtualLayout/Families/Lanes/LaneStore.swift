@@ -124,7 +124,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
       for item in 0..<count {
         if let lane = kept.lane(of: item) { laneOf[item] = UInt16(truncatingIfNeeded: lane) }
       }
-      cursor.next = kept.turn ?? turn(before: kept.end)
+      cursor.turn = kept.turn ?? turn(before: kept.end)
     }
     firstAppended = kept?.end ?? 0
     lastPending = kept.map { $0.lanes.lastIndex { $0 < 0 } ?? -1 } ?? count - 1
