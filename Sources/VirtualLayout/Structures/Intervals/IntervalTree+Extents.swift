@@ -63,7 +63,8 @@ extension IntervalTree {
     extents[index + gap] = extent
   }
 
-  /// Sets the number of known extents. New ones are undefined: the caller sets them. Positions beyond the new count are removed.
+  /// Sets the number of known extents. New ones are undefined: the caller sets them. Positions beyond the new count
+  /// are removed.
   package mutating func resizeKnown(to newCount: Int) {
     if newCount < count { truncate(to: newCount) }
     if newCount == count { gap = 0 }
