@@ -31,7 +31,7 @@ extension CollectionLayout {
       updates.deleteItems(
         at: edits.removed.filter { edits.newIndex(ofOld: $0) == nil }.map { ItemPath(item: $0) })
       for item in edits.inserted {
-        if let old = item.moved {
+        if let old = item.movedFrom {
           updates.moveItem(at: ItemPath(item: old), to: ItemPath(item: item.index))
         } else {
           updates.insertItems(at: [ItemPath(item: item.index)])

@@ -7,8 +7,8 @@ public enum LayoutDiagnostic: Hashable, Sendable {
   case measuringRefused
   /// A section has more items than its mode can lay out. Only the first `limit` are laid out.
   case itemCountLimited(claimed: Int, limit: Int)
-  /// Items still had estimated sizes after this many passes of `measureItems`, or sizes that you do not accept after this many
-  /// rounds of `fitItems`. They keep the last ones.
+  /// `measureItems` gave up: even its last pass found items with estimated sizes. Or `fitItems` gave up: in its last round, you
+  /// did not accept all sizes. Items keep the sizes that they have then.
   case sizesUnsettled(passes: Int)
   /// The content has more sections than a layout supports. Only the first `limit` are laid out.
   case sectionCountLimited(claimed: Int, limit: Int)

@@ -36,7 +36,8 @@ public struct LayoutTransition: Hashable, Sendable {
   }
 
   /// How far to scroll along the scroll axis, in points, so that the anchor stays in place
-  /// (`CollectionLayout.scrollAnchoring`). It has already been added to `visibleBounds`.
+  /// (`CollectionLayout.scrollAnchoring`): positive to the right or down, also in content that reads from right to left. It has
+  /// already been added to `visibleBounds`.
   public var scrollOffsetDelta: Double
   public var elements: [Element]
 

@@ -13,8 +13,8 @@ public enum SizeEstimate: Hashable, Sendable {
   case none
   /// One size for all items, in points. A mode that sets the extent across uses only the extent along the scroll axis.
   case fixed(LayoutSize)
-  /// The size that the source returns. It counts as an estimate until you set the exact size (`setMeasuredSizes`), or the
-  /// layout requests the size again (`measureItems`).
+  /// The size that the source or delegate returns. It counts as an estimate until you set the exact size (`setMeasuredSizes`),
+  /// or the layout requests the size again (`measureItems`).
   case source
   /// The average of the sizes measured in the section so far. As long as there are none, it is this size, in points.
   ///

@@ -15,17 +15,23 @@ struct EqualTracks {
     max(0, (room - spacing * Double(count - 1)) / Double(count))
   }
 
+  /// How many tracks of an extent fit into a room; at least one.
+  static func count(of extent: Double, in room: Double, spacing: Double, atMost limit: Int) -> Int {
+    Limit.wholeCount((room + spacing) / (extent + spacing), atMost: limit)
+  }
+
   /// How many tracks fit into a room; at least one.
   func count(in room: Double) -> Int {
-    Limit.wholeCount((room + spacing) / (counted + spacing), atMost: limit)
+    Self.count(of: counted, in: room, spacing: spacing, atMost: limit)
   }
 
   /// The extent of each of `used` tracks.
   ///
-  /// - Parameter fitting: the chosen number. Tracks that `CountHysteresis` keeps may be narrower than the minimum.
-  func extent(of used: Int, fitting: Int, in room: Double) -> Double {
+  /// - Parameter chosen: the number of tracks chosen for the room, used or not. If `CountHysteresis` keeps more than fit, they
+  ///   may be narrower than the minimum.
+  func extent(of used: Int, chosen: Int, in room: Double) -> Double {
     let share = Self.share(of: room, among: used, spacing: spacing)
-    let least = fitting > count(in: room) ? 0 : minimum
+    let least = chosen > count(in: room) ? 0 : minimum
     return max(least, min(maximum ?? .infinity, share))
   }
 }

@@ -1,16 +1,16 @@
 /// Frames that an interval tree finds along the main axis: items in lanes, or rectangles.
 ///
-/// A frame's *position* is its number in the tree. It equals the item's number, unless the owner of the tree sorts the items.
+/// A frame's *number* is its index in the tree. It equals the item's index, unless the owner of the tree sorts the items.
 protocol IndexedFrames: ~Copyable {
   var tree: IntervalTree<16> { get }
-  func frame(at position: Int) -> AxisFrame
+  func frame(at number: Int) -> AxisFrame
 
   /// Whether the query intersects every frame across that it intersects along the main axis.
   func areCoveredAcross(by query: RegionQuery) -> Bool
 }
 
 extension IndexedFrames where Self: ~Copyable {
-  /// All positions of frames that intersect the query, found in one step; nil if that takes a `FrameWalk`.
+  /// The numbers of all frames that intersect the query, found in one step; nil if that takes a `FrameWalk`.
   @inline(__always)
   borrowing func ascendingHits(_ query: RegionQuery) -> IntervalHits? {
     guard query.mainLo < query.mainHi, areCoveredAcross(by: query),
@@ -24,7 +24,7 @@ extension IndexedFrames where Self: ~Copyable {
 struct FrameWalk: BitwiseCopyable {
   private var walk: BoundsWalk
   private let coversCross: Bool
-  /// Positions that `fill` has found but not appended yet.
+  /// Numbers that `fill` has found but not appended yet.
   private var hits = ItemHits(first: 0, bits: 0, isLast: false)
 
   @inline(__always)
@@ -33,7 +33,7 @@ struct FrameWalk: BitwiseCopyable {
     coversCross = frames.areCoveredAcross(by: query)
   }
 
-  /// Finds the next positions of frames that intersect the query.
+  /// Finds the numbers of the next frames that intersect the query.
   @inline(__always)
   mutating func next<Frames: IndexedFrames & ~Copyable>(
     _ query: RegionQuery, in frames: borrowing Frames
@@ -49,7 +49,7 @@ struct FrameWalk: BitwiseCopyable {
     _ query: RegionQuery, in frames: borrowing Frames
   ) -> ItemHits { next(query, in: frames) }
 
-  /// The bits of those positions whose frames intersect the query across as well.
+  /// The bits of those numbers whose frames intersect the query across as well.
   @inline(never)
   private static func met<Frames: IndexedFrames & ~Copyable>(
     _ bits: UInt64, from first: Int, _ query: RegionQuery, in frames: borrowing Frames
@@ -61,7 +61,7 @@ struct FrameWalk: BitwiseCopyable {
     return met
   }
 
-  /// Fills the output with items and their frames; returns whether there may be more. Positions must be item numbers.
+  /// Fills the output with items and their frames; returns whether there may be more. Numbers must be indices of items.
   @inline(__always)
   mutating func fill<Frames: IndexedFrames & ~Copyable>(
     _ output: inout OutputBuffer<BatchedElement>, _ query: RegionQuery, in frames: borrowing Frames

@@ -1,7 +1,7 @@
 /// A frame by axis (see `Orientation`), measured along the main axis from the `origin` of an `AxisTransform`.
 @usableFromInline
 package struct AxisFrame {
-  // The same order as in `LayoutRect`, so that `untouched` copies the bytes.
+  // The same order as in `LayoutRect`, so that `asPlainRect` copies the bytes.
   @usableFromInline var cross: Double
   @usableFromInline var main: Double
   @usableFromInline var crossExtent: Double
@@ -18,7 +18,7 @@ package struct AxisFrame {
   /// The physical frame if the content scrolls down and reads from left to right, and the section starts at 0.
   @inlinable
   @inline(__always)
-  var untouched: LayoutRect { LayoutRect(x: cross, y: main, width: crossExtent, height: mainExtent) }
+  var asPlainRect: LayoutRect { LayoutRect(x: cross, y: main, width: crossExtent, height: mainExtent) }
 }
 
 /// Converts the frames of a section to physical frames, and a physical rectangle to a range of the main axis.

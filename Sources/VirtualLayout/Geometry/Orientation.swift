@@ -19,8 +19,8 @@ public enum LayoutDirection: Hashable, Sendable {
 /// Converts between physical coordinates (x, y, width, height) and the axes in which the layout computes: *main*, along the
 /// scroll axis, and *cross*, across it.
 ///
-/// Positions on both axes count from the leading edge. Layout rules do not know which axis is horizontal or in which direction
-/// it runs: only queries and their results are physical.
+/// Positions on both axes count from the leading edge. Layout rules compute in main and cross. They read the orientation only
+/// to convert parameters that are physical: insets, sizes and aspect ratios.
 package struct Orientation: Hashable, Sendable {
   package var axis: LayoutAxis
   package var direction: LayoutDirection

@@ -33,8 +33,7 @@ struct PixelGrid: Sendable {
   func snapped(_ edge: Double) -> Double {
     // The rounding constants do not work for greater numbers.
     guard !isOff, edge.magnitude < 0x1p30 else { return edge }
-    let near = (edge + 0x1.8p32) - 0x1.8p32
-    let pixels = near * scale
+    let pixels = Length.nearest(edge) * scale
     let nearest = (pixels + 0x1.8p52) - 0x1.8p52
     // At equal distance, this is the even pixel.
     return (pixels - nearest == 0.5 ? nearest + 1 : nearest) / scale

@@ -20,7 +20,7 @@ package struct RegionQuery {
     if transform.isExactShift {
       self.init(shifting: region, transform)
     } else {
-      self.init(turning: region, transform)
+      self.init(converting: region, transform)
     }
   }
 
@@ -40,7 +40,7 @@ package struct RegionQuery {
   }
 
   @inline(never)
-  private init(turning region: LayoutRect, _ transform: AxisTransform) {
+  private init(converting region: LayoutRect, _ transform: AxisTransform) {
     let region = region.withoutNegativeExtents
     self.region = region
     self.transform = transform

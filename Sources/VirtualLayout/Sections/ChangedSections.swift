@@ -67,7 +67,7 @@ struct ChangedSections {
   func edits(of section: Int, laidOut: Int, isSliced: Bool) -> ItemEdits {
     var edits = ItemEdits(oldCount: laidOut)
     if case .kept(_, let planned) = plan?.sections[section] {
-      edits = isSliced ? planned.knowingFirst(laidOut) : planned
+      edits = isSliced ? planned.limited(toLaidOut: laidOut) : planned
     } else {
       edits.appended = max(0, counts[section] - laidOut)
     }

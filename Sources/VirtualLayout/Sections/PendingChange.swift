@@ -47,7 +47,7 @@ extension SectionEstimate {
     measuredAgainBy change: SectionChange, _ engine: any SectionEngine, in container: ModeContainer
   ) {
     guard isAverage else { return }
-    let items = change.askedAgain.filter(isMeasured)
+    let items = change.resizedOldIndices.filter(isMeasured)
     guard !items.isEmpty, let former = engine.recall(items.consecutiveRuns, in: container),
       former.isVerbatim
     else { return }

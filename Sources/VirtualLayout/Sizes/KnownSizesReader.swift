@@ -9,7 +9,7 @@
 /// The reader adds the snapshot's sizes, and sizes by rules 2 and 3, to the section's `SectionEstimate`. It lists the items of
 /// rule 4 in `estimatedRuns`. Engines read the lanes of a snapshot themselves (`remembered`).
 final class KnownSizesReader: ItemReader {
-  private let source: any ItemReader
+  private let wrapped: any ItemReader
   let remembered: RestoredItems?
   /// The sizes that the host has set in the section, ascending by item, each item once.
   private let hostSizes: ArraySlice<MeasuredSize>
@@ -23,28 +23,28 @@ final class KnownSizesReader: ItemReader {
   /// The items with estimated sizes, in the order in which they are read.
   private(set) var estimatedRuns: [Range<Int>] = []
 
-  /// Nil if nothing is known, so that `source` can be read directly.
+  /// Nil if nothing is known, so that `wrapped` can be read directly.
   ///
   /// - Parameter change: what the sizes are read for.
   init?(
-    _ source: any ItemReader, _ known: KnownSizes, section: Int, for change: SectionChange,
+    _ wrapped: any ItemReader, _ known: KnownSizes, section: Int, for change: SectionChange,
     _ measured: SectionEstimate?, _ orientation: Orientation
   ) {
     if measured == nil, known.isNothing { return nil }
-    self.source = source
+    self.wrapped = wrapped
     self.measured = measured
     self.orientation = orientation
     hostSizes = known.hostSizes(in: section)
     if case .everything = change { remembered = known.remembered(in: section) } else { remembered = nil }
-    resized = change.resized
+    resized = change.resizedNewIndices
     if let measured { remembered?.forEachSize { measured.note(cross: $0, main: $1) } }
     estimate = measured?.estimated(orientation)
   }
 
-  var callsOut: Bool { source.callsOut }
-  var providesLanePlacements: Bool { source.providesLanePlacements }
-  func lanePlacement(of item: Int) -> LanePlacement { source.lanePlacement(of: item) }
-  func magazineItem(of item: Int) -> MagazineItem { source.magazineItem(of: item) }
+  var callsOut: Bool { wrapped.callsOut }
+  var providesLanePlacements: Bool { wrapped.providesLanePlacements }
+  func lanePlacement(of item: Int) -> LanePlacement { wrapped.lanePlacement(of: item) }
+  func magazineItem(of item: Int) -> MagazineItem { wrapped.magazineItem(of: item) }
 
   func readExtents(_ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int) {
     var rest = items
@@ -55,9 +55,9 @@ final class KnownSizesReader: ItemReader {
       if let size = run.size {
         for index in start..<start + run.items.count { extents[index] = Length.main(size.main) }
       } else {
-        source.readExtents(run.items, crossExtent: crossExtent, into: &extents, at: start)
+        wrapped.readExtents(run.items, crossExtent: crossExtent, into: &extents, at: start)
       }
-      guard run.isMeasured, let measured else { continue }
+      guard run.isToBeNoted, let measured else { continue }
       for index in start..<start + run.items.count { measured.note(main: extents[index]) }
     }
   }
@@ -77,11 +77,11 @@ final class KnownSizesReader: ItemReader {
           main[index] = roundingMain ? Length.main(size.main) : Length.cross(size.main)
         }
       } else {
-        source.readSizes(
+        wrapped.readSizes(
           run.items, availableCross: availableCross, into: &cross, &main, at: start,
           roundingMain: roundingMain)
       }
-      guard run.isMeasured, let measured else { continue }
+      guard run.isToBeNoted, let measured else { continue }
       for index in start..<start + run.items.count {
         measured.note(cross: cross[index], main: main[index])
       }
@@ -95,8 +95,8 @@ final class KnownSizesReader: ItemReader {
     var items: Range<Int>
     /// The size of each item; nil if the source is asked.
     var size: AxisSize?
-    /// Whether the sizes count as measured.
-    var isMeasured = false
+    /// Whether the sizes are still to be added to the average. Those of a snapshot have been, and estimates never are.
+    var isToBeNoted = false
   }
 
   /// The first run of a nonempty range of items.
@@ -112,16 +112,17 @@ final class KnownSizesReader: ItemReader {
       if let remembered {
         end = (first + 1..<end).first { remembered.size(of: $0, asking, given: given) != nil } ?? end
       }
+      // A subview is measured at several widths in a row. Listing its item each time would do no harm but take memory.
       if estimatedRuns.last != first..<end { estimatedRuns.appendJoining(first..<end) }
       return Run(items: first..<end, size: estimate)
     }
-    if let size = hostSize(of: first) { return Run(items: first..<first + 1, size: size, isMeasured: true) }
+    if let size = hostSize(of: first) { return Run(items: first..<first + 1, size: size, isToBeNoted: true) }
     var end = first
     repeat {
       next += 1
       end += 1
     } while end < items.upperBound && next < resized.count && resized[next] == end && hostSize(of: end) == nil
-    return Run(items: first..<end, isMeasured: true)
+    return Run(items: first..<end, isToBeNoted: true)
   }
 
   private func hostSize(of item: Int) -> AxisSize? {

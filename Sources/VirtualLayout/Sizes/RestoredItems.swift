@@ -9,7 +9,7 @@ package final class RestoredItems {
       var lane: Int32 = -1
       /// The number of lanes that the section had in the snapshot.
       var laneCount: Int32 = 0
-      /// The lane whose turn is next (`LaneCursor.next`), if the item was the last of its section; else -1.
+      /// The lane whose turn is next (`LaneCursor.turn`), if the item was the last of its section; else -1.
       var turn: Int32 = -1
       /// The index of the item's size, or -1.
       var size: Int32 = -1
@@ -78,7 +78,8 @@ package final class RestoredItems {
       guard let entry = entry(of: item), entry.lane >= 0, entry.laneCount == laneCount else { continue }
       kept.lanes[item] = min(entry.lane, Int32(laneCount) - (spans.isEmpty ? 1 : Int32(spans[item])))
       kept.end = item + 1
-      // The snapshot's last item is the last remembered one here, too: the next item takes the lane whose turn it was.
+      // Only the last item that its section had in the snapshot has a turn. If it is also the last restored one here, the next
+      // item takes that lane.
       kept.turn = entry.turn >= 0 ? Int(entry.turn) : nil
     }
     return kept.end > 0 ? kept : nil

@@ -15,7 +15,7 @@ package enum SizeRequest: Hashable, Sendable {
 
 extension SizeRequest {
   /// Whether the request depends on the index of an item. If so, an item inserted before it makes its size invalid.
-  var dependsOnPlace: Bool {
+  var dependsOnIndex: Bool {
     switch self {
     case .nothing, .sizes, .shares: false
     case .extents(let crossExtents), .sizesWithin(let crossExtents):
@@ -52,7 +52,7 @@ extension ItemReader {
     case .sizes(let available):
       readSizes(items, availableCross: available, into: &cross, &main, at: first, roundingMain: true)
     case .extents(let crossExtents), .sizesWithin(let crossExtents):
-      let stride = request.dependsOnPlace ? 1 : items.count
+      let stride = request.dependsOnIndex ? 1 : items.count
       var next = items.lowerBound
       while next < items.upperBound {
         let given = crossExtents[next % crossExtents.count]

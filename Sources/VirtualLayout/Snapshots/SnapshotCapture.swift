@@ -51,7 +51,7 @@ struct SnapshotCapture {
     var group = SnapshotContents.Group()
     let runs = measured?.measuredRuns ?? []
     if !runs.isEmpty { group.sizes = engine.recall(runs, in: container) }
-    if let (lanes, count, turn) = (engine as? LaneEngine)?.laneMemory, !lanes.isEmpty {
+    if let (lanes, count, turn) = (engine as? LaneEngine)?.lanesToRemember, !lanes.isEmpty {
       (group.lanes, group.laneCount, group.turn) = (lanes, count, turn)
       group.measured = group.sizes == nil ? [] : runs
       groups.append((section, [0..<lanes.count]))

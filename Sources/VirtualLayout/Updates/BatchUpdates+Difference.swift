@@ -16,7 +16,7 @@ extension BatchUpdates {
   /// Among the rest, the k-th occurrence of an identifier in the new list matches its k-th occurrence in the old one.
   ///
   /// Identifiers do not show whether an item's content has changed. Add `reloadItems(at:)` for changed items that do not
-  /// move. Invalidate changed items that move after the update (`InvalidationContext.items`).
+  /// move. If a changed item moves, invalidate it once the update is done (`InvalidationContext.items`).
   ///
   /// **Source.** P. Heckel's symbol table (Communications of the ACM 21 (4), 1978), with occurrences instead of unique
   /// symbols. The items that do not move are a longest increasing subsequence of the blocks that move together.
@@ -60,9 +60,9 @@ extension BatchUpdates {
   /// ```
   ///
   /// Sections are matched like the items of one list, then items within each pair of matched sections. An unmatched item
-  /// moves if it is in one matched section before and in another one after. Of repeated identifiers, the k-th unmatched
-  /// item matches the k-th before. Items of a deleted or inserted section are deleted or inserted with it, even if the
-  /// other collection has them elsewhere: a batch cannot move them (`BatchUpdates`).
+  /// moves if it is in one matched section before and in another one after. Of unmatched items with equal identifiers,
+  /// the k-th after the update matches the k-th before it. Items of a deleted or inserted section are deleted or inserted
+  /// with it, even if the other collection has them elsewhere: a batch cannot move them (`BatchUpdates`).
   ///
   /// - Complexity: expected O(n + m log m) for n sections and items, m of which are deleted, inserted or moved.
   @inlinable

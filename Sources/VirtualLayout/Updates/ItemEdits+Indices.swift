@@ -13,7 +13,7 @@ extension ItemEdits {
   static func moves(of inserted: [Inserted]) -> [Move] {
     var moves: [Move] = []
     for item in inserted {
-      if let from = item.moved { moves.append(Move(from: from, to: item.index)) }
+      if let from = item.movedFrom { moves.append(Move(from: from, to: item.index)) }
     }
     return moves.count < 2 ? moves : moves.ascending { ItemPath(item: $0.from) }
   }
@@ -33,7 +33,7 @@ extension ItemEdits {
   package func oldIndex(ofNew new: Int) -> Int? {
     guard new >= 0, new < firstAppended else { return nil }
     let come = inserted.partitioningIndex { $0.index >= new }
-    guard come == inserted.count || inserted[come].index != new else { return inserted[come].moved }
+    guard come == inserted.count || inserted[come].index != new else { return inserted[come].movedFrom }
     return oldIndex(ofStaying: new - come)
   }
 
@@ -68,11 +68,11 @@ extension ItemEdits {
 
   /// The edits if only the first `known` items are laid out. Other items that stay or move count as inserted. Takes O(m ·
   /// log b) for m items that are not laid out and b edits.
-  func knowingFirst(_ known: Int) -> ItemEdits {
+  func limited(toLaidOut known: Int) -> ItemEdits {
     var edits = ItemEdits(oldCount: known)
     edits.removed = removed.filter { $0 < known }
     var come = inserted.map { item in
-      Inserted(index: item.index, movedFrom: item.moved.flatMap { $0 < known ? $0 : nil })
+      Inserted(index: item.index, movedFrom: item.movedFrom.flatMap { $0 < known ? $0 : nil })
     }
     come += (stayingCount(beforeOld: known)..<stayingCount).map { Inserted(index: newIndex(ofStaying: $0)) }
     edits.inserted = come.ascending { ItemPath(item: $0.index) }

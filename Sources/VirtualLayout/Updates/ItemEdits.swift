@@ -15,11 +15,11 @@ package struct ItemEdits: Hashable, Sendable {
     package var index: Int
     /// The old index of an item that moves and keeps its size and its lane; `removed` contains it, too. Nil for a new item,
     /// whose size is requested.
-    package var moved: Int?
+    package var movedFrom: Int?
 
-    package init(index: Int, movedFrom moved: Int? = nil) {
+    package init(index: Int, movedFrom: Int? = nil) {
       self.index = index
-      self.moved = moved
+      self.movedFrom = movedFrom
     }
   }
 
@@ -54,7 +54,7 @@ package struct ItemEdits: Hashable, Sendable {
     var asked: [Int] = []
     asked.reserveCapacity(inserted.count + resized.count)
     var resized = resized[...]
-    for item in inserted where item.moved == nil {
+    for item in inserted where item.movedFrom == nil {
       while let next = resized.first, next < item.index { asked.append(resized.removeFirst()) }
       asked.append(item.index)
     }
@@ -91,7 +91,7 @@ package struct ItemEdits: Hashable, Sendable {
   /// Whether any item is removed, inserted or moved. If not, all items keep their indices.
   package var shiftsItems: Bool { !removed.isEmpty || !inserted.isEmpty }
 
-  package var keepsAnyItem: Bool { removed.count < oldCount || inserted.contains { $0.moved != nil } }
+  package var keepsAnyItem: Bool { removed.count < oldCount || inserted.contains { $0.movedFrom != nil } }
 
   package var isEmpty: Bool { !shiftsItems && resized.isEmpty && appended == 0 }
 }
@@ -114,7 +114,7 @@ extension Rearrangement {
         removed.removeFirst()
         old += 1
       } else if let next = inserted.first, next.index == new {
-        if let from = next.moved { moves.append(Piece(from: from, to: new, count: 1)) }
+        if let from = next.movedFrom { moves.append(Piece(from: from, to: new, count: 1)) }
         inserted.removeFirst()
         new += 1
       } else {
@@ -128,7 +128,7 @@ extension Rearrangement {
 }
 
 extension ItemEdits {
-  /// The edits if sizes depend on indices (`SizeRequest.dependsOnPlace`): all items from the first changed index on are new.
+  /// The edits if sizes depend on indices (`SizeRequest.dependsOnIndex`): all items from the first changed index on are new.
   var askingAfterFirstShift: ItemEdits {
     guard let first = [removed.first, inserted.first?.index].compactMap({ $0 }).min() else { return self }
     var edits = ItemEdits(oldCount: oldCount)

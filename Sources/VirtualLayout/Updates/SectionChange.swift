@@ -2,8 +2,8 @@
 package enum SectionChange {
   /// Lay out this many items, and request every size.
   case everything(count: Int)
-  /// Edit the items, and request only the sizes of new and resized ones. The container may change only if no item
-  /// shifts and the engine does not request sizes for each container.
+  /// Edit the items, and request only the sizes of new and resized ones. The container may be another one, but only if no
+  /// item shifts and sizes do not depend on the container (`SectionEngine.asksForEachContainer`).
   case edited(ItemEdits, isOtherContainer: Bool = false)
 
   /// The number of items after the change.
@@ -20,12 +20,12 @@ package enum SectionChange {
   }
 
   /// The old items whose sizes are requested again, by their new indices, ascending.
-  var resized: [Int] {
+  var resizedNewIndices: [Int] {
     if case .edited(let edits, _) = self { edits.resized } else { [] }
   }
 
   /// The old items whose sizes are requested again, by their old indices, ascending.
-  var askedAgain: [Int] {
+  var resizedOldIndices: [Int] {
     guard case .edited(let edits, _) = self else { return [] }
     return edits.shiftsItems ? edits.resized.compactMap { edits.oldIndex(ofNew: $0) }.sorted() : edits.resized
   }

@@ -2,8 +2,9 @@ extension UpdatePlan {
   /// The new path of an item or, if it is deleted, of the item that takes its place: the next surviving item in old order,
   /// or else the last surviving one before it. Nil if no item survives, or `old` did not exist.
   ///
-  /// Items of reloaded sections do not survive. If `old` is laid out, a deferred item takes its place only if no item
-  /// before `old` can, because the position of a deferred item is unknown.
+  /// Items of reloaded sections do not survive. A deferred item after `old` takes its place only if no item before `old`
+  /// can, because the position of a deferred item is unknown. So if `old` itself is deferred, an item before it comes
+  /// first.
   ///
   /// - Parameters:
   ///   - deferred: the first item that was not laid out yet (`CollectionLayout.prepare(budget:)`); nil for none.

@@ -29,7 +29,7 @@ struct EditedLanes {
     var list = items.indices.filter { !edits.removed.contains($0) }.map { (items[$0], old: Optional($0)) }
     for inserted in edits.inserted {
       list.insert(
-        inserted.moved.map { (items[$0], $0) } ?? (fresh[inserted.index]!, nil), at: inserted.index)
+        inserted.movedFrom.map { (items[$0], $0) } ?? (fresh[inserted.index]!, nil), at: inserted.index)
     }
     for index in edits.resized { list[index].0 = fresh[index]! }
     let oldLast = items.count - 1

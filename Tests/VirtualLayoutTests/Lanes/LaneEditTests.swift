@@ -118,11 +118,11 @@ private final class LaneWorld {
       let edits = randomEdits(of: count)
       change(edits)
       done.append(
-        "\(edits.removed) go, \(edits.inserted.map { "\($0.index)\($0.moved.map { " from \($0)" } ?? "")" }) come"
+        "\(edits.removed) go, \(edits.inserted.map { "\($0.index)\($0.movedFrom.map { " from \($0)" } ?? "")" }) come"
       )
       if !edits.resized.isEmpty { done.append("resize \(edits.resized)") }
       for layout in [layout, twin] { layout.edit(edits) }
-      let isAll = edits.removed.count == count && edits.inserted.allSatisfy { $0.moved == nil }
+      let isAll = edits.removed.count == count && edits.inserted.allSatisfy { $0.movedFrom == nil }
       return Set(isAll ? Array(0..<edits.newCount) : edits.asked)
     }
   }

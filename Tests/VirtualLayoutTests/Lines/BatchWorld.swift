@@ -27,7 +27,7 @@ struct BatchWorld {
     let inserted = Dictionary(uniqueKeysWithValues: edits.inserted.map { ($0.index, $0) })
     for index in 0..<edits.newCount {
       if let item = inserted[index] {
-        edited.append(item.moved.map { items[$0] } ?? news.removeFirst())
+        edited.append(item.movedFrom.map { items[$0] } ?? news.removeFirst())
       } else {
         edited.append(items[survivors.removeFirst()])
       }
@@ -115,5 +115,5 @@ extension ItemEdits {
   }
 
   /// The number of items that are new.
-  var newsCount: Int { inserted.count { $0.moved == nil } + resized.count }
+  var newsCount: Int { inserted.count { $0.movedFrom == nil } + resized.count }
 }

@@ -15,7 +15,7 @@ import VirtualLayout
     let order = ItemOrder(ascending: starts.span)
     let expected = starts.indices.sorted { (starts[$0], $0) < (starts[$1], $1) }
     #expect((0..<count).allSatisfy { order.item(at: $0) == expected[$0] })
-    #expect((0..<count).allSatisfy { order.position(of: expected[$0]) == $0 })
+    #expect((0..<count).allSatisfy { order.number(of: expected[$0]) == $0 })
     // The header of each array, and the spare room that the allocator adds, which depends on what it has.
     #expect(order.memoryFootprint <= 5 * count + count / 2 + 128)
   }
@@ -33,6 +33,6 @@ import VirtualLayout
     order.appendInOrder(upTo: first + 1)
     order.appendInOrder(upTo: last)
     #expect((0..<last).map { order.item(at: $0) } == before + (first..<last))
-    #expect((0..<last).allSatisfy { order.item(at: order.position(of: $0)) == $0 })
+    #expect((0..<last).allSatisfy { order.item(at: order.number(of: $0)) == $0 })
   }
 }

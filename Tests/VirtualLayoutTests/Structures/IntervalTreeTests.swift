@@ -82,7 +82,7 @@ import VirtualLayout
   ) {
     let count = generator.below(2 * model.intervals.count + 2)
     model.intervals = (0..<count).map { _ in randomInterval(&generator, origin, reach) }
-    var extents = generator.oneIn(2) ? tree.takeExtents() : []
+    var extents = generator.oneIn(2) ? tree.takeMemoryOfExtents() : []
     extents += model.intervals.map(\.extent)
     tree.reset(extents: extents)
     place(&tree, model, upTo: count)

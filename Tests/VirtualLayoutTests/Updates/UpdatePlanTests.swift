@@ -115,8 +115,8 @@ import VirtualLayout
     #expect(ascends(edits.inserted.map(\.index), below: edits.newCount), "seed \(seed)")
     #expect(ascends(edits.resized, below: edits.newCount), "seed \(seed)")
     #expect(Set(edits.inserted.map(\.index)).isDisjoint(with: edits.resized), "seed \(seed)")
-    #expect(edits.inserted.compactMap(\.moved).allSatisfy(edits.removed.contains), "seed \(seed)")
-    #expect(edits.moves.map(\.from) == edits.inserted.compactMap(\.moved).sorted(), "seed \(seed)")
+    #expect(edits.inserted.compactMap(\.movedFrom).allSatisfy(edits.removed.contains), "seed \(seed)")
+    #expect(edits.moves.map(\.from) == edits.inserted.compactMap(\.movedFrom).sorted(), "seed \(seed)")
   }
 
   @Test func theExampleOfTheDocumentation() throws {

@@ -63,7 +63,7 @@ final class DelegateReader: ItemReader {
     }
   }
 
-  /// Calls `body` for runs of the items, with one element for each item, to which the host writes. Stretches are so short
+  /// Calls `body` for runs of the items, with one element for each item, to which the host writes. Runs are so short
   /// that the elements stay in the processor's nearest cache until they are read.
   private func forEachRun<Element>(
     of items: Range<Int>, whole zero: Element, _ body: (Range<Int>, inout MutableSpan<Element>) -> Void

@@ -52,7 +52,7 @@ package struct LaneFrames: Equatable, BitwiseCopyable {
   /// Where the section begins along the main axis.
   @usableFromInline var origin = 0.0
 
-  /// Nil if no item is placed.
+  /// Nil if the layout has no memory for items. Only frames of placed items may be computed.
   init?(_ layout: borrowing LaneStore) {
     guard let starts = layout.tree.starts.withUnsafeBufferPointer({ $0.baseAddress }),
       let extents = layout.tree.extents.withUnsafeBufferPointer({ $0.baseAddress }),

@@ -18,7 +18,7 @@ struct LaneEdit {
   init(_ edits: ItemEdits) {
     var inserted = edits.inserted[...]
     var end = edits.firstAppended
-    while let last = inserted.last, last.moved == nil, last.index == end - 1 {
+    while let last = inserted.last, last.movedFrom == nil, last.index == end - 1 {
       inserted.removeLast()
       end -= 1
     }
@@ -28,7 +28,7 @@ struct LaneEdit {
       first = measured.first
       return
     }
-    for item in inserted where item.moved == nil { fresh.append(item.index) }
+    for item in inserted where item.movedFrom == nil { fresh.append(item.index) }
     if !fresh.isEmpty { measured = Array(edits.asked.dropLast(appended.count - edits.appended)) }
     first = min(edits.removed.first ?? end, inserted.first?.index ?? end, measured.first ?? end)
     let change = Rearrangement(edits, inserted: inserted, newCount: end)

@@ -93,7 +93,7 @@ package final class LaneEngine: SectionEngine {
     askMore(change, in: container, reading: reader)
   }
 
-  /// Handles all changes but a single appended item. A function of its own, so that `ask` need not copy the change.
+  /// Handles what `askOne` has not handled. A function of its own, so that `ask` need not copy the change.
   @inline(never)
   private func askMore(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     switch change {
@@ -142,7 +142,7 @@ package final class LaneEngine: SectionEngine {
 
   private func askEverything(_ count: Int, in container: ModeContainer, reading reader: any ItemReader) {
     let rule = lanes.rule.adapted(to: container, keepingCount: isLaidOut)
-    let memory = reader.callsOut ? [] : change { $0.takeExtents() }
+    let memory = reader.callsOut ? [] : change { $0.takeMemoryOfExtents() }
     let sizes = LaneInput(
       of: 0..<count, reader, rule, cursor: rule.traits.firstCursor, memory: memory)
     work.sizesAsked += count
@@ -170,7 +170,8 @@ package final class LaneEngine: SectionEngine {
     pending = .edit(edit, changed, added)
   }
 
-  /// Requests the extent of one item to append. Returns false if the extent depends on the lane, or if items may ask for lanes.
+  /// Requests the extent of one item to append. Returns false if the extent depends on the lane or is scaled from a size, if
+  /// items may ask for lanes, or if they keep lanes from a snapshot.
   private func askOne(_ reader: any ItemReader) -> Bool {
     guard let crossExtent = lanes.traits.crossExtentOfAnyLane, !reader.providesLanePlacements,
       reader.remembered == nil
@@ -190,7 +191,7 @@ package final class LaneEngine: SectionEngine {
       if copy.isPending(item) {
         placed += copy.extend(to: item)
         var cursor = copy.cursor
-        cursor.next = copy.turn(before: item)
+        cursor.turn = copy.turn(before: item)
         copy.set(LaneInput(of: item..<item + 1, reader, rule, cursor: cursor))
         placed += copy.extend(to: item + 1)
       } else {

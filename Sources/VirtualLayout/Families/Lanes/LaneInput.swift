@@ -1,4 +1,5 @@
-/// What a reader returns for consecutive items in lanes: extents, spans and pins.
+/// What a reader returns for consecutive items in lanes: extents, spans and pins. Spans and pins are clamped to the lanes that
+/// there are.
 struct LaneInput {
   let items: Range<Int>
   /// Multiples of `Length.grain`.
@@ -65,7 +66,7 @@ struct LaneInput {
       let index = item - items.lowerBound
       let span = span(of: item)
       let pin = kept?.lane(of: index) ?? (pins.isEmpty || pins[index] < 0 ? nil : Int(pins[index]))
-      if let turn = turn(at: index, after: lanes[0], of: traits.tracks.count) { cursor.next = turn }
+      if let turn = turn(at: index, after: lanes[0], of: traits.tracks.count) { cursor.turn = turn }
       let lane = rule.laneToMeasure(span: span, pin: pin, cursor)
       read(item..<item + 1, reader, traits, crossExtent: traits.tracks.extent(from: lane, span: span))
       let run = LaneRun(
@@ -78,12 +79,16 @@ struct LaneInput {
     }
   }
 
-  /// The turn for an item among or right after items that keep their lanes and so take no turns; nil to use the cursor's turn.
+  /// The turn for an item between items that keep their lanes, or right after the last of these.
+  ///
+  /// Kept items take no turns, so it is the lane after the previous item. Nil for any other item, which continues with the
+  /// cursor's turn.
   private func turn(at index: Int, after lane: UInt16, of laneCount: Int) -> Int? {
     guard let kept, index <= kept.end, index == kept.end || kept.lane(of: index) == nil else { return nil }
     if index == kept.end, let turn = kept.turn { return turn }
-    let end = index > 0 ? Int(lane) + span(of: items.lowerBound + index - 1) : 0
-    return end < laneCount ? end : 0
+    guard index > 0 else { return 0 }
+    return LaneCursor.turn(
+      after: Int(lane), span: span(of: items.lowerBound + index - 1), of: laneCount)
   }
 
   /// Reads items that have the same width.

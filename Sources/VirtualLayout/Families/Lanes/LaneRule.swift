@@ -2,8 +2,8 @@
 ///
 ///     cross →   lane 0   lane 1   lane 2
 ///     main ↓   | item 0 | item 1 | item 2 |
-///              |        | item 4 |--------|
-///              | item 3 |--------| item 5 |
+///              |        | item 3 |        |
+///              | item 4 |        | item 5 |
 ///
 /// The rule chooses lanes and starts, for a run of items per call. `LaneEngine` handles sizes, storage and queries.
 ///
@@ -29,7 +29,7 @@ package protocol LaneRule: AnyObject {
     _ run: LaneRun, extents: Span<Double>, starts: inout MutableSpan<Double>,
     lanes: inout MutableSpan<UInt16>, cursor: inout LaneCursor)
 
-  /// Places a run of items in the lanes that they have. It does not change `cursor.next`, because it chooses nothing.
+  /// Places a run of items in the lanes that they have. It does not change `cursor.turn`, because it chooses nothing.
   func place(
     _ run: LaneRun, extents: Span<Double>, starts: inout MutableSpan<Double>, keeping lanes: Span<UInt16>,
     cursor: inout LaneCursor)
@@ -44,7 +44,7 @@ package struct LaneTraits {
   var itemSpacing: Double
   /// Whether the source gives sizes, which are scaled to the lanes. Otherwise it gives main extents.
   var scalesItems: Bool
-  /// Whether choices depend on `LaneCursor.next`.
+  /// Whether choices depend on `LaneCursor.turn`.
   var takesTurns: Bool
   /// Whether the rule fills openings (`LaneOpenings`). Cursors then carry them, and are large.
   var remembersOpenings: Bool
@@ -54,7 +54,7 @@ package struct LaneTraits {
   /// The cursor before the first item.
   var firstCursor: LaneCursor {
     LaneCursor(
-      ends: Array(repeating: room.mainInsets.start, count: tracks.count), next: 0,
+      ends: Array(repeating: room.mainInsets.start, count: tracks.count), turn: 0,
       openings: remembersOpenings ? Array(repeating: LaneOpenings(), count: tracks.count) : [])
   }
 

@@ -33,7 +33,7 @@ extension LaneStore {
       matchSlots()
       moveBeside(from: first + gap, to: first + wanted, count: tail)
     }
-    let change = change.from(tree.count)
+    let change = change.withoutElements(before: tree.count)
     let (oldGap, newGap) = (tree.gap, tree.gap + change.oldCount - change.newCount)
     laneOf.rearrange(change, oldGap: oldGap, newGap: newGap)
     if !spans.isEmpty { spans.rearrange(change, oldGap: oldGap, newGap: newGap) }
@@ -65,7 +65,7 @@ extension LaneStore {
 
   /// Updates the turn for appended items. Call it after the sizes of all other items are set.
   mutating func passTurn(_ edit: LaneEdit) {
-    if let change = edit.rearrangement, !edit.keepsLast { cursor.next = turn(before: change.newCount) }
+    if let change = edit.rearrangement, !edit.keepsLast { cursor.turn = turn(before: change.newCount) }
   }
 
   /// Appends items, and places them if all others are placed.
@@ -79,7 +79,7 @@ extension LaneStore {
       if !spans.isEmpty { spans[slot] = sizes.spans.isEmpty ? 1 : sizes.spans[index] }
       laneOf[slot] = sizes.pendingLane(at: index)
     }
-    return append(from: sizes.items.lowerBound, placing: wasPlaced)
+    return noteAppended(from: sizes.items.lowerBound, placing: wasPlaced)
   }
 
   /// Appends one item that covers one lane and is not pinned. A whole edit in a fifth of the usual time.
@@ -89,11 +89,11 @@ extension LaneStore {
     tree.appendExtent(extent)
     matchSlots()
     laneOf[tree.slot(of: item)] = PendingLane.unpinned
-    return append(from: item, placing: wasPlaced) + finish()
+    return noteAppended(from: item, placing: wasPlaced) + finish()
   }
 
-  /// Places the items from `first` on, or leaves them pending.
-  private mutating func append(from first: Int, placing isPlacing: Bool) -> Int {
+  /// Places the items from `first` on, which have been appended, or leaves them pending.
+  private mutating func noteAppended(from first: Int, placing isPlacing: Bool) -> Int {
     if lastPending < first - 1 || firstAppended > first { firstAppended = first }
     lastPending = tree.knownCount - 1
     if isPlacing { return extend(to: tree.knownCount) }
@@ -129,9 +129,11 @@ extension LaneStore {
     let (first, gap, tail) = (tree.count, tree.gap, tree.knownCount - tree.count)
     let kept = min(gap, tail == 0 ? 0 : tree.knownCount / 32)
     tree.trim(gap: kept)
-    laneOf = laneOf.trimmed(to: tree.slotCount, gapAt: first, from: gap, to: kept, tail: tail, filling: 0)
+    laneOf = laneOf.trimmed(
+      to: tree.slotCount, gapAt: first, oldGap: gap, newGap: kept, tail: tail, filling: 0)
     if !spans.isEmpty {
-      spans = spans.trimmed(to: tree.slotCount, gapAt: first, from: gap, to: kept, tail: tail, filling: 1)
+      spans = spans.trimmed(
+        to: tree.slotCount, gapAt: first, oldGap: gap, newGap: kept, tail: tail, filling: 1)
     }
     checkpoints.trim(to: tree.knownCount / checkpointInterval + 1, lanes: traits.tracks.count)
   }

@@ -2,10 +2,11 @@
 // moves the frontier as far as it needs. Items get exactly the positions that placing all of them would give.
 //
 //     | ----- | ----- | ----- |
-//     |   0   |   1   |   2   |
-//     |- - - -|       |- - - -|   validTo: where the first lane ends. No unplaced item starts before it
-//     |   3   |- - - -|   4   |
-//     |       |       |- - - -|
+//     |   0   |   1   |   2   |   placed
+//     |- - - -|       |       |   validTo: the least end of a lane. No unplaced item starts before it
+//     |   3   |       |- - - -|   3 and 4 are not placed yet
+//     |       |- - - -|   4   |
+//     |- - - -|       |- - - -|
 //
 // New items choose their lanes when they are placed. Until then nothing before them changes, so the choice is the same.
 
@@ -26,7 +27,8 @@ enum PendingLane {
 extension LaneStore {
   /// Places items until no unplaced item can start before `position`. Returns how many it placed.
   ///
-  /// - Complexity: O(items placed). The surplus is at most as many as needed plus 64, and at most `checkpointInterval`.
+  /// - Complexity: O(items placed). It places more than needed: at most as many again plus 64, and at most
+  ///   `checkpointInterval`.
   mutating func extend(past position: Double) -> Int {
     let first = tree.count
     var step = 64
@@ -98,8 +100,8 @@ extension LaneStore {
 
   private static func turn(after slot: Int, _ lanes: [UInt16], _ spans: [UInt16], _ laneCount: Int) -> Int {
     guard slot >= 0 else { return 0 }
-    let end = Int(lanes[slot]) + (spans.isEmpty ? 1 : Int(spans[slot]))
-    return end < laneCount ? end : 0
+    return LaneCursor.turn(
+      after: Int(lanes[slot]), span: spans.isEmpty ? 1 : Int(spans[slot]), of: laneCount)
   }
 
   // MARK: Advancing
@@ -142,13 +144,13 @@ extension LaneStore {
           choose(run, by: rule, extents, &starts, &lanes, &cursor)
           continue
         }
-        let turn = cursor.next
+        let turn = cursor.turn
         for item in first..<end {
-          cursor.next = self.turn(after: item - 1, lanes, spans, cursor.ends.count)
+          cursor.turn = self.turn(after: item - 1, lanes, spans, cursor.ends.count)
           run.items = item..<item + 1
           choose(run, by: rule, extents, &starts, &lanes, &cursor)
         }
-        cursor.next = turn
+        cursor.turn = turn
       }
     }
   }

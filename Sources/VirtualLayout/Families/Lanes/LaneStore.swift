@@ -91,12 +91,12 @@ struct LaneStore: IndexedFrames, ~Copyable {
       + stretched.capacity * MemoryLayout<PlacedInterval>.stride
   }
 
-  /// Removes all items and returns the memory of their extents for reuse.
-  mutating func takeExtents() -> [Double] {
+  /// Removes all items. Returns an empty array with the memory of their extents, for reuse.
+  mutating func takeMemoryOfExtents() -> [Double] {
     stretched.removeAll(keepingCapacity: true)
     forgetPending()
     validTo = .infinity
-    return tree.takeExtents()
+    return tree.takeMemoryOfExtents()
   }
 
   /// Reserves memory for `count` items in all.
@@ -127,7 +127,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
       for item in 0..<count {
         if let lane = kept.lane(of: item) { laneOf[item] = UInt16(truncatingIfNeeded: lane) }
       }
-      cursor.next = kept.turn ?? turn(before: kept.end)
+      cursor.turn = kept.turn ?? turn(before: kept.end)
     }
     firstAppended = kept?.end ?? 0
     lastPending = kept.map { $0.lanes.lastIndex { $0 < 0 } ?? -1 } ?? count - 1

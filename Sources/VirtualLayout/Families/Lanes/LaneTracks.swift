@@ -21,7 +21,7 @@ package struct LaneTracks: Hashable, Sendable {
   /// The extent of all lanes together, with the spacing between them.
   private var whole = 0.0
 
-  /// Creates at least one lane, with the given extents.
+  /// Creates a lane for each extent. There must be at least one.
   init(start: Double, extents: [Double], spacing: Double) {
     var next = start
     for extent in extents {

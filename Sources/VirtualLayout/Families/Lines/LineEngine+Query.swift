@@ -7,7 +7,7 @@ extension LineEngine {
     // With a path of its own for the common orientation, the compiler drops most of the transform.
     let span =
       transform.isExactShift
-      ? coveredSpan(of: RegionQuery(shifting: rect, transform), lines) : turnedSpan(of: rect, transform)
+      ? coveredSpan(of: RegionQuery(shifting: rect, transform), lines) : convertedSpan(of: rect, transform)
     if let span {
       let found = scratch.progress(range(lines, from: span.lo, to: span.hi))
       if !found.isBeyond { return scratch.advance(found) { $0.next() } }
@@ -23,7 +23,7 @@ extension LineEngine {
   }
 
   @inline(never)
-  private func turnedSpan(of rect: LayoutRect, _ transform: AxisTransform) -> (lo: Double, hi: Double)? {
+  private func convertedSpan(of rect: LayoutRect, _ transform: AxisTransform) -> (lo: Double, hi: Double)? {
     lines.flatMap { coveredSpan(of: RegionQuery(rect, transform: transform), $0) }
   }
 

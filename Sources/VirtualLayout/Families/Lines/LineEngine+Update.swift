@@ -77,7 +77,7 @@ extension LineEngine {
 
   func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     if case .edited(let edits, _) = change, container == self.container, edits.oldCount == itemCount,
-      let one = SingleItemEdit(edits), !one.shifts || !(dependsOnCount || request.dependsOnPlace)
+      let one = SingleItemEdit(edits), !one.shifts || !(dependsOnCount || request.dependsOnIndex)
     {
       pendingItem = one
       if let item = one.itemToRead { read(item..<item + 1, request, reader) }
@@ -98,7 +98,7 @@ extension LineEngine {
     switch change {
     case .edited(let given, let isOtherContainer)
     where given.oldCount == itemCount && (keepsRequest || !(given.shiftsItems || asksForEachContainer)):
-      update.edits = request.dependsOnPlace ? given.askingAfterFirstShift : given
+      update.edits = request.dependsOnIndex ? given.askingAfterFirstShift : given
       update.breaksAll = isOtherContainer
     case .everything, .edited: update.count = change.count
     }

@@ -23,7 +23,7 @@ package struct LineFrames: BitwiseCopyable {
     var item = Int(line.item)
     let end = line.index &+ Int(line.count)
     for index in line.index..<end {
-      let frame = items.place(AxisSize(main: main[index], cross: cross[index]), with: &placer).untouched
+      let frame = items.place(AxisSize(main: main[index], cross: cross[index]), with: &placer).asPlainRect
       if line.isInside || frame.intersects(region) { body(item, frame) }
       item &+= 1
     }

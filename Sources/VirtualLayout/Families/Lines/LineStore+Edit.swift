@@ -80,7 +80,7 @@ private struct NewLengths {
       }
     }
     for item in edits.inserted {
-      if let moved = item.moved {
+      if let moved = item.movedFrom {
         let lengths = lengths(moved) ?? AxisSize.zero
         cross.append(lengths.cross)
         main.append(lengths.main)
@@ -97,7 +97,7 @@ private struct NewLengths {
 
 extension ItemEdits {
   /// The number of items to read.
-  var askedCount: Int { inserted.count { $0.moved == nil } + resized.count + appended }
+  var askedCount: Int { inserted.count { $0.movedFrom == nil } + resized.count + appended }
 
   /// Where lines may change, by new indices, ascending: ranges of inserted or resized items, and empty ranges where items are
   /// removed. Ranges at most 64 items apart are joined.

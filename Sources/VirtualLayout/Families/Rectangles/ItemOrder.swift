@@ -1,17 +1,17 @@
-/// A permutation of items that maps positions to items and items to positions.
+/// A permutation of items that maps numbers to items and items to numbers. An item's *number* is its index in the permutation.
 ///
-/// **Memory.** Five bytes per item. The item at a position takes three bytes, because there are at most 2²⁴ items. Only the
-/// upper 16 bits of an item's position are stored. A lookup searches the positions that share them: 1 for up to 65,536 items,
+/// **Memory.** Five bytes per item. The item of a number takes three bytes, because there are at most 2²⁴ items. Only the
+/// upper 16 bits of an item's number are stored. A lookup searches the numbers that share them: 1 for up to 65,536 items,
 /// up to 16 for a million, up to 256 for 16 million.
 ///
-/// **Invariant.** `item(at:)` and `position(of:)` are inverse to each other on `0 ..< count`.
+/// **Invariant.** `item(at:)` and `number(of:)` are inverse to each other on `0 ..< count`.
 package struct ItemOrder: Sendable {
   package private(set) var count = 0
-  /// Three bytes per position, the lowest first, and one spare byte at the end, so that four can be read at once.
+  /// Three bytes per number, the lowest first, and one spare byte at the end, so that four can be read at once.
   private var items: [UInt8] = [0]
-  /// The upper bits of each item's position.
+  /// The upper bits of each item's number.
   private var upperBits: [UInt16] = []
-  /// How many lower bits of a position are not stored.
+  /// How many lower bits of a number are not stored.
   private var shift = 0
 
   package init() {}
@@ -21,19 +21,19 @@ package struct ItemOrder: Sendable {
   /// - Parameter starts: the starts in item order, each at least 0.
   /// - Complexity: O(n).
   package init(ascending starts: Span<Double>) {
-    let numbers = starts.ascendingOrder()
-    reserve(numbers.count)
-    for number in numbers { append(Int(number)) }
+    let items = starts.ascendingOrder()
+    reserve(items.count)
+    for item in items { append(Int(item)) }
   }
 
   /// Appends an item to the order. Memory must have been reserved for it.
   private mutating func append(_ item: Int) {
-    let position = count
+    let number = count
     count += 1
-    items[3 * position] = UInt8(truncatingIfNeeded: item)
-    items[3 * position + 1] = UInt8(truncatingIfNeeded: item >> 8)
-    items[3 * position + 2] = UInt8(truncatingIfNeeded: item >> 16)
-    upperBits[item] = UInt16(truncatingIfNeeded: position >> shift)
+    items[3 * number] = UInt8(truncatingIfNeeded: item)
+    items[3 * number + 1] = UInt8(truncatingIfNeeded: item >> 8)
+    items[3 * number + 2] = UInt8(truncatingIfNeeded: item >> 16)
+    upperBits[item] = UInt16(truncatingIfNeeded: number >> shift)
   }
 
   /// Appends the items from `count` to `newCount - 1`, each in amortized O(1).
@@ -54,18 +54,18 @@ package struct ItemOrder: Sendable {
     }
   }
 
-  package func item(at position: Int) -> Int {
-    precondition(position >= 0 && position < count, "a position after the last")
+  package func item(at number: Int) -> Int {
+    precondition(number >= 0 && number < count, "a number after the last")
     return items.withUnsafeBytes { bytes in
-      let word = bytes.loadUnaligned(fromByteOffset: 3 &* position, as: UInt32.self)
+      let word = bytes.loadUnaligned(fromByteOffset: 3 &* number, as: UInt32.self)
       return Int(UInt32(littleEndian: word) & 0xFF_FFFF)
     }
   }
 
-  package func position(of item: Int) -> Int {
-    var position = Int(upperBits[item]) << shift
-    while self.item(at: position) != item { position += 1 }
-    return position
+  package func number(of item: Int) -> Int {
+    var number = Int(upperBits[item]) << shift
+    while self.item(at: number) != item { number += 1 }
+    return number
   }
 
   package var memoryFootprint: Int { items.capacity + 2 * upperBits.capacity }

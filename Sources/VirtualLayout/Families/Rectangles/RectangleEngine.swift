@@ -56,7 +56,7 @@ package final class RectangleEngine: SectionEngine {
       _ = placer.resume(at: 0, in: task.room)
       return task
     }
-    if requested.request?.dependsOnPlace == true { edits = edits.askingAfterFirstShift }
+    if requested.request?.dependsOnIndex == true { edits = edits.askingAfterFirstShift }
     task.first = placer.resume(at: edits.first, in: task.room)
     task.request = requested.request
     // If no index changes, items before the first change are skipped.

@@ -23,9 +23,9 @@ struct SortedRectanglesQuery {
   }
 
   private let progress: UnsafeMutablePointer<Progress>
-  /// The items found, in ascending order, and their positions.
+  /// The items found, in ascending order, and their numbers.
   private let items: UnsafeMutablePointer<Int32>
-  private let positions: UnsafeMutablePointer<Int32>
+  private let numbers: UnsafeMutablePointer<Int32>
   private let itemsOffset: Int
 
   /// Resumes the query in `scratch`, or begins it there.
@@ -35,7 +35,7 @@ struct SortedRectanglesQuery {
     precondition(itemsOffset + 2 * listSize <= QueryScratch.progressEnd, "a query's progress is too large")
     progress = (scratch.start + scratch.offset).bindMemory(to: Progress.self, capacity: 1)
     items = (scratch.start + itemsOffset).bindMemory(to: Int32.self, capacity: Self.capacity)
-    positions = (scratch.start + itemsOffset + listSize).bindMemory(to: Int32.self, capacity: Self.capacity)
+    numbers = (scratch.start + itemsOffset + listSize).bindMemory(to: Int32.self, capacity: Self.capacity)
     if !scratch.hasProgress { progress.initialize(to: Progress()) }
   }
 
@@ -55,7 +55,7 @@ struct SortedRectanglesQuery {
       let end = min(progress.pointee.count, next &+ batch.room)
       guard next < end else { return false }
       for index in next..<end {
-        let frame = query.transform.physical(rectangles.frame(at: Int(positions[index])))
+        let frame = query.transform.physical(rectangles.frame(at: Int(numbers[index])))
         batch.append(BatchedElement(frame: frame, item: items[index]))
       }
       progress.pointee.next = end
@@ -76,17 +76,17 @@ struct SortedRectanglesQuery {
     var wanted = progress.pointee.floor..<Int.max
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: Unsorted.size) { memory in
       guard let start = memory.baseAddress else { return }
-      let unsorted = Unsorted(items: start, positions: start + Unsorted.room)
+      let unsorted = Unsorted(items: start, numbers: start + Unsorted.room)
       let run = rectangles.run(meeting: query)
       var walk = run == nil ? FrameWalk(query, in: rectangles) : nil
       var hits = run ?? ItemHits(0..<0, isLast: false)
       while true {
-        hits.forEachUnlisted { position in
+        hits.forEachUnlisted { number in
           hitCount &+= 1
-          let item = rectangles.item(at: position)
+          let item = rectangles.item(at: number)
           guard wanted.contains(item) else { return }
           unsorted.items[count] = Int32(truncatingIfNeeded: item)
-          unsorted.positions[count] = Int32(truncatingIfNeeded: position)
+          unsorted.numbers[count] = Int32(truncatingIfNeeded: number)
           count &+= 1
           if count == Unsorted.room {
             dropLast(of: unsorted)
@@ -112,10 +112,10 @@ struct SortedRectanglesQuery {
     var item = progress.pointee.floor
     var count = 0
     while item < rectangles.count && count < Self.capacity {
-      let position = rectangles.position(of: item)
-      if query.contains(rectangles.frame(at: position)) {
+      let number = rectangles.number(of: item)
+      if query.contains(rectangles.frame(at: number)) {
         items[count] = Int32(truncatingIfNeeded: item)
-        positions[count] = Int32(truncatingIfNeeded: position)
+        numbers[count] = Int32(truncatingIfNeeded: number)
         count &+= 1
       }
       item &+= 1
@@ -127,22 +127,22 @@ struct SortedRectanglesQuery {
 
   // MARK: Sorting
 
-  /// Items in the order of the tree, and their positions.
+  /// Items in the order of the tree, and their numbers.
   private struct Unsorted {
     let items: UnsafeMutablePointer<Int32>
-    let positions: UnsafeMutablePointer<Int32>
+    let numbers: UnsafeMutablePointer<Int32>
 
     static var room: Int { 2 * capacity }
     static var size: Int { 2 * room }
   }
 
-  /// Copies the first items in item order, at most `capacity`, to `items` and `positions`.
+  /// Copies the first items in item order, at most `capacity`, to `items` and `numbers`.
   @inline(never)
   private func takeFirst(of unsorted: Unsorted, count: Int) {
     RankSort.forEachRank(of: unsorted.items, count: count) { index, rank in
       guard rank < Self.capacity else { return }
       items[rank] = unsorted.items[index]
-      positions[rank] = unsorted.positions[index]
+      numbers[rank] = unsorted.numbers[index]
     }
   }
 
@@ -150,7 +150,7 @@ struct SortedRectanglesQuery {
   private func dropLast(of unsorted: Unsorted) {
     takeFirst(of: unsorted, count: Unsorted.room)
     unsorted.items.update(from: items, count: Self.capacity)
-    unsorted.positions.update(from: positions, count: Self.capacity)
+    unsorted.numbers.update(from: numbers, count: Self.capacity)
   }
 }
 

@@ -99,7 +99,7 @@ final class CardRule: UniformRule {
     cross = max(cross, Length.cross(card.minimum))
     cross = min(cross, Length.cross(card.maximum))
     cross = min(cross, room.extent)
-    let columns = Limit.wholeCount((room.extent + padding) / (cross + padding), atMost: Limit.columns)
+    let columns = EqualTracks.count(of: cross, in: room.extent, spacing: padding, atMost: Limit.columns)
     let extent = Length.main(cross * (shape.main / shape.cross))
     return UniformGrid(
       count: count,

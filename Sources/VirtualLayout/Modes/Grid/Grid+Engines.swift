@@ -4,7 +4,7 @@ extension LayoutMode.Grid {
     // With `auto-fit`, the columns depend on the number of items.
     let dependsOnCount = if case .adaptive(_, _, .fit, _) = columns { true } else { false }
     return LineEngine(asksForEachContainer: true, dependsOnCount: dependsOnCount) { container, count, last in
-      .rows(rowTemplate(in: container, count: count, last: last?.fittingColumns))
+      .rows(rowTemplate(in: container, count: count, last: last?.chosenColumns))
     }
   }
 
@@ -14,7 +14,7 @@ extension LayoutMode.Grid {
     let extents = tracks.columns.map { $0.extent }
     let keepsCross = rows == .natural
     return RowTemplate(
-      room: room, rowSpacing: Length.main(rowSpacing), columns: tracks.columns, fitting: tracks.fitting,
+      room: room, rowSpacing: Length.main(rowSpacing), columns: tracks.columns, chosen: tracks.chosenCount,
       request: keepsCross ? .sizesWithin(crossExtents: extents) : .extents(crossExtents: extents),
       keepingCross: keepsCross,
       alignment: rowAlignment == .stretch ? .stretch : .leaving(rowAlignment.leadingPart))
@@ -24,15 +24,15 @@ extension LayoutMode.Grid {
 /// Makes the `UniformGrid` of a grid with `.fixed` or `.aspectRatio` rows.
 final class UniformGridRule: UniformRule {
   private let grid: LayoutMode.Grid
-  /// The number of columns that fitted in the last layout, if there was one.
-  private var lastFitting: Int?
+  /// The number of columns chosen in the last layout, if there was one.
+  private var lastCount: Int?
 
   init(_ grid: LayoutMode.Grid) { self.grid = grid }
 
   func makeGrid(of count: Int, in container: ModeContainer) -> UniformGrid {
     let room = ContainerRoom(container, insets: grid.insets)
-    let tracks = GridColumns(grid, room: room, count: count, last: lastFitting)
-    lastFitting = tracks.fitting
+    let tracks = GridColumns(grid, room: room, count: count, last: lastCount)
+    lastCount = tracks.chosenCount
     let orientation = container.orientation
     let row = tracks.columns.reduce(0) { max($0, itemExtent(across: $1.extent, orientation)) }
     let columns = tracks.columns.map { column in

@@ -2,8 +2,9 @@
 struct GridColumns {
   /// The columns from the leading edge; at least one.
   let columns: [RowTemplate.Column]
-  /// The number of columns that fit, including those that collapse because they are empty.
-  let fitting: Int
+  /// The number of columns chosen for the room, including those that collapse because they are empty. With a hysteresis, they
+  /// may be more or fewer than fit.
+  let chosenCount: Int
 
   /// A column that has no position yet.
   private struct Width {
@@ -15,11 +16,11 @@ struct GridColumns {
 
   /// - Parameters:
   ///   - count: the number of items.
-  ///   - last: the number of columns that fitted in the last layout, if there was one.
+  ///   - last: the number of columns chosen in the last layout, if there was one.
   init(_ grid: LayoutMode.Grid, room: ContainerRoom, count: Int, last: Int?) {
     let spacing = Length.cross(grid.columnSpacing)
     var justification = grid.justification
-    var fitting: Int?
+    var chosenCount: Int?
     let widths: [Width]
     switch grid.columns {
     case .count(let number):
@@ -34,9 +35,9 @@ struct GridColumns {
         minimum: least, maximum: most, counted: max(most ?? least, 1), spacing: spacing, limit: Limit.columns)
       let hysteresis = CountHysteresis(points: grid.hysteresis, last: last)
       let number = hysteresis.count(in: room.extent, fitting: columns.count)
-      fitting = number
+      chosenCount = number
       let used = fit == .fit ? max(1, min(number, count)) : number
-      let extent = columns.extent(of: used, fitting: number, in: room.extent)
+      let extent = columns.extent(of: used, chosen: number, in: room.extent)
       widths = Array(repeating: Width(extent: extent, spacing: spacing), count: used)
 
     case .sizes(let sizes):
@@ -50,7 +51,7 @@ struct GridColumns {
       if resolution == .swiftUI { justification = .center }
     }
     columns = Self.placed(widths, in: room, justification)
-    self.fitting = fitting ?? widths.count
+    self.chosenCount = chosenCount ?? widths.count
   }
 
   /// Computes the widths in one pass over the items, as `LayoutMode.Grid.Item` describes.
@@ -74,7 +75,7 @@ struct GridColumns {
         width = max(Length.cross(minimum), min(Length.cross(maximum), proposal))
       case .adaptive(let minimum, let maximum):
         let minimum = Length.cross(minimum)
-        count = Limit.wholeCount((proposal + gap) / (minimum + gap), atMost: Limit.columns)
+        count = EqualTracks.count(of: minimum, in: proposal, spacing: gap, atMost: Limit.columns)
         let share = EqualTracks.share(of: proposal, among: count, spacing: gap)
         width = min(share, max(minimum, Length.cross(maximum)))
       }

@@ -32,7 +32,7 @@ struct DensePacker {
   /// - Parameter cursor: taken out until `finish`, so that its arrays have one owner and are not copied.
   init(_ rule: MasonryRule, taking cursor: inout LaneCursor) {
     self.rule = rule
-    self.cursor = LaneCursor(ends: [], next: 0)
+    self.cursor = LaneCursor(ends: [], turn: 0)
     spacing = rule.itemSpacing
     switch rule.placement {
     case .shortest(let tolerance), .cursor(let tolerance): self.tolerance = max(tolerance, 0)
@@ -53,18 +53,18 @@ struct DensePacker {
       let span = run.span(of: item)
       let extent = extents[item]
       if let pin = run.pin(of: item) {
-        let lane = min(pin, cursor.ends.count - span)
+        let lane = rule.lane(pinnedTo: pin, span: span)
         lanes[item] = UInt16(truncatingIfNeeded: lane)
         starts[item] = pack(lane..<lane + span, extent)
         continue
       }
-      var next = cursor.next
-      var lane = rule.chooseLane(span: span, cursor.ends, &next)
+      var turn = cursor.turn
+      var lane = rule.chooseLane(span: span, cursor.ends, &turn)
       var start = rule.position(of: lane..<lane + span, cursor.ends)
       if let opening = opening(for: extent, span: span, before: start, in: lane) {
         (lane, start) = opening
       } else {
-        cursor.next = next
+        cursor.turn = turn
       }
       lanes[item] = UInt16(truncatingIfNeeded: lane)
       starts[item] = start
@@ -176,7 +176,7 @@ struct DensePacker {
 }
 
 extension LaneTracks {
-  /// Whether `span` lanes from `here` on are together as wide as those from `there` on.
+  /// Whether `span` lanes from `here` on are together as wide as those from `there` on, within `Length.grain`.
   fileprivate func areAlike(_ here: Int, _ there: Int, span: Int) -> Bool {
     if areEqual || here == there { return true }
     let difference = (0..<span).reduce(0.0) { $0 + tracks[here + $1].extent - tracks[there + $1].extent }

@@ -2,8 +2,8 @@ extension LayoutMode {
   /// The parameters of a masonry: lanes along the scroll axis, and items that each go where they can start first.
   ///
   ///     |-- 0 --|-- 1 --|-- 2 --|
-  ///     |       |-- 4 --|       |      4 goes to lane 1, the shortest after 0, 1 and 2
-  ///     |-- 3 --|       |-- 5 --|
+  ///     |       |-- 3 --|       |      3 goes to lane 1, the shortest after 0, 1 and 2
+  ///     |-- 4 --|       |-- 5 --|
   ///
   /// ```swift
   /// layout.mode = .masonry(lanes: .adaptive(minimum: 240), spacing: 8)

@@ -1,4 +1,6 @@
 // The common case: each item takes the first of the shortest lanes, covers one lane, and there are few lanes.
+//
+// It repeats the rule of `MasonryRule.chooseLane` for this case, faster. A change of the rule must be made in both.
 extension MasonryRule {
   /// Places items with a `LaneQueue`. Returns false, and changes nothing, if lanes are too many or too long.
   func placeByQueue(

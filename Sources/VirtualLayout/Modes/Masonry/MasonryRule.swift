@@ -57,8 +57,8 @@ package final class MasonryRule: LaneRule {
     for item in run.items {
       let span = run.span(of: item)
       let lane =
-        run.pin(of: item).map { min($0, tracks.count - span) }
-        ?? chooseLane(span: span, cursor.ends, &cursor.next)
+        run.pin(of: item).map { self.lane(pinnedTo: $0, span: span) }
+        ?? chooseLane(span: span, cursor.ends, &cursor.turn)
       lanes[item] = UInt16(truncatingIfNeeded: lane)
       starts[item] = occupy(lane..<lane + span, extent: extents[item], &cursor)
     }
@@ -111,22 +111,27 @@ package final class MasonryRule: LaneRule {
   // MARK: Choosing
 
   package func laneToMeasure(span: Int, pin: Int?, _ cursor: LaneCursor) -> Int {
-    var next = cursor.next
-    return pin.map { min($0, tracks.count - span) } ?? chooseLane(span: span, cursor.ends, &next)
+    var turn = cursor.turn
+    return pin.map { lane(pinnedTo: $0, span: span) } ?? chooseLane(span: span, cursor.ends, &turn)
   }
 
-  /// Chooses lanes without packing. Returns the first one, and moves the cursor `next` if the placement uses one.
-  func chooseLane(span: Int, _ ends: [Double], _ next: inout Int) -> Int {
+  /// The first lane of a pinned item: its pin or, if its span does not fit there, the last lane where it fits.
+  func lane(pinnedTo pin: Int, span: Int) -> Int { min(pin, tracks.count - span) }
+
+  /// Chooses lanes without packing. Returns the first one, and moves the turn if the placement takes turns.
+  ///
+  /// `placeByQueue` repeats the rule for the common case, faster. A change of the rule must be made in both.
+  func chooseLane(span: Int, _ ends: [Double], _ turn: inout Int) -> Int {
     var lane = 0
     switch placement {
     case .shortest(let tolerance):
       return firstLane(from: 0, positions(span: span, ends), tolerance)
     case .cursor(let tolerance):
-      lane = firstLane(from: next, positions(span: span, ends), tolerance)
+      lane = firstLane(from: turn, positions(span: span, ends), tolerance)
     case .roundRobin:
-      lane = next + span <= tracks.count ? next : 0
+      lane = turn + span <= tracks.count ? turn : 0
     }
-    next = (lane + span) % tracks.count
+    turn = LaneCursor.turn(after: lane, span: span, of: tracks.count)
     return lane
   }
 
@@ -207,7 +212,7 @@ extension LaneTracks {
       let lanes = EqualTracks(
         minimum: minimum, maximum: nil, counted: max(minimum, 1), spacing: spacing, limit: Limit.lanes)
       let count = hysteresis.count(in: room, fitting: lanes.count)
-      let extent = lanes.extent(of: count, fitting: count, in: room)
+      let extent = lanes.extent(of: count, chosen: count, in: room)
       self.init(start: start, count: count, extent: extent, spacing: spacing, sharing: room)
 
     case .fixed(let extent):

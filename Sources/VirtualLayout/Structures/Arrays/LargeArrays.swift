@@ -68,7 +68,7 @@ extension Array where Element: BitwiseCopyable {
     }
   }
 
-  /// Overwrites elements, from `index` on, with part of another array.
+  /// Overwrites elements, from `index` on, with part of another array. A plain loop with bounds checks.
   @inline(__always)
   mutating func write(_ elements: [Element], _ part: Range<Int>, at index: Int) {
     for offset in 0..<part.count { self[index + offset] = elements[part.lowerBound + offset] }

@@ -7,8 +7,10 @@
 /// A *piece* is a range of elements that stay together and in order with the other pieces. A *move* takes one element to
 /// another place among them.
 ///
-/// **Invariants.** Stretches ascend by old and by new index. Stretches and moves do not overlap.
+/// **Invariants.** Pieces ascend by old and by new index. Pieces and moves do not overlap.
 package struct Rearrangement: Sendable {
+  /// Elements that keep their distance: `count` elements from the old index `from` on, now from the new index `to` on. A move
+  /// has a count of 1.
   package struct Piece: Sendable {
     package var from: Int
     package var to: Int
@@ -26,7 +28,7 @@ package struct Rearrangement: Sendable {
   }
 
   /// The rearrangement without the elements before `index`, which must keep their indices.
-  func from(_ index: Int) -> Rearrangement {
+  func withoutElements(before index: Int) -> Rearrangement {
     var rest = self
     guard let first = pieces.first, first.from == first.to, first.from < index else { return rest }
     let cut = min(index - first.from, first.count)
@@ -59,7 +61,7 @@ extension Array where Element: BitwiseCopyable {
   /// - Complexity: O(elements whose places change).
   mutating func rearrange(_ change: Rearrangement, oldGap: Int, newGap: Int) {
     let moved = change.moves.map { self[$0.from + oldGap] }
-    // Stretches that move down are moved in ascending order, then those that move up in descending order, so that none
+    // Pieces that move down are moved in ascending order, then those that move up in descending order, so that none
     // overwrites another that has not been moved.
     for piece in change.pieces where piece.to + newGap < piece.from + oldGap {
       move(from: piece.from + oldGap, to: piece.to + newGap, count: piece.count)
@@ -73,18 +75,21 @@ extension Array where Element: BitwiseCopyable {
   /// A copy without unused capacity and with another gap.
   ///
   /// - Parameters:
-  ///   - places: the count of the copy, gap included.
+  ///   - newCount: the count of the copy, gap included.
   ///   - first: the index at which the gap begins.
+  ///   - oldGap: the extent of the gap in this array.
+  ///   - newGap: the extent of the gap in the copy.
   ///   - tail: the number of elements after the gap.
+  ///   - element: fills the gap and what is left after the tail.
   func trimmed(
-    to places: Int, gapAt first: Int, from oldGap: Int, to newGap: Int, tail: Int, filling element: Element
+    to newCount: Int, gapAt first: Int, oldGap: Int, newGap: Int, tail: Int, filling element: Element
   ) -> [Element] {
     var trimmed: [Element] = []
-    trimmed.reserveCapacity(places)
+    trimmed.reserveCapacity(newCount)
     trimmed.append(contentsOf: self[..<first])
     trimmed.append(contentsOf: repeatElement(element, count: newGap))
     trimmed.append(contentsOf: self[first + oldGap..<first + oldGap + tail])
-    trimmed.append(contentsOf: repeatElement(element, count: Swift.max(0, places - trimmed.count)))
+    trimmed.append(contentsOf: repeatElement(element, count: Swift.max(0, newCount - trimmed.count)))
     return trimmed
   }
 }

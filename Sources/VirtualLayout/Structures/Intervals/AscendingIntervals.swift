@@ -1,12 +1,12 @@
 /// A fast query of an `IntervalTree` whose starts ascend with the numbers of the intervals.
 ///
-///     lo                    hi
-///      [--------------------)
-///     3 ------                      before the run: start before lo, so each end is tested
-///     4 ---
-///     5 ---------
-///          6 ------------------     the run: start within the range, so they match wherever they end
-///             7 --
+///              lo                  hi
+///               [------------------)       the query range
+///     3    ---------                       before the run: 3 and 4 start before lo, so each end is tested
+///     4      ---
+///     5          ---------                 the run: 5, 6 and 7 start within the range, so they match
+///     6             ------------------     wherever they end
+///     7                 --
 ///
 /// The hits are a *run* of consecutive intervals and some of the few before it. For either end of the range, the directory
 /// tells how many intervals start before a nearby position, and which one is the first to reach it. Two counts of `groupSize`
@@ -49,8 +49,8 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   ///
   /// - Parameters:
   ///   - lo: at most `hi`.
-  ///   - farther: handles hits in more than one group. It calls `hits(_:_:first:begin:end:)` on the caller's stored copy,
-  ///     because a call on `self` would write `self` to memory in every query. Or it returns nil.
+  ///   - farther: handles hits in more than one group. It returns nil, or calls `hits(_:_:first:begin:end:)` on a copy of these
+  ///     intervals that the caller stores. (A call on `self` would write `self` to memory in every query.)
   /// - Returns: nil if intervals before the window may match, or if `farther` returns nil.
   @inline(__always)
   func hits(

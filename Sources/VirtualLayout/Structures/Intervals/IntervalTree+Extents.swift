@@ -29,7 +29,8 @@ extension IntervalTree {
     if hasRoom { starts.reserveWithRoom(for: padded) } else { starts.reserveCapacity(padded) }
   }
 
-  package mutating func takeExtents() -> [Double] {
+  /// Removes all intervals. Returns an empty array with the memory of their extents, for reuse.
+  package mutating func takeMemoryOfExtents() -> [Double] {
     forgetPositions()
     knownCount = 0
     var taken: [Double] = []
@@ -62,7 +63,8 @@ extension IntervalTree {
     extents[index + gap] = extent
   }
 
-  /// Sets the number of known extents. New ones are zero. Positions beyond the new count are removed.
+  /// Sets the number of known extents. New ones are undefined: the caller sets them. Positions beyond the new count
+  /// are removed.
   package mutating func resizeKnown(to newCount: Int) {
     if newCount < count { truncate(to: newCount) }
     if newCount == count { gap = 0 }
@@ -78,7 +80,7 @@ extension IntervalTree {
 
   /// Rearranges the extents without a position. Nothing may change before them, and the gap must be wide enough.
   ///
-  /// - Complexity: O(extents from the last position to the last one that changes slots).
+  /// - Complexity: O(extents from the first without a position to the last whose slot changes).
   package mutating func rearrange(_ change: Rearrangement) {
     let newGap = gap + change.oldCount - change.newCount
     precondition(change.oldCount == knownCount && newGap >= 0, "a rearrangement of other intervals")
@@ -117,12 +119,13 @@ extension IntervalTree {
     directory.reserveCapacity(2 * (count / blockSize) + 16)
   }
 
-  /// Copies everything into memory of its own that is just large enough, with a gap of `newGap` slots.
+  /// Copies everything that takes memory for each interval or block into memory of its own that is just large enough, with a
+  /// gap of `newGap` slots. What is stored for groups of blocks is small and stays.
   package mutating func trim(gap newGap: Int) {
     precondition(newGap == 0 || count < knownCount, "a gap before nothing")
     let wanted = Self.capacity(for: knownCount + newGap)
     extents = extents.trimmed(
-      to: wanted, gapAt: count, from: gap, to: newGap, tail: knownCount - count, filling: 0)
+      to: wanted, gapAt: count, oldGap: gap, newGap: newGap, tail: knownCount - count, filling: 0)
     let placed = starts
     starts = []
     starts.reserveCapacity(wanted)

@@ -82,7 +82,7 @@ extension IntervalTree {
 
   // MARK: Directory
 
-  /// Adds entries for all positions up to the least start of a block, the first one without entries.
+  /// Adds the missing entries for positions up to the least start of `block`. All earlier blocks have had theirs added.
   ///
   /// As long as starts ascend, no later interval starts before that. A single interval far from the rest of its block does not
   /// coarsen the step.
@@ -96,7 +96,10 @@ extension IntervalTree {
     }
   }
 
-  /// Makes the entry for a position. No interval from `end` on may start before it.
+  /// Makes the entry for a position.
+  ///
+  /// If starts ascend, no interval from `end` on starts before the position. If they do not, `started` means nothing and is not
+  /// used.
   private func entry(at position: Double, before end: Int) -> DirectoryEntry {
     // An interval that does not reach the position of the last entry does not reach this one.
     let last = directory.last ?? DirectoryEntry(first: 0, started: 0)

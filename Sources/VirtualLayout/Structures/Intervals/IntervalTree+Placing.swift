@@ -35,7 +35,7 @@ extension IntervalTree {
 
   /// Removes the positions of all intervals but the first `newCount`. Their extents stay known.
   ///
-  /// - Complexity: O(blockSize · log n + blocks dropped).
+  /// - Complexity: O(blockSize · log n + blocks dropped). With a gap, O(positions removed) in addition.
   package mutating func truncate(to newCount: Int) {
     guard newCount < count else { return }
     extents.move(from: newCount, to: newCount + gap, count: count - newCount)

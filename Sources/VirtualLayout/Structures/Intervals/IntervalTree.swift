@@ -1,11 +1,11 @@
 /// An interval tree: finds all intervals that intersect a query range, in the order in which they were added.
 ///
-///     lo            hi
-///      [------------)            the query range
-///     0 ------              yes  starts before hi, ends after lo
-///        1 ---------------  yes
-///     2 ---                 no   ends at lo: touching is not intersecting
-///             3 |           yes  an empty interval matches if lo ≤ start < hi
+///            lo           hi
+///             [------------)         the query range
+///     0    -------              yes  starts before hi and ends after lo
+///     1          ------------   yes
+///     2    ---                  no   ends at lo: touching is not intersecting
+///     3             |           yes  an empty interval matches if lo ≤ start < hi
 ///
 /// Intervals are numbered as they are added and never sorted. The tree grows at its end and can be cut anywhere. An interval's
 /// extent can be known before its start. Such an interval has *no position* yet, and queries do not find it. Results are exact

@@ -108,21 +108,21 @@ extension SumTree {
   ///
   /// With one phase, every sum adds the elements' extents in order, so that it rounds as if each element had been updated alone.
   ///
-  /// - Parameter added: the extents of the elements in order, one for each phase.
+  /// - Parameter newExtents: for each element in order, its extents for phases 0, 1, …
   /// - Complexity: O(n) per level.
-  package mutating func updateAll(extents added: [Double]) {
-    precondition(added.count == elementCount * phases.modulus, "an element without an extent")
+  package mutating func updateAll(extents newExtents: [Double]) {
+    precondition(newExtents.count == elementCount * phases.modulus, "an element without an extent")
     isExact = true
     var next = 0
-    if root >= 0 { sumUp(added, from: &next, below: root, level: height) }
+    if root >= 0 { sumUp(newExtents, from: &next, below: root, level: height) }
     noteReach()
   }
 
-  private mutating func sumUp(_ added: [Double], from next: inout Int, below node: Int32, level: Int) {
+  private mutating func sumUp(_ newExtents: [Double], from next: inout Int, below node: Int32, level: Int) {
     for slot in 0..<Int(used[Int(node)]) {
       let first = next
       if level > 0 {
-        sumUp(added, from: &next, below: children[base(of: node) + slot], level: level - 1)
+        sumUp(newExtents, from: &next, below: children[base(of: node) + slot], level: level - 1)
       } else {
         next += 1
       }
@@ -135,7 +135,7 @@ extension SumTree {
         let place = sums(of: node, phase: phase) + slot
         let entered = self.phase(after: before, enteredWith: phase)
         var sum = slot > 0 ? extents[place - 1] : 0
-        for element in first..<next { sum += added[element * phases.modulus + entered] }
+        for element in first..<next { sum += newExtents[element * phases.modulus + entered] }
         extents[place] = sum
       }
     }
@@ -207,22 +207,22 @@ extension SumTree {
 
   /// Changes the count of a child of a node and sets its extents. Later children are then entered with other phases.
   ///
-  /// - Parameter new: the extents, followed by scratch memory for the node's old sums.
+  /// - Parameter new: the extents and, from index `scratch` on, scratch memory for the node's old sums.
   private mutating func recount(_ slot: Int, of node: Int32, by added: Int, extents new: inout [Double]) {
     let (base, used) = (base(of: node), Int(used[Int(node)]))
     let before = phases.remainder(of: slot > 0 ? counts[base + slot - 1] : 0)
     let shift = phases.remainder(of: abs(added))
     counts.add(added, to: base + slot..<base + used)
-    let room = phases.modulus
+    let scratch = phases.modulus
     for phase in 0..<phases.modulus {
       let first = sums(of: node, phase: phase)
-      for index in slot..<used { new[room + phase * fanout + index] = extents[first + index] }
+      for index in slot..<used { new[scratch + phase * fanout + index] = extents[first + index] }
     }
     for phase in 0..<phases.modulus {
       let first = sums(of: node, phase: phase)
       // After the child, this phase has the old sums of phase `former`, shifted.
       let former = phases.difference(phase, added > 0 ? shift : phases.modulus - shift)
-      let old = room + former * fanout
+      let old = scratch + former * fanout
       let sum = (slot > 0 ? extents[first + slot - 1] : 0) + new[phases.difference(phase, before)]
       let difference = sum - new[old + slot]
       extents[first + slot] = sum

@@ -46,7 +46,7 @@ extension SumTree {
     used[Int(node)] -= 1
   }
 
-  /// Copies a range of children to another node, after its first `slot` children, and drops its later children.
+  /// Overwrites the children of `target` from `slot` on with a range of children of `source`.
   private mutating func copy(
     _ part: Range<Int>, of source: Int32, to target: Int32, at slot: Int, level: Int
   ) {

@@ -7,8 +7,8 @@ struct RowTemplate {
   let columns: [Column]
   /// Whether items keep their own cross extent. If not, they take their column's.
   let keepsCross: Bool
-  /// The number of columns that fit, including empty ones. The next template may depend on it.
-  let fittingColumns: Int
+  /// The number of columns chosen for the room, including ones that collapse. The next template may depend on it.
+  let chosenColumns: Int
 
   struct Column: Hashable, Sendable, BitwiseCopyable {
     /// From the leading edge of the content.
@@ -19,17 +19,17 @@ struct RowTemplate {
   }
 
   /// - Parameters:
-  ///   - fitting: the number of columns that fit, if not all are used.
+  ///   - chosen: the number of columns chosen for the room, if not all are used.
   ///   - keepsSizes: whether items keep their sizes when the container changes, so that they may not fit their columns.
   init(
-    room: ContainerRoom, rowSpacing: Double, columns: [Column], fitting: Int? = nil, request: SizeRequest,
+    room: ContainerRoom, rowSpacing: Double, columns: [Column], chosen: Int? = nil, request: SizeRequest,
     keepingCross keepsCross: Bool = false, keepingSizes keepsSizes: Bool = false,
     alignment: LineTraits.Alignment = .leaving(0)
   ) {
     self.request = request
     self.columns = columns
     self.keepsCross = keepsCross
-    fittingColumns = fitting ?? columns.count
+    chosenColumns = chosen ?? columns.count
     lines = LineTraits(room: room, lineSpacing: rowSpacing)
     // A single item extends as far as its row.
     lines.alignment = columns.count == 1 ? .stretch : alignment
