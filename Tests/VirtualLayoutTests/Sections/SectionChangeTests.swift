@@ -45,7 +45,7 @@ import VirtualLayout
     #expect(layout.checkInvariants() == nil)
   }
 
-  /// Items are invalidated first; then a batch inserts, deletes and moves others. Paths are those after the batch.
+  /// Items are invalidated first; then a batch inserts, deletes and moves others. Paths are those before the batch.
   @Test(arguments: [10, 100]) func invalidatedItemsAreReadInABatch(count: Int) throws {
     let host = Host([Array(repeating: 10, count: count), Array(repeating: 20, count: count)])
     let layout = makeLayout(host)
@@ -54,8 +54,8 @@ import VirtualLayout
     host.extents[0][4] = 44
     layout.invalidateLayout(
       with: .items([
-        ItemPath(section: 1, item: 7), ItemPath(section: 1, item: 2), ItemPath(section: 0, item: 4),
-        ItemPath(section: 1, item: 7),
+        ItemPath(section: 1, item: 6), ItemPath(section: 1, item: 2), ItemPath(section: 0, item: 4),
+        ItemPath(section: 1, item: 6),
       ]))
     var updates = BatchUpdates()
     updates.insertItems(at: [ItemPath(section: 1, item: 2)])
