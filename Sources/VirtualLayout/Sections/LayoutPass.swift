@@ -158,7 +158,10 @@ struct LayoutPass: ~Copyable {
     let (section, orientation) = (made[last].section, change.container.orientation)
     let items = reader.items(of: section, orientation)
     let everything = SectionChange.everything(count: count)
-    let known = KnownSizesReader(items, change.known, section: section, for: everything, nil, orientation)
+    // Even a reader that turns out to be nil is allocated.
+    let known =
+      change.known.isNothing
+      ? nil : KnownSizesReader(items, change.known, section: section, for: everything, nil, orientation)
     let first = pool.count
     engine.ask(everything, in: change.container, reading: known ?? items)
     engine.commit()

@@ -13,7 +13,7 @@ package final class LaneEngine: SectionEngine {
   /// What `ask` has prepared for `commit`.
   private enum Pending: ~Copyable {
     case nothing
-    case everything(LaneInput, any LaneRule)
+    case everything(LaneInput, any LaneRule, ModeContainer)
     /// The sizes of `LaneEdit.measured`, and those of the appended items.
     case edit(LaneEdit, [LaneInput], LaneInput?)
     /// The result of an edit, carried out on a copy.
@@ -28,8 +28,8 @@ package final class LaneEngine: SectionEngine {
   /// The fast path for queries; nil if it does not apply, or while the lanes change.
   @exclusivity(unchecked) private(set) var ascending: AscendingLanes?
   @exclusivity(unchecked) package private(set) var work = WorkCounters()
-  /// Whether anything has been laid out. If so, the number of lanes may be kept.
-  private var isLaidOut = false
+  /// The container of `lanes`; nil before the first layout.
+  @exclusivity(unchecked) private var container: ModeContainer?
   @exclusivity(unchecked) private var pending = Pending.nothing
   /// Whether to append an item of extent `one[0]`, instead of `pending`: the usual edit of a host that loads while it scrolls.
   @exclusivity(unchecked) private var isOnePending = false
@@ -85,8 +85,8 @@ package final class LaneEngine: SectionEngine {
 
   package func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     isOnePending = false
-    if case .edited(let edits, _) = change, edits.oldCount == itemCount, edits.isOneAppended, isLaidOut,
-      askOne(reader)
+    if case .edited(let edits, _) = change, edits.oldCount == itemCount, edits.isOneAppended,
+      self.container != nil, askOne(reader)
     {
       return
     }
@@ -123,8 +123,8 @@ package final class LaneEngine: SectionEngine {
     switch consume taken {
     case .nothing:
       return 0
-    case .everything(let sizes, let rule):
-      isLaidOut = true
+    case .everything(let sizes, let rule, let container):
+      self.container = container
       let placed = lanes.placeAll(sizes, by: rule)
       lanes.stretch()
       return placed
@@ -141,12 +141,15 @@ package final class LaneEngine: SectionEngine {
   }
 
   private func askEverything(_ count: Int, in container: ModeContainer, reading reader: any ItemReader) {
-    let rule = lanes.rule.adapted(to: container, keepingCount: isLaidOut)
+    // In the same container the rule stays: small sections share an engine, and a rule takes as long as placing a few items.
+    let rule =
+      container == self.container
+      ? lanes.rule : lanes.rule.adapted(to: container, keepingCount: self.container != nil)
     let memory = reader.callsOut ? [] : change { $0.takeMemoryOfExtents() }
     let sizes = LaneInput(
       of: 0..<count, reader, rule, cursor: rule.traits.firstCursor, memory: memory)
     work.sizesAsked += count
-    pending = .everything(sizes, rule)
+    pending = .everything(sizes, rule, container)
   }
 
   private func ask(_ edit: LaneEdit, reading reader: any ItemReader) {

@@ -65,10 +65,7 @@ extension LineEngine {
       let first = item / rows.columns * rows.columns
       return first..<min(first + rows.columns, itemCount)
     }
-    guard let lines, let begin = begin(ofLineHolding: item) else { return nil }
-    var line = LineCursor(begin)
-    line.measure(lines, in: self)
-    return line.items
+    return wrapped.line(holding: item)
   }
 
   // MARK: Cold paths of a walk

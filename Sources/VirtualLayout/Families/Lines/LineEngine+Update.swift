@@ -100,7 +100,9 @@ extension LineEngine {
     where given.oldCount == itemCount && (keepsRequest || !(given.shiftsItems || asksForEachContainer)):
       update.edits = request.dependsOnIndex ? given.askingAfterFirstShift : given
       update.breaksAll = isOtherContainer
-    case .everything, .edited: update.count = change.count
+    case .everything, .edited:
+      update.count = change.count
+      if !reader.callsOut { reuseLengths() }
     }
     read(0..<update.count, of: update.edits, request, reader)
     pending = update

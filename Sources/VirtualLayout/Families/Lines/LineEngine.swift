@@ -83,6 +83,18 @@ final class LineEngine: SectionEngine {
         offsets: wrapped.offsets)
   }
 
+  /// Reads new lengths into the memory of the old ones. Queries would find nothing until the commit.
+  func reuseLengths() {
+    (lines, segment) = (nil, .none)
+    if hasRows {
+      swap(&rows.items.cross, &lengthsRead.cross)
+      swap(&rows.items.main, &lengthsRead.main)
+    } else {
+      swap(&wrapped.items.cross, &lengthsRead.cross)
+      swap(&wrapped.items.main, &lengthsRead.main)
+    }
+  }
+
   /// Appended items may change the last line, but no line before it.
   func place(upTo position: Double) -> Bool {
     inset + (begin(ofLineHolding: itemCount - 1)?.start ?? 0) >= position

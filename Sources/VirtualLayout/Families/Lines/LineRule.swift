@@ -116,12 +116,10 @@ package struct ItemLengths: BitwiseCopyable {
     extend: (inout Line, AxisSize) -> Bool
   ) -> Int {
     var index = items.lowerBound
-    // A copy can stay in registers.
-    var taken = line
-    if taken.count == 0, index < items.upperBound {
-      taken = begin(self[index])
-      index &+= 1
-    }
+    let isNew = line.count == 0 && index < items.upperBound
+    // Chosen, not copied: the compiler would drop a copy and store each item's values in `line`, which doubles the time.
+    var taken = isNew ? begin(self[index]) : line
+    if isNew { index &+= 1 }
     while index < items.upperBound, extend(&taken, self[index]) { index &+= 1 }
     line = taken
     return index

@@ -43,8 +43,15 @@ struct BoundsLevel: Sendable {
   private mutating func resizeToOther(_ newCount: Int) {
     let groups = Self.groupCount(of: newCount)
     if groups < groupCount { values.removeLast(values.count - 2 * groups * Self.groupSize) }
+    for element in newCount..<max(newCount, min(count, groups * Self.groupSize)) {
+      self[element] = OuterBounds()
+    }
+    let firstNew = groupCount
     values.grow(to: 2 * groups * Self.groupSize, filling: .infinity)
-    for element in min(count, newCount)..<groups * Self.groupSize { self[element] = OuterBounds() }
+    for group in firstNew..<groups {
+      let ends = (2 * group + 1) * Self.groupSize..<2 * (group + 1) * Self.groupSize
+      for slot in ends { values[slot] = -.infinity }
+    }
     count = newCount
   }
 

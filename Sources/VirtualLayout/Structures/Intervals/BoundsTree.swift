@@ -33,7 +33,7 @@ struct BoundsTree: Sendable {
   /// - Complexity: O(changed blocks + log n), amortized, if the starts interleave a bounded number of ascending sequences.
   mutating func update(from first: Int) {
     guard blocks.count > 0 else {
-      levels.removeAll()
+      levels.removeAll(keepingCapacity: true)
       leastAfter.removeAll(keepingCapacity: true)
       return
     }

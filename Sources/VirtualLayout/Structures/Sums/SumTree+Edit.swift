@@ -2,13 +2,18 @@
 extension SumTree {
   /// Removes all elements and keeps the capacity.
   package mutating func removeAll() {
-    counts.removeAll(keepingCapacity: true)
-    extents.removeAll(keepingCapacity: true)
-    children.removeAll(keepingCapacity: true)
-    used.removeAll(keepingCapacity: true)
-    parents.removeAll(keepingCapacity: true)
-    nextLeaves.removeAll(keepingCapacity: true)
-    freeNodes.removeAll(keepingCapacity: true)
+    if used.count == 1 {
+      // Keeps a single leaf, because small sections fill and empty a tree again and again.
+      if root >= 0 { freeNodes.append(root) }
+    } else {
+      counts.removeAll(keepingCapacity: true)
+      extents.removeAll(keepingCapacity: true)
+      children.removeAll(keepingCapacity: true)
+      used.removeAll(keepingCapacity: true)
+      parents.removeAll(keepingCapacity: true)
+      nextLeaves.removeAll(keepingCapacity: true)
+      freeNodes.removeAll(keepingCapacity: true)
+    }
     root = -1
     height = 0
     elementCount = 0

@@ -43,6 +43,12 @@ extension WrappedLines {
     return (count, place.chunk.count - place.local)
   }
 
+  /// The items of the line that holds an item; nil if there is none.
+  func line(holding item: Int) -> Range<Int>? {
+    guard let place = items.place(of: item), let begin = lineBegin(holding: place) else { return nil }
+    return begin.item..<lineEnd(begin).item
+  }
+
   // MARK: Offsets
 
   /// The sum of all lines before one.
