@@ -9,17 +9,6 @@ protocol IndexedFrames: ~Copyable {
   func areCoveredAcross(by query: RegionQuery) -> Bool
 }
 
-extension IndexedFrames where Self: ~Copyable {
-  /// The numbers of all frames that intersect the query, found in one step; nil if that takes a `FrameWalk`.
-  @inline(__always)
-  borrowing func ascendingHits(_ query: RegionQuery) -> IntervalHits? {
-    guard query.mainLo < query.mainHi, areCoveredAcross(by: query),
-      let intervals = AscendingIntervals(tree)
-    else { return nil }
-    return intervals.hits(query.mainLo, query.mainHi) { _, _, _ in nil }
-  }
-}
-
 /// The progress of a walk over the frames that intersect a query.
 struct FrameWalk: BitwiseCopyable {
   private var walk: BoundsWalk

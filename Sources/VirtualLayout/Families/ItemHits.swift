@@ -36,10 +36,12 @@ package struct ItemHits: BitwiseCopyable {
   }
 
   @inline(__always)
-  init(_ items: Range<Int>, isLast: Bool) { self.init(items, before: 0, isList: false, isLast: isLast) }
+  init(_ items: Range<Int>, before: UInt64 = 0, isLast: Bool) {
+    self.init(items, before: before, isList: false, isLast: isLast)
+  }
 
   @inline(__always)
-  init(_ hits: IntervalHits) { self.init(hits.run, before: hits.before &<< 32, isList: false, isLast: true) }
+  init(_ hits: IntervalHits) { self.init(hits.run, before: hits.before &<< 32, isLast: true) }
 
   /// A list of items, each an `Int32`.
   ///

@@ -1,10 +1,9 @@
 /// A query that meets every line across. It tests only the items of the first and the last line. All lines between them form
-/// one run.
+/// one run, which carries the hits of the first line as its bits (`ItemHits`). So most queries end with one step.
 struct LineRangeQuery: BitwiseCopyable {
-  /// The hits on the first line, between the first and the last line, and on the last line. `run` holds them all if they span
-  /// at most 64 items, or if no item needs a test.
-  private var head = ItemHits.none
+  /// The hits on all lines but a tested last one. The bits before the run are those of a tested first line.
   private var run = ItemHits.none
+  /// The hits on a tested last line.
   private var tail = ItemHits.none
 
   /// Whether a line that needs tests has more than 64 items. If so, nothing is found, and the caller goes line by line.
@@ -26,37 +25,19 @@ struct LineRangeQuery: BitwiseCopyable {
     if isBeyond { return }
     let from = first.isTested ? first.item &+ first.count : first.item
     let to = last.isTested ? last.item : last.item &+ last.count
-    run = ItemHits(from..<to, isLast: true)
-    guard first.isTested || last.isTested else { return }
-    let (whole, count) = (first.item, last.item &+ last.count &- first.item)
-    let metFirst = first.isTested ? met(true) : 0
-    let metLast = last.isTested ? met(false) : 0
-    if count <= 64 {
-      let (begin, end) = (UInt64(from &- whole), UInt64(to &- whole))
-      let between: UInt64 = (~0 << begin) & ~(~0 << end)
-      run = ItemHits(first: whole, bits: metFirst | between | metLast << end, isLast: true)
-    } else {
-      head = ItemHits(first: whole, bits: metFirst, isLast: true)
-      tail = ItemHits(first: to, bits: metLast, isLast: true)
-    }
+    let before = first.isTested ? met(true) &<< UInt64(truncatingIfNeeded: 64 &- first.count) : 0
+    run = ItemHits(from..<to, before: before, isLast: true)
+    if last.isTested { tail = ItemHits(first: to, bits: met(false), isLast: true) }
   }
 
   /// Returns the next items, perhaps none.
   @inline(__always)
   mutating func next() -> ItemHits {
-    if !head.isEmpty {
-      var found = head
-      head = .none
-      found.isLast = run.isEmpty && tail.isEmpty
-      return found
-    }
-    if !run.isEmpty {
-      var found = run
-      run = .none
-      found.isLast = tail.isEmpty
-      return found
-    }
-    return tail
+    if run.isEmpty { return tail }
+    var found = run
+    run = .none
+    found.isLast = tail.isEmpty
+    return found
   }
 }
 

@@ -114,9 +114,29 @@ package final class RectangleEngine: SectionEngine {
 
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits
   {
+    // With a path of its own for the common orientation, the compiler drops most of the transform.
+    if transform.isExactShift, !scratch.hasProgress, !rectangles.isSortedByStart {
+      let query = RegionQuery(shifting: rect, transform)
+      let run = rectangles.run(meeting: query) {
+        farther(query.mainLo, query.mainHi, first: $0, begin: $1, end: $2)
+      }
+      if let run { return run }
+    }
+    return nextByWalk(in: rect, transform, scratch)
+  }
+
+  // Not a method of `Rectangles`: to call one, each query would copy the 264 bytes of the structure.
+  @inline(never)
+  private func farther(_ lo: Double, _ hi: Double, first: Int, begin: Int, end: Int) -> IntervalHits? {
+    rectangles.ascending?.hits(lo, hi, first: first, begin: begin, end: end)
+  }
+
+  @inline(never)
+  private func nextByWalk(
+    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
+  ) -> ItemHits {
     let query = RegionQuery(rect, transform: transform)
     if rectangles.isSortedByStart { return SortedRectanglesQuery(scratch).next(query, in: rectangles) }
-    if !scratch.hasProgress, let run = rectangles.run(meeting: query) { return run }
     return scratch.next(from: FrameWalk(query, in: rectangles)) { walk in
       scratch.gathering(&walk, ifAllowed: true) { $0.nextInCall(query, in: rectangles) }
     }

@@ -13,6 +13,7 @@
 /// 1. `crossStarts` and `crossExtents` have as many elements as the tree. `order` has as many or is empty.
 /// 2. Every cross end is from `leastEnd` to `greatestEnd`. Every cross start is at most `greatestStart`.
 /// 3. `item(at:)` and `number(of:)` are inverse to each other.
+/// 4. `ascending` is made of the tree as it is, so its pointers are valid.
 struct Rectangles: IndexedFrames, ~Copyable {
   private(set) var tree = IntervalTree<16>()
   private(set) var crossStarts: [Double] = []
@@ -22,6 +23,8 @@ struct Rectangles: IndexedFrames, ~Copyable {
   private(set) var leastEnd = Double.infinity
   private(set) var greatestStart = -Double.infinity
   private(set) var greatestEnd = -Double.infinity
+  /// The fast path for queries; nil if starts do not ascend.
+  private(set) var ascending: AscendingIntervals?
   /// The number of items at which the order is chosen again.
   private var nextDecision = 0
 
@@ -42,6 +45,7 @@ struct Rectangles: IndexedFrames, ~Copyable {
     tree.reserve(count)
     crossStarts.reserveCapacity(count)
     crossExtents.reserveCapacity(count)
+    ascending = AscendingIntervals(tree)
   }
 
   // MARK: Changing
@@ -83,6 +87,7 @@ struct Rectangles: IndexedFrames, ~Copyable {
     }
     if isSortedByStart { order.appendInOrder(upTo: end) }
     if end >= nextDecision { chooseOrder(viewport: viewport) }
+    ascending = AscendingIntervals(tree)
   }
 
   private mutating func cut(to newCount: Int) {
@@ -155,10 +160,16 @@ struct Rectangles: IndexedFrames, ~Copyable {
       && query.coversCross(leastEnd: leastEnd, greatestStart: greatestStart, greatestEnd: greatestEnd)
   }
 
-  /// The numbers of all rectangles that meet the query, found in one step (`ascendingHits`); nil if that is impossible.
-  @inline(never)
-  borrowing func run(meeting query: RegionQuery) -> ItemHits? {
-    ascendingHits(query).map { ItemHits($0) }
+  /// The numbers of all rectangles that meet the query, found in one step; nil if that takes a `FrameWalk`.
+  ///
+  /// - Parameter farther: as for `AscendingIntervals.hits`.
+  @inline(__always)
+  borrowing func run(
+    meeting query: RegionQuery,
+    farther: (_ first: Int, _ begin: Int, _ end: Int) -> IntervalHits? = { _, _, _ in nil }
+  ) -> ItemHits? {
+    guard let ascending, query.mainLo < query.mainHi, areCoveredAcross(by: query) else { return nil }
+    return ascending.hits(query.mainLo, query.mainHi, farther: farther).map { ItemHits($0) }
   }
 
   #if !hasFeature(Embedded)
@@ -168,6 +179,7 @@ struct Rectangles: IndexedFrames, ~Copyable {
       guard crossStarts.count == count, crossExtents.count == count,
         order.count == (isSortedByStart ? count : 0)
       else { return "1: other numbers of elements" }
+      guard ascending == AscendingIntervals(tree) else { return "4: another fast path" }
       for number in 0..<count {
         let (start, end) = (crossStarts[number], crossStarts[number] + crossExtents[number])
         guard leastEnd <= end && end <= greatestEnd && start <= greatestStart else { return "2: \(number)" }
