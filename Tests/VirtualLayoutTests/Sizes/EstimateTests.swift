@@ -184,4 +184,15 @@ import VirtualLayout
     #expect(texts.asked.count == 64)
     #expect(layout.isMeasured(ItemPath(item: 50)) && !layout.isMeasured(ItemPath(item: 500)))
   }
+
+  /// The last pass may be just enough. Each measures four items.
+  @Test(arguments: [60, 64, 65]) func theLastPassMayMeasureTheRest(count: Int) {
+    let texts = Texts(Array(repeating: 0, count: count))
+    let layout = list(texts)
+    var reported: [LayoutDiagnostic] = []
+    layout.onDiagnostic = { reported.append($0) }
+    layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 300, height: 200))
+    #expect(reported == (count > 64 ? [.sizesUnsettled(passes: 16)] : []))
+    #expect(layout.isMeasured(ItemPath(item: count - 1)) == (count <= 64))
+  }
 }
