@@ -53,7 +53,7 @@ extension SectionedContent {
       }
       if walk.step == .header {
         // A background and a header are appended before the next check.
-        guard batch.room >= 4 else { return stop(walk, batch, scratch) }
+        guard batch.room >= 2 else { return stop(walk, batch, scratch) }
         appendFront(&walk, query, &batch)
         walk.step = .items
       }

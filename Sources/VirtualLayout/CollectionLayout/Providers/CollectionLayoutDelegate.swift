@@ -13,8 +13,9 @@
 /// | `sizeThatFits` | of all items, and keeps none of them |
 ///
 /// Each of them also requests the counts. All but the last two also request what `prepare()` would. A size is requested only if
-/// it is needed, at most once in a pass, in item order. While it is called, your delegate may query the layout, which has not
-/// changed yet. Changes are refused (`CollectionLayout.onDiagnostic`).
+/// it is needed, at most once in a *pass* (one round of requesting sizes and laying out; most calls make one), in item order.
+/// While it is called, your delegate may query the layout, which has not changed yet. Changes are refused
+/// (`CollectionLayout.onDiagnostic`).
 ///
 /// Only the number of items has no default. Implement extents for masonry, sizes for flow. If you have the sizes at hand, the
 /// methods for several items save a call for each item. Negative lengths and NaN count as 0, those over 2³⁰ pt as 2³⁰ pt.
@@ -27,15 +28,15 @@ public protocol CollectionLayoutDelegate: AnyObject {
   /// (`CollectionLayout.prepare(budget:)`), every pass calls it, because its mode limits how many of them count.
   func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout
 
-  /// The extent along the scroll axis, in points, of a measured header or footer, given its extent across. By default 44. For
-  /// the content's header and footer, the section is 0.
+  /// The extent along the scroll axis, in points, of a measured header or footer, given the container's extent across. By
+  /// default 44. For the content's header and footer, the section is 0.
   func collectionLayout(
     _ layout: CollectionLayout, extentForSupplementary kind: ElementKind, inSection section: Int,
     crossExtent: Double
   ) -> Double
 
   /// The number of items of a section. A negative one counts as 0. At most 2²⁴ items are laid out, or 2³¹ − 1 in modes that
-  /// store nothing for an item (`LayoutMode.List`, `LayoutMode.Grid`).
+  /// store nothing for an item (`LayoutMode.List` and `LayoutMode.Grid` with uniform rows).
   func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int
 
   /// An item's extent along the scroll axis in points (its height if that is vertical), given its extent across. By default
