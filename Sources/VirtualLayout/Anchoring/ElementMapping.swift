@@ -26,7 +26,8 @@ enum ElementMapping {
   }
 
   /// An item if it survives the change, else the item that replaces it as an anchor. After a batch, that is the next surviving
-  /// item, or else the last one before it. Without a batch, it is the last item that the section still has.
+  /// item, or else the last one before it. Without a batch, it is the last item of the section that still exists and can be an
+  /// anchor. Nil without such an item.
   ///
   /// - Parameters:
   ///   - deferred: the first item that is not yet laid out (`CollectionLayout.prepare(budget:)`); nil for none.

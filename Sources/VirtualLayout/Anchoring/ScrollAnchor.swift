@@ -82,11 +82,8 @@ struct ScrollAnchor {
     switch target {
     case .start(let extent) where runsAsBefore:
       return now.mirrorsMain ? now.main(of: content.size) - extent : 0
-    case .start:
-      return content.clamped(view.deltaToStart(of: now.main(of: content.size)), view)
-    case .end:
-      let extent = content.extent(placedUpTo: .infinity)
-      return view.clamped(view.deltaToEnd(of: extent), in: extent)
+    case .start: return content.deltaToStart(view)
+    case .end: return content.deltaToEnd(view)
     case .item(let path, let former):
       guard let frame = content.frame(ofItemAt: path) else { return content.clamped(0, view) }
       // In the same direction, the view's position cancels out. Including it would only add rounding errors.

@@ -1,7 +1,7 @@
 /// The element that stays in place on screen while the content around it changes.
 ///
 /// ```swift
-/// layout.scrollAnchoring = .chat                 // new messages below come into view if the last one was in view
+/// layout.scrollAnchoring = .chat                 // new messages below come into view if the view was at the end
 /// ```
 ///
 /// Rows inserted above the view, pictures that turn out taller, or another width would push what is being read out of sight.
@@ -24,6 +24,7 @@ public struct ScrollAnchoring: Hashable, Sendable {
 
   public var anchor: Anchor
   /// Whether a view at the very start of the content stays there, whatever is inserted: as in browsers, unlike in a chat.
+  /// There, this takes precedence over `anchor`, even over an item.
   public var staysAtStart: Bool
 
   public init(anchor: Anchor = .firstVisible, staysAtStart: Bool = true) {

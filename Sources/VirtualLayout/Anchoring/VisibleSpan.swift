@@ -46,6 +46,17 @@ struct VisibleSpan {
 }
 
 extension PreparedContent {
+  /// How far to scroll a view to the start of the content.
+  borrowing func deltaToStart(_ view: VisibleSpan) -> Double {
+    clamped(view.deltaToStart(of: transform.orientation.main(of: size)), view)
+  }
+
+  /// How far to scroll a view to the end of the content. Places all lanes.
+  borrowing func deltaToEnd(_ view: VisibleSpan) -> Double {
+    let extent = extent(placedUpTo: .infinity)
+    return view.clamped(view.deltaToEnd(of: extent), in: extent)
+  }
+
   /// The part of a delta that leaves a view inside the content. Places lanes up to where the view will end.
   borrowing func clamped(_ delta: Double, _ view: VisibleSpan) -> Double {
     view.clamped(delta, in: extent(placedUpTo: view.end(after: delta)))

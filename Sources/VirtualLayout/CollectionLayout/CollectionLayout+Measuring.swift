@@ -10,7 +10,7 @@ extension CollectionLayout {
   /// ```
   ///
   /// The rectangle moves along with the anchor. If items turn out smaller, others move into it. The layout measures these, too,
-  /// in up to 16 passes. Any that are left keep their estimates until the next call, and the layout reports
+  /// in up to 16 passes. If any are left then, they keep their estimates until the next call, and the layout reports
   /// `LayoutDiagnostic.sizesUnsettled`. Without a source or delegate, nothing is measured.
   ///
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`. The layout is then prepared, except
@@ -20,12 +20,15 @@ extension CollectionLayout {
   public func measureItems(in rect: LayoutRect) -> Double {
     var scroll = ScrollAdjustment()
     guard mayChange(.prepare), bringUpToDate(&scroll) else { return 0 }
-    for _ in 0..<Self.measuringPasses {
+    var passes = 0
+    while true {
       let paths = unmeasuredItems(in: rect.moved(by: scroll.delta, along: axis))
       if paths.isEmpty { return scroll.delta }
+      if passes == Self.measuringPasses { break }
       guard bringUpToDate(&scroll, after: .items(paths)) else { return scroll.delta }
+      passes += 1
     }
-    report(.sizesUnsettled(passes: Self.measuringPasses))
+    report(.sizesUnsettled(passes: passes))
     return scroll.delta
   }
 
@@ -59,7 +62,8 @@ extension CollectionLayout {
     return bringUpToDate(&scroll, after: .items(sorted.map { $0.path }), known: .hostSizes(estimated))
   }
 
-  /// Requests your preferred size of each item in `rect`, given its frame, until you accept all sizes.
+  /// Requests your preferred size of each item in `rect`, given its frame, until you accept all sizes. The rectangle moves
+  /// along with the anchor.
   ///
   /// It corresponds to UIKit's `preferredLayoutAttributesFitting`. You accept an item's size by returning the size that was
   /// measured or set last. The frame may differ from it, because of the item's row, its lane or pixels. In modes that request

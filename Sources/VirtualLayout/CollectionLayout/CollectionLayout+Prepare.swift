@@ -10,8 +10,9 @@ extension CollectionLayout {
   /// answer from the former layout. Most calls that lay something out make one pass. `prepare(budget:)` makes more if the view
   /// is not covered yet, `setMeasuredSizes` makes two, and `measureItems` and `fitItems` make a few.
   ///
-  /// - Returns: how far to scroll along the scroll axis, in points, so that the anchor stays in place (`scrollAnchoring`). It
-  ///   has already been added to `visibleBounds`. It is 0 if you do not set `visibleBounds`, or if the delegate is gone.
+  /// - Returns: how far to scroll along the scroll axis, in points, so that the anchor stays in place (`scrollAnchoring`):
+  ///   positive to the right or down, in either reading direction. It has already been added to `visibleBounds`. It is 0 if you
+  ///   do not set `visibleBounds`, if the delegate is gone, or if the change is refused.
   /// - Complexity: O(sections) if nothing has changed; O(k) for k appended items (`InvalidationContext.appended`). For changed
   ///   sizes, in line modes O(log n) each, and the lines that must be broken again; in a masonry O(1) each, and queries then
   ///   place the items after the first of them as far as they reach. Otherwise O(n).
@@ -93,7 +94,7 @@ extension CollectionLayout {
     upTo budget: Int?, _ scroll: inout ScrollAdjustment, known: KnownSizes = .nothing
   ) -> Bool {
     guard mayChange(.prepare) else { return false }
-    guard let source = whileCallingOut({ poll() }) else {
+    guard let provider = whileCallingOut({ poll() }) else {
       // The next delegate is asked for everything, whatever has been invalidated.
       pending = InvalidationContext()
       return false
@@ -106,8 +107,8 @@ extension CollectionLayout {
       reportLimits()
       return true
     }
-    let reader = source.reader(for: self)
-    if isUpToDate, budget == nil, prepareSoleSection(reader, known, &scroll) { return true }
+    let reader = provider.reader(for: self)
+    if isUpToDate, budget == nil, prepareOnlySection(reader, known, &scroll) { return true }
     let counts = lastCounts
     // The end of the view is known only when everything before it is laid out. The budget grows until then.
     var (budget, step, hasChanged) = (budget, 128, false)
@@ -175,12 +176,12 @@ extension CollectionLayout {
   /// Follows the most frequent change by a fast path: only items have changed, and the content is one section. Returns false if
   /// there is more to do; then no size has been requested.
   @inline(__always)
-  private func prepareSoleSection(
+  private func prepareOnlySection(
     _ reader: any ContentReader, _ known: KnownSizes, _ scroll: inout ScrollAdjustment
   ) -> Bool {
     guard lastCounts.count == 1 else { return false }
     let isDone = whileCallingOut {
-      content.sections.updateSoleSection(pending, count: lastCounts[0], reading: reader, known) {
+      content.sections.updateOnlySection(pending, count: lastCounts[0], reading: reader, known) {
         guard scroll.anchor == nil else { return }
         scroll.anchor = anchor(.samePaths(before: content.sections.counts, after: lastCounts))
       }
@@ -213,17 +214,17 @@ extension CollectionLayout {
     if hasChanged || hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
   }
 
-  /// Requests the counts of sections and items (`lastCounts`). Returns the source of sizes; nil if the delegate is gone.
+  /// Requests the counts of sections and items (`lastCounts`). Returns the provider; nil if the delegate is gone.
   func poll() -> RetainedProvider? {
-    let source: RetainedProvider
-    switch provider {
-    case .none: source = .source(SourceContentReader(.extents([])))
-    case .source(let reader): source = .source(reader)
+    let provider: RetainedProvider
+    switch self.provider {
+    case .none: provider = .source(SourceContentReader(.extents([])))
+    case .source(let reader): provider = .source(reader)
     case .delegate:
       guard let delegate = delegateReference.delegate else { return nil }
-      source = .delegate(delegate)
+      provider = .delegate(delegate)
     }
-    let claimed = source.sectionCount(of: self)
+    let claimed = provider.sectionCount(of: self)
     if claimed > Limit.sections { report(.sectionCountLimited(claimed: claimed, limit: Limit.sections)) }
     let sections = Limit.count(claimed, atMost: Limit.sections)
     if sections != lastCounts.count {
@@ -231,12 +232,12 @@ extension CollectionLayout {
       hasOtherCounts = true
     }
     for section in 0..<sections {
-      let count = max(source.itemCount(of: section, in: self), 0)
+      let count = max(provider.itemCount(of: section, in: self), 0)
       guard count != lastCounts[section] else { continue }
       lastCounts[section] = count
       hasOtherCounts = true
     }
-    return source
+    return provider
   }
 
   /// Reports sections with more items than are laid out. For sections that wait, this is not known yet.

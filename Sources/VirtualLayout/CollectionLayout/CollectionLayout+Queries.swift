@@ -170,6 +170,8 @@ extension CollectionLayout {
   }
 
   /// The lanes that an item covers, counted from the leading edge; nil without lanes, or if the item is not laid out.
+  ///
+  /// - Complexity: O(1) and, once after a change, placing the items up to this one that have no lane yet.
   public func lanes(ofItemAt path: ItemPath) -> Range<Int>? {
     isLaidOut(path) ? content.sections.lanes(of: path.item, in: path.section) : nil
   }
@@ -198,7 +200,8 @@ extension CollectionLayout {
   /// extent of everything laid out, insets included.
   ///
   /// It lays nothing out. While some items have no position yet (`isContentSizeExact`), it is an estimate: the extent before
-  /// the change, adjusted. Items that wait (`prepare(budget:)`) count with the average of the others.
+  /// the change, plus the average share of the items that came, minus that of those that went. Items that wait
+  /// (`prepare(budget:)`) count with the average of the others.
   public var contentSize: LayoutSize { content.size }
 
   /// Whether `contentSize` is final. It is not while items wait (`prepare(budget:)`) or have estimated sizes. In a masonry it

@@ -30,9 +30,9 @@ extension CollectionLayout {
       return contentSize
     }
     return whileCallingOut {
-      guard let source = poll() else { return contentSize }
+      guard let provider = poll() else { return contentSize }
       let counts = lastCounts
-      let reader = source.reader(for: self)
+      let reader = provider.reader(for: self)
       let proposed = axis == .vertical ? proposal.width : proposal.height
       var change = change
       change.pending = .everything

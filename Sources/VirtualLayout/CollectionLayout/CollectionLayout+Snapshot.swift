@@ -7,9 +7,9 @@ extension CollectionLayout {
   /// ```
   ///
   /// It contains the measured sizes (`isMeasured`) of sections with an estimate, the lanes of items in sections with several
-  /// lanes, and the places of the first visible item and up to 15 after it. Sections of at most 64 items keep no lanes. If
-  /// `scrollAnchoring` would keep the view at the start or the end of the content, the snapshot says so instead of naming items
-  /// (<doc:Snapshots>).
+  /// lanes, and the places of the first visible item and up to 15 after it. A small section (at most 64 items, among several
+  /// sections) usually keeps no lanes. If `scrollAnchoring` would keep the view at the start or the end of the content, the
+  /// snapshot says so instead of naming items (<doc:Snapshots>).
   ///
   /// - Parameter identify: returns an item's identifier, which must be the same in every run. Among items with equal
   ///   identifiers, the first is matched with the first, the second with the second, and so on. Called with paths as of the
@@ -45,11 +45,12 @@ extension CollectionLayout {
   ///
   /// - Parameter identify: returns an item's identifier, as for `snapshot`. Called once for each item, in item order, until all
   ///   items of the snapshot have been found.
-  /// - Returns: how far to scroll, already added to `visibleBounds`, as for `prepare()`.
+  /// - Returns: how far to scroll, already added to `visibleBounds`, as for `prepare()`. If the change is refused or the
+  ///   delegate is gone, it is 0, and nothing changes.
   /// - Complexity: that of `prepare()`, and expected O(n + k) for n items and k items of the snapshot.
   @discardableResult
   public func restore(_ snapshot: LayoutSnapshot, identifiedBy identify: (ItemPath) -> UInt64) -> Double {
-    guard mayChange(.restore), let source = whileCallingOut({ poll() }) else { return 0 }
+    guard mayChange(.restore), let provider = whileCallingOut({ poll() }) else { return 0 }
     let counts = lastCounts
     let container = modeContainer
     var contents = snapshot.contents
@@ -59,7 +60,7 @@ extension CollectionLayout {
     pending = .everything
     var anchor: ScrollAnchor? = .nothing
     _ = layOut(
-      counts, nil, source.reader(for: self), .remembered(table, entries: matching.entries), &anchor)
+      counts, nil, provider.reader(for: self), .remembered(table, entries: matching.entries), &anchor)
     reportLimits()
     let delta = contents.offsetDelta(from: visibleBounds, anchors: matching.anchors, in: content)
     content.sections.visibleBounds = visibleBounds.moved(by: delta, along: axis)

@@ -58,10 +58,10 @@ extension CollectionLayout {
     _ updates: borrowing BatchUpdates
   ) throws(BatchUpdateError) -> (UpdatePlan, counts: [Int], reader: any ContentReader) {
     guard mayChange(.batchUpdates) else { throw .changeRefused }
-    guard let source = whileCallingOut({ poll() }) else { throw .delegateGone }
+    guard let provider = whileCallingOut({ poll() }) else { throw .delegateGone }
     let counts = lastCounts
     let plan = try UpdatePlan(updates, oldCounts: content.sections.counts, newCounts: counts)
-    return (plan, counts, source.reader(for: self))
+    return (plan, counts, provider.reader(for: self))
   }
 
   private func perform(_ plan: UpdatePlan, _ counts: [Int], _ reader: any ContentReader) -> Double {

@@ -58,7 +58,7 @@ public final class CollectionLayout {
   }
   private var diagnosticHandler: ((LayoutDiagnostic) -> Void)?
 
-  /// The part of the content that the host shows, in content space. Set it as the content scrolls; this lays nothing out.
+  /// The part of the content that is visible, in content space. Set it as the content scrolls; this lays nothing out.
   ///
   /// Pinned headers and footers stay inside it. When the content changes, the layout moves the bounds so that the anchor stays
   /// in place on screen (`scrollAnchoring`). If `axis` changes, they keep their position across the scroll axis.

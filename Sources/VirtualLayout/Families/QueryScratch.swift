@@ -96,7 +96,7 @@ package struct QueryScratch: BitwiseCopyable {
 
   /// Stores what the host computes frames from. It is valid until the next step.
   @inline(__always)
-  func leave<Frames: BitwiseCopyable>(_ frames: Frames) {
+  func keepFrames<Frames: BitwiseCopyable>(_ frames: Frames) {
     assert(MemoryLayout<Frames>.size <= Self.framesSize)
     (start + Self.progressEnd).storeBytes(of: frames, as: Frames.self)
   }

@@ -54,13 +54,13 @@ package protocol SectionEngine: ElementFinding {
 
   // MARK: Recalling sizes
 
-  /// The sizes that items answered; nil if the engine did not request them, or not all in the same way.
+  /// The sizes that the source returned; nil if the engine did not request them, or not all in the same way.
   ///
   /// - Parameter items: ascending ranges that do not overlap.
   func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord?
 
-  /// Whether an item would stay the same if it answered these extents; false if unknown. The default compares them with
-  /// `recall`. If the engine requests no sizes, `recall` returns nil and the item stays the same.
+  /// Whether an item would stay the same if the source returned these extents for it; false if unknown. The default compares
+  /// them with `recall`. If the engine requests no sizes, `recall` returns nil and the item stays the same.
   func keeps(_ extents: AxisSize, of item: Int, in container: ModeContainer) -> Bool
 
   // MARK: Accounting

@@ -35,7 +35,8 @@ extension CollectionLayout {
   ///
   /// It changes nothing. Scroll by the result, then set `visibleBounds`.
   ///
-  /// - Returns: the distance along the scroll axis, in points; nil if the item is not laid out or `visibleBounds` is not set.
+  /// - Returns: the distance along the scroll axis, in points, positive to the right or down; nil if the item is not laid out
+  ///   or `visibleBounds` is not set.
   /// - Complexity: that of `layoutAttributesForItem(at:)`.
   public func scrollDelta(showing path: ItemPath, at position: ScrollPosition = .nearest) -> Double? {
     let view = VisibleSpan(visibleBounds, content.transform.orientation)
@@ -57,7 +58,8 @@ extension CollectionLayout {
   /// - Parameters:
   ///   - position: where an item comes to rest; with `.nearest`, anywhere it is wholly visible.
   ///   - proposed: the view at the end of the movement.
-  /// - Returns: the distance along the scroll axis, in points; 0 if there is no item, or no extent of `proposed` along it.
+  /// - Returns: the distance along the scroll axis, in points, positive to the right or down; 0 if there is no item, or no
+  ///   extent of `proposed` along it.
   /// - Complexity: that of `layoutAttributesForElements`.
   public func scrollDelta(snapping position: ScrollPosition, from proposed: LayoutRect) -> Double {
     let orientation = content.transform.orientation

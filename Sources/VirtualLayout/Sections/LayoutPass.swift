@@ -94,8 +94,8 @@ struct LayoutPass: ~Copyable {
 
   /// The most items that the section may have in the pool. A section with an engine keeps it until only half of
   /// `SmallSections.mostItems` remain, because every later change in the pool requests all its sizes. If all its sizes are
-  /// requested anyway, the limit is that of a new section: in slices, the section may be deferred and later laid out as a
-  /// new one.
+  /// requested anyway, the limit is that of a new section. Otherwise the result would depend on slices: a section that is
+  /// deferred now is laid out as a new one later.
   private func mostPooled(_ task: SectionTask, asks: Bool) -> Int {
     guard !asks, let old = task.old, content.records[old].engine != nil,
       !shared.requestsAllSizes(content.records[old])
@@ -169,7 +169,7 @@ struct LayoutPass: ~Copyable {
     made[last].isPlaced = true
     forgetPooled()
     records[last].engine = nil
-    _ = records[last].takeExtents(main: content.main, cross: content.cross)
+    records[last].setItemExtents(main: content.main, cross: content.cross)
     let placed = first..<pool.count
     if !placed.isEmpty { records[last].pooled = placed }
     records[last].areItemsInside = pool.areInside(placed, content.main, content.cross)
@@ -220,7 +220,9 @@ struct LayoutPass: ~Copyable {
   /// A section that is deferred as a whole has no engine. If it claims more than `Limit.items`, its layout is requested,
   /// because only its mode knows the limit.
   ///
-  /// - Parameter counts: the number of items that each section claims.
+  /// - Parameters:
+  ///   - counts: the number of items that each section claims.
+  ///   - end: the first item that is deferred.
   /// - Complexity: O(sections).
   mutating func reachable(_ counts: [Int], after end: ItemPath) -> [Int] {
     var reachable = counts

@@ -3,11 +3,11 @@
 @usableFromInline
 package struct PreparedContent: ~Copyable {
   let sections: SectionedContent
-  /// The sole section's engine, if the content has nothing else. It is asked directly, because walking the sections takes as
+  /// `SectionedContent.soleEngine`, if there is one. It is asked directly, because walking the sections takes as
   /// long as its visible query. Otherwise the sections.
   private var finding: any ElementFinding
   private(set) var transform: AxisTransform
-  /// The sole section's engine if it has lanes and the orientation is the common one: it may have a fast path.
+  /// `SectionedContent.soleEngine` if it has lanes and the orientation is the common one: it may have a fast path.
   private(set) var lanes: LaneEngine?
 
   init(unprepared sections: SectionedContent, _ orientation: Orientation) {

@@ -46,8 +46,9 @@ struct SectionRecord {
   }
 
   /// Sets the items' extents and returns the section's: reading `extent` from an array copies the whole record.
+  @discardableResult
   @inline(__always)
-  mutating func takeExtents(main: Double, cross: Double) -> Double {
+  mutating func setItemExtents(main: Double, cross: Double) -> Double {
     (itemsExtent, itemsCross) = (main, cross)
     return extent
   }

@@ -36,7 +36,7 @@ extension SectionedContent {
       if pass.made[place].isPlaced { made[place].movePooled(by: firstPlaced) }
       guard let engine = made[place].engine else { continue }
       settleUnlessAlone(engine, isPlain: made[place].isPlain)
-      _ = made[place].takeExtents(main: engine.contentMain, cross: engine.contentCross)
+      made[place].setItemExtents(main: engine.contentMain, cross: engine.contentCross)
     }
 
     if made.count == count {
@@ -102,7 +102,7 @@ extension SectionedContent {
     let isPlain = records[section].isPlain
     settleUnlessAlone(engine, isPlain: isPlain)
     let (formerCross, cross) = (records[section].itemsCross, engine.contentCross)
-    let extent = records[section].takeExtents(main: engine.contentMain, cross: cross)
+    let extent = records[section].setItemExtents(main: engine.contentMain, cross: cross)
     noteWhetherEmpty(section, hasItems: engine.itemCount > 0, isPlain: isPlain)
     if let position = starts.find(count: section) { starts.update(position, count: 1, extent: extent) }
     let wasWidest = formerCross == contentCross && formerCross > container.cross

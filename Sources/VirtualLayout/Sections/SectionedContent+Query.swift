@@ -24,16 +24,21 @@ extension SectionedContent {
   /// - Complexity: O(1) if `section` does, otherwise O(log n) and one step per 4,096 sections that are skipped.
   @inline(__always)
   func sectionWithElements(from section: Int, startingAt start: Double) -> (section: Int, start: Double) {
-    sectionsWithElements.contains(section)
-      ? (section, start) : startingPlace(of: sectionsWithElements.next(from: section))
+    firstSection(in: sectionsWithElements, from: section, startingAt: start)
   }
 
   /// The first section from `section` on that holds items, in the same way.
   @inline(__always)
   private func sectionWithItems(from section: Int, startingAt start: Double) -> (section: Int, start: Double)
   {
-    sectionsWithItems.contains(section)
-      ? (section, start) : startingPlace(of: sectionsWithItems.next(from: section))
+    firstSection(in: sectionsWithItems, from: section, startingAt: start)
+  }
+
+  @inline(__always)
+  private func firstSection(
+    in set: borrowing HierarchicalBitSet, from section: Int, startingAt start: Double
+  ) -> (section: Int, start: Double) {
+    set.contains(section) ? (section, start) : startingPlace(of: set.next(from: section))
   }
 
   @inline(never)

@@ -1,8 +1,7 @@
-// How a content follows a change. Only this file decides what a change means for which section.
-//
-// `find` finds the sections that change. `update` makes a `SectionTask` for each, which a `LayoutPass` carries out. While the
-// pass requests sizes, the content does not change, so a host that queries the layout finds the last complete one. After the
-// last answer, `finish` applies the result.
+// How a content follows a change. `find` lets `SharedChanges` and `ChangedSections` find out what changes. `update` makes a
+// `SectionTask` for each section that does, and a `LayoutPass` decides what the task means for the section's engine
+// (Architecture.md, *When a size is requested*). While the pass requests sizes, the content does not change, so a host that
+// queries the layout finds the last complete one. After the last answer, `finish` applies the result.
 extension SectionedContent {
   /// What the host has set and invalidated since the last layout.
   struct Change {
@@ -49,7 +48,7 @@ extension SectionedContent {
   func update(
     _ change: Change, by plan: UpdatePlan? = nil, counts: [Int], reading reader: any ContentReader
   ) {
-    if let plan, updateSoleSection(change, by: plan, reading: reader) { return }
+    if let plan, updateOnlySection(change, by: plan, reading: reader) { return }
     if let found = find(change, by: plan, counts: counts) { _ = update(found, reading: reader) }
   }
 

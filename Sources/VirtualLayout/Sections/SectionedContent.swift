@@ -5,8 +5,8 @@
 /// sections follow.
 ///
 /// Queries (`+Query`, `+Elements`) walk the sections that a rectangle reaches; `+Pinning` places headers and footers. `+Update`
-/// decides what a change means for each section, a `LayoutPass` requests sizes, and `+Commit` applies the result.
-/// `+SoleSection` is the fast path for a content of one section.
+/// makes the task of each section that changes, a `LayoutPass` requests sizes, and `+Commit` applies the result.
+/// `+OnlySection` is the fast path for a content of one section.
 ///
 /// It knows engines by their protocol and modes as factories of engines. It does not know anchors or hosts. It is a class, as
 /// engines are, so that queries can walk it without copying it.
@@ -14,7 +14,7 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var records: [SectionRecord] = []
   /// How many items the host says each section has, including deferred ones.
   @exclusivity(unchecked) var counts: [Int] = []
-  /// The sections' extents. A change of them clears `lastFound`.
+  /// The sections' extents. Their sums are where sections start. A change clears `lastFound`.
   @exclusivity(unchecked) var starts = SumTree<32>() {
     didSet { lastFound = nil }
   }
@@ -31,7 +31,7 @@ final class SectionedContent: ElementFinding {
   /// The header and footer as the host has set them.
   var requestedEnds = (header: SupplementaryExtent.none, footer: SupplementaryExtent.none)
   @exclusivity(unchecked) var container = ModeContainer.none
-  /// The rectangle that the host shows. Pinned headers and footers stay inside it.
+  /// The viewport. Pinned headers and footers stay inside it.
   @exclusivity(unchecked) var visibleBounds = LayoutRect.zero
   /// The items that are not laid out yet; nil for none.
   @exclusivity(unchecked) var deferred: DeferredItems?
@@ -56,7 +56,7 @@ final class SectionedContent: ElementFinding {
   /// The content's main extent, without deferred items, at its last change. Queries may have placed more items since.
   var settledMain: Double { header.extent + starts.totalExtent + footer.extent }
 
-  /// Whether `contentMain` is final. Only the engine of a sole section may leave items unplaced (`settleUnlessAlone`).
+  /// Whether `contentMain` is final. Only `soleEngine` may leave items unplaced (`settleUnlessAlone`).
   var isExact: Bool { deferred == nil && soleEngine?.isPlaced ?? true }
 
   /// Places items of the only section up to a main position. Returns the content's main extent, and whether there are more

@@ -33,7 +33,8 @@ package struct SmallSections {
   }
 
   private(set) var frames: [AxisFrame] = []
-  private var spans: [LaneOrLine] = []
+  /// One element for each frame.
+  private var lanesOrLines: [LaneOrLine] = []
   /// The number of items that no section owns any longer.
   private var wasted = 0
 
@@ -41,17 +42,17 @@ package struct SmallSections {
   var count: Int { frames.count }
 
   var memoryFootprint: Int {
-    frames.capacity * MemoryLayout<AxisFrame>.stride + spans.capacity * MemoryLayout<LaneOrLine>.stride
+    frames.capacity * MemoryLayout<AxisFrame>.stride + lanesOrLines.capacity * MemoryLayout<LaneOrLine>.stride
   }
 
   /// The lanes that an item covers, and the items of its line; each nil in modes without.
-  func lanes(at index: Int) -> Range<Int>? { spans[index].lanes }
-  func line(at index: Int) -> Range<Int>? { spans[index].line }
+  func lanes(at index: Int) -> Range<Int>? { lanesOrLines[index].lanes }
+  func line(at index: Int) -> Range<Int>? { lanesOrLines[index].line }
 
   /// Makes room for this many more items.
   mutating func reserve(_ count: Int) {
     frames.reserveCapacity(frames.count + count)
-    spans.reserveCapacity(spans.count + count)
+    lanesOrLines.reserveCapacity(lanesOrLines.count + count)
   }
 
   /// Copies all items of an engine. Returns the extents of its content.
@@ -64,12 +65,12 @@ package struct SmallSections {
       let index = first + item
       if let line = engine.line(of: item) {
         // One search for each line: searching for each item's line takes as long as placing the item.
-        spans.withUnsafeMutableBufferPointer {
+        lanesOrLines.withUnsafeMutableBufferPointer {
           $0[index..<index + line.upperBound - item].update(repeating: LaneOrLine(line: line))
         }
         item = line.upperBound
       } else {
-        if let lanes = engine.lanes(of: item) { spans[index] = LaneOrLine(lanes: lanes) }
+        if let lanes = engine.lanes(of: item) { lanesOrLines[index] = LaneOrLine(lanes: lanes) }
         item += 1
       }
     }
@@ -80,7 +81,7 @@ package struct SmallSections {
   private mutating func grow(by count: Int) -> Int {
     let first = frames.count
     frames.grow(to: first + count, filling: AxisFrame(main: 0, mainExtent: 0, cross: 0, crossExtent: 0))
-    spans.grow(to: first + count, filling: LaneOrLine())
+    lanesOrLines.grow(to: first + count, filling: LaneOrLine())
     return first
   }
 
@@ -113,7 +114,7 @@ package struct SmallSections {
     }
     let first = count
     frames.grow(by: other.frames)
-    spans.grow(by: other.spans)
+    lanesOrLines.grow(by: other.lanesOrLines)
     wasted += other.wasted
     return first
   }
@@ -137,7 +138,7 @@ package struct SmallSections {
       let pooled = records[section].pooled
       records[section].pooled = kept.frames.count..<kept.frames.count + pooled.count
       kept.frames += frames[pooled]
-      kept.spans += spans[pooled]
+      kept.lanesOrLines += lanesOrLines[pooled]
     }
     self = kept
   }

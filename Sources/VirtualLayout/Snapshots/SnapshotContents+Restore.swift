@@ -35,19 +35,18 @@ extension SnapshotContents {
   ) -> Double {
     let orientation = content.transform.orientation
     let view = VisibleSpan(visible, orientation)
-    let extent = orientation.main(of: content.size)
     guard !view.isEmpty else { return 0 }
     switch viewPosition {
     case .nowhere: return 0
-    case .start: return view.clamped(view.deltaToStart(of: extent), in: extent)
-    case .end: return view.clamped(view.deltaToEnd(of: extent), in: extent)
+    case .start: return content.deltaToStart(view)
+    case .end: return content.deltaToEnd(view)
     case .item:
       for (index, path) in anchors.enumerated() {
         guard let path, let frame = content.frame(ofItemAt: path) else { continue }
         let delta = orientation.delta(bringing: frame, to: self.anchors[index].distance, from: visible)
-        return view.clamped(delta, in: extent)
+        return content.clamped(delta, view)
       }
-      return view.clamped(0, in: extent)
+      return content.clamped(0, view)
     }
   }
 }

@@ -1,7 +1,8 @@
 /// Finds the items of a snapshot among the current items. Items with the same identifier match in order: the n-th current item
 /// is the n-th item of the layout that the snapshot was taken from.
 struct SnapshotMatching {
-  /// For each section, the *entry* of each item: its index among the items of all groups, or -1. The last item has an entry.
+  /// For each section, the *entry* of each item: its index among the items of all groups, or -1. A list ends with the last item
+  /// that has an entry, so it may be shorter than its section.
   private(set) var entries: [[Int32]]
   /// The current paths of the snapshot's anchors; nil for deleted items.
   let anchors: [ItemPath?]

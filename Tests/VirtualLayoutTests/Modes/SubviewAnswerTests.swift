@@ -113,6 +113,38 @@ import VirtualLayout
     #expect(layout.itemFrames[3]?.height == delegate.items[3].height + 0.5 * 63)
   }
 
+  /// A source may measure a subview whose size it is computing. The answer is zero, for the first width and for others.
+  @Test func aSizeThatDependsOnItselfIsZero() {
+    final class Captured: @unchecked Sendable {
+      var subviews: SubviewProxies?
+    }
+    struct Capturing: SubviewLayout {
+      let captured: Captured
+
+      func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout ()) -> LayoutSize {
+        captured.subviews = subviews
+        let heights = [100.0, 50].map {
+          subviews[0].sizeThatFits(ProposedSize(width: $0, height: nil)).height
+        }
+        return LayoutSize(width: 0, height: heights.reduce(0, +))
+      }
+
+      func placeSubviews(in bounds: LayoutRect, proposal: ProposedSize, subviews: Subviews, cache: inout ()) {
+      }
+    }
+    let captured = Captured()
+    let layout = CollectionLayout(.subviews(Capturing(captured: captured)))
+    layout.containerSize = LayoutSize(width: 100, height: 100)
+    var inner: [Double: LayoutSize] = [:]
+    layout.source = .sizes(count: 1) { _, width in
+      inner[width] = captured.subviews?[0].sizeThatFits(ProposedSize(width: width, height: nil))
+      return LayoutSize(width: width, height: width / 10)
+    }
+    layout.prepare()
+    #expect(inner == [100: .zero, 50: .zero])
+    #expect(layout.contentSize.height == 15)
+  }
+
   /// With an estimate, an unchanged item that is asked for again is estimated again.
   @Test func measuredItemsAreEstimatedAgain() {
     final class Host: CollectionLayoutDelegate {

@@ -70,6 +70,27 @@ import VirtualLayout
     }
   }
 
+  /// A query finds 16 elements at a time. Whichever of a section's elements comes after these, none is lost.
+  @Test(arguments: 0..<16) func elementsAreFoundInSteps(items: Int) {
+    let sections = (0..<24).map { section in
+      let layout = SectionLayout(
+        header: .fixed(5), footer: section % 2 == 0 ? .fixed(5) : .none, background: LayoutInsets(1))
+      let count = section == 0 ? items : 1
+      return ItemSource.Section(.extents(Array(repeating: 10, count: count)), layout: layout)
+    }
+    let layout = CollectionLayout(.list(rows: .measured))
+    layout.containerSize = LayoutSize(width: 100, height: 100)
+    layout.source = .sections(sections)
+    layout.prepare()
+    let expected = sections.indices.flatMap { section in
+      [.ofSection(section, .background), .ofSection(section, .header)]
+        + (0..<layout.numberOfItems(inSection: section)).map { .item(ItemPath(section: section, item: $0)) }
+        + (section % 2 == 0 ? [LayoutElement.ofSection(section, .footer)] : [])
+    }
+    let everything = LayoutRect(origin: .zero, size: layout.contentSize)
+    #expect(layout.layoutAttributesForElements(in: everything).map(\.element) == expected)
+  }
+
   @Test func removedBackgroundsTakeNoMemory() {
     let layout = makeLayout()
     var footprint = 0

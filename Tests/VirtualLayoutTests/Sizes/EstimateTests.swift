@@ -203,4 +203,15 @@ import VirtualLayout
     layout.prepare()
     #expect(layout.contentSize.height == (isInvalidated ? 12_000 : 10_000))
   }
+
+  /// The last pass may be just enough. Each measures four items.
+  @Test(arguments: [60, 64, 65]) func theLastPassMayMeasureTheRest(count: Int) {
+    let texts = Texts(Array(repeating: 0, count: count))
+    let layout = list(texts)
+    var reported: [LayoutDiagnostic] = []
+    layout.onDiagnostic = { reported.append($0) }
+    layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 300, height: 200))
+    #expect(reported == (count > 64 ? [.sizesUnsettled(passes: 16)] : []))
+    #expect(layout.isMeasured(ItemPath(item: count - 1)) == (count <= 64))
+  }
 }

@@ -27,15 +27,15 @@ public protocol CollectionLayoutDelegate: AnyObject {
   /// (`CollectionLayout.prepare(budget:)`), every pass calls it, because its mode limits how many of them count.
   func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout
 
-  /// The extent along the scroll axis, in points, of a measured header or footer, given its extent across. By default 44. For
-  /// the content's header and footer, the section is 0.
+  /// The extent along the scroll axis, in points, of a measured header or footer, given the container's extent across. By
+  /// default 44. For the content's header and footer, the section is 0.
   func collectionLayout(
     _ layout: CollectionLayout, extentForSupplementary kind: ElementKind, inSection section: Int,
     crossExtent: Double
   ) -> Double
 
   /// The number of items of a section. A negative one counts as 0. At most 2²⁴ items are laid out, or 2³¹ − 1 in modes that
-  /// store nothing for an item (`LayoutMode.List`, `LayoutMode.Grid`).
+  /// store nothing for an item (`LayoutMode.List` and `LayoutMode.Grid` with uniform rows).
   func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int
 
   /// An item's extent along the scroll axis in points (its height if that is vertical), given its extent across. By default

@@ -1,6 +1,8 @@
-/// Reads the content and the items of one section from a delegate. It lives for one pass and holds the delegate strongly,
-/// because reading a weak reference for every item would cost ten times the call. It is both kinds of reader, so that the first
-/// section needs no second object.
+/// Reads from a delegate: as a `ContentReader` all sections, as an `ItemReader` the items of one section. One object is both,
+/// so that the first section needs no second one.
+///
+/// It lives for one pass and holds the delegate strongly, because reading a weak reference for every item would cost ten times
+/// the call.
 final class DelegateReader: ItemReader {
   let delegate: any CollectionLayoutDelegate
   let layout: CollectionLayout

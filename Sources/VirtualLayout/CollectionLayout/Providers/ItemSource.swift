@@ -23,9 +23,11 @@ public struct ItemSource {
     public var items: ItemSource
     /// The section's mode, header, footer, background and estimate.
     public var layout: SectionLayout
-    /// Returns a measured header's extent along the scroll axis, given its extent across; both in points. By default 0.
+    /// Returns a measured header's extent along the scroll axis, given the container's extent across; both in points. By
+    /// default 0.
     public var headerExtent: (_ crossExtent: Double) -> Double
-    /// Returns a measured footer's extent along the scroll axis, given its extent across; both in points. By default 0.
+    /// Returns a measured footer's extent along the scroll axis, given the container's extent across; both in points. By
+    /// default 0.
     public var footerExtent: (_ crossExtent: Double) -> Double
 
     /// A section of these items.

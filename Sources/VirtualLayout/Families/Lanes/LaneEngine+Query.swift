@@ -12,7 +12,7 @@ extension LaneEngine {
     let hits = next(in: rect, transform, scratch, inLists: false)
     if var frames = LaneFrames(lanes) {
       frames.origin = transform.origin
-      scratch.leave(frames)
+      scratch.keepFrames(frames)
     }
     return VisitStep(inLanes: hits)
   }
@@ -62,7 +62,7 @@ extension LaneEngine {
   @inline(__always)
   func ascendingHits(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits? {
     guard let ascending, let hits = ascendingHits(in: rect) else { return nil }
-    scratch.leave(ascending.frames)
+    scratch.keepFrames(ascending.frames)
     return hits
   }
 

@@ -4,8 +4,8 @@
 ///     slots        | a b c · | g h i j | d e f · |        lengths in flat arrays
 ///     tree           0         2         1                chunks in order: the number of items, and the sum of lines
 ///
-/// A chunk has a *slot* in the flat arrays `cross` and `main`, with room for a full chunk. A tree holds the chunks in order.
-/// Its extent of a chunk is the sum of the lines that begin in the chunk, which the owner computes.
+/// A chunk has a *slot* in the flat arrays `cross` and `main`, with room for a full chunk. A tree holds the chunks in order. In
+/// it, the extent of a chunk is the sum of the lines that begin in the chunk. The store that owns the chunks computes this sum.
 ///
 /// **Invariants** (`checkInvariants`)
 /// 1. The lengths of the chunk in slot s start at index s · `itemsPerChunk`. No chunk is empty.
@@ -121,7 +121,7 @@ struct ItemChunks: ~Copyable {
   }
 
   /// Moves a position at or after the end of its chunk to the chunk that holds it. Returns it unchanged if there is none.
-  func inNextChunk(_ begin: LineStart) -> LineStart {
+  func inNextChunk(_ begin: LinePosition) -> LinePosition {
     var next = begin
     while next.index >= next.chunkEnd {
       guard let place = tree.next(next.place) else { return begin }
@@ -163,18 +163,18 @@ struct ItemChunks: ~Copyable {
   // MARK: Within a chunk
 
   /// Makes room in a chunk that has it; returns the flat index at which to write the new lengths. Does not update the tree.
-  mutating func openGap(of room: Int, at place: inout Place) -> Int {
+  mutating func openGap(of count: Int, at place: inout Place) -> Int {
     let index = index(of: place)
-    move(index..<index + place.chunk.count - place.local, to: index + room)
-    place.chunk.count += room
+    move(index..<index + place.chunk.count - place.local, to: index + count)
+    place.chunk.count += count
     return index
   }
 
   /// Removes items from a chunk that keeps others. Does not update the tree.
-  mutating func closeGap(of room: Int, at place: inout Place) {
+  mutating func closeGap(of count: Int, at place: inout Place) {
     let index = index(of: place)
-    move(index + room..<index + place.chunk.count - place.local, to: index)
-    place.chunk.count -= room
+    move(index + count..<index + place.chunk.count - place.local, to: index)
+    place.chunk.count -= count
   }
 
   mutating func move(_ part: Range<Int>, to target: Int) {

@@ -46,7 +46,7 @@ package struct LastLineContext: BitwiseCopyable {
 
 /// What a rule needs to place the next items of a line. A query that stops in the middle of a line keeps it.
 package struct LinePlacer: BitwiseCopyable {
-  /// Where the line and its next item start, and the gap between items.
+  /// Where the line and its next item start, and the spacing between items.
   var spaced: SpacedPlacer
   /// The number of items placed so far, or the column of the next one.
   var count = 0

@@ -1,13 +1,12 @@
-/// Where a line begins, in the section and in its store.
-struct LineStart: BitwiseCopyable {
-  /// The chunk in which the line begins.
+/// Where an item is, in the section and in its store: usually the first item of a line.
+struct LinePosition: BitwiseCopyable {
+  /// The item's chunk.
   var place: SumTree<32>.Place
-  /// The indices of its first item and of the chunk's end, in the flat arrays.
+  /// The indices of the item and of the chunk's end, in the flat arrays.
   var index: Int
   var chunkEnd: Int
   /// The sum of all lines that begin before the chunk. Meaningful only for wrapped lines.
   var chunkStart: Double
-  /// The line's first item.
   var item: Int
   /// The sum of all lines before the line.
   var start: Double
@@ -49,12 +48,12 @@ struct LineSegment: BitwiseCopyable {
 
 /// A line that a query looks at, on its way from line to line.
 struct LineCursor {
-  var begin: LineStart
+  var begin: LinePosition
   var count = 0
   var extent = 0.0
 
   @inline(__always)
-  init(_ begin: LineStart) { self.begin = begin }
+  init(_ begin: LinePosition) { self.begin = begin }
 
   var items: Range<Int> { begin.item..<begin.item &+ count }
 

@@ -47,8 +47,8 @@ extension LineEngine {
   }
 
   @inline(__always)
-  func begin(of segment: LineSegment, _ lines: LinePointers) -> LineStart {
-    let begin = LineStart(
+  func begin(of segment: LineSegment, _ lines: LinePointers) -> LinePosition {
+    let begin = LinePosition(
       segment.local, of: segment.chunk, itemsPerChunk: lines.itemsPerChunk, start: segment.start)
     return begin.index < begin.chunkEnd || segment.isNone ? begin : inNextChunk(begin)
   }
@@ -56,7 +56,7 @@ extension LineEngine {
   // MARK: By an item
 
   /// Where the line that holds an item begins; nil if there is no such item.
-  func begin(ofLineHolding item: Int) -> LineStart? {
+  func begin(ofLineHolding item: Int) -> LinePosition? {
     hasRows ? rows.rowBegin(holding: item) : wrapped.lineBegin(holding: item)
   }
 
@@ -79,12 +79,12 @@ extension LineEngine {
 
   /// Measures a line that may end in a later chunk.
   @inline(never)
-  func measure(_ begin: LineStart) -> (count: Int, extent: Double) {
+  func measure(_ begin: LinePosition) -> (count: Int, extent: Double) {
     hasRows ? rows.measureRow(from: begin.item) : wrapped.measureLine(from: begin.item)
   }
 
   @inline(never)
-  func inNextChunk(_ begin: LineStart) -> LineStart {
+  func inNextChunk(_ begin: LinePosition) -> LinePosition {
     hasRows ? rows.items.inNextChunk(begin) : wrapped.items.inNextChunk(begin)
   }
 }

@@ -25,14 +25,14 @@ extension LineEngine {
     }
     line.measure(lines, in: self)
     // Rows place items by column and ignore the start.
-    let (start, gap) = traits.evenSpacing ?? (0, 0)
-    return LinePlacer(SpacedPlacer(cross: start, gap: gap, main: main, extent: line.extent))
+    let (start, spacing) = traits.evenSpacing ?? (0, 0)
+    return LinePlacer(SpacedPlacer(cross: start, spacing: spacing, main: main, extent: line.extent))
   }
 
   /// Measures a line whose spacing the rule computes from all of its items.
   @inline(__always)
   private func measureByRule(
-    _ begin: LineStart, _ lines: LinePointers, at main: Double
+    _ begin: LinePosition, _ lines: LinePointers, at main: Double
   ) -> (count: Int, LinePlacer) {
     let end = lines.lineEnd(from: begin.index)
     guard let rule = wrapped.rule, end <= begin.chunkEnd, begin.item + (end - begin.index) < lines.count

@@ -1,5 +1,5 @@
-// Answering queries. A query of items that covers the content across reads only the first and the last line. Any other query,
-// and every query of elements, goes line by line.
+// Answering queries. A query for item numbers (`nextItems`) that covers the content across reads only the first and the last
+// line. Any other query, and every query for frames (`nextElements`), goes line by line.
 extension LineEngine {
   @inline(__always)
   func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits {
@@ -44,7 +44,7 @@ extension LineEngine {
     }
     // The host computes the frames.
     let query = RegionQuery(shifting: rect, transform)
-    scratch.leave(LineFrames(lines.lengths, items))
+    scratch.keepFrames(LineFrames(lines.lengths, items))
     return scratch.nextBatch(from: LineWalk(query, lines, in: self), as: .lines) {
       $0.fillLines(&$1, query, lines, in: self)
     }

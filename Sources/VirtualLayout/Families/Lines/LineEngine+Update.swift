@@ -58,7 +58,8 @@ enum SingleItemEdit {
 }
 
 extension LineEngine {
-  /// One row, because the number of columns may depend on the number of items.
+  /// The items of one row: with fewer, `auto-fit` would collapse columns that come back when the others are appended. One item
+  /// if lines are wrapped.
   func leastItems(of count: Int, in container: ModeContainer) -> Int {
     guard case .rows(let template) = breaking(in: container, count: count) else { return min(count, 1) }
     return min(count, template.columns.count)
@@ -204,7 +205,10 @@ extension LineEngine {
     return record
   }
 
-  /// The cross extent of the longest line in an unlimited container, for modes whose lines hug their items.
+  // MARK: Natural extent
+
+  /// The least container extent with room for the longest line of an unlimited container, insets included; nil for modes whose
+  /// lines fill their room.
   func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double? {
     func rule(_ cross: Double) -> (any LineRule)? {
       let container = ModeContainer(cross: cross, orientation: container.orientation)

@@ -10,7 +10,9 @@
 ///
 /// The engine does not know why a line ends, or where items stand on it. A mode makes the engine in its factory:
 /// ```swift
-/// LayoutMode { LineEngine(asksForEachContainer: false) { container, _, _ in .wrapped(FlowRule(flow, in: container)) } }
+/// LayoutMode(flow) { flow in
+///   LineEngine(asksForEachContainer: false) { container, _, _ in .wrapped(FlowRule(flow, in: container)) }
+/// }
 /// ```
 final class LineEngine: SectionEngine {
   /// Returns how lines break in a container, for `count` items. `last` is the template of the rows laid out last, if any.

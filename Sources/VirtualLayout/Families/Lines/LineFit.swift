@@ -2,7 +2,7 @@
 ///
 ///     used + (spacing + item) ≤ room
 ///
-/// With these parentheses, an item waits for only one addition of the item before it.
+/// With these parentheses, only one addition per item needs the result of the item before. The processor does the rest ahead.
 package struct LineFit: BitwiseCopyable {
   /// The cross extent of a line.
   let room: Double

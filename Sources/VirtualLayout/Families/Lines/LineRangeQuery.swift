@@ -88,7 +88,7 @@ extension LineEngine {
 
   /// Where the last line begins, of a section that has lines.
   @inline(never)
-  private var beginOfLastLine: LineStart { begin(ofLineHolding: itemCount - 1).unsafelyUnwrapped }
+  private var beginOfLastLine: LinePosition { begin(ofLineHolding: itemCount - 1).unsafelyUnwrapped }
 
   /// Whether all items of a line end before a position. `fillsLines` says whether every item ends where its line does.
   @inline(__always)
@@ -119,7 +119,7 @@ extension LineEngine {
   private func mask(_ line: LineCursor, from lo: Double, to hi: Double) -> UInt64 {
     guard let lines else { return 0 }
     var placer = LinePlacer(
-      SpacedPlacer(cross: 0, gap: 0, main: lines.inset + line.begin.start, extent: line.extent))
+      SpacedPlacer(cross: 0, spacing: 0, main: lines.inset + line.begin.start, extent: line.extent))
     var mask = MainAxisMask(lo: lo, hi: hi)
     var part = line.begin
     let end = line.items.upperBound

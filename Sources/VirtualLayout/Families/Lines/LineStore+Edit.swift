@@ -12,9 +12,9 @@ extension LineStore where Self: ~Copyable {
   ) -> Int {
     var changed = edits.changedRanges
     // If sizes depend on the column, all shifted items are removed and inserted again.
-    let isAlmostAll = min(edits.removed.count, edits.inserted.count) > count / 4
+    let replacesMany = min(edits.removed.count, edits.inserted.count) > count / 4
     // With more ranges, replacing all items takes less time.
-    if edits.appended == 0, !breaksAll, isAlmostAll || changed.count > 32 + count / 128 {
+    if edits.appended == 0, !breaksAll, replacesMany || changed.count > 32 + count / 128 {
       return layOutAgain(edits, cross: cross, main: main)
     }
     let news = NewLengths(edits, cross: cross, main: main) { items.lengths(of: $0) }

@@ -13,8 +13,9 @@ package struct LineTraits: BitwiseCopyable {
 
   /// How items stand on lines, if a `SpacedPlacer` places them; the host can then compute frames. Nil if the rule places them.
   var spacedItems: SpacedItems?
-  /// The cross start of a line's first item and the gap between items, if all lines share both. Nil if the rule computes them.
-  var evenSpacing: (start: Double, gap: Double)?
+  /// The cross start of a line's first item and the spacing between items, if all lines share both. Nil if the rule computes
+  /// them.
+  var evenSpacing: (start: Double, spacing: Double)?
 
   /// How items lie along the main axis on lines that are longer than the items.
   var alignment = Alignment.leaving(0)

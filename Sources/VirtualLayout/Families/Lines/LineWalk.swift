@@ -4,11 +4,11 @@ struct LineWalk: BitwiseCopyable {
   /// Whether every item meets the query across.
   private let coversCross: Bool
   /// The next item. Its `start` is where the line after the current one starts.
-  fileprivate var next: LineStart
+  fileprivate var next: LinePosition
   /// Where the current line's items in this chunk end in the flat arrays, and how many of its items are in later chunks.
   fileprivate var partEnd: Int
   fileprivate var itemsBeyond = 0
-  fileprivate var placer = LinePlacer(SpacedPlacer(cross: 0, gap: 0, main: 0, extent: 0))
+  fileprivate var placer = LinePlacer(SpacedPlacer(cross: 0, spacing: 0, main: 0, extent: 0))
   /// Whether the current line lies within the query along the main axis, so that each of its items does.
   fileprivate var isInside = false
 
@@ -82,7 +82,7 @@ struct LineWalk: BitwiseCopyable {
     to output: inout OutputBuffer<PlacedLine>, _ query: RegionQuery, _ lines: LinePointers,
     in engine: LineEngine
   ) {
-    guard let spacing = engine.traits.evenSpacing else { return }
+    guard let even = engine.traits.evenSpacing else { return }
     let inset = lines.inset
     // A copy can stay in registers.
     var line = next
@@ -95,7 +95,7 @@ struct LineWalk: BitwiseCopyable {
       if start + extent >= query.mainLo {
         let isInside = coversCross && start >= query.mainLo && start + extent < query.mainHi
         let placer = SpacedPlacer(
-          cross: spacing.start, gap: spacing.gap, main: start + query.transform.origin, extent: extent)
+          cross: even.start, spacing: even.spacing, main: start + query.transform.origin, extent: extent)
         output.append(PlacedLine(item: line.item, at: line.index..<end, isInside: isInside, placer))
       }
       line.item &+= end &- line.index

@@ -16,19 +16,19 @@ package struct SpacedItems: BitwiseCopyable {
   func place(_ item: AxisSize, with placer: inout SpacedPlacer) -> AxisFrame {
     let cross = placer.cross
     let crossExtent = item.cross < widest ? item.cross : widest
-    placer.cross += crossExtent + placer.gap
+    placer.cross += crossExtent + placer.spacing
     return AxisFrame(
       main: placer.main + item.lead(in: placer.extent, alignment: alignment), mainExtent: item.main,
       cross: cross, crossExtent: crossExtent)
   }
 }
 
-/// Places the items of a line one after another, with equal gaps.
+/// Places the items of a line one after another, with equal spacing.
 @usableFromInline
 package struct SpacedPlacer: BitwiseCopyable {
   /// Where the next item starts across.
   @usableFromInline var cross: Double
-  @usableFromInline let gap: Double
+  @usableFromInline let spacing: Double
   /// Where the line starts, and its extent.
   @usableFromInline var main: Double
   @usableFromInline let extent: Double

@@ -8,7 +8,7 @@ package final class RectangleEngine: SectionEngine {
   @exclusivity(unchecked) private(set) var rectangles = Rectangles()
   private var requested = RequestedSizes()
   private var room = ContainerRoom(.none, insets: .zero)
-  private var leastEnd = 0.0
+  private var leastMainEnd = 0.0
   /// The result of `ask`, until `commit` applies it.
   private var asked: (PlacingTask, RectanglePlacement)?
   package private(set) var work = WorkCounters()
@@ -19,7 +19,7 @@ package final class RectangleEngine: SectionEngine {
   }
 
   package var itemCount: Int { rectangles.count }
-  package var contentMain: Double { max(leastEnd, rectangles.mainEnd) + room.mainInsets.end }
+  package var contentMain: Double { max(leastMainEnd, rectangles.mainEnd) + room.mainInsets.end }
   package var contentCross: Double { room.content }
   package var asksForEachContainer: Bool { true }
 
@@ -42,10 +42,11 @@ package final class RectangleEngine: SectionEngine {
     guard let (task, placement) = asked.take() else { return }
     work.itemsPlaced += placement.frames.count
     requested.keep(placement, from: task.first, in: rectangles)
+    // The extent of the real viewport is not known here. It is taken to be as long as the room is wide.
     rectangles.replace(
       from: task.first, with: placement.frames, origin: placement.origin, viewport: task.room.extent)
     room = task.room
-    leastEnd = placement.leastEnd
+    leastMainEnd = placement.leastMainEnd
   }
 
   /// The first item to place, and the known sizes from there on.

@@ -39,7 +39,7 @@ package struct RectanglePlacement {
   /// The position in the section from which `frames` are measured.
   var origin: (main: Double, cross: Double)
   /// The least end of the content along the scroll axis, without its end inset.
-  var leastEnd: Double
+  var leastMainEnd: Double
   /// The request that every item was measured with; nil if there are different ones.
   var request: SizeRequest?
   /// The sizes that `request` returned for the same items as `frames`; empty if it requests nothing.

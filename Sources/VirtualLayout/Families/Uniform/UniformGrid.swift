@@ -2,7 +2,7 @@
 /// stores nothing for an item.
 ///
 /// With c columns, item i is in line i div c and column i mod c. Line l starts at the leading inset plus l · `pitch`. Main-axis
-/// lengths are on the grid of `Length`, so this is exact below 2³³ pt. Above, it is rounded, but lines stay in order.
+/// lengths are multiples of `Length.grain`, so this is exact below 2³³ pt. Above, it is rounded, but lines stay in order.
 ///
 /// **Invariants**
 /// 1. There is at least one column. The starts of the columns ascend, and so do their ends.

@@ -25,7 +25,8 @@ extension LayoutMode {
   /// The layout requests each ideal size once, given the width available then, and keeps it when the container changes. In a
   /// layout that scrolls horizontally, `minimum`, `maximum` and the container limit the height.
   ///
-  /// - Complexity: preparing, inserting and deleting take O(n) for n items, in one slice. Changing a size takes O(1), or O(n)
+  /// - Complexity: preparing, inserting and deleting take O(n) for n items, whatever the budget of
+  ///   `CollectionLayout.prepare(budget:)`. Changing a size takes O(1), or O(n)
   ///   if it was the greatest and shrinks. A query takes O(log columns) plus its results. An item takes 16 bytes.
   public struct Card: Hashable, Sendable {
     /// The least width of a card, in points.

@@ -91,7 +91,7 @@ final class CustomPlacer: RectanglePlacer {
     place(task.first, sizes.span, room, &span)
     return RectanglePlacement(
       frames: frames, origin: (task.room.mainInsets.start, task.room.start),
-      leastEnd: task.room.mainInsets.start, request: request, sizes: sizes, sizesAsked: asked)
+      leastMainEnd: task.room.mainInsets.start, request: request, sizes: sizes, sizesAsked: asked)
   }
 
   func naturalCross(_ task: PlacingTask, reading reader: any ItemReader) -> Double? { nil }

@@ -56,6 +56,6 @@ final class FlowRule: LineRule {
     case .spaceBetween, .spaceAround, .spaceEvenly: break
     }
     return LinePlacer(
-      SpacedPlacer(cross: room.start + lead, gap: fit.spacing + share, main: main, extent: line.extent))
+      SpacedPlacer(cross: room.start + lead, spacing: fit.spacing + share, main: main, extent: line.extent))
   }
 }

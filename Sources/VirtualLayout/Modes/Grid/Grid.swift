@@ -70,6 +70,9 @@ extension LayoutMode {
       case fixed(Double)
       /// Every item is as wide as its column and has this aspect ratio or, if `width` is not positive, this height in points.
       /// All rows are as tall as an item in the widest column. Nothing is requested.
+      ///
+      /// `width` and `height` are those on screen. A grid that scrolls horizontally does not swap them: there, an item is as
+      /// tall as its column and, if `height` is not positive, `width` points wide.
       case aspectRatio(width: Double, height: Double)
     }
 

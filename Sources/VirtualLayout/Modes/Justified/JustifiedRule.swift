@@ -48,8 +48,8 @@ final class JustifiedRule: LineRule {
     return min(max(item.cross / item.main, 0x1p-16), 0x1p16)
   }
 
-  /// A lower bound of the extent across of an item that shares its line: its extent if the line had a quarter of the target.
-  /// The ratios of such a line add up to at most twice the target's sum, and spacing takes up at most half of the room.
+  /// A lower bound of the extent across of an item that shares its line. The ratios of such a line add up to at most twice the
+  /// target's sum, and spacing takes up at most half of the room, so the line is at least a quarter as tall as the target.
   @inline(__always)
   private func leastCross(_ ratio: Double) -> Double { ratio * target / 4 }
 
@@ -83,7 +83,7 @@ final class JustifiedRule: LineRule {
       return
     }
     line.mark = 1
-    line.extent = lastLine == .hidden ? 0 : Length.main(restScale(of: line, after: last))
+    line.extent = lastLine == .hidden ? 0 : Length.main(restExtent(of: line, after: last))
   }
 
   /// The room minus the spacing between this many items.
@@ -95,25 +95,25 @@ final class JustifiedRule: LineRule {
   private func fillingExtent(of line: Line) -> Double { room(of: line.count) / line.used }
 
   /// The extent of a last line that is not full: that of the line before, or less if its items would overflow.
-  private func restScale(of line: Line, after last: LastLineContext) -> Double {
+  private func restExtent(of line: Line, after last: LastLineContext) -> Double {
     min(last.previous?.extent ?? target, fillingExtent(of: line))
   }
 
   // MARK: Placing
 
   func placer(for line: Line, at main: Double, last: LastLineContext?) -> LinePlacer {
-    var placer = LinePlacer(SpacedPlacer(cross: room.start, gap: 0, main: main, extent: line.extent))
+    var placer = LinePlacer(SpacedPlacer(cross: room.start, spacing: 0, main: main, extent: line.extent))
     guard line.mark == 1, let last else {
       placer.scale = fillingExtent(of: line)
       placer.itemAtEnd = line.count &- 1
       return placer
     }
     // A negative scale tells `place` that the line is hidden.
-    placer.scale = lastLine == .hidden ? -1 : restScale(of: line, after: last)
+    placer.scale = lastLine == .hidden ? -1 : restExtent(of: line, after: last)
     let free = max(0, room(of: line.count) - placer.scale * line.used)
     let lead = lastLine == .center ? free / 2 : 0
     let widening = lastLine == .justify ? free / Double(line.count) : 0
-    placer.spaced = SpacedPlacer(cross: room.start + lead, gap: widening, main: main, extent: line.extent)
+    placer.spaced = SpacedPlacer(cross: room.start + lead, spacing: widening, main: main, extent: line.extent)
     placer.itemAtEnd = lastLine == .justify ? line.count &- 1 : -1
     return placer
   }
@@ -125,13 +125,13 @@ final class JustifiedRule: LineRule {
       return AxisFrame(main: line.main, mainExtent: 0, cross: room.start, crossExtent: room.extent)
     }
     // Edges are computed from sums, not from the previous item, so that rounding errors do not add up.
-    let begin = line.cross + placer.sum * placer.scale + Double(placer.count) * (itemSpacing + line.gap)
+    let begin = line.cross + placer.sum * placer.scale + Double(placer.count) * (itemSpacing + line.spacing)
     placer.sum += ratio(of: item)
     let end =
       placer.count == placer.itemAtEnd
       ? room.start + room.extent
       : line.cross + placer.sum * placer.scale + Double(placer.count) * itemSpacing
-        + Double(placer.count &+ 1) * line.gap
+        + Double(placer.count &+ 1) * line.spacing
     placer.count &+= 1
     return AxisFrame(main: line.main, mainExtent: line.extent, cross: begin, crossExtent: max(0, end - begin))
   }

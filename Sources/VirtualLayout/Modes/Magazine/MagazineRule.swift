@@ -58,7 +58,7 @@ final class MagazineRule: LineRule {
     let isFullBleed = line.mark == Double(MagazineItem.Width.fullBleed.number)
     return LinePlacer(
       SpacedPlacer(
-        cross: isFullBleed ? room.start : crossStart, gap: itemSpacing, main: main, extent: line.extent))
+        cross: isFullBleed ? room.start : crossStart, spacing: itemSpacing, main: main, extent: line.extent))
   }
 
   @inline(__always)
@@ -66,7 +66,7 @@ final class MagazineRule: LineRule {
     let code = MagazineCode(length: item.cross)
     let crossExtent = crossExtents[code.width.number]
     let line = placer.spaced
-    placer.spaced.cross += crossExtent + line.gap
+    placer.spaced.cross += crossExtent + line.spacing
     return AxisFrame(
       main: line.main, mainExtent: code.isStretched ? line.extent : item.main, cross: line.cross,
       crossExtent: crossExtent)

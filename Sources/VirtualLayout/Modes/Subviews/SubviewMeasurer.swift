@@ -62,7 +62,7 @@ final class SubviewMeasurer {
     if self.available == nil { self.available = available }
     if available == self.available {
       if let size = sizes[item] { return size }
-      // The host may request this size again while it computes it.
+      // If the host requests this size again while it computes it, it gets zero, and the recursion ends.
       sizes[item] = .zero
       let size = ask(item, available: available)
       sizes[item] = size
@@ -70,6 +70,7 @@ final class SubviewMeasurer {
     }
     let question = Question(item: item, available: available)
     if let size = others[question] { return size }
+    others[question] = .zero
     let size = ask(item, available: available)
     others[question] = size
     return size

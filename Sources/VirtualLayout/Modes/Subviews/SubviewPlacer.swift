@@ -35,8 +35,8 @@ final class SubviewPlacer: RectanglePlacer {
     let answers = measurer.commonAnswers
     return RectanglePlacement(
       frames: subviews.frames.map { orientation.axisRect($0 ?? .zero) }, origin: (0, 0),
-      leastEnd: task.room.mainInsets.start + extent, request: answers?.request, sizes: answers?.sizes ?? [],
-      sizesAsked: measurer.sizesAsked)
+      leastMainEnd: task.room.mainInsets.start + extent, request: answers?.request,
+      sizes: answers?.sizes ?? [], sizesAsked: measurer.sizesAsked)
   }
 
   func naturalCross(_ task: PlacingTask, reading reader: any ItemReader) -> Double? {
@@ -47,7 +47,7 @@ final class SubviewPlacer: RectanglePlacer {
 
   private func subviews(_ task: PlacingTask, _ measurer: SubviewMeasurer) -> SubviewProxies {
     SubviewProxies(
-      SubviewBoard(
+      SubviewPassState(
         count: task.count, task.orientation.direction, measure: { measurer.size(of: $0, proposal: $1) },
         traits: traits))
   }

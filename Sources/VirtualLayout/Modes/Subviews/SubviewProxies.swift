@@ -1,8 +1,8 @@
 /// The subviews of a `SubviewLayout`, in item order: SwiftUI's `LayoutSubviews`.
 public struct SubviewProxies: RandomAccessCollection {
-  private let board: SubviewBoard
+  private let pass: SubviewPassState
 
-  init(_ board: SubviewBoard) { self.board = board }
+  init(_ pass: SubviewPassState) { self.pass = pass }
 
   /// Creates subviews for testing a layout. `frames` is where the layout places them.
   ///
@@ -21,58 +21,61 @@ public struct SubviewProxies: RandomAccessCollection {
     traits: @escaping (_ index: Int) -> SubviewTraits = { _ in SubviewTraits() },
     size: @escaping (_ index: Int, _ proposal: ProposedSize) -> LayoutSize
   ) {
-    board = SubviewBoard(
+    pass = SubviewPassState(
       count: Limit.count(count, atMost: Limit.items), layoutDirection, measure: size, traits: traits)
   }
 
   public var startIndex: Int { 0 }
-  public var endIndex: Int { board.frames.count }
+  public var endIndex: Int { pass.frames.count }
 
+  /// A subview.
+  ///
+  /// - Precondition: the index is valid, as for an array.
   public subscript(index: Int) -> SubviewProxy {
     precondition(index >= 0 && index < endIndex, "a subview after the last")
-    return SubviewProxy(board: board, index: index)
+    return SubviewProxy(pass: pass, index: index)
   }
 
   /// The reading direction. A `SubviewLayout` can ignore it: if it is right to left, the result is mirrored.
-  public var layoutDirection: LayoutDirection { board.layoutDirection }
+  public var layoutDirection: LayoutDirection { pass.layoutDirection }
 
   /// The frame of each subview, in the coordinate space of the bounds; nil for a subview that has not been placed.
-  public var frames: [LayoutRect?] { board.frames }
+  public var frames: [LayoutRect?] { pass.frames }
 }
 
 /// A subview that a `SubviewLayout` measures and places: SwiftUI's `LayoutSubview`.
 public struct SubviewProxy: Equatable {
-  fileprivate let board: SubviewBoard
+  fileprivate let pass: SubviewPassState
   fileprivate let index: Int
 
-  var frame: LayoutRect? { board.frames[index] }
+  var frame: LayoutRect? { pass.frames[index] }
 
   /// The size that the subview takes for a proposed size.
-  public func sizeThatFits(_ proposal: ProposedSize) -> LayoutSize { board.measure(index, proposal) }
+  public func sizeThatFits(_ proposal: ProposedSize) -> LayoutSize { pass.measure(index, proposal) }
 
   /// The size that the subview takes for a proposed size, as `sizeThatFits`. In SwiftUI, it also has alignment guides.
   public func dimensions(in proposal: ProposedSize) -> LayoutSize { sizeThatFits(proposal) }
 
-  public var priority: Double { board.traits(index).priority }
-  public var spacing: SubviewSpacing { board.traits(index).spacing }
+  public var priority: Double { pass.traits(index).priority }
+  public var spacing: SubviewSpacing { pass.traits(index).spacing }
 
   /// Places the subview so that the `anchor` of its frame is at `position`.
   ///
   /// The frame has the size that the subview takes for `proposal`. If you place a subview more than once, the last time counts.
   public func place(at position: LayoutPoint, anchor: LayoutUnitPoint = .topLeading, proposal: ProposedSize) {
     let size = sizeThatFits(proposal)
-    board.frames[index] = LayoutRect(
+    pass.frames[index] = LayoutRect(
       x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height, width: size.width,
       height: size.height)
   }
 
   public static func == (a: SubviewProxy, b: SubviewProxy) -> Bool {
-    a.board === b.board && a.index == b.index
+    a.pass === b.pass && a.index == b.index
   }
 }
 
 /// The state that the proxies of one pass share: how to measure subviews, and where they have been placed.
-final class SubviewBoard {
+final class SubviewPassState {
   let layoutDirection: LayoutDirection
   let measure: (Int, ProposedSize) -> LayoutSize
   let traits: (Int) -> SubviewTraits

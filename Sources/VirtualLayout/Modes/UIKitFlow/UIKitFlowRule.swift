@@ -57,7 +57,7 @@ final class UIKitFlowRule: LineRule {
   }
 
   func placer(for line: Line, at main: Double, last: LastLineContext?) -> LinePlacer {
-    var (cross, gap) = (room.start, itemSpacing)
+    var (cross, spacing) = (room.start, itemSpacing)
     var (count, used) = (line.count, line.used)
     let hasColumns = if let last { last.itemsAreEqual && line.mark + itemSpacing > 0 } else { false }
     if hasColumns {
@@ -66,8 +66,8 @@ final class UIKitFlowRule: LineRule {
     }
     if last == nil || hasColumns {
       let free = room.extent - used
-      if count > 1 { gap += free / Double(count - 1) } else { cross += free / 2 }
+      if count > 1 { spacing += free / Double(count - 1) } else { cross += free / 2 }
     }
-    return LinePlacer(SpacedPlacer(cross: cross, gap: gap, main: main, extent: line.extent))
+    return LinePlacer(SpacedPlacer(cross: cross, spacing: spacing, main: main, extent: line.extent))
   }
 }

@@ -23,7 +23,9 @@ extension FixedRows {
     return settled(recount(place))
   }
 
-  /// - Parameter looked: may count some items twice, if chunks were split or joined.
+  /// Ends an edit: returns how many items were put on rows, and adds all rows up again if sums are rounded.
+  ///
+  /// - Parameter looked: the items of the chunks that were added up; some may be counted twice, if chunks were split or joined.
   private mutating func settled(_ looked: Int) -> Int {
     // Rounded sums depend on the order of edits.
     isExact ? min(looked, count) : breakAll()

@@ -79,11 +79,11 @@ struct FixedRows: LineStore, ~Copyable {
     return (count, extent)
   }
 
-  func rowBegin(holding item: Int) -> LineStart? {
+  func rowBegin(holding item: Int) -> LinePosition? {
     guard item >= 0, item < count else { return nil }
     let first = item - items.tree.phases.remainder(of: item)
     guard let chunk = items.tree.find(count: first) else { return nil }
-    var begin = LineStart(
+    var begin = LinePosition(
       Int(chunk.phase), of: chunk, itemsPerChunk: items.itemsPerChunk, start: chunk.extentBefore)
     // Earlier rows that begin in this chunk also end in it.
     while begin.item < first {

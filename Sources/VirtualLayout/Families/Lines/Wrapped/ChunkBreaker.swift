@@ -58,14 +58,14 @@ struct ChunkBreaker {
     /// Whether lines are unchanged from that item on.
     var inStep = false
     /// If a line that began in an earlier chunk has ended, the sum of that chunk's lines.
-    var previousOwner: Double?
+    var sumOfEarlierChunk: Double?
   }
 
   /// Breaks the rest of a chunk.
   ///
   /// - Parameters:
   ///   - lastChanged: as in `WrappedLines.breakLines`, counted from the chunk's first item.
-  ///   - leads: scratch memory for one offset for each word, and one more.
+  ///   - leads: scratch memory. Element w + 1 is the offset after the last line that begins in word w.
   mutating func breakRest(
     _ lengths: ItemLengths, lastChanged: Int, begins begun: inout [WrappedLines.Word],
     offsets led: inout [Double], _ leads: UnsafeMutableBufferPointer<Double>
@@ -88,7 +88,7 @@ struct ChunkBreaker {
       for before in firstWord..<word { (begins[before], offsets[before]) = (0, 0) }
       guard word < endWord else { return end }
       offsets[word] = 0
-      end.previousOwner = endChunk(&offsets)
+      end.sumOfEarlierChunk = endChunk(&offsets)
       offset = 0
     }
     ownsLine = true
@@ -151,7 +151,7 @@ struct ChunkBreaker {
   /// Writes the offsets of words. This runs after all lines, because a loop over the words of each line is mispredicted. It is
   /// a separate function, to leave registers to the loop over items.
   ///
-  /// - Parameter leads: the offset of each word that follows one in which a line begins.
+  /// - Parameter leads: as in `breakRest`. Elements after words in which no line begins are undefined.
   @inline(never)
   private func spread(
     _ leads: UnsafeMutableBufferPointer<Double>, chunk firstWord: Int, to words: Range<Int>,

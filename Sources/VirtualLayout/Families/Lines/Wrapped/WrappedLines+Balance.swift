@@ -67,7 +67,7 @@ extension WrappedLines {
     items.tree.update(before, count: before.count + moved, extent: before.extent + extent)
     items.tree.update(chunk, count: chunk.count - moved, extent: chunk.extent - extent)
     guard let grown = items.tree.find(count: before.countBefore) else { return }
-    resum(fromWord: Self.word(of: before.count - 1), of: grown)
+    addUp(fromWord: Self.word(of: before.count - 1), of: grown)
   }
 
   /// Splits a full chunk; returns the first item of the two chunks.
@@ -114,7 +114,7 @@ extension WrappedLines {
       }
       next += chunk.count
     }
-    resum(chunksFrom: first.countBefore, needed)
+    addUp(chunksFrom: first.countBefore, needed)
   }
 
   /// Clears the bits of neighbouring chunks; returns the items at which lines began, counted from the first.

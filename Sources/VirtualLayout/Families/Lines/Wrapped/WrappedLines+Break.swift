@@ -15,9 +15,9 @@ extension WrappedLines {
   /// - Parameters:
   ///   - start: the place of an item that begins a line, or of the first item.
   ///   - lastChanged: the last item that has changed since the lines after it were broken.
-  ///   - keepsSums: whether the offsets of all later words of the chunk are wrong by the same amount.
+  ///   - isShift: whether the offsets of all later words of the chunk are wrong by one and the same amount, as after one edit.
   mutating func breakLines(
-    from start: Place, untilInStepAfter lastChanged: Int, keepingSums keepsSums: Bool
+    from start: Place, untilInStepAfter lastChanged: Int, shiftingOffsets isShift: Bool
   ) -> BreakResult {
     // If all lines break, the tree is updated once, at the end.
     let isWhole = lastChanged >= count - 1 && start.item == 0
@@ -33,11 +33,11 @@ extension WrappedLines {
     while true {
       let ended = breakRest(&breaker, chunk, lastChanged: lastChanged - chunk.countBefore)
       placed += ended.local - (placed == 0 ? start.local : 0)
-      if let extent = ended.previousOwner { note(extent, of: owner, in: &extents) }
+      if let extent = ended.sumOfEarlierChunk { note(extent, of: owner, in: &extents) }
       if breaker.ownsLine { owner = (chunk, number) }
       if ended.inStep {
         // The current line stays as it is; the rest of the chunk is shifted.
-        let extent = resum(from: ended.local, offset: breaker.offset, in: chunk, keepingSums: keepsSums)
+        let extent = addUp(from: ended.local, offset: breaker.offset, in: chunk, shiftingOffsets: isShift)
         if extent != chunk.extent { items.tree.update(chunk, count: chunk.count, extent: extent) }
         return BreakResult(placed: placed, end: chunk.countBefore + ended.local)
       }
@@ -78,38 +78,38 @@ extension WrappedLines {
   // MARK: Adding up again
 
   /// Corrects the extent of the last line, which may change although its items do not.
-  mutating func resumLastLine(_ begin: Place) {
+  mutating func addUpLastLine(_ begin: Place) {
     let slot = Int(begin.chunk.payload)
     let word = Self.word(of: begin.local)
     let first = firstBegin(from: word * Self.itemsPerWord, in: slot) ?? begin.local
-    let extent = resum(from: first, offset: offsets[slot * Self.wordsPerChunk + word], in: begin.chunk)
+    let extent = addUp(from: first, offset: offsets[slot * Self.wordsPerChunk + word], in: begin.chunk)
     if extent != begin.chunk.extent {
       items.tree.update(begin.chunk, count: begin.chunk.count, extent: extent)
     }
   }
 
   /// Adds up the lines of `count` chunks, the first of which begins with `firstItem`.
-  mutating func resum(chunksFrom firstItem: Int, _ count: Int) {
+  mutating func addUp(chunksFrom firstItem: Int, _ count: Int) {
     for number in 0..<count {
       guard let chunk = items.chunk(beginningWith: firstItem, skipping: number) else { return }
       let slot = Int(chunk.payload)
       for word in 0..<Self.wordsPerChunk { offsets[slot * Self.wordsPerChunk + word] = 0 }
-      let extent = firstBegin(from: 0, in: slot).map { resum(from: $0, offset: 0, in: chunk) } ?? 0
+      let extent = firstBegin(from: 0, in: slot).map { addUp(from: $0, offset: 0, in: chunk) } ?? 0
       items.tree.update(chunk, count: chunk.count, extent: extent)
     }
   }
 
   /// Corrects the offsets after a word whose own offset is right.
-  mutating func resum(fromWord word: Int, of chunk: Chunk) {
+  mutating func addUp(fromWord word: Int, of chunk: Chunk) {
     let slot = Int(chunk.payload)
     guard let begin = firstBegin(from: word * Self.itemsPerWord, in: slot) else { return }
-    _ = resum(from: begin, offset: offsets[slot * Self.wordsPerChunk + word], in: chunk)
+    _ = addUp(from: begin, offset: offsets[slot * Self.wordsPerChunk + word], in: chunk)
   }
 
-  /// Corrects the offsets of a chunk after the line that begins at `local`; returns the sum of all its lines. `keepsSums` is as
+  /// Corrects the offsets of a chunk after the line that begins at `local`; returns the sum of all its lines. `isShift` is as
   /// in `breakLines`.
-  private mutating func resum(
-    from local: Int, offset: Double, in chunk: Chunk, keepingSums keepsSums: Bool = false
+  private mutating func addUp(
+    from local: Int, offset: Double, in chunk: Chunk, shiftingOffsets isShift: Bool = false
   ) -> Double {
     let slot = Int(chunk.payload)
     let firstWord = slot * Self.wordsPerChunk
@@ -119,7 +119,7 @@ extension WrappedLines {
     while let next = firstBegin(from: (word + 1) * Self.itemsPerWord, in: slot) {
       offset = self.offset(offset, afterLinesFrom: local, to: next, in: slot)
       local = next
-      if keepsSums {
+      if isShift {
         let change = offset - offsets[firstWord + word + 1]
         if change != 0 {
           offsets.add(change, to: firstWord + word + 1..<firstWord + Self.wordsPerChunk)

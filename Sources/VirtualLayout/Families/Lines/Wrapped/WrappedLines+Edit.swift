@@ -8,14 +8,14 @@ extension WrappedLines {
   mutating func insert(_ lengths: AxisSize, at item: Int) -> Int {
     if item == count, let placed = append(lengths) { return placed }
     forgetDifferences(in: item..<item + 1)
-    let place = insert(lengths, at: item, keepingSums: true)
+    let place = insert(lengths, at: item, offsetsAreRight: true)
     noteDifferences(in: item..<item + 2)
     return breakAgain(at: item..<item + 1, place)
   }
 
   mutating func remove(_ item: Int) -> Int {
     forgetDifferences(in: item..<item + 2)
-    let place = removeKeepingSums(item)
+    let place = removeWithoutBreaking(item)
     noteDifferences(in: item..<item + 1)
     return breakAgain(at: item..<item, place)
   }
@@ -35,7 +35,7 @@ extension WrappedLines {
     // Usually the line begins in the item's chunk.
     let start = place.flatMap { lineBegin(inChunkBefore: $0) } ?? lineBegin(before: changed.lowerBound)
     guard let start else { return breakAll() }
-    let broken = breakLines(from: start, untilInStepAfter: changed.upperBound - 1, keepingSums: true)
+    let broken = breakLines(from: start, untilInStepAfter: changed.upperBound - 1, shiftingOffsets: true)
     noteLastLine(brokenUpTo: broken.end)
     return broken.placed
   }
@@ -79,11 +79,11 @@ extension WrappedLines {
     return isExact ? chunk.count + 1 - changed : breakAll()
   }
 
-  /// Inserts an item without breaking lines; returns its place, or nil if its chunk had no room.
+  /// Inserts an item without breaking lines; returns its place, or nil if it was appended or its chunk had no room.
   ///
-  /// - Parameter keepsSums: whether all offsets are right. If not, a full chunk that gives items away is added up again.
+  /// - Parameter offsetsAreRight: whether all offsets are right. If not, a full chunk that gives items away is added up again.
   private mutating func insert(
-    _ lengths: AxisSize, at item: Int, keepingSums keepsSums: Bool
+    _ lengths: AxisSize, at item: Int, offsetsAreRight: Bool
   ) -> Place? {
     guard let place = items.place(of: item) else {
       append(ItemChunks.NewItems(cross: [lengths.cross], main: [lengths.main], part: 0..<1))
@@ -91,7 +91,7 @@ extension WrappedLines {
     }
     if place.chunk.count < Self.itemsPerChunk { return insert(lengths, within: place) }
     let evened = makeRoom(in: place.chunk)
-    if !keepsSums { resum(chunksFrom: evened, 2) }
+    if !offsetsAreRight { addUp(chunksFrom: evened, 2) }
     if let place = items.place(of: item) { _ = insert(lengths, within: place) }
     guard let first = items.tree.find(count: evened) else { return nil }
     joinThinChunks(around: evened)
@@ -108,7 +108,7 @@ extension WrappedLines {
   }
 
   /// Removes an item without breaking lines; returns its former place, or nil if its chunk was removed or joined.
-  private mutating func removeKeepingSums(_ item: Int) -> Place? {
+  private mutating func removeWithoutBreaking(_ item: Int) -> Place? {
     guard var place = items.place(of: item) else { return nil }
     guard place.chunk.count > 1 else {
       takeOut(item..<item + 1)
@@ -170,7 +170,7 @@ extension WrappedLines {
     if news.part.count == 1 {
       let index = news.part.lowerBound
       let lengths = AxisSize(main: news.main[index], cross: news.cross[index])
-      _ = insert(lengths, at: item, keepingSums: false)
+      _ = insert(lengths, at: item, offsetsAreRight: false)
       return
     }
     guard var place = items.place(of: item) else { return append(news) }
@@ -208,7 +208,7 @@ extension WrappedLines {
       if run.upperBound <= end { continue }
       let start = run.lowerBound <= end ? items.place(of: end) : lineBegin(before: run.lowerBound)
       guard let start else { continue }
-      let broken = breakLines(from: start, untilInStepAfter: run.upperBound - 1, keepingSums: false)
+      let broken = breakLines(from: start, untilInStepAfter: run.upperBound - 1, shiftingOffsets: false)
       placed += broken.placed
       end = broken.end
     }

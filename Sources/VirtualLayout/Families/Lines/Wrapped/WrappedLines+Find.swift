@@ -136,16 +136,16 @@ extension WrappedLines {
     return (line.count, line.extent)
   }
 
-  func lineBegin(holding item: Int) -> LineStart? {
+  func lineBegin(holding item: Int) -> LinePosition? {
     guard let place = items.place(of: item), let begin = lineBegin(holding: place) else { return nil }
-    return LineStart(
+    return LinePosition(
       begin.local, of: begin.chunk, itemsPerChunk: Self.itemsPerChunk, start: offset(ofBegin: begin))
   }
 
   /// Measures the last line, or one that ends in a later chunk; returns how to place its items.
   func measuredPlacer(from item: Int, at main: Double) -> (count: Int, placer: LinePlacer) {
     guard let rule, let place = items.place(of: item) else {
-      return (0, LinePlacer(SpacedPlacer(cross: 0, gap: 0, main: main, extent: 0)))
+      return (0, LinePlacer(SpacedPlacer(cross: 0, spacing: 0, main: main, extent: 0)))
     }
     let line = measureLine(place)
     let isLast = item + line.count == count

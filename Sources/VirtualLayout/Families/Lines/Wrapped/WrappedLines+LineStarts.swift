@@ -1,6 +1,7 @@
 // Reading, searching and moving the bits that say where lines begin.
 extension WrappedLines {
-  /// The word with the bit of an item, by the item's index within its chunk or in the flat arrays. A slot is a number of words.
+  /// The word with the bit of an item. Slots are whole words, so the item's index in its chunk gives the word in the chunk, and
+  /// its index in the flat arrays the word in `begins`.
   @inline(__always)
   static func word(of index: Int) -> Int { index &>> itemsPerWord.trailingZeroBitCount }
   /// The slot of an item, by its index in the flat arrays.
@@ -48,14 +49,14 @@ extension WrappedLines {
   // MARK: Moving items
 
   /// Does what `ItemChunks.openGap` does, and moves the bits. The new items begin no line.
-  mutating func openGap(of room: Int, at place: inout Place) -> Int {
+  mutating func openGap(of count: Int, at place: inout Place) -> Int {
     let firstWord = Int(place.chunk.payload) * Self.wordsPerChunk
     let word = Self.word(of: place.local)
     let before = Self.bits(below: Self.bit(of: place.local))
     var begins = begins.mutableSpan
     let kept = begins[firstWord + word] & before
     begins[firstWord + word] &= ~before
-    let (words, bits) = (Self.word(of: room), Self.bit(of: room))
+    let (words, bits) = (Self.word(of: count), Self.bit(of: count))
     var target = Self.wordsPerChunk - 1
     while target >= word {
       let source = target - words
@@ -66,17 +67,17 @@ extension WrappedLines {
       target -= 1
     }
     begins[firstWord + word] |= kept
-    return items.openGap(of: room, at: &place)
+    return items.openGap(of: count, at: &place)
   }
 
   /// Does what `ItemChunks.closeGap` does, and moves the bits.
-  mutating func closeGap(of room: Int, at place: inout Place) {
+  mutating func closeGap(of count: Int, at place: inout Place) {
     let firstWord = Int(place.chunk.payload) * Self.wordsPerChunk
     let word = Self.word(of: place.local)
     let before = Self.bits(below: Self.bit(of: place.local))
     var begins = begins.mutableSpan
     let kept = begins[firstWord + word] & before
-    let (words, bits) = (Self.word(of: room), Self.bit(of: room))
+    let (words, bits) = (Self.word(of: count), Self.bit(of: count))
     for target in word..<Self.wordsPerChunk {
       let source = target + words
       var shifted: Word = 0
@@ -87,7 +88,7 @@ extension WrappedLines {
       begins[firstWord + target] = shifted
     }
     begins[firstWord + word] = begins[firstWord + word] & ~before | kept
-    items.closeGap(of: room, at: &place)
+    items.closeGap(of: count, at: &place)
   }
 
   private static func bits(below bit: Word) -> Word { (1 << bit) - 1 }

@@ -79,7 +79,9 @@ struct WrappedLines: LineStore, ~Copyable {
 
   mutating func breakAll() -> Int {
     hasNarrowItems = false
-    let broken = items.place(of: 0).map { breakLines(from: $0, untilInStepAfter: count, keepingSums: false) }
+    let broken = items.place(of: 0).map {
+      breakLines(from: $0, untilInStepAfter: count, shiftingOffsets: false)
+    }
     noteLastLine()
     return broken?.placed ?? 0
   }
@@ -121,7 +123,7 @@ struct WrappedLines: LineStore, ~Copyable {
     guard let last = lastPlace, let begin = lineBegin(holding: last) else { return }
     let before = place(before: begin).flatMap { lineBegin(holding: $0) }
     lastLine = LastLineContext(previous: before.map { measureLine($0) }, itemsAreEqual: itemsAreEqual)
-    resumLastLine(begin)
+    addUpLastLine(begin)
     // Without a line before the last, the context must be computed again after any change.
     ending = before.map { count - $0.item } ?? .max
   }

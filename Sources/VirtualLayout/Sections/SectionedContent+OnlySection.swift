@@ -5,7 +5,7 @@ extension SectionedContent {
   ///
   /// - Parameter willChange: called before the host is asked.
   /// - Returns: false if there is more to do, or nothing. The host has not been asked then.
-  func updateSoleSection(
+  func updateOnlySection(
     _ pending: InvalidationContext, count: Int, reading reader: any ContentReader, _ known: KnownSizes,
     willChange: () -> Void
   ) -> Bool {
@@ -26,7 +26,7 @@ extension SectionedContent {
   }
 
   /// Follows a batch of updates if it only edits the only section's items. If not, returns false and changes nothing.
-  func updateSoleSection(_ change: Change, by plan: UpdatePlan, reading reader: any ContentReader) -> Bool {
+  func updateOnlySection(_ change: Change, by plan: UpdatePlan, reading reader: any ContentReader) -> Bool {
     guard plan.sections.count == 1, change.pending.isEmpty, deferred == nil, let engine = engineOfOnlySection,
       case .kept(_, let edits) = plan.sections[0],
       !SharedChanges(change, plan, of: self, count: 1).changesContent
@@ -47,17 +47,17 @@ extension SectionedContent {
       // Without a `PendingChange`, because copying the change takes as long as some edits.
       engine.ask(change, in: container, reading: reader.items(of: 0, container.orientation))
       engine.commit()
-      return settleSoleSection(engine, count: change.count)
+      return settleOnlySection(engine, count: change.count)
     }
     let limited = change.limited(to: engine.itemLimit)
     let update = PendingChange(
       asking: limited, of: 0, isEdit: true, engine, records[0].measured, in: container, reader, known)
     // From here on, the host is not asked.
     update.commit()
-    settleSoleSection(engine, count: change.count)
+    settleOnlySection(engine, count: change.count)
   }
 
-  private func settleSoleSection(_ engine: any SectionEngine, count: Int) {
+  private func settleOnlySection(_ engine: any SectionEngine, count: Int) {
     counts[0] = count
     let wasFar = starts.totalExtent >= Length.exactReach
     _ = settle(0, by: engine)
