@@ -22,7 +22,7 @@ let package = Package(
     .executableTarget(name: "virtual-layout", dependencies: ["VirtualLayout", "ToolSupport"]),
     .target(name: "ToolSupport", swiftSettings: optimizedInDebug),
     .executableTarget(
-      name: "benchmarks", dependencies: ["VirtualLayout", "ToolSupport"], path: "Benchmarks",
+      name: "benchmarks", dependencies: ["VirtualLayout", "ToolSupport", "TestSupport"], path: "Benchmarks",
       exclude: ["README.md"]),
     .target(
       name: "TestSupport", dependencies: ["VirtualLayout", "ToolSupport"], path: "Tests/Support",

@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualLayout
 
 /// The library's interval tree alone, without the class around it. For flow: what its queries would cost in that

@@ -201,7 +201,7 @@ extension CollectionLayout {
       header: currentContentHeader, footer: currentContentFooter)
   }
 
-  var modeContainer: ModeContainer {
+  package var modeContainer: ModeContainer {
     let cross = Length.cross(currentOrientation.cross(of: currentContainerSize))
     return ModeContainer(cross: cross, orientation: currentOrientation)
   }

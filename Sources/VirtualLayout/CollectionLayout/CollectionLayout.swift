@@ -182,6 +182,9 @@ public final class CollectionLayout {
     }
   }
 
+  /// Bytes held by the prepared layout, unused capacity included.
+  package var memoryFootprint: Int { content.sections.memoryFootprint }
+
   /// Whether the layout may be changed now. If not, reports that the change is refused.
   func mayChange(_ change: LayoutDiagnostic.Change) -> Bool {
     guard hostCallDepth > 0 else { return true }

@@ -2,11 +2,10 @@
 package struct ModeContainer: Hashable, Sendable {
   /// The extent across the scroll axis.
   let cross: Double
-  let orientation: Orientation
+  package let orientation: Orientation
 
   /// A container without extent, used before the first layout.
-  static let none = ModeContainer(
-    cross: 0, orientation: Orientation(axis: .vertical, direction: .leftToRight))
+  static let none = ModeContainer(cross: 0, orientation: .downFromLeft)
 }
 
 /// The room for items: a container minus the insets of a mode.

@@ -17,7 +17,7 @@ package struct ItemHits: BitwiseCopyable {
   @usableFromInline var section: Int32 = 0
   @usableFromInline let isList: Bool
   /// Whether the query finds no more items.
-  @usableFromInline var isLast: Bool
+  @usableFromInline package var isLast: Bool
 
   @inline(__always)
   private init(_ range: Range<Int>, before: UInt64, isList: Bool, isLast: Bool) {
@@ -86,7 +86,7 @@ package struct ItemHits: BitwiseCopyable {
   /// Calls `body` with each item in ascending order.
   @inlinable
   @inline(__always)
-  func forEachItem(_ scratch: QueryScratch, _ body: (Int) -> Void) {
+  package func forEachItem(_ scratch: QueryScratch, _ body: (Int) -> Void) {
     guard !isList else {
       var index = lower
       while index < upper {

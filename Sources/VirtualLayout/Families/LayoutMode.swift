@@ -24,7 +24,7 @@ public struct LayoutMode: Equatable, Sendable {
   /// A mode that is equal only to its copies.
   init(makeEngine: @escaping @Sendable () -> any SectionEngine) { factory = EngineFactory(makeEngine) }
 
-  func makeEngine() -> any SectionEngine { factory.makeEngine() }
+  package func makeEngine() -> any SectionEngine { factory.makeEngine() }
 
   public static func == (a: LayoutMode, b: LayoutMode) -> Bool {
     a.factory === b.factory || a.factory.isEqual(to: b.factory)

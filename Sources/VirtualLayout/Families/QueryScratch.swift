@@ -27,7 +27,7 @@ package struct QueryScratch: BitwiseCopyable {
   /// Runs `step` with scratch memory until it returns true.
   @inlinable
   @inline(__always)
-  static func visit(_ step: (QueryScratch) -> Bool) {
+  package static func visit(_ step: (QueryScratch) -> Bool) {
     withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { bytes in
       guard let start = bytes.baseAddress else { return }
       var scratch = QueryScratch(start: start)

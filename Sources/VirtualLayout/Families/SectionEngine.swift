@@ -65,12 +65,9 @@ package protocol SectionEngine: ElementFinding {
 
   // MARK: Accounting
 
-  var work: WorkCounters { get }
+  /// The number of items placed so far. Tests compare it with what a change should cost. The default is 0.
+  var itemsPlaced: Int { get }
   var memoryFootprint: Int { get }
-  #if !hasFeature(Embedded)
-    /// The first broken invariant; nil if all hold.
-    func checkInvariants() -> String?
-  #endif
 }
 
 extension SectionEngine {
@@ -81,6 +78,7 @@ extension SectionEngine {
     of count: Int, in container: ModeContainer, reading reader: any ItemReader
   ) -> Double? { nil }
   package var isPlaced: Bool { true }
+  package var itemsPlaced: Int { 0 }
   package func place(upTo position: Double) -> Bool { contentMain >= position }
   package func lanes(of item: Int) -> Range<Int>? { nil }
   package func line(of item: Int) -> Range<Int>? { nil }
@@ -92,16 +90,5 @@ extension SectionEngine {
   /// The frame of an item, if this is the only section.
   package func frame(of item: Int, in section: Int, _ transform: AxisTransform) -> LayoutRect? {
     section == 0 && (0..<itemCount).contains(item) ? transform.physical(frame(of: item)) : nil
-  }
-}
-
-/// How much work an engine has done since it was created. Tests compare it with what a change should cost.
-package struct WorkCounters: Hashable, Sendable {
-  package var sizesAsked = 0
-  package var itemsPlaced = 0
-
-  mutating func add(_ other: WorkCounters) {
-    sizesAsked += other.sizesAsked
-    itemsPlaced += other.itemsPlaced
   }
 }

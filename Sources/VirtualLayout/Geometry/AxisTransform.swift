@@ -28,22 +28,20 @@ package struct AxisTransform: Sendable {
   /// The main position of the section's start in the content, on the grid (`Length`). Frames are measured from it.
   var origin: Double
   /// The pixels to which physical edges are rounded as the last step.
-  var pixels: PixelGrid
+  var pixels = PixelGrid(scale: 0)
   let orientation: Orientation
 
   @inline(__always)
-  init(
-    orientation: Orientation, contentMain: Double, contentCross: Double, origin: Double = 0,
-    pixels: PixelGrid = PixelGrid(scale: 0)
+  package init(
+    orientation: Orientation, contentMain: Double, contentCross: Double, origin: Double = 0
   ) {
     self.orientation = orientation
     self.contentMain = contentMain
     self.contentCross = contentCross
     self.origin = origin
-    self.pixels = pixels
   }
 
-  func physical(_ frame: AxisFrame) -> LayoutRect { pixels.snapped(exact(frame)) }
+  package func physical(_ frame: AxisFrame) -> LayoutRect { pixels.snapped(exact(frame)) }
 
   private func exact(_ frame: AxisFrame) -> LayoutRect {
     switch orientation.axis {

@@ -25,11 +25,6 @@ package struct Orientation: Hashable, Sendable {
   package var axis: LayoutAxis
   package var direction: LayoutDirection
 
-  package init(axis: LayoutAxis, direction: LayoutDirection) {
-    self.axis = axis
-    self.direction = direction
-  }
-
   /// Content that scrolls down and reads from left to right: main is y, and cross is x.
   static let downFromLeft = Orientation(axis: .vertical, direction: .leftToRight)
 

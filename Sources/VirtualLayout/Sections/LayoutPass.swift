@@ -27,7 +27,7 @@ struct LayoutPass: ~Copyable {
   private(set) var pool = SmallSections()
   /// The number of items in the content's pool that are no longer needed.
   private(set) var replacedItems = 0
-  private var workOfOthers = WorkCounters()
+  private var placedByOthers = 0
   /// Engines that place small sections, one for each of at most 16 modes.
   private var placers: [(mode: LayoutMode, engine: any SectionEngine)] = []
 
@@ -48,10 +48,8 @@ struct LayoutPass: ~Copyable {
     pool.reserve(counts.reduce(0) { $1 <= SmallSections.mostItems ? $0 + $1 : $0 })
   }
 
-  /// The work of engines that the content does not keep.
-  var work: WorkCounters {
-    placers.reduce(into: workOfOthers) { $0.add($1.engine.work) }
-  }
+  /// The number of items placed by engines that the content does not keep.
+  var itemsPlaced: Int { placers.reduce(placedByOthers) { $0 + $1.engine.itemsPlaced } }
 
   /// Hands over the records without copying them.
   mutating func takeRecords() -> [SectionRecord] {
@@ -143,7 +141,7 @@ struct LayoutPass: ~Copyable {
   private mutating func replaceAll(count: Int, keepingEngine: Bool) {
     let last = made.count - 1
     let known = records[last].engine
-    if let known, !keepingEngine { workOfOthers.add(known.work) }
+    if let known, !keepingEngine { placedByOthers += known.itemsPlaced }
     forgetPooled()
     let engine = (keepingEngine ? known : nil) ?? records[last].mode.makeEngine()
     records[last].engine = engine
@@ -177,7 +175,7 @@ struct LayoutPass: ~Copyable {
 
   private mutating func placer(for mode: LayoutMode) -> any SectionEngine {
     for placer in placers where placer.mode == mode { return placer.engine }
-    if placers.count == 16 { workOfOthers.add(placers.removeFirst().engine.work) }
+    if placers.count == 16 { placedByOthers += placers.removeFirst().engine.itemsPlaced }
     let engine = mode.makeEngine()
     placers.append((mode, engine))
     return engine

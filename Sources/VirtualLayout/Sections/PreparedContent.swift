@@ -22,7 +22,8 @@ package struct PreparedContent: ~Copyable {
     finding = engine ?? sections
     transform = AxisTransform(
       orientation: orientation, contentMain: sections.contentMain(sole: engine),
-      contentCross: sections.contentCross, pixels: PixelGrid(scale: pixels.scale))
+      contentCross: sections.contentCross)
+    transform.pixels = PixelGrid(scale: pixels.scale)
     lanes = transform.isPlain ? engine as? LaneEngine : nil
   }
 

@@ -5,9 +5,7 @@ struct SectionBackgrounds {
   /// The indices that no section uses.
   private var free: [Int32] = []
 
-  var memoryFootprint: Int {
-    insets.capacity * MemoryLayout<LayoutInsets>.stride + free.capacity * MemoryLayout<Int32>.stride
-  }
+  var memoryFootprint: Int { insets.allocatedBytes + free.allocatedBytes }
 
   subscript(place: Int32) -> LayoutInsets { insets[Int(place)] }
 

@@ -21,11 +21,11 @@ extension SectionedContent {
     let wasFar = starts.totalExtent >= Length.exactReach
 
     for section in gone where section < records.count {
-      if let engine = records[section].engine { formerWork.add(engine.work) }
+      if let engine = records[section].engine { formerlyPlaced += engine.itemsPlaced }
       pool.forget(records[section].pooled.count)
       backgrounds.forget(&records[section].background)
     }
-    formerWork.add(pass.work)
+    formerlyPlaced += pass.itemsPlaced
     pool.forget(pass.replacedItems)
     let firstPlaced = pool.append(pass.pool)
     var made = pass.takeRecords()

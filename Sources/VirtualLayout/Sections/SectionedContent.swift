@@ -37,8 +37,8 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var deferred: DeferredItems?
   /// What was measured in each section that is deferred as a whole, in order. Its average continues from there.
   var formerMeasured: [SectionEstimate?] = []
-  /// The work of engines that no longer exist, and of those that placed small sections.
-  var formerWork = WorkCounters()
+  /// The number of items placed by engines that no longer exist, or that placed small sections.
+  var formerlyPlaced = 0
 
   /// The engine of the only section, if the content has no other element. Queries then go to it directly.
   var soleEngine: (any SectionEngine)? {
@@ -140,5 +140,16 @@ final class SectionedContent: ElementFinding {
     else { return nil }
     let cross = recalled.cross.first ?? recalled.given.first ?? 0
     return container.orientation.size(main: main, cross: cross)
+  }
+
+  /// Unused capacity included.
+  var memoryFootprint: Int {
+    let own =
+      records.allocatedBytes + counts.allocatedBytes + starts.memoryFootprint + pool.memoryFootprint
+      + backgrounds.memoryFootprint + sectionsWithElements.memoryFootprint + sectionsWithItems.memoryFootprint
+    let waiting = formerMeasured.reduce(formerMeasured.allocatedBytes) { $0 + ($1?.words.allocatedBytes ?? 0) }
+    return records.reduce(own + waiting) {
+      $0 + ($1.engine?.memoryFootprint ?? 0) + ($1.measured?.words.allocatedBytes ?? 0)
+    }
   }
 }

@@ -41,9 +41,7 @@ package struct SmallSections {
   /// The number of items, including those that no section owns.
   var count: Int { frames.count }
 
-  var memoryFootprint: Int {
-    frames.capacity * MemoryLayout<AxisFrame>.stride + lanesOrLines.capacity * MemoryLayout<LaneOrLine>.stride
-  }
+  var memoryFootprint: Int { frames.allocatedBytes + lanesOrLines.allocatedBytes }
 
   /// The lanes that an item covers, and the items of its line; each nil in modes without.
   func lanes(at index: Int) -> Range<Int>? { lanesOrLines[index].lanes }

@@ -8,7 +8,7 @@
 final class SectionEstimate {
   let estimate: SizeEstimate
   /// One bit for each item, 64 in a word. Bits after the last item are 0.
-  private var words: [UInt64] = []
+  private(set) var words: [UInt64] = []
   private(set) var count = 0
   private(set) var measuredCount = 0
   /// The sums of the measured lengths. They are on the grid (`Length.grain`), so that adding and subtracting a length is exact.
@@ -22,8 +22,6 @@ final class SectionEstimate {
   }
 
   var isComplete: Bool { measuredCount == count }
-
-  var memoryFootprint: Int { words.capacity * MemoryLayout<UInt64>.stride }
 
   func isMeasured(_ item: Int) -> Bool {
     item < count && words[item / 64] >> UInt64(item % 64) & 1 == 1

@@ -37,18 +37,17 @@ extension SizeRequest {
 }
 
 extension ItemReader {
-  /// Writes the lengths of `items` to `cross` and `main`, starting at index `first`. Returns the number of items requested.
+  /// Writes the lengths of `items` to `cross` and `main`, starting at index `first`.
   func read(
     _ items: Range<Int>, _ request: SizeRequest, into cross: inout [Double], _ main: inout [Double],
     at first: Int
-  ) -> Int {
+  ) {
     switch request {
     case .nothing(let itemCross, let itemMain):
       for index in first..<first + items.count {
         cross[index] = itemCross
         main[index] = itemMain
       }
-      return 0
     case .sizes(let available):
       readSizes(items, availableCross: available, into: &cross, &main, at: first, roundingMain: true)
     case .extents(let crossExtents), .sizesWithin(let crossExtents):
@@ -66,16 +65,15 @@ extension ItemReader {
         next += stride
       }
     case .shares(let crossExtents):
-      return readShares(items, crossExtents, into: &cross, &main, at: first)
+      readShares(items, crossExtents, into: &cross, &main, at: first)
     }
-    return items.count
   }
 
   /// Requests the share of every item, then the extents of neighbours with equal shares together.
   private func readShares(
     _ items: Range<Int>, _ crossExtents: [Double], into cross: inout [Double], _ main: inout [Double],
     at first: Int
-  ) -> Int {
+  ) {
     // Marks items whose extents must be requested. Fixed extents are at least 0.
     let toBeAsked = -1.0
     for (index, item) in items.enumerated() {
@@ -87,7 +85,6 @@ extension ItemReader {
         main[first + index] = toBeAsked
       }
     }
-    var asked = 0
     var next = 0
     while next < items.count {
       let begin = next
@@ -100,8 +97,6 @@ extension ItemReader {
       readExtents(
         items.lowerBound + begin..<items.lowerBound + next, crossExtent: crossExtents[width.number],
         into: &main, at: first + begin)
-      asked += next - begin
     }
-    return asked
   }
 }

@@ -6,14 +6,12 @@
 /// - Complexity: O(1) to look up, insert or remove a number. `next` skips up to 4,096 numbers at a time and takes at most a
 ///   microsecond for 2²⁴ numbers.
 ///
-/// **Invariants** (`checkInvariants`)
+/// **Invariants**
 /// 1. A summary bit is set if and only if its word is not 0.
 /// 2. The summary has a bit for each word.
 package struct HierarchicalBitSet: Sendable {
-  private var words: [UInt64] = []
-  private var summary: [UInt64] = []
-
-  package init() {}
+  private(set) var words: [UInt64] = []
+  private(set) var summary: [UInt64] = []
 
   package func contains(_ number: Int) -> Bool {
     number / 64 < words.count && words[number / 64] & Self.bit(number) != 0
@@ -51,18 +49,7 @@ package struct HierarchicalBitSet: Sendable {
     }
   }
 
-  package var memoryFootprint: Int { 8 * (words.capacity + summary.capacity) }
+  package var memoryFootprint: Int { words.allocatedBytes + summary.allocatedBytes }
 
   private static func bit(_ number: Int) -> UInt64 { 1 << UInt64(number % 64) }
-
-  #if !hasFeature(Embedded)
-    /// Describes a broken invariant; nil if all hold.
-    package func checkInvariants() -> String? {
-      for place in 0..<64 * summary.count {
-        let isUsed = place < words.count && words[place] != 0
-        if (summary[place / 64] & Self.bit(place) != 0) != isUsed { return "1: word \(place)" }
-      }
-      return summary.count == (words.count + 63) / 64 ? nil : "2: \(words.count) words"
-    }
-  #endif
 }

@@ -51,8 +51,6 @@ package struct ConsecutiveBlocks {
   package private(set) var starts: [Int] = []
   package private(set) var lengths: [Int] = []
 
-  package init() {}
-
   package mutating func append(_ number: Int) {
     if let start = starts.last, start + lengths[lengths.count - 1] == number {
       lengths[lengths.count - 1] += 1

@@ -24,7 +24,6 @@ import VirtualLayout
     #expect(sliced.delegate.sizesAsked == whole.delegate.sizesAsked)
     #expect(sliced.delegate.layoutsAsked == sections.count)
     #expect(sliced.delegate.supplementariesAsked == whole.delegate.supplementariesAsked)
-    #expect(sliced.layout.workCounters.sizesAsked == whole.layout.workCounters.sizesAsked)
   }
 
   /// Modes whose lanes do not depend on former ones, in sections large and small.
@@ -245,7 +244,7 @@ import VirtualLayout
     for slice in 1...10 {
       layout.prepare(budget: 7_000)
       #expect(host.layouts == 401 + 4_000 * slice && host.asked == 600 + 6_000 * slice)
-      #expect(layout.workCounters.itemsPlaced == host.asked)
+      #expect(layout.itemsPlaced == host.asked)
     }
     layout.prepare(budget: .max)
     #expect(layout.isComplete && host.asked == 150_000 && host.layouts == 100_000)

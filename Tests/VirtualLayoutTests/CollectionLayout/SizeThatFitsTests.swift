@@ -14,7 +14,7 @@ import VirtualLayout
     var generator = SplitMix64(seed: 91)
     let delegate = TestDelegate(mode.items(&generator, 30))
     let layout = mode.prepared(delegate)
-    let (frames, content, work) = (layout.itemFrames, layout.contentSize, layout.workCounters)
+    let (frames, content, placed) = (layout.itemFrames, layout.contentSize, layout.itemsPlaced)
     for cross in [0, 40, 111.5, 320, 5000] {
       delegate.resetCounts()
       let size = layout.sizeThatFits(proposal(cross, mode, along: generator.oneIn(2) ? nil : 7))
@@ -26,7 +26,7 @@ import VirtualLayout
     delegate.resetCounts()
     layout.prepare()
     #expect(delegate.totalSizesAsked == 0)
-    #expect(layout.itemFrames == frames && layout.contentSize == content && layout.workCounters == work)
+    #expect(layout.itemFrames == frames && layout.contentSize == content && layout.itemsPlaced == placed)
   }
 
   @Test(arguments: HostileInputLawTests.hostile)

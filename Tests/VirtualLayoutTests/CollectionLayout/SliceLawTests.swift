@@ -34,16 +34,15 @@ import VirtualLayout
       }
       #expect(world.delegate.sizesAsked.count == (mode.asksForSizes ? count : 0))
       #expect(world.delegate.sizesAsked.values.allSatisfy { $0 == 1 })
-      let (work, wholeWork) = (world.layout.workCounters, world.whole.workCounters)
-      #expect(work.sizesAsked == wholeWork.sizesAsked)
+      let (placed, wholePlaced) = (world.layout.itemsPlaced, world.whole.itemsPlaced)
       // The line on which a slice ended is completed by the next. `slices` may have passed more than once to cover the
       // view.
-      let most = wholeWork.itemsPlaced + (slices + 16) * (longestLine(world.whole))
-      #expect(work.itemsPlaced >= wholeWork.itemsPlaced && work.itemsPlaced <= most)
+      let most = wholePlaced + (slices + 16) * (longestLine(world.whole))
+      #expect(placed >= wholePlaced && placed <= most)
       // Nothing more waits.
       world.delegate.resetCounts()
       for budget in CollectionLayout.budgets { #expect(world.layout.prepare(budget: budget) == 0) }
-      #expect(world.delegate.totalSizesAsked == 0 && world.layout.workCounters == work)
+      #expect(world.delegate.totalSizesAsked == 0 && world.layout.itemsPlaced == placed)
     }
   }
 

@@ -7,6 +7,8 @@ final class EditReader: ItemReader {
   private let axis: LayoutAxis
   private(set) var asked: [Int: Int] = [:]
 
+  var askedCount: Int { asked.values.reduce(0, +) }
+
   init(_ items: [TestItem], _ axis: LayoutAxis) {
     self.items = items
     self.axis = axis

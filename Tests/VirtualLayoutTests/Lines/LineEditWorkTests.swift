@@ -45,13 +45,13 @@ import VirtualLayout
       default: edits.resized = [place]
       }
       let old = Set(begins(world.driver).compactMap(now))
-      let before = world.driver.work
+      let before = world.driver.itemsPlaced
       world.apply(edits, news: mode.items(&generator, edits.newsCount))
       let new = begins(world.driver)
       let first = new.last { $0 < place } ?? 0
       let end = new.first { $0 > lastChanged && old.contains($0) } ?? world.items.count
-      #expect(world.driver.work.itemsPlaced - before.itemsPlaced == end - first)
-      #expect(world.driver.work.sizesAsked - before.sizesAsked == edits.newsCount)
+      #expect(world.driver.itemsPlaced - before == end - first)
+      #expect(world.reader.askedCount == edits.newsCount)
     }
   }
 
@@ -64,9 +64,9 @@ import VirtualLayout
     let world = BatchWorld(mode, Array(repeating: item, count: count))
     var edits = ItemEdits(oldCount: count)
     edits.inserted = (1...40).map { ItemEdits.Inserted(index: $0 * 90) }
-    let before = world.driver.work
+    let before = world.driver.itemsPlaced
     world.apply(edits, news: Array(repeating: item, count: 40))
-    let placed = world.driver.work.itemsPlaced - before.itemsPlaced
+    let placed = world.driver.itemsPlaced - before
     #expect(placed <= count + 40)
     // Every fifth edit makes lines begin with former first items again.
     #expect(placed >= count / 2, "one that falls into step tests nothing")
@@ -85,11 +85,11 @@ import VirtualLayout
       ItemEdits.Inserted(index: $0 * 72 + 5, movedFrom: $0 < 30 ? $0 * 72 + 77 : nil)
     }
     edits.resized = (0..<60).map { $0 * 72 + 7 }
-    let before = world.driver.work
+    let before = world.driver.itemsPlaced
     world.apply(edits, news: Self.flow.items(&generator, edits.newsCount))
     #expect(world.askedDisagreement(edits) == nil)
-    #expect(world.driver.work.sizesAsked - before.sizesAsked == 90)
-    #expect(world.driver.work.itemsPlaced - before.itemsPlaced == 5978)
+    #expect(world.reader.askedCount == 90)
+    #expect(world.driver.itemsPlaced - before == 5978)
     #expect(world.disagreement(&generator) == nil)
   }
 
@@ -130,10 +130,10 @@ import VirtualLayout
         edits.inserted = (0..<2).map { ItemEdits.Inserted(index: place + $0) }
         edits.removed = [min(place + 40, count - 1)]
       }
-      let before = world.driver.work
+      let before = world.driver.itemsPlaced
       world.apply(edits, news: mode.items(&generator, edits.newsCount))
-      #expect(world.driver.work.itemsPlaced - before.itemsPlaced <= 128)
-      #expect(world.driver.work.sizesAsked - before.sizesAsked == edits.newsCount)
+      #expect(world.driver.itemsPlaced - before <= 128)
+      #expect(world.reader.askedCount == edits.newsCount)
       if step % 20 == 0 { #expect(world.disagreement(&generator) == nil) }
     }
     #expect(world.disagreement(&generator) == nil)

@@ -42,7 +42,7 @@ import VirtualLayout
     let layout = layout(LayoutMode.Magazine(), delegate)
     #expect(layout.itemFrames.map { $0!.height } == [7, 20, 20, 5, 5])
     #expect(Set(delegate.sizesAsked.keys) == [1, 2, 3, 4], "a given height is not asked for")
-    #expect(layout.workCounters.sizesAsked == 4)
+    #expect(delegate.totalSizesAsked == 4)
   }
 
   /// Neighbours with equal shares are asked for together if the host answers in bulk.

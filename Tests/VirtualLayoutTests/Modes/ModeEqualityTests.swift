@@ -43,17 +43,17 @@ import VirtualLayout
     }
     layout.prepare()
     #expect(sizesAsked == 1_000_000)
-    let (work, size) = (layout.workCounters, layout.contentSize)
+    let (placed, size) = (layout.itemsPlaced, layout.contentSize)
     layout.mode = .masonry(lanes: .count(8), spacing: 4)
     layout.prepare()
     #expect(sizesAsked == 1_000_000)
-    #expect(layout.workCounters == work)
+    #expect(layout.itemsPlaced == placed)
     // There and back without a layout in between.
     layout.mode = .list()
     layout.mode = .masonry(lanes: .count(8), spacing: 4)
     layout.prepare()
     #expect(sizesAsked == 1_000_000)
-    #expect(layout.workCounters == work)
+    #expect(layout.itemsPlaced == placed)
     #expect(layout.contentSize == size)
   }
 

@@ -94,7 +94,6 @@ import VirtualLayout
     layout.invalidateLayout(with: .items([ItemPath(item: 3)]))
     layout.prepare()
     #expect(delegate.totalSizesAsked == 0)
-    #expect(layout.workCounters.sizesAsked == 0)
     layout.axis = .horizontal
     layout.prepare()
     #expect(layout.itemFrames.allSatisfy { $0!.width == 20 && $0!.height == 30 })

@@ -71,7 +71,7 @@ final class LiveWorld {
     }
     let before = isSeen ? LiveView(layout, model) : nil
     let former = model
-    let (work, wasExact) = (layout.workCounters, layout.isContentSizeExact)
+    let (placedBefore, wasExact) = (layout.itemsPlaced, layout.isContentSizeExact)
     world.delegate.resetCounts()
     reported = []
     var sawOther = false
@@ -85,7 +85,7 @@ final class LiveWorld {
     var outcome = perform(step, before, &generator)
     world.delegate.whileMeasuring = nil
     if sawOther { outcome.failure = outcome.failure ?? "a delegate that is asked sees another layout" }
-    let placed = layout.workCounters.itemsPlaced - work.itemsPlaced
+    let placed = layout.itemsPlaced - placedBefore
     if let message = outcome.failure ?? placingDisagreement(step, placed, former, wasExact)
       ?? disagreement(outcome, before, former, &generator)
     {
@@ -173,9 +173,10 @@ final class LiveWorld {
     let most = model.allItems.count + (wasExact ? 0 : former.allItems.count)
     if !step.looksAgain && placed > most { return "\(placed) items are placed, of \(most)" }
     guard layout.isComplete else { return nil }
-    let work = layout.workCounters
+    let work = [layout.itemsPlaced, world.delegate.totalSizesAsked]
     let delta = layout.prepare()
-    return delta == 0 && layout.workCounters == work ? nil : "something is done where nothing has changed"
+    return delta == 0 && [layout.itemsPlaced, world.delegate.totalSizesAsked] == work
+      ? nil : "something is done where nothing has changed"
   }
 
   /// Scrolls somewhere, more often to the start than elsewhere.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import VirtualLayout
+
+@testable import VirtualLayout
 
 /// The order of starts is a permutation that ascends, and finds positions by item and items by position.
 @Suite struct ItemOrderTests {

@@ -49,6 +49,7 @@ final class SectionsDelegate: CollectionLayoutDelegate {
   var sections: [TestSection]
   var axis: LayoutAxis
   private(set) var sizesAsked: [ItemPath: Int] = [:]
+  var totalSizesAsked: Int { sizesAsked.values.reduce(0, +) }
   private(set) var layoutsAsked = 0
   private(set) var supplementariesAsked = 0
   var whileMeasuring: ((CollectionLayout) -> Void)?

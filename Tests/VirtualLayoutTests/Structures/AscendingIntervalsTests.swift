@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import VirtualLayout
+
+@testable import VirtualLayout
 
 /// Intervals with ascending starts, queried by runs, compared with every interval.
 @Suite struct AscendingIntervalsTests {

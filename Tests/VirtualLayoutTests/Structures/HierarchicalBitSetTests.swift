@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import VirtualLayout
+
+@testable import VirtualLayout
 
 /// A set of numbers agrees with one that looks at each number.
 @Suite struct HierarchicalBitSetTests {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import VirtualLayout
+
+@testable import VirtualLayout
 
 /// The interval tree agrees with an array, in blocks so small that every level is reached.
 @Suite struct IntervalTreeTests {

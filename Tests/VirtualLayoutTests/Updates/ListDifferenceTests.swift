@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import VirtualLayout
+
+@testable import VirtualLayout
 
 /// The difference of two lists turns the one into the other, by the stated rule, with as few changes as needed.
 @Suite struct ListDifferenceTests {

@@ -34,8 +34,9 @@ struct LaneCheckpoints {
   private var openings: [[LaneOpenings]] = []
 
   var memoryFootprint: Int {
-    ends.capacity * MemoryLayout<Double>.stride + openings.capacity * MemoryLayout<[LaneOpenings]>.stride
-      + openings.reduce(0) { $0 + 32 + $1.reduce(0) { $0 + 32 + $1.memoryFootprint } }
+    openings.reduce(ends.allocatedBytes + openings.allocatedBytes) {
+      $0 + 32 + $1.reduce(0) { $0 + 32 + $1.ranges.allocatedBytes }
+    }
   }
 
   /// Saves a checkpoint.

@@ -27,7 +27,7 @@ package final class LaneEngine: SectionEngine {
   @exclusivity(unchecked) private(set) var lanes: LaneStore
   /// The fast path for queries; nil if it does not apply, or while the lanes change.
   @exclusivity(unchecked) private(set) var ascending: AscendingLanes?
-  @exclusivity(unchecked) package private(set) var work = WorkCounters()
+  @exclusivity(unchecked) package private(set) var itemsPlaced = 0
   /// The container of `lanes`; nil before the first layout.
   @exclusivity(unchecked) private var container: ModeContainer?
   @exclusivity(unchecked) private var pending = Pending.nothing
@@ -69,11 +69,11 @@ package final class LaneEngine: SectionEngine {
   var isAscendingValid: Bool { ascending == AscendingLanes(lanes) }
 
   func extend(past position: Double) {
-    if lanes.validTo < position { work.itemsPlaced += change { $0.extend(past: position) } }
+    if lanes.validTo < position { itemsPlaced += change { $0.extend(past: position) } }
   }
 
   func extend(to end: Int) {
-    if lanes.tree.count < end { work.itemsPlaced += change { $0.extend(to: end) } }
+    if lanes.tree.count < end { itemsPlaced += change { $0.extend(to: end) } }
   }
 
   package func place(upTo position: Double) -> Bool {
@@ -108,7 +108,7 @@ package final class LaneEngine: SectionEngine {
   }
 
   package func commit() {
-    work.itemsPlaced += isOnePending ? change { $0.append(extent: one[0]) } : commitPending()
+    itemsPlaced += isOnePending ? change { $0.append(extent: one[0]) } : commitPending()
     isOnePending = false
   }
 
@@ -148,14 +148,12 @@ package final class LaneEngine: SectionEngine {
     let memory = reader.callsOut ? [] : change { $0.takeMemoryOfExtents() }
     let sizes = LaneInput(
       of: 0..<count, reader, rule, cursor: rule.traits.firstCursor, memory: memory)
-    work.sizesAsked += count
     pending = .everything(sizes, rule, container)
   }
 
   private func ask(_ edit: LaneEdit, reading reader: any ItemReader) {
     if edit.first == nil, edit.appended.count == 1, askOne(reader) { return }
     let areEqual = lanes.traits.tracks.areEqual
-    work.sizesAsked += edit.measured.count + edit.appended.count
     if !areEqual {
       // Items are measured with the width of the lane that they choose, so the choice must be known.
       if !edit.fresh.isEmpty || (!edit.appended.isEmpty && edit.first != nil) {
@@ -179,7 +177,6 @@ package final class LaneEngine: SectionEngine {
     guard let crossExtent = lanes.traits.crossExtentOfAnyLane, !reader.providesLanePlacements,
       reader.remembered == nil
     else { return false }
-    work.sizesAsked += 1
     reader.readExtents(itemCount..<itemCount + 1, crossExtent: crossExtent, into: &one, at: 0)
     isOnePending = true
     return true
@@ -207,7 +204,7 @@ package final class LaneEngine: SectionEngine {
       placed += copy.extend(to: copy.count)
       placed += copy.append(LaneInput(of: edit.appended, reader, rule, cursor: copy.cursor))
     }
-    work.itemsPlaced += placed + copy.finish()
+    itemsPlaced += placed + copy.finish()
     pending = .edited(copy)
   }
 
@@ -222,10 +219,4 @@ package final class LaneEngine: SectionEngine {
     if lanes.isPending(item) { extend(to: item + 1) }
     return lanes.lanes(of: item)
   }
-
-  #if !hasFeature(Embedded)
-    package func checkInvariants() -> String? {
-      isAscendingValid ? lanes.checkInvariants() : "lanes: the fast path is not what it should be"
-    }
-  #endif
 }

@@ -22,8 +22,6 @@ package struct LaneOpenings: Hashable, Sendable {
   /// The greatest extent; negative if there are no ranges, so that not even an item of zero extent fits.
   private(set) var longest = -1.0
 
-  var memoryFootprint: Int { ranges.capacity * MemoryLayout<FreeRange>.stride }
-
   /// Finds the first range with room for an extent.
   ///
   /// - Parameters:

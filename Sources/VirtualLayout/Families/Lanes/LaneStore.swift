@@ -5,7 +5,7 @@
 ///
 /// It does not know how sizes are requested (`LaneEngine`), or how lanes are chosen (`LaneRule`).
 ///
-/// **Invariants** (`checkInvariants`)
+/// **Invariants**
 /// 1. `laneOf` has an element for every slot of the tree. So has `spans`, unless it is empty because each item covers one
 ///    lane. An item's values are in the tree's slot for it: after the tree's gap if the item has no position.
 /// 2. `checkpoints` holds where the lanes end before item 0, before item `checkpointInterval`, and so on, as far as items are
@@ -87,8 +87,8 @@ struct LaneStore: IndexedFrames, ~Copyable {
   }
 
   var memoryFootprint: Int {
-    tree.memoryFootprint + 2 * (laneOf.capacity + spans.capacity) + checkpoints.memoryFootprint
-      + stretched.capacity * MemoryLayout<PlacedInterval>.stride
+    tree.memoryFootprint + laneOf.allocatedBytes + spans.allocatedBytes + checkpoints.memoryFootprint
+      + stretched.allocatedBytes
   }
 
   /// Removes all items. Returns an empty array with the memory of their extents, for reuse.

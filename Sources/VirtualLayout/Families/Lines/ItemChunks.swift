@@ -7,7 +7,7 @@
 /// A chunk has a *slot* in the flat arrays `cross` and `main`, with room for a full chunk. A tree holds the chunks in order. In
 /// it, the extent of a chunk is the sum of the lines that begin in the chunk. The store that owns the chunks computes this sum.
 ///
-/// **Invariants** (`checkInvariants`)
+/// **Invariants**
 /// 1. The lengths of the chunk in slot s start at index s · `itemsPerChunk`. No chunk is empty.
 /// 2. Every slot either belongs to one chunk or is free.
 /// 3. Two neighbouring chunks hold more than 7/8 of what one can, and three more than 14/8, except with the last chunk.
@@ -33,7 +33,7 @@ struct ItemChunks: ~Copyable {
   var slotCount: Int { cross.count / itemsPerChunk }
 
   var memoryFootprint: Int {
-    8 * (cross.capacity + main.capacity) + tree.memoryFootprint + 4 * freeSlots.capacity
+    cross.allocatedBytes + main.allocatedBytes + tree.memoryFootprint + freeSlots.allocatedBytes
   }
 
   // MARK: Places

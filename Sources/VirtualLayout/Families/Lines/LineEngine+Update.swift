@@ -19,8 +19,6 @@ struct LengthsRead {
   var cross: [Double] = []
   var main: [Double] = []
 
-  var memoryFootprint: Int { 8 * (cross.capacity + main.capacity) }
-
   /// Releases large arrays. Small ones are kept for the next change.
   mutating func trim() {
     if cross.count > 512 { self = LengthsRead() }
@@ -123,11 +121,11 @@ extension LineEngine {
     if let edits {
       var next = 0
       for run in edits.askedRuns {
-        work.sizesAsked += reader.read(run, request, into: &cross, &main, at: next)
+        reader.read(run, request, into: &cross, &main, at: next)
         next += run.count
       }
     } else {
-      work.sizesAsked += reader.read(items, request, into: &cross, &main, at: 0)
+      reader.read(items, request, into: &cross, &main, at: 0)
     }
     swap(&cross, &lengthsRead.cross)
     swap(&main, &lengthsRead.main)
@@ -152,7 +150,7 @@ extension LineEngine {
       case .inserted(let item): hasRows ? rows.insert(lengths, at: item) : wrapped.insert(lengths, at: item)
       case .resized(let item): hasRows ? rows.resize(item, lengths) : wrapped.resize(item, lengths)
       }
-    work.itemsPlaced += placed
+    itemsPlaced += placed
   }
 
   private func carryOut(_ update: LineUpdate) {
@@ -161,12 +159,12 @@ extension LineEngine {
     }
     if let edits = update.edits {
       let (cross, main) = (lengthsRead.cross, lengthsRead.main)
-      work.itemsPlaced +=
+      itemsPlaced +=
         hasRows
         ? rows.edit(edits, cross: cross, main: main, breaksAll: update.breaksAll)
         : wrapped.edit(edits, cross: cross, main: main, breaksAll: update.breaksAll)
     } else {
-      work.itemsPlaced +=
+      itemsPlaced +=
         hasRows
         ? rows.reset(count: update.count, cross: &lengthsRead.cross, main: &lengthsRead.main)
         : wrapped.reset(count: update.count, cross: &lengthsRead.cross, main: &lengthsRead.main)
@@ -223,7 +221,7 @@ extension LineEngine {
     }
     var cross = [Double](repeating: 0, count: count)
     var main = cross
-    _ = reader.read(0..<count, own.request, into: &cross, &main, at: 0)
+    reader.read(0..<count, own.request, into: &cross, &main, at: 0)
     var used = 0.0
     var next = 0
     while next < count {

@@ -36,7 +36,7 @@ final class LineEngine: SectionEngine {
   @exclusivity(unchecked) var pending: LineUpdate?
   /// The only item that the next commit changes, in place of `pending`. Most edits are of one item.
   @exclusivity(unchecked) var pendingItem: SingleItemEdit?
-  @exclusivity(unchecked) var work = WorkCounters()
+  @exclusivity(unchecked) var itemsPlaced = 0
   /// The container of the last layout; nil before the first.
   var container: ModeContainer?
 
@@ -60,7 +60,8 @@ final class LineEngine: SectionEngine {
   var contentMain: Double { hasRows ? rows.contentMain : wrapped.contentMain }
   var contentCross: Double { traits.room.content }
   var memoryFootprint: Int {
-    (hasRows ? rows.memoryFootprint : wrapped.memoryFootprint) + lengthsRead.memoryFootprint
+    (hasRows ? rows.memoryFootprint : wrapped.memoryFootprint) + lengthsRead.cross.allocatedBytes
+      + lengthsRead.main.allocatedBytes
   }
 
   func reserve(_ count: Int) {
@@ -101,8 +102,4 @@ final class LineEngine: SectionEngine {
   func place(upTo position: Double) -> Bool {
     inset + (begin(ofLineHolding: itemCount - 1)?.start ?? 0) >= position
   }
-
-  #if !hasFeature(Embedded)
-    func checkInvariants() -> String? { hasRows ? rows.checkInvariants() : wrapped.checkInvariants() }
-  #endif
 }

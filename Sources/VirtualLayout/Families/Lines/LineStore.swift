@@ -10,7 +10,6 @@ protocol LineStore: ~Copyable {
   var hasNarrowItems: Bool { get }
   /// Whether no sum has been rounded.
   var isExact: Bool { get }
-  var memoryFootprint: Int { get }
 
   // MARK: All items
 
@@ -41,10 +40,6 @@ protocol LineStore: ~Copyable {
   ///
   /// - Parameter changed: ascending ranges of inserted or resized items, and an empty range wherever items were removed.
   mutating func breakAgain(_ changed: [Range<Int>]) -> Int
-
-  #if !hasFeature(Embedded)
-    func checkInvariants() -> String?
-  #endif
 }
 
 extension LineStore where Self: ~Copyable {

@@ -14,7 +14,7 @@ package struct ItemOrder: Sendable {
   /// How many lower bits of a number are not stored.
   private var shift = 0
 
-  package init() {}
+  init() {}
 
   /// Sorts items by start, and items with equal starts by item.
   ///
@@ -68,7 +68,7 @@ package struct ItemOrder: Sendable {
     return number
   }
 
-  package var memoryFootprint: Int { items.capacity + 2 * upperBits.capacity }
+  package var memoryFootprint: Int { items.allocatedBytes + upperBits.allocatedBytes }
 }
 
 extension Span<Double> {

@@ -11,7 +11,7 @@ package final class RectangleEngine: SectionEngine {
   private var leastMainEnd = 0.0
   /// The result of `ask`, until `commit` applies it.
   private var asked: (PlacingTask, RectanglePlacement)?
-  package private(set) var work = WorkCounters()
+  package private(set) var itemsPlaced = 0
 
   init(_ placer: any RectanglePlacer, insets: LayoutInsets) {
     self.placer = placer
@@ -33,14 +33,12 @@ package final class RectangleEngine: SectionEngine {
 
   package func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     let task = task(change, in: container)
-    let placement = placer.place(task, reading: reader)
-    work.sizesAsked += placement.sizesAsked
-    asked = (task, placement)
+    asked = (task, placer.place(task, reading: reader))
   }
 
   package func commit() {
     guard let (task, placement) = asked.take() else { return }
-    work.itemsPlaced += placement.frames.count
+    itemsPlaced += placement.frames.count
     requested.keep(placement, from: task.first, in: rectangles)
     // The extent of the real viewport is not known here. It is taken to be as long as the room is wide.
     rectangles.replace(
@@ -107,7 +105,7 @@ package final class RectangleEngine: SectionEngine {
     return recall([item..<item + 1], in: container)?.startsWith(extents) ?? true
   }
 
-  package var memoryFootprint: Int { rectangles.memoryFootprint + requested.memoryFootprint }
+  package var memoryFootprint: Int { rectangles.memoryFootprint + (requested.sizes?.allocatedBytes ?? 0) }
 
   // MARK: Answering
 
@@ -156,10 +154,6 @@ package final class RectangleEngine: SectionEngine {
       $0.fill(&$1, query, in: rectangles)
     }
   }
-
-  #if !hasFeature(Embedded)
-    package func checkInvariants() -> String? { rectangles.checkInvariants() }
-  #endif
 }
 
 /// The sizes that the source returned, so that a placer can run again without requesting them.
@@ -170,9 +164,7 @@ private struct RequestedSizes {
   /// The request that every item was measured with; nil if there are different ones, so that only frames can be compared.
   private(set) var request: SizeRequest?
   /// The size of each item; nil if every rectangle has it.
-  private var sizes: [AxisSize]?
-
-  var memoryFootprint: Int { (sizes?.capacity ?? 0) * MemoryLayout<AxisSize>.stride }
+  private(set) var sizes: [AxisSize]?
 
   func size(of item: Int, in rectangles: borrowing Rectangles) -> AxisSize {
     if let sizes { return sizes[item] }

@@ -44,5 +44,4 @@ package struct RectanglePlacement {
   var request: SizeRequest?
   /// The sizes that `request` returned for the same items as `frames`; empty if it requests nothing.
   var sizes: [AxisSize]
-  var sizesAsked: Int
 }

@@ -9,7 +9,7 @@
 ///
 /// **Memory.** 34.3 bytes per item, 39.3 if sorted by start.
 ///
-/// **Invariants** (`checkInvariants`)
+/// **Invariants**
 /// 1. `crossStarts` and `crossExtents` have as many elements as the tree. `order` has as many or is empty.
 /// 2. Every cross end is from `leastEnd` to `greatestEnd`. Every cross start is at most `greatestStart`.
 /// 3. `item(at:)` and `number(of:)` are inverse to each other.
@@ -37,8 +37,7 @@ struct Rectangles: IndexedFrames, ~Copyable {
   var mainEnd: Double { tree.end ?? 0 }
 
   var memoryFootprint: Int {
-    tree.memoryFootprint + (crossStarts.capacity + crossExtents.capacity) * MemoryLayout<Double>.stride
-      + order.memoryFootprint
+    tree.memoryFootprint + crossStarts.allocatedBytes + crossExtents.allocatedBytes + order.memoryFootprint
   }
 
   mutating func reserve(_ count: Int) {
@@ -171,21 +170,4 @@ struct Rectangles: IndexedFrames, ~Copyable {
     guard let ascending, query.mainLo < query.mainHi, areCoveredAcross(by: query) else { return nil }
     return ascending.hits(query.mainLo, query.mainHi, farther: farther).map { ItemHits($0) }
   }
-
-  #if !hasFeature(Embedded)
-    /// Describes a broken invariant; nil if all hold.
-    func checkInvariants() -> String? {
-      if let broken = tree.checkInvariants() { return broken }
-      guard crossStarts.count == count, crossExtents.count == count,
-        order.count == (isSortedByStart ? count : 0)
-      else { return "1: other numbers of elements" }
-      guard ascending == AscendingIntervals(tree) else { return "4: another fast path" }
-      for number in 0..<count {
-        let (start, end) = (crossStarts[number], crossStarts[number] + crossExtents[number])
-        guard leastEnd <= end && end <= greatestEnd && start <= greatestStart else { return "2: \(number)" }
-        guard self.number(of: item(at: number)) == number else { return "3: \(number)" }
-      }
-      return nil
-    }
-  #endif
 }

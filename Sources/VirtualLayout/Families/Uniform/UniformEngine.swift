@@ -7,7 +7,6 @@ package final class UniformEngine: SectionEngine {
   @exclusivity(unchecked) private(set) var grid = UniformGrid()
   /// The input of the last `ask`, until `commit` applies it.
   private var asked: (count: Int, ModeContainer)?
-  package private(set) var work = WorkCounters()
 
   init(_ rule: any UniformRule) { self.rule = rule }
 
@@ -21,7 +20,7 @@ package final class UniformEngine: SectionEngine {
   package func leastItems(of count: Int, in container: ModeContainer) -> Int { count }
 
   package func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
-    work.sizesAsked += rule.ask(for: change, in: container, reading: reader)
+    rule.ask(for: change, in: container, reading: reader)
     asked = (change.count, container)
   }
 
@@ -34,11 +33,7 @@ package final class UniformEngine: SectionEngine {
     rule.recall(items)
   }
 
-  package var memoryFootprint: Int { rule.memoryFootprint + grid.columnsFootprint }
-
-  #if !hasFeature(Embedded)
-    package func checkInvariants() -> String? { nil }
-  #endif
+  package var memoryFootprint: Int { rule.memoryFootprint + grid.columns.allocatedBytes }
 
   // MARK: Answering
 

@@ -70,8 +70,6 @@ package struct UniformGrid: ~Copyable {
     return end + mainInsets.end
   }
 
-  var columnsFootprint: Int { columns.capacity * MemoryLayout<Column>.stride }
-
   @inline(__always)
   func start(ofLine line: Int) -> Double { mainInsets.start + Double(line) * pitch }
 

@@ -6,9 +6,9 @@ package protocol UniformRule: AnyObject {
   /// The greatest number of items. By default `Limit.uniformItems`, for rules that store nothing for an item.
   var itemLimit: Int { get }
 
-  /// Requests the sizes that a change needs, and returns how many. Until `makeGrid`, `recall` must return the previous sizes.
-  /// By default requests nothing.
-  func ask(for change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) -> Int
+  /// Requests the sizes that a change needs. Until `makeGrid`, `recall` must return the previous sizes. By default requests
+  /// nothing.
+  func ask(for change: SectionChange, in container: ModeContainer, reading reader: any ItemReader)
 
   /// The grid of `count` items with the sizes that were requested last.
   func makeGrid(of count: Int, in container: ModeContainer) -> UniformGrid
@@ -22,9 +22,7 @@ package protocol UniformRule: AnyObject {
 
 extension UniformRule {
   package var itemLimit: Int { Limit.uniformItems }
-  package func ask(for change: SectionChange, in container: ModeContainer, reading reader: any ItemReader)
-    -> Int
-  { 0 }
+  package func ask(for change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {}
   package func recall(_ items: [Range<Int>]) -> SizeRecord? { nil }
   package var memoryFootprint: Int { 0 }
 }

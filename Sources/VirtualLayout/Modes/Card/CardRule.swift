@@ -32,19 +32,17 @@ final class CardRule: UniformRule {
 
   // MARK: Sizes
 
-  func ask(for change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) -> Int {
+  func ask(for change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     guard case .edited(let edits, _) = change else {
       answers = Answers(all: read(0..<change.count, reader, container))
-      return change.count
+      return
     }
-    let runs = edits.askedRuns
-    answers = Answers(runs: runs.map { ($0, read($0, reader, container)) })
+    answers = Answers(runs: edits.askedRuns.map { ($0, read($0, reader, container)) })
     if edits.shiftsItems {
       answers?.all = IdealSizes(
         cross: edits.applied(to: sizes.cross).map { $0 ?? 0 },
         main: edits.applied(to: sizes.main).map { $0 ?? 0 })
     }
-    return runs.reduce(0) { $0 + $1.count }
   }
 
   private func read(_ items: Range<Int>, _ reader: any ItemReader, _ container: ModeContainer) -> IdealSizes {
@@ -84,9 +82,7 @@ final class CardRule: UniformRule {
     return recalled
   }
 
-  var memoryFootprint: Int {
-    (sizes.cross.capacity + sizes.main.capacity) * MemoryLayout<Double>.stride
-  }
+  var memoryFootprint: Int { sizes.cross.allocatedBytes + sizes.main.allocatedBytes }
 
   // MARK: Cards
 

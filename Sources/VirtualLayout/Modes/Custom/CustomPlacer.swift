@@ -85,26 +85,25 @@ final class CustomPlacer: RectanglePlacer {
   func place(_ task: PlacingTask, reading reader: any ItemReader) -> RectanglePlacement {
     let room = CustomRoom(crossExtent: task.room.extent)
     let request = asking(room).request(in: room)
-    let (sizes, asked) = sizes(task, request, reader)
+    let sizes = sizes(task, request, reader)
     var frames = [AxisRect](repeating: .zero, count: task.count - task.first)
     var span = frames.mutableSpan
     place(task.first, sizes.span, room, &span)
     return RectanglePlacement(
       frames: frames, origin: (task.room.mainInsets.start, task.room.start),
-      leastMainEnd: task.room.mainInsets.start, request: request, sizes: sizes, sizesAsked: asked)
+      leastMainEnd: task.room.mainInsets.start, request: request, sizes: sizes)
   }
 
   func naturalCross(_ task: PlacingTask, reading reader: any ItemReader) -> Double? { nil }
 
-  /// The sizes of the items to place (empty if the rule needs none), and how many of them were requested.
+  /// The sizes of the items to place; empty if the rule needs none.
   private func sizes(
     _ task: PlacingTask, _ request: SizeRequest, _ reader: any ItemReader
-  ) -> (sizes: [AxisSize], asked: Int) {
-    if case .nothing = request { return ([], 0) }
+  ) -> [AxisSize] {
+    if case .nothing = request { return [] }
     let count = task.count - task.first
     var sizes: [AxisSize] = []
     sizes.reserveCapacity(count)
-    var asked = 0
     while sizes.count < count {
       let first = sizes.count
       if first < task.sizes.count, let size = task.sizes[first] {
@@ -115,10 +114,10 @@ final class CustomPlacer: RectanglePlacer {
       let end = first < task.sizes.count ? task.sizes[first...].firstIndex { $0 != nil } ?? count : count
       var cross = [Double](repeating: 0, count: end - first)
       var main = cross
-      asked += reader.read(task.first + first..<task.first + end, request, into: &cross, &main, at: 0)
+      reader.read(task.first + first..<task.first + end, request, into: &cross, &main, at: 0)
       for index in cross.indices { sizes.append(AxisSize(main: main[index], cross: cross[index])) }
     }
-    return (sizes, asked)
+    return sizes
   }
 }
 

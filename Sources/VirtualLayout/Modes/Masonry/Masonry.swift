@@ -176,12 +176,3 @@ extension LayoutMode {
         insets: LayoutInsets(top: cellPadding, bottom: cellPadding), placement: .roundRobin))
   }
 }
-
-#if !hasFeature(Embedded)
-  extension LayoutMode {
-    /// A masonry with checkpoints closer together, so that small collections in tests have many.
-    package static func masonry(_ masonry: Masonry, checkpointInterval: Int) -> LayoutMode {
-      LayoutMode { LaneEngine(MasonryRule(masonry), leastInterval: checkpointInterval) }
-    }
-  }
-#endif

@@ -12,7 +12,6 @@ final class SubviewMeasurer {
   /// The sizes of items measured with other extents.
   private var others: [Question: AxisSize] = [:]
   private var scratch = (cross: [0.0], main: [0.0])
-  private(set) var sizesAsked = 0
 
   private struct Question: Hashable {
     var item: Int
@@ -77,12 +76,11 @@ final class SubviewMeasurer {
   }
 
   private func ask(_ item: Int, available: Double) -> AxisSize {
-    sizesAsked += 1
     // The arrays are taken out because the host may call this method again meanwhile.
     var (cross, main) = ([0.0], [0.0])
     swap(&cross, &scratch.cross)
     swap(&main, &scratch.main)
-    _ = reader.read(item..<item + 1, request(available), into: &cross, &main, at: 0)
+    reader.read(item..<item + 1, request(available), into: &cross, &main, at: 0)
     let size = AxisSize(main: main[0], cross: cross[0])
     swap(&cross, &scratch.cross)
     swap(&main, &scratch.main)

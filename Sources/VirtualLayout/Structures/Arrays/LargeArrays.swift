@@ -34,6 +34,9 @@ extension Array {
     if newCount < count { removeLast(count - newCount) }
     grow(to: newCount, filling: element)
   }
+
+  /// With unused capacity.
+  var allocatedBytes: Int { capacity * MemoryLayout<Element>.stride }
 }
 
 extension Array where Element: BitwiseCopyable {

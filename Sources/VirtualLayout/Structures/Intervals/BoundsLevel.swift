@@ -17,8 +17,6 @@ struct BoundsLevel: Sendable {
 
   var groupCount: Int { values.count / (2 * Self.groupSize) }
 
-  var memoryFootprint: Int { values.capacity * MemoryLayout<Float>.stride }
-
   private static func slot(of element: Int) -> Int { element + element / groupSize * groupSize }
 
   subscript(element: Int) -> OuterBounds {

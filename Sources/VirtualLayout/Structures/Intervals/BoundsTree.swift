@@ -1,7 +1,7 @@
 /// The bounds of blocks of intervals, of groups of sixteen blocks, of sixteen such groups, and so on. It finds the blocks that
 /// may intersect a query range, and does not know the intervals in them.
 ///
-/// **Invariants** (`checkInvariants`)
+/// **Invariants**
 /// 1. `levels[0]` holds the bounds of the groups of `blocks`, `levels[l]` those of the groups of `levels[l - 1]`. The last
 ///    level has one element. Without blocks there are no levels.
 /// 2. The bounds of a group span the bounds of all its elements.
@@ -16,8 +16,7 @@ struct BoundsTree: Sendable {
   var least: Float { levels.last?[0].least ?? .infinity }
 
   var memoryFootprint: Int {
-    levels.reduce(blocks.memoryFootprint) { $0 + $1.memoryFootprint }
-      + leastAfter.capacity * MemoryLayout<Float>.stride
+    levels.reduce(blocks.values.allocatedBytes + leastAfter.allocatedBytes) { $0 + $1.values.allocatedBytes }
   }
 
   // MARK: Changing

@@ -26,7 +26,7 @@
 /// The idea of storing bounds over an existing order comes from cgranges (Heng Li, *Implicit augmented interval trees*). The
 /// directory and the unsorted blocks are this package's own.
 ///
-/// **Invariants** (`checkInvariants`)
+/// **Invariants**
 /// 1. `starts` holds the blocks of the first `count` intervals, `extents` a whole number of blocks. `count ≤ knownCount`,
 ///    `knownCount + gap ≤ extents.count ≤ starts.capacity`.
 /// 2. From `count` to the end of its block, starts are +∞, which intersects nothing. The extents from `count` to `knownCount`
@@ -66,8 +66,6 @@ package struct IntervalTree<let blockSize: Int>: Sendable {
   /// The number of intervals, from the first on, that are known to start in ascending order: whole blocks, or all.
   var ascendingCount = 0
 
-  package init() {}
-
   /// The directory's entry for a position that is a multiple of the step.
   struct DirectoryEntry: Sendable, BitwiseCopyable {
     /// No interval before this one reaches the position.
@@ -90,8 +88,8 @@ package struct IntervalTree<let blockSize: Int>: Sendable {
 
   /// In bytes, with unused capacity.
   package var memoryFootprint: Int {
-    (starts.capacity + extents.capacity + greatestEnds.capacity) * MemoryLayout<Double>.stride
-      + bounds.memoryFootprint + directory.capacity * MemoryLayout<DirectoryEntry>.stride
+    starts.allocatedBytes + extents.allocatedBytes + greatestEnds.allocatedBytes + bounds.memoryFootprint
+      + directory.allocatedBytes
   }
 
   /// The number of blocks and of intervals that a query of this extent intersects, averaged over all its positions.

@@ -30,7 +30,7 @@
 ///   O(log n). With h phases, finding costs the same, and all else h times as much. A full node takes 12 + 8 · h bytes per
 ///   element.
 ///
-/// **Invariants** (`checkInvariants`)
+/// **Invariants**
 /// 1. All leaves have the same depth. The root has at least two children unless it is a leaf.
 /// 2. Every node except the root and the last of a level has at least fanout/2 children. No node is empty.
 /// 3. Prefix sums add up the totals of the children, each entered with the phase that the counts before it determine.

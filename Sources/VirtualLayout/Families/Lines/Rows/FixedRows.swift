@@ -13,7 +13,7 @@
 /// A query goes through the rows of a chunk one by one. So chunks are short: the least multiple of eight rows with at least 32
 /// items.
 ///
-/// **Invariants** (`checkInvariants`)
+/// **Invariants**
 /// 1. The tree's extent of a chunk, for a phase, is the sum in item order of the rows that begin in the chunk with that phase.
 struct FixedRows: LineStore, ~Copyable {
   /// If the number of columns or the spacing changes, all rows must be broken again.
@@ -43,7 +43,7 @@ struct FixedRows: LineStore, ~Copyable {
   var extent: Double { items.tree.totalExtent }
   var isExact: Bool { items.tree.isExact }
 
-  var memoryFootprint: Int { items.memoryFootprint + 8 * (greatest.capacity + sums.capacity) }
+  var memoryFootprint: Int { items.memoryFootprint + greatest.allocatedBytes + sums.allocatedBytes }
 
   // MARK: All items
 

@@ -12,7 +12,7 @@
 /// gives items to a neighbour or splits, and thin chunks are joined. Then lines break again, from the last one that begins
 /// before the edit until one begins where one began before.
 ///
-/// **Invariants** (`checkInvariants`)
+/// **Invariants**
 /// 1. The words of the chunk in slot s start at index s · 64, in `begins` and in `offsets`. Bits from a chunk's count on are 0,
 ///    and so are those of free slots.
 /// 2. The first item begins a line.
@@ -54,9 +54,7 @@ struct WrappedLines: LineStore, ~Copyable {
   var extent: Double { items.tree.totalExtent }
   var isExact: Bool { items.tree.isExact }
 
-  var memoryFootprint: Int {
-    items.memoryFootprint + 8 * offsets.capacity + MemoryLayout<Word>.stride * begins.capacity
-  }
+  var memoryFootprint: Int { items.memoryFootprint + offsets.allocatedBytes + begins.allocatedBytes }
 
   // MARK: All items
 

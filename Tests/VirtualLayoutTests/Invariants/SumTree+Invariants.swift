@@ -1,36 +1,8 @@
-#if !hasFeature(Embedded)
-  extension SumTree {
-    package var nodeCount: Int { used.count - freeNodes.count }
-
-    package func extent(of position: Position, enteredWith phase: Int) -> Double {
-      extent(at: position.place, enteredWith: phase)
-    }
-  }
-
-  // For benchmarks. Concrete, because a call from another module does not specialize generic code.
-  extension SumTree<32> {
-    package func element(holdingUnit target: Int) -> Position? { find(count: target) }
-
-    package func element(reaching offset: Double) -> Position? { find(reaching: offset) }
-
-    package mutating func resize(_ position: Position, count: Int, extent: Double) {
-      update(position, count: count, extent: extent)
-    }
-
-    /// Inserts after the element that holds a unit of count, or at the end.
-    package mutating func insert(afterUnit unit: Int, count: Int, extent: Double, payload: Int32) {
-      if let position = find(count: unit) {
-        insert(count: count, extent: extent, payload: payload, after: position)
-      } else {
-        append(count: count, extent: extent, payload: payload)
-      }
-    }
-  }
-#endif
+@testable import VirtualLayout
 
 extension SumTree {
   /// Describes a broken invariant; nil if all hold.
-  package func checkInvariants() -> String? {
+  func checkInvariants() -> String? {
     guard root >= 0 else { return elementCount == 0 ? nil : "elements without a root" }
     guard parents[Int(root)] == -1 else { return "4: the root has a parent" }
     if height > 0 && used[Int(root)] < 2 { return "1: a root above leaves with one child" }
@@ -71,5 +43,11 @@ extension SumTree {
       }
     }
     return nil
+  }
+
+  var nodeCount: Int { used.count - freeNodes.count }
+
+  func extent(of position: Position, enteredWith phase: Int) -> Double {
+    extent(at: position.place, enteredWith: phase)
   }
 }

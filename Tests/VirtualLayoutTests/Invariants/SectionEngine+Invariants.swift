@@ -1,0 +1,18 @@
+@testable import VirtualLayout
+
+extension SectionEngine {
+  /// The first broken invariant; nil if all hold.
+  func checkInvariants() -> String? {
+    switch self {
+    case let engine as LaneEngine:
+      engine.isAscendingValid
+        ? engine.lanes.checkInvariants() : "lanes: the fast path is not what it should be"
+    case let engine as LineEngine:
+      engine.hasRows ? engine.rows.checkInvariants() : engine.wrapped.checkInvariants()
+    case let engine as RectangleEngine: engine.rectangles.checkInvariants()
+    // It stores nothing for an item.
+    case is UniformEngine: nil
+    default: "an engine without a check"
+    }
+  }
+}

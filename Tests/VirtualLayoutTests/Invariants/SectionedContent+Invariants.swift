@@ -1,0 +1,27 @@
+@testable import VirtualLayout
+
+extension SectionedContent {
+  var itemsPlaced: Int { records.reduce(formerlyPlaced) { $0 + ($1.engine?.itemsPlaced ?? 0) } }
+
+  func checkInvariants() -> String? {
+    if let broken = starts.checkInvariants() { return "sections: \(broken)" }
+    if starts.elementCount != records.count { return "sections: \(starts.elementCount) starts" }
+    for (section, record) in records.enumerated() {
+      if starts.find(count: section)?.extent != record.extent { return "section \(section): its extent" }
+      if let broken = record.engine?.checkInvariants() { return "section \(section): \(broken)" }
+      if sectionsWithElements.contains(section) == record.isEmpty {
+        return "section \(section): with elements"
+      }
+      if sectionsWithItems.contains(section) != (record.itemCount > 0) {
+        return "section \(section): with items"
+      }
+    }
+    for sections in [sectionsWithElements, sectionsWithItems] {
+      if let broken = sections.checkInvariants() { return "sections with something in them: \(broken)" }
+      if sections.next(from: records.count) != nil {
+        return "a section with something in it that does not exist"
+      }
+    }
+    return nil
+  }
+}
