@@ -44,7 +44,8 @@ extension CollectionLayout {
   ///
   /// When all items are laid out, the layout is the one that a single `prepare()` makes, to the bit below 2³³ pt. As long as
   /// nothing changes meanwhile, no size is requested twice and no item placed twice; only a line at which a slice ended is
-  /// broken again, and levelled lanes are levelled again. <doc:Slices> describes the effect of changes, and which sections are always laid out whole.
+  /// broken again, and the last items of lanes are stretched again. <doc:Slices> describes the effect of changes, and which
+  /// sections are always laid out whole.
   ///
   /// - Parameter budget: how many items to lay out. A section without items counts as one. At 0 or less, only what is visible
   ///   is laid out.

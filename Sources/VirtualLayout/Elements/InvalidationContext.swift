@@ -45,8 +45,8 @@ public struct InvalidationContext: Hashable, Sendable {
   /// A context in which everything is invalid (`invalidateEverything`). The next `prepare()` takes as long as the first one.
   public static var everything: InvalidationContext { with { $0.invalidateEverything = true } }
 
-  /// A context in which the numbers of items may have changed anywhere (`invalidateDataSourceCounts`). `prepare()` notices other
-  /// counts without it, too. It is for hosts that have promised appended items and then changed others.
+  /// A context in which the numbers of items may have changed anywhere (`invalidateDataSourceCounts`). `prepare()` notices
+  /// other counts without it, too. It is for hosts that have promised appended items and then changed others.
   public static var dataSourceCounts: InvalidationContext { with { $0.invalidateDataSourceCounts = true } }
 
   /// A context in which the sizes and spans of items have changed (`invalidatedItems`), for example because a picture has

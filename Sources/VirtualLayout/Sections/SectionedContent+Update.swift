@@ -71,8 +71,8 @@ extension SectionedContent {
       return false
     }
 
-    // Sections from `firstDeferrable` on are new, or all their sizes are requested again: a budget may defer them. A section from
-    // `firstSliced` up to there is partly laid out.
+    // A budget may defer the sections from `firstDeferrable` on: they are new, or all their sizes are requested again. A section
+    // from `firstSliced` up to there is partly laid out.
     let laidOut = plan == nil ? min(counts.count, records.count) : counts.count
     var firstDeferrable = laidOut
     if budget != nil {

@@ -147,7 +147,9 @@ final class SectionedContent: ElementFinding {
     let own =
       records.allocatedBytes + counts.allocatedBytes + starts.memoryFootprint + pool.memoryFootprint
       + backgrounds.memoryFootprint + sectionsWithElements.memoryFootprint + sectionsWithItems.memoryFootprint
-    let waiting = formerMeasured.reduce(formerMeasured.allocatedBytes) { $0 + ($1?.words.allocatedBytes ?? 0) }
+    let waiting = formerMeasured.reduce(formerMeasured.allocatedBytes) {
+      $0 + ($1?.words.allocatedBytes ?? 0)
+    }
     return records.reduce(own + waiting) {
       $0 + ($1.engine?.memoryFootprint ?? 0) + ($1.measured?.words.allocatedBytes ?? 0)
     }

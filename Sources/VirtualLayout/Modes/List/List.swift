@@ -69,8 +69,8 @@ extension LayoutMode {
     ///   - row: the row's frame, in content space.
     ///   - thickness: the separator's extent along the scroll axis, in points.
     ///   - axis: the scroll axis of the layout.
-    ///   - direction: the reading direction of the layout. From right to left, the leading edge of a row is on the right, and in
-    ///     a horizontal list the next row is on the left.
+    ///   - direction: the reading direction of the layout. From right to left, the leading edge of a row is on the right, and
+    ///     in a horizontal list the next row is on the left.
     /// - Returns: the separator's frame, in content space.
     public func separatorFrame(
       after row: LayoutRect, thickness: Double = 1, axis: LayoutAxis = .vertical,

@@ -35,7 +35,8 @@ final class SubviewPlacer: RectanglePlacer {
     let answers = measurer.commonAnswers
     return RectanglePlacement(
       frames: subviews.frames.map { orientation.axisRect($0 ?? .zero) }, origin: (0, 0),
-      leastMainEnd: task.room.mainInsets.start + extent, request: answers?.request, sizes: answers?.sizes ?? [])
+      leastMainEnd: task.room.mainInsets.start + extent, request: answers?.request,
+      sizes: answers?.sizes ?? [])
   }
 
   func naturalCross(_ task: PlacingTask, reading reader: any ItemReader) -> Double? {

@@ -111,7 +111,7 @@ extension SumTree {
 
   /// Sets the extents of all elements and recomputes all sums.
   ///
-  /// With one phase, every sum adds the elements' extents in order, so that it rounds as if each element had been updated alone.
+  /// With one phase, every sum adds the elements' extents in order. It rounds as if each element had been updated alone.
   ///
   /// - Parameter newExtents: for each element in order, its extents for phases 0, 1, …
   /// - Complexity: O(n) per level.
