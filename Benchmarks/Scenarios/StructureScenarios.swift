@@ -146,7 +146,8 @@ struct StructureScenarios {
           work: {
             for place in places {
               let element = subjects.tree.element(holdingUnit: place * Self.unitsPerElement)!
-              subjects.tree.insert(count: Self.unitsPerElement, extent: 100, payload: -1, behind: element)
+              subjects.tree.insertElement(
+                count: Self.unitsPerElement, extent: 100, payload: -1, after: element)
             }
             return Tally(results: places.count, checksum: subjects.tree.totalExtent)
           }),

@@ -21,8 +21,6 @@ struct ContentSlice {
     self.needed = needed
   }
 
-  static var everything: ContentSlice { ContentSlice(from: .max, budget: nil, needed: nil) }
-
   /// A rough upper bound on the number of sections that are laid out.
   func mostSections(of count: Int) -> Int {
     let (sum, isAll) = firstSection.addingReportingOverflow(max(0, budget))

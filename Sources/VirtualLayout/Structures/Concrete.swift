@@ -35,7 +35,7 @@ extension SumTree<32> {
     update(position, count: count, extent: extent)
   }
 
-  package mutating func insert(count: Int, extent: Double, payload: Int32, behind position: Position) {
+  package mutating func insertElement(count: Int, extent: Double, payload: Int32, after position: Position) {
     insert(count: count, extent: extent, payload: payload, after: position)
   }
 }

@@ -81,6 +81,10 @@ import VirtualLayout
     #expect(layout.sizeThatFits(.unspecified) == LayoutSize(width: 320, height: 60))
     layout.mode = .custom(fold: Staircase(step: 5))
     #expect(layout.sizeThatFits(.infinity) == LayoutSize(width: 320, height: 170))
+    for mode in [LayoutMode.list(), .grid(columns: .count(2)), .justified(targetExtent: 60)] {
+      layout.mode = mode
+      #expect(layout.sizeThatFits(.unspecified).width == 320)
+    }
     layout.source = nil
     layout.mode = .flow(insets: LayoutInsets(7))
     #expect(layout.sizeThatFits(.unspecified) == LayoutSize(width: 14, height: 14))

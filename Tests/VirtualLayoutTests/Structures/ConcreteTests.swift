@@ -29,7 +29,7 @@ import Testing
     #expect(tree.element(holdingUnit: 9)?.payload == 4 && tree.element(holdingUnit: 200) == nil)
     #expect(tree.element(reaching: 300)?.payload == 99 && tree.element(reaching: 301) == nil)
     tree.resize(tree.element(holdingUnit: 9)!, count: 5, extent: 7)
-    tree.insert(count: 1, extent: 11, payload: -1, behind: tree.element(holdingUnit: 9)!)
+    tree.insertElement(count: 1, extent: 11, payload: -1, after: tree.element(holdingUnit: 9)!)
     #expect(tree.element(holdingUnit: 12)?.payload == 4 && tree.element(holdingUnit: 13)?.payload == -1)
     #expect(tree.totalCount == 204 && tree.totalExtent == 315)
     #expect(tree.checkInvariants() == nil)

@@ -2,9 +2,9 @@
 extension WrappedLines {
   /// The items that were put on lines.
   struct BreakResult {
-    var placed = 0
+    var placed: Int
     /// The item after the last of them.
-    var end = 0
+    var end: Int
   }
 
   /// Breaks lines from an item on, and notes narrow items.
