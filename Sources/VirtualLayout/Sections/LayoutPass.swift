@@ -64,14 +64,14 @@ struct LayoutPass: ~Copyable {
     let asks = task.asksEverything || task.asksItems
     var isSmall = !shared.isAlone && task.count <= mostPooled(task, asks: asks)
     if !shared.makesAll, !asks, let old = task.old, let edit = task.edit,
-      let engine = content.records[old].engine, !isSmall || content.records[old].measured != nil
+      let engine = content.records[old].engine, !isSmall || content.records[old].estimate != nil
     {
-      return ask(edit, of: task.section, engine, content.records[old].measured, isEdit: true)
+      return ask(edit, of: task.section, engine, content.records[old].estimate, isEdit: true)
     }
     begin(task)
     let last = records.count - 1
     // Measured sizes must be kept, and the pool keeps no sizes.
-    isSmall = isSmall && records[last].measured == nil
+    isSmall = isSmall && records[last].estimate == nil
     if task.asksEverything || shared.isOtherContainer { measureSupplementaries() }
     let isReplaced = shared.isOtherMode && records[last].followsLayoutsMode
     let hasOtherMode = isReplaced || (task.old.map { records[last].mode != content.records[$0].mode } ?? true)
@@ -84,7 +84,7 @@ struct LayoutPass: ~Copyable {
       !asksItems
         && !(shared.isOtherContainer && (engine.asksForEachContainer || task.edit?.shiftsItems ?? false))
     {
-      if let edit = task.edit { ask(edit, of: task.section, engine, records[last].measured, isEdit: false) }
+      if let edit = task.edit { ask(edit, of: task.section, engine, records[last].estimate, isEdit: false) }
     } else {
       replaceAll(count: task.count, keepingEngine: !hasOtherMode)
     }
@@ -113,8 +113,8 @@ struct LayoutPass: ~Copyable {
       if layout.background != nil || record.background >= 0 {
         backgrounds.append((made.count, layout.background))
       }
-      record.measured =
-        layout.estimate == .none ? nil : SectionEstimate(layout.estimate, after: task.formerMeasured)
+      record.estimate =
+        layout.estimate == .none ? nil : SectionEstimate(layout.estimate, after: task.formerEstimate)
     } else if record.followsLayoutsMode {
       record.mode = change.mode
     }
@@ -124,7 +124,7 @@ struct LayoutPass: ~Copyable {
 
   /// Lets a section's engine request what a change needs, for as many items as the engine and the slice allow.
   private mutating func ask(
-    _ edit: SectionChange, of section: Int, _ engine: any SectionEngine, _ measured: SectionEstimate?,
+    _ edit: SectionChange, of section: Int, _ engine: any SectionEngine, _ estimate: SectionEstimate?,
     isEdit: Bool
   ) {
     let whole = edit.limited(to: engine.itemLimit)
@@ -133,7 +133,7 @@ struct LayoutPass: ~Copyable {
     if case .everything(let count) = part, count < whole.count { capacity = whole.count }
     updates.append(
       PendingChange(
-        asking: part, of: section, isEdit: isEdit, engine, measured, in: change.container, reader,
+        asking: part, of: section, isEdit: isEdit, engine, estimate, in: change.container, reader,
         change.known, capacity: capacity))
   }
 
@@ -145,7 +145,7 @@ struct LayoutPass: ~Copyable {
     forgetPooled()
     let engine = (keepingEngine ? known : nil) ?? records[last].mode.makeEngine()
     records[last].engine = engine
-    ask(.everything(count: count), of: made[last].section, engine, records[last].measured, isEdit: false)
+    ask(.everything(count: count), of: made[last].section, engine, records[last].estimate, isEdit: false)
   }
 
   /// Places the items of the current section, which is small, in the pass's pool.
@@ -248,7 +248,7 @@ struct SectionTask {
   /// The index before the change; nil for a section that is new or was deferred as a whole.
   var old: Int?
   /// What was measured in it before the change, if that is still valid.
-  var formerMeasured: SectionEstimate?
+  var formerEstimate: SectionEstimate?
   /// Whether everything is requested: its layout, its header and footer, every size.
   var asksEverything = false
   /// Whether every size is requested, because the host has not said which items were inserted or removed.

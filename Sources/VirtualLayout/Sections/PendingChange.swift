@@ -8,32 +8,32 @@ struct PendingChange {
   let isEdit: Bool
   private let change: SectionChange
   private let engine: any SectionEngine
-  private let measured: SectionEstimate?
+  private let estimate: SectionEstimate?
   private let reader: KnownSizesReader?
   /// The number of items to reserve memory for, if it is more than the change needs.
   private let capacity: Int?
 
-  /// Reads all sizes that a change needs. `measured` is nil in a section without an estimate.
+  /// Reads all sizes that a change needs. `estimate` is nil in a section without one.
   init(
     asking change: SectionChange, of section: Int, isEdit: Bool, _ engine: any SectionEngine,
-    _ measured: SectionEstimate?, in container: ModeContainer, _ source: any ContentReader,
+    _ estimate: SectionEstimate?, in container: ModeContainer, _ source: any ContentReader,
     _ known: KnownSizes, capacity: Int? = nil
   ) {
     self.section = section
     self.isEdit = isEdit
     self.change = change
     self.engine = engine
-    self.measured = measured
+    self.estimate = estimate
     self.capacity = capacity
     let items = source.items(of: section, container.orientation)
-    reader = KnownSizesReader(items, known, section: section, for: change, measured, container.orientation)
-    measured?.takeOut(measuredAgainBy: change, engine, in: container)
+    reader = KnownSizesReader(items, known, section: section, for: change, estimate, container.orientation)
+    estimate?.takeOut(measuredAgainBy: change, engine, in: container)
     engine.ask(change, in: container, reading: reader ?? items)
   }
 
   func commit() {
     engine.commit()
-    if let measured, let reader { measured.apply(change, estimated: reader.estimatedRuns) }
+    if let estimate, let reader { estimate.apply(change, estimated: reader.estimatedRuns) }
     if let capacity { engine.reserve(capacity) }
   }
 }

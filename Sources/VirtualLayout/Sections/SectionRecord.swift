@@ -26,8 +26,8 @@ struct SectionRecord {
   /// The index of the section's background in `SectionBackgrounds`, or -1.
   var background: Int32 = -1
 
-  /// Which items have been measured; nil in a section without an estimate, where all have.
-  var measured: SectionEstimate?
+  /// Which items have been measured, and their average; nil in a section without an estimate.
+  var estimate: SectionEstimate?
 
   init(mode: LayoutMode) { self.mode = mode }
 

@@ -43,7 +43,7 @@ extension SectionedContent {
     _ engine: any SectionEngine, _ change: SectionChange, reading reader: any ContentReader,
     _ known: KnownSizes
   ) {
-    if records[0].measured == nil, known.isNothing, max(counts[0], change.count) <= engine.itemLimit {
+    if records[0].estimate == nil, known.isNothing, max(counts[0], change.count) <= engine.itemLimit {
       // Without a `PendingChange`, because copying the change takes as long as some edits.
       engine.ask(change, in: container, reading: reader.items(of: 0, container.orientation))
       engine.commit()
@@ -51,7 +51,7 @@ extension SectionedContent {
     }
     let limited = change.limited(to: engine.itemLimit)
     let update = PendingChange(
-      asking: limited, of: 0, isEdit: true, engine, records[0].measured, in: container, reader, known)
+      asking: limited, of: 0, isEdit: true, engine, records[0].estimate, in: container, reader, known)
     // From here on, the host is not asked.
     update.commit()
     settleOnlySection(engine, count: change.count)

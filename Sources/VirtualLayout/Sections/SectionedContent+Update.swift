@@ -114,7 +114,7 @@ extension SectionedContent {
     task.old = old.flatMap { $0 < records.count ? $0 : nil }
     task.asksEverything = task.old == nil || shared.asksAll || changed.isInvalidated(section)
     task.asksItems = changed.isRecounted(section)
-    if let old { task.formerMeasured = measured(of: old, section, shared, changed) }
+    if let old { task.formerEstimate = estimate(of: old, section, shared, changed) }
     if !task.asksEverything, let old {
       let isSliced = deferred.map { $0.first.section == old && $0.first.item > 0 } ?? false
       let edits = changed.edits(of: section, laidOut: records[old].itemCount, isSliced: isSliced)
@@ -127,13 +127,13 @@ extension SectionedContent {
 
   /// What was measured in a section, laid out or deferred; nil if everything about it is requested again. Its index was
   /// `old`.
-  private func measured(
+  private func estimate(
     of old: Int, _ section: Int, _ shared: SharedChanges, _ changed: ChangedSections
   ) -> SectionEstimate? {
     if shared.asksAll || changed.isInvalidated(section) { return nil }
     let place = old - records.count
-    if place < 0 { return records[old].measured }
-    return place < formerMeasured.count ? formerMeasured[place] : nil
+    if place < 0 { return records[old].estimate }
+    return place < formerEstimates.count ? formerEstimates[place] : nil
   }
 
   /// Requests the content's header and footer, then applies the result of a pass.
@@ -164,9 +164,9 @@ extension SectionedContent {
   /// out, or was deferred with measured items.
   private func keepMeasured(from first: Int, _ shared: SharedChanges, _ changed: ChangedSections) {
     var kept: [SectionEstimate?] = []
-    let end = min(counts.count, records.count + formerMeasured.count)
-    for section in first..<max(first, end) { kept.append(measured(of: section, section, shared, changed)) }
+    let end = min(counts.count, records.count + formerEstimates.count)
+    for section in first..<max(first, end) { kept.append(estimate(of: section, section, shared, changed)) }
     while let last = kept.last, last == nil { kept.removeLast() }
-    formerMeasured = kept
+    formerEstimates = kept
   }
 }

@@ -36,7 +36,7 @@ final class SectionedContent: ElementFinding {
   /// The items that are not laid out yet; nil for none.
   @exclusivity(unchecked) var deferred: DeferredItems?
   /// What was measured in each section that is deferred as a whole, in order. Its average continues from there.
-  var formerMeasured: [SectionEstimate?] = []
+  var formerEstimates: [SectionEstimate?] = []
   /// The number of items placed by engines that no longer exist, or that placed small sections.
   var formerlyPlaced = 0
 
@@ -114,15 +114,15 @@ final class SectionedContent: ElementFinding {
   }
 
   func hasEstimate(_ section: Int) -> Bool {
-    records.indices.contains(section) && records[section].measured != nil
+    records.indices.contains(section) && records[section].estimate != nil
   }
 
   func isMeasured(_ path: ItemPath) -> Bool {
     guard (0..<itemCount(of: path.section)).contains(path.item) else { return false }
-    return records[path.section].measured?.isMeasured(path.item) ?? true
+    return records[path.section].estimate?.isMeasured(path.item) ?? true
   }
 
-  var isMeasured: Bool { records.allSatisfy { $0.measured?.isComplete ?? true } }
+  var isMeasured: Bool { records.allSatisfy { $0.estimate?.isComplete ?? true } }
 
   /// Whether another size would leave an item unchanged. False if that is unknown, as in the pool, which keeps no sizes.
   func keeps(_ size: LayoutSize, of path: ItemPath) -> Bool {
@@ -147,11 +147,11 @@ final class SectionedContent: ElementFinding {
     let own =
       records.allocatedBytes + counts.allocatedBytes + starts.memoryFootprint + pool.memoryFootprint
       + backgrounds.memoryFootprint + sectionsWithElements.memoryFootprint + sectionsWithItems.memoryFootprint
-    let waiting = formerMeasured.reduce(formerMeasured.allocatedBytes) {
+    let waiting = formerEstimates.reduce(formerEstimates.allocatedBytes) {
       $0 + ($1?.words.allocatedBytes ?? 0)
     }
     return records.reduce(own + waiting) {
-      $0 + ($1.engine?.memoryFootprint ?? 0) + ($1.measured?.words.allocatedBytes ?? 0)
+      $0 + ($1.engine?.memoryFootprint ?? 0) + ($1.estimate?.words.allocatedBytes ?? 0)
     }
   }
 }

@@ -14,7 +14,7 @@ final class KnownSizesReader: ItemReader {
   /// The sizes that the host has set in the section, ascending by item, each item once.
   private let hostSizes: ArraySlice<MeasuredSize>
   /// Which items of the section have been measured; nil in a section without an estimate.
-  private let measured: SectionEstimate?
+  private let sectionEstimate: SectionEstimate?
   /// The items whose sizes are requested again, ascending.
   private let resized: [Int]
   private let orientation: Orientation
@@ -28,17 +28,17 @@ final class KnownSizesReader: ItemReader {
   /// - Parameter change: what the sizes are read for.
   init?(
     _ wrapped: any ItemReader, _ known: KnownSizes, section: Int, for change: SectionChange,
-    _ measured: SectionEstimate?, _ orientation: Orientation
+    _ sectionEstimate: SectionEstimate?, _ orientation: Orientation
   ) {
-    if measured == nil, known.isNothing { return nil }
+    if sectionEstimate == nil, known.isNothing { return nil }
     self.wrapped = wrapped
-    self.measured = measured
+    self.sectionEstimate = sectionEstimate
     self.orientation = orientation
     hostSizes = known.hostSizes(in: section)
     if case .everything = change { remembered = known.remembered(in: section) } else { remembered = nil }
     resized = change.resizedNewIndices
-    if let measured { remembered?.forEachSize { measured.note(cross: $0, main: $1) } }
-    estimate = measured?.estimated(orientation)
+    if let sectionEstimate { remembered?.forEachSize { sectionEstimate.note(cross: $0, main: $1) } }
+    estimate = sectionEstimate?.estimated(orientation)
   }
 
   var callsOut: Bool { wrapped.callsOut }
@@ -57,8 +57,8 @@ final class KnownSizesReader: ItemReader {
       } else {
         wrapped.readExtents(run.items, crossExtent: crossExtent, into: &extents, at: start)
       }
-      guard run.isToBeNoted, let measured else { continue }
-      for index in start..<start + run.items.count { measured.note(main: extents[index]) }
+      guard run.isToBeNoted, let sectionEstimate else { continue }
+      for index in start..<start + run.items.count { sectionEstimate.note(main: extents[index]) }
     }
   }
 
@@ -81,9 +81,9 @@ final class KnownSizesReader: ItemReader {
           run.items, availableCross: availableCross, into: &cross, &main, at: start,
           roundingMain: roundingMain)
       }
-      guard run.isToBeNoted, let measured else { continue }
+      guard run.isToBeNoted, let sectionEstimate else { continue }
       for index in start..<start + run.items.count {
-        measured.note(cross: cross[index], main: main[index])
+        sectionEstimate.note(cross: cross[index], main: main[index])
       }
     }
   }
@@ -101,7 +101,7 @@ final class KnownSizesReader: ItemReader {
 
   /// The first run of a nonempty range of items.
   private func firstRun(of items: Range<Int>, _ asking: SizeRecord.Kind, given: Double) -> Run {
-    guard measured != nil else { return Run(items: items) }
+    guard sectionEstimate != nil else { return Run(items: items) }
     let first = items.lowerBound
     if let size = remembered?.size(of: first, asking, given: given) {
       return Run(items: first..<first + 1, size: size)

@@ -20,7 +20,7 @@ struct SnapshotCapture {
     case .item(let first, _): keepView(visible, at: first, in: content)
     }
     for (section, record) in sections.records.enumerated() {
-      if let engine = record.engine { take(section, engine, record.measured, sections.container) }
+      if let engine = record.engine { take(section, engine, record.estimate, sections.container) }
     }
   }
 
@@ -46,10 +46,10 @@ struct SnapshotCapture {
   }
 
   private mutating func take(
-    _ section: Int, _ engine: any SectionEngine, _ measured: SectionEstimate?, _ container: ModeContainer
+    _ section: Int, _ engine: any SectionEngine, _ estimate: SectionEstimate?, _ container: ModeContainer
   ) {
     var group = SnapshotContents.Group()
-    let runs = measured?.measuredRuns ?? []
+    let runs = estimate?.measuredRuns ?? []
     if !runs.isEmpty { group.sizes = engine.recall(runs, in: container) }
     if let (lanes, count, turn) = (engine as? LaneEngine)?.lanesToRemember, !lanes.isEmpty {
       (group.lanes, group.laneCount, group.turn) = (lanes, count, turn)

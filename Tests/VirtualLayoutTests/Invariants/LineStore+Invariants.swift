@@ -33,7 +33,7 @@ extension ItemChunks {
   }
 }
 
-extension FixedRows {
+extension CountedRows {
   func checkInvariants() -> String? {
     if let broken = items.checkInvariants() { return broken }
     let lengths = items.copyItems(from: items.tree.first, chunks: items.tree.elementCount).main

@@ -1,5 +1,5 @@
 /// The lengths of a section's items, in chunks, so that an edit moves only the items of one chunk. `WrappedLines` and
-/// `FixedRows` are built on it. It does not know where lines begin.
+/// `CountedRows` are built on it. It does not know where lines begin.
 ///
 ///     slots        | a b c · | g h i j | d e f · |        lengths in flat arrays
 ///     tree           0         2         1                chunks in order: the number of items, and the sum of lines

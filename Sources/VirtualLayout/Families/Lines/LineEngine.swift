@@ -4,7 +4,7 @@
 ///              |   item 3   | item 4 |             the next one
 ///
 /// A `LineBreaking` says where lines end: wherever a mode's rule ends them, or after a fixed number of items. The engine reads
-/// the sizes of items (`LineEngine+Update`) and passes them to one of two stores, `WrappedLines` or `FixedRows`. A store keeps
+/// the sizes of items (`LineEngine+Update`) and passes them to one of two stores, `WrappedLines` or `CountedRows`. A store keeps
 /// sizes and the sums of lines, but no frames. A query finds a line by the sums and computes frames from the sizes. It reads
 /// only the first and the last line if that is enough (`LineRangeQuery`); otherwise it goes line by line (`LineWalk`).
 ///
@@ -22,7 +22,7 @@ final class LineEngine: SectionEngine {
   // time. Access is exclusive: code that writes to a store never runs the host's code, and only the host could query the layout
   // meanwhile.
   @exclusivity(unchecked) var wrapped = WrappedLines()
-  @exclusivity(unchecked) var rows = FixedRows()
+  @exclusivity(unchecked) var rows = CountedRows()
   /// Whether `rows` holds the items.
   @exclusivity(unchecked) var hasRows = false
   @exclusivity(unchecked) var traits = LineTraits.none
@@ -101,5 +101,20 @@ final class LineEngine: SectionEngine {
   /// Appended items may change the last line, but no line before it.
   func place(upTo position: Double) -> Bool {
     inset + (begin(ofLineHolding: itemCount - 1)?.start ?? 0) >= position
+  }
+}
+
+/// Where the lines of a section end, in one container.
+enum LineBreaking {
+  /// Wherever a rule ends them.
+  case wrapped(any LineRule)
+  /// After a fixed number of items.
+  indirect case rows(RowTemplate)
+
+  var request: SizeRequest {
+    switch self {
+    case .wrapped(let rule): rule.request
+    case .rows(let template): template.request
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// What a `LineEngine` needs of a store of lines. `WrappedLines` ends lines wherever a rule says, `FixedRows` after a fixed
+/// What a `LineEngine` needs of a store of lines. `WrappedLines` ends lines wherever a rule says, `CountedRows` after a fixed
 /// number of items.
 protocol LineStore: ~Copyable {
   var traits: LineTraits { get }

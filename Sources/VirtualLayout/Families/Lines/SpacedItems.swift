@@ -3,7 +3,8 @@
 package struct SpacedItems: BitwiseCopyable {
   /// The greatest cross extent with which an item is laid out.
   @usableFromInline let widest: Double
-  /// The share of a line's free space along the main axis that lies before an item: 0, ½ or 1.
+  /// The share of a line's free space along the main axis that lies before an item: 0, ½ or 1. `LineTraits.alignment` must say
+  /// the same to queries.
   @usableFromInline let alignment: Double
 
   init(widest: Double = .infinity, alignment: Double) {

@@ -1,5 +1,5 @@
 // Adding up the rows that begin in a chunk, for each phase. A count that is returned is of items that may be on changed rows.
-extension FixedRows {
+extension CountedRows {
   /// Corrects the sums of the chunks that hold changed items, and of those before whose last row may reach them.
   ///
   /// - Parameter changed: an empty range is where items were removed.

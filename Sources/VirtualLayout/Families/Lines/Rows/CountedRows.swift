@@ -15,7 +15,7 @@
 ///
 /// **Invariants**
 /// 1. The tree's extent of a chunk, for a phase, is the sum in item order of the rows that begin in the chunk with that phase.
-struct FixedRows: LineStore, ~Copyable {
+struct CountedRows: LineStore, ~Copyable {
   /// If the number of columns or the spacing changes, all rows must be broken again.
   var template: RowTemplate
   var items: ItemChunks

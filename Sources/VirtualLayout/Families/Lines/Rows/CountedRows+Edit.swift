@@ -1,6 +1,6 @@
 // Inserting, removing and resizing items, in O(columns · log n) for a single item. Afterwards the sums of chunks are right,
 // except after `setLengths`. A count that a private function returns is of items that may be on changed rows.
-extension FixedRows {
+extension CountedRows {
   // MARK: One item
 
   mutating func insert(_ lengths: AxisSize, at item: Int) -> Int {
