@@ -18,23 +18,25 @@ extension LiveWorld {
 
   /// - Parameters:
   ///   - most: the most passes.
+  ///   - looksAgain: whether the last pass may be just enough.
   ///   - choose: the items in a rectangle, by identity, whose sizes are asked for or told in the next pass; nil to
   /// stop.
   private func passes(
-    _ before: LiveView, in rect: LayoutRect, most: Int,
+    _ before: LiveView, in rect: LayoutRect, most: Int, looksAgain: Bool,
     _ choose: ([LayoutAttributes]) -> LiveMemory.Change?
   ) -> Passes {
     var passes = Passes()
     var naive = naiveElements()
     // The anchor is the same in all passes, from where it was before the first.
     let former = LiveView(layout, model, naive.elements, naive.content, view: before.view)
-    for _ in 0..<most {
+    for pass in 0...(looksAgain ? most : most - 1) {
       let now = rect.moved(by: passes.delta, along: layout.axis)
       let items = naive.elements.filter { $0.element.kind == .item && $0.frame.intersects(now) }
       guard let change = choose(items) else {
         passes.isUnsettled = false
         break
       }
+      if pass == most { break }
       passes.asked.formUnion(memory.follow(model, cross: world.cross, change))
       naive = naiveElements()
       let next = LiveView(layout, model, naive.elements, naive.content, view: before.view)
@@ -71,7 +73,7 @@ extension LiveWorld {
       let resized = Set(paths.map { item($0).identity })
       return prepared("measure \(paths)", LiveMemory.Change(resized: resized))
     }
-    let passes = passes(before, in: rect, most: 16) { items in
+    let passes = passes(before, in: rect, most: 16, looksAgain: true) { items in
       let unmeasured = items.map { item($0.path) }.filter { !$0.isMeasured }
       return unmeasured.isEmpty ? nil : LiveMemory.Change(resized: Set(unmeasured.map(\.identity)))
     }
@@ -95,7 +97,7 @@ extension LiveWorld {
       change.resized.insert(items[path.item])
       change.told[items[path.item]] = size
     }
-    let passes = passes(before, in: .zero, most: 1) { _ in change }
+    let passes = passes(before, in: .zero, most: 1, looksAgain: false) { _ in change }
     var outcome = Outcome(name: "tell \(sizes)", delta: layout.setMeasuredSizes(sizes))
     (outcome.expectedDelta, outcome.asked) = (passes.delta, passes.asked)
     return outcome
@@ -119,7 +121,7 @@ extension LiveWorld {
     }
     var calls = 0
     var told: [Int: LayoutSize] = [:]
-    let passes = passes(before, in: rect, most: 8) { items in
+    let passes = passes(before, in: rect, most: 8, looksAgain: false) { items in
       var isSettled = true
       for element in items where model.sections[element.path.section].content.estimate != .none {
         let known = item(element.path)
