@@ -3,7 +3,7 @@ import VirtualLayout
 // Configurations of modes with lines.
 extension ModeUnderTest {
   package static func justified(_ name: String, _ justified: LayoutMode.Justified) -> ModeUnderTest {
-    ModeUnderTest(name: name, mode: .justified(justified)) { generator, count in
+    var mode = ModeUnderTest(name: name, mode: .justified(justified)) { generator, count in
       // Every other list has items without width or height. Each list has a few very wide and very high items.
       let least = generator.below(2)
       return (0..<count).map { _ in
@@ -14,12 +14,14 @@ extension ModeUnderTest {
     } reference: { world in
       NaiveJustified.layout(justified, world)
     }
+    mode.insets = justified.insets
+    return mode
   }
 
   /// All items are equal except one in `different`, so that some lists have equal items only.
   package static func uikitFlow(_ name: String, _ flow: LayoutMode.UIKitFlow, different: Int) -> ModeUnderTest
   {
-    ModeUnderTest(name: name, mode: .uikitFlow(flow)) { generator, count in
+    var mode = ModeUnderTest(name: name, mode: .uikitFlow(flow)) { generator, count in
       let least = generator.below(2)
       return (0..<count).map { _ in
         generator.oneIn(different)
@@ -29,6 +31,8 @@ extension ModeUnderTest {
     } reference: { world in
       NaiveUIKitFlow.layout(flow, world)
     }
+    mode.insets = flow.insets
+    return mode
   }
 
   package static func magazine(_ name: String, _ magazine: LayoutMode.Magazine) -> ModeUnderTest {

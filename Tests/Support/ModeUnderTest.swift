@@ -19,6 +19,8 @@ package struct ModeUnderTest: Sendable {
   package var placesEverything = false
   /// The parameters of a masonry; nil for other modes.
   package var masonry: LayoutMode.Masonry?
+  /// The mode's insets, if it asks for sizes once and keeps them in another container.
+  package var insets = LayoutInsets.zero
 
   package init(
     name: String, mode: LayoutMode,
@@ -250,7 +252,7 @@ package struct ModeUnderTest: Sendable {
   }
 
   package static func flow(_ name: String, _ flow: LayoutMode.Flow, slope: Double = 0) -> ModeUnderTest {
-    ModeUnderTest(name: name, mode: .flow(flow)) { generator, count in
+    var mode = ModeUnderTest(name: name, mode: .flow(flow)) { generator, count in
       // Every other list has items without width or height, which follow a rule of their own in queries.
       let least = generator.below(2)
       return (0..<count).map { _ in
@@ -260,6 +262,8 @@ package struct ModeUnderTest: Sendable {
     } reference: { world in
       NaiveFlow.layout(flow, world)
     }
+    mode.insets = flow.insets
+    return mode
   }
 }
 
@@ -268,6 +272,7 @@ extension ModeUnderTest {
   package static func list(_ name: String, _ list: LayoutMode.List, slope: Double = 0.25) -> ModeUnderTest {
     var mode = ofBoxes(name, .list(list), slope: slope) { NaiveList.layout(list, $0) }
     if case .uniform = list.rows { (mode.asksForSizes, mode.placesItems) = (false, false) }
+    mode.insets = list.insets
     return mode
   }
 
@@ -281,6 +286,7 @@ extension ModeUnderTest {
   package static func card(_ name: String, _ card: LayoutMode.Card) -> ModeUnderTest {
     var mode = ofBoxes(name, .card(card), slope: 0) { NaiveCard.layout(card, $0) }
     mode.placesItems = false
+    mode.insets = LayoutInsets(card.margin)
     return mode
   }
 

@@ -114,7 +114,9 @@ struct LiveMemory {
         : isAnew || !hadMemory || isOtherContainer && isAskedInOther
       guard isReplaced || isTouched else { continue }
       let items =
-        isReplaced ? section.replaceAll(now, snapshot) : section.edit(now, change, heading, cross: self.cross)
+        isReplaced
+        ? section.replaceAll(now, snapshot, heading, cross: cross)
+        : section.edit(now, change, heading, cross: self.cross)
       if isReplaced, let snapshot { section.keepLanes(of: snapshot, heading, cross: cross) }
       if now.content.configuration.asksForSizes {
         asked.formUnion(items.map { ItemPath(section: index, item: $0) })
@@ -158,7 +160,9 @@ extension LiveMemory.Section {
   var seen: [TestItem] { items.map(\.seen) }
 
   /// Asks for items again, and returns those it asks for.
-  fileprivate mutating func replaceAll(_ now: LiveModel.Section, _ snapshot: LiveSnapshot?) -> [Int] {
+  fileprivate mutating func replaceAll(
+    _ now: LiveModel.Section, _ snapshot: LiveSnapshot?, _ heading: Heading, cross: Double
+  ) -> [Int] {
     (kept, keptCursor) = ([], nil)
     if let snapshot, content.estimate != .none {
       for identity in now.items { snapshot.items[identity]?.note(in: &average) }
@@ -167,12 +171,23 @@ extension LiveMemory.Section {
       if content.estimate != .none, let known = snapshot?.items[identity]?.size {
         var seen = item
         (seen.width, seen.height, seen.slope) = (known.width, known.height, known.slope)
+        if !content.configuration.asksInEachContainer { keepSize(&seen, heading, cross: cross) }
         return LiveMemory.Item(identity: identity, seen: seen, isMeasured: true)
       }
       return fresh(identity, item)
     }
     guard content.asksForAll else { return [] }
     return items.indices.filter { content.estimate == .none || !items[$0].isMeasured }
+  }
+
+  /// Gives an item the size that it has in this container for good. Another mode measured it, which asks again in
+  /// each container.
+  private func keepSize(_ item: inout TestItem, _ heading: Heading, cross: Double) {
+    let room = NaiveContainer(
+      axis: heading.axis, direction: heading.direction, size: heading.container(cross: cross),
+      insets: content.configuration.insets)
+    let size = item.size(heading.axis, available: room.inner)
+    (item.width, item.height, item.slope) = (size.width, size.height, 0)
   }
 
   fileprivate mutating func cut(to count: Int) {
