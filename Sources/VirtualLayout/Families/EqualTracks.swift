@@ -45,7 +45,7 @@ struct CountHysteresis {
   private let last: Int?
 
   /// - Parameters:
-  ///   - points: the number stays if it fits into some room less than `points` away.
+  ///   - points: the number stays if it is right for some room less than `points` away.
   ///   - last: the last number; nil if there was none.
   init(points: Double, last: Int?) {
     self.points = Length.cross(points)

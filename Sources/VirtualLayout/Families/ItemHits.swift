@@ -5,8 +5,8 @@
 ///
 /// This form fits every query: an interval tree yields bits, a query of ascending starts yields a run after some bits, and
 /// lines hold consecutive items. It takes four words, which stay in registers, so nothing is written to memory on the way to
-/// the host. The host's loop over the bits ends once per 64 items. That is one branch to mispredict, instead of one per block.
-/// Items that lie far apart are returned as a *list* of item numbers in the scratch memory.
+/// the host. The host's loop over the bits ends once per 64 items. That is one branch to mispredict, instead of one per block
+/// of a tree. Items that lie far apart are returned as a *list* of item numbers in the scratch memory.
 @usableFromInline
 package struct ItemHits: BitwiseCopyable {
   /// The run. For a list, indices into the scratch memory in units of `Int32`.
@@ -133,7 +133,7 @@ package struct ItemHits: BitwiseCopyable {
 extension QueryScratch {
   private var listCapacity: Int { Self.outputSize / MemoryLayout<Int32>.stride }
 
-  /// Gathers the items of all steps into one list, unless the first step finds half of its 64 items or more.
+  /// Gathers the items of the next steps into one list, unless the first step finds half of its 64 items or more.
   ///
   /// Writing few items takes a fraction of the time of returning their bits. The list is stored in the output memory.
   @inline(__always)

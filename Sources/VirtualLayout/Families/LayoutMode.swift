@@ -8,7 +8,7 @@
 /// A mode is a value without state: two layouts with the same mode share nothing.
 ///
 /// Two modes are equal if they are of the same kind and have equal parameters. A mode with a rule of your own (`custom`,
-/// `subviews`) is equal only to its copies, because rules cannot be compared. Setting a mode to an equal one does nothing.
+/// `subviews`) is equal only to its copies, because rules cannot be compared. Setting the mode to an equal one does nothing.
 public struct LayoutMode: Equatable, Sendable {
   private let factory: EngineFactory
 

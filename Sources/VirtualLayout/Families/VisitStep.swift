@@ -14,7 +14,7 @@ package struct VisitStep: BitwiseCopyable {
     case lanes, lines, elements
   }
 
-  /// For lanes, the items; otherwise a run of indices into the output. For elements, `hits.section` is added to each item's.
+  /// For lanes, the items; otherwise indices into the output. For elements, `hits.section` is added to each item's section.
   @usableFromInline var hits: ItemHits
   @usableFromInline let kind: Kind
 

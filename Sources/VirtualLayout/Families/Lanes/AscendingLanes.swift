@@ -1,9 +1,8 @@
-/// The fast path for queries of lanes. It applies if the content has the common orientation (down, and from left to right) and
-/// if all items are placed, cover one lane each, and start in ascending order, as in nearly every masonry. It skips what takes
-/// longer than finding items: transforming axes, finding the section, calling the engine.
+/// The fast path for queries of lanes. It applies if all items are placed, cover one lane each, and start in ascending order,
+/// as in nearly every masonry. `hits` and `frames` need the common orientation as well (down, and from left to right). They
+/// skip what takes longer than finding items: transforming axes, finding the section, calling the engine.
 ///
-/// It holds pointers into the arrays of a `LaneStore`. `LaneEngine` creates it when a change ends and drops it before the next
-/// one begins, so it is always valid (`LaneEngine.ascending`).
+/// It holds pointers into the arrays of a `LaneStore`. They are valid by invariant 1 of `LaneEngine`.
 struct AscendingLanes: Equatable, BitwiseCopyable {
   let intervals: AscendingIntervals
   let frames: LaneFrames
@@ -39,7 +38,7 @@ struct AscendingLanes: Equatable, BitwiseCopyable {
 
 /// Computes the frames of items that cover one lane each, in the registers of the host's loop.
 ///
-/// It supports only the common orientation. Otherwise the engine writes `BatchedElement`s, which takes twice the time.
+/// It supports only the common orientation. Otherwise the engine writes `BatchedElement`s.
 ///
 /// It holds pointers into the arrays of a `LaneStore`. They are valid for one step of a visit: changes are refused during a
 /// visit, and placing more items does not move those that are placed.
@@ -52,7 +51,7 @@ package struct LaneFrames: Equatable, BitwiseCopyable {
   /// Where the section begins along the main axis.
   @usableFromInline var origin = 0.0
 
-  /// Nil if the layout has no memory for items. Only frames of placed items may be computed.
+  /// Nil if the store has no memory for items. Only frames of placed items may be computed.
   init?(_ layout: borrowing LaneStore) {
     guard let starts = layout.tree.starts.withUnsafeBufferPointer({ $0.baseAddress }),
       let extents = layout.tree.extents.withUnsafeBufferPointer({ $0.baseAddress }),

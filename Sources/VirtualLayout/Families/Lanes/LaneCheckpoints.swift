@@ -1,7 +1,7 @@
 /// Copies of a `LaneCursor` at regular intervals of items, from which placing can resume.
 ///
-/// They are stored flat, so that overwriting one allocates nothing and dropping thousands is free. They do not hold the turn,
-/// which follows from the lanes of the previous item.
+/// The ends are stored flat, so that overwriting them allocates nothing and dropping thousands is free. A checkpoint does not
+/// hold the turn, which follows from the lanes of the previous item.
 struct LaneCheckpoints {
   private var ends: [Double] = []
   /// The openings at each checkpoint; empty if the rule does not fill them.

@@ -10,7 +10,7 @@ struct LaneEdit {
   /// The items before `appended` to measure: `fresh` and resized ones, ascending.
   var measured: [Int]
   var appended: Range<Int>
-  /// The first index before `appended` whose item or size changes; nil if none does.
+  /// The first index whose item or size changes, apart from appended items; nil if none does.
   let first: Int?
   /// Whether the last old item is still the last one before `appended`.
   var keepsLast = true

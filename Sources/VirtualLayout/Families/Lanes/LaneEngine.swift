@@ -141,7 +141,7 @@ package final class LaneEngine: SectionEngine {
   }
 
   private func askEverything(_ count: Int, in container: ModeContainer, reading reader: any ItemReader) {
-    // In the same container the rule stays: small sections share an engine, and a rule takes as long as placing a few items.
+    // In the same container the rule stays: small sections share an engine, and a new rule takes as long as a few items.
     let rule =
       container == self.container
       ? lanes.rule : lanes.rule.adapted(to: container, keepingCount: self.container != nil)
@@ -182,7 +182,7 @@ package final class LaneEngine: SectionEngine {
     return true
   }
 
-  /// Carries out an edit in lanes of different widths. New items must be placed before they are measured, hence the copy.
+  /// Carries out an edit in lanes of different widths: on a copy, because all items before a new one are placed to measure it.
   private func carryOutOnCopy(_ edit: LaneEdit, reading reader: any ItemReader) {
     let rule = lanes.rule
     var copy = LaneStore(copying: lanes)

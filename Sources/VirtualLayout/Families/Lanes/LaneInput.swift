@@ -40,7 +40,7 @@ struct LaneInput {
     }
   }
 
-  /// Reads items whose width is known before they have a lane, many at a time.
+  /// Reads items whose widths do not depend on a choice of lanes, many at a time.
   private mutating func readRuns(_ reader: any ItemReader, _ traits: LaneTraits, lane: Int) {
     let longest = 2048
     var next = items.lowerBound
@@ -81,8 +81,8 @@ struct LaneInput {
 
   /// The turn for an item between items that keep their lanes, or right after the last of these.
   ///
-  /// Kept items take no turns, so it is the lane after the previous item. Nil for any other item, which continues with the
-  /// cursor's turn.
+  /// Items that keep their lanes take no turns. So it is the lane after the previous item or, after the last of them, the turn
+  /// in the snapshot, if there is one. Nil for any other item, which continues with the cursor's turn.
   private func turn(at index: Int, after lane: UInt16, of laneCount: Int) -> Int? {
     guard let kept, index <= kept.end, index == kept.end || kept.lane(of: index) == nil else { return nil }
     if index == kept.end, let turn = kept.turn { return turn }

@@ -8,7 +8,7 @@
 //     |       |- - - -|   4   |
 //     |- - - -|       |- - - -|
 //
-// New items choose their lanes when they are placed. Until then nothing before them changes, so the choice is the same.
+// New items choose their lanes when they are placed. Until then nothing before them changes, so they choose as they would now.
 
 /// The value for the lane of a *pending* item, which has not chosen one. Its lower bits are the pinned lane + 1, or 0.
 enum PendingLane {

@@ -1,6 +1,6 @@
 // Once all items are placed, the last items of each lane may be stretched so that all lanes end together.
 //
-// The tree holds the stretched frames, so queries take no longer. The layout remembers how the items were placed, and restores
+// The tree holds the stretched frames, so queries take no longer. The store remembers how the items were placed, and restores
 // that before any other change. Both cost O(items from the first stretched one to the end): a few dozen if lanes end close
 // together, all items if one lane is much shorter.
 
@@ -49,7 +49,7 @@ extension LaneStore {
   @inline(never)
   private mutating func stretch(_ stretching: LaneStretching, to end: Double) {
     var (items, ofLane) = lastItems(atMost: min(max(stretching.itemsInLane, 1), 64))
-    // Also of the longest lane: it may not stay the longest.
+    // The items of the longest lane count, too: it may not stay the longest.
     for item in items { stretchableStart = min(stretchableStart, item.start) }
     var isChanged = Array(repeating: false, count: items.count)
     for own in ofLane {
@@ -71,10 +71,10 @@ extension LaneStore {
     let begin = traits.room.mainInsets.start
     var lasts: [PlacedInterval] = []
     var ofLane = Array(repeating: [Int](), count: ends.count)
-    // Where the next item of each lane must end, with its spacing. Items in openings, and above them, end elsewhere.
+    // Going backward: where each lane's next item must end, with its spacing. Items in openings, and above them, end elsewhere.
     var expected = ends
     // A lane is closed if no more of its items can be stretched. It is closed from the beginning if it is empty, or if its only
-    // item has zero extent: other items may use the spacing after that one.
+    // item has zero extent: without spacing, such a lane cannot be told from an empty one.
     var isOpen = ends.map { $0 > begin + traits.itemSpacing }
     var open = isOpen.count { $0 }
     var item = tree.count

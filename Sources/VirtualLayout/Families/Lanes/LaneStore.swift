@@ -34,7 +34,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
   var lastPending = -1
   /// Unplaced items from here on were appended, and continue with the cursor's turn. `Int.max` if there are none.
   var firstAppended = Int.max
-  /// An estimate of where the last item ends, for use until it is placed.
+  /// An estimate of where the longest lane ends, for use until all items are placed.
   var estimatedEnd = 0.0
   private let leastInterval: Int
 
@@ -78,7 +78,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
 
   var isPlaced: Bool { tree.count == tree.knownCount }
 
-  /// Where the last item ends, or is estimated to end, plus the end inset.
+  /// Where the longest lane ends, or is estimated to end, plus the end inset.
   var contentMain: Double {
     var end = max(tree.end ?? 0, traits.room.mainInsets.start)
     // Estimates are whole points.
@@ -187,7 +187,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
 
   // MARK: Looking up
 
-  // Inlined, because the lanes, 400 bytes, would be copied for each call.
+  // Inlined, because the store, 400 bytes, would be copied for each call.
 
   /// Whether an item has yet to choose its lane.
   @inline(__always)

@@ -12,7 +12,8 @@ package struct LaneTracks: Hashable, Sendable {
 
   var count: Int { tracks.count }
 
-  /// The least end and the greatest start of all lanes. A range across that covers both intersects every item.
+  /// The least end and the greatest start of all lanes. A range across that begins before the one and ends after
+  /// the other intersects every item.
   private(set) var leastEnd = Double.infinity
   private(set) var greatestStart = -Double.infinity
   private(set) var greatestEnd = -Double.infinity

@@ -41,13 +41,13 @@ extension ItemChunks {
 
   // MARK: Thin chunks
 
-  /// Thin chunks beside the one that holds an item, or beside the last.
+  /// Thin chunks beside the one that holds an item; after the last item, beside the last chunk.
   func thinChunks(around item: Int) -> (first: Chunk, count: Int)? {
     tree.find(count: min(item, count - 1)).flatMap { thinChunks(beside: $0) }
   }
 
-  /// Neighbouring chunks that should be one fewer, `here` or a chunk next to it among them: two that hold at most 7/8 of what
-  /// one can, or three that hold at most 14/8. Nil if there are none.
+  /// Neighbouring chunks that should be one fewer, `here` among them: two that hold at most 7/8 of what one can, or three that
+  /// hold at most 14/8. Nil if there are none.
   ///
   /// So chunks are at least 58 % full on average, and a joined chunk takes some inserts before it splits.
   func thinChunks(beside here: Chunk) -> (first: Chunk, count: Int)? {

@@ -148,7 +148,7 @@ struct ItemChunks: ~Copyable {
 
   private func slots(for count: Int) -> Int { (count + itemsPerChunk - 1) / itemsPerChunk }
 
-  /// Replaces all items, as `LineStore.reset` does. Every chunk but the last becomes full, with an extent of 0.
+  /// Replaces all items, as `LineStore.reset` does. Every chunk but the last becomes full. All extents are 0.
   mutating func reset(count: Int, cross: inout [Double], main: inout [Double]) {
     swap(&self.cross, &cross)
     swap(&self.main, &main)

@@ -7,7 +7,7 @@ package struct Line: BitwiseCopyable {
   package var used: Double
   /// A number for the rule's own use.
   package var mark: Double
-  /// The least cross extent of any item.
+  /// The least cross extent of any item, or a lower bound.
   package var leastCross: Double
 
   static var none: Line { Line(count: 0, extent: 0, used: 0, mark: 0, leastCross: .infinity) }

@@ -26,8 +26,8 @@ struct LinePosition: BitwiseCopyable {
 /// Consecutive lines of a chunk, among which a query goes from one to the next: those of one word (`WrappedLines.Word`), or all
 /// rows of the chunk.
 ///
-/// An engine keeps the last segment, because the next query of a scroll view is nearby. This saves a third of a visible query,
-/// and more if few items are visible.
+/// An engine keeps the last segment, because the next query of a scroll view is nearby. This saves a third of a query for the
+/// visible items, and more if these are few.
 struct LineSegment: BitwiseCopyable {
   var chunk: ItemChunks.Chunk
   /// The index of the first line's first item within the chunk; it may lie in a later chunk.

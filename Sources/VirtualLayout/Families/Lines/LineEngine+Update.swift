@@ -205,7 +205,7 @@ extension LineEngine {
 
   // MARK: Natural extent
 
-  /// The least container extent with room for the longest line of an unlimited container, insets included; nil for modes whose
+  /// The least container extent with room for the widest line of an unlimited container, insets included; nil for modes whose
   /// lines fill their room.
   func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double? {
     func rule(_ cross: Double) -> (any LineRule)? {

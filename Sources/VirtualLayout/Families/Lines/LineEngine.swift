@@ -4,9 +4,9 @@
 ///              |   item 3   | item 4 |             the next one
 ///
 /// A `LineBreaking` says where lines end: wherever a mode's rule ends them, or after a fixed number of items. The engine reads
-/// the sizes of items (`LineEngine+Update`) and passes them to one of two stores, `WrappedLines` or `CountedRows`. A store keeps
-/// sizes and the sums of lines, but no frames. A query finds a line by the sums and computes frames from the sizes. It reads
-/// only the first and the last line if that is enough (`LineRangeQuery`); otherwise it goes line by line (`LineWalk`).
+/// the sizes of items (`LineEngine+Update`) and passes them to one of two stores, `WrappedLines` or `CountedRows`. A store
+/// keeps sizes and the sums of lines, but no frames. A query finds a line by the sums and computes frames from the sizes. It
+/// reads only the first and the last line if that is enough (`LineRangeQuery`); otherwise it goes line by line (`LineWalk`).
 ///
 /// The engine does not know why a line ends, or where items stand on it. A mode makes the engine in its factory:
 /// ```swift
@@ -41,7 +41,7 @@ final class LineEngine: SectionEngine {
   var container: ModeContainer?
 
   let asksForEachContainer: Bool
-  /// Whether how lines break depends on the number of items.
+  /// Whether the result of `makeBreaking` depends on the number of items.
   let dependsOnCount: Bool
   let makeBreaking: MakeBreaking
 
@@ -86,7 +86,7 @@ final class LineEngine: SectionEngine {
         offsets: wrapped.offsets)
   }
 
-  /// Reads new lengths into the memory of the old ones. Queries would find nothing until the commit.
+  /// Gives `lengthsRead` the memory of the old lengths. Queries would find nothing until the commit.
   func reuseLengths() {
     (lines, segment) = (nil, .none)
     if hasRows {

@@ -1,8 +1,7 @@
 /// Computes the frames of items on lines in the host's loop, from the engine's arrays of lengths.
 ///
-/// This takes half the time of writing frames to a batch and reading them again. The pointers are valid during a visit, because
-/// the layout refuses changes meanwhile. Only the common orientation, down and left to right, is supported. In any other, the
-/// engine computes the frames (`BatchedElement`).
+/// The pointers are valid during a visit, because the layout refuses changes meanwhile. Only the common orientation, down and
+/// left to right, is supported. In any other, the engine computes the frames (`BatchedElement`).
 @usableFromInline
 package struct LineFrames: BitwiseCopyable {
   @usableFromInline let cross: UnsafePointer<Double>

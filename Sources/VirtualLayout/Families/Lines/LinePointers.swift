@@ -1,7 +1,7 @@
 /// What queries read of a store, through pointers.
 ///
 /// Queries do little but step from line to line and from item to item. With checked subscripts, and with a choice of the store
-/// at every line, a visible query takes 1.5 times as long.
+/// at every line, a query for the visible items takes 1.5 times as long.
 ///
 /// The pointers refer to arrays of the store. `LineEngine.change` drops them before a change and makes new ones after it.
 struct LinePointers: BitwiseCopyable {

@@ -76,7 +76,7 @@ struct LineWalk: BitwiseCopyable {
     }
   }
 
-  /// Appends lines that end in their chunk and share the same spacing. Nearly all lines do, and take little computation.
+  /// If all lines share their spacing, appends those that end in their chunk: nearly all. Each takes little computation.
   @inline(__always)
   private mutating func appendWholeLines(
     to output: inout OutputBuffer<PlacedLine>, _ query: RegionQuery, _ lines: LinePointers,

@@ -42,6 +42,6 @@ package struct RectanglePlacement {
   var leastMainEnd: Double
   /// The request that every item was measured with; nil if there are different ones.
   var request: SizeRequest?
-  /// The sizes that `request` returned for the same items as `frames`; empty if it requests nothing.
+  /// The sizes that `request` returned for the same items as `frames`; empty if it is nil or requests nothing.
   var sizes: [AxisSize]
 }

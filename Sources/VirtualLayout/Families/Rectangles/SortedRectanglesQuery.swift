@@ -8,7 +8,7 @@
 ///
 /// - Complexity: O(log n + k²) for k results, with a small constant, and at most O(n).
 struct SortedRectanglesQuery {
-  /// As many items as fit into `QueryScratch` after the progress of the query of all sections.
+  /// Few enough to fit into `QueryScratch` after the progress of the query of all sections.
   private static var capacity: Int { 28 }
 
   private struct Progress: BitwiseCopyable {

@@ -1,5 +1,5 @@
-/// The engine for sections that compute positions from item indices (`UniformGrid`). It answers in O(1) and stores nothing for
-/// an item.
+/// The engine for sections that compute positions from item indices (`UniformGrid`). It finds a line or an item in O(1), and
+/// stores nothing for an item.
 ///
 /// The mode's `UniformRule` makes the grid; the engine does not know how.
 package final class UniformEngine: SectionEngine {

@@ -1,6 +1,6 @@
 /// Makes the uniform grid of a mode: requests the sizes it needs, and defines where items are.
 ///
-/// `UniformEngine` calls `ask` before it makes a change and `makeGrid` when it makes it. A rule that needs no sizes implements
+/// `UniformEngine` calls `ask` before a change, and `makeGrid` to carry it out. A rule that needs no sizes implements
 /// only `makeGrid`.
 package protocol UniformRule: AnyObject {
   /// The greatest number of items. By default `Limit.uniformItems`, for rules that store nothing for an item.

@@ -1,6 +1,6 @@
 // Adding up the rows that begin in a chunk, for each phase. A count that is returned is of items that may be on changed rows.
 extension CountedRows {
-  /// Corrects the sums of the chunks that hold changed items, and of those before whose last row may reach them.
+  /// Corrects the sums of the chunks that hold changed items, and of earlier chunks whose last row may reach them.
   ///
   /// - Parameter changed: an empty range is where items were removed.
   mutating func addUp(around changed: Range<Int>) -> Int { addUp(chunksOf: reach(of: changed)) }

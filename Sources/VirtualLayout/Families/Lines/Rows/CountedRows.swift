@@ -2,7 +2,7 @@
 ///
 ///     columns 3    | 0 1 2 | 3 4 5 | 6 7 8 | 9 …      a row extends as far as its longest item, with a spacing after it
 ///
-/// A list has one column, a measured grid several. In `WrappedLines`, a rule ends lines anywhere.
+/// A list has one column, a measured grid several.
 ///
 /// Items are kept in chunks (`ItemChunks`). At first a chunk holds whole rows. Once items are inserted or removed before it,
 /// its first items may end a row that begins in an earlier chunk. Their number is the *phase* of the chunk. The tree over the
@@ -20,7 +20,7 @@ struct CountedRows: LineStore, ~Copyable {
   var template: RowTemplate
   var items: ItemChunks
   var hasNarrowItems = false
-  /// Scratch memory for adding up: the lengths of a chunk, then its sums.
+  /// Scratch memory for adding up: for each item, the extent of a row that begins with it; for each phase, the sum of a chunk.
   var greatest: [Double] = []
   var sums: [Double] = []
 

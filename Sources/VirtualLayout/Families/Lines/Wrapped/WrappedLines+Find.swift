@@ -1,4 +1,4 @@
-// Finding and measuring lines. A line has no record, so its extent follows from its items.
+// Finding and measuring lines.
 extension WrappedLines {
   // MARK: Places
 
@@ -23,7 +23,7 @@ extension WrappedLines {
     }
   }
 
-  /// Where the last line before an item begins, or the first item; nil without items.
+  /// The first item of the line that holds the item before `item`, or else the first of all; nil without items.
   func lineBegin(before item: Int) -> Place? {
     items.place(of: item - 1).flatMap { lineBegin(holding: $0) } ?? items.place(of: 0)
   }
