@@ -9,7 +9,7 @@ package struct JSONParser {
   private var line: Int
   private var lineStart = 0
 
-  /// Bounds the recursion. No case is nested as deep.
+  /// Bounds the recursion. No case is nested that deeply.
   private static let deepest = 64
 
   /// - Parameter line: the number of the first line, for messages.
@@ -25,7 +25,7 @@ package struct JSONParser {
     package var line: Int
     /// Counted in bytes from 1.
     package var column: Int
-    /// What JSON has here, as a noun phrase.
+    /// What JSON allows here, as a noun phrase.
     package var expected: String
     package var found: Found
     /// The byte offset at which reading stopped.

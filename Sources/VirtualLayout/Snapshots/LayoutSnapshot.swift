@@ -23,7 +23,7 @@
 /// | 8 | the length of the snapshot in bytes |
 /// | 1 | bit 0: horizontal; bit 1: right to left; bits 2–3: the view keeps to nothing (0), start (1), end (2), items (3) |
 /// | real | the container's extent across the scroll axis |
-/// | compact | the number of anchors, up to 16: items from the first visible one on. For each anchor: |
+/// | compact | the number of anchors, up to 16: the scroll anchor and items after it. For each anchor: |
 /// | 8 | — its identifier |
 /// | compact | — the number of items with the same identifier before it |
 /// | real | — the distance from the view's leading edge to the item's, in reading direction |
@@ -46,8 +46,8 @@
 ///
 /// | | |
 /// |---|---|
-/// | 0 | all are 0 (not for identifiers or lengths) |
-/// | 1 | eight bytes each |
+/// | 0 | numbers: all are 0 |
+/// | 1 | identifiers and lengths: eight bytes each |
 /// | 2 | identifiers: the difference d from the previous one (for the first, from 0), as a compact `(d << 1) ^ (d >> 63)` |
 /// | 3 | numbers: compact each |
 /// | 4 | lengths: a byte, the number of distinct lengths minus 1; these, real; if several, a byte for each, its index |
@@ -89,7 +89,7 @@ public enum LayoutSnapshotError: Error, Hashable, Sendable {
   case foreign
   /// The snapshot has a version that this library cannot read.
   case version(Int)
-  /// The number of bytes is not the stored length; `expected` is nil if there are too few bytes to store a length.
+  /// The number of bytes is not the stored length; `expected` is nil if there are too few for any snapshot.
   case length(expected: Int?, actual: Int)
   /// The bytes are damaged: their checksum is not the stored one.
   case checksum(expected: UInt32, actual: UInt32)

@@ -94,7 +94,7 @@ struct SnapshotCapture {
     if !seen.isEmpty, !isComplete || seen.count < listed { count(&seen, counts, upTo: last, identify) }
   }
 
-  /// Visits all items up to the last listed one, and counts how often each identifier occurs before each item.
+  /// Visits all items up to `last`, and counts how often the identifier of each listed item and anchor occurs before it.
   private mutating func count(
     _ seen: inout [UInt64: Int32], _ counts: [Int], upTo last: ItemPath, _ identify: (ItemPath) -> UInt64
   ) {

@@ -20,7 +20,7 @@ struct SnapshotContents: Sendable {
     case item
   }
 
-  /// A visible item, or an item after the visible ones.
+  /// The item of the `ScrollAnchor`, or an item after it.
   struct Anchor: Sendable {
     var identifier: UInt64
     /// The number of items with this identifier before it.

@@ -7,7 +7,7 @@ struct SnapshotMatching {
   /// The current paths of the snapshot's anchors; nil for deleted items.
   let anchors: [ItemPath?]
 
-  /// - Complexity: expected O(s + n) for s items in the snapshot and n current items up to the last one found.
+  /// - Complexity: expected O(s + n) for s items in the snapshot and n current items. It stops when it has found all s.
   init(_ contents: SnapshotContents, counts: [Int], identifiedBy identify: (ItemPath) -> UInt64) {
     entries = Array(repeating: [], count: counts.count)
     var items = EntrySearch(contents.groups)

@@ -1,5 +1,5 @@
-// Benchmarks call the structures by these functions, because a call from another module does not specialize generic code. It
-// takes up to five times as long.
+// Benchmarks call the structures through these functions. Generic code that is called directly from another module is not
+// specialized and takes up to five times as long.
 
 extension IntervalTree<16> {
   /// A tree of intervals with these starts and extents, in this order.

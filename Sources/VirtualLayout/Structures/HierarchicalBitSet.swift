@@ -3,8 +3,8 @@
 ///     summary   1 0 1 …                           a bit for each word, set unless the word is 0
 ///     words     0100…1  0000…0  0010…0  …         a bit for each number
 ///
-/// - Complexity: O(1) to look up, insert or remove a number. `next` skips up to 4,096 numbers at a time and takes at most a
-///   microsecond for 2²⁴ numbers.
+/// - Complexity: O(1) to look up or remove a number, and to insert one if the set need not grow. `next` skips up to 4,096
+///   numbers at a time, and takes a few microseconds at most for 2²⁴ numbers.
 ///
 /// **Invariants**
 /// 1. A summary bit is set if and only if its word is not 0.

@@ -18,9 +18,6 @@ extension BatchUpdates {
   /// Identifiers do not show whether an item's content has changed. Add `reloadItems(at:)` for changed items that do not
   /// move. If a changed item moves, invalidate it once the update is done (`InvalidationContext.items`).
   ///
-  /// **Source.** P. Heckel's symbol table (Communications of the ACM 21 (4), 1978), with occurrences instead of unique
-  /// symbols. The items that do not move are a longest increasing subsequence of the blocks that move together.
-  ///
   /// - Parameters:
   ///   - old: the identifiers of the section's items before the update, in item order.
   ///   - new: the identifiers after it.

@@ -49,7 +49,7 @@ package struct ItemEdits: Hashable, Sendable {
     return min(removed.first ?? end, inserted.first?.index ?? end, resized.first ?? end, end)
   }
 
-  /// The new indices of all items whose sizes are requested, ascending.
+  /// The new indices of the inserted and resized items whose sizes are requested, ascending.
   package var asked: [Int] {
     var asked: [Int] = []
     asked.reserveCapacity(inserted.count + resized.count)
@@ -79,8 +79,7 @@ package struct ItemEdits: Hashable, Sendable {
     return edited
   }
 
-  /// Requests the sizes of more items, by their new indices, ascending. One that moves becomes a new item: nothing remains to
-  /// be kept but its lane.
+  /// Requests the sizes of more items, by their new indices, ascending. One that moves becomes a new item and loses its lane.
   mutating func resize(_ items: [Int]) {
     if items.isEmpty { return }
     resized = (resized + items.filter { !inserts($0) }).sortedOnceEach()

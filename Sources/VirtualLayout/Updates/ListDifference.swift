@@ -1,5 +1,4 @@
-/// The deletions, insertions and moves that turn one list into another. An element in both lists is never deleted and
-/// inserted. As few elements as possible move: the others are a longest sequence that has the same order in both lists.
+/// The deletions, insertions and moves that turn one list into another, with as few moves as possible.
 @usableFromInline
 struct ListDifference {
   /// Old indices, ascending.

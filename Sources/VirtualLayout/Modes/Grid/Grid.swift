@@ -175,8 +175,8 @@ extension LayoutMode.Grid {
     public enum Resolution: Hashable, Sendable {
       /// One. The grid's `justification` applies.
       case singlePass
-      /// Two, as in SwiftUI. The second pass uses the total width of the first as its room. The result is centred in the actual
-      /// room, whatever the `justification`. This changes widths if columns overflow or take less than proposed.
+      /// Two, as in SwiftUI. The second pass uses the total width of the first as its room. It changes widths if columns
+      /// overflow or take less than proposed. The result is centred in the actual room, whatever the `justification`.
       case swiftUI
     }
 

@@ -49,7 +49,7 @@ final class JustifiedRule: LineRule {
   }
 
   /// A lower bound of the extent across of an item that shares its line. The ratios of such a line add up to at most twice the
-  /// target's sum, and spacing takes up at most half of the room, so the line is at least a quarter as tall as the target.
+  /// target's sum, and spacing takes up at most half of the room, so `fillingExtent` is at least a quarter of the target.
   @inline(__always)
   private func leastCross(_ ratio: Double) -> Double { ratio * target / 4 }
 

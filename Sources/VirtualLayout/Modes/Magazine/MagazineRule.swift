@@ -18,7 +18,7 @@ final class MagazineRule: LineRule {
       room.mainInsets.start + itemInsets.mainStart, room.mainInsets.end + itemInsets.mainEnd
     )
     self.room = room
-    // If the item insets are wider than the room, all but `fullBleed` items have no width and lie inside the room.
+    // If the item insets are wider than the room, all but `fullBleed` items have no width, and their lines begin in the room.
     let leading = min(itemInsets.crossStart, room.extent)
     crossStart = room.start + leading
     let spacing = Length.cross(magazine.itemSpacing)

@@ -10,7 +10,8 @@ extension LayoutMode {
   /// layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: 12, placement: .roundRobin))
   /// ```
   ///
-  /// - Complexity: O(lanes) to place an item, whatever its span. Dense packing also searches at most 128 openings per lane.
+  /// - Complexity: O(lanes) to place an item, whatever its span. Dense packing also searches at most 128 openings per lane,
+  ///   up to s times for a span of s.
   public struct Masonry: Hashable, Sendable {
     /// The number of lanes and their extents across the scroll axis. There is at least one lane, and at most 1,024.
     public enum Lanes: Hashable, Sendable {
@@ -109,7 +110,6 @@ extension LayoutMode {
       case aspectRatio
     }
 
-    /// The number of lanes and their extents.
     public var lanes: Lanes
     /// The space between lanes, in points.
     public var laneSpacing: Double
@@ -117,14 +117,11 @@ extension LayoutMode {
     public var itemSpacing: Double
     /// The space around all items, in points.
     public var insets: LayoutInsets
-    /// How items choose their lanes.
     public var placement: Placement
-    /// Whether later items fill the space that earlier ones leave empty.
     public var packing: Packing
-    /// How far the last items are stretched so that all lanes end together; nil to stretch none. If it is not nil, a section is
-    /// always laid out to its end.
+    /// How far the last items are stretched so that all lanes end together; nil to stretch none. If it is not nil, no item
+    /// is left for queries to place.
     public var stretching: Stretching?
-    /// What the source gives for an item.
     public var itemExtent: ItemExtent
     /// How many points too narrow or too wide the room may get before the number of adaptive or fixed lanes changes.
     ///

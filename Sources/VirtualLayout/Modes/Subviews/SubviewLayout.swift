@@ -72,7 +72,7 @@ extension LayoutMode {
   ///
   /// The layout is proposed the room across (the container minus the insets), and nothing along the scroll axis. It then places
   /// its subviews in bounds as wide as the room and as long as the size it returned. The content ends where the bounds or the
-  /// last subview end, whichever is farther, plus the inset.
+  /// subview that reaches farthest end, whichever is farther, plus the inset.
   ///
   /// Every change updates the cache and runs the layout over all subviews. A pass requests a size from the source at most once
   /// per item and extent across. If every item is measured with the extent across that is proposed first, the sizes for it are

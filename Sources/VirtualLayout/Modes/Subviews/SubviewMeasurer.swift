@@ -61,7 +61,7 @@ final class SubviewMeasurer {
     if self.available == nil { self.available = available }
     if available == self.available {
       if let size = sizes[item] { return size }
-      // If the host requests this size again while it computes it, it gets zero, and the recursion ends.
+      // A host that requests this size again while computing it gets zero, and the recursion ends.
       sizes[item] = .zero
       let size = ask(item, available: available)
       sizes[item] = size

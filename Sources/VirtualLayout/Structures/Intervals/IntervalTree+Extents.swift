@@ -78,7 +78,7 @@ extension IntervalTree {
     if starts.capacity < padded { starts.reserveWithRoom(for: padded) }
   }
 
-  /// Rearranges the extents without a position. Nothing may change before them, and the gap must be wide enough.
+  /// Rearranges the extents without a position. The change must leave out all others, and the gap must be wide enough.
   ///
   /// - Complexity: O(extents from the first without a position to the last whose slot changes).
   package mutating func rearrange(_ change: Rearrangement) {

@@ -98,8 +98,7 @@ extension IntervalTree {
 
   /// Makes the entry for a position.
   ///
-  /// If starts ascend, no interval from `end` on starts before the position. If they do not, `started` means nothing and is not
-  /// used.
+  /// If starts ascend, no interval from `end` on starts before the position. If they do not, no query uses `started`.
   private func entry(at position: Double, before end: Int) -> DirectoryEntry {
     // An interval that does not reach the position of the last entry does not reach this one.
     let last = directory.last ?? DirectoryEntry(first: 0, started: 0)

@@ -212,7 +212,7 @@ extension SumTree {
 
   /// Changes the count of a child of a node and sets its extents. Later children are then entered with other phases.
   ///
-  /// - Parameter new: the extents and, from index `scratch` on, scratch memory for the node's old sums.
+  /// - Parameter new: the extents and, from index `phases.modulus` on, scratch memory for the node's old sums.
   private mutating func recount(_ slot: Int, of node: Int32, by added: Int, extents new: inout [Double]) {
     let (base, used) = (base(of: node), Int(used[Int(node)]))
     let before = phases.remainder(of: slot > 0 ? counts[base + slot - 1] : 0)

@@ -70,9 +70,7 @@ package struct SumTree<let fanout: Int>: Sendable {
   /// Whether no sum has been rounded since the last `removeAll` or `updateAll`: a rounded sum stays rounded.
   package internal(set) var isExact = true
 
-  /// - Parameters:
-  ///   - phases: the number of phases, at least one.
-  ///   - exactReach: sums of extents below this are exact.
+  /// - Parameter phases: at least one.
   package init(phases: Int = 1, exactBelow exactReach: Double = .infinity) {
     self.phases = FastModulo(phases)
     self.exactReach = exactReach
