@@ -26,8 +26,8 @@ enum ElementMapping {
   }
 
   /// An item if it survives the change, else the item that replaces it as an anchor. After a batch, that is the next surviving
-  /// item, or else the last one before it. Without a batch, it is the last item of the section that still exists and can be an
-  /// anchor. Nil without such an item.
+  /// item that can be an anchor, or else the last one before it. Without a batch, it is the last such item of the section. Nil
+  /// if there is none.
   ///
   /// - Parameters:
   ///   - deferred: the first item that is not yet laid out (`CollectionLayout.prepare(budget:)`); nil for none.
@@ -63,7 +63,7 @@ extension LayoutElement {
     }
   }
 
-  /// The element at the place to which its item's path or its section is mapped; nil if that has no place.
+  /// The element with its item's path or its section mapped; nil if the mapping returns nil.
   fileprivate func moved(_ path: (ItemPath) -> ItemPath?, _ section: (Int) -> Int?) -> LayoutElement? {
     switch kind {
     case .item: path(self.path).map { .item($0) }

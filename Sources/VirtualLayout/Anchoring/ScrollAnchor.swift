@@ -14,7 +14,7 @@ struct ScrollAnchor {
     case end
     /// An item, by its frame before the change and its path: before `follow` the old path, afterwards the new one.
     case item(ItemPath, frame: LayoutRect)
-    /// Nothing is visible.
+    /// No item is visible, or none survives the change.
     case nothing
   }
 

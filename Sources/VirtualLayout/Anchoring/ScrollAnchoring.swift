@@ -24,7 +24,7 @@ public struct ScrollAnchoring: Hashable, Sendable {
 
   public var anchor: Anchor
   /// Whether a view at the very start of the content stays there, whatever is inserted: as in browsers, unlike in a chat.
-  /// There, this takes precedence over `anchor`, even over an item.
+  /// At the start, it takes precedence over `anchor`, even over an item.
   public var staysAtStart: Bool
 
   public init(anchor: Anchor = .firstVisible, staysAtStart: Bool = true) {

@@ -36,7 +36,7 @@ struct VisibleSpan {
   /// The main position at which the view ends after a scroll. Mirrored content does not need it: all its lanes are placed.
   func end(after delta: Double) -> Double { hi + delta }
 
-  /// The part of a delta that leaves the view inside content with this extent.
+  /// A delta, changed so that the view ends up inside content with this extent.
   func clamped(_ delta: Double, in extent: Double) -> Double {
     let last = extent - (hi - lo)
     let target = lo + delta
@@ -57,7 +57,7 @@ extension PreparedContent {
     return view.clamped(view.deltaToEnd(of: extent), in: extent)
   }
 
-  /// The part of a delta that leaves a view inside the content. Places lanes up to where the view will end.
+  /// A delta, changed so that a view ends up inside the content. Places lanes up to the view's end after the unchanged delta.
   borrowing func clamped(_ delta: Double, _ view: VisibleSpan) -> Double {
     view.clamped(delta, in: extent(placedUpTo: view.end(after: delta)))
   }
@@ -75,7 +75,7 @@ extension Orientation {
     return mirrorsMain ? -distance : distance
   }
 
-  /// How far to scroll a view so that a frame has a distance from its leading edge.
+  /// How far to scroll a view so that a frame is at a distance from the view's leading edge.
   func delta(bringing frame: LayoutRect, to distance: Double, from view: LayoutRect) -> Double {
     let delta = self.distance(of: frame, from: view) - distance
     return mirrorsMain ? -delta : delta

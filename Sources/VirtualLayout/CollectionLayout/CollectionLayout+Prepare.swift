@@ -69,9 +69,9 @@ extension CollectionLayout {
 
   /// Invalidates what a context names, for the next `prepare()`. Until then, queries answer as before.
   ///
-  /// Paths and indices are those of the prepared layout, including items that wait. If a batch of updates comes before the next
-  /// `prepare()`, it carries them out and requests the sizes of these items at their new places. An item that it moves is laid
-  /// out as if it had been deleted and inserted.
+  /// Paths and indices are those of the prepared layout. If a batch of updates comes before the next `prepare()`, the batch
+  /// requests the sizes of these items at their new paths. An item that it moves is laid out as if it had been deleted and
+  /// inserted.
   public func invalidateLayout(with context: InvalidationContext) {
     guard mayChange(.invalidateLayout) else { return }
     pending.formUnion(context)
@@ -124,7 +124,7 @@ extension CollectionLayout {
     return true
   }
 
-  /// Makes all changes to what is laid out, as `prepare(upTo:_:known:)` does. Items that wait keep waiting.
+  /// Makes all changes to what is laid out, as `prepare(upTo:_:known:)` does. Deferred items stay deferred.
   ///
   /// - Parameter context: what is invalidated in addition.
   func bringUpToDate(
@@ -143,7 +143,7 @@ extension CollectionLayout {
     var end = Length.cross(transform.orientation.main(of: currentContainerSize))
     if !VisibleSpan(view, transform.orientation).isEmpty {
       let (lo, hi) = transform.main(of: view)
-      // Nothing is visible before the start of the content.
+      // A view that begins before the content counts as one at the content's start.
       end = hi - min(lo, 0)
     }
     return sections.isSettled(upTo: end + transform.pixels.reach)
@@ -241,7 +241,7 @@ extension CollectionLayout {
     return provider
   }
 
-  /// Reports sections with more items than are laid out. For sections that wait, this is not known yet.
+  /// Reports sections with more items than are laid out. For deferred sections, this is not known yet.
   func reportLimits() {
     let known = content.sections.deferred?.first.section ?? lastCounts.count
     for section in 0..<min(known, lastCounts.count) where lastCounts[section] > Limit.items {
@@ -273,7 +273,7 @@ extension CollectionLayout {
 /// The anchor of one call, and how far the call has scrolled for it. A call of several passes (`measureItems`, `fitItems`)
 /// keeps one anchor. If each pass chose its own, the view could creep.
 struct ScrollAdjustment {
-  /// The anchor before the first change; nil until something changes.
+  /// The anchor, chosen before the first change; nil until something changes.
   var anchor: ScrollAnchor?
   /// The distance along the scroll axis from the view before that change.
   var delta = 0.0

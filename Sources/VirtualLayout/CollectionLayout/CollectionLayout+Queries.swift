@@ -39,7 +39,7 @@ extension CollectionLayout {
 
   /// The attributes of all elements that intersect `rect` (`LayoutRect.intersects`), in the order of `forEachElement`.
   ///
-  /// - Complexity: that of `forEachElement`, and one or two allocations for the array.
+  /// - Complexity: that of `forEachElement`, and a few allocations for the array.
   public func layoutAttributesForElements(in rect: LayoutRect) -> [LayoutAttributes] {
     var elements: [LayoutAttributes] = []
     visit { scratch in

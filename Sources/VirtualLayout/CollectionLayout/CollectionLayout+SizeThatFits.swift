@@ -19,9 +19,10 @@ extension CollectionLayout {
   /// Insets are included; the widest section counts. Mode, axis, direction and source are those set now, prepared or not.
   /// The prepared layout and what is invalidated stay the same.
   ///
-  /// The layout lays everything out once and discards the result. It requests the counts and every size, and every size again
-  /// if the content is to be as wide as needed. A call from a delegate, a source or a visitor would never end, so it returns
-  /// `contentSize` and is reported (`LayoutDiagnostic.measuringRefused`). If the delegate is gone, it returns `contentSize`.
+  /// The layout lays everything out once and discards the result. It requests what a first `prepare()` would. If the content is
+  /// to be as wide as needed, it first requests all sizes of flows and `SubviewLayout`s. A call from a delegate, a source or a
+  /// visitor might never end, so it is refused: it returns `contentSize` and is reported (`LayoutDiagnostic.measuringRefused`).
+  /// If the delegate is gone, it returns `contentSize`.
   ///
   /// - Complexity: that of a first `prepare()`.
   public func sizeThatFits(_ proposal: ProposedSize) -> LayoutSize {

@@ -11,9 +11,9 @@ extension CollectionLayout {
   /// scrollView.offset += try layout.performBatchUpdates(updates)
   /// ```
   ///
-  /// The layout requests only the sizes of inserted and reloaded items. All others keep their sizes and, in a masonry, their
-  /// lanes. Exceptions are small sections (up to 64 items) that change, items that move to a column of another width, and items
-  /// to which a `SubviewLayout` proposes several sizes (<doc:LiveData>). It also does everything else that `prepare()` would.
+  /// The layout requests only the sizes of items inserted, reloaded, or moved from another section. All others keep their sizes
+  /// and, in a masonry, their lanes. <doc:LiveData#Which-sizes-are-requested-again> lists the exceptions, such as changed small
+  /// sections (up to 64 items). The layout also does everything else that `prepare()` would.
   ///
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`.
   /// - Throws: `BatchUpdateError` if the batch contradicts itself or the source's counts, if the layout cannot be changed now,

@@ -100,7 +100,7 @@ public final class CollectionLayout {
   }
 
   /// How items are arranged in sections that name no mode of their own. Another mode takes effect at the next `prepare()`,
-  /// which requests all sizes again. Setting an equal mode does nothing.
+  /// which requests all sizes of these sections again. Setting an equal mode does nothing.
   public var mode: LayoutMode {
     get { currentMode }
     set {
@@ -118,13 +118,13 @@ public final class CollectionLayout {
     pending = InvalidationContext()
   }
 
-  /// The axis along which the content scrolls. Takes effect at the next `prepare()`.
+  /// The axis along which the content scrolls. Another takes effect at the next `prepare()`, which requests everything again.
   public var axis: LayoutAxis {
     get { currentOrientation.axis }
     set { if mayChange(.axis) { currentOrientation.axis = newValue } }
   }
 
-  /// The side at which reading begins. Takes effect at the next `prepare()`.
+  /// The reading direction. Another takes effect at the next `prepare()`, which requests everything again.
   public var direction: LayoutDirection {
     get { currentOrientation.direction }
     set { if mayChange(.direction) { currentOrientation.direction = newValue } }

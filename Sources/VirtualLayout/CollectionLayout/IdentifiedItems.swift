@@ -20,8 +20,8 @@ public struct IdentifiedItems<Identifier: Hashable> {
   /// Updates a layout to a new list of items. First change the data that its source or delegate reads.
   ///
   /// - Returns: how far to scroll so that the anchor stays in place, as for `CollectionLayout.performBatchUpdates`.
-  /// - Throws: `BatchUpdateError` if the list does not fit the source's count or the layout cannot be changed. Then neither the
-  ///   layout nor `identifiers` has changed.
+  /// - Throws: `BatchUpdateError` if the list does not fit the source's count, the layout cannot be changed, or the delegate is
+  ///   gone. Then neither the layout nor `identifiers` has changed.
   /// - Complexity: expected O(n), and what `performBatchUpdates` costs for the differences.
   @discardableResult
   public mutating func apply(

@@ -53,7 +53,7 @@ public struct InvalidationContext: Hashable, Sendable {
   /// loaded. Order and duplicates do not matter, and paths that do not exist or wait are ignored. In a small section, all sizes
   /// are requested again.
   ///
-  /// - Complexity: `prepare()` sorts k paths in O(k log k). What it takes for their sizes, it says itself.
+  /// - Complexity: `prepare()` takes O(k log k) to sort k paths, and what it takes for changed sizes.
   public static func items(_ paths: [ItemPath]) -> InvalidationContext {
     with { $0.invalidatedItems = paths }
   }

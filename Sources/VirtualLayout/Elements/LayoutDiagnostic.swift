@@ -3,7 +3,7 @@ public enum LayoutDiagnostic: Hashable, Sendable {
   /// The layout refused a change. A delegate, a source or a visitor (the closure of a query) attempted it while being called.
   case changeRefused(Change)
   /// A delegate, a source or a visitor called `sizeThatFits` while being called. The result was the last `contentSize`, because
-  /// measuring would have called them again.
+  /// measuring might have called them again without end.
   case measuringRefused
   /// A section has more items than its mode can lay out. Only the first `limit` are laid out.
   case itemCountLimited(claimed: Int, limit: Int)

@@ -15,7 +15,7 @@ package struct AxisFrame {
     self.crossExtent = crossExtent
   }
 
-  /// The physical frame if the content scrolls down and reads from left to right, and the section starts at 0.
+  /// The physical frame if the content scrolls down and reads from left to right, and the origin is 0.
   @inlinable
   @inline(__always)
   var asPlainRect: LayoutRect { LayoutRect(x: cross, y: main, width: crossExtent, height: mainExtent) }
@@ -25,7 +25,7 @@ package struct AxisFrame {
 package struct AxisTransform: Sendable {
   var contentMain: Double
   var contentCross: Double
-  /// The main position of the section's start in the content, on the grid (`Length`). Frames are measured from it.
+  /// The main position from which frames are measured, such as the start of a section's items. On the grid (`Length`).
   var origin: Double
   /// The pixels to which physical edges are rounded as the last step.
   var pixels = PixelGrid(scale: 0)

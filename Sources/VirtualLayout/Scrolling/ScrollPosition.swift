@@ -58,8 +58,8 @@ extension CollectionLayout {
   /// - Parameters:
   ///   - position: where an item comes to rest; with `.nearest`, anywhere it is wholly visible.
   ///   - proposed: the view at the end of the movement.
-  /// - Returns: the distance along the scroll axis, in points, positive to the right or down; 0 if there is no item, or no
-  ///   extent of `proposed` along it.
+  /// - Returns: the distance along the scroll axis, in points, positive to the right or down; 0 if `proposed` has no extent
+  ///   along it. If there is no item, the distance back into the content.
   /// - Complexity: that of `layoutAttributesForElements`.
   public func scrollDelta(snapping position: ScrollPosition, from proposed: LayoutRect) -> Double {
     let orientation = content.transform.orientation

@@ -26,7 +26,7 @@ public struct VisibleItems {
   }
 
   /// Finds the items that intersect `rect`, and reports the differences from the last update in item order. `report` may change
-  /// the layout. Nothing is allocated unless more items are visible than ever before.
+  /// the layout. Memory is reused, so few updates allocate any.
   ///
   /// - Complexity: that of `CollectionLayout.forEachItem`, and O(k) for k items visible before or now.
   public mutating func update(to rect: LayoutRect, in layout: CollectionLayout, _ report: (Change) -> Void) {

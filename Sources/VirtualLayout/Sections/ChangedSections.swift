@@ -49,7 +49,7 @@ struct ChangedSections {
 
   var isEmpty: Bool { sections.isEmpty }
 
-  /// The index of a section before the change; nil for a new one.
+  /// The index of a section before the change; nil for one that the batch inserts. Without a batch, the same index.
   func oldIndex(of section: Int) -> Int? { plan.map { $0.oldSection(ofNew: section) } ?? section }
 
   /// Whether everything about a section is requested again.

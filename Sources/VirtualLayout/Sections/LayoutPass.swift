@@ -7,7 +7,7 @@ struct LayoutPass: ~Copyable {
   /// A section that gets a new record.
   struct Made {
     let section: Int
-    /// Whether the section is small and the pass has placed its items in its own pool.
+    /// Whether the section is small, and its items are in the pass's pool.
     var isPlaced = false
   }
 

@@ -1,7 +1,4 @@
-/// A change of one section's items that waits to be committed. It has read all sizes it needs, and has changed nothing yet.
-///
-/// A pass reads the sizes of all its sections before it commits any change. A host that queries the layout while it answers
-/// therefore finds the last complete layout.
+/// A pending change of one section's items. It has read all sizes that it needs. No query sees it before `commit`.
 struct PendingChange {
   let section: Int
   /// Whether only the section's items change, so that it keeps its record.

@@ -7,7 +7,7 @@ package struct PreparedContent: ~Copyable {
   /// long as its visible query. Otherwise the sections.
   private var finding: any ElementFinding
   private(set) var transform: AxisTransform
-  /// `SectionedContent.soleEngine` if it has lanes and the orientation is the common one: it may have a fast path.
+  /// `SectionedContent.soleEngine` if it has lanes and the transform is plain: it may have a fast path.
   private(set) var lanes: LaneEngine?
 
   init(unprepared sections: SectionedContent, _ orientation: Orientation) {

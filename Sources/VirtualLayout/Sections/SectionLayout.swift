@@ -50,7 +50,7 @@ public enum SupplementaryExtent: Hashable, Sendable {
   case none
   /// This many points. Negative and NaN count as 0.
   case fixed(Double)
-  /// The delegate or source returns the extent, given the container's extent across, and again for another container. For
-  /// the content's own header and footer, a source returns 0: use a delegate or `fixed`.
+  /// The extent that the delegate or source returns, given the container's extent across. It is requested again for another
+  /// container. For the content's own header and footer, a source returns 0: use a delegate or `fixed`.
   case measured
 }

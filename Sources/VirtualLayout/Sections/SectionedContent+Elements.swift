@@ -11,7 +11,7 @@ extension SectionedContent {
     var step = Step.contentHeader
     /// Whether the query has begun in the current section's engine.
     var isInside = false
-    /// The items of a section in the pool for which the last batch had no room.
+    /// If the current section is small, a bit for each of its items for which the last batch had no room.
     var pooledRest: UInt64 = 0
     var section: Int32
     var start: Double

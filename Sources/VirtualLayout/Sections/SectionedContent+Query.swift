@@ -21,7 +21,7 @@ extension SectionedContent {
 
   /// The first section from `section` on that holds any element, and where it begins; the section count if none does.
   ///
-  /// - Complexity: O(1) if `section` does, otherwise O(log n) and one step per 4,096 sections that are skipped.
+  /// - Complexity: O(1) if `section` does, otherwise O(log sections) and one step per 4,096 sections that are skipped.
   @inline(__always)
   func sectionWithElements(from section: Int, startingAt start: Double) -> (section: Int, start: Double) {
     firstSection(in: sectionsWithElements, from: section, startingAt: start)

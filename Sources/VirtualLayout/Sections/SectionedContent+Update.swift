@@ -34,8 +34,7 @@ extension SectionedContent {
   ///
   /// - Parameters:
   ///   - plan: the batch of updates; nil if the host has not described what happened to sections and items. With a batch,
-  ///     deferred items are laid out as if it inserted them. What was invalidated
-  ///     is named as before it.
+  ///     deferred items are laid out as if it inserted them. What was invalidated is named as before it.
   ///   - counts: the number of items of each section after the change.
   func find(_ change: Change, by plan: UpdatePlan? = nil, counts: [Int]) -> FoundChange? {
     let shared = SharedChanges(change, plan, of: self, count: counts.count)

@@ -1,4 +1,4 @@
-/// The frames of all small sections' items, side by side. A small section has no engine and no index of its own.
+/// The *pool*: the frames of all small sections' items, side by side. A small section has no engine and no index of its own.
 ///
 /// A small section has so few items that testing each of them is as fast as an index. One engine for each mode places their
 /// items, a section at a time, and the pool copies the frames. It knows neither modes nor sizes, so any change of a small

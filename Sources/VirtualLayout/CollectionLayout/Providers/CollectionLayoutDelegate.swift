@@ -4,13 +4,14 @@
 ///
 /// | call | requests the sizes |
 /// |---|---|
-/// | `prepare()`, `prepare(budget:)`, `prepareTransition()` | of items that are new, invalidated, or resized across |
-/// | `performBatchUpdates`, `performBatchTransition`, `IdentifiedItems.apply` | of inserted and reloaded items |
+/// | `prepare()`, `prepare(budget:)`, `prepareTransition()` | of items new, invalidated, or given another extent across |
+/// | `performBatchUpdates`, `performBatchTransition` | of items inserted, reloaded, or moved from another section |
+/// | `IdentifiedItems.apply` | that `performBatchUpdates` would request |
 /// | `measureItems` | of items with estimated sizes in a rectangle |
 /// | `setMeasuredSizes` | in sections without an estimate, of the items whose sizes are set |
 /// | `fitItems` | that `prepare()` would request |
-/// | `restore` | of items that the snapshot does not know |
-/// | `sizeThatFits` | of all items, and keeps none of them |
+/// | `restore` | that a first `prepare()` would request, unless the snapshot holds them |
+/// | `sizeThatFits` | that a first `prepare()` would request, and keeps none of them |
 ///
 /// Each of them also requests the counts. All but the last two also request what `prepare()` would. A size is requested only if
 /// it is needed, at most once in a pass (`CollectionLayout.prepare()`), in item order. While it is called, your delegate may

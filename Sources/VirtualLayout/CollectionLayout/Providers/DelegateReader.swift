@@ -1,8 +1,8 @@
 /// Reads from a delegate: as a `ContentReader` all sections, as an `ItemReader` the items of one section. One object is both,
 /// so that the first section needs no second one.
 ///
-/// It lives for one pass and holds the delegate strongly, because reading a weak reference for every item would cost ten times
-/// the call.
+/// It lives while the layout is prepared and holds the delegate strongly, because reading a weak reference for every item would
+/// cost ten times the call to the delegate.
 final class DelegateReader: ItemReader {
   let delegate: any CollectionLayoutDelegate
   let layout: CollectionLayout

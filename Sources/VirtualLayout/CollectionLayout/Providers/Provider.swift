@@ -6,7 +6,7 @@ enum Provider {
   case source(SourceContentReader)
 }
 
-/// A provider that is held strongly for one pass. A delegate could otherwise be released in the middle of it.
+/// A provider that is held strongly while it is read. A delegate could otherwise be released in the middle of a pass.
 ///
 /// It returns the numbers of sections and items, and makes a `ContentReader` of itself for everything else.
 ///
