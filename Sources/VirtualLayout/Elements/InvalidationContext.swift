@@ -14,7 +14,8 @@ public struct InvalidationContext: Hashable, Sendable {
   /// Whether item counts may have changed anywhere. A section with the same count stays as it is. In a section with another
   /// count, the layout requests all sizes again, even if `appendedItemCount` explains the difference.
   public var invalidateDataSourceCounts = false
-  /// Items whose sizes and spans the layout requests again. They keep their lanes. Paths that do not exist are ignored.
+  /// Items whose sizes and spans the layout requests again. They keep their lanes, unless the next batch moves them. Paths that
+  /// do not exist are ignored.
   public var invalidatedItems: [ItemPath] = []
   /// Sections whose layout, sizes, header and footer are requested again. Indices that do not exist are ignored.
   public var invalidatedSections: [Int] = []

@@ -57,8 +57,9 @@ struct CountHysteresis {
   /// - Parameter fitting: how many fit into a room. It must not decrease as the room grows.
   func count(in room: Double, fitting: (Double) -> Int) -> Int {
     guard let last, points > 0 else { return fitting(room) }
-    let least = fitting(max(0, (room - points).nextUp))
-    let greatest = fitting((room + points).nextDown)
+    // Points that round to nothing leave the room as it is.
+    let least = fitting(max(0, min(room, (room - points).nextUp)))
+    let greatest = fitting(max(room, (room + points).nextDown))
     return (least...greatest).contains(last) ? last : fitting(room)
   }
 }

@@ -55,6 +55,17 @@ import VirtualLayout
     #expect(corners(fitsNot)[3] == [0, 78])
   }
 
+  @Test func aToleranceThatIsNoNumberCountsAsNone() {
+    let extents = [50.0, 10, 30, 5, 10, 20, 20, 15, 40]
+    let placements = [LanePlacement.automatic, double, .automatic, .automatic, double]
+    let corners = [0, Double.nan].map { tolerance in
+      let masonry = LayoutMode.Masonry(
+        lanes: .count(3), placement: .cursor(tolerance: tolerance), packing: .dense)
+      return self.corners(layout(masonry, extents, placements, width: 30))
+    }
+    #expect(corners[0] == corners[1])
+  }
+
   @Test func amongEqualOpeningsTheLowerLaneWins() {
     let masonry = LayoutMode.Masonry(lanes: .count(3), packing: .dense)
     let placements = [LanePlacement.automatic, .automatic, .automatic, LanePlacement(span: 3)]

@@ -37,6 +37,14 @@ import VirtualLayout
     }
   }
 
+  @Test(arguments: [Double.leastNonzeroMagnitude, 1e-20, 1e-13])
+  func pointsThatRoundToNothingCountAsNone(hysteresis: Double) {
+    let layout = layout(.fixed(100), hysteresis: hysteresis, width: 350)
+    #expect(columns(layout, at: 1000) == 10)
+    #expect(columns(layout, at: 999.5) == 9)
+    #expect(columns(layout, at: 1000) == 10)
+  }
+
   /// Whatever happened before, a bar no wider than the hysteresis cannot change the number there and back.
   @Test(arguments: rows)
   func nothingFlipsForever(rows: LayoutMode.Grid.Rows) {

@@ -110,6 +110,25 @@ import VirtualLayout
     #expect(frames[3] == LayoutRect(x: 30, y: 20, width: 60, height: 5))
   }
 
+  /// An appended item takes the memory of the removed one, but not its span.
+  @Test func anItemAppendedAfterASpanIsRemovedCoversOneLane() throws {
+    let delegate = TestDelegate((0..<20).map { TestItem(0, 10 + Double($0)) } + [TestItem(0, 30, span: 2)])
+    let layout = CollectionLayout(.masonry(lanes: .count(3), spacing: 4))
+    layout.containerSize = LayoutSize(width: 308, height: 400)
+    layout.delegate = delegate
+    layout.prepare()
+    #expect(layout.lanes(ofItemAt: ItemPath(item: 20))?.count == 2)
+    delegate.items.removeLast()
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: 20)])
+    try layout.performBatchUpdates(updates)
+    delegate.items.append(TestItem(0, 30))
+    layout.invalidateLayout(with: .appended(1))
+    layout.prepare()
+    #expect(layout.lanes(ofItemAt: ItemPath(item: 20))?.count == 1)
+    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 20))?.frame.width == 100)
+  }
+
   @Test func theCursorTakesEqualLanesInTurns() {
     let extents = [10.0, 10, 10, 10]
     let (leftmost, _) = frames(.masonry(lanes: .count(3)), .extents([10, 5, 5, 5]), width: 90)

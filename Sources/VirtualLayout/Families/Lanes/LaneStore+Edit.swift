@@ -88,7 +88,10 @@ extension LaneStore {
     let (wasPlaced, item) = (isPlaced, tree.knownCount)
     tree.appendExtent(extent)
     matchSlots()
-    laneOf[tree.slot(of: item)] = PendingLane.unpinned
+    let slot = tree.slot(of: item)
+    laneOf[slot] = PendingLane.unpinned
+    // An item removed before may have covered more lanes there.
+    if !spans.isEmpty { spans[slot] = 1 }
     return noteAppended(from: item, placing: wasPlaced) + finish()
   }
 

@@ -35,7 +35,7 @@ struct DensePacker {
     self.cursor = LaneCursor(ends: [], turn: 0)
     spacing = rule.itemSpacing
     switch rule.placement {
-    case .shortest(let tolerance), .cursor(let tolerance): self.tolerance = max(tolerance, 0)
+    case .shortest(let tolerance), .cursor(let tolerance): self.tolerance = tolerance > 0 ? tolerance : 0
     case .roundRobin: tolerance = 0
     }
     starts = Array(repeating: .infinity, count: cursor.ends.count)
