@@ -21,6 +21,10 @@ package protocol SectionEngine: ElementFinding {
   /// The default is one. A mode that needs every item before it places the first returns `count`.
   func leastItems(of count: Int, in container: ModeContainer) -> Int
 
+  /// Keeps no index from now on, because the caller visits all items (`forEachItem`) and never those in a rectangle. Call it
+  /// before the first change. The default does nothing.
+  func dropIndex()
+
   /// Reserves memory for this many items. The default does nothing.
   func reserve(_ count: Int)
 
@@ -52,6 +56,9 @@ package protocol SectionEngine: ElementFinding {
   func lanes(of item: Int) -> Range<Int>?
   func line(of item: Int) -> Range<Int>?
 
+  /// Visits the frames of all items in order, and their lanes or lines. The default looks up each item.
+  func forEachItem(_ body: (AxisFrame, LaneOrLine) -> Void)
+
   // MARK: Recalling sizes
 
   /// The sizes that the source returned; nil if the engine did not request them, or not all in the same way.
@@ -73,6 +80,7 @@ package protocol SectionEngine: ElementFinding {
 extension SectionEngine {
   package var itemLimit: Int { Limit.items }
   package func leastItems(of count: Int, in container: ModeContainer) -> Int { 1 }
+  package func dropIndex() {}
   package func reserve(_ count: Int) {}
   package func naturalCross(
     of count: Int, in container: ModeContainer, reading reader: any ItemReader
@@ -82,6 +90,12 @@ extension SectionEngine {
   package func place(upTo position: Double) -> Bool { contentMain >= position }
   package func lanes(of item: Int) -> Range<Int>? { nil }
   package func line(of item: Int) -> Range<Int>? { nil }
+
+  package func forEachItem(_ body: (AxisFrame, LaneOrLine) -> Void) {
+    for item in 0..<itemCount {
+      body(frame(of: item), LaneOrLine(lanes: lanes(of: item), line: line(of: item)))
+    }
+  }
 
   package func keeps(_ extents: AxisSize, of item: Int, in container: ModeContainer) -> Bool {
     recall([item..<item + 1], in: container)?.startsWith(extents) ?? true

@@ -157,7 +157,11 @@ struct ItemChunks: ~Copyable {
     self.main.resize(to: slots * itemsPerChunk, filling: 0)
     freeSlots.removeAll(keepingCapacity: true)
     tree.removeAll()
-    tree.append(counts: (0..<slots).map { min(itemsPerChunk, count - $0 * itemsPerChunk) })
+    if slots == 1 {
+      tree.append(count: count, extent: 0, payload: 0)
+    } else {
+      tree.append(counts: (0..<slots).map { min(itemsPerChunk, count - $0 * itemsPerChunk) })
+    }
   }
 
   // MARK: Within a chunk

@@ -5,13 +5,35 @@ extension LineEngine {
     guard let lines, let begin = begin(ofLineHolding: item) else { return found }
     var line = LineCursor(begin)
     var placer = measure(&line, lines, at: inset + begin.start)
+    forEachFrame(on: &line, upTo: item + 1, lines, with: &placer) { found = $0 }
+    return found
+  }
+
+  func forEachItem(_ body: (AxisFrame, LaneOrLine) -> Void) {
+    guard let lines, let first = begin(ofLineHolding: 0) else { return }
+    var line = LineCursor(first)
+    while line.begin.item < lines.count {
+      if line.begin.index >= line.begin.chunkEnd, !line.enterNextChunk(in: self) { return }
+      var placer = measure(&line, lines, at: inset + line.begin.start)
+      let items = line.items
+      let place = LaneOrLine(line: items)
+      forEachFrame(on: &line, upTo: items.upperBound, lines, with: &placer) { body($0, place) }
+      line.begin.start += line.extent + lines.lineSpacing
+    }
+  }
+
+  /// Visits the frames of a measured line's items before `end`, and moves the line's begin to `end`.
+  @inline(__always)
+  private func forEachFrame(
+    on line: inout LineCursor, upTo end: Int, _ lines: LinePointers, with placer: inout LinePlacer,
+    _ body: (AxisFrame) -> Void
+  ) {
     repeat {
-      let part = line.begin.index..<min(line.begin.chunkEnd, line.begin.index + item + 1 - line.begin.item)
-      forEachFrame(part, lines, with: &placer) { found = $0 }
+      let part = line.begin.index..<min(line.begin.chunkEnd, line.begin.index + end - line.begin.item)
+      forEachFrame(part, lines, with: &placer, body)
       line.begin.item += part.count
       line.begin.index = part.upperBound
-    } while line.begin.item <= item && line.enterNextChunk(in: self)
-    return found
+    } while line.begin.item < end && line.enterNextChunk(in: self)
   }
 
   /// Measures the line at `line.begin`, which starts at `main`; returns how to place its items.

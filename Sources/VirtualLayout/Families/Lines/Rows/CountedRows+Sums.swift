@@ -58,8 +58,10 @@ extension CountedRows {
   /// Adds up all rows. Every chunk but the last must be full, and slots must be in order.
   mutating func addUpAll() {
     let (count, filled, main) = (count, items.itemsPerChunk, items.main)
+    // A single chunk needs no array for the sums of several.
+    let isOneChunk = items.tree.elementCount == 1
     var all: [Double] = []
-    all.reserveCapacity((count / filled + 1) * columns)
+    if !isOneChunk { all.reserveCapacity((count / filled + 1) * columns) }
     // Several chunks at a time, but few enough to stay in the processor's cache during all rounds.
     let step = filled * max(1, 1024 / filled)
     for first in stride(from: 0, to: count, by: step) {
@@ -69,10 +71,10 @@ extension CountedRows {
       makeGreatest()
       for chunk in stride(from: first, to: end, by: filled) {
         addUpGreatest(chunk - first..<min(chunk + filled, end) - first)
-        all += sums
+        if !isOneChunk { all += sums }
       }
     }
-    items.tree.updateAll(extents: all)
+    items.tree.updateAll(extents: isOneChunk ? sums : all)
   }
 
   /// Replaces each length by the greatest of the row that begins with it. Each round doubles the number of lengths compared.
