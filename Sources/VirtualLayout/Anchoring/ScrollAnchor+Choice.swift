@@ -39,12 +39,23 @@ extension ScrollAnchor {
     of item: AnchorItem, _ mapping: ElementMapping, in content: borrowing PreparedContent
   ) -> AnchorItem? {
     guard !isNamed, depth(of: item) != nil, !isLongerThanView(item) else { return nil }
-    let follower = content.firstItem(meeting: visible) { next in
-      next.path > item.path && orientation.distance(of: next.frame, from: visible) >= 0
-        && mapping.new(of: .item(next.path)) != nil
+    var follower: AnchorItem?
+    var isFound = false
+    // The step computes frames while it is at each line. To ask for one by one would take several times as long.
+    QueryScratch.visit { scratch in
+      let step = content.nextElements(in: visible, scratch)
+      step.forEachElement(in: visible, scratch) { next in
+        guard !isFound, orientation.distance(of: next.frame, from: visible) >= 0,
+          next.element.kind == .item, next.path > item.path, orientation.canAnchor(next.frame),
+          let path = mapping.new(of: next.element)?.path
+        else { return }
+        isFound = content.sections.isMeasured(next.path)
+        if !isFound, follower != nil { return }
+        let extent = content.mainExtent(ofItemAt: next.path, framed: next.frame)
+        follower = AnchorItem(path: path, frame: next.frame, extent: extent)
+      }
+      return isFound || step.isLast
     }
-    guard var follower, let path = mapping.new(of: .item(follower.path))?.path else { return nil }
-    follower.path = path
     return follower
   }
 }
@@ -79,13 +90,10 @@ extension PreparedContent {
     return kept ?? firstItem(meeting: transform.orientation.fromStart(of: rect), prefersMeasured: false)
   }
 
-  /// The first item, in item order, that intersects a rectangle, can be an anchor and is wanted; nil if there is none.
+  /// The first item, in item order, that intersects a rectangle and can be an anchor; nil if there is none.
   ///
   /// - Parameter prefersMeasured: whether the first measured one comes before it.
-  fileprivate borrowing func firstItem(
-    meeting rect: LayoutRect, prefersMeasured: Bool = true,
-    where isWanted: (AnchorItem) -> Bool = { _ in true }
-  ) -> AnchorItem? {
+  private borrowing func firstItem(meeting rect: LayoutRect, prefersMeasured: Bool = true) -> AnchorItem? {
     var first: AnchorItem?
     var isFound = false
     QueryScratch.visit { scratch in
@@ -95,7 +103,7 @@ extension PreparedContent {
         let path = ItemPath(section: section, item: index)
         let isMeasured = !prefersMeasured || sections.isMeasured(path)
         guard !isFound, first == nil || isMeasured, let item = anchorItem(at: path),
-          transform.orientation.canAnchor(item.frame), isWanted(item)
+          transform.orientation.canAnchor(item.frame)
         else { return }
         (first, isFound) = (item, isMeasured)
       }

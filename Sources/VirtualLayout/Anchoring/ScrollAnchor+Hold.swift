@@ -11,8 +11,8 @@ extension ScrollAnchor {
   /// What is held if the anchor is an item; nil if that is not laid out.
   ///
   /// The leading edge is held if it is in the view, or if the extent stays. Otherwise that edge says nothing about what people
-  /// see. The view then goes on beginning at the same part of an item that is longer than the view. If the item is shorter, what
-  /// comes after it matters more, so its follower stays in place. Without a follower, it is held as a longer one is.
+  /// see. The view then goes on beginning at the same part of an item that is longer than the view. If the item is shorter,
+  /// what comes after it matters more, so its follower stays in place. Without a follower, it is held as a longer one is.
   func hold(of item: AnchorItem, in content: borrowing PreparedContent) -> Hold? {
     guard let frame = content.frame(ofItemAt: item.path) else { return nil }
     let extent = content.mainExtent(ofItemAt: item.path, framed: frame)
