@@ -265,7 +265,7 @@ extension CollectionLayout {
     guard let anchor = scroll.anchor else { return }
     let scrolled = anchor.scrolled(in: content)
     content.sections.visibleBounds = scrolled.view
-    lastAnchor = anchor.item
+    lastAnchor = scrolled.item
     scroll.delta = scrolled.delta
   }
 }

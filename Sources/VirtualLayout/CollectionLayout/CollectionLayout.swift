@@ -82,7 +82,7 @@ public final class CollectionLayout {
   }
   var currentScrollAnchoring = ScrollAnchoring.standard
 
-  /// The item that was the anchor of the last change. It stays the anchor until the host scrolls.
+  /// The item that was held in the last change. It stays the anchor until the host scrolls.
   var lastAnchor: ItemPath?
 
   var currentPixelPolicy = PixelPolicy.none

@@ -69,6 +69,8 @@ import VirtualLayout
   @Test func theViewIsRestored() throws {
     let posts = Posts([Array(0..<1000)])
     let first = seen(posts, at: 20_010)
+    // Since someone has scrolled, the first visible post is the anchor.
+    first.visibleBounds.y += 1
     let anchor = first.itemRange(covering: first.visibleBounds)!.lowerBound
     let identifier = posts.identifier(anchor)
     let distance = try #require(top(first, posts, identifier))
