@@ -52,6 +52,10 @@ package protocol SectionEngine: ElementFinding {
   func lanes(of item: Int) -> Range<Int>?
   func line(of item: Int) -> Range<Int>?
 
+  /// The number of columns, if every line but the last has an item in each, so that the line and column of an item follow from
+  /// its index. The default is nil.
+  var columnCount: Int? { get }
+
   // MARK: Recalling sizes
 
   /// The sizes that the source returned; nil if the engine did not request them, or not all in the same way.
@@ -82,6 +86,7 @@ extension SectionEngine {
   package func place(upTo position: Double) -> Bool { contentMain >= position }
   package func lanes(of item: Int) -> Range<Int>? { nil }
   package func line(of item: Int) -> Range<Int>? { nil }
+  package var columnCount: Int? { nil }
 
   package func keeps(_ extents: AxisSize, of item: Int, in container: ModeContainer) -> Bool {
     recall([item..<item + 1], in: container)?.startsWith(extents) ?? true

@@ -15,6 +15,8 @@ struct SectionRecord {
   var engine: (any SectionEngine)?
   /// The section's items in the pool; empty if it has none there.
   var pooled = 0..<0
+  /// `SectionEngine.columnCount` of the items in the pool; 0 for nil.
+  var pooledColumns: Int32 = 0
   /// Whether a view that contains the section's `itemsExtent` and `itemsCross` intersects every one of its pooled
   /// items.
   var areItemsInside = false
@@ -54,6 +56,13 @@ struct SectionRecord {
   }
 
   var itemCount: Int { engine?.itemCount ?? pooled.count }
+
+  /// The number of columns, if the items stand in rows of so many; nil otherwise.
+  var columnCount: Int? {
+    guard engine == nil else { return engine?.columnCount }
+    return pooledColumns > 0 ? Int(pooledColumns) : nil
+  }
+
   var isEmpty: Bool { isPlain && itemCount == 0 }
   /// Whether the section has nothing but items.
   var isPlain: Bool { !header.exists && !footer.exists && background < 0 }
