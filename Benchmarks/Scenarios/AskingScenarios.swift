@@ -56,9 +56,12 @@ struct AskingScenarios {
       { item in
         var best: Int?
         var least = Double.infinity
-        let (right, y) = (frames[item].x + frames[item].width + Workload.spacing, frames[item].y)
-        for (index, frame) in frames.enumerated() where (frame.x - right).magnitude < 1 {
-          let distance = max(frame.y - y, y - frame.y - frame.height, 0)
+        let (item, right) = (frames[item], frames[item].x + frames[item].width + Workload.spacing)
+        for (index, frame) in frames.enumerated()
+        where (frame.x - right).magnitude < 1 && frame.y < item.y + item.height
+          && frame.y + frame.height > item.y
+        {
+          let distance = max(frame.y - item.y, item.y - frame.y - frame.height, 0)
           if distance < least { (best, least) = (index, distance) }
         }
         return best
