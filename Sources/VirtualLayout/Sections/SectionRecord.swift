@@ -15,8 +15,6 @@ struct SectionRecord {
   var engine: (any SectionEngine)?
   /// The section's items in the pool; empty if it has none there.
   var pooled = 0..<0
-  /// `SectionEngine.columnCount` of the items in the pool; 0 for nil.
-  var pooledColumns: Int32 = 0
   /// Whether a view that contains the section's `itemsExtent` and `itemsCross` intersects every one of its pooled
   /// items.
   var areItemsInside = false
@@ -27,6 +25,8 @@ struct SectionRecord {
   var footer = Supplementary()
   /// The index of the section's background in `SectionBackgrounds`, or -1.
   var background: Int32 = -1
+  /// `SectionEngine.columnCount` of the items in the pool; 0 for nil.
+  var pooledColumns: Int32 = 0
 
   /// Which items have been measured, and their average; nil in a section without an estimate.
   var estimate: SectionEstimate?
