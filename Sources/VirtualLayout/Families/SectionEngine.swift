@@ -59,6 +59,10 @@ package protocol SectionEngine: ElementFinding {
   /// Visits the frames of all items in order, and their lanes or lines. The default looks up each item.
   func forEachItem(_ body: (AxisFrame, LaneOrLine) -> Void)
 
+  /// The number of columns, if every line but the last has an item in each, so that the line and column of an item follow from
+  /// its index. The default is nil.
+  var columnCount: Int? { get }
+
   // MARK: Recalling sizes
 
   /// The sizes that the source returned; nil if the engine did not request them, or not all in the same way.
@@ -90,6 +94,7 @@ extension SectionEngine {
   package func place(upTo position: Double) -> Bool { contentMain >= position }
   package func lanes(of item: Int) -> Range<Int>? { nil }
   package func line(of item: Int) -> Range<Int>? { nil }
+  package var columnCount: Int? { nil }
 
   package func forEachItem(_ body: (AxisFrame, LaneOrLine) -> Void) {
     for item in 0..<itemCount {

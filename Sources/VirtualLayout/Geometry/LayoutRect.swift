@@ -25,6 +25,14 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
+  /// The rectangle between two opposite corners, in any order: what a rubber band spans from where it was begun to the pointer.
+  @inlinable
+  public init(corner: LayoutPoint, _ opposite: LayoutPoint) {
+    let (left, top) = (min(corner.x, opposite.x), min(corner.y, opposite.y))
+    self.init(
+      x: left, y: top, width: max(corner.x, opposite.x) - left, height: max(corner.y, opposite.y) - top)
+  }
+
   /// An empty rectangle at the origin.
   public static let zero = LayoutRect(x: 0, y: 0, width: 0, height: 0)
 

@@ -170,6 +170,7 @@ struct LayoutPass: ~Copyable {
     records[last].setItemExtents(main: content.main, cross: content.cross)
     let placed = first..<pool.count
     if !placed.isEmpty { records[last].pooled = placed }
+    records[last].pooledColumns = Int32(clamping: engine.columnCount ?? 0)
     records[last].areItemsInside = pool.areInside(placed, content.main, content.cross)
   }
 

@@ -68,6 +68,8 @@ extension LineEngine {
     return wrapped.line(holding: item)
   }
 
+  var columnCount: Int? { hasRows ? rows.columns : nil }
+
   // MARK: Cold paths of a walk
 
   /// The extent of a wrapped line that ends in its chunk and is not the last.
