@@ -24,8 +24,13 @@ extension CollectionLayout {
   ///   first of these places as far as they reach.
   @discardableResult
   public func performBatchUpdates(_ updates: BatchUpdates) throws(BatchUpdateError) -> Double {
+    try carryOut(updates).delta
+  }
+
+  /// Updates the layout, and says what the batch means.
+  func carryOut(_ updates: BatchUpdates) throws(BatchUpdateError) -> (plan: UpdatePlan, delta: Double) {
     let (plan, counts, reader) = try plan(updates)
-    return perform(plan, counts, reader)
+    return (plan, perform(plan, counts, reader))
   }
 
   /// Updates the layout as `performBatchUpdates` does, and returns a transition of all visible elements to animate.

@@ -43,6 +43,9 @@ public final class CollectionLayout {
   /// The result of the last `prepare()`, from which queries answer.
   @exclusivity(unchecked) @usableFromInline var content: PreparedContent
 
+  /// Counts the passes that may have changed what queries answer.
+  private(set) var version = 0
+
   /// How many calls into the host are running; changes are refused meanwhile. It is stored here because an engine's storage
   /// must not be read while the engine calls the host.
   @exclusivity(unchecked) @usableFromInline var hostCallDepth = 0
@@ -112,6 +115,7 @@ public final class CollectionLayout {
 
   /// Records that the layout is up to date with everything that the host has set.
   func noteUpToDate() {
+    version &+= 1
     if isOtherMode { preparedMode = currentMode }
     isOtherMode = false
     hasOtherCounts = false

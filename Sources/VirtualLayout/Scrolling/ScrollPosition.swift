@@ -44,6 +44,17 @@ extension CollectionLayout {
     return content.clamped(delta(bringing: frame, of: path.section, to: position, in: visibleBounds), view)
   }
 
+  /// How far to scroll to bring a section's header or footer, where it rests while it is not pinned, to a position in the view.
+  func scrollDelta(showing kind: ElementKind, of section: Int, at position: ScrollPosition) -> Double? {
+    let view = VisibleSpan(visibleBounds, content.transform.orientation)
+    let path = ItemPath(section: section, item: 0)
+    guard !view.isEmpty, let frame = restingFrameForSupplementaryView(ofKind: kind, at: path) else {
+      return nil
+    }
+    // Only the items are covered by what is pinned.
+    return content.clamped(delta(bringing: frame, of: nil, to: position, in: visibleBounds), view)
+  }
+
   /// How much further to scroll so that a movement ends with an item at a position.
   ///
   /// It corresponds to UIKit's `targetContentOffset(forProposedContentOffset:)`. Of the items in the view and up to one view's
@@ -77,10 +88,10 @@ extension CollectionLayout {
   }
 
   private func delta(
-    bringing frame: LayoutRect, of section: Int, to position: ScrollPosition, in view: LayoutRect
+    bringing frame: LayoutRect, of section: Int?, to position: ScrollPosition, in view: LayoutRect
   ) -> Double {
     let orientation = content.transform.orientation
-    let covered = content.sections.pinnedExtents(of: section)
+    let covered = section.map { content.sections.pinnedExtents(of: $0) } ?? (header: 0, footer: 0)
     let distance = position.distance(
       in: (covered.header, orientation.main(of: view.size) - covered.footer),
       extent: orientation.main(of: frame.size), from: orientation.distance(of: frame, from: view))
