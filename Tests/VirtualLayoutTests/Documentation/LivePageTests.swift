@@ -36,6 +36,53 @@ import VirtualLayout
     #expect(ScrollingExamples.frame(of: layout, in: window, from: 9_390, by: 100) { _, _ in } == 9_400)
   }
 
+  /// Drives the host of Hosting.md through a chat, and looks at its screen.
+  @Test func hostingPage() throws {
+    let window = Window()
+    let long = String(repeating: "word ", count: 60)
+    let messages = (0..<5000).map { Message(id: $0, text: $0 % 3 == 0 ? long : "short \($0)") }
+    let host = ChatHost(messages, in: window)
+    window.size = LayoutSize(width: 350, height: 600)
+    host.resized()
+    #expect(host.screen.first?.text == long && host.screen.first?.y == 0)
+    // It goes to the end, and stays there when messages arrive.
+    host.scrollBarMoved(to: .infinity)
+    #expect(host.screen.last?.text == "short 4999")
+    try host.receive([Message(id: 5000, text: "the last word")])
+    #expect(host.screen.last?.text == "the last word")
+    #expect(host.screen.last.map { $0.y + $0.height } == 600)
+    // Older messages do not move what is seen.
+    host.find(2500)
+    let before = host.screen
+    try host.loadOlder((0..<100).map { Message(id: -$0, text: "old \($0)") })
+    #expect(host.screen.map(\.text) == before.map(\.text) && host.screen.map(\.y) == before.map(\.y))
+    // A fling moves everything by exactly its steps.
+    host.fingerDown()
+    var value = window.scrollBar.value
+    for _ in 0..<50 {
+      let former = host.screen
+      value -= 37
+      host.fingerMoved(to: value, speed: 2220)
+      for row in former where row.y + row.height < 560 {
+        #expect(host.screen.contains { $0.text == row.text && $0.y == row.y + 37 })
+      }
+    }
+    #expect(window.scrollBar.value == value)
+    let seen = host.screen
+    host.flingEnded()
+    #expect(host.screen.map(\.y) == seen.map(\.y))
+    #expect(window.scrollBar.range.contains(window.scrollBar.value))
+    var requested: [Int] = []
+    host.prefetch(request: { requested.append($0.id) }, cancel: { _ in })
+    #expect(requested.count == 4 && requested == requested.sorted(by: >))
+    // A picture above the view loads.
+    host.pictureLoaded(in: 100, height: 300)
+    #expect(host.screen.map(\.y) == seen.map(\.y))
+    window.size = LayoutSize(width: 600, height: 350)
+    host.resized()
+    #expect(host.screen.contains { row in seen.contains { $0.text == row.text } })
+  }
+
   @Test func pixelsOfTheScrollingPage() {
     let layout = CollectionLayout(.list(rows: .uniform(10.3)))
     layout.source = .extents([0, 0])
