@@ -108,6 +108,7 @@ enum Benchmarks {
     AskingScenarios(runner: runner, workload: workload, layout: layout, placed: placed).run()
     EditScenarios(runner: runner, workload: workload, placed: placed).run()
     if workload.count >= 1_000 { LiveScenarios(runner: runner, workload: workload).run() }
+    ScrollerScenarios(runner: runner, workload: workload).run()
     SliceScenarios(runner: runner, workload: workload).run()
     MemoryScenarios(runner: runner, workload: workload, placed: placed).run()
   }

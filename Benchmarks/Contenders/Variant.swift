@@ -9,6 +9,8 @@ enum Variant {
   static let before = "before"
   /// A layout with a tenth of the sections.
   static let tenth = "layout.tenth"
+  /// What a host writes by hand on top of the library.
+  static let byHand = "by-hand"
   /// The library, laying out everything again.
   static let reload = "layout.reload"
   /// Several repetitions of the steps; each step counts with its least time.
@@ -44,7 +46,8 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, normal, tenth, reload, undisturbed, sliced, heap, besideItems, resident,
+      delegate, bulk, closure, normal, tenth, byHand, reload, undisturbed, sliced, heap, besideItems,
+      resident,
       builtIn, alone,
       sectionList, masonry, consecutive,
       plainLoop, plainFrames, readyFrames,
