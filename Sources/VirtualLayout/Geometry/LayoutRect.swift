@@ -96,6 +96,14 @@ extension LayoutRect {
     return rect
   }
 
+  /// Changes the extent along the scroll axis. The origin stays.
+  mutating func setLength(_ length: Double, along axis: LayoutAxis) {
+    switch axis {
+    case .vertical: height = length
+    case .horizontal: width = length
+    }
+  }
+
   /// The rectangle extended at both ends of the scroll axis.
   package func extended(by extent: Double, along axis: LayoutAxis) -> LayoutRect {
     var rect = moved(by: -extent, along: axis)

@@ -172,19 +172,21 @@ final class ScrollerWorld: RandomWorld {
     guard abs(distance) < viewLength else { return nil }
     let after = visibleItems
     let moves = before.compactMap { item, before in
-      after[item].map { (distance: before.place - $0.place, size: $0.size) }
+      after[item].map { before.place - $0.place }
     }
     guard let some = moves.first else { return nil }
     // In lanes and where lines break anew, sizes before the view may move or resize one item and not the other. One is held.
     let isRigid =
       estimates == .none || model.sections.allSatisfy { $0.content.configuration.movesAsOne }
-    if isRigid, let other = moves.first(where: { abs($0.distance - some.distance) > 1e-6 }) {
+    if isRigid, let other = moves.first(where: { abs($0 - some) > 1e-6 }) {
       return "some items move by \(some), others by \(other)"
     }
     let range = scroller.positionRange
     let isAtEnd = scroller.position <= range.lowerBound || scroller.position >= range.upperBound
-    if isAtEnd || hasUnsettled { return nil }
-    return moves.contains { abs($0.distance - distance) <= 1e-6 }
+    // An item that is resized, because its lane is stretched or its line breaks anew, may be held by a part of it.
+    let isResized = before.contains { item, former in after[item].map { $0.size != former.size } ?? false }
+    if isAtEnd || hasUnsettled || isResized { return nil }
+    return moves.contains { abs($0 - distance) <= 1e-6 }
       ? nil : "items move by \(moves), not by \(distance)"
   }
 

@@ -14,9 +14,13 @@ extension Scroller {
     let extent = layout.currentOrientation.main(of: layout.contentSize)
     let isPinnedToEnd = !former.isEmpty && layout.scrollAnchoring.anchor == .end && former.isAtEnd(of: extent)
     layout.containerSize = size
+    // What is held must be in the view before and after. It is not set by the layout's property, which forgets the anchor: after
+    // turning there and back, the view is where it was.
+    let sections = layout.content.sections
+    let length = min(viewLength, layout.currentOrientation.main(of: size))
+    if !former.isEmpty { sections.visibleBounds.setLength(length, along: layout.axis) }
     layout.prepare()
-    // Not by the layout's property, which forgets the anchor: after turning there and back, the view is where it was.
-    layout.content.sections.visibleBounds.size = size
+    sections.visibleBounds.size = size
     if former.isEmpty { show(.start) } else if isPinnedToEnd { show(.end) }
     return finishChange()
   }

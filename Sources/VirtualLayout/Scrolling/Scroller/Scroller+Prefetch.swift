@@ -37,12 +37,11 @@ extension Scroller {
     let rect = aliveRect
     let length = prefetchDistance.length(inViewOf: viewLength)
     // The part beyond the alive rectangle.
-    let beyond =
-      direction > 0
-      ? rect.moved(by: ends(of: rect).hi - ends(of: rect).lo, along: layout.axis)
-      : rect.moved(by: -length, along: layout.axis)
+    let distance = direction > 0 ? ends(of: rect).hi - ends(of: rect).lo : -length
+    var beyond = rect.moved(by: distance, along: layout.axis)
+    beyond.setLength(length, along: layout.axis)
     var found: [(path: ItemPath, distance: Double)] = []
-    layout.forEachElement(in: beyond.withLength(length, along: layout.axis)) { attributes in
+    layout.forEachElement(in: beyond) { attributes in
       guard attributes.element.kind == .item, !attributes.frame.intersects(rect) else { return }
       let frame = ends(of: attributes.frame)
       found.append((attributes.path, direction > 0 ? frame.lo : -frame.hi))
@@ -63,17 +62,5 @@ struct PrefetchedView {
   /// Whether what was found here is good enough for another view.
   func covers(_ other: PrefetchedView, within distance: Double) -> Bool {
     version == other.version && direction == other.direction && (start - other.start).magnitude < distance
-  }
-}
-
-extension LayoutRect {
-  /// A rectangle with the same origin and another extent along the scroll axis.
-  fileprivate func withLength(_ length: Double, along axis: LayoutAxis) -> LayoutRect {
-    var rect = self
-    switch axis {
-    case .vertical: rect.height = length
-    case .horizontal: rect.width = length
-    }
-    return rect
   }
 }
