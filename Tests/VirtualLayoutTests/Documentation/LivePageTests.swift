@@ -24,6 +24,12 @@ import VirtualLayout
     layout.visibleBounds.y = 0
     #expect(ScrollingExamples.scroll(layout, from: 0) == 5_005 - 300)
     #expect(ScrollingExamples.snap(layout, from: 0, by: 104) == 100)
+    let dragged = ScrollingExamples.fling(from: -100, at: 0, 9_400, 0)
+    #expect(dragged == RubberBand(viewport: 600).offset(forDrag: -100) && dragged < -50)
+    #expect(ScrollingExamples.fling(from: -100, at: 0, 9_400, 60) == 0, "it bounces back")
+    #expect(ScrollingExamples.fling(from: 200, at: 1000, 9_400, 60) == 450)
+    let paged = ScrollingExamples.page(layout, from: 0, at: 1000)  // 499.5 points if it did not snap
+    #expect(paged.destination == 600 && paged.velocity(at: 0) == 1000)
     #expect(ScrollingExamples.fit(layout) == 10_000)
 
     var rows: [Int] = []
