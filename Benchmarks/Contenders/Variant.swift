@@ -4,6 +4,7 @@ enum Variant {
   static let delegate = "layout.delegate"
   static let bulk = "layout.bulk"
   static let closure = "layout.closure"
+  static let batch = "layout.batch"
   static let normal = "layout.normal"
   /// A stored figure of an earlier commit.
   static let before = "before"
@@ -44,7 +45,7 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, normal, tenth, reload, undisturbed, sliced, heap, besideItems, resident,
+      delegate, bulk, closure, batch, normal, tenth, reload, undisturbed, sliced, heap, besideItems, resident,
       builtIn, alone,
       sectionList, masonry, consecutive,
       plainLoop, plainFrames, readyFrames,

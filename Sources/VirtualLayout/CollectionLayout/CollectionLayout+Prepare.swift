@@ -215,10 +215,11 @@ extension CollectionLayout {
     if hasChanged || hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
   }
 
-  /// Requests the counts of sections and items (`lastCounts`). Returns the provider; nil if the delegate is gone.
-  func poll() -> RetainedProvider? {
+  /// Requests the counts of sections and items (`lastCounts`), of a source that may replace the provider or else of the
+  /// provider. Returns the one that was asked; nil if the delegate is gone.
+  func poll(_ replacement: SourceContentReader? = nil) -> RetainedProvider? {
     let provider: RetainedProvider
-    switch self.provider {
+    switch replacement.map({ .source($0) }) ?? self.provider {
     case .none: provider = .source(SourceContentReader(.extents([])))
     case .source(let reader): provider = .source(reader)
     case .delegate:
