@@ -5,6 +5,8 @@ enum Variant {
   static let bulk = "layout.bulk"
   static let closure = "layout.closure"
   static let batch = "layout.batch"
+  /// An array that Swift copies, because the layout holds it, too.
+  static let copied = "layout.copied"
   static let normal = "layout.normal"
   /// A stored figure of an earlier commit.
   static let before = "before"
@@ -45,7 +47,8 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, batch, normal, tenth, reload, undisturbed, sliced, heap, besideItems, resident,
+      delegate, bulk, closure, batch, copied, normal, tenth, reload, undisturbed, sliced, heap, besideItems,
+      resident,
       builtIn, alone,
       sectionList, masonry, consecutive,
       plainLoop, plainFrames, readyFrames,

@@ -17,8 +17,10 @@ struct ArraySourceScenarios {
     case inPlace
     /// A delegate reads the array.
     case delegate
-    /// The array changes while the layout holds it, so Swift copies it; then a batch explains the change.
+    /// The array changes in the closure of `replaceSource`; then a batch explains the change.
     case batch
+    /// The array changes while the layout holds it, so Swift copies it; then a batch explains the change.
+    case copied
     /// The source is set plainly.
     case reload
 
@@ -27,6 +29,7 @@ struct ArraySourceScenarios {
       case .inPlace: Variant.layout
       case .delegate: Variant.delegate
       case .batch: Variant.batch
+      case .copied: Variant.copied
       case .reload: Variant.reload
       }
     }
@@ -40,7 +43,7 @@ struct ArraySourceScenarios {
   }
 
   private func entrant(_ way: Way) -> Entrant {
-    let times = way == .inPlace || way == .delegate ? times : Self.fewTimes
+    let times = way == .copied || way == .reload ? Self.fewTimes : times
     let host = ItemHost(workload)
     let layout = workload.makeLayout(nil)
     let appended = (extents: workload.extents.dropFirst(count), sizes: workload.sizes.dropFirst(count))
@@ -67,19 +70,24 @@ struct ArraySourceScenarios {
       },
       work: {
         for time in 0..<times {
-          if way != .inPlace { append(time) }
+          func change() -> ItemSource {
+            append(time)
+            return source()
+          }
+          var updates = BatchUpdates()
           switch way {
-          case .inPlace:
-            layout.replaceSource(invalidating: .appended(1)) {
-              append(time)
-              return source()
-            }
-          case .delegate: layout.invalidateLayout(with: .appended(1))
+          case .inPlace: layout.replaceSource(invalidating: .appended(1), by: change)
+          case .delegate:
+            append(time)
+            layout.invalidateLayout(with: .appended(1))
           case .batch:
-            var updates = BatchUpdates()
+            layout.replaceSource(invalidating: InvalidationContext(), by: change)
             updates.insertItems(at: [ItemPath(item: count + time)])
-            _ = try? layout.performBatchUpdates(updates, source: source())
-          case .reload: layout.source = source()
+            _ = try? layout.performBatchUpdates(updates)
+          case .copied:
+            updates.insertItems(at: [ItemPath(item: count + time)])
+            _ = try? layout.performBatchUpdates(updates, source: change())
+          case .reload: layout.source = change()
           }
           layout.prepare()
         }

@@ -215,17 +215,29 @@ extension CollectionLayout {
     if hasChanged || hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
   }
 
-  /// Requests the counts of sections and items (`lastCounts`), of a source that may replace the provider or else of the
-  /// provider. Returns the one that was asked; nil if the delegate is gone.
-  func poll(_ replacement: SourceContentReader? = nil) -> RetainedProvider? {
+  /// Requests the counts of sections and items (`lastCounts`). Returns the provider; nil if the delegate is gone.
+  func poll() -> RetainedProvider? {
     let provider: RetainedProvider
-    switch replacement.map({ .source($0) }) ?? self.provider {
+    switch self.provider {
     case .none: provider = .source(SourceContentReader(.extents([])))
     case .source(let reader): provider = .source(reader)
     case .delegate:
       guard let delegate = delegateReference.delegate else { return nil }
       provider = .delegate(delegate)
     }
+    requestCounts(of: provider)
+    return provider
+  }
+
+  /// Requests the counts of a source that is not the layout's yet.
+  func poll(_ source: SourceContentReader) -> RetainedProvider {
+    let provider = RetainedProvider.source(source)
+    requestCounts(of: provider)
+    return provider
+  }
+
+  @inline(__always)
+  private func requestCounts(of provider: borrowing RetainedProvider) {
     let claimed = provider.sectionCount(of: self)
     if claimed > Limit.sections { report(.sectionCountLimited(claimed: claimed, limit: Limit.sections)) }
     let sections = Limit.count(claimed, atMost: Limit.sections)
@@ -239,7 +251,6 @@ extension CollectionLayout {
       lastCounts[section] = count
       hasOtherCounts = true
     }
-    return provider
   }
 
   /// Reports sections with more items than are laid out. For deferred sections, this is not known yet.

@@ -14,8 +14,9 @@ extension CollectionLayout {
   /// place. If you change it before, Swift first copies all of it, because the layout shares its memory.
   ///
   /// Whatever the context does not name stays as it is, as with a delegate, even if the new source answers otherwise. If
-  /// items were inserted or removed elsewhere than at the end, call `performBatchUpdates(_:source:)`. A count that is not
-  /// explained is noticed by `prepare()`, which requests all sizes of that section again.
+  /// items were inserted or removed elsewhere than at the end, call `performBatchUpdates(_:source:)` instead; or, so that the
+  /// array is not copied, invalidate nothing here, and then perform the batch. A count that nothing explains is noticed by
+  /// `prepare()`, which requests all sizes of that section again.
   ///
   /// If there was no source, or the new one is of another kind (extents or sizes, from arrays or closures, or sections) or has
   /// another number of sections, everything is invalidated. Where only the kind of one section's items is another, it is

@@ -81,7 +81,9 @@ extension CollectionLayout {
   ) throws(BatchUpdateError) -> (UpdatePlan, counts: [Int], reader: any ContentReader) {
     guard mayChange(.batchUpdates) else { throw .changeRefused }
     let replacement = source.map { SourceContentReader($0) }
-    guard let provider = whileCallingOut({ poll(replacement) }) else { throw .delegateGone }
+    guard let provider = whileCallingOut({ replacement.map { poll($0) } ?? poll() }) else {
+      throw .delegateGone
+    }
     let counts = lastCounts
     let plan = try UpdatePlan(updates, oldCounts: content.sections.counts, newCounts: counts)
     if let replacement { take(replacement, after: sourceKind) { plan.oldSection(ofNew: $0) } }

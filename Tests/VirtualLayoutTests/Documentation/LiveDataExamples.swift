@@ -74,6 +74,16 @@ final class LiveDataExamples {
     offset += try layout.performBatchUpdates(updates, source: .extents(heights))
   }
 
+  func removeInPlace(_ heights: inout [Double]) throws {
+    layout.replaceSource(invalidating: InvalidationContext()) {
+      heights.remove(at: 0)
+      return .extents(heights)
+    }
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: 0)])
+    offset += try layout.performBatchUpdates(updates)  // if it throws, the layout has the new source
+  }
+
   func slices(_ timeIsLeft: () -> Bool) {
     offset += layout.prepare(budget: 2_000)  // up to the end of the viewport, at least
     while !layout.isComplete && timeIsLeft() {  // later, when there is time

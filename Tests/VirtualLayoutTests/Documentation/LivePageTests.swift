@@ -155,6 +155,8 @@ import VirtualLayout
     #expect(page.layout.itemFrames.map { $0?.height } == [10, 20, 60])
     try page.insertIntoArray(&heights)
     #expect(page.layout.itemFrames.map { $0?.height } == [60, 10, 20, 60] && heights == [60, 1, 2, 60])
+    try page.removeInPlace(&heights)
+    #expect(page.layout.itemFrames.map { $0?.height } == [10, 20, 60] && heights == [1, 2, 60])
   }
 
   @Test func slicesPage() {
