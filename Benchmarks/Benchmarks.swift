@@ -107,6 +107,7 @@ enum Benchmarks {
     LookUpScenarios(runner: runner, label: workload.label, layout: layout, placed: placed).run()
     AskingScenarios(runner: runner, workload: workload, layout: layout, placed: placed).run()
     EditScenarios(runner: runner, workload: workload, placed: placed).run()
+    ArraySourceScenarios(runner: runner, workload: workload).run()
     if workload.count >= 1_000 { LiveScenarios(runner: runner, workload: workload).run() }
     ScrollerScenarios(runner: runner, workload: workload).run()
     SliceScenarios(runner: runner, workload: workload).run()

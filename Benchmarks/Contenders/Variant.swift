@@ -4,6 +4,9 @@ enum Variant {
   static let delegate = "layout.delegate"
   static let bulk = "layout.bulk"
   static let closure = "layout.closure"
+  static let batch = "layout.batch"
+  /// An array that Swift copies, because the layout holds it, too.
+  static let copied = "layout.copied"
   static let normal = "layout.normal"
   /// A stored figure of an earlier commit.
   static let before = "before"
@@ -46,7 +49,8 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, normal, tenth, byHand, reload, undisturbed, sliced, heap, besideItems,
+      delegate, bulk, closure, batch, copied, normal, tenth, byHand, reload, undisturbed, sliced, heap,
+      besideItems,
       resident,
       builtIn, alone,
       sectionList, masonry, consecutive,

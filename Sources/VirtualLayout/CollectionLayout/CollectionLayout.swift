@@ -174,7 +174,8 @@ public final class CollectionLayout {
   }
 
   /// The source of counts and sizes, for use without a delegate. Setting a source removes `delegate` and invalidates
-  /// everything. Setting nil does not affect a delegate.
+  /// everything. Setting nil does not affect a delegate. If you know what has changed, call `replaceSource(invalidating:by:)` or
+  /// `performBatchUpdates(_:source:)` instead.
   public var source: ItemSource? {
     get { if case .source(let reader) = provider { reader.source } else { nil } }
     set {

@@ -190,6 +190,28 @@ import VirtualLayout
     #expect(transition.moved == [.item(ItemPath(item: 0))])
   }
 
+  @Test func transitionOfMoreThanTheView() {
+    let page = page(count: 100)
+    page.layout.visibleBounds = LayoutRect(x: 0, y: 400, width: 320, height: 80)
+    page.layout.mode = .list(spacing: 10)
+    let transition = page.overscanned()
+    #expect(transition.elements.count > 5 && transition.moved == [.item(ItemPath(item: 11))])
+  }
+
+  /// The new arrays hold other sizes for items that have not changed, which are not read.
+  @Test func arraysOfTheLiveDataPage() throws {
+    let page = page(count: 0)
+    page.layout.source = .extents([10, 20])
+    page.layout.prepare()
+    var heights = [1.0, 2.0]
+    page.appendToArray(&heights)
+    #expect(page.layout.itemFrames.map { $0?.height } == [10, 20, 60])
+    try page.insertIntoArray(&heights)
+    #expect(page.layout.itemFrames.map { $0?.height } == [60, 10, 20, 60] && heights == [60, 1, 2, 60])
+    try page.removeInPlace(&heights)
+    #expect(page.layout.itemFrames.map { $0?.height } == [10, 20, 60] && heights == [1, 2, 60])
+  }
+
   @Test func slicesPage() {
     let page = LiveDataExamples(count: 10_000)
     page.slices { false }
@@ -206,6 +228,12 @@ import VirtualLayout
     // Three rows of 40 points, of which two were visible by their estimates, and the third came into view.
     #expect((0..<4).map { page.layout.isMeasured(ItemPath(item: $0)) } == [true, true, true, false])
     #expect(!page.layout.isContentSizeExact)
+
+    let delegate = EstimatingDelegate()
+    let estimated = CollectionLayout(.list())
+    estimated.delegate = delegate
+    estimated.prepare()
+    #expect(estimated.contentSize.height == 60_000 && !estimated.isContentSizeExact)
 
     page.measured()
     #expect(page.layout.layoutAttributesForItem(at: ItemPath(item: 7))?.frame.height == 95)

@@ -49,11 +49,14 @@ extension Scroller {
   /// Follows a change of the data that a batch describes (`CollectionLayout.performBatchUpdates(_:)`). Elements keep their
   /// cells: those that have another path now are reported as renamed.
   ///
+  /// - Parameter source: the source of the changed data, if the layout has one that must be replaced.
   /// - Returns: the position to show.
   /// - Throws: `BatchUpdateError`, as the layout does. Then nothing has changed.
   @discardableResult
-  public func performBatchUpdates(_ updates: BatchUpdates) throws(BatchUpdateError) -> Double {
-    let plan = try layout.carryOut(updates).plan
+  public func performBatchUpdates(
+    _ updates: BatchUpdates, source: ItemSource? = nil
+  ) throws(BatchUpdateError) -> Double {
+    let plan = try layout.carryOut(updates, source: source).plan
     let mapping = ElementMapping.planned(plan)
     alive.follow { element in
       mapping.new(of: element).map { ($0, mapping.reloads($0)) }
