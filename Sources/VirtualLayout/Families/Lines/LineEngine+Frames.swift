@@ -47,18 +47,25 @@ extension LineEngine {
   func forEachFrame(
     _ part: Range<Int>, _ lines: LinePointers, with placer: inout LinePlacer, _ body: (AxisFrame) -> Void
   ) {
-    if let items = traits.spacedItems {
+    if let items = traits.spacedItems, !lines.sharesEstimate {
       var next = placer.spaced
       for index in part { body(items.place(lines.lengths[index], with: &next)) }
       placer.spaced = next
     } else if hasRows {
       var next = placer
-      for index in part { body(rows.template.place(lines.lengths[index], with: &next)) }
+      for index in part {
+        let size = lines.lengths[index]
+        body(rows.template.place(size.main < 0 ? sharedSize(of: size) : size, with: &next))
+      }
       placer = next
     } else {
       placeByRule(part, lines, with: &placer, body)
     }
   }
+
+  /// The size of an item that is not measured, given its stored lengths.
+  @inline(never)
+  private func sharedSize(of stored: AxisSize) -> AxisSize { rows.sharedSize?.size(of: stored) ?? stored }
 
   /// Visits frames that the rule computes, up to 16 in one call.
   @inline(__always)

@@ -13,25 +13,37 @@
 /// A query goes through the rows of a chunk one by one. So chunks are short: the least multiple of eight rows with at least 32
 /// items.
 ///
+/// Items may share a size until they are measured: the average of the others (`sharesEstimate`). Their main length is then
+/// `Length.unmeasured`, and the shared one is the unit of the tree. So another average changes all these items at once. A row
+/// without measured items is a unit. A row with some is as long as the longest of them or, if that is more, as a unit. Its
+/// chunk is marked, and added up again with another unit (`CountedRows+Sharing`).
+///
 /// **Invariants**
 /// 1. The tree's extent of a chunk, for a phase, is the sum in item order of the rows that begin in the chunk with that phase.
+/// 2. A chunk is marked if, for some phase, a row that begins in it has measured items and others.
 struct CountedRows: LineStore, ~Copyable {
   /// If the number of columns or the spacing changes, all rows must be broken again.
   var template: RowTemplate
   var items: ItemChunks
   var hasNarrowItems = false
+  /// Whether items that are not measured share one size. If that changes, all items must be replaced.
+  var sharesEstimate = false
+  /// The cross length of items that are not measured, unless they take their column's.
+  var sharedCross = 0.0
   /// Scratch memory for adding up: the lengths of a chunk, then its sums.
   var greatest: [Double] = []
+  /// Whether a row has an item that is not measured, 1 or 0, for each item that it may begin with.
+  var sharing: [Double] = []
   var sums: [Double] = []
 
   init(template: RowTemplate = .none) {
     self.template = template
-    items = Self.emptyChunks(columns: template.columns.count)
+    items = Self.emptyChunks(columns: template.columns.count, unit: nil)
   }
 
-  private static func emptyChunks(columns: Int) -> ItemChunks {
+  private static func emptyChunks(columns: Int, unit: Double?) -> ItemChunks {
     let leastRows = (32 + 8 * columns - 1) / (8 * columns) * 8
-    return ItemChunks(itemsPerChunk: leastRows * columns, phases: columns)
+    return ItemChunks(itemsPerChunk: leastRows * columns, phases: columns, unit: unit)
   }
 
   var traits: LineTraits { template.lines }
@@ -43,15 +55,21 @@ struct CountedRows: LineStore, ~Copyable {
   var extent: Double { items.tree.totalExtent }
   var isExact: Bool { items.tree.isExact }
 
-  var memoryFootprint: Int { items.memoryFootprint + greatest.allocatedBytes + sums.allocatedBytes }
+  var memoryFootprint: Int {
+    items.memoryFootprint + greatest.allocatedBytes + sharing.allocatedBytes + sums.allocatedBytes
+  }
 
   // MARK: All items
 
   mutating func reserve(_ count: Int) { items.reserve(count) }
 
   mutating func reset(count: Int, cross: inout [Double], main: inout [Double]) -> Int {
-    if columns != template.columns.count { items = Self.emptyChunks(columns: template.columns.count) }
+    if columns != template.columns.count || items.tree.hasUnits != sharesEstimate {
+      let unit = sharesEstimate ? items.tree.unit : nil
+      items = Self.emptyChunks(columns: template.columns.count, unit: unit)
+    }
     hasNarrowItems = false
+    if sharesEstimate { noteNarrowItem(sharedCross) }
     if template.keepsCross { for item in 0..<count { noteNarrowItem(cross[item]) } }
     items.reset(count: count, cross: &cross, main: &main)
     addUpAll()
@@ -75,7 +93,7 @@ struct CountedRows: LineStore, ~Copyable {
   func measureRow(from first: Int) -> (count: Int, extent: Double) {
     let count = min(columns, count - first)
     var extent = 0.0
-    items.forEachItem(in: first..<first + count) { extent = max(extent, $0.main) }
+    forEachItem(in: first..<first + count) { extent = max(extent, $0.main) }
     return (count, extent)
   }
 
@@ -85,10 +103,12 @@ struct CountedRows: LineStore, ~Copyable {
     guard let chunk = items.tree.find(count: first) else { return nil }
     var begin = LinePosition(
       Int(chunk.phase), of: chunk, itemsPerChunk: items.itemsPerChunk, start: chunk.extentBefore)
+    let (lengths, shared) = (items.unownedLengths, sharedSize)
     // Earlier rows that begin in this chunk also end in it.
     while begin.item < first {
       let end = begin.index + columns
-      begin.start += items.unownedLengths.longest(begin.index..<end) + traits.lineSpacing
+      let row = begin.index..<end
+      begin.start += (shared.map { lengths.longest(row, $0) } ?? lengths.longest(row)) + traits.lineSpacing
       begin.index = end
       begin.item += columns
     }
