@@ -2,8 +2,7 @@
 extension SumTree {
   /// The element that contains unit number `target` of the total count, from 0; nil if there is none.
   package func find(count target: Int) -> Position? {
-    guard target >= 0, target < totalCount else { return nil }
-    return hasUnits ? findByUnits(count: target) : find(count: target, withUnits: false)
+    hasUnits ? findByUnits(count: target) : find(count: target, withUnits: false)
   }
 
   @inline(never)
@@ -11,7 +10,8 @@ extension SumTree {
 
   @inline(__always)
   private func find(count target: Int, withUnits hasUnits: Bool) -> Position? {
-    descend(withUnits: hasUnits) { node, _, used, before in
+    guard target >= 0, target < totalCount else { return nil }
+    return descend(withUnits: hasUnits) { node, _, used, before in
       // Binary search without branches, half of which would be mispredicted.
       let (base, wanted) = (base(of: node), target &- before.count)
       var place = base

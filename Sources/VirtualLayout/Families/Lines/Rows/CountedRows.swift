@@ -103,15 +103,27 @@ struct CountedRows: LineStore, ~Copyable {
     guard let chunk = items.tree.find(count: first) else { return nil }
     var begin = LinePosition(
       Int(chunk.phase), of: chunk, itemsPerChunk: items.itemsPerChunk, start: chunk.extentBefore)
-    let (lengths, shared) = (items.unownedLengths, sharedSize)
     // Earlier rows that begin in this chunk also end in it.
-    while begin.item < first {
-      let end = begin.index + columns
-      let row = begin.index..<end
-      begin.start += (shared.map { lengths.longest(row, $0) } ?? lengths.longest(row)) + traits.lineSpacing
-      begin.index = end
-      begin.item += columns
-    }
+    let before = begin.index..<begin.index + first - begin.item
+    let lengths = items.unownedLengths
+    // Two loops, because look-ups take a tenth longer with one that tests whether items share a size.
+    begin.start =
+      sharesEstimate
+      ? end(of: before, from: begin.start) { rowExtent($0) }
+      : end(of: before, from: begin.start) { lengths.longest($0) }
+    (begin.index, begin.item) = (before.upperBound, first)
     return begin
+  }
+
+  /// Where rows end, spacing included, that begin at `start` and are all in one chunk.
+  @inline(__always)
+  private func end(of rows: Range<Int>, from start: Double, _ rowExtent: (Range<Int>) -> Double) -> Double {
+    let (columns, spacing) = (columns, template.lines.lineSpacing)
+    var (index, end) = (rows.lowerBound, start)
+    while index < rows.upperBound {
+      end += rowExtent(index..<index + columns) + spacing
+      index += columns
+    }
+    return end
   }
 }
