@@ -34,6 +34,13 @@ package protocol SectionEngine: ElementFinding {
   /// Carries out the change that `ask` has prepared.
   func commit()
 
+  /// Whether items that are not measured can share one size, so that another average takes O(log n). If so, and if the
+  /// section's estimate is the average, such items are read as `Length.unmeasured`. The default is false.
+  var sharesEstimate: Bool { get }
+
+  /// Gives all items that share a size another one. Follows every `commit()`. The default does nothing.
+  func share(_ size: AxisSize)
+
   /// The cross extent that the mode would choose; nil if it fills the container. Requests sizes, but lays nothing out. The
   /// default is nil.
   func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double?
@@ -86,6 +93,8 @@ extension SectionEngine {
   package func leastItems(of count: Int, in container: ModeContainer) -> Int { 1 }
   package func dropIndex() {}
   package func reserve(_ count: Int) {}
+  package var sharesEstimate: Bool { false }
+  package func share(_ size: AxisSize) {}
   package func naturalCross(
     of count: Int, in container: ModeContainer, reading reader: any ItemReader
   ) -> Double? { nil }

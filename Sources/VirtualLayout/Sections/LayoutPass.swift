@@ -159,7 +159,9 @@ struct LayoutPass: ~Copyable {
     // Even a reader that turns out to be nil is allocated.
     let known =
       change.known.isNothing
-      ? nil : KnownSizesReader(items, change.known, section: section, for: everything, nil, orientation)
+      ? nil
+      : KnownSizesReader(
+        items, change.known, section: section, for: everything, nil, canShare: false, orientation)
     let first = pool.count
     engine.ask(everything, in: change.container, reading: known ?? items)
     engine.commit()

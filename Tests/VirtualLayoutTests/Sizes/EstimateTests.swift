@@ -129,11 +129,11 @@ import VirtualLayout
       MeasuredSize(path: ItemPath(item: 1000), size: LayoutSize(width: 0, height: 20)),
     ])
     #expect(texts.asked.isEmpty)
-    #expect(layout.contentSize.height == Double(98 * 44 + 30))
+    #expect(layout.contentSize.height == Double(98 * 15 + 30))
     texts.heights += [1, 2]
     layout.invalidateLayout(with: .appended(2))
     layout.prepare()
-    #expect(layout.contentSize.height == Double(98 * 44 + 30 + 2 * 15))
+    #expect(layout.contentSize.height == Double(98 * 15 + 30 + 2 * 15))
     #expect(!layout.isMeasured(ItemPath(item: 101)) && layout.isMeasured(ItemPath(item: 1)))
   }
 

@@ -306,7 +306,7 @@ import VirtualLayout
     posts.sections[0].append(700)
     second.invalidateLayout(with: .appended(1))
     second.prepare()
-    #expect(second.contentSize.height == Double(50 + 100 + 97 * 25 + 50))
+    #expect(second.contentSize.height == Double(50 + 100 + 98 * 50))
   }
 
   // MARK: Calls

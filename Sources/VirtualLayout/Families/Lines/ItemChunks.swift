@@ -22,10 +22,12 @@ struct ItemChunks: ~Copyable {
 
   typealias Chunk = SumTree<32>.Position
 
-  /// - Parameter phases: the number of sums that the tree keeps for each chunk (`SumTree`, *Phases*).
-  init(itemsPerChunk: Int, phases: Int = 1) {
+  /// - Parameters:
+  ///   - phases: the number of sums that the tree keeps for each chunk (`SumTree`, *Phases*).
+  ///   - unit: the extent of a unit of the tree; nil for none (`SumTree`, *Units*).
+  init(itemsPerChunk: Int, phases: Int = 1, unit: Double? = nil) {
     self.itemsPerChunk = itemsPerChunk
-    tree = SumTree(phases: phases, exactBelow: Length.exactReach)
+    tree = SumTree(phases: phases, exactBelow: Length.exactReach, unit: unit)
   }
 
   var count: Int { tree.totalCount }
