@@ -131,14 +131,17 @@ extension Scroller {
   func clamp() -> Bool {
     let (start, (first, last)) = (start, limits)
     if first <= start && start <= last { return false }
-    var limited = min(max(start, first), last)
-    if start > last {
-      // Where items have no position yet, the content's extent is an estimate. This places them.
-      let view = VisibleSpan(layout.visibleBounds, layout.currentOrientation)
-      limited = max(limited, start + layout.content.clamped(0, view))
-      if limited == start { return false }
+    var view = layout.visibleBounds
+    // Where items have no position yet, the content's extent is an estimate. This places them.
+    let delta = layout.content.clamped(0, VisibleSpan(view, layout.currentOrientation))
+    if start > last, delta == 0 { return false }
+    // Not by adding a distance, which would be rounded.
+    let limited = min(max(start, first), max(last, limits.last))
+    switch layout.axis {
+    case .vertical: view.y = limited
+    case .horizontal: view.x = limited
     }
-    layout.visibleBounds = layout.visibleBounds.moved(by: limited - start, along: layout.axis)
+    layout.visibleBounds = view
     return true
   }
 }
