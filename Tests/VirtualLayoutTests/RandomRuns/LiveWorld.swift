@@ -11,6 +11,7 @@ final class LiveWorld {
   var memory: LiveMemory
   /// The last snapshot.
   var snapshot: LiveSnapshot?
+  private var pictures = LivePictures()
   var reported: [LayoutDiagnostic] = []
   let touchesSections: Bool
   private let usesSlices: Bool
@@ -69,6 +70,7 @@ final class LiveWorld {
     {
       onStep(kind)
     }
+    pictures.follow(layout, generator)
     let before = isSeen ? LiveView(layout, model) : nil
     let former = model
     let (placedBefore, wasExact) = (layout.itemsPlaced, layout.isContentSizeExact)
@@ -86,7 +88,8 @@ final class LiveWorld {
     world.delegate.whileMeasuring = nil
     if sawOther { outcome.failure = outcome.failure ?? "a delegate that is asked sees another layout" }
     let placed = layout.itemsPlaced - placedBefore
-    if let message = outcome.failure ?? placingDisagreement(step, placed, former, wasExact)
+    if let message = outcome.failure ?? pictures.disagreement
+      ?? placingDisagreement(step, placed, former, wasExact)
       ?? disagreement(outcome, before, former, &generator)
     {
       return "\(former) -> \(model) \(sliced)\(outcome.name): \(message)"

@@ -29,6 +29,12 @@ struct CountedRows: LineStore, ~Copyable {
     items = Self.emptyChunks(columns: template.columns.count)
   }
 
+  init(copying other: borrowing CountedRows) {
+    template = other.template
+    items = ItemChunks(copying: other.items)
+    hasNarrowItems = other.hasNarrowItems
+  }
+
   private static func emptyChunks(columns: Int) -> ItemChunks {
     let leastRows = (32 + 8 * columns - 1) / (8 * columns) * 8
     return ItemChunks(itemsPerChunk: leastRows * columns, phases: columns)
