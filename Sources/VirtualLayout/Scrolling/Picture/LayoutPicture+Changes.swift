@@ -10,11 +10,11 @@ extension LayoutPicture {
     case moved(from: LayoutAttributes, to: LayoutAttributes)
   }
 
-  /// Which elements in a rectangle entered, left or moved since an older picture: those that left first, then the others, each in
-  /// the order of `forEachElement`.
+  /// Which elements in a rectangle entered, left or moved since an older picture: those that left first, then the others, each
+  /// in the order of `forEachElement`.
   ///
-  /// A picture knows elements by their paths. If items were inserted, deleted or moved in between, say where each element of the
-  /// older picture is now. Otherwise the changes tell that a path shows another place, not that an item went there.
+  /// A picture knows elements by their paths. If items were inserted, deleted or moved in between, say where each element of
+  /// the older picture is now. Otherwise the changes tell that a path shows another place, not that an item went there.
   /// ```swift
   /// let changes = picture.changes(since: shown, in: viewport) { element in
   ///   guard element.kind == .item else { return element }

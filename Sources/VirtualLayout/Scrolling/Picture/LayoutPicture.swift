@@ -10,23 +10,23 @@
 /// layout.prepare()
 /// ```
 ///
-/// It answers queries as the layout did when the picture was taken, at the same speed. It knows no viewport: where headers and
-/// footers are pinned depends on the `visibleBounds` that you pass with each query. Without them, nothing is pinned.
+/// It answers queries as the layout did when the picture was taken. It knows no viewport: where headers and footers are pinned
+/// depends on the `visibleBounds` that you pass with each query. Without them, nothing is pinned.
 ///
-/// It shares the layout's memory. The first edit of a section's items after a picture copies what it writes to: at most the arrays
-/// of that section, and the list of sections if there are several. Later edits copy nothing, until the next picture. If all
-/// pictures are gone by then, nothing is copied. <doc:Threads> says what that costs.
+/// It shares the layout's memory. The first edit of a section's items after a picture copies what it writes to: at most the
+/// arrays of that section, and the list of sections if there are several. Later edits copy nothing, until the next picture. If
+/// all pictures are gone by then, an edit of items copies nothing. <doc:Threads> says what that costs.
 public struct LayoutPicture: Sendable {
   @usableFromInline let contents: PictureContents
 
   init(_ contents: PictureContents) { self.contents = contents }
 
-  /// How often the layout had changed when the picture was taken. Two pictures of one layout with equal versions differ at most in
-  /// how far they reach (`CollectionLayout.picture(reaching:)`).
+  /// How often the layout had changed when the picture was taken. Two pictures of one layout with equal versions differ at most
+  /// in how far they reach (`CollectionLayout.picture(reaching:)`).
   public var version: Int { contents.content.version }
 
-  /// The size of the whole content, in points, as `CollectionLayout.contentSize` was. Items that the picture does not have count
-  /// with their expected extents.
+  /// The size of the whole content, in points, as `CollectionLayout.contentSize` was. Items that the picture does not have
+  /// count with their expected extents.
   public var contentSize: LayoutSize { contents.content.size }
 
   /// Whether the picture has all items: none waited (`CollectionLayout.prepare(budget:)`), and none lie beyond its reach.
@@ -85,8 +85,8 @@ public struct LayoutPicture: Sendable {
     return elements
   }
 
-  /// Runs `step` with scratch memory until it returns true. A step holds pointers into the picture's memory, so the picture must
-  /// outlive the visit, even if the visitor lets go of it.
+  /// Runs `step` with scratch memory until it returns true. A step holds pointers into the picture's memory, so the picture
+  /// must outlive the visit, even if the visitor lets go of it.
   @inlinable
   @inline(__always)
   func visit(_ step: (QueryScratch) -> Bool) {
@@ -105,8 +105,8 @@ public struct LayoutPicture: Sendable {
     contents.content.attributes(of: element, visibleBounds)
   }
 
-  /// The topmost element at a point in content space: the one with the greatest `zIndex`, and of several the last in the order of
-  /// `forEachElement`. Nil if there is none. A frame contains its leading edges and not its trailing ones
+  /// The topmost element at a point in content space: the one with the greatest `zIndex`, and of several the last in the order
+  /// of `forEachElement`. Nil if there is none. A frame contains its leading edges and not its trailing ones
   /// (`LayoutRect.contains`).
   ///
   /// - Parameter visibleBounds: the viewport in which headers and footers are pinned.
@@ -130,12 +130,12 @@ public struct LayoutPicture: Sendable {
 extension CollectionLayout {
   /// Takes a picture of the prepared layout, which other threads may read.
   ///
-  /// Take pictures on the layout's own thread. What is invalidated but not prepared yet is as before. If your delegate or a visitor
-  /// takes the picture, it shows what queries find then.
+  /// Take pictures on the layout's own thread. What is invalidated but not prepared yet is as before. If your delegate or a
+  /// visitor takes the picture, it shows what queries find then.
   ///
-  /// After an edit in a masonry, queries place items as far as they reach. A picture must be finished, so it places all of them,
-  /// once. If you need only what is near the viewport, pass a rectangle: the picture then leaves out items that are not placed
-  /// yet and start after it, as if they waited (`LayoutPicture.isComplete`).
+  /// After an edit in a masonry, queries place items as far as they reach. A picture must be finished, so it places all of
+  /// them, once. If you need only what is near the viewport, pass a rectangle: the picture then leaves out items that are not
+  /// placed yet and start after it, as if they waited (`LayoutPicture.isComplete`).
   ///
   /// - Parameter rect: what the picture must show, in content space; nil for everything.
   /// - Complexity: O(1), and O(items placed). O(sections) if the layout is calling your delegate or a visitor.
