@@ -4,11 +4,16 @@ enum Variant {
   static let delegate = "layout.delegate"
   static let bulk = "layout.bulk"
   static let closure = "layout.closure"
+  static let batch = "layout.batch"
+  /// An array that Swift copies, because the layout holds it, too.
+  static let copied = "layout.copied"
   static let normal = "layout.normal"
   /// A stored figure of an earlier commit.
   static let before = "before"
   /// A layout with a tenth of the sections.
   static let tenth = "layout.tenth"
+  /// What a host writes by hand on top of the library.
+  static let byHand = "by-hand"
   /// The library, laying out everything again.
   static let reload = "layout.reload"
   /// Several repetitions of the steps; each step counts with its least time.
@@ -46,8 +51,8 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, normal, tenth, reload, undisturbed, sliced, heap, besideItems, resident,
-      builtIn, alone, picture,
+      delegate, bulk, closure, batch, copied, normal, tenth, byHand, reload, undisturbed, sliced, heap,
+      besideItems, resident, builtIn, alone, picture,
       sectionList, masonry, consecutive,
       plainLoop, plainFrames, readyFrames,
       readyFramesForEach,

@@ -11,7 +11,8 @@ enum Targets {
 
   static func print(_ records: [Record]) {
     let book = Book(records)
-    let all = masonry(book) + flow(book) + modes(book) + sections(book) + edits(book) + weight(book)
+    let all =
+      masonry(book) + flow(book) + modes(book) + sections(book) + edits(book) + scroller(book) + weight(book)
     let targets = all.filter { $0.measured != nil }
     guard !targets.isEmpty else { return }
     Console.print()

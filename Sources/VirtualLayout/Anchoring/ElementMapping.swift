@@ -25,6 +25,16 @@ enum ElementMapping {
     }
   }
 
+  /// Whether a batch reloads the element, named as after the change.
+  func reloads(_ element: LayoutElement) -> Bool {
+    guard case .planned(let plan) = self else { return false }
+    switch element.kind {
+    case .item: return plan.reloads(element.path)
+    case .header, .footer, .background: return plan.reloads(section: element.path.section)
+    case .contentHeader, .contentFooter: return false
+    }
+  }
+
   /// An item if it survives the change, else the item that replaces it as an anchor. After a batch, that is the next surviving
   /// item that can be an anchor, or else the last one before it. Without a batch, it is the last such item of the section. Nil
   /// if there is none.

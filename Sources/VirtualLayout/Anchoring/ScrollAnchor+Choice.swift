@@ -9,6 +9,7 @@ extension ScrollAnchor {
     self.visible = visible
     orientation = content.transform.orientation
     target = Self.target(visible, in: content, anchoring, kept: kept)
+    isNamed = if case .item(let item) = target { anchoring.anchor == .item(item.path) } else { false }
   }
 
   private static func target(
@@ -26,10 +27,36 @@ extension ScrollAnchor {
       return .start(extent: orientation.main(of: content.size))
     }
     if anchoring.anchor == .end && view.isAtEnd(of: extent) { return .end }
-    if case .item(let path) = anchoring.anchor, let frame = content.frame(ofItemAt: path) {
-      return .item(path, frame: frame)
+    if case .item(let path) = anchoring.anchor, let item = content.anchorItem(at: path) {
+      return .item(item)
     }
-    return content.firstVisible(in: visible, kept: kept)
+    return content.firstVisible(in: visible, kept: kept).map { .item($0) } ?? .nothing
+  }
+
+  /// The item that is held in the place of an anchor that begins before the view and changes its extent: the next visible
+  /// item, in item order, that begins in the view and remains; a measured one, if there is one. Its path is the new one.
+  func follower(
+    of item: AnchorItem, _ mapping: ElementMapping, in content: borrowing PreparedContent
+  ) -> AnchorItem? {
+    guard !isNamed, depth(of: item) != nil, !isLongerThanView(item) else { return nil }
+    var follower: AnchorItem?
+    var isFound = false
+    // The step computes frames while it is at each line. To ask for one by one would take several times as long.
+    QueryScratch.visit { scratch in
+      let step = content.nextElements(in: visible, scratch)
+      step.forEachElement(in: visible, scratch) { next in
+        guard !isFound, orientation.distance(of: next.frame, from: visible) >= 0,
+          next.element.kind == .item, next.path > item.path, orientation.canAnchor(next.frame),
+          let path = mapping.new(of: next.element)?.path
+        else { return }
+        isFound = content.sections.isMeasured(next.path)
+        if !isFound, follower != nil { return }
+        let extent = content.mainExtent(ofItemAt: next.path, framed: next.frame)
+        follower = AnchorItem(path: path, frame: next.frame, extent: extent)
+      }
+      return isFound || step.isLast
+    }
+    return follower
   }
 }
 
@@ -47,32 +74,40 @@ extension PreparedContent {
     }
   }
 
-  /// The anchor of the last change if it is visible, else the first visible item, else the first item after the view's leading
-  /// edge. After lines are broken again, another item may be the first. If each change chose that one, the view would creep.
-  fileprivate borrowing func firstVisible(in rect: LayoutRect, kept: ItemPath?) -> ScrollAnchor.Target {
-    if let kept, let frame = frame(ofItemAt: kept), transform.orientation.canAnchor(frame),
-      frame.intersects(rect)
-    {
-      return .item(kept, frame: frame)
+  /// The first visible measured item, else the first visible one, else the first one after the view's leading edge. The anchor
+  /// of the last change comes first if it is visible and measured, and before other items that are not.
+  ///
+  /// After lines are broken again, another item may be the first. If each change chose that one, the view would creep. That an
+  /// estimated anchor gives way to a measured one makes no view creep: it happens once, until sizes are estimated again.
+  fileprivate borrowing func firstVisible(in rect: LayoutRect, kept: ItemPath?) -> AnchorItem? {
+    let kept = kept.flatMap { anchorItem(at: $0) }.flatMap { item in
+      transform.orientation.canAnchor(item.frame) && item.frame.intersects(rect) ? item : nil
     }
-    return firstItem(meeting: rect) ?? firstItem(meeting: transform.orientation.fromStart(of: rect))
-      ?? .nothing
+    if let kept, sections.isMeasured(kept.path) { return kept }
+    if let first = firstItem(meeting: rect) {
+      return kept == nil || sections.isMeasured(first.path) ? first : kept
+    }
+    return kept ?? firstItem(meeting: transform.orientation.fromStart(of: rect), prefersMeasured: false)
   }
 
   /// The first item, in item order, that intersects a rectangle and can be an anchor; nil if there is none.
-  private borrowing func firstItem(meeting rect: LayoutRect) -> ScrollAnchor.Target? {
-    var first: ScrollAnchor.Target?
+  ///
+  /// - Parameter prefersMeasured: whether the first measured one comes before it.
+  private borrowing func firstItem(meeting rect: LayoutRect, prefersMeasured: Bool = true) -> AnchorItem? {
+    var first: AnchorItem?
+    var isFound = false
     QueryScratch.visit { scratch in
       let found = nextItems(in: rect, scratch)
       let section = Int(found.section)
-      found.forEachItem(scratch) { item in
-        guard first == nil else { return }
-        let path = ItemPath(section: section, item: item)
-        if let frame = frame(ofItemAt: path), transform.orientation.canAnchor(frame) {
-          first = .item(path, frame: frame)
-        }
+      found.forEachItem(scratch) { index in
+        let path = ItemPath(section: section, item: index)
+        let isMeasured = !prefersMeasured || sections.isMeasured(path)
+        guard !isFound, first == nil || isMeasured, let item = anchorItem(at: path),
+          transform.orientation.canAnchor(item.frame)
+        else { return }
+        (first, isFound) = (item, isMeasured)
       }
-      return first != nil || found.isLast
+      return isFound || found.isLast
     }
     return first
   }

@@ -4,37 +4,37 @@
 /// (`ScrollAnchoring`): the start or the end of the content, or an item. `follow` replaces that item by its new path, or by an
 /// item that takes its place. After the change, `scrolled` computes the new view. An anchor does not know what else changes.
 ///
-/// The leading edge of the anchor keeps its distance from the leading edge of the view. Both are physical edges along the
-/// scroll axis, after rounding to pixels, because these must not move on screen. If the content changes its axis or direction,
-/// the anchor keeps the distance in reading direction.
+/// What is held is the leading edge of an item, or a point inside it (`ScrollAnchor+Hold`). It keeps its distance from the
+/// leading edge of the view. Both are physical edges along the scroll axis, after rounding to pixels, because these must not
+/// move on screen. If the content changes its axis or direction, the anchor keeps the distance in reading direction.
 struct ScrollAnchor {
   enum Target {
     /// The start of the content, which has this extent before the change.
     case start(extent: Double)
     case end
-    /// An item, by its frame before the change and its path: before `follow` the old path, afterwards the new one.
-    case item(ItemPath, frame: LayoutRect)
+    case item(AnchorItem)
     /// No item is visible, or none survives the change.
     case nothing
   }
 
   var target: Target
+  /// The item that is held in the place of the anchor if that begins before the view and changes its extent. Known after
+  /// `follow`. Nil if there is none.
+  var follower: AnchorItem?
   let visible: LayoutRect
   let orientation: Orientation
+  /// Whether the host has named the item. Then no other is held.
+  let isNamed: Bool
 
   /// No anchor, for a change that keeps nothing in place.
   static var nothing: ScrollAnchor {
-    ScrollAnchor(target: .nothing, visible: .zero, orientation: .downFromLeft)
-  }
-
-  var item: ItemPath? {
-    if case .item(let path, _) = target { path } else { nil }
+    ScrollAnchor(target: .nothing, visible: .zero, orientation: .downFromLeft, isNamed: false)
   }
 
   /// The last item that must be laid out to know how far to scroll. For the end of the content, it is past all items.
   var needed: ItemPath? {
     switch target {
-    case .item(let path, _): path
+    case .item(let item): max(item.path, follower?.path ?? item.path)
     case .end: ItemPath(section: .max, item: .max)
     case .start, .nothing: nil
     }
@@ -42,25 +42,27 @@ struct ScrollAnchor {
 
   /// Replaces the anchor before a change by the one after it. `content` is still that before the change.
   mutating func follow(_ mapping: ElementMapping, in content: borrowing PreparedContent) {
-    guard case .item(let path, let frame) = target else { return }
-    guard let kept = content.survivor(ofOld: path, mapping),
-      let frame = kept.old == path ? frame : content.frame(ofItemAt: kept.old)
+    guard case .item(let item) = target else { return }
+    guard let kept = content.survivor(ofOld: item.path, mapping),
+      var survivor = kept.old == item.path ? item : content.anchorItem(at: kept.old)
     else {
       target = .nothing
       return
     }
-    target = .item(kept.new, frame: frame)
+    follower = follower(of: survivor, mapping, in: content)
+    survivor.path = kept.new
+    target = .item(survivor)
   }
 
   // MARK: After the change
 
-  /// The view after the scroll that keeps the anchor in place (as far as the content's ends allow), and the scroll's distance.
-  /// Places lanes up to the end of that view. Otherwise the next query would.
-  func scrolled(in content: borrowing PreparedContent) -> (view: LayoutRect, delta: Double) {
+  /// The view after the scroll that keeps the anchor in place (as far as the content's ends allow), the scroll's distance, and
+  /// the item that it is held by. Places lanes up to the end of that view. Otherwise the next query would.
+  func scrolled(in content: borrowing PreparedContent) -> (view: LayoutRect, delta: Double, item: ItemPath?) {
     let now = content.transform.orientation
     let view = turned(to: now.axis)
-    let delta = offsetDelta(from: view, in: content)
-    return (view.moved(by: delta, along: now.axis), delta)
+    let (delta, item) = offsetDelta(from: view, in: content)
+    return (view.moved(by: delta, along: now.axis), delta, item)
   }
 
   /// The view in content with another axis. Its position across the scroll axis stays.
@@ -74,26 +76,33 @@ struct ScrollAnchor {
     return view
   }
 
-  private func offsetDelta(from visible: LayoutRect, in content: borrowing PreparedContent) -> Double {
+  private func offsetDelta(
+    from visible: LayoutRect, in content: borrowing PreparedContent
+  ) -> (delta: Double, item: ItemPath?) {
     let now = content.transform.orientation
     let view = VisibleSpan(visible, now)
-    guard !view.isEmpty else { return 0 }
+    guard !view.isEmpty else { return (0, nil) }
     let runsAsBefore = now.axis == orientation.axis && now.mirrorsMain == orientation.mirrorsMain
     switch target {
     case .start(let extent) where runsAsBefore:
-      return now.mirrorsMain ? now.main(of: content.size) - extent : 0
-    case .start: return content.deltaToStart(view)
-    case .end: return content.deltaToEnd(view)
-    case .item(let path, let former):
-      guard let frame = content.frame(ofItemAt: path) else { return content.clamped(0, view) }
-      // In the same direction, the view's position cancels out. Including it would only add rounding errors.
-      let delta =
-        runsAsBefore
-        ? now.leadingEdge(of: frame) - now.leadingEdge(of: former)
-        : now.delta(
-          bringing: frame, to: orientation.distance(of: former, from: self.visible), from: visible)
-      return content.clamped(delta, view)
-    case .nothing: return content.clamped(0, view)
+      return (now.mirrorsMain ? now.main(of: content.size) - extent : 0, nil)
+    case .start: return (content.deltaToStart(view), nil)
+    case .end: return (content.deltaToEnd(view), nil)
+    case .item(let item):
+      guard let hold = hold(of: item, in: content) else { return (content.clamped(0, view), item.path) }
+      let delta: Double
+      if let depth = hold.depth {
+        // A view on whole pixels stays on them.
+        delta = content.transform.pixels.snapped(now.delta(bringing: hold.frame, to: -depth, from: visible))
+      } else if runsAsBefore {
+        // The view's position cancels out. Including it would only add rounding errors.
+        delta = now.leadingEdge(of: hold.frame) - now.leadingEdge(of: hold.item.frame)
+      } else {
+        let distance = orientation.distance(of: hold.item.frame, from: self.visible)
+        delta = now.delta(bringing: hold.frame, to: distance, from: visible)
+      }
+      return (content.clamped(delta, view), hold.item.path)
+    case .nothing: return (content.clamped(0, view), nil)
     }
   }
 }

@@ -7,18 +7,25 @@
 /// Rows inserted above the view, pictures that turn out taller, or another width would push what is being read out of sight.
 /// The layout therefore returns how far to scroll (`CollectionLayout.prepare()`) so that one element, the *anchor*, does not
 /// move on screen, as far as the ends of the content allow.
+///
+/// The leading edge of an item keeps its distance from the view's. If the item begins before the view and its extent changes,
+/// the view goes on beginning at the same part of it: an item longer than the view stays in view when the device is rotated. If
+/// it was not longer than the view, the next item that begins in the view takes its place, if there is one: an item that
+/// shrinks is followed by what was seen below it.
 public struct ScrollAnchoring: Hashable, Sendable {
   /// The element that does not move.
   public enum Anchor: Hashable, Sendable {
-    /// The first visible item in item order. If no item is visible, it is the first item after the leading edge of the view.
-    /// Items without extent along the scroll axis do not count. If the item is deleted, the next remaining item takes its
-    /// place, or else the one before. As long as the item is visible, it stays the anchor until you change `visibleBounds`.
+    /// The first visible item in item order whose size is not an estimate (`CollectionLayout.isMeasured`), else the first
+    /// visible item. If no item is visible, it is the first item after the leading edge of the view. Items without extent along
+    /// the scroll axis do not count. If the item is deleted, the next remaining item takes its place, or else the one before.
+    /// As long as the item is visible, it stays the anchor until you change `visibleBounds`. Only an item with an estimate
+    /// gives way to one without.
     case firstVisible
-    /// A certain item, by its path in the last layout, whatever its extent. A batch of updates keeps the path up to date. If it
-    /// deletes the item, the path names the item that takes its place. If the path does not exist, the first visible item is
-    /// the anchor.
+    /// A certain item, by its path in the last layout, whatever its extent. No other is held in its place as long as it exists.
+    /// A batch of updates keeps the path up to date. If it deletes the item, the path names the item that takes its place. If
+    /// the path does not exist, the anchor is chosen as by `firstVisible`.
     case item(ItemPath)
-    /// The end of the content if the view is within a point of it, otherwise the first visible item.
+    /// The end of the content if the view is within a point of it, otherwise as by `firstVisible`.
     case end
   }
 

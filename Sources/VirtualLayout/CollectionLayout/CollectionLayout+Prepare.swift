@@ -225,6 +225,19 @@ extension CollectionLayout {
       guard let delegate = delegateReference.delegate else { return nil }
       provider = .delegate(delegate)
     }
+    requestCounts(of: provider)
+    return provider
+  }
+
+  /// Requests the counts of a source that is not the layout's yet.
+  func poll(_ source: SourceContentReader) -> RetainedProvider {
+    let provider = RetainedProvider.source(source)
+    requestCounts(of: provider)
+    return provider
+  }
+
+  @inline(__always)
+  private func requestCounts(of provider: borrowing RetainedProvider) {
     let claimed = provider.sectionCount(of: self)
     if claimed > Limit.sections { report(.sectionCountLimited(claimed: claimed, limit: Limit.sections)) }
     let sections = Limit.count(claimed, atMost: Limit.sections)
@@ -238,7 +251,6 @@ extension CollectionLayout {
       lastCounts[section] = count
       hasOtherCounts = true
     }
-    return provider
   }
 
   /// Reports sections with more items than are laid out. For deferred sections, this is not known yet.
@@ -265,7 +277,7 @@ extension CollectionLayout {
     guard let anchor = scroll.anchor else { return }
     let scrolled = anchor.scrolled(in: content)
     content.sections.visibleBounds = scrolled.view
-    lastAnchor = anchor.item
+    lastAnchor = scrolled.item
     scroll.delta = scrolled.delta
   }
 }

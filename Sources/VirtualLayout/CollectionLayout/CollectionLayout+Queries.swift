@@ -147,7 +147,7 @@ extension CollectionLayout {
         section: path.section, item: items.upperBound - 1)
   }
 
-  private func isLaidOut(_ path: ItemPath) -> Bool {
+  func isLaidOut(_ path: ItemPath) -> Bool {
     (0..<content.sections.itemCount(of: path.section)).contains(path.item)
   }
 

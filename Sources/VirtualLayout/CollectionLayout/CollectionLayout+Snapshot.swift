@@ -7,9 +7,9 @@ extension CollectionLayout {
   /// ```
   ///
   /// It contains the measured sizes (`isMeasured`) of sections with an estimate, the lanes of items in sections with several
-  /// lanes, and the places of the scroll anchor, usually the first visible item, and up to 15 items after it. A small section (at
-  /// most 64 items, among several sections) usually keeps no lanes. If `scrollAnchoring` would keep the view at the start or the end of the content, the
-  /// snapshot says so instead of naming items (<doc:Snapshots>).
+  /// lanes, and the places of the anchor (`scrollAnchoring`) and up to 15 items after it. A small section (at most 64 items,
+  /// among several sections) usually keeps no lanes. If `scrollAnchoring` would keep the view at the start or the end of the
+  /// content, the snapshot says so instead of naming items (<doc:Snapshots>).
   ///
   /// - Parameter identify: returns an item's identifier, which must be the same in every run. Among items with equal
   ///   identifiers, the first is matched with the first, the second with the second, and so on. Called with paths as of the

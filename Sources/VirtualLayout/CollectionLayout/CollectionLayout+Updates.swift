@@ -15,26 +15,53 @@ extension CollectionLayout {
   /// and, in a masonry, their lanes. <doc:LiveData#Which-sizes-are-requested-again> lists the exceptions, such as changed small
   /// sections (up to 64 items). The layout also does everything else that `prepare()` would.
   ///
+  /// A source of arrays holds the data as it was. Give the layout another one that holds the new data:
+  ///
+  /// ```swift
+  /// heights.remove(at: 3)
+  /// var updates = BatchUpdates()
+  /// updates.deleteItems(at: [ItemPath(item: 3)])
+  /// scrollView.offset += try layout.performBatchUpdates(updates, source: .extents(heights))
+  /// ```
+  ///
+  /// - Parameter source: the source after the change; nil if the present source or delegate returns the new data. As for a
+  ///   delegate, whatever the batch does not name stays as it is, even if the new source answers otherwise. Where the kind of
+  ///   source is another (`replaceSource(invalidating:by:)`), everything is requested again. A delegate is removed.
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`.
   /// - Throws: `BatchUpdateError` if the batch contradicts itself or the source's counts, if the layout cannot be changed now,
-  ///   or if the delegate is gone. Then nothing has changed, and what was invalidated still is. To lay the data out as it is,
-  ///   call `invalidateLayout()` and `prepare()`.
+  ///   or if the delegate is gone. Then nothing has changed, the layout keeps its source or delegate, and what was invalidated
+  ///   still is. To lay the data out as it is, set `source` or call `invalidateLayout()`, and call `prepare()`.
   /// - Complexity: O(sections + b log b) for b items and sections that the batch names, and O(log n) for each place that it
   ///   changes. In line modes also the lines that must be broken again. In a masonry, queries then place the items after the
   ///   first of these places as far as they reach.
   @discardableResult
-  public func performBatchUpdates(_ updates: BatchUpdates) throws(BatchUpdateError) -> Double {
-    let (plan, counts, reader) = try plan(updates)
-    return perform(plan, counts, reader)
+  public func performBatchUpdates(
+    _ updates: BatchUpdates, source: ItemSource? = nil
+  ) throws(BatchUpdateError) -> Double {
+    try carryOut(updates, source: source).delta
+  }
+
+  /// Updates the layout, and says what the batch means.
+  func carryOut(
+    _ updates: BatchUpdates, source: ItemSource?
+  ) throws(BatchUpdateError) -> (plan: UpdatePlan, delta: Double) {
+    let (plan, counts, reader) = try plan(updates, source)
+    return (plan, perform(plan, counts, reader))
   }
 
   /// Updates the layout as `performBatchUpdates` does, and returns a transition of all visible elements to animate.
   ///
+  /// - Parameters:
+  ///   - source: the source after the change; nil if the present source or delegate returns the new data.
+  ///   - rect: the part of the content whose elements the transition contains, before the change; nil for `visibleBounds`.
+  ///     Name a larger one if you draw more than the view shows. After the change, it is where it was on screen.
   /// - Throws: `BatchUpdateError`, as `performBatchUpdates` does.
-  /// - Complexity: that of `performBatchUpdates`, and O(visible elements).
-  public func performBatchTransition(_ updates: BatchUpdates) throws(BatchUpdateError) -> LayoutTransition {
-    let (plan, counts, reader) = try plan(updates)
-    let capture = TransitionCapture(self)
+  /// - Complexity: that of `performBatchUpdates`, and O(k) for k elements in the rectangle and as far again beyond either end.
+  public func performBatchTransition(
+    _ updates: BatchUpdates, source: ItemSource? = nil, over rect: LayoutRect? = nil
+  ) throws(BatchUpdateError) -> LayoutTransition {
+    let (plan, counts, reader) = try plan(updates, source)
+    let capture = TransitionCapture(self, over: rect)
     let delta = perform(plan, counts, reader)
     return capture.transition(to: self, by: delta, .planned(plan))
   }
@@ -43,24 +70,30 @@ extension CollectionLayout {
   /// mode or width to another. Elements are matched by their paths. If the layout cannot be changed now, the transition is
   /// empty.
   ///
-  /// - Complexity: that of `prepare()`, and O(visible elements).
-  public func prepareTransition() -> LayoutTransition {
+  /// - Parameter rect: the part of the content whose elements the transition contains, as for `performBatchTransition`; nil for
+  ///   `visibleBounds`.
+  /// - Complexity: that of `prepare()`, and O(k) for k elements in the rectangle and as far again beyond either end.
+  public func prepareTransition(over rect: LayoutRect? = nil) -> LayoutTransition {
     guard mayChange(.prepare) else { return LayoutTransition() }
-    let capture = TransitionCapture(self)
+    let capture = TransitionCapture(self, over: rect)
     let counts = content.sections.counts
     let delta = prepare()
     return capture.transition(
       to: self, by: delta, .samePaths(before: counts, after: content.sections.counts))
   }
 
-  /// Checks a batch against the host's current counts.
+  /// Checks a batch against the host's current counts, or those of a new source, which the layout takes if they agree.
   private func plan(
-    _ updates: borrowing BatchUpdates
+    _ updates: borrowing BatchUpdates, _ source: ItemSource?
   ) throws(BatchUpdateError) -> (UpdatePlan, counts: [Int], reader: any ContentReader) {
     guard mayChange(.batchUpdates) else { throw .changeRefused }
-    guard let provider = whileCallingOut({ poll() }) else { throw .delegateGone }
+    let replacement = source.map { SourceContentReader($0) }
+    guard let provider = whileCallingOut({ replacement.map { poll($0) } ?? poll() }) else {
+      throw .delegateGone
+    }
     let counts = lastCounts
     let plan = try UpdatePlan(updates, oldCounts: content.sections.counts, newCounts: counts)
+    if let replacement { take(replacement, after: sourceKind) { plan.oldSection(ofNew: $0) } }
     return (plan, counts, provider.reader(for: self))
   }
 

@@ -44,6 +44,9 @@ public final class CollectionLayout {
   /// The result of the last `prepare()`, from which queries answer.
   @exclusivity(unchecked) @usableFromInline var content: PreparedContent
 
+  /// Counts the passes that may have changed what queries answer.
+  var version: Int { content.version }
+
   /// How many calls into the host are running; changes are refused meanwhile. It is stored here because an engine's storage
   /// must not be read while the engine calls the host.
   @exclusivity(unchecked) @usableFromInline var hostCallDepth = 0
@@ -83,7 +86,7 @@ public final class CollectionLayout {
   }
   var currentScrollAnchoring = ScrollAnchoring.standard
 
-  /// The item that was the anchor of the last change. It stays the anchor until the host scrolls.
+  /// The item that was held in the last change. It stays the anchor until the host scrolls.
   var lastAnchor: ItemPath?
 
   var currentPixelPolicy = PixelPolicy.none
@@ -171,7 +174,8 @@ public final class CollectionLayout {
   }
 
   /// The source of counts and sizes, for use without a delegate. Setting a source removes `delegate` and invalidates
-  /// everything. Setting nil does not affect a delegate.
+  /// everything. Setting nil does not affect a delegate. If you know what has changed, call `replaceSource(invalidating:by:)` or
+  /// `performBatchUpdates(_:source:)` instead.
   public var source: ItemSource? {
     get { if case .source(let reader) = provider { reader.source } else { nil } }
     set {

@@ -19,27 +19,33 @@ public struct IdentifiedItems<Identifier: Hashable> {
 
   /// Updates a layout to a new list of items. First change the data that its source or delegate reads.
   ///
+  /// - Parameter source: the source after the change, as for `CollectionLayout.performBatchUpdates`: needed if the present one
+  ///   holds arrays of the data as it was.
   /// - Returns: how far to scroll so that the anchor stays in place, as for `CollectionLayout.performBatchUpdates`.
   /// - Throws: `BatchUpdateError` if the list does not fit the source's count, the layout cannot be changed, or the delegate is
   ///   gone. Then neither the layout nor `identifiers` has changed.
   /// - Complexity: expected O(n), and what `performBatchUpdates` costs for the differences.
   @discardableResult
   public mutating func apply(
-    _ newIdentifiers: [Identifier], to layout: CollectionLayout, section: Int = 0
+    _ newIdentifiers: [Identifier], to layout: CollectionLayout, section: Int = 0, source: ItemSource? = nil
   ) throws(BatchUpdateError) -> Double {
     try follow(newIdentifiers, section) { updates throws(BatchUpdateError) in
-      try layout.performBatchUpdates(updates)
+      try layout.performBatchUpdates(updates, source: source)
     }
   }
 
   /// Updates a layout as `apply` does, and returns a transition of all visible elements to animate.
   ///
+  /// - Parameters:
+  ///   - source: the source after the change, as for `apply`.
+  ///   - rect: the part of the content to animate, as for `CollectionLayout.performBatchTransition`; nil for `visibleBounds`.
   /// - Throws: `BatchUpdateError`, as `apply` does.
   public mutating func applyTransition(
-    _ newIdentifiers: [Identifier], to layout: CollectionLayout, section: Int = 0
+    _ newIdentifiers: [Identifier], to layout: CollectionLayout, section: Int = 0, source: ItemSource? = nil,
+    over rect: LayoutRect? = nil
   ) throws(BatchUpdateError) -> LayoutTransition {
     try follow(newIdentifiers, section) { updates throws(BatchUpdateError) in
-      try layout.performBatchTransition(updates)
+      try layout.performBatchTransition(updates, source: source, over: rect)
     }
   }
 

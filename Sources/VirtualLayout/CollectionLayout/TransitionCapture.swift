@@ -1,18 +1,23 @@
-/// The frames of visible elements before a change, from which a `LayoutTransition` is made after it. It also keeps the elements
-/// up to one view's length beyond either end: most of what a change brings into view was there.
+/// The frames before a change of the elements in a rectangle, usually the view, from which a `LayoutTransition` is made after
+/// it. It also keeps the elements up to the rectangle's length beyond either end: most of what a change brings into it was
+/// there.
 struct TransitionCapture {
   private let view: LayoutRect
+  /// The rectangle that the transition covers; nil for the view.
+  private let rect: LayoutRect?
   private let axis: LayoutAxis
   private let elements: [LayoutAttributes]
   /// The index of each element, by its key.
   private var indices: [UInt64: Int32] = [:]
 
-  init(_ layout: CollectionLayout) {
+  init(_ layout: CollectionLayout, over rect: LayoutRect?) {
     view = layout.visibleBounds
+    self.rect = rect
+    let rect = rect ?? view
     // The prepared axis; `layout.axis` may be that of the next `prepare()`.
     axis = layout.content.transform.orientation.axis
-    let extent = layout.content.transform.orientation.main(of: view.size)
-    elements = layout.layoutAttributesForElements(in: view.extended(by: Length.cross(extent), along: axis))
+    let extent = layout.content.transform.orientation.main(of: rect.size)
+    elements = layout.layoutAttributesForElements(in: rect.extended(by: Length.cross(extent), along: axis))
     for (index, attributes) in elements.enumerated() {
       indices.updateValue(Int32(truncatingIfNeeded: index), forKey: attributes.element.key)
     }
@@ -33,7 +38,7 @@ struct TransitionCapture {
     var hasStayed = Array(repeating: false, count: elements.count)
     /// How far the last element that has a frame in both layouts has moved.
     var displacement = LayoutPoint(x: 0, y: 0)
-    for attributes in layout.layoutAttributesForElements(in: now) {
+    for attributes in layout.layoutAttributesForElements(in: rect.map(scrolled) ?? now) {
       let before = mapping.old(of: attributes.element)
       var initial = attributes.frame
       var wasVisible = false
@@ -51,17 +56,18 @@ struct TransitionCapture {
       transition.elements.append(
         LayoutTransition.Element(
           before: before, after: attributes.element, initialFrame: initial, finalFrame: attributes.frame,
-          zIndex: attributes.zIndex, wasVisible: wasVisible, isVisible: true))
+          zIndex: attributes.zIndex, wasVisible: wasVisible, isVisible: attributes.frame.intersects(now)))
     }
     for (attributes, hasStayed) in zip(elements, hasStayed) {
-      guard !hasStayed, attributes.frame.intersects(view) else { continue }
+      guard !hasStayed, attributes.frame.intersects(rect ?? view) else { continue }
       let after = mapping.new(of: attributes.element)
       let initial = scrolled(attributes.frame)
+      let final = after.flatMap { layout.attributes(of: $0)?.frame }
       transition.elements.append(
         LayoutTransition.Element(
-          before: attributes.element, after: after, initialFrame: initial,
-          finalFrame: after.flatMap { layout.attributes(of: $0)?.frame } ?? initial,
-          zIndex: attributes.zIndex, wasVisible: true, isVisible: false))
+          before: attributes.element, after: after, initialFrame: initial, finalFrame: final ?? initial,
+          zIndex: attributes.zIndex, wasVisible: attributes.frame.intersects(view),
+          isVisible: final?.intersects(now) ?? false))
     }
     return transition
   }

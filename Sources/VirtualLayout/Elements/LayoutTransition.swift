@@ -1,4 +1,4 @@
-/// The visible elements before and after a change, and the frame of each at any moment between, for an animation.
+/// Elements before and after a change, usually the visible ones, and the frame of each at any moment between, for an animation.
 ///
 /// ```swift
 /// let transition = try layout.performBatchTransition(updates)
@@ -8,11 +8,12 @@
 /// }
 /// ```
 ///
-/// It contains the elements that intersect the viewport before or after the change: first those visible after it, in the order
-/// of `CollectionLayout.forEachElement`, then the others. All frames are in content space after the change and the scroll,
+/// It covers the viewport, or another rectangle that you name (`CollectionLayout.performBatchTransition`). It contains the
+/// elements that intersect the rectangle before or after the change: first those that do so after it, in the order of
+/// `CollectionLayout.forEachElement`, then the others. All frames are in content space after the change and the scroll,
 /// where the anchor does not move.
 public struct LayoutTransition: Hashable, Sendable {
-  /// An element that is visible before the change, after it, or both.
+  /// An element that is in the rectangle before the change, after it, or both.
   public struct Element: Hashable, Sendable {
     /// The element before the change; nil if it is inserted.
     public var before: LayoutElement?
@@ -24,9 +25,9 @@ public struct LayoutTransition: Hashable, Sendable {
     public var finalFrame: LayoutRect
     /// The order from back to front, as in `LayoutAttributes`.
     public var zIndex: Int
-    /// Whether the element intersects the viewport before the change.
+    /// Whether the element intersects the viewport before the change, whatever rectangle the transition covers.
     public var wasVisible: Bool
-    /// Whether the element intersects the viewport after the change.
+    /// Whether the element intersects the viewport after the change, whatever rectangle the transition covers.
     public var isVisible: Bool
 
     /// The opacity at the start: 0 for an inserted element, else 1.

@@ -1,8 +1,8 @@
 /// The size that an item has until it is measured.
 ///
 /// Use an estimate if measuring all items takes too long, as for a million texts, or if sizes arrive late, as for pictures that
-/// are still loading. The section is then laid out without measuring. Each item keeps its estimate until it is measured,
-/// usually near the viewport (`CollectionLayout.measureItems(in:)`), or until you set its size (`setMeasuredSizes`). The anchor
+/// are still loading. The section is then laid out without measuring. Each item has its estimate until it is measured, usually
+/// near the viewport (`CollectionLayout.measureItems(in:)`), or until you set its size (`setMeasuredSizes`). The anchor
 /// stays in place as sizes become exact (`ScrollAnchoring`). While any size is estimated, `isContentSizeExact` is false.
 ///
 /// ```swift
@@ -17,6 +17,9 @@ public enum SizeEstimate: Hashable, Sendable {
   /// or the layout requests the size again (`measureItems`).
   case source
   /// The average of the sizes measured in the section so far. As long as there are none, it is this size, in points.
+  ///
+  /// In lists and in grids of measured rows, all items that are not measured take a new average at once. In other modes, an
+  /// item keeps the average that it was laid out with, until its section is laid out as a whole.
   ///
   /// Each item counts once, with its last measured size. Items still count after they are deleted, or are estimated again in
   /// another container. Every measurement counts in modes that do not keep the sizes they request (`LayoutMode.Magazine`,

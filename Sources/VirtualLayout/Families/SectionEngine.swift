@@ -21,6 +21,10 @@ package protocol SectionEngine: ElementFinding {
   /// The default is one. A mode that needs every item before it places the first returns `count`.
   func leastItems(of count: Int, in container: ModeContainer) -> Int
 
+  /// Keeps no index from now on, because the caller visits all items (`forEachItem`) and never those in a rectangle. Call it
+  /// before the first change. The default does nothing.
+  func dropIndex()
+
   /// Reserves memory for this many items. The default does nothing.
   func reserve(_ count: Int)
 
@@ -29,6 +33,13 @@ package protocol SectionEngine: ElementFinding {
 
   /// Carries out the change that `ask` has prepared.
   func commit()
+
+  /// Whether items that are not measured can share one size, so that another average takes O(log n). If so, and if the
+  /// section's estimate is the average, such items are read as `Length.unmeasured`. The default is false.
+  var sharesEstimate: Bool { get }
+
+  /// Gives all items that share a size another one. Follows every `commit()`. The default does nothing.
+  func share(_ size: AxisSize)
 
   /// The cross extent that the mode would choose; nil if it fills the container. Requests sizes, but lays nothing out. The
   /// default is nil.
@@ -51,6 +62,13 @@ package protocol SectionEngine: ElementFinding {
   /// The lanes that an item covers, and the items of its line; nil in modes without lanes or lines. The default is nil.
   func lanes(of item: Int) -> Range<Int>?
   func line(of item: Int) -> Range<Int>?
+
+  /// Visits the frames of all items in order, and their lanes or lines. The default looks up each item.
+  func forEachItem(_ body: (AxisFrame, LaneOrLine) -> Void)
+
+  /// The number of columns, if every line but the last has an item in each, so that the line and column of an item follow from
+  /// its index. The default is nil.
+  var columnCount: Int? { get }
 
   // MARK: Recalling sizes
 
@@ -84,7 +102,10 @@ package protocol SectionEngine: ElementFinding {
 extension SectionEngine {
   package var itemLimit: Int { Limit.items }
   package func leastItems(of count: Int, in container: ModeContainer) -> Int { 1 }
+  package func dropIndex() {}
   package func reserve(_ count: Int) {}
+  package var sharesEstimate: Bool { false }
+  package func share(_ size: AxisSize) {}
   package func naturalCross(
     of count: Int, in container: ModeContainer, reading reader: any ItemReader
   ) -> Double? { nil }
@@ -94,6 +115,13 @@ extension SectionEngine {
   package func place(upTo position: Double) -> Bool { contentMain >= position }
   package func lanes(of item: Int) -> Range<Int>? { nil }
   package func line(of item: Int) -> Range<Int>? { nil }
+  package var columnCount: Int? { nil }
+
+  package func forEachItem(_ body: (AxisFrame, LaneOrLine) -> Void) {
+    for item in 0..<itemCount {
+      body(frame(of: item), LaneOrLine(lanes: lanes(of: item), line: line(of: item)))
+    }
+  }
 
   package func keeps(_ extents: AxisSize, of item: Int, in container: ModeContainer) -> Bool {
     recall([item..<item + 1], in: container)?.startsWith(extents) ?? true

@@ -25,6 +25,14 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
+  /// The rectangle between two opposite corners, in any order: what a rubber band spans from where it was begun to the pointer.
+  @inlinable
+  public init(corner: LayoutPoint, _ opposite: LayoutPoint) {
+    let (left, top) = (min(corner.x, opposite.x), min(corner.y, opposite.y))
+    self.init(
+      x: left, y: top, width: max(corner.x, opposite.x) - left, height: max(corner.y, opposite.y) - top)
+  }
+
   /// An empty rectangle at the origin.
   public static let zero = LayoutRect(x: 0, y: 0, width: 0, height: 0)
 
@@ -86,6 +94,14 @@ extension LayoutRect {
     case .horizontal: rect.x += delta
     }
     return rect
+  }
+
+  /// Changes the extent along the scroll axis. The origin stays.
+  mutating func setLength(_ length: Double, along axis: LayoutAxis) {
+    switch axis {
+    case .vertical: height = length
+    case .horizontal: width = length
+    }
   }
 
   /// The rectangle extended at both ends of the scroll axis.

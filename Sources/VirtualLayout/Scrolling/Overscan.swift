@@ -1,17 +1,72 @@
-/// How far beyond the viewport cells exist, so that they are ready before they become visible.
+/// How far beyond the viewport elements are alive, so that their cells are ready before they become visible.
 ///
 /// ```swift
-/// let overscan = Overscan(200)
+/// let overscan = Overscan(ahead: .screens(1), behind: .points(100))
 /// layout.forEachElement(in: overscan.rect(around: viewport, axis: .vertical)) { … }
 /// ```
 public struct Overscan: Hashable, Sendable {
-  /// The distance beyond the viewport at either end of the scroll axis, in points. Negative and NaN count as 0.
-  public var extent: Double
+  /// A distance along the scroll axis. Negative numbers and NaN count as 0.
+  public enum Distance: Hashable, Sendable {
+    case points(Double)
+    /// Multiples of the viewport's length.
+    case screens(Double)
 
-  public init(_ extent: Double) { self.extent = extent }
+    func length(inViewOf length: Double) -> Double {
+      switch self {
+      case .points(let points): Length.cross(points)
+      case .screens(let screens): Length.cross(screens * length)
+      }
+    }
+  }
+
+  /// The distance on the side toward which the view moves.
+  public var ahead: Distance
+  /// The distance on the other side.
+  public var behind: Distance
+  /// How many seconds of a movement are covered ahead, in addition to `ahead`: at most two screens, in steps of a quarter of a
+  /// screen, so that the rectangle does not change with every small change of speed.
+  public var leadTime: Double
+
+  public init(ahead: Distance, behind: Distance, leadTime: Double = 0.1) {
+    self.ahead = ahead
+    self.behind = behind
+    self.leadTime = leadTime
+  }
+
+  /// The same number of points on both sides, at any speed.
+  public init(_ extent: Double) { self.init(ahead: .points(extent), behind: .points(extent), leadTime: 0) }
 
   /// The viewport in content space, extended at both ends of the scroll axis. It may reach beyond the content.
-  public func rect(around viewport: LayoutRect, axis: LayoutAxis) -> LayoutRect {
-    viewport.extended(by: Length.cross(extent), along: axis)
+  ///
+  /// - Parameter velocity: how fast the view moves, in points per second: positive to the right or down. At 0, ahead is to the
+  ///   right or down.
+  public func rect(around viewport: LayoutRect, axis: LayoutAxis, velocity: Double = 0) -> LayoutRect {
+    reach(inViewOf: axis == .vertical ? viewport.height : viewport.width, velocity: velocity)
+      .rect(around: viewport, axis: axis)
+  }
+
+  /// How far the rectangle reaches beyond a viewport of some length.
+  func reach(inViewOf length: Double, velocity: Double) -> Reach {
+    let length = Length.cross(length)
+    let step = length / 4
+    let lead = velocity.magnitude * leadTime / step
+    let ahead = self.ahead.length(inViewOf: length) + (lead > 0 ? min(lead.rounded(.up), 8) * step : 0)
+    let behind = self.behind.length(inViewOf: length)
+    return velocity < 0 ? Reach(before: ahead, after: behind) : Reach(before: behind, after: ahead)
+  }
+
+  /// How far a rectangle reaches beyond a viewport: to the left or up, and to the right or down.
+  struct Reach: Equatable {
+    var before: Double
+    var after: Double
+
+    func rect(around viewport: LayoutRect, axis: LayoutAxis) -> LayoutRect {
+      var rect = viewport.moved(by: -before, along: axis)
+      switch axis {
+      case .vertical: rect.height += before + after
+      case .horizontal: rect.width += before + after
+      }
+      return rect
+    }
   }
 }

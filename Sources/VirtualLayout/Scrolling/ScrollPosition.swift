@@ -41,49 +41,37 @@ extension CollectionLayout {
   public func scrollDelta(showing path: ItemPath, at position: ScrollPosition = .nearest) -> Double? {
     let view = VisibleSpan(visibleBounds, content.transform.orientation)
     guard !view.isEmpty, let frame = content.frame(ofItemAt: path) else { return nil }
-    return content.clamped(delta(bringing: frame, of: path.section, to: position, in: visibleBounds), view)
+    let delta = content.transform.orientation.delta(
+      bringing: frame, to: position, in: visibleBounds,
+      covered: content.sections.pinnedExtents(of: path.section))
+    return content.clamped(delta, view)
   }
 
-  /// How much further to scroll so that a movement ends with an item at a position.
-  ///
-  /// It corresponds to UIKit's `targetContentOffset(forProposedContentOffset:)`. Of the items in the view and up to one view's
-  /// length beyond either end, it chooses the nearest; of several, the first. It scrolls only as far as the ends of the content
-  /// allow.
-  ///
-  /// ```swift
-  /// var target = viewport.offsetBy(dx: 0, dy: velocity.distance)
-  /// target.y += layout.scrollDelta(snapping: .start, from: target)
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - position: where an item comes to rest; with `.nearest`, anywhere it is wholly visible.
-  ///   - proposed: the view at the end of the movement.
-  /// - Returns: the distance along the scroll axis, in points, positive to the right or down; 0 if `proposed` has no extent
-  ///   along it. If there is no item, the distance back into the content.
-  /// - Complexity: that of `layoutAttributesForElements`.
-  public func scrollDelta(snapping position: ScrollPosition, from proposed: LayoutRect) -> Double {
-    let orientation = content.transform.orientation
-    let view = VisibleSpan(proposed, orientation)
-    guard !view.isEmpty else { return 0 }
-    let reach = Overscan(orientation.main(of: proposed.size))
-    var least: Double?
-    let rect = reach.rect(around: proposed, axis: orientation.axis)
-    for attributes in layoutAttributesForElements(in: rect) where attributes.element.kind == .item {
-      let section = attributes.path.section
-      let delta = delta(bringing: attributes.frame, of: section, to: position, in: proposed)
-      if delta.magnitude < (least ?? .infinity).magnitude { least = delta }
+  /// How far to scroll to bring a section's header or footer, where it rests while it is not pinned, to a position in the view.
+  func scrollDelta(showing kind: ElementKind, of section: Int, at position: ScrollPosition) -> Double? {
+    let view = VisibleSpan(visibleBounds, content.transform.orientation)
+    let path = ItemPath(section: section, item: 0)
+    guard !view.isEmpty, let frame = restingFrameForSupplementaryView(ofKind: kind, at: path) else {
+      return nil
     }
-    return content.clamped(least ?? 0, view)
+    // Only items are covered by what is pinned.
+    let delta = content.transform.orientation.delta(
+      bringing: frame, to: position, in: visibleBounds, covered: (0, 0))
+    return content.clamped(delta, view)
   }
+}
 
-  private func delta(
-    bringing frame: LayoutRect, of section: Int, to position: ScrollPosition, in view: LayoutRect
+extension Orientation {
+  /// How far to scroll a view so that a frame is at a position in it.
+  ///
+  /// - Parameter covered: how much of the view pinned headers and footers cover.
+  func delta(
+    bringing frame: LayoutRect, to position: ScrollPosition, in view: LayoutRect,
+    covered: (header: Double, footer: Double)
   ) -> Double {
-    let orientation = content.transform.orientation
-    let covered = content.sections.pinnedExtents(of: section)
     let distance = position.distance(
-      in: (covered.header, orientation.main(of: view.size) - covered.footer),
-      extent: orientation.main(of: frame.size), from: orientation.distance(of: frame, from: view))
-    return orientation.delta(bringing: frame, to: distance, from: view)
+      in: (covered.header, main(of: view.size) - covered.footer), extent: main(of: frame.size),
+      from: distance(of: frame, from: view))
+    return delta(bringing: frame, to: distance, from: view)
   }
 }

@@ -175,7 +175,9 @@ struct LayoutPass: ~Copyable {
     // Even a reader that turns out to be nil is allocated.
     let known =
       change.known.isNothing
-      ? nil : KnownSizesReader(items, change.known, section: section, for: everything, nil, orientation)
+      ? nil
+      : KnownSizesReader(
+        items, change.known, section: section, for: everything, nil, canShare: false, orientation)
     let first = pool.count
     engine.ask(everything, in: change.container, reading: known ?? items)
     engine.commit()
@@ -186,6 +188,7 @@ struct LayoutPass: ~Copyable {
     records[last].setItemExtents(main: content.main, cross: content.cross)
     let placed = first..<pool.count
     if !placed.isEmpty { records[last].pooled = placed }
+    records[last].pooledColumns = Int32(clamping: engine.columnCount ?? 0)
     records[last].areItemsInside = pool.areInside(placed, content.main, content.cross)
   }
 
@@ -193,6 +196,7 @@ struct LayoutPass: ~Copyable {
     for placer in placers where placer.mode == mode { return placer.engine }
     if placers.count == 16 { placedByOthers += placers.removeFirst().engine.itemsPlaced }
     let engine = mode.makeEngine()
+    engine.dropIndex()
     placers.append((mode, engine))
     return engine
   }

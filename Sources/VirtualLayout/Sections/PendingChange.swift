@@ -7,6 +7,7 @@ struct PendingChange {
   private let engine: any SectionEngine
   private let estimate: SectionEstimate?
   private let reader: KnownSizesReader?
+  private let orientation: Orientation
   /// The number of items to reserve memory for, if it is more than the change needs.
   private let capacity: Int?
 
@@ -23,14 +24,20 @@ struct PendingChange {
     self.estimate = estimate
     self.capacity = capacity
     let items = source.items(of: section, container.orientation)
-    reader = KnownSizesReader(items, known, section: section, for: change, estimate, container.orientation)
+    orientation = container.orientation
+    reader = KnownSizesReader(
+      items, known, section: section, for: change, estimate, canShare: engine.sharesEstimate, orientation)
     estimate?.takeOut(measuredAgainBy: change, engine, in: container)
     engine.ask(change, in: container, reading: reader ?? items)
   }
 
   func commit() {
     engine.commit()
-    if let estimate, let reader { estimate.apply(change, estimated: reader.estimatedRuns) }
+    if let estimate, let reader {
+      estimate.apply(change, estimated: reader.estimatedRuns)
+      // The sizes read in this pass count.
+      if reader.sharesEstimate, let size = estimate.estimated(orientation) { engine.share(size) }
+    }
     if let capacity { engine.reserve(capacity) }
   }
 }

@@ -37,6 +37,7 @@ package struct PreparedContent: ~Copyable {
   /// Brings everything up to date after the sections have changed.
   mutating func update(_ orientation: Orientation, _ pixels: PixelPolicy) {
     let engine = sections.soleEngine
+    sections.totals = nil
     transform = AxisTransform(
       orientation: orientation, contentMain: sections.contentMain(sole: engine),
       contentCross: sections.contentCross)
@@ -47,6 +48,7 @@ package struct PreparedContent: ~Copyable {
 
   /// Updates the extents after a change of the only section's items, which changes nothing else here.
   mutating func updateExtents() {
+    sections.totals = nil
     transform.contentMain = sections.settledMain
     transform.contentCross = sections.contentCross
     version += 1

@@ -25,7 +25,8 @@ public struct SectionLayout: Sendable {
   /// The insets of the background from the section's frame, header and footer included, in points; nil for no background.
   /// If they exceed the section, the background is a point or a line inside it.
   public var background: LayoutInsets?
-  /// The size that stands in for an item's size until it is measured. With `.none`, the layout requests all sizes at once.
+  /// The size that stands in for an item's size until it is measured. With `.none`, the layout requests all sizes at once, or
+  /// uses the estimate of the section's source (`ItemSource.estimated`).
   public var estimate: SizeEstimate
 
   /// Creates a section layout. By default, the section has only items, in the layout's own mode.

@@ -25,6 +25,8 @@ struct SectionRecord {
   var footer = Supplementary()
   /// The index of the section's background in `SectionBackgrounds`, or -1.
   var background: Int32 = -1
+  /// `SectionEngine.columnCount` of the items in the pool; 0 for nil.
+  var pooledColumns: Int32 = 0
 
   /// Which items have been measured, and their average; nil in a section without an estimate.
   var estimate: SectionEstimate?
@@ -54,6 +56,13 @@ struct SectionRecord {
   }
 
   var itemCount: Int { engine?.itemCount ?? pooled.count }
+
+  /// The number of columns, if the items stand in rows of so many; nil otherwise.
+  var columnCount: Int? {
+    guard engine == nil else { return engine?.columnCount }
+    return pooledColumns > 0 ? Int(pooledColumns) : nil
+  }
+
   var isEmpty: Bool { isPlain && itemCount == 0 }
   /// Whether the section has nothing but items.
   var isPlain: Bool { !header.exists && !footer.exists && background < 0 }

@@ -37,6 +37,8 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var deferred: DeferredItems?
   /// What was measured in each section that is deferred as a whole, in order. Its average continues from there.
   var formerEstimates: [SectionEstimate?] = []
+  /// How many items and rows precede each section. Nil until a query needs it, and after a change.
+  @exclusivity(unchecked) var totals: SectionTotals?
   /// The number of items placed by engines that no longer exist, or that placed small sections.
   var formerlyPlaced = 0
   /// The mark of all engines that have come since the last picture (`+Sharing`).
@@ -152,7 +154,8 @@ final class SectionedContent: ElementFinding {
   var memoryFootprint: Int {
     let own =
       records.allocatedBytes + counts.allocatedBytes + starts.memoryFootprint + pool.memoryFootprint
-      + backgrounds.memoryFootprint + sectionsWithElements.memoryFootprint + sectionsWithItems.memoryFootprint
+      + (totals?.memoryFootprint ?? 0) + backgrounds.memoryFootprint + sectionsWithElements.memoryFootprint
+      + sectionsWithItems.memoryFootprint
     let waiting = formerEstimates.reduce(formerEstimates.allocatedBytes) {
       $0 + ($1?.words.allocatedBytes ?? 0)
     }

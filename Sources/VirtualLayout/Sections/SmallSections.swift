@@ -7,31 +7,6 @@ package struct SmallSections {
   /// The greatest number of items of a section in the pool: the number of bits in one answer of a query.
   static var mostItems: Int { 64 }
 
-  /// The lanes that an item covers, or the items of its line, in four bytes. Empty if it has neither.
-  struct LaneOrLine: BitwiseCopyable {
-    private var lower: UInt16 = 0
-    private var upper: UInt16 = 0
-    /// Set in `upper` for lanes. Numbers of lanes and of items stay below it.
-    private static var laneMark: UInt16 { 0x8000 }
-
-    init() {}
-
-    @inline(__always)
-    init(lanes: Range<Int>) {
-      self.init(line: lanes)
-      upper |= Self.laneMark
-    }
-
-    @inline(__always)
-    init(line: Range<Int>) {
-      lower = UInt16(truncatingIfNeeded: line.lowerBound)
-      upper = UInt16(truncatingIfNeeded: line.upperBound)
-    }
-
-    var lanes: Range<Int>? { upper & Self.laneMark != 0 ? Int(lower)..<Int(upper & ~Self.laneMark) : nil }
-    var line: Range<Int>? { upper & Self.laneMark == 0 && lower < upper ? Int(lower)..<Int(upper) : nil }
-  }
-
   private(set) var frames: [AxisFrame] = []
   /// One element for each frame.
   private var lanesOrLines: [LaneOrLine] = []
@@ -56,51 +31,20 @@ package struct SmallSections {
   /// Copies all items of an engine. Returns the extents of its content.
   mutating func append(_ engine: any SectionEngine) -> AxisSize {
     let count = engine.itemCount
-    let first = grow(by: count)
-    takeFrames(engine, to: first)
-    var item = 0
-    while item < count {
-      let index = first + item
-      if let line = engine.line(of: item) {
-        // One search for each line: searching for each item's line takes as long as placing the item.
-        lanesOrLines.withUnsafeMutableBufferPointer {
-          $0[index..<index + line.upperBound - item].update(repeating: LaneOrLine(line: line))
+    let end = frames.count + count
+    frames.makeRoom(for: end)
+    lanesOrLines.makeRoom(for: end)
+    // Appending to the arrays themselves would take twice the time.
+    frames.append(addingCapacity: count) { frames in
+      lanesOrLines.append(addingCapacity: count) { lanesOrLines in
+        engine.forEachItem {
+          frames.append($0)
+          lanesOrLines.append($1)
         }
-        item = line.upperBound
-      } else {
-        if let lanes = engine.lanes(of: item) { lanesOrLines[index] = LaneOrLine(lanes: lanes) }
-        item += 1
       }
     }
+    assert(frames.count == end, "an item that was not visited")
     return AxisSize(main: engine.contentMain, cross: engine.contentCross)
-  }
-
-  /// Adds items with empty frames. Returns the index of the first.
-  private mutating func grow(by count: Int) -> Int {
-    let first = frames.count
-    frames.grow(to: first + count, filling: AxisFrame(main: 0, mainExtent: 0, cross: 0, crossExtent: 0))
-    lanesOrLines.grow(to: first + count, filling: LaneOrLine())
-    return first
-  }
-
-  /// Copies frames by one query for everything, which is faster than looking up each item. `Length.farthest` bounds all frames.
-  private mutating func takeFrames(_ engine: any SectionEngine, to first: Int) {
-    let everything = LayoutRect(x: -0x1p60, y: -0x1p60, width: 0x1p61, height: 0x1p61)
-    // In this orientation, x and y are the engine's cross and main positions.
-    let transform = AxisTransform(
-      orientation: .downFromLeft, contentMain: engine.contentMain, contentCross: engine.contentCross)
-    var taken = 0
-    QueryScratch.visit { scratch in
-      let found = engine.nextElements(in: everything, transform, scratch)
-      found.forEachElement(in: everything, scratch) { item in
-        frames[first + item.path.item] = AxisFrame(
-          main: item.frame.y, mainExtent: item.frame.height, cross: item.frame.x,
-          crossExtent: item.frame.width)
-        taken += 1
-      }
-      return found.isLast
-    }
-    assert(taken == engine.itemCount, "an item beyond everything")
   }
 
   /// Appends another pool's items. Returns how many items precede them.

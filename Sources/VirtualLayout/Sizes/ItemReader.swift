@@ -10,6 +10,9 @@ package protocol ItemReader: AnyObject {
   /// layout, so the layout must not change until then.
   var callsOut: Bool { get }
 
+  /// Whether items that are not measured have a main extent of `Length.unmeasured`. By default false.
+  var sharesEstimate: Bool { get }
+
   /// Writes the main extents of `items` to `extents`, starting at index `first`.
   ///
   /// - Parameter crossExtent: the extent across of each item.
@@ -36,4 +39,10 @@ package protocol ItemReader: AnyObject {
 
 extension ItemReader {
   package var remembered: RestoredItems? { nil }
+  package var sharesEstimate: Bool { false }
+}
+
+extension Length {
+  /// The main extent of an item that is not measured, where such items share a size (`SectionEngine.sharesEstimate`).
+  static let unmeasured = -1.0
 }

@@ -17,7 +17,7 @@ struct SnapshotCapture {
     case .nothing: break
     case .start: contents.viewPosition = .start
     case .end: contents.viewPosition = .end
-    case .item(let first, _): keepView(visible, at: first, in: content)
+    case .item(let first): keepView(visible, at: first.path, in: content)
     }
     for (section, record) in sections.records.enumerated() {
       if let engine = record.engine { take(section, engine, record.estimate, sections.container) }

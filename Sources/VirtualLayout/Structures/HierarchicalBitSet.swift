@@ -35,6 +35,17 @@ package struct HierarchicalBitSet: Sendable {
     return nil
   }
 
+  /// The greatest member; nil if there is none.
+  ///
+  /// - Complexity: a step for 4,096 numbers.
+  package var greatest: Int? {
+    var place = summary.count - 1
+    while place >= 0 && summary[place] == 0 { place -= 1 }
+    guard place >= 0 else { return nil }
+    let word = 64 * place + 63 - summary[place].leadingZeroBitCount
+    return 64 * word + 63 - words[word].leadingZeroBitCount
+  }
+
   package mutating func set(_ number: Int, isMember: Bool) {
     guard contains(number) != isMember else { return }
     let word = number / 64

@@ -95,6 +95,18 @@ package final class UpdatePlan {
     return move < movesAcrossByTarget.count && movesAcrossByTarget[move].to == new
       ? movesAcrossByTarget[move].from : nil
   }
+
+  /// Whether an item is reloaded, by its new path.
+  func reloads(_ new: ItemPath) -> Bool {
+    guard case .kept(_, let edits) = sections[new.section] else { return true }
+    let place = edits.resized.partitioningIndex { $0 >= new.item }
+    return place < edits.resized.count && edits.resized[place] == new.item
+  }
+
+  /// Whether a section is reloaded, by its new index.
+  func reloads(section new: Int) -> Bool {
+    if case .reloaded = sections[new] { true } else { false }
+  }
 }
 
 // MARK: - Making it

@@ -44,10 +44,12 @@ private struct AnchoredChange {
     let rows = Rows(rows)
     layout.source = .extents(count: rows.extents.count) { path, _ in rows.extents[path.item] }
     layout.prepare()
-    // An empty view contains no row to anchor. The thinnest view contains the row that begins at its offset.
-    let seen = max(viewport, Length.grain)
-    let end = layout.mainExtent
-    layout.visibleBounds = layout.view(at: min(offset, end), extent: seen)
+    // A browser holds the edge of the first row that remains, even if that row changes. The layout holds the edge of a row
+    // that begins in the view. So the layout's view begins with the row. After the last row, there is no row to anchor.
+    let edge =
+      offset > 0 ? layout.leadingEdge(ofRowAfter: offset) { !operations.contains(.remove($0)) } : nil
+    layout.scrollAnchoring.staysAtStart = edge == nil
+    layout.visibleBounds = layout.view(at: edge ?? 0, extent: Length.grain)
 
     let updates = rows.apply(operations)
     do throws(BatchUpdateError) {
@@ -56,17 +58,32 @@ private struct AnchoredChange {
       throw Failure("params.ops: \(error)")
     }
     let last = max(layout.mainExtent - viewport, 0)
-    // After the last row, there is no row to anchor.
-    let after = offset < end ? layout.viewOffset : offset
+    let after = edge.map { max(offset + (layout.viewOffset - $0), 0) } ?? offset
     return [
-      ("offsetAfter", JSONWriter.number(after + (seen - viewport) >= last ? last : after)),
+      // The layout's view, thin as it is, ends before the content does.
+      ("offsetAfter", JSONWriter.number(after + Length.grain >= last ? last : after)),
       ("content", JSONWriter.size(layout.contentSize)),
     ]
   }
 }
 
+extension CollectionLayout {
+  /// Where the first row begins that has an extent, ends after an offset and remains. If no such row remains, the first that
+  /// does not; nil if there is none.
+  fileprivate func leadingEdge(ofRowAfter offset: Double, where remains: (Int) -> Bool) -> Double? {
+    guard let range = itemRange(covering: view(at: offset, extent: Length.grain)) else { return nil }
+    let rows = (range.lowerBound.item..<numberOfItems(inSection: 0)).lazy.compactMap { row in
+      self.layoutAttributesForItem(at: ItemPath(item: row)).map { (row, $0.frame) }
+    }
+    let solid = rows.filter { (self.axis == .vertical ? $1.height : $1.width) > 0 }
+    guard let frame = (solid.first { remains($0.0) } ?? solid.first)?.1 else { return nil }
+    guard axis == .horizontal else { return frame.minY }
+    return direction == .leftToRight ? frame.minX : contentSize.width - frame.maxX
+  }
+}
+
 /// What happens to a row. Indices are those before any operation.
-private enum Operation {
+private enum Operation: Equatable {
   case resize(Int, to: Double)
   case insert(before: Int, Double)
   case remove(Int)

@@ -118,15 +118,15 @@ enum RenderCommand {
       return nil
     }
     let length = layout.axis == .vertical ? viewport.height : viewport.width
-    let kept = Overscan(overscan ?? length / 2)
-    let materialized = kept.rect(around: viewport, axis: layout.axis)
+    let extent = overscan ?? length / 2
+    let materialized = Overscan(extent).rect(around: viewport, axis: layout.axis)
     var count = 0
     layout.forEachItem(in: materialized) { _ in count += 1 }
     // The picture also shows surroundings with up to twice as many items.
     guard count <= mostItems / 3 else {
       throw Failure("\(count) items are too many for one picture: choose a smaller --viewport or --overscan")
     }
-    return Scene.Window(viewport: viewport, overscan: kept.extent, materialized: materialized)
+    return Scene.Window(viewport: viewport, overscan: extent, materialized: materialized)
   }
 
   private static func viewport(_ options: Options, of layout: CollectionLayout) throws(Failure) -> LayoutRect?

@@ -35,22 +35,27 @@ struct KeyScript {
   }
 
   /// Presses the keys.
-  /// - Parameter report: called after each key, with the item that was first on screen, its distance from the
-  ///   top of the screen before the key, and its distance now: nil if the item is gone.
+  /// - Parameter report: called after each key, with the item that was first on screen, its frame on that screen, and its
+  ///   frame now: nil if the item is gone.
   func run(
     _ scroller: inout some Scroller,
-    _ report: (_ key: String, _ anchor: (label: String, id: Int), _ before: Double, _ after: Double?) -> Void
+    _ report: (
+      _ key: String, _ anchor: (label: String, id: Int), _ before: LayoutRect, _ after: LayoutRect?
+    ) -> Void
   ) throws(Failure) {
     for (name, step) in steps {
       let anchor = scroller.anchor
-      let before = anchor.flatMap { scroller.frame(ofItem: $0.id) }.map { $0.y - scroller.view.offset }
+      let before = anchor.flatMap { Self.frame(ofItem: $0.id, on: scroller) }
       switch step {
       case .key(let key): scroller.handle(key)
       case .tick: try scroller.tick()
       }
       guard let anchor, let before else { continue }
-      let after = scroller.frame(ofItem: anchor.id).map { $0.y - scroller.view.offset }
-      report(name, anchor, before, after)
+      report(name, anchor, before, Self.frame(ofItem: anchor.id, on: scroller))
     }
+  }
+
+  private static func frame(ofItem item: Int, on scroller: some Scroller) -> LayoutRect? {
+    scroller.frame(ofItem: item)?.offsetBy(dx: 0, dy: -scroller.view.offset)
   }
 }

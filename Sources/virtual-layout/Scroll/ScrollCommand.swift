@@ -108,13 +108,15 @@ enum ScrollCommand {
   ) throws(Failure) {
     var scroller = scroller
     var trace = ""
+    func number(_ value: Double?) -> String { value.map { JSONWriter.number($0) } ?? "null" }
     try script.run(&scroller) { key, anchor, before, after in
       guard traces else { return }
       trace +=
         JSONWriter.object([
           ("key", JSONWriter.string(key)), ("item", "\(anchor.id)"),
           ("label", JSONWriter.string(anchor.label)),
-          ("before", JSONWriter.number(before)), ("after", after.map { JSONWriter.number($0) } ?? "null"),
+          ("before", JSONWriter.number(before.y)), ("after", number(after?.y)),
+          ("heightBefore", JSONWriter.number(before.height)), ("heightAfter", number(after?.height)),
         ]) + "\n"
     }
     try streams.write(trace + scroller.text)

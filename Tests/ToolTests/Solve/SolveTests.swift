@@ -161,6 +161,9 @@ import Testing
     ("10", "0", "0", #"{"op":"insert","index":0,"size":4}"#, "0"),
     ("10", "0", "9.5", #"{"op":"resize","index":2,"to":1}"#, "4"),
     ("10", "1", "1000", #"{"op":"insert","index":0,"size":4}"#, "13"),
+    // The first row keeps its edge, even if it changes. If it is removed, the next one does.
+    ("10", "1", "6", #"{"op":"resize","index":2,"to":14}"#, "6"),
+    ("10", "1", "2", #"{"op":"remove","index":1}"#, "0"),
   ])
   func anchorsAtTheEdges(
     cross: String, viewport: String, offset: String, operation: String, after: String

@@ -71,10 +71,11 @@ import VirtualLayout
   @Test func aRowWithoutExtentIsNoAnchor() {
     let rows = Rows([30, 0, 50, 50, 50], spacing: 10, seenFrom: 35)
     #expect(rows.resize(1, to: 20) == 20)
-    // Row 2 is the anchor until it has no extent. Then the first visible row is: row 1, whose leading edge stays.
+    // Row 2 is the anchor until it has no extent. Then the first visible row is: row 1, which begins before the view. As it
+    // grows, row 3 stays, and not row 2.
     #expect(rows.resize(1, to: 24) == 4)
     #expect(rows.resize(2, to: 0) == 0)
-    #expect(rows.resize(1, to: 30) == 0)
+    #expect(rows.resize(1, to: 30) == 6)
   }
 
   /// A row without extent does not replace a row that is deleted.

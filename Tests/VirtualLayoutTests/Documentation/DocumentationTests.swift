@@ -25,7 +25,8 @@ import VirtualLayout
 
   /// Pages about layouts have an example.
   @Test(arguments: [
-    "Card", "Custom", "Estimates", "Flow", "FromUIKit", "Grid", "Justified", "Limits", "List", "LiveData",
+    "Card", "Custom", "Estimates", "Flow", "FromUIKit", "Grid", "Hosting", "Justified", "Limits", "List",
+    "LiveData",
     "Magazine",
     "Masonry", "Porting", "Scrolling", "Sections", "Slices", "Snapshots", "UIKitFlow", "VirtualLayout",
   ])

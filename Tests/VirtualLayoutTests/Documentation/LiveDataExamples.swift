@@ -54,6 +54,36 @@ final class LiveDataExamples {
     return transition
   }
 
+  func overscanned() -> LayoutTransition {
+    let transition = layout.prepareTransition(over: layout.visibleBounds.insetBy(dx: 0, dy: -80))
+    return transition
+  }
+
+  func appendToArray(_ heights: inout [Double]) {
+    layout.replaceSource(invalidating: .appended(1)) {
+      heights.append(60)
+      return .extents(heights)
+    }
+    offset += layout.prepare()  // asks for one size
+  }
+
+  func insertIntoArray(_ heights: inout [Double]) throws {
+    heights.insert(60, at: 0)
+    var updates = BatchUpdates()
+    updates.insertItems(at: [ItemPath(item: 0)])
+    offset += try layout.performBatchUpdates(updates, source: .extents(heights))
+  }
+
+  func removeInPlace(_ heights: inout [Double]) throws {
+    layout.replaceSource(invalidating: InvalidationContext()) {
+      heights.remove(at: 0)
+      return .extents(heights)
+    }
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: 0)])
+    offset += try layout.performBatchUpdates(updates)  // if it throws, the layout has the new source
+  }
+
   func slices(_ timeIsLeft: () -> Bool) {
     offset += layout.prepare(budget: 2_000)  // up to the end of the viewport, at least
     while !layout.isComplete && timeIsLeft() {  // later, when there is time
@@ -63,11 +93,8 @@ final class LiveDataExamples {
 
   func estimates() {
     let messages = messages
-    layout.source = .sections([
-      .init(
-        .extents(count: messages.count) { path, width in messages[path.item].height(at: width) },
-        layout: SectionLayout(mode: .list(), estimate: .average(LayoutSize(width: 320, height: 60))))
-    ])
+    layout.source = .extents(count: messages.count) { path, width in messages[path.item].height(at: width) }
+      .estimated(.average(LayoutSize(width: 320, height: 60)))
     layout.prepare()  // measures nothing
     offset += layout.measureItems(in: layout.visibleBounds)  // measures what is visible
   }
@@ -92,5 +119,14 @@ final class LiveDataExamples {
   func restore(_ bytes: [UInt8], in viewport: LayoutRect) throws {
     layout.visibleBounds = viewport
     offset += try layout.restore(LayoutSnapshot(bytes: bytes)) { messages[$0.item].id }
+  }
+}
+
+/// What Estimates.md shows of a delegate.
+final class EstimatingDelegate: CollectionLayoutDelegate {
+  func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int { 1_000 }
+
+  func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout {
+    SectionLayout(estimate: .average(LayoutSize(width: 320, height: 60)))
   }
 }

@@ -24,6 +24,12 @@ import VirtualLayout
     layout.visibleBounds.y = 0
     #expect(ScrollingExamples.scroll(layout, from: 0) == 5_005 - 300)
     #expect(ScrollingExamples.snap(layout, from: 0, by: 104) == 100)
+    let dragged = ScrollingExamples.fling(from: -100, at: 0, 9_400, 0)
+    #expect(dragged == RubberBand(viewport: 600).offset(forDrag: -100) && dragged < -50)
+    #expect(ScrollingExamples.fling(from: -100, at: 0, 9_400, 60) == 0, "it bounces back")
+    #expect(ScrollingExamples.fling(from: 200, at: 1000, 9_400, 60) == 450)
+    let paged = ScrollingExamples.page(layout, from: 0, at: 1000)  // 499.5 points if it did not snap
+    #expect(paged.destination == 600 && paged.velocity(at: 0) == 1000)
     #expect(ScrollingExamples.fit(layout) == 10_000)
 
     var rows: [Int] = []
@@ -34,6 +40,53 @@ import VirtualLayout
     }
     #expect(offset == 145 && rows == Array(14..<75))
     #expect(ScrollingExamples.frame(of: layout, in: window, from: 9_390, by: 100) { _, _ in } == 9_400)
+  }
+
+  /// Drives the host of Hosting.md through a chat, and looks at its screen.
+  @Test func hostingPage() throws {
+    let window = Window()
+    let long = String(repeating: "word ", count: 60)
+    let messages = (0..<5000).map { Message(id: $0, text: $0 % 3 == 0 ? long : "short \($0)") }
+    let host = ChatHost(messages, in: window)
+    window.size = LayoutSize(width: 350, height: 600)
+    host.resized()
+    #expect(host.screen.first?.text == long && host.screen.first?.y == 0)
+    // It goes to the end, and stays there when messages arrive.
+    host.scrollBarMoved(to: .infinity)
+    #expect(host.screen.last?.text == "short 4999")
+    try host.receive([Message(id: 5000, text: "the last word")])
+    #expect(host.screen.last?.text == "the last word")
+    #expect(host.screen.last.map { $0.y + $0.height } == 600)
+    // Older messages do not move what is seen.
+    host.find(2500)
+    let before = host.screen
+    try host.loadOlder((0..<100).map { Message(id: -$0, text: "old \($0)") })
+    #expect(host.screen.map(\.text) == before.map(\.text) && host.screen.map(\.y) == before.map(\.y))
+    // A fling moves everything by exactly its steps.
+    host.fingerDown()
+    var value = window.scrollBar.value
+    for _ in 0..<50 {
+      let former = host.screen
+      value -= 37
+      host.fingerMoved(to: value, speed: 2220)
+      for row in former where row.y + row.height < 560 {
+        #expect(host.screen.contains { $0.text == row.text && $0.y == row.y + 37 })
+      }
+    }
+    #expect(window.scrollBar.value == value)
+    let seen = host.screen
+    host.flingEnded()
+    #expect(host.screen.map(\.y) == seen.map(\.y))
+    #expect(window.scrollBar.range.contains(window.scrollBar.value))
+    var requested: [Int] = []
+    host.prefetch(request: { requested.append($0.id) }, cancel: { _ in })
+    #expect(requested.count == 4 && requested == requested.sorted(by: >))
+    // A picture above the view loads.
+    host.pictureLoaded(in: 100, height: 300)
+    #expect(host.screen.map(\.y) == seen.map(\.y))
+    window.size = LayoutSize(width: 600, height: 350)
+    host.resized()
+    #expect(host.screen.contains { row in seen.contains { $0.text == row.text } })
   }
 
   @Test func pixelsOfTheScrollingPage() {
@@ -137,6 +190,28 @@ import VirtualLayout
     #expect(transition.moved == [.item(ItemPath(item: 0))])
   }
 
+  @Test func transitionOfMoreThanTheView() {
+    let page = page(count: 100)
+    page.layout.visibleBounds = LayoutRect(x: 0, y: 400, width: 320, height: 80)
+    page.layout.mode = .list(spacing: 10)
+    let transition = page.overscanned()
+    #expect(transition.elements.count > 5 && transition.moved == [.item(ItemPath(item: 11))])
+  }
+
+  /// The new arrays hold other sizes for items that have not changed, which are not read.
+  @Test func arraysOfTheLiveDataPage() throws {
+    let page = page(count: 0)
+    page.layout.source = .extents([10, 20])
+    page.layout.prepare()
+    var heights = [1.0, 2.0]
+    page.appendToArray(&heights)
+    #expect(page.layout.itemFrames.map { $0?.height } == [10, 20, 60])
+    try page.insertIntoArray(&heights)
+    #expect(page.layout.itemFrames.map { $0?.height } == [60, 10, 20, 60] && heights == [60, 1, 2, 60])
+    try page.removeInPlace(&heights)
+    #expect(page.layout.itemFrames.map { $0?.height } == [10, 20, 60] && heights == [1, 2, 60])
+  }
+
   @Test func slicesPage() {
     let page = LiveDataExamples(count: 10_000)
     page.slices { false }
@@ -153,6 +228,12 @@ import VirtualLayout
     // Three rows of 40 points, of which two were visible by their estimates, and the third came into view.
     #expect((0..<4).map { page.layout.isMeasured(ItemPath(item: $0)) } == [true, true, true, false])
     #expect(!page.layout.isContentSizeExact)
+
+    let delegate = EstimatingDelegate()
+    let estimated = CollectionLayout(.list())
+    estimated.delegate = delegate
+    estimated.prepare()
+    #expect(estimated.contentSize.height == 60_000 && !estimated.isContentSizeExact)
 
     page.measured()
     #expect(page.layout.layoutAttributesForItem(at: ItemPath(item: 7))?.frame.height == 95)

@@ -64,6 +64,26 @@ enum ScrollingExamples {
     return offset
   }
 
+  /// A drag, and a time after the finger has left: returns the offset then.
+  static func fling(from dragged: Double, at velocity: Double, _ end: Double, _ seconds: Double) -> Double {
+    var offset = 0.0
+    let band = RubberBand(viewport: 600)
+    offset = band.position(forDragTo: dragged, lower: 0, upper: end)
+    // The finger leaves.
+    let fling = Fling(from: offset, velocity: velocity, lower: 0, upper: end, law: .gtk)
+    // Each frame, until fling.duration:
+    offset = fling.position(at: seconds)
+    return offset
+  }
+
+  static func page(_ layout: CollectionLayout, from offset: Double, at velocity: Double) -> Fling {
+    let free = Deceleration(from: offset, velocity: velocity)
+    let proposed = layout.visibleBounds.offsetBy(dx: 0, dy: free.destination - offset)
+    let target = free.destination + layout.scrollDelta(snapping: .start, to: .pages, from: proposed)
+    let paged = Fling(from: offset, velocity: velocity, to: target)
+    return paged
+  }
+
   static func pixels(of layout: CollectionLayout) {
     layout.pixelPolicy = .snapped(scale: 2)  // two pixels to a point
   }

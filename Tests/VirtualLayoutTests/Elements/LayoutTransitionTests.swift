@@ -35,4 +35,70 @@ import VirtualLayout
     let transition = try layout.performBatchTransition(BatchUpdates())
     #expect(transition.appeared.isEmpty && transition.disappeared.isEmpty && transition.moved.isEmpty)
   }
+
+  /// A host that draws a screen more than is visible animates it, too. What is visible is said of the viewport alone.
+  @Test func aTransitionCoversTheRectangleThatTheHostNames() throws {
+    let (layout, delegate) = list()
+    let overscan = LayoutRect(x: 0, y: 0, width: 100, height: 240)
+    delegate.items.insert(TestItem(10, 20), at: 8)
+    delegate.items.remove(at: 0)
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: 0)])
+    updates.insertItems(at: [ItemPath(item: 7)])
+    let transition = try layout.performBatchTransition(updates, over: overscan)
+    // The anchor stays in place, so the rectangle moves with the view.
+    #expect(transition.scrollOffsetDelta == -20)
+    let after = transition.elements.compactMap { $0.after?.path.item }
+    #expect(after == Array(0..<11) + [11])
+    let inserted = transition.elements.first { $0.before == nil }
+    #expect(inserted?.after == items(7)[0] && inserted?.isVisible == false && inserted?.initialOpacity == 0)
+    let deleted = transition.elements.first { $0.after == nil }
+    #expect(deleted?.before == items(0)[0] && deleted?.wasVisible == false)
+    #expect(deleted?.initialFrame == LayoutRect(x: 0, y: -20, width: 100, height: 20))
+    // The row that leaves the rectangle goes on to its new place.
+    let leaving = transition.elements.first { $0.after == items(11)[0] }
+    #expect(leaving?.before == items(11)[0] && leaving?.initialFrame.y == 200 && leaving?.finalFrame.y == 220)
+    #expect(transition.appeared.isEmpty && transition.disappeared.isEmpty && transition.moved.isEmpty)
+    #expect(transition.elements.filter { $0.isVisible }.map(\.after) == items(1, 2, 3, 4, 5))
+    #expect(transition.elements.allSatisfy { $0.wasVisible == $0.isVisible })
+  }
+
+  /// The viewport's elements are told alike by a transition of the viewport and by one of more.
+  @Test(arguments: UInt64(0)..<20)
+  func aLargerRectangleAddsElements(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let made = (0..<2).map { _ in list() }
+    let heights = (0..<20).map { _ in Double(generator.below(40)) }
+    let transitions = made.enumerated().map { index, made in
+      let (layout, delegate) = made
+      delegate.items = heights.map { TestItem(10, $0) }
+      layout.invalidateLayout()
+      let rect = LayoutRect(x: 0, y: -60, width: 100, height: 300)
+      return index == 0 ? layout.prepareTransition() : layout.prepareTransition(over: rect)
+    }
+    // An element that was too far away starts where its neighbours do; the larger transition knows where it was.
+    func final(_ element: LayoutTransition.Element) -> LayoutTransition.Element {
+      var element = element
+      element.initialFrame = element.finalFrame
+      return element
+    }
+    let visible = transitions[1].elements.filter { $0.wasVisible || $0.isVisible }
+    #expect(Set(visible.map(final)) == Set(transitions[0].elements.map(final)))
+    #expect(transitions[0].appeared == transitions[1].appeared)
+    #expect(transitions[1].elements.count > transitions[0].elements.count)
+  }
+
+  /// Without a viewport, nothing is visible, but there is something to animate.
+  @Test func aRectangleNeedsNoViewport() throws {
+    let (layout, delegate) = list()
+    layout.visibleBounds = .zero
+    delegate.items.removeFirst()
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: 0)])
+    let rect = LayoutRect(x: 0, y: 0, width: 100, height: 40)
+    let transition = try layout.performBatchTransition(updates, over: rect)
+    #expect(transition.elements.map(\.before) == items(1, 2, 0))
+    #expect(transition.elements.map(\.finalFrame.y) == [0, 20, 0])
+    #expect(transition.elements.allSatisfy { !$0.wasVisible && !$0.isVisible })
+  }
 }

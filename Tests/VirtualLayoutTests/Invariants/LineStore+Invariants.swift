@@ -36,10 +36,18 @@ extension ItemChunks {
 extension CountedRows {
   func checkInvariants() -> String? {
     if let broken = items.checkInvariants() { return broken }
-    let lengths = items.copyItems(from: items.tree.first, chunks: items.tree.elementCount).main
+    let stored = items.copyItems(from: items.tree.first, chunks: items.tree.elementCount).main
+    let lengths = stored.map { sharedSize?.size(of: AxisSize(main: $0, cross: 0)).main ?? $0 }
     var chunk = items.tree.first
     while let here = chunk {
       let begins = here.countBefore..<here.countBefore + here.count
+      let isMixed = begins.contains {
+        let row = stored[$0..<min($0 + columns, stored.count)]
+        return row.contains { $0 < 0 } && row.contains { $0 >= 0 }
+      }
+      if sharesEstimate, isMixed != (items.tree.part(2 * columns, of: here.place, enteredWith: 0) > 0) {
+        return "2: chunk \(here.payload) is marked: \(!isMixed)"
+      }
       for phase in 0..<columns {
         let added = stride(from: begins.lowerBound + phase, to: begins.upperBound, by: columns).reduce(0.0) {
           let row = lengths[$1..<min($1 + columns, lengths.count)]

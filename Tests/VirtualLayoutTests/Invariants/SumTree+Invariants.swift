@@ -35,10 +35,12 @@ extension SumTree {
       let before = slot > 0 ? counts[place - 1] : 0
       if counts[place] != before + counts[lastPlace(of: child)] { return "3: the counts of node \(child)" }
       for phase in 0..<phases.modulus {
-        let sum = sums(of: node, phase: phase) + slot
         let entered = self.phase(after: before, enteredWith: phase)
-        if extents[sum] != (slot > 0 ? extents[sum - 1] : 0) + total(of: child, phase: entered) {
-          return "3: the extents of node \(child) with phase \(phase)"
+        for kind in kinds {
+          let sum = sums(of: node, set: kind + phase) + slot
+          if extents[sum] != (slot > 0 ? extents[sum - 1] : 0) + total(of: child, set: kind + entered) {
+            return "3: the extents of node \(child) with phase \(phase)"
+          }
         }
       }
     }

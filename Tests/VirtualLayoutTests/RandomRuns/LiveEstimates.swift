@@ -25,7 +25,7 @@ enum LiveEstimates {
   /// Modes that use sizes as they are, with items whose sizes do not depend on the offered extent. The average of sizes
   /// is then that of the items' own widths and heights.
   private static let natural = asking.compactMap { mode -> ModeUnderTest? in
-    let isNatural = ["masonry", "list", "flow", "UIKit"].contains { mode.name.hasPrefix($0) }
+    let isNatural = ["masonry", "list", "grid", "flow", "UIKit"].contains { mode.name.hasPrefix($0) }
     guard isNatural, !mode.name.contains("aspect"), !mode.name.contains("capped") else { return nil }
     var plain = mode
     plain.items = { generator, count in

@@ -117,6 +117,7 @@ struct LiveMemory {
         isReplaced
         ? section.replaceAll(now, snapshot, heading, cross: cross)
         : section.edit(now, change, heading, cross: self.cross)
+      section.shareEstimate()
       if isReplaced, let snapshot { section.keepLanes(of: snapshot, heading, cross: cross) }
       if now.content.configuration.asksForSizes {
         asked.formUnion(items.map { ItemPath(section: index, item: $0) })
@@ -240,6 +241,13 @@ extension LiveMemory.Section {
       (seen.width, seen.height, seen.slope) = (size.width, size.height, 0)
     }
     return LiveMemory.Item(identity: identity, seen: seen, isMeasured: content.estimate == .none)
+  }
+
+  /// In lists and grids, every item that is not measured has the present average.
+  fileprivate mutating func shareEstimate() {
+    let name = content.configuration.name
+    guard case .average = content.estimate, name.hasPrefix("list") || name.hasPrefix("grid") else { return }
+    for item in items.indices where !items[item].isMeasured { estimate(item) }
   }
 
   fileprivate mutating func estimate(_ item: Int) {

@@ -10,6 +10,8 @@ struct LiveView {
   private(set) var frames: [LiveModel.Identity: LayoutRect] = [:]
   /// The elements in view.
   private(set) var visible: Set<LiveModel.Identity> = []
+  /// The items whose sizes are estimates.
+  private var estimated: Set<Int> = []
   let axis: LayoutAxis
   let isMirrored: Bool
   let anchoring: ScrollAnchoring
@@ -29,6 +31,9 @@ struct LiveView {
     for element in elements {
       frames[model.identity(of: element.element)] = element.frame
       if element.frame.intersects(view) { visible.insert(model.identity(of: element.element)) }
+      if element.element.kind == .item, !layout.isMeasured(element.path) {
+        estimated.insert(model.identity(of: element.element).number)
+      }
     }
   }
 
@@ -37,6 +42,8 @@ struct LiveView {
   private func edges(_ rect: LayoutRect) -> (lo: Double, hi: Double) {
     axis == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
   }
+
+  private func length(_ rect: LayoutRect) -> Double { axis == .vertical ? rect.height : rect.width }
 
   /// Whether an item with this frame can be the anchor: it must have an extent.
   private func canAnchor(_ frame: LayoutRect?) -> Bool { frame.map { edges($0).lo < edges($0).hi } ?? false }
@@ -66,16 +73,17 @@ struct LiveView {
     return .items(Array(laidOut.prefix(count)))
   }
 
-  /// The first item in view, or the first after the leading edge of the view.
+  /// The first item in view whose size is known, or else the first in view, or the first after the leading edge of the view.
   private func firstSeen(_ items: [Int]) -> Int? {
-    func first(where isSeen: (LayoutRect) -> Bool) -> Int? {
+    func first(where isSeen: (Int, LayoutRect) -> Bool) -> Int? {
       items.firstIndex {
-        guard let frame = frame(ofItem: $0), canAnchor(frame), isSeen(frame) else { return false }
+        guard let frame = frame(ofItem: $0), canAnchor(frame), isSeen($0, frame) else { return false }
         return isMirrored ? edges(frame).lo < edges(view).hi : edges(frame).hi > edges(view).lo
       }
     }
     // It does not matter how far items reach across: a container without extent keeps its place, too.
-    return first { $0.intersects(view) } ?? first { _ in true }
+    return first { $1.intersects(view) && !estimated.contains($0) } ?? first { $1.intersects(view) }
+      ?? first { _, _ in true }
   }
 
   /// How far to scroll after a change, so that the anchor, or its replacement, does not move on screen.
@@ -88,14 +96,37 @@ struct LiveView {
       let items = former.allItems
       let left = Set(model.allItems)
       let first = items.firstIndex(of: held[0].item) ?? 0
-      let item =
-        items[first...].first { left.contains($0) && canAnchor(frame(ofItem: $0)) }
-        ?? items[..<first].last { left.contains($0) && canAnchor(frame(ofItem: $0)) }
-      guard let item, let from = frame(ofItem: item), let to = after.frame(ofItem: item) else {
-        return after.clamped(0, view)
+      let place =
+        items[first...].firstIndex { left.contains($0) && canAnchor(frame(ofItem: $0)) }
+        ?? items[..<first].lastIndex { left.contains($0) && canAnchor(frame(ofItem: $0)) }
+      guard let place, let from = frame(ofItem: items[place]), let to = after.frame(ofItem: items[place])
+      else { return after.clamped(0, view) }
+      if let delta = delta(from, to, after, next: items[(place + 1)...].filter { left.contains($0) }) {
+        return after.clamped(delta, view)
       }
       return after.clamped(leading(to) - leading(from), view)
     }
+  }
+
+  /// How far to scroll if the anchor is longer or shorter than before and the view begins in the middle of it; nil if not.
+  ///
+  /// - Parameter next: the items after the anchor.
+  private func delta(_ from: LayoutRect, _ to: LayoutRect, _ after: LiveView, next: [Int]) -> Double? {
+    let edge = leading(view)
+    guard edges(from).lo < edge, edge < edges(from).hi, length(from) != length(to) else { return nil }
+    let below = next.filter { item in
+      guard let frame = frame(ofItem: item), canAnchor(frame), frame.intersects(view) else { return false }
+      return isMirrored ? leading(frame) <= edge : leading(frame) >= edge
+    }
+    if length(from) <= length(view),
+      let item = below.first(where: { !estimated.contains($0) }) ?? below.first,
+      let was = frame(ofItem: item), let now = after.frame(ofItem: item)
+    {
+      return leading(now) - leading(was)
+    }
+    // As much of it lies before the view as before, in parts of the whole.
+    let part = (edge - edges(from).lo) / length(from)
+    return edges(to).lo + part * length(to) - edge
   }
 
   /// How far to scroll from a view to show what a snapshot anchored. `self` is the present state.

@@ -5,7 +5,7 @@ import VirtualLayout
 /// layout remembers.
 ///
 /// Half of the worlds prepare in slices, so that a change may find waiting items. Some worlds estimate sizes.
-final class LiveWorld {
+final class LiveWorld: RandomWorld {
   var world: SectionsWorld
   var model: LiveModel
   var memory: LiveMemory
@@ -35,6 +35,12 @@ final class LiveWorld {
     layout.onDiagnostic = { [unowned self] in reported.append($0) }
     layout.prepare()
     _ = memory.follow(model, cross: world.cross, LiveMemory.Change(anew: nil))
+  }
+
+  static func random(_ generator: inout SplitMix64) -> LiveWorld {
+    let heading = Heading.all[generator.below(Heading.all.count)]
+    let sections = generator.oneIn(2) ? 1 + generator.below(5) : nil
+    return LiveWorld(heading, sections: sections, &generator)
   }
 
   /// What a step has done, and its expected result.

@@ -18,4 +18,28 @@ import VirtualLayout
   func withoutOverscanItIsTheViewport(overscan: Double) {
     #expect(Overscan(overscan).rect(around: viewport, axis: .vertical) == viewport)
   }
+
+  @Test func moreIsAliveAheadThanBehind() {
+    let overscan = Overscan(ahead: .screens(1), behind: .points(50), leadTime: 0)
+    let down = overscan.rect(around: viewport, axis: .vertical, velocity: 1)
+    #expect((down.minY, down.maxY) == (450, 1300))
+    let up = overscan.rect(around: viewport, axis: .vertical, velocity: -1)
+    #expect((up.minY, up.maxY) == (100, 950))
+    #expect(overscan.rect(around: viewport, axis: .vertical) == down)
+  }
+
+  /// In steps of a quarter of a screen, and by two screens at most.
+  @Test(arguments: [(0.0, 0.0), (1, 100), (1000, 100), (1001, 200), (1e6, 800), (.infinity, 800)])
+  func aFastMovementReachesFarther(speed: Double, lead: Double) {
+    let overscan = Overscan(ahead: .points(0), behind: .points(0), leadTime: 0.1)
+    #expect(overscan.rect(around: viewport, axis: .vertical, velocity: speed).maxY == 900 + lead)
+    #expect(overscan.rect(around: viewport, axis: .vertical, velocity: -speed).minY == (500 - lead))
+  }
+
+  @Test func noNumberCountsAsNothing() {
+    let overscan = Overscan(ahead: .screens(.nan), behind: .points(.nan), leadTime: .nan)
+    for velocity in [0, 5, -5, Double.nan] {
+      #expect(overscan.rect(around: viewport, axis: .vertical, velocity: velocity) == viewport)
+    }
+  }
 }

@@ -49,6 +49,38 @@ import VirtualLayout
     #expect((1 << 13...1 << 14).contains(added))
   }
 
+  @Test func aPlainLayoutHasAnEstimateWithoutNamingSections() {
+    var asked: [Int] = []
+    let source = ItemSource.extents(count: 10_000) { path, _ in
+      asked.append(path.item)
+      return 20
+    }
+    let layout = CollectionLayout(.list())
+    layout.containerSize = LayoutSize(width: 300, height: 200)
+    layout.source = source.estimated(.fixed(LayoutSize(width: 300, height: 100)))
+    layout.prepare()
+    #expect(asked.isEmpty && layout.contentSize.height == 1_000_000 && !layout.isContentSizeExact)
+    layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 300, height: 100))
+    #expect(asked == Array(0..<5))
+    layout.source = source.estimated(.fixed(.zero)).estimated(.none)
+    layout.prepare()
+    #expect(layout.contentSize.height == 200_000 && layout.isContentSizeExact)
+  }
+
+  /// A section's own estimate comes first; its source's is next.
+  @Test func aSectionsOwnEstimateComesFirst() {
+    let items = ItemSource.extents(Array(repeating: 10, count: 100))
+    let own = SectionLayout(estimate: .fixed(LayoutSize(width: 0, height: 30)))
+    let layout = CollectionLayout(.list())
+    layout.containerSize = LayoutSize(width: 300, height: 200)
+    let estimated = items.estimated(.fixed(LayoutSize(width: 0, height: 50)))
+    layout.source = .sections([
+      ItemSource.Section(items), ItemSource.Section(estimated), ItemSource.Section(estimated, layout: own),
+    ]).estimated(.fixed(LayoutSize(width: 0, height: 1_000)))
+    layout.prepare()
+    #expect(layout.contentSize.height == 1_000 + 5_000 + 3_000)
+  }
+
   @Test func sizesAreAskedForWhenItemsComeIntoView() {
     let texts = Texts((0..<10_000).map { 20 + Double($0 % 7) * 12 })
     let layout = list(texts)
@@ -97,11 +129,11 @@ import VirtualLayout
       MeasuredSize(path: ItemPath(item: 1000), size: LayoutSize(width: 0, height: 20)),
     ])
     #expect(texts.asked.isEmpty)
-    #expect(layout.contentSize.height == Double(98 * 44 + 30))
+    #expect(layout.contentSize.height == Double(98 * 15 + 30))
     texts.heights += [1, 2]
     layout.invalidateLayout(with: .appended(2))
     layout.prepare()
-    #expect(layout.contentSize.height == Double(98 * 44 + 30 + 2 * 15))
+    #expect(layout.contentSize.height == Double(98 * 15 + 30 + 2 * 15))
     #expect(!layout.isMeasured(ItemPath(item: 101)) && layout.isMeasured(ItemPath(item: 1)))
   }
 

@@ -22,6 +22,7 @@ import Testing
         Issue.record("seed \(seed), step \(step): \(broken)")
         return
       }
+      #expect(numbers.greatest == model.lastIndex(of: true), "seed \(seed), step \(step)")
       for from in [0, number, generator.below(range), range, range + 1_000_000] {
         let isMember = from < range && model[from]
         #expect(numbers.contains(from) == isMember, "seed \(seed), step \(step), \(from)")

@@ -5,9 +5,16 @@ import VirtualLayout
 struct PhaseModel {
   struct Element: Equatable {
     var count: Int
-    /// What the model adds up for each phase.
+    /// What the model adds up for each phase: a fixed part, and a number of units.
     var extents: [Double]
+    var units: [Double]
+    var isMarked = false
     var payload: Int32
+
+    /// What a tree is told.
+    func sums(withUnits hasUnits: Bool) -> [Double] {
+      hasUnits ? extents + units + extents.map { _ in isMarked ? 1 : 0 } : extents
+    }
   }
 
   /// An element that was found, and the sums before it.
@@ -21,7 +28,13 @@ struct PhaseModel {
   }
 
   let phases: Int
+  /// The extent of a unit; nil for a tree without units.
+  var unit: Double?
   var elements: [Element] = []
+
+  func extent(of element: Element, _ phase: Int) -> Double {
+    element.extents[phase] + element.units[phase] * (unit ?? 0)
+  }
 
   /// Every element, with the sums before it.
   var all: [Found] {
@@ -31,9 +44,8 @@ struct PhaseModel {
       let phase = (0..<phases).first { (count + $0) % phases == 0 } ?? 0
       let found = Found(
         payload: element.payload, phase: phase, countBefore: count, extentBefore: extent,
-        count: element.count,
-        extent: element.extents[phase])
-      (count, extent) = (count + element.count, extent + element.extents[phase])
+        count: element.count, extent: self.extent(of: element, phase))
+      (count, extent) = (count + element.count, extent + self.extent(of: element, phase))
       return found
     }
   }
@@ -65,13 +77,18 @@ func disagreement<let fanout: Int>(
   if tree.last?.foundWithHead != all.last { return "last is \(tree.last as Any)" }
   for (ordinal, position) in positions.enumerated() {
     for phase in 0..<model.phases
-    where tree.extent(of: position, enteredWith: phase) != model.elements[ordinal].extents[phase] {
+    where tree.extent(of: position, enteredWith: phase) != model.extent(of: model.elements[ordinal], phase) {
       return "element \(ordinal) has another extent with phase \(phase)"
     }
     let before = ordinal > 0 ? all[ordinal - 1] : nil
     if before?.count != 0, tree.previous(position)?.foundWithHead != before {
       return "before \(ordinal) is not \(before as Any)"
     }
+  }
+  let marked = model.unit == nil ? [] : zip(all, model.elements).filter { $1.isMarked }.map { $0.0 }
+  for number in 0...marked.count
+  where tree.find(mark: number)?.foundWithHead != (number < marked.count ? marked[number] : nil) {
+    return "mark \(number) of \(marked.count) is at \(tree.find(mark: number) as Any)"
   }
   for target in [-1, 0, count - 1, count, generator.below(count + 1), generator.below(count + 1)] {
     let expected = target < 0 ? nil : all.first { $0.countBefore + $0.count > target }
@@ -85,7 +102,9 @@ func disagreement<let fanout: Int>(
     if tree.find(reaching: offset)?.foundWithHead != expected {
       return "find(reaching: \(offset)) is not \(expected as Any)"
     }
-    guard let known = positions.isEmpty ? nil : positions[generator.below(positions.count)],
+    // Trees with units find all positions from the root.
+    guard model.unit == nil,
+      let known = positions.isEmpty ? nil : positions[generator.below(positions.count)],
       known.extentBefore < offset
     else { continue }
     if tree.find(reaching: offset, from: known)?.foundWithHead != expected {

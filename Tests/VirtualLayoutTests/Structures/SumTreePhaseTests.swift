@@ -10,17 +10,24 @@ import VirtualLayout
     edit(SumTree<32>(phases: phases), seed: seed)
   }
 
+  /// Units get other extents all the time.
+  @Test(arguments: [1, 2, 5], UInt64(0)..<4)
+  func unitsAgreeWithTheModel(phases: Int, seed: UInt64) {
+    edit(SumTree<4>(phases: phases, unit: 3), seed: seed)
+    edit(SumTree<32>(phases: phases, unit: 3), seed: seed)
+  }
+
   private func edit<let fanout: Int>(_ empty: SumTree<fanout>, seed: UInt64) {
     let phases = empty.phases.modulus
     var tree = empty
-    var model = PhaseModel(phases: phases)
+    var model = PhaseModel(phases: phases, unit: tree.hasUnits ? tree.unit : nil)
     var generator = SplitMix64(seed: seed)
     // Some trees begin with elements that are inserted at once: none, a full leaf, a few levels.
     for payload in 0..<[0, fanout, fanout + 1, 35 * fanout][Int(seed) % 4] {
       model.elements.append(element(&generator, phases, payload: Int32(payload)))
     }
     tree.append(counts: model.elements.map { $0.count })
-    tree.updateAll(extents: model.elements.flatMap(\.extents))
+    tree.updateAll(extents: model.elements.flatMap { $0.sums(withUnits: tree.hasUnits) })
     let growth = 2 + Int(seed % 4)
     for step in 0..<40 {
       let isGrowing = step < 14 || generator.below(6) < growth
@@ -28,6 +35,10 @@ import VirtualLayout
       var edit = ""
       for _ in 0..<1 + generator.below(16) {
         edit = isGrowing ? grow(&tree, &model, &generator) : shrink(&tree, &model, &generator)
+      }
+      if tree.hasUnits {
+        tree.setUnit(Double(generator.below(20)) / 4)
+        model.unit = tree.unit
       }
       if let message = disagreement(tree, model, &generator) {
         Issue.record("fanout \(fanout), \(phases) phases, seed \(seed), step \(step), \(edit): \(message)")
@@ -49,6 +60,7 @@ import VirtualLayout
   private func element(_ generator: inout SplitMix64, _ phases: Int, payload: Int32) -> PhaseModel.Element {
     PhaseModel.Element(
       count: generator.below(9), extents: (0..<phases).map { _ in Double(generator.below(9)) / 4 },
+      units: (0..<phases).map { _ in Double(generator.below(4)) }, isMarked: generator.oneIn(5),
       payload: payload)
   }
 
@@ -63,10 +75,13 @@ import VirtualLayout
     } else {
       tree.insert(count: new.count, extent: 0.5, payload: new.payload, after: tree.positions[ordinal - 1])
     }
-    if model.phases == 1 || generator.oneIn(4) {
+    if model.phases == 1 && !tree.hasUnits || generator.oneIn(4) {
       new.extents = Array(repeating: 0.5, count: model.phases)
+      new.units = Array(repeating: 0, count: model.phases)
+      new.isMarked = false
     } else {
-      tree.update(tree.positions[ordinal], count: new.count, extents: new.extents)
+      tree.update(
+        tree.positions[ordinal], count: new.count, extents: new.sums(withUnits: tree.hasUnits))
     }
     model.elements.insert(new, at: ordinal)
     return "insert \(new) before \(ordinal)"
@@ -85,10 +100,10 @@ import VirtualLayout
     }
     var other = element(&generator, model.phases, payload: position.payload)
     if generator.oneIn(2) { other.count = position.count }
-    if model.phases == 1 {
+    if model.phases == 1 && !tree.hasUnits {
       tree.update(position, count: other.count, extent: other.extents[0])
     } else {
-      tree.update(position, count: other.count, extents: other.extents)
+      tree.update(position, count: other.count, extents: other.sums(withUnits: tree.hasUnits))
     }
     model.elements[ordinal] = other
     return "update \(other) at \(ordinal)"

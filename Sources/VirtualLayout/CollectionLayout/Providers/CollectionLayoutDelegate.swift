@@ -4,7 +4,7 @@
 ///
 /// | call | requests the sizes |
 /// |---|---|
-/// | `prepare()`, `prepare(budget:)`, `prepareTransition()` | of items new, invalidated, or given another extent across |
+/// | `prepare()`, `prepare(budget:)`, `prepareTransition` | of items new, invalidated, or given another extent across |
 /// | `performBatchUpdates`, `performBatchTransition` | of items inserted, reloaded, or moved from another section |
 /// | `IdentifiedItems.apply` | that `performBatchUpdates` would request |
 /// | `measureItems` | of items with estimated sizes in a rectangle |

@@ -8,6 +8,9 @@
 /// }
 /// ```
 ///
+/// A source of arrays is a copy of your data, which shares its memory until you change either
+/// (`CollectionLayout.replaceSource(invalidating:by:)`). A source of closures reads your data whenever the layout does.
+///
 /// Lengths may be any numbers: negative ones and NaN count as 0, those over 2³⁰ pt as 2³⁰ pt.
 public struct ItemSource {
   enum Sizes {
@@ -49,6 +52,7 @@ public struct ItemSource {
   let sizes: Sizes
   let placements: [LanePlacement]
   private(set) var magazineItems: [MagazineItem] = []
+  private(set) var estimate = SizeEstimate.none
 
   /// A copy of the source that also provides the width and height of items in a magazine.
   ///
@@ -60,6 +64,21 @@ public struct ItemSource {
   public func magazineItems(_ items: [MagazineItem]) -> ItemSource {
     var source = self
     source.magazineItems = items
+    return source
+  }
+
+  /// A copy of the source whose items have estimated sizes until they are measured.
+  ///
+  /// ```swift
+  /// layout.source = .extents(count: messages.count) { path, width in messages[path.item].height(at: width) }
+  ///   .estimated(.average(LayoutSize(width: 320, height: 60)))
+  /// ```
+  ///
+  /// It is the estimate of a section that names none of its own (`SectionLayout.estimate`), so a layout of one section need not
+  /// name the section. `.none` removes it. A source of sections ignores it: give it to the sources of their items.
+  public func estimated(_ estimate: SizeEstimate) -> ItemSource {
+    var source = self
+    source.estimate = estimate
     return source
   }
 

@@ -113,7 +113,12 @@ final class SourceContentReader: ContentReader {
 
   func itemCount(of section: Int) -> Int { sections?[section].items.count ?? source.count }
 
-  func layout(of section: Int) -> SectionLayout { sections?[section].layout ?? SectionLayout() }
+  func layout(of section: Int) -> SectionLayout {
+    guard let sections else { return SectionLayout(estimate: source.estimate) }
+    var layout = sections[section].layout
+    if layout.estimate == .none { layout.estimate = sections[section].items.estimate }
+    return layout
+  }
 
   func items(of section: Int, _ orientation: Orientation) -> any ItemReader {
     SourceItemReader(

@@ -69,6 +69,8 @@ package final class LaneEngine: SectionEngine {
     of count: Int, in container: ModeContainer, reading reader: any ItemReader
   ) -> Double? { lanes.rule.naturalCross(container.orientation) }
 
+  package func dropIndex() { lanes.tree.isIndexed = false }
+
   package func reserve(_ count: Int) { change { $0.reserve(count) } }
 
   // MARK: Placing
@@ -258,5 +260,10 @@ package final class LaneEngine: SectionEngine {
   package func lanes(of item: Int) -> Range<Int>? {
     if lanes.isPending(item) { extend(to: item + 1) }
     return lanes.lanes(of: item)
+  }
+
+  package func forEachItem(_ body: (AxisFrame, LaneOrLine) -> Void) {
+    extend(to: itemCount)
+    for item in 0..<itemCount { body(lanes.frame(at: item), LaneOrLine(lanes: lanes.lanes(of: item))) }
   }
 }

@@ -15,13 +15,13 @@ struct LaneInput {
   ///
   /// - Parameters:
   ///   - rule: chooses the lanes of items if lanes differ in width.
-  ///   - cursor: the cursor before the first of the items.
+  ///   - cursor: the cursor before the first of the items. Computed only if the items choose, because it allocates.
   ///   - keptLane: the first lane of all the items; nil if the items choose.
   ///   - memory: an empty array whose memory is reused for the extents.
   @inline(never)
   init(
-    of items: Range<Int>, _ reader: any ItemReader, _ rule: any LaneRule, cursor: LaneCursor,
-    keptLane: Int? = nil, memory: consuming [Double] = []
+    of items: Range<Int>, _ reader: any ItemReader, _ rule: any LaneRule,
+    cursor: @autoclosure () -> LaneCursor, keptLane: Int? = nil, memory: consuming [Double] = []
   ) {
     self.items = items
     extents = memory
@@ -36,7 +36,7 @@ struct LaneInput {
     } else if let keptLane {
       readRuns(reader, traits, lane: keptLane)
     } else {
-      readChoosing(reader, rule, traits, cursor)
+      readChoosing(reader, rule, traits, cursor())
     }
   }
 

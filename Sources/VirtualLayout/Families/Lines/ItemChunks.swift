@@ -22,10 +22,12 @@ struct ItemChunks: ~Copyable {
 
   typealias Chunk = SumTree<32>.Position
 
-  /// - Parameter phases: the number of sums that the tree keeps for each chunk (`SumTree`, *Phases*).
-  init(itemsPerChunk: Int, phases: Int = 1) {
+  /// - Parameters:
+  ///   - phases: the number of sums that the tree keeps for each chunk (`SumTree`, *Phases*).
+  ///   - unit: the extent of a unit of the tree; nil for none (`SumTree`, *Units*).
+  init(itemsPerChunk: Int, phases: Int = 1, unit: Double? = nil) {
     self.itemsPerChunk = itemsPerChunk
-    tree = SumTree(phases: phases, exactBelow: Length.exactReach)
+    tree = SumTree(phases: phases, exactBelow: Length.exactReach, unit: unit)
   }
 
   init(copying other: borrowing ItemChunks) {
@@ -163,7 +165,11 @@ struct ItemChunks: ~Copyable {
     self.main.resize(to: slots * itemsPerChunk, filling: 0)
     freeSlots.removeAll(keepingCapacity: true)
     tree.removeAll()
-    tree.append(counts: (0..<slots).map { min(itemsPerChunk, count - $0 * itemsPerChunk) })
+    if slots == 1 {
+      tree.append(count: count, extent: 0, payload: 0)
+    } else {
+      tree.append(counts: (0..<slots).map { min(itemsPerChunk, count - $0 * itemsPerChunk) })
+    }
   }
 
   // MARK: Within a chunk

@@ -17,6 +17,12 @@ package struct ItemLengths: BitwiseCopyable {
     return longest
   }
 
+  /// Does what `longest` does if items that are not measured share a size.
+  @inline(never)
+  func longest(_ part: Range<Int>, _ shared: SharedSize) -> Double {
+    part.reduce(0) { max($0, shared.size(of: self[$1]).main) }
+  }
+
   /// Does what `LineRule.take` does, with a rule's `begin` and `extend`.
   @inline(__always)
   func take(

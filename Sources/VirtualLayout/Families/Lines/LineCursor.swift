@@ -65,7 +65,7 @@ struct LineCursor {
       count = end &- begin.index
       let part = begin.index..<end
       extent =
-        lines.extent(of: part, at: begin.start - begin.chunkStart) ?? engine.extentByRule(part)
+        lines.extent(of: part, at: begin.start - begin.chunkStart) ?? engine.extentOfLine(part)
     } else {
       (count, extent) = engine.measure(begin)
     }

@@ -14,6 +14,9 @@ extension LineEngine {
   @inline(never)
   private func searchSegment(leadingTo offset: Double) -> LineSegment {
     guard let lines else { return .none }
+    if lines.sharesEstimate {
+      return lines.segment(leadingTo: offset, in: rows.items.tree.findAnywhere(reaching: offset))
+    }
     let known = lines.isExact ? segment.chunk : .nowhere
     let chunk =
       hasRows
@@ -38,7 +41,7 @@ extension LineEngine {
   /// - Parameter known: the chunk to find, or one before it; nil if sums are rounded.
   @inline(never)
   private func findChunk(reaching offset: Double, from known: ItemChunks.Chunk?) -> ItemChunks.Chunk? {
-    guard let known else {
+    guard let known, !(hasRows && rows.sharesEstimate) else {
       return hasRows
         ? rows.items.tree.findAnywhere(reaching: offset) : wrapped.items.tree.findAnywhere(reaching: offset)
     }
@@ -69,11 +72,14 @@ extension LineEngine {
     return wrapped.line(holding: item)
   }
 
+  var columnCount: Int? { hasRows ? rows.columns : nil }
+
   // MARK: Cold paths of a walk
 
-  /// The extent of a wrapped line that ends in its chunk and is not the last.
+  /// The extent of a wrapped line that ends in its chunk and is not the last, or of a row that ends in its chunk.
   @inline(never)
-  func extentByRule(_ part: Range<Int>) -> Double {
+  func extentOfLine(_ part: Range<Int>) -> Double {
+    if hasRows { return rows.rowExtent(part) }
     guard let lines, let rule = wrapped.rule else { return 0 }
     return rule.measure(part, of: lines.lengths).extent
   }

@@ -5,13 +5,35 @@ extension LineEngine {
     guard let lines, let begin = begin(ofLineHolding: item) else { return found }
     var line = LineCursor(begin)
     var placer = measure(&line, lines, at: inset + begin.start)
+    forEachFrame(on: &line, upTo: item + 1, lines, with: &placer) { found = $0 }
+    return found
+  }
+
+  func forEachItem(_ body: (AxisFrame, LaneOrLine) -> Void) {
+    guard let lines, let first = begin(ofLineHolding: 0) else { return }
+    var line = LineCursor(first)
+    while line.begin.item < lines.count {
+      if line.begin.index >= line.begin.chunkEnd, !line.enterNextChunk(in: self) { return }
+      var placer = measure(&line, lines, at: inset + line.begin.start)
+      let items = line.items
+      let place = LaneOrLine(line: items)
+      forEachFrame(on: &line, upTo: items.upperBound, lines, with: &placer) { body($0, place) }
+      line.begin.start += line.extent + lines.lineSpacing
+    }
+  }
+
+  /// Visits the frames of a measured line's items before `end`, and moves the line's begin to `end`.
+  @inline(__always)
+  private func forEachFrame(
+    on line: inout LineCursor, upTo end: Int, _ lines: LinePointers, with placer: inout LinePlacer,
+    _ body: (AxisFrame) -> Void
+  ) {
     repeat {
-      let part = line.begin.index..<min(line.begin.chunkEnd, line.begin.index + item + 1 - line.begin.item)
-      forEachFrame(part, lines, with: &placer) { found = $0 }
+      let part = line.begin.index..<min(line.begin.chunkEnd, line.begin.index + end - line.begin.item)
+      forEachFrame(part, lines, with: &placer, body)
       line.begin.item += part.count
       line.begin.index = part.upperBound
-    } while line.begin.item <= item && line.enterNextChunk(in: self)
-    return found
+    } while line.begin.item < end && line.enterNextChunk(in: self)
   }
 
   /// Measures the line at `line.begin`, which starts at `main`; returns how to place its items.
@@ -47,31 +69,34 @@ extension LineEngine {
   func forEachFrame(
     _ part: Range<Int>, _ lines: LinePointers, with placer: inout LinePlacer, _ body: (AxisFrame) -> Void
   ) {
-    if let items = traits.spacedItems {
+    if let items = traits.spacedItems, !lines.sharesEstimate {
       var next = placer.spaced
       for index in part { body(items.place(lines.lengths[index], with: &next)) }
       placer.spaced = next
-    } else if hasRows {
+    } else if hasRows, !lines.sharesEstimate {
       var next = placer
       for index in part { body(rows.template.place(lines.lengths[index], with: &next)) }
       placer = next
     } else {
-      placeByRule(part, lines, with: &placer, body)
+      placeInTurn(part, lines, with: &placer, body)
     }
   }
 
-  /// Visits frames that the rule computes, up to 16 in one call.
+  /// Visits frames that the rule computes, or the rows with shared sizes, up to 16 in one call.
   @inline(__always)
-  private func placeByRule(
+  private func placeInTurn(
     _ part: Range<Int>, _ lines: LinePointers, with placer: inout LinePlacer, _ body: (AxisFrame) -> Void
   ) {
-    guard let rule = wrapped.rule else { return }
     withUnsafeTemporaryAllocation(of: AxisFrame.self, capacity: 16) { frames in
       guard let start = frames.baseAddress else { return }
       var first = part.lowerBound
       while first < part.upperBound {
         let few = first..<min(first &+ 16, part.upperBound)
-        rule.place(few, of: lines.lengths, with: &placer, into: start)
+        if hasRows {
+          rows.placeSharing(few, of: lines.lengths, with: &placer, into: start)
+        } else {
+          wrapped.rule?.place(few, of: lines.lengths, with: &placer, into: start)
+        }
         for index in 0..<few.count { body(start[index]) }
         first = few.upperBound
       }

@@ -11,6 +11,8 @@ struct LineUpdate {
   var breaking: LineBreaking?
   /// Whether all lines break again, because the container has changed.
   var breaksAll = false
+  /// Whether items that are not measured share one size, if all are replaced.
+  var sharesEstimate = false
 }
 
 /// The lengths that an engine has read: of all items, or of inserted and resized items in item order, then of appended ones.
@@ -100,7 +102,7 @@ extension LineEngine {
       update.edits = request.dependsOnIndex ? given.askingAfterFirstShift : given
       update.breaksAll = isOtherContainer
     case .everything, .edited:
-      update.count = change.count
+      (update.count, update.sharesEstimate) = (change.count, reader.sharesEstimate)
       if !reader.callsOut { reuseLengths() }
     }
     read(0..<update.count, of: update.edits, request, reader)
@@ -164,6 +166,7 @@ extension LineEngine {
         ? rows.edit(edits, cross: cross, main: main, breaksAll: update.breaksAll)
         : wrapped.edit(edits, cross: cross, main: main, breaksAll: update.breaksAll)
     } else {
+      rows.sharesEstimate = update.sharesEstimate
       itemsPlaced +=
         hasRows
         ? rows.reset(count: update.count, cross: &lengthsRead.cross, main: &lengthsRead.main)
@@ -171,6 +174,10 @@ extension LineEngine {
     }
     container = update.container
     lengthsRead.trim()
+  }
+
+  func share(_ size: AxisSize) {
+    change { rows.share(size) }
   }
 
   private func take(_ breaking: LineBreaking) {
@@ -195,7 +202,7 @@ extension LineEngine {
         item += 1
       }
       if hasRows {
-        rows.items.forEachItem(in: run, append)
+        rows.forEachItem(in: run, append)
       } else {
         wrapped.items.forEachItem(in: run, append)
       }

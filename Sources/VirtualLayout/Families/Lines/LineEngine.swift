@@ -42,22 +42,27 @@ final class LineEngine: SectionEngine {
   var container: ModeContainer?
 
   let asksForEachContainer: Bool
+  let sharesEstimate: Bool
   /// Whether the result of `makeBreaking` depends on the number of items.
   let dependsOnCount: Bool
   let makeBreaking: MakeBreaking
 
-  /// - Parameter asksForEachContainer: whether sizes depend on the container, so that a new container reads them again.
+  /// - Parameters:
+  ///   - asksForEachContainer: whether sizes depend on the container, so that a new container reads them again.
+  ///   - sharesEstimate: whether items that are not measured share one size. Only rows of a fixed number of items can.
   init(
-    asksForEachContainer: Bool, dependsOnCount: Bool = false, _ makeBreaking: @escaping MakeBreaking
+    asksForEachContainer: Bool, dependsOnCount: Bool = false, sharesEstimate: Bool = false,
+    _ makeBreaking: @escaping MakeBreaking
   ) {
     self.asksForEachContainer = asksForEachContainer
+    self.sharesEstimate = sharesEstimate
     self.dependsOnCount = dependsOnCount
     self.makeBreaking = makeBreaking
   }
 
   private init(copying other: LineEngine) {
     (asksForEachContainer, dependsOnCount) = (other.asksForEachContainer, other.dependsOnCount)
-    makeBreaking = other.makeBreaking
+    (sharesEstimate, makeBreaking) = (other.sharesEstimate, other.makeBreaking)
     if other.hasRows {
       rows = CountedRows(copying: other.rows)
     } else {
@@ -97,7 +102,9 @@ final class LineEngine: SectionEngine {
   private func makePointers() {
     lines =
       hasRows
-      ? LinePointers(rows.items, traits, hasNarrowItems: rows.hasNarrowItems, columns: rows.columns)
+      ? LinePointers(
+        rows.items, traits, hasNarrowItems: rows.hasNarrowItems, columns: rows.columns,
+        sharesEstimate: rows.sharesEstimate)
       : LinePointers(
         wrapped.items, traits, hasNarrowItems: wrapped.hasNarrowItems, begins: wrapped.begins,
         offsets: wrapped.offsets)

@@ -11,12 +11,16 @@ struct LinePointers: BitwiseCopyable {
   private let offsets: UnsafePointer<Double>
   /// The number of items in a row; 0 for wrapped lines.
   private let columns: Int
+  /// The number of items in two rows; more than any chunk has if items share a size (`advance`).
+  private let itemsInTwoRows: Int
   let count: Int
   let itemsPerChunk: Int
   let isExact: Bool
   /// Whether extents follow from `offsets`: not for rows, and not if sums are rounded.
   private let hasOffsets: Bool
   private let extendsToLongestItem: Bool
+  /// Whether items that are not measured share a size (`SharedSize`). The engine then measures lines.
+  let sharesEstimate: Bool
   /// Whether every item meets a rectangle that covers the content across.
   private let keepsItemsInContent: Bool
   let alignment: LineTraits.Alignment
@@ -24,21 +28,24 @@ struct LinePointers: BitwiseCopyable {
   let inset: Double
   let lineSpacing: Double
 
-  /// Nil without items. Wrapped lines pass `begins` and `offsets`, rows pass `columns`.
+  /// Nil without items. Wrapped lines pass `begins` and `offsets`, rows pass `columns` and perhaps `sharesEstimate`.
   init?(
     _ items: borrowing ItemChunks, _ traits: LineTraits, hasNarrowItems: Bool,
-    begins: [WrappedLines.Word] = [], offsets: [Double] = [], columns: Int = 0
+    begins: [WrappedLines.Word] = [], offsets: [Double] = [], columns: Int = 0,
+    sharesEstimate: Bool = false
   ) {
     guard items.count > 0 else { return nil }
     lengths = items.unownedLengths
+    self.sharesEstimate = sharesEstimate
     self.begins = begins.withUnsafeBytes { $0.baseAddress } ?? UnsafeRawPointer(lengths.main)
     self.offsets = offsets.withUnsafeBufferPointer { $0.baseAddress } ?? lengths.main
     self.columns = columns
+    itemsInTwoRows = sharesEstimate ? 1 << 32 : 2 * columns
     count = items.count
     itemsPerChunk = items.itemsPerChunk
     isExact = items.tree.isExact
     hasOffsets = columns == 0 && isExact
-    extendsToLongestItem = traits.extendsToLongestItem
+    extendsToLongestItem = traits.extendsToLongestItem && !sharesEstimate
     keepsItemsInContent =
       traits.keepsItemsInContent && !hasNarrowItems && traits.room.extent > LineTraits.narrow
     alignment = traits.alignment
@@ -110,14 +117,14 @@ struct LinePointers: BitwiseCopyable {
     return extendsToLongestItem ? lengths.longest(part) : nil
   }
 
-  /// Advances a measured line while it passes and the next line ends in the same chunk.
+  /// Advances a measured line while it passes and the next line ends in the same chunk. Does nothing if items share a size.
   ///
   /// - Parameter passes: receives a line's start and extent. If a line does not pass, no later one may.
   @inline(__always)
   func advance(_ line: inout LineCursor, while passes: (_ start: Double, _ extent: Double) -> Bool) {
     var (index, count, start, extent) = (line.begin.index, line.count, line.begin.start, line.extent)
     if columns > 0 {
-      let last = line.begin.chunkEnd &- 2 &* columns
+      let last = line.begin.chunkEnd &- itemsInTwoRows
       while index <= last, passes(start, extent) {
         start += extent + lineSpacing
         index &+= columns

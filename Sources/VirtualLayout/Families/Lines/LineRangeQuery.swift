@@ -78,7 +78,8 @@ extension LineEngine {
       onLinesFrom: (first.begin.item, first.count, testsFirst),
       to: (last.begin.item, last.count, testsLast)
     ) { isFirst in
-      guard isFirst, startsByLength, start < lo, first.begin.index &+ first.count <= first.begin.chunkEnd
+      guard isFirst, startsByLength, !lines.sharesEstimate, start < lo,
+        first.begin.index &+ first.count <= first.begin.chunkEnd
       else {
         return mask(isFirst ? first : last, from: lo, to: hi)
       }

@@ -50,6 +50,7 @@ package final class UniformEngine: SectionEngine {
 
   package func frame(of item: Int) -> AxisFrame { grid.frame(of: item) }
   package func line(of item: Int) -> Range<Int>? { grid.line(of: item) }
+  package var columnCount: Int? { grid.columnCount }
 
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits
   {

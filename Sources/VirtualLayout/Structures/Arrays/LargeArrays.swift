@@ -17,7 +17,8 @@ extension Array {
     append(contentsOf: elements)
   }
 
-  private mutating func makeRoom(for newCount: Int) {
+  /// Reserves memory for `newCount` elements, and for some more if the array grows.
+  mutating func makeRoom(for newCount: Int) {
     if newCount > capacity { reserveCapacity(Swift.max(newCount, count + count / 8 + 16)) }
   }
 

@@ -6,22 +6,23 @@ extension IntervalTree {
   /// Indexes all blocks from `firstBlock` on.
   mutating func index(from firstBlock: Int) {
     let blockCount = self.blockCount
-    bounds.resize(to: blockCount)
+    if isIndexed { bounds.resize(to: blockCount) }
     var greatestEnd = greatestEnds.last ?? -.infinity
     greatestEnds.grow(to: BoundsLevel.groupCount(of: blockCount), filling: greatestEnd)
     for block in firstBlock..<blockCount {
       let found = Self.survey(block, starts.span, extents.span, count: count)
-      bounds.set(OuterBounds(from: found.least, to: found.greatest), of: block)
       greatestEnd = max(greatestEnd, found.greatest)
       if (block + 1) % BoundsLevel.groupSize == 0 || block + 1 == blockCount {
         greatestEnds[block / BoundsLevel.groupSize] = greatestEnd
       }
+      guard isIndexed else { continue }
+      bounds.set(OuterBounds(from: found.least, to: found.greatest), of: block)
       if found.hasEmpty { hasEmptyIntervals = true }
       let first = block * blockSize
       if ascendingCount >= first { ascendingCount = found.ascends ? min(first + blockSize, count) : first }
       extendDirectory(to: block, startingAt: found.least)
     }
-    bounds.update(from: firstBlock)
+    if isIndexed { bounds.update(from: firstBlock) }
   }
 
   /// Indexes the last interval. The others of its block must be indexed.

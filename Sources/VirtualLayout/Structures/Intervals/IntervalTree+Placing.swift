@@ -17,7 +17,7 @@ extension IntervalTree {
     Self.write(&starts, extents, first..<end, body)
     count = end
     if count == knownCount { gap = 0 }
-    if end == first + 1 && first % blockSize > 0 {
+    if isIndexed && end == first + 1 && first % blockSize > 0 {
       indexLast()
     } else {
       index(from: first / blockSize)

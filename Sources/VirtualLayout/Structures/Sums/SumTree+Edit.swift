@@ -52,8 +52,8 @@ extension SumTree {
         elementCount += 1
         next += 1
       }
-      for phase in 0..<phases.modulus {
-        let sums = sums(of: leaf, phase: phase)
+      for set in 0..<setCount {
+        let sums = sums(of: leaf, set: set)
         for slot in used..<end { extents[sums + slot] = extents[sums + slot - 1] }
       }
       self.used[Int(leaf)] = Int32(end)
@@ -94,7 +94,7 @@ extension SumTree {
 
   // MARK: Resizing
 
-  /// Sets an element's count, and its extent for every phase.
+  /// Sets an element's count, and its extent for every phase. It then has no units and no mark.
   ///
   /// Each `Position` that was found before still refers to its element, but its sums may be out of date.
   package mutating func update(_ position: Position, count: Int, extent: Double) {
@@ -102,9 +102,9 @@ extension SumTree {
     change(Int(position.place.slot), of: position.place.leaf, adding: added, extent: extent)
   }
 
-  /// Sets an element's count, and one extent for each phase.
+  /// Sets an element's count, and one extent for each phase: with units, first its fixed parts, then its units, then its marks.
   package mutating func update(_ position: Position, count: Int, extents: [Double]) {
-    if phases.modulus == 1 { return update(position, count: count, extent: extents[0]) }
+    if setCount == 1 { return update(position, count: count, extent: extents[0]) }
     let added = count - self.count(at: position.place)
     change(Int(position.place.slot), of: position.place.leaf, adding: added, extents: extents)
   }
@@ -113,10 +113,10 @@ extension SumTree {
   ///
   /// With one phase, every sum adds the elements' extents in order. It rounds as if each element had been updated alone.
   ///
-  /// - Parameter newExtents: for each element in order, its extents for phases 0, 1, …
+  /// - Parameter newExtents: for each element in order, its extents for phases 0, 1, …, as for `update`.
   /// - Complexity: O(n) per level.
   package mutating func updateAll(extents newExtents: [Double]) {
-    precondition(newExtents.count == elementCount * phases.modulus, "an element without an extent")
+    precondition(newExtents.count == elementCount * setCount, "an element without an extent")
     isExact = true
     var next = 0
     if root >= 0 { sumUp(newExtents, from: &next, below: root, level: height) }
@@ -137,11 +137,13 @@ extension SumTree {
       }
       let before = slot > 0 ? counts[base(of: node) + slot - 1] : 0
       for phase in 0..<phases.modulus {
-        let place = sums(of: node, phase: phase) + slot
         let entered = self.phase(after: before, enteredWith: phase)
-        var sum = slot > 0 ? extents[place - 1] : 0
-        for element in first..<next { sum += newExtents[element * phases.modulus + entered] }
-        extents[place] = sum
+        for kind in kinds {
+          let place = sums(of: node, set: kind + phase) + slot
+          var sum = slot > 0 ? extents[place - 1] : 0
+          for element in first..<next { sum += newExtents[element * setCount + kind + entered] }
+          extents[place] = sum
+        }
       }
     }
   }
@@ -150,9 +152,10 @@ extension SumTree {
 
   /// Adds to the count of an element of a leaf, and sets its extent for every phase.
   private mutating func change(_ slot: Int, of leaf: Int32, adding count: Int, extent: Double) {
-    guard phases.modulus == 1 else {
-      return change(
-        slot, of: leaf, adding: count, extents: [Double](repeating: extent, count: phases.modulus))
+    guard setCount == 1 else {
+      var extents = [Double](repeating: 0, count: setCount)
+      for phase in 0..<phases.modulus { extents[phase] = extent }
+      return change(slot, of: leaf, adding: count, extents: extents)
     }
     let place = base(of: leaf) + slot
     let added = extent - (extents[place] - (slot > 0 ? extents[place - 1] : 0))
@@ -175,10 +178,10 @@ extension SumTree {
   private mutating func change(_ slot: Int, of leaf: Int32, adding added: Int, extents newExtents: [Double]) {
     var totals: [Double] = []
     swap(&totals, &scratch)
-    totals.resize(to: phases.modulus * (1 + fanout), filling: 0)
+    totals.resize(to: setCount + phases.modulus * fanout, filling: 0)
     // With many phases, it is too large to keep.
     defer { if phases.modulus <= 64 { scratch = totals } }
-    for phase in 0..<phases.modulus { totals[phase] = newExtents[phase] }
+    for set in 0..<setCount { totals[set] = newExtents[set] }
     var (node, slot) = (leaf, slot)
     while true {
       if added != 0 {
@@ -187,7 +190,7 @@ extension SumTree {
         return
       }
       guard parents[Int(node)] >= 0 else { return noteReach() }
-      for phase in 0..<phases.modulus { totals[phase] = total(of: node, phase: phase) }
+      for set in 0..<setCount { totals[set] = total(of: node, set: set) }
       let above = parents[Int(node)]
       slot = self.slot(of: node, in: above)
       node = above
@@ -199,13 +202,15 @@ extension SumTree {
     let before = phases.remainder(of: slot > 0 ? counts[base(of: node) + slot - 1] : 0)
     let used = Int(used[Int(node)])
     var hasChanged = false
-    for phase in 0..<phases.modulus {
-      let first = sums(of: node, phase: phase)
-      let old = extents[first + slot] - (slot > 0 ? extents[first + slot - 1] : 0)
-      let added = new[phases.difference(phase, before)] - old
-      if added == 0 { continue }
-      hasChanged = true
-      extents.add(added, to: first + slot..<first + used)
+    for kind in kinds {
+      for phase in 0..<phases.modulus {
+        let first = sums(of: node, set: kind + phase)
+        let old = extents[first + slot] - (slot > 0 ? extents[first + slot - 1] : 0)
+        let added = new[kind + phases.difference(phase, before)] - old
+        if added == 0 { continue }
+        hasChanged = true
+        extents.add(added, to: first + slot..<first + used)
+      }
     }
     return hasChanged
   }
@@ -218,20 +223,22 @@ extension SumTree {
     let before = phases.remainder(of: slot > 0 ? counts[base + slot - 1] : 0)
     let shift = phases.remainder(of: abs(added))
     counts.add(added, to: base + slot..<base + used)
-    let scratch = phases.modulus
-    for phase in 0..<phases.modulus {
-      let first = sums(of: node, phase: phase)
-      for index in slot..<used { new[scratch + phase * fanout + index] = extents[first + index] }
-    }
-    for phase in 0..<phases.modulus {
-      let first = sums(of: node, phase: phase)
-      // After the child, this phase has the old sums of phase `former`, shifted.
-      let former = phases.difference(phase, added > 0 ? shift : phases.modulus - shift)
-      let old = scratch + former * fanout
-      let sum = (slot > 0 ? extents[first + slot - 1] : 0) + new[phases.difference(phase, before)]
-      let difference = sum - new[old + slot]
-      extents[first + slot] = sum
-      for index in slot + 1..<max(slot + 1, used) { extents[first + index] = new[old + index] + difference }
+    let scratch = setCount
+    for kind in kinds {
+      for phase in 0..<phases.modulus {
+        let first = sums(of: node, set: kind + phase)
+        for index in slot..<used { new[scratch + phase * fanout + index] = extents[first + index] }
+      }
+      for phase in 0..<phases.modulus {
+        let first = sums(of: node, set: kind + phase)
+        // After the child, this phase has the old sums of phase `former`, shifted.
+        let former = phases.difference(phase, added > 0 ? shift : phases.modulus - shift)
+        let old = scratch + former * fanout
+        let sum = (slot > 0 ? extents[first + slot - 1] : 0) + new[kind + phases.difference(phase, before)]
+        let difference = sum - new[old + slot]
+        extents[first + slot] = sum
+        for index in slot + 1..<max(slot + 1, used) { extents[first + index] = new[old + index] + difference }
+      }
     }
   }
 }

@@ -2,8 +2,16 @@
 extension SumTree {
   /// The element that contains unit number `target` of the total count, from 0; nil if there is none.
   package func find(count target: Int) -> Position? {
+    hasUnits ? findByUnits(count: target) : find(count: target, withUnits: false)
+  }
+
+  @inline(never)
+  private func findByUnits(count target: Int) -> Position? { find(count: target, withUnits: true) }
+
+  @inline(__always)
+  private func find(count target: Int, withUnits hasUnits: Bool) -> Position? {
     guard target >= 0, target < totalCount else { return nil }
-    return descend { node, _, used, before in
+    return descend(withUnits: hasUnits) { node, _, used, before in
       // Binary search without branches, half of which would be mispredicted.
       let (base, wanted) = (base(of: node), target &- before.count)
       var place = base
@@ -18,44 +26,78 @@ extension SumTree {
   }
 
   /// The first element that ends at or after `offset`, even if it only touches the offset or is empty; nil after the end.
-  ///
-  /// Inlined, because returning the position in memory (stored by field, loaded in pairs) takes as long as finding it.
   @inline(__always)
   package func find(reaching offset: Double) -> Position? {
-    guard root >= 0, offset <= totalExtent else { return nil }
-    return descend { node, phase, used, before in
+    hasUnits ? findByUnits(reaching: offset) : find(reaching: offset, near: nil)
+  }
+
+  /// Does what `find(reaching:)` does in a tree without units.
+  ///
+  /// Inlined, because returning the position in memory (stored by field, loaded in pairs) takes as long as finding it. For the
+  /// same reason, it does not test for units.
+  @inline(__always)
+  private func findWithoutUnits(reaching offset: Double) -> Position? {
+    guard root >= 0, offset <= total(of: root, set: 0) else { return nil }
+    return descend(withUnits: false) { node, phase, used, before in
       slot(reaching: offset, of: node, phase: phase, used, from: before.extent)
     }
   }
 
-  /// The first element that ends at or after `offset`. Returns at once if that is `known`.
+  @inline(never)
+  private func findByUnits(reaching offset: Double) -> Position? {
+    guard root >= 0, offset <= totalExtent else { return nil }
+    return descend(withUnits: true) { node, phase, used, before in
+      let sums = sums(of: node, set: phase)
+      // No matter how the sums of units are rounded, there is a slot.
+      return (0..<used - 1).partitioningIndex { before.extent + sum(at: sums + $0) >= offset }
+    }
+  }
+
+  /// The first element that ends at or after `offset`, in a tree without units. Returns at once if that is `known`.
   ///
   /// - Parameter known: an element found since the last change, in a tree with exact sums.
   @inline(__always)
   package func find(reaching offset: Double, near known: Position?) -> Position? {
     if let known, known.isFirst(reaching: offset) { return known }
-    return find(reaching: offset)
+    return findWithoutUnits(reaching: offset)
   }
 
-  /// The first element that ends at or after `offset`. It must not be before `known`. Fast if both are in the same leaf.
+  /// The first element that ends at or after `offset`, in a tree without units. It must not be before `known`. Fast if both are
+  /// in the same leaf.
   @inline(__always)
   package func find(reaching offset: Double, from known: Position) -> Position? {
     let leaf = known.place.leaf
-    let start = leafStart(of: known)
+    let start = leafStart(of: known, withUnits: false)
     let used = Int(used[Int(leaf)])
-    guard offset <= start.extent + extents[sums(of: leaf, phase: start.phase) &+ used &- 1] else {
+    guard offset <= start.extent + extents[sums(of: leaf, set: start.phase) &+ used &- 1] else {
       return findAnywhere(reaching: offset)
     }
     let slot = slot(reaching: offset, of: leaf, phase: start.phase, used, from: start.extent)
-    return element(slot, of: leaf, enteredWith: start.phase, start.count, start.extent)
+    return element(slot, of: leaf, enteredWith: start.phase, start.count, start.extent, withUnits: false)
+  }
+
+  /// The element with the `number`-th mark, from 0; nil if there are fewer.
+  package func find(mark number: Int) -> Position? {
+    let marks = 2 * phases.modulus
+    guard hasUnits, root >= 0, Double(number) < total(of: root, set: marks) else { return nil }
+    var rest = Double(number)
+    return descend(withUnits: true) { node, _, _, _ in
+      let sums = sums(of: node, set: marks)
+      var slot = 0
+      while extents[sums + slot] <= rest { slot += 1 }
+      if slot > 0 { rest -= extents[sums + slot - 1] }
+      return slot
+    }
   }
 
   @inline(never)
   func findAnywhere(reaching offset: Double) -> Position? { find(reaching: offset) }
 
-  package var first: Position? { root < 0 ? nil : descend { _, _, _, _ in 0 } }
+  package var first: Position? { root < 0 ? nil : descend(withUnits: hasUnits) { _, _, _, _ in 0 } }
 
-  package var last: Position? { root < 0 ? nil : descend { _, _, used, _ in used - 1 } }
+  package var last: Position? {
+    root < 0 ? nil : descend(withUnits: hasUnits) { _, _, used, _ in used - 1 }
+  }
 
   // MARK: Neighbours
 
@@ -63,12 +105,14 @@ extension SumTree {
   package func next(_ position: Position) -> Position? {
     guard let next = next(position.place) else { return nil }
     if next.leaf == position.place.leaf {
-      let start = leafStart(of: position)
-      return element(Int(next.slot), of: next.leaf, enteredWith: start.phase, start.count, start.extent)
+      let start = leafStart(of: position, withUnits: hasUnits)
+      return element(
+        Int(next.slot), of: next.leaf, enteredWith: start.phase, start.count, start.extent,
+        withUnits: hasUnits)
     }
     return element(
       0, of: next.leaf, enteredWith: phase(after: position.count, enteredWith: Int(position.phase)),
-      position.countBefore + position.count, position.extentBefore + position.extent)
+      position.countBefore + position.count, position.extentBefore + position.extent, withUnits: hasUnits)
   }
 
   @inline(__always)
@@ -90,18 +134,24 @@ extension SumTree {
   /// The previous element; nil for the first. The count of the previous element must not be 0.
   package func previous(_ position: Position) -> Position? {
     guard position.place.slot > 0 else { return find(count: position.countBefore - 1) }
-    let start = leafStart(of: position)
+    let start = leafStart(of: position, withUnits: hasUnits)
     return element(
       Int(position.place.slot) - 1, of: position.place.leaf, enteredWith: start.phase, start.count,
-      start.extent)
+      start.extent, withUnits: hasUnits)
   }
 
   /// The extent of an element if it is entered with `phase`.
   package func extent(at place: Place, enteredWith phase: Int) -> Double {
+    let fixed = part(0, of: place, enteredWith: phase)
+    return hasUnits ? fixed + part(phases.modulus, of: place, enteredWith: phase) * unit : fixed
+  }
+
+  /// The fixed part, the units or the marks (`kinds`) of an element if it is entered with `phase`.
+  func part(_ kind: Int, of place: Place, enteredWith phase: Int) -> Double {
     let slot = Int(place.slot)
     let before = slot > 0 ? counts[base(of: place.leaf) + slot - 1] : 0
     let leafPhase = phases.remainder(of: phase + phases.remainder(of: before))
-    let sum = sums(of: place.leaf, phase: leafPhase) + slot
+    let sum = sums(of: place.leaf, set: kind + leafPhase) + slot
     return extents[sum] - (slot > 0 ? extents[sum - 1] : 0)
   }
 
@@ -110,6 +160,7 @@ extension SumTree {
   /// Descends from the root to an element. `choose` returns the slot to enter, given the sums before the node.
   @inline(__always)
   private func descend(
+    withUnits hasUnits: Bool,
     _ choose: (_ node: Int32, _ phase: Int, _ used: Int, _ before: (count: Int, extent: Double)) -> Int
   ) -> Position {
     var node = root
@@ -118,12 +169,15 @@ extension SumTree {
     var level = height
     while true {
       let slot = choose(node, phase, Int(used[Int(node)]), before)
-      if level == 0 { return element(slot, of: node, enteredWith: phase, before.count, before.extent) }
+      if level == 0 {
+        return element(
+          slot, of: node, enteredWith: phase, before.count, before.extent, withUnits: hasUnits)
+      }
       let place = base(of: node) &+ slot
       if slot > 0 {
         let count = counts[place &- 1]
         before.count += count
-        before.extent += extents[sums(of: node, phase: phase) &+ slot &- 1]
+        before.extent += sum(at: sums(of: node, set: phase) &+ slot &- 1, hasUnits)
         phase = self.phase(after: count, enteredWith: phase)
       }
       node = children[place]
@@ -133,38 +187,41 @@ extension SumTree {
 
   /// The sums before the leaf of an element, and the phase with which the leaf is entered.
   @inline(__always)
-  private func leafStart(of position: Position) -> (phase: Int, count: Int, extent: Double) {
+  private func leafStart(
+    of position: Position, withUnits hasUnits: Bool
+  ) -> (phase: Int, count: Int, extent: Double) {
     let (leaf, slot) = (position.place.leaf, Int(position.place.slot))
     let countInLeaf = slot > 0 ? counts[base(of: leaf) &+ slot &- 1] : 0
     let phase =
       phases.modulus == 1 ? 0 : phases.remainder(of: Int(position.phase) &+ phases.remainder(of: countInLeaf))
-    let extentInLeaf = slot > 0 ? extents[sums(of: leaf, phase: phase) &+ slot &- 1] : 0
+    let extentInLeaf = slot > 0 ? sum(at: sums(of: leaf, set: phase) &+ slot &- 1, hasUnits) : 0
     return (phase, position.countBefore - countInLeaf, position.extentBefore - extentInLeaf)
   }
 
   /// The element in a slot of a leaf, given the sums before the leaf.
   @inline(__always)
   private func element(
-    _ slot: Int, of leaf: Int32, enteredWith phase: Int, _ countBefore: Int, _ extentBefore: Double
+    _ slot: Int, of leaf: Int32, enteredWith phase: Int, _ countBefore: Int, _ extentBefore: Double,
+    withUnits hasUnits: Bool
   ) -> Position {
     let index = base(of: leaf) &+ slot
-    let sum = sums(of: leaf, phase: phase) &+ slot
+    let place = sums(of: leaf, set: phase) &+ slot
     let countInLeaf = slot > 0 ? counts[index &- 1] : 0
-    let extentInLeaf = slot > 0 ? extents[sum &- 1] : 0
+    let extentInLeaf = slot > 0 ? sum(at: place &- 1, hasUnits) : 0
     return Position(
       payload: children[index],
       phase: Int32(truncatingIfNeeded: self.phase(after: countInLeaf, enteredWith: phase)),
       countBefore: countBefore + countInLeaf, extentBefore: extentBefore + extentInLeaf,
-      count: counts[index] - countInLeaf, extent: extents[sum] - extentInLeaf,
+      count: counts[index] - countInLeaf, extent: sum(at: place, hasUnits) - extentInLeaf,
       place: Place(leaf: leaf, slot: Int32(truncatingIfNeeded: slot)))
   }
 
-  /// The first slot of a node that ends at or after an offset; the last slot if none does.
+  /// The first slot of a node without units that ends at or after an offset; the last slot if none does.
   @inline(__always)
   private func slot(
     reaching offset: Double, of node: Int32, phase: Int, _ used: Int, from start: Double
   ) -> Int {
-    SumScan.over(extents, from: sums(of: node, phase: phase), count: fanout) {
+    SumScan.over(extents, from: sums(of: node, set: phase), count: fanout) {
       $0.first(of: used, in: fanout, reaching: offset, from: start)
     }
   }

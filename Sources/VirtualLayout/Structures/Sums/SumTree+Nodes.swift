@@ -9,7 +9,7 @@ extension SumTree {
     }
     let node = Int32(used.count)
     counts.grow(to: counts.count + fanout, filling: 0)
-    extents.grow(to: extents.count + fanout * phases.modulus, filling: 0)
+    extents.grow(to: extents.count + fanout * setCount, filling: 0)
     children.grow(to: children.count + fanout, filling: -1)
     used.grow(to: used.count + 1, filling: 0)
     parents.grow(to: parents.count + 1, filling: -1)
@@ -26,8 +26,8 @@ extension SumTree {
     children.move(from: base + slot, to: base + slot + 1, count: after)
     counts[base + slot] = slot > 0 ? counts[base + slot - 1] : 0
     children[base + slot] = child
-    for phase in 0..<phases.modulus {
-      let sum = sums(of: node, phase: phase) + slot
+    for set in 0..<setCount {
+      let sum = sums(of: node, set: set) + slot
       extents.move(from: sum, to: sum + 1, count: after)
       extents[sum] = slot > 0 ? extents[sum - 1] : 0
     }
@@ -39,8 +39,8 @@ extension SumTree {
     let (base, after) = (base(of: node), Int(used[Int(node)]) - slot - 1)
     counts.move(from: base + slot + 1, to: base + slot, count: after)
     children.move(from: base + slot + 1, to: base + slot, count: after)
-    for phase in 0..<phases.modulus {
-      let sum = sums(of: node, phase: phase) + slot
+    for set in 0..<setCount {
+      let sum = sums(of: node, set: set) + slot
       extents.move(from: sum + 1, to: sum, count: after)
     }
     used[Int(node)] -= 1
@@ -59,14 +59,16 @@ extension SumTree {
       if level > 0 { parents[Int(children[to + index])] = target }
     }
     for phase in 0..<phases.modulus {
-      let to = sums(of: target, phase: phase) + slot
       // The first copied child is entered with phase `entered`, as in a source that is entered with phase `former`.
       let entered = self.phase(after: countAtTarget, enteredWith: phase)
       let former = phases.remainder(of: entered + phases.remainder(of: countBefore))
-      let from = sums(of: source, phase: former) + part.lowerBound
-      let before = part.lowerBound > 0 ? extents[from - 1] : 0
-      let atTarget = slot > 0 ? extents[to - 1] : 0
-      for index in 0..<part.count { extents[to + index] = extents[from + index] - before + atTarget }
+      for kind in kinds {
+        let to = sums(of: target, set: kind + phase) + slot
+        let from = sums(of: source, set: kind + former) + part.lowerBound
+        let before = part.lowerBound > 0 ? extents[from - 1] : 0
+        let atTarget = slot > 0 ? extents[to - 1] : 0
+        for index in 0..<part.count { extents[to + index] = extents[from + index] - before + atTarget }
+      }
     }
     used[Int(target)] = Int32(slot + part.count)
   }
@@ -78,9 +80,11 @@ extension SumTree {
     let countBefore = slot > 0 ? counts[place - 1] : 0
     counts[place] = countBefore + counts[lastPlace(of: child)]
     for phase in 0..<phases.modulus {
-      let sum = sums(of: node, phase: phase) + slot
       let entered = self.phase(after: countBefore, enteredWith: phase)
-      extents[sum] = (slot > 0 ? extents[sum - 1] : 0) + total(of: child, phase: entered)
+      for kind in kinds {
+        let sum = sums(of: node, set: kind + phase) + slot
+        extents[sum] = (slot > 0 ? extents[sum - 1] : 0) + total(of: child, set: kind + entered)
+      }
     }
   }
 
@@ -191,13 +195,15 @@ extension SumTree {
   /// A copy with full nodes. The payload of each element is its index.
   func compacted() -> SumTree {
     var extents: [Double] = []
-    extents.reserveCapacity(elementCount * phases.modulus)
+    extents.reserveCapacity(elementCount * setCount)
     var place = first?.place
     while let here = place {
-      for phase in 0..<phases.modulus { extents.append(extent(at: here, enteredWith: phase)) }
+      for kind in kinds {
+        for phase in 0..<phases.modulus { extents.append(part(kind, of: here, enteredWith: phase)) }
+      }
       place = next(here)
     }
-    var compact = SumTree(phases: phases.modulus, exactBelow: exactReach)
+    var compact = SumTree(phases: phases.modulus, exactBelow: exactReach, unit: hasUnits ? unit : nil)
     compact.append(counts: elements.map { $0.count })
     compact.updateAll(extents: extents)
     return compact

@@ -26,9 +26,19 @@
 /// count changes, later nodes use other sets, and only the nodes on the path to the root are rewritten. A tree with one phase
 /// is an ordinary sum tree.
 ///
+/// **Units.** A tree may have elements of which a part is not known yet. The extent of an element is then a fixed part and a
+/// number of units, all of one extent (`unit`). Another unit changes every extent at once, in O(phases):
+///
+///     unit 10      a: 30 + 2 units       b: 3 units
+///                  |-------- 50 --------|----- 30 -----|
+///     unit 20      |------------- 70 -----------|------------ 60 ------------|
+///
+/// The caller can mark elements whose fixed part depends on the unit. After a change of the unit, it finds these elements and
+/// updates them. For each phase, a node keeps the prefix sums of fixed parts, then those of units, then those of marks.
+///
 /// - Complexity: with one phase, finding, inserting, removing and updating are O(fanout · log n), and appending is amortized
 ///   O(log n). With h phases, finding costs the same, and all else h times as much. A full node takes 12 + 8 · h bytes per
-///   element.
+///   element, or 12 + 24 · h with units.
 ///
 /// **Invariants**
 /// 1. All leaves have the same depth. The root has at least two children unless it is a leaf.
@@ -36,6 +46,7 @@
 /// 3. Prefix sums add up the totals of the children, each entered with the phase that the counts before it determine.
 /// 4. `parents` names each node's parent.
 /// 5. `nextLeaves` chains the leaves in order.
+/// 6. An element is marked for all phases or for none.
 ///
 /// Exact sums of extents do not depend on the shape of the tree.
 package struct SumTree<let fanout: Int>: Sendable {
@@ -43,10 +54,17 @@ package struct SumTree<let fanout: Int>: Sendable {
   package let phases: FastModulo
   /// Sums of extents below this are exact.
   let exactReach: Double
+  /// Whether extents have units.
+  package let hasUnits: Bool
+  /// The number of sets of sums that a node keeps (`extents`).
+  let setCount: Int
+  /// The extent of a unit.
+  package private(set) var unit = 0.0
 
   /// Inclusive prefix sums of counts, `fanout` per node.
   var counts: [Int] = []
-  /// Inclusive prefix sums of extents, `fanout` per node and phase.
+  /// Inclusive prefix sums of extents, `fanout` per node and set. A set is what a node keeps for one phase: a fixed part, units
+  /// or marks.
   var extents: [Double] = []
   /// The payloads in a leaf, and the numbers of the child nodes above; `fanout` per node.
   var children: [Int32] = []
@@ -70,10 +88,15 @@ package struct SumTree<let fanout: Int>: Sendable {
   /// Whether no sum has been rounded since the last `removeAll` or `updateAll`: a rounded sum stays rounded.
   package internal(set) var isExact = true
 
-  /// - Parameter phases: at least one.
-  package init(phases: Int = 1, exactBelow exactReach: Double = .infinity) {
+  /// - Parameters:
+  ///   - phases: at least one.
+  ///   - unit: the extent of a unit; nil for a tree without units.
+  package init(phases: Int = 1, exactBelow exactReach: Double = .infinity, unit: Double? = nil) {
     self.phases = FastModulo(phases)
     self.exactReach = exactReach
+    hasUnits = unit != nil
+    setCount = hasUnits ? 3 * phases : phases
+    self.unit = unit ?? 0
   }
 
   /// Where an element is stored. It is invalid after an insertion or a removal.
@@ -107,13 +130,19 @@ package struct SumTree<let fanout: Int>: Sendable {
   }
 
   package var totalCount: Int { root < 0 ? 0 : counts[lastPlace(of: root)] }
-  package var totalExtent: Double { root < 0 ? 0 : total(of: root, phase: 0) }
+  package var totalExtent: Double { root < 0 ? 0 : extent(of: root, phase: 0) }
+
+  /// Gives units another extent. It changes the sums, and no element.
+  package mutating func setUnit(_ extent: Double) {
+    unit = extent
+    noteReach()
+  }
 
   /// Clears `isExact` if a sum may have been rounded. The tree's totals for all phases together bound every sum.
   mutating func noteReach() {
     guard root >= 0 else { return }
     var reach = 0.0
-    for phase in 0..<phases.modulus { reach += total(of: root, phase: phase) }
+    for phase in 0..<phases.modulus { reach += extent(of: root, phase: phase) }
     if reach >= exactReach { isExact = false }
   }
 
@@ -130,14 +159,33 @@ package struct SumTree<let fanout: Int>: Sendable {
   @inline(__always)
   func lastPlace(of node: Int32) -> Int { base(of: node) &+ Int(used[Int(node)]) &- 1 }
 
-  /// The place of the first sum of extents of a node that is entered with a phase.
+  /// The first set of fixed parts and, with units, those of units and of marks. After it come those of the other phases.
+  var kinds: StrideTo<Int> { stride(from: 0, to: setCount, by: phases.modulus) }
+
+  /// The place of the first sum of a set of a node. The sets of fixed parts are numbered by the phases with which the node is
+  /// entered.
   @inline(__always)
-  func sums(of node: Int32, phase: Int) -> Int { (Int(node) &* phases.modulus &+ phase) &* fanout }
+  func sums(of node: Int32, set: Int) -> Int { (Int(node) &* setCount &+ set) &* fanout }
+
+  /// The sum of a set over all children of a node.
+  func total(of node: Int32, set: Int) -> Double {
+    extents[sums(of: node, set: set) &+ Int(used[Int(node)]) &- 1]
+  }
+
+  /// The extent up to the end of a child, given the place of its fixed part.
+  @inline(__always)
+  func sum(at place: Int) -> Double { sum(at: place, hasUnits) }
+
+  /// - Parameter hasUnits: passed by searches, so that the compiler makes one without units and without tests for them.
+  @inline(__always)
+  func sum(at place: Int, _ hasUnits: Bool) -> Double {
+    hasUnits ? extents[place] + extents[place &+ phases.modulus &* fanout] * unit : extents[place]
+  }
 
   /// The extent of a node that is entered with a phase.
   @inline(__always)
-  func total(of node: Int32, phase: Int) -> Double {
-    extents[sums(of: node, phase: phase) &+ Int(used[Int(node)]) &- 1]
+  func extent(of node: Int32, phase: Int) -> Double {
+    sum(at: sums(of: node, set: phase) &+ Int(used[Int(node)]) &- 1)
   }
 
   /// The phase of the element after elements with a count of `count` in all, the first of which is entered with `phase`.

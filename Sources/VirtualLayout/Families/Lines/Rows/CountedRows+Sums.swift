@@ -58,8 +58,10 @@ extension CountedRows {
   /// Adds up all rows. Every chunk but the last must be full, and slots must be in order.
   mutating func addUpAll() {
     let (count, filled, main) = (count, items.itemsPerChunk, items.main)
+    // A single chunk needs no array for the sums of several.
+    let isOneChunk = items.tree.elementCount == 1
     var all: [Double] = []
-    all.reserveCapacity((count / filled + 1) * columns)
+    if !isOneChunk { all.reserveCapacity((count / filled + 1) * items.tree.setCount) }
     // Several chunks at a time, but few enough to stay in the processor's cache during all rounds.
     let step = filled * max(1, 1024 / filled)
     for first in stride(from: 0, to: count, by: step) {
@@ -69,16 +71,26 @@ extension CountedRows {
       makeGreatest()
       for chunk in stride(from: first, to: end, by: filled) {
         addUpGreatest(chunk - first..<min(chunk + filled, end) - first)
-        all += sums
+        if !isOneChunk { all += sums }
       }
     }
-    items.tree.updateAll(extents: all)
+    items.tree.updateAll(extents: isOneChunk ? sums : all)
   }
 
-  /// Replaces each length by the greatest of the row that begins with it. Each round doubles the number of lengths compared.
+  /// Replaces each length by the greatest of the row that begins with it. If items share a size, it also finds the rows in
+  /// which some do.
   private mutating func makeGreatest() {
-    let columns = columns
-    greatest.withUnsafeMutableBufferPointer { lengths in
+    if sharesEstimate {
+      sharing = greatest.map { $0 < 0 ? 1 : 0 }
+      Self.makeGreatest(&sharing, of: columns)
+    }
+    Self.makeGreatest(&greatest, of: columns)
+  }
+
+  /// Replaces each length by the greatest of `columns` lengths, of which it is the first. Each round doubles the number of
+  /// lengths compared.
+  private static func makeGreatest(_ lengths: inout [Double], of columns: Int) {
+    lengths.withUnsafeMutableBufferPointer { lengths in
       var reach = 1
       while reach < columns {
         let step = min(reach, columns - reach)
@@ -94,6 +106,7 @@ extension CountedRows {
 
   /// Adds up the rows that begin with an item of `part`, for each phase.
   private mutating func addUpGreatest(_ part: Range<Int>) {
+    if sharesEstimate { return addUpSharing(part) }
     let (columns, spacing) = (columns, template.lines.lineSpacing)
     sums.resize(to: columns, filling: 0)
     greatest.withUnsafeBufferPointer { greatest in
@@ -109,5 +122,28 @@ extension CountedRows {
         }
       }
     }
+  }
+
+  /// Does what `addUpGreatest` does if items share a size: adds up measured rows, the number of the others, and the marks.
+  private mutating func addUpSharing(_ part: Range<Int>) {
+    let (columns, spacing, unit) = (columns, template.lines.lineSpacing, items.tree.unit)
+    sums.removeAll(keepingCapacity: true)
+    sums.resize(to: items.tree.setCount, filling: 0)
+    var mark = 0.0
+    for phase in 0..<columns {
+      for first in stride(from: part.lowerBound + phase, to: part.upperBound, by: columns) {
+        let longest = greatest[first]
+        if longest < 0 {
+          sums[phase] += spacing
+          sums[columns + phase] += 1
+        } else if sharing[first] > 0 {
+          sums[phase] += max(longest, unit) + spacing
+          mark = 1
+        } else {
+          sums[phase] += longest + spacing
+        }
+      }
+    }
+    for phase in 0..<columns { sums[2 * columns + phase] = mark }
   }
 }

@@ -13,31 +13,45 @@
 /// A query goes through the rows of a chunk one by one. So chunks are short: the least multiple of eight rows with at least 32
 /// items.
 ///
+/// Items may share a size until they are measured: the average of the others (`sharesEstimate`). Their main length is then
+/// `Length.unmeasured`, and the shared one is the unit of the tree. So another average changes all these items at once. A row
+/// without measured items is a unit. A row with some is as long as the longest of them or, if that is more, as a unit. Its
+/// chunk is marked, and added up again with another unit (`CountedRows+Sharing`).
+///
 /// **Invariants**
 /// 1. The tree's extent of a chunk, for a phase, is the sum in item order of the rows that begin in the chunk with that phase.
+/// 2. A chunk is marked if, for some phase, a row that begins in it has measured items and others.
 struct CountedRows: LineStore, ~Copyable {
   /// If the number of columns or the spacing changes, all rows must be broken again.
   var template: RowTemplate
   var items: ItemChunks
   var hasNarrowItems = false
-  /// Scratch memory for adding up: for each item, the extent of a row that begins with it; for each phase, the sum of a chunk.
+  /// Whether items that are not measured share one size. If that changes, all items must be replaced.
+  var sharesEstimate = false
+  /// The cross length of items that are not measured, unless they take their column's.
+  var sharedCross = 0.0
+  /// Scratch memory for adding up: for each item, the extent of a row that begins with it; then the sums of a chunk.
   var greatest: [Double] = []
+  /// Whether a row has an item that is not measured, 1 or 0, for each item that it may begin with.
+  var sharing: [Double] = []
   var sums: [Double] = []
 
   init(template: RowTemplate = .none) {
     self.template = template
-    items = Self.emptyChunks(columns: template.columns.count)
+    items = Self.emptyChunks(columns: template.columns.count, unit: nil)
   }
 
   init(copying other: borrowing CountedRows) {
     template = other.template
     items = ItemChunks(copying: other.items)
     hasNarrowItems = other.hasNarrowItems
+    sharesEstimate = other.sharesEstimate
+    sharedCross = other.sharedCross
   }
 
-  private static func emptyChunks(columns: Int) -> ItemChunks {
+  private static func emptyChunks(columns: Int, unit: Double?) -> ItemChunks {
     let leastRows = (32 + 8 * columns - 1) / (8 * columns) * 8
-    return ItemChunks(itemsPerChunk: leastRows * columns, phases: columns)
+    return ItemChunks(itemsPerChunk: leastRows * columns, phases: columns, unit: unit)
   }
 
   var traits: LineTraits { template.lines }
@@ -49,15 +63,21 @@ struct CountedRows: LineStore, ~Copyable {
   var extent: Double { items.tree.totalExtent }
   var isExact: Bool { items.tree.isExact }
 
-  var memoryFootprint: Int { items.memoryFootprint + greatest.allocatedBytes + sums.allocatedBytes }
+  var memoryFootprint: Int {
+    items.memoryFootprint + greatest.allocatedBytes + sharing.allocatedBytes + sums.allocatedBytes
+  }
 
   // MARK: All items
 
   mutating func reserve(_ count: Int) { items.reserve(count) }
 
   mutating func reset(count: Int, cross: inout [Double], main: inout [Double]) -> Int {
-    if columns != template.columns.count { items = Self.emptyChunks(columns: template.columns.count) }
+    if columns != template.columns.count || items.tree.hasUnits != sharesEstimate {
+      let unit = sharesEstimate ? items.tree.unit : nil
+      items = Self.emptyChunks(columns: template.columns.count, unit: unit)
+    }
     hasNarrowItems = false
+    if sharesEstimate { noteNarrowItem(sharedCross) }
     if template.keepsCross { for item in 0..<count { noteNarrowItem(cross[item]) } }
     items.reset(count: count, cross: &cross, main: &main)
     addUpAll()
@@ -81,7 +101,7 @@ struct CountedRows: LineStore, ~Copyable {
   func measureRow(from first: Int) -> (count: Int, extent: Double) {
     let count = min(columns, count - first)
     var extent = 0.0
-    items.forEachItem(in: first..<first + count) { extent = max(extent, $0.main) }
+    forEachItem(in: first..<first + count) { extent = max(extent, $0.main) }
     return (count, extent)
   }
 
@@ -92,12 +112,26 @@ struct CountedRows: LineStore, ~Copyable {
     var begin = LinePosition(
       Int(chunk.phase), of: chunk, itemsPerChunk: items.itemsPerChunk, start: chunk.extentBefore)
     // Earlier rows that begin in this chunk also end in it.
-    while begin.item < first {
-      let end = begin.index + columns
-      begin.start += items.unownedLengths.longest(begin.index..<end) + traits.lineSpacing
-      begin.index = end
-      begin.item += columns
-    }
+    let before = begin.index..<begin.index + first - begin.item
+    let lengths = items.unownedLengths
+    // Two loops, because look-ups take a tenth longer with one that tests whether items share a size.
+    begin.start =
+      sharesEstimate
+      ? end(of: before, from: begin.start) { rowExtent($0) }
+      : end(of: before, from: begin.start) { lengths.longest($0) }
+    (begin.index, begin.item) = (before.upperBound, first)
     return begin
+  }
+
+  /// Where rows end, spacing included, that begin at `start` and are all in one chunk.
+  @inline(__always)
+  private func end(of rows: Range<Int>, from start: Double, _ rowExtent: (Range<Int>) -> Double) -> Double {
+    let (columns, spacing) = (columns, template.lines.lineSpacing)
+    var (index, end) = (rows.lowerBound, start)
+    while index < rows.upperBound {
+      end += rowExtent(index..<index + columns) + spacing
+      index += columns
+    }
+    return end
   }
 }

@@ -21,7 +21,7 @@ extension WrappedLines {
   ) -> BreakResult {
     // If all lines break, the tree is updated once, at the end.
     let isWhole = lastChanged >= count - 1 && start.item == 0
-    var extents = [Double](repeating: 0, count: isWhole ? items.tree.elementCount : 0)
+    if isWhole { chunkExtents.resize(to: items.tree.elementCount, filling: 0) }
     // The current line may have begun in an earlier chunk, its owner.
     var (chunk, number) = (start.chunk, 0)
     var owner = (chunk: chunk, number: number)
@@ -33,7 +33,7 @@ extension WrappedLines {
     while true {
       let ended = breakRest(&breaker, chunk, lastChanged: lastChanged - chunk.countBefore)
       placed += ended.local - (placed == 0 ? start.local : 0)
-      if let extent = ended.sumOfEarlierChunk { note(extent, of: owner, in: &extents) }
+      if let extent = ended.sumOfEarlierChunk { note(extent, of: owner) }
       if breaker.ownsLine { owner = (chunk, number) }
       if ended.inStep {
         // The current line stays as it is; the rest of the chunk is shifted.
@@ -42,14 +42,15 @@ extension WrappedLines {
         return BreakResult(placed: placed, end: chunk.countBefore + ended.local)
       }
       // A chunk in which no line begins adds nothing.
-      if !breaker.ownsLine { note(0, of: (chunk, number), in: &extents) }
+      if !breaker.ownsLine { note(0, of: (chunk, number)) }
       guard let next = items.tree.next(chunk) else { break }
       (chunk, number) = (next, number + 1)
       breaker.enter(next)
     }
     var offsets = offsets.mutableSpan
-    note(breaker.endChunk(&offsets), of: owner, in: &extents)
-    if isWhole { items.tree.updateAll(extents: extents) }
+    note(breaker.endChunk(&offsets), of: owner)
+    if isWhole { items.tree.updateAll(extents: chunkExtents) }
+    chunkExtents.removeAll(keepingCapacity: true)
     return BreakResult(placed: placed, end: count)
   }
 
@@ -64,14 +65,12 @@ extension WrappedLines {
     }
   }
 
-  /// Notes the extent of a chunk: in `extents` if all lines break, else in the tree.
-  private mutating func note(
-    _ extent: Double, of owner: (chunk: Chunk, number: Int), in extents: inout [Double]
-  ) {
-    if extents.isEmpty {
+  /// Notes the extent of a chunk: in `chunkExtents` if all lines break, else in the tree.
+  private mutating func note(_ extent: Double, of owner: (chunk: Chunk, number: Int)) {
+    if chunkExtents.isEmpty {
       items.tree.update(owner.chunk, count: owner.chunk.count, extent: extent)
     } else {
-      extents[owner.number] = extent
+      chunkExtents[owner.number] = extent
     }
   }
 

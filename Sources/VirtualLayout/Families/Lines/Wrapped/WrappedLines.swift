@@ -32,6 +32,8 @@ struct WrappedLines: LineStore, ~Copyable {
   var items = ItemChunks(itemsPerChunk: itemsPerChunk)
   var begins: [Word] = []
   var offsets: [Double] = []
+  /// Scratch memory for the extents of all chunks while all lines break; empty at other times.
+  var chunkExtents: [Double] = []
 
   var hasNarrowItems = false
   private(set) var differences = 0
@@ -64,7 +66,9 @@ struct WrappedLines: LineStore, ~Copyable {
   var extent: Double { items.tree.totalExtent }
   var isExact: Bool { items.tree.isExact }
 
-  var memoryFootprint: Int { items.memoryFootprint + offsets.allocatedBytes + begins.allocatedBytes }
+  var memoryFootprint: Int {
+    items.memoryFootprint + offsets.allocatedBytes + begins.allocatedBytes + chunkExtents.allocatedBytes
+  }
 
   // MARK: All items
 

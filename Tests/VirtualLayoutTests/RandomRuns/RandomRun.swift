@@ -1,10 +1,19 @@
 import TestSupport
-import VirtualLayout
+
+/// Something that random steps happen to, and that knows what must be true after each.
+protocol RandomWorld: AnyObject {
+  /// A world, chosen at random.
+  static func random(_ generator: inout SplitMix64) -> Self
+  /// Is told of everything that is done.
+  var onStep: (String) -> Void { get set }
+  /// Does something at random. Returns what is wrong, or nil.
+  func step(_ generator: inout SplitMix64) -> String?
+}
 
 /// A world and the steps in it, given by seeds only, so that it can run again and with fewer steps.
 ///
 /// Every step has a seed of its own and does what fits the world. Any selection of the steps is therefore a run, too.
-struct LiveRun {
+struct RandomRun<World: RandomWorld> {
   /// The seed of the world.
   var world: UInt64
   var steps: [UInt64]
@@ -30,9 +39,7 @@ struct LiveRun {
   /// - Parameter onStep: is told of everything that is done.
   func failure(_ onStep: @escaping (String) -> Void = { _ in }) -> (step: Int, message: String)? {
     var generator = SplitMix64(seed: world)
-    let heading = Heading.all[generator.below(Heading.all.count)]
-    let sections = generator.oneIn(2) ? 1 + generator.below(5) : nil
-    let world = LiveWorld(heading, sections: sections, &generator)
+    let world = World.random(&generator)
     world.onStep = onStep
     for (step, seed) in steps.enumerated() {
       var generator = SplitMix64(seed: seed)
@@ -42,7 +49,7 @@ struct LiveRun {
   }
 
   /// A run that fails, too, and from which no step can be left out.
-  func shrunk() -> LiveRun {
+  func shrunk() -> RandomRun {
     var run = self
     guard let (step, _) = run.failure() else { return run }
     run.steps.removeLast(run.steps.count - step - 1)
@@ -60,6 +67,6 @@ struct LiveRun {
   }
 }
 
-extension LiveRun: CustomStringConvertible {
+extension RandomRun: CustomStringConvertible {
   var description: String { "\(world):\(steps.map { "\($0)" }.joined(separator: ","))" }
 }

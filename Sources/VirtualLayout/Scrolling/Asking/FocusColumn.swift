@@ -1,0 +1,101 @@
+/// The items that lie one after another along the scroll axis at a position across: what the arrow keys for that axis go
+/// through, as a caret goes from line to line at its column.
+///
+///     position                    c
+///                      | a a a | b b b |        b covers c
+///                      | d d |     | e |        d is nearer to c than e beside it: it is in the column, too
+///                      |   f f f f f   |        f covers c
+///
+/// An item is in the column if it covers the position, or if no item beside it is nearer. So a line with a gap at the position
+/// is not left out, and neither is one that ends before it. The column is ordered by where items start
+/// (`ItemSpan.precedes(_:)`).
+///
+/// Every item is in the column of its own position (`position(of:)`).
+struct FocusColumn {
+  let items: ItemSpans
+  /// The position across.
+  let position: Double
+
+  init(_ items: ItemSpans, at position: Double) { (self.items, self.position) = (items, position) }
+
+  /// The position across at which an item is found again: half a point inside its leading edge, where the first of several
+  /// lanes is. Rounded, so that it is the same for all items of a lane, whatever their widths.
+  static func position(of item: ItemSpan) -> Double {
+    let inside = item.crossStart + min(max(item.crossEnd - item.crossStart, 0), 1) / 2
+    return (inside * 1024).rounded() / 1024
+  }
+
+  func isCovered(by item: ItemSpan) -> Bool {
+    item.crossStart <= position && position < item.crossEnd || Self.position(of: item) == position
+  }
+
+  /// Whether an item is nearer to the position than another, and not only by chance: of two that are equally near, the first
+  /// in reading order is.
+  private func isNearer(_ item: ItemSpan, than other: ItemSpan) -> Bool {
+    if isCovered(by: item) { return true }
+    let (distance, otherDistance) = (item.distance(across: position), other.distance(across: position))
+    return distance < otherDistance || distance == otherDistance && item.path < other.path
+  }
+
+  /// Whether an item that does not cover the position has no nearer one beside it.
+  private func isInGap(_ item: ItemSpan) -> Bool {
+    var isNearest = true
+    let reach = item.distance(across: position)
+    items.forEach(
+      along: (item.start, max(item.end, item.start)), across: (position - reach, position + reach)
+    ) { other in
+      if isNearest, other.path != item.path, other.isBeside(item), isNearer(other, than: item) {
+        isNearest = false
+      }
+    }
+    return isNearest
+  }
+
+  // MARK: One after another
+
+  /// The first item of the column after another item; nil after the last.
+  ///
+  /// - Complexity: O(log n + k) for k items that start between the two, or beside them.
+  func next(after item: ItemSpan) -> ItemSpan? {
+    search(from: item, ahead: true) { $0.precedes($1) }
+  }
+
+  /// The last item of the column before another item; nil before the first.
+  func previous(before item: ItemSpan) -> ItemSpan? {
+    search(from: item, ahead: false) { $1.precedes($0) }
+  }
+
+  /// - Parameters:
+  ///   - item: where to start. It need not be an item of the layout.
+  ///   - comes: whether the first of two items is met before the second.
+  private func search(
+    from item: ItemSpan, ahead: Bool, _ comes: (ItemSpan, ItemSpan) -> Bool
+  ) -> ItemSpan? {
+    var reach = max(item.end - item.start, 0) + 64
+    while true {
+      // Only an item that starts inside the window is known to be the first one: others may begin between it and the window.
+      let window = ahead ? (lo: item.start, hi: item.start + reach) : (lo: item.start - reach, hi: item.start)
+      func isCandidate(_ other: ItemSpan, before found: ItemSpan?) -> Bool {
+        guard comes(item, other), window.lo <= other.start, other.start <= window.hi else { return false }
+        return found.map { comes(other, $0) } ?? true
+      }
+      var found: ItemSpan?
+      items.forEach(along: window, across: (position, position)) { other in
+        if isCandidate(other, before: found), isCovered(by: other) { found = other }
+      }
+      // What fills a gap before it lies between the two, beside neither.
+      let covering = found
+      let rest =
+        ahead ? (window.lo, covering?.start ?? window.hi) : (covering?.start ?? window.lo, window.hi)
+      items.forEach(along: rest) { other in
+        guard isCandidate(other, before: found), !isCovered(by: other) else { return }
+        if let covering, covering.isBeside(other) { return }
+        if item.isBeside(other), isNearer(item, than: other) { return }
+        if isInGap(other) { found = other }
+      }
+      if let found { return found }
+      guard ahead ? window.hi < ItemSpans.far : window.lo >= 0 else { return nil }
+      reach *= 4
+    }
+  }
+}

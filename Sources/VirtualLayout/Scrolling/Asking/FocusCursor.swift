@@ -1,0 +1,123 @@
+/// The item that has the keyboard focus, and what moves from it remember.
+///
+/// ```swift
+/// var focus = FocusCursor(at: ItemPath(item: 0))
+/// if let path = focus.move(.down, in: layout) {
+///   offset += layout.scrollDelta(showing: path) ?? 0
+/// }
+/// ```
+///
+/// Along the scroll axis, the focus keeps its position across, as the caret of a text editor keeps its column: in a flow it
+/// goes to the item of the next line that is there, in a masonry layout to the next item of its lane. Across, it goes to the
+/// nearest item beside the current one, and keeps its position along the scroll axis. It crosses sections and their headers.
+/// It does not wrap around: at an edge, a move leads nowhere.
+///
+/// These laws hold in every mode and in any mix of sections:
+/// * A move across and one back return to the same item, and so do a move along the scroll axis and one back.
+/// * Every item can be reached from every other one by arrow keys and `home`, also if items overlap or have no extent.
+/// * Repeating a move comes to an end. A page up or down always moves, until the first or last item at that position.
+///
+/// It identifies items by their paths. After a change of the data, make another one.
+///
+/// **How every item is reached.** Each item has a position across (`FocusColumn.position(of:)`) and is in the column there.
+/// Moves along the scroll axis go through all items of a column. Moves across go to the nearest position among the items
+/// beside the current one, or between it and its neighbours in the column; of each two neighbours, one is responsible for an
+/// item in between. Now take an item whose position is never reached, and the nearest position on either side that is. Some
+/// item of that column is responsible for the item. A move across from there leads to a position that is nearer still, or to
+/// that of the item: a contradiction.
+public struct FocusCursor: Hashable, Sendable {
+  public private(set) var path: ItemPath
+  /// The position across that moves along the scroll axis keep; nil for that of the item.
+  private var position: Double?
+  /// The position along the scroll axis that moves across keep; nil for that of the item.
+  private var level: Double?
+  /// Where the last move came from, if it was one across.
+  private var origin: Origin?
+
+  private struct Origin: Hashable {
+    var path: ItemPath
+    var position: Double?
+    var level: Double?
+    /// The direction of the move, in reading order.
+    var isAhead: Bool
+  }
+
+  public init(at path: ItemPath) { self.path = path }
+
+  /// Moves the focus and returns its new path. Returns nil and changes nothing if there is no item in that direction, or if
+  /// the current item is not laid out. `home` and `end` work from anywhere.
+  ///
+  /// A page is as long as `CollectionLayout.visibleBounds` along the scroll axis, or as `containerSize` if no bounds are set.
+  /// A page down goes to the last item that starts at most that far on, but at least by one.
+  ///
+  /// - Complexity: O(log n + k) for k items around the way. O(log sections) for `home` and `end`.
+  public mutating func move(_ direction: FocusDirection, in layout: CollectionLayout) -> ItemPath? {
+    let items = ItemSpans(layout)
+    let step = direction.step(layout.content.transform.orientation)
+    if case .end(let isLast) = step {
+      guard let target = layout.endItem(isLast: isLast), target != path else { return nil }
+      self = FocusCursor(at: target)
+      return path
+    }
+    guard let current = items.span(of: path) else { return nil }
+    let column = FocusColumn(items, at: position ?? FocusColumn.position(of: current))
+    switch step {
+    case .along(let ahead):
+      return move(along: ahead ? column.next(after: current) : column.previous(before: current), column)
+    case .page(let ahead):
+      return move(along: column.page(from: current, by: layout.pageLength, ahead: ahead), column)
+    case .across(let ahead): return move(across: ahead, from: current, column, items)
+    case .end: return nil
+    }
+  }
+
+  private mutating func move(along target: ItemSpan?, _ column: FocusColumn) -> ItemPath? {
+    guard let target else { return nil }
+    path = target.path
+    (position, level, origin) = (column.position, nil, nil)
+    return path
+  }
+
+  private mutating func move(
+    across ahead: Bool, from current: ItemSpan, _ column: FocusColumn, _ items: ItemSpans
+  ) -> ItemPath? {
+    if let origin, origin.isAhead != ahead, items.layout.isLaidOut(origin.path) {
+      (path, position, level) = (origin.path, origin.position, origin.level)
+      self.origin = nil
+      return path
+    }
+    let level = level ?? current.start
+    guard let target = column.neighbour(of: current, ahead: ahead, level: level) else { return nil }
+    origin = Origin(path: path, position: position, level: self.level, isAhead: ahead)
+    (path, position, self.level) = (target.path, nil, level)
+    return path
+  }
+}
+
+extension CollectionLayout {
+  /// The item next to another one in a direction; nil if there is none, or if the path is not laid out.
+  ///
+  /// It is the first move of a `FocusCursor` at the item. For a sequence of moves, keep a cursor, which remembers its column.
+  ///
+  /// - Complexity: that of `FocusCursor.move(_:in:)`.
+  public func neighbour(ofItemAt path: ItemPath, _ direction: FocusDirection) -> ItemPath? {
+    guard isLaidOut(path) else { return nil }
+    var focus = FocusCursor(at: path)
+    return focus.move(direction, in: self)
+  }
+
+  /// The first or the last item of the content; nil if there is none.
+  fileprivate func endItem(isLast: Bool) -> ItemPath? {
+    let sections = content.sections
+    let section = isLast ? sections.sectionsWithItems.greatest : sections.sectionsWithItems.next(from: 0)
+    guard let section else { return nil }
+    return ItemPath(section: section, item: isLast ? sections.itemCount(of: section) - 1 : 0)
+  }
+
+  /// The length of a view along the scroll axis.
+  fileprivate var pageLength: Double {
+    let orientation = content.transform.orientation
+    let visible = Length.cross(orientation.main(of: visibleBounds.size))
+    return visible > 0 ? visible : Length.cross(orientation.main(of: containerSize))
+  }
+}

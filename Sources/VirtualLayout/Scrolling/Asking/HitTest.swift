@@ -1,0 +1,43 @@
+// What is at a point: the element that a click meets.
+extension CollectionLayout {
+  /// The topmost element at a point, in content space; nil if there is none, or if the point is not a number.
+  ///
+  /// ```swift
+  /// let click = LayoutPoint(x: pointer.x, y: pointer.y + offset)
+  /// if let hit = layout.element(at: click), hit.element.kind == .item { select(hit.path) }
+  /// ```
+  ///
+  /// Topmost is the element with the greatest `zIndex`, and of several the last in the order of `forEachElement`. A frame is
+  /// half-open (`LayoutRect.contains`): a point on its first row or column of pixels hits it, a point on the edge at its end
+  /// does not. An element without extent is never hit. A pinned header is hit where it is pinned.
+  ///
+  /// - Complexity: that of `forEachElement`, for the elements at the point.
+  public func element(at point: LayoutPoint) -> LayoutAttributes? { topmost(at: point) { _ in true } }
+
+  /// The topmost item at a point, in content space, whatever headers, footers and backgrounds are there; nil if there is none.
+  ///
+  /// - Complexity: that of `element(at:)`.
+  public func item(at point: LayoutPoint) -> LayoutAttributes? { topmost(at: point) { $0 == .item } }
+
+  /// The topmost element of certain kinds.
+  func topmost(at point: LayoutPoint, _ isWanted: (ElementKind) -> Bool) -> LayoutAttributes? {
+    // A rectangle without extent meets only what has it strictly inside. This one ends at the next number.
+    let pixel = LayoutRect(
+      x: point.x, y: point.y, width: point.x.nextUp - point.x, height: point.y.nextUp - point.y)
+    var topmost: LayoutAttributes?
+    visitElements(in: pixel) { element in
+      if isWanted(element.element.kind), element.frame.contains(point),
+        element.zIndex >= topmost?.zIndex ?? .min
+      {
+        topmost = element
+      }
+    }
+    return topmost
+  }
+
+  /// `forEachElement`, compiled once for all that asks.
+  @inline(never)
+  func visitElements(in rect: LayoutRect, _ body: (LayoutAttributes) -> Void) {
+    forEachElement(in: rect, body)
+  }
+}

@@ -1,0 +1,113 @@
+/// The extents of an item along the scroll axis and across it, from the leading edges of the content: its frame as seen by
+/// questions that do not care in which direction people read.
+struct ItemSpan: BitwiseCopyable {
+  var path: ItemPath
+  /// Along the scroll axis.
+  var start: Double
+  var end: Double
+  /// Across.
+  var crossStart: Double
+  var crossEnd: Double
+
+  /// Whether the item comes before another one along the scroll axis, where it starts. Of two that start together, the first
+  /// in reading order does.
+  func precedes(_ other: ItemSpan) -> Bool {
+    start < other.start || start == other.start && path < other.path
+  }
+
+  /// Whether two items have a position along the scroll axis in common. An item without extent is at its start.
+  func isBeside(_ other: ItemSpan) -> Bool {
+    start < max(other.end, other.start.nextUp) && other.start < max(end, start.nextUp)
+  }
+
+  /// How far a position along the scroll axis is from the item.
+  func distance(along position: Double) -> Double { max(start - position, position - end, 0) }
+
+  /// How far a position across is from the item.
+  func distance(across position: Double) -> Double { max(crossStart - position, position - crossEnd, 0) }
+
+  var middle: Double { start + (end - start) / 2 }
+  var crossMiddle: Double { crossStart + (crossEnd - crossStart) / 2 }
+}
+
+/// Reads the items of a layout as spans, and asks for them by ranges along the scroll axis and across.
+struct ItemSpans {
+  let layout: CollectionLayout
+  private let transform: AxisTransform
+
+  /// Beyond all positions.
+  static let far = 0x1p56
+
+  init(_ layout: CollectionLayout) { (self.layout, transform) = (layout, layout.content.transform) }
+
+  /// The span of an item; nil if it is not laid out.
+  func span(of path: ItemPath) -> ItemSpan? {
+    layout.content.frame(ofItemAt: path).map { span(LayoutAttributes(element: .item(path), frame: $0)) }
+  }
+
+  func span(_ item: LayoutAttributes) -> ItemSpan {
+    let frame = item.frame
+    let (width, height) = (transform.contentCross, transform.contentMain)
+    return switch (transform.orientation.axis, transform.orientation.direction) {
+    case (.vertical, .leftToRight):
+      ItemSpan(
+        path: item.path, start: frame.minY, end: frame.maxY, crossStart: frame.minX, crossEnd: frame.maxX)
+    case (.vertical, .rightToLeft):
+      ItemSpan(
+        path: item.path, start: frame.minY, end: frame.maxY, crossStart: width - frame.maxX,
+        crossEnd: width - frame.minX)
+    case (.horizontal, .leftToRight):
+      ItemSpan(
+        path: item.path, start: frame.minX, end: frame.maxX, crossStart: frame.minY, crossEnd: frame.maxY)
+    case (.horizontal, .rightToLeft):
+      ItemSpan(
+        path: item.path, start: height - frame.maxX, end: height - frame.minX, crossStart: frame.minY,
+        crossEnd: frame.maxY)
+    }
+  }
+
+  /// A point as positions along the scroll axis and across.
+  func positions(_ point: LayoutPoint) -> (along: Double, across: Double) {
+    let at = span(
+      LayoutAttributes(
+        element: .item(ItemPath(item: 0)), frame: LayoutRect(x: point.x, y: point.y, width: 0, height: 0)))
+    return (at.start, at.crossStart)
+  }
+
+  /// The frame between positions along the scroll axis and across.
+  func frame(along main: (lo: Double, hi: Double), across cross: (lo: Double, hi: Double)) -> LayoutRect {
+    switch (transform.orientation.axis, transform.orientation.direction) {
+    case (.vertical, .leftToRight):
+      LayoutRect(x: cross.lo, y: main.lo, width: cross.hi - cross.lo, height: main.hi - main.lo)
+    case (.vertical, .rightToLeft):
+      LayoutRect(
+        x: transform.contentCross - cross.hi, y: main.lo, width: cross.hi - cross.lo,
+        height: main.hi - main.lo)
+    case (.horizontal, .leftToRight):
+      LayoutRect(x: main.lo, y: cross.lo, width: main.hi - main.lo, height: cross.hi - cross.lo)
+    case (.horizontal, .rightToLeft):
+      LayoutRect(
+        x: transform.contentMain - main.hi, y: cross.lo, width: main.hi - main.lo,
+        height: cross.hi - cross.lo)
+    }
+  }
+
+  /// Visits the items that intersect a range along the scroll axis and a range across, and perhaps others nearby, because sums
+  /// of positions are rounded.
+  func forEach(
+    along main: (lo: Double, hi: Double), across cross: (lo: Double, hi: Double) = (-far, far),
+    _ body: (ItemSpan) -> Void
+  ) {
+    let region = frame(along: Self.withSlack(main), across: Self.withSlack(cross))
+    layout.visitElements(in: region) { element in
+      if element.element.kind == .item { body(span(element)) }
+    }
+  }
+
+  /// A range extended by more than rounding takes away. A rectangle that reaches far on one side is rounded to 16 points on the
+  /// other.
+  private static func withSlack(_ range: (lo: Double, hi: Double)) -> (lo: Double, hi: Double) {
+    let slack = range.lo <= -far || range.hi >= far ? 32.0 : 1
+    return (max(range.lo, -far) - slack, min(range.hi, far) + slack)
+  }
+}

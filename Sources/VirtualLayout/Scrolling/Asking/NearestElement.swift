@@ -1,0 +1,135 @@
+// What is nearest to a point, for a pointer that is between elements or has left the content.
+extension CollectionLayout {
+  /// The item nearest to a point, in content space, which may be far outside the content; nil if there is no item, or if the
+  /// point is not a number.
+  ///
+  /// It is `item(at:)` if an item is there. Otherwise it is the item with the least distance from the point to the nearest
+  /// point of its frame, and of several the first. Items without extent count.
+  ///
+  /// - Complexity: O(log n + k) for k items in the smallest square around the point that reaches the nearest one.
+  public func nearestItem(to point: LayoutPoint) -> LayoutAttributes? {
+    guard let point = point.withinReach else { return nil }
+    return item(at: point) ?? NearestSearch(self, point).nearestItem()?.attributes
+  }
+
+  /// The item, header or footer nearest to a point, in content space; nil if there is none, or if the point is not a number.
+  ///
+  /// It is the topmost one at the point, or else the one with the least distance, as in `nearestItem(to:)`. Backgrounds do not
+  /// count. Pinned headers and footers count where they are pinned.
+  ///
+  /// - Complexity: that of `nearestItem(to:)`, and of `forEachElement` in the same square.
+  public func nearestElement(to point: LayoutPoint) -> LayoutAttributes? {
+    guard let point = point.withinReach else { return nil }
+    if let hit = topmost(at: point, { $0 != .background }) { return hit }
+    let search = NearestSearch(self, point)
+    return search.nearest(from: search.nearestItem()?.distance ?? NearestSearch.firstReach) {
+      $0.element.kind != .background
+    }?.attributes
+  }
+}
+
+/// A search in squares around a point, larger and larger ones, until one has something in it.
+struct NearestSearch {
+  private let layout: CollectionLayout
+  private let point: LayoutPoint
+  /// The section whose items count; nil if those of all sections do.
+  private let section: Int?
+
+  /// Half the side of the first square.
+  static let firstReach = 8.0
+  /// No frame is farther away than this.
+  private static let lastReach = 0x1p60
+
+  init(_ layout: CollectionLayout, _ point: LayoutPoint, inSection section: Int? = nil) {
+    (self.layout, self.point, self.section) = (layout, point, section)
+  }
+
+  typealias Found = (attributes: LayoutAttributes, distance: Double)
+
+  /// The nearest item; nil if there is none.
+  func nearestItem() -> Found? {
+    var (empty, reach) = (0.0, Self.firstReach)
+    while !hasItem(within: reach) {
+      guard reach < Self.lastReach else { return nil }
+      (empty, reach) = (reach, 2 * reach)
+    }
+    // From afar, a square twice as large may have many items in it.
+    while reach - empty > Self.firstReach {
+      let middle = empty + (reach - empty) / 2
+      guard middle > empty, middle < reach else { break }
+      if hasItem(within: middle) { reach = middle } else { empty = middle }
+    }
+    return nearest(from: reach) {
+      $0.element.kind == .item && (section == nil || $0.path.section == section)
+    }
+  }
+
+  /// The nearest of the wanted elements, first looked for in a square that reaches this far.
+  func nearest(from reach: Double, _ isWanted: (LayoutAttributes) -> Bool) -> Found? {
+    var reach = reach
+    while reach <= Self.lastReach {
+      guard let found = nearest(within: reach, isWanted) else {
+        reach *= 2
+        continue
+      }
+      if found.distance <= reach { return found }
+      // It is in a corner of the square: others at its sides may be nearer.
+      reach = found.distance * (1 + 0x1p-40)
+    }
+    return nil
+  }
+
+  private func nearest(within reach: Double, _ isWanted: (LayoutAttributes) -> Bool) -> Found? {
+    var nearest: Found?
+    layout.visitElements(in: square(reach)) { element in
+      guard isWanted(element) else { return }
+      let distance = element.frame.distance(to: point)
+      if distance < nearest?.distance ?? .infinity { nearest = (element, distance) }
+    }
+    return nearest
+  }
+
+  /// Whether the square has an item in it.
+  ///
+  /// - Complexity: O(log n). It does not visit them all.
+  private func hasItem(within reach: Double) -> Bool { layout.hasItem(in: square(reach), ofSection: section) }
+
+  /// Rounded outwards, so that frames whose edges are just in reach are inside.
+  private func square(_ reach: Double) -> LayoutRect {
+    let (left, top) = ((point.x - reach).nextDown, (point.y - reach).nextDown)
+    return LayoutRect(
+      x: left, y: top, width: ((point.x + reach).nextUp - left).nextUp,
+      height: ((point.y + reach).nextUp - top).nextUp)
+  }
+}
+
+extension CollectionLayout {
+  /// Whether an item of a section, or of any, intersects a rectangle. It stops at the first one.
+  func hasItem(in rect: LayoutRect, ofSection section: Int? = nil) -> Bool {
+    var isFound = false
+    visit { scratch in
+      let hits = nextHits(in: rect, scratch)
+      isFound = !hits.isEmpty && (section == nil || Int(hits.section) == section)
+      return isFound || hits.isLast
+    }
+    return isFound
+  }
+}
+
+extension LayoutRect {
+  /// The distance from a point to the nearest point of the rectangle, its edges included.
+  fileprivate func distance(to point: LayoutPoint) -> Double {
+    let x = max(minX - point.x, point.x - maxX, 0)
+    let y = max(minY - point.y, point.y - maxY, 0)
+    return (x * x + y * y).squareRoot()
+  }
+}
+
+extension LayoutPoint {
+  /// The point, moved to where distances can still be computed; nil if it is not a number.
+  fileprivate var withinReach: LayoutPoint? {
+    let limit = 0x1p55
+    guard !x.isNaN, !y.isNaN else { return nil }
+    return LayoutPoint(x: min(max(x, -limit), limit), y: min(max(y, -limit), limit))
+  }
+}

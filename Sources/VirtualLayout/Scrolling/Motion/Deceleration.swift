@@ -1,0 +1,130 @@
+/// A fling that friction slows down: where it is at any time, and where and when it comes to rest.
+///
+/// ```swift
+/// let fling = Deceleration(from: offset, velocity: 1200, law: .gtk)
+/// fling.destination           // offset + 300
+/// fling.duration              // 1.77 s
+/// fling.position(at: 0.1)     // offset + 98.9
+/// ```
+///
+/// It is a pure function of time: you pass the seconds since the finger left. Positions are in points along the scroll axis,
+/// velocities in points per second with the sign of the direction in which the position changes. It knows no content and no end
+/// of it: see ``Fling``.
+///
+/// By a law of friction, velocity decays exponentially, and the motion would never end. It counts as ended when it is within
+/// the *tolerance* of its destination, and is then exactly there. Android's curve ends by itself.
+///
+/// All results are finite. A start or velocity that is NaN counts as 0. Positions are at most 2⁵⁴, velocities at most 2³⁰.
+/// Times before 0 and NaN count as 0.
+public struct Deceleration: Hashable, Sendable {
+  /// Where the fling starts, and its velocity there.
+  public let start: Double
+  public let initialVelocity: Double
+  /// Where the fling comes to rest.
+  public let destination: Double
+  /// The time after which the fling is at rest, in seconds. 0 if it has less than the tolerance to go.
+  public let duration: Double
+  private let curve: Curve
+
+  /// The shape of the motion. Both shapes have one number to choose; distance and velocity determine it.
+  enum Curve: Hashable {
+    /// The velocity decays by this rate per second.
+    case exponential(rate: Double)
+    /// Android's curve, stretched to this duration.
+    case spline(duration: Double)
+  }
+
+  /// A fling that comes to rest where the law leads it.
+  ///
+  /// - Parameters:
+  ///   - start: the scroll position at which the finger leaves.
+  ///   - velocity: the velocity there, in points per second.
+  ///   - law: what slows it down.
+  ///   - tolerance: how far from the destination the fling counts as ended, in points. The default is half a pixel at two
+  ///     pixels to a point. At least 2⁻²⁰.
+  public init(from start: Double, velocity: Double, law: Law = .uiScrollView, tolerance: Double = 0.25) {
+    let (start, velocity) = (MotionInput.position(start), MotionInput.velocity(velocity))
+    let distance = law.distance(velocity: velocity)
+    self.init(
+      start, velocity, distance: distance, to: start + distance, law,
+      tolerance: MotionInput.tolerance(tolerance))
+  }
+
+  /// A fling that is steered to come to rest at a place, as `UIScrollView` does if its delegate changes `targetContentOffset`.
+  ///
+  /// The velocity at the start is the given one: nothing jumps. The law's curve keeps its shape, but is stretched. The nearer
+  /// the target, the more abrupt the stop.
+  ///
+  /// Nil if the target does not lie ahead, or lies more than twice as far as the law would lead. Such a motion would take many
+  /// times longer. `Fling(from:velocity:to:)` uses a spring instead.
+  public init?(
+    from start: Double, velocity: Double, to target: Double, law: Law = .uiScrollView,
+    tolerance: Double = 0.25
+  ) {
+    let (start, velocity) = (MotionInput.position(start), MotionInput.velocity(velocity))
+    let target = MotionInput.position(target)
+    let distance = target - start
+    guard distance == 0 ? velocity == 0 : (distance < 0) == (velocity < 0),
+      distance.magnitude <= 2 * law.distance(velocity: velocity).magnitude
+    else { return nil }
+    self.init(
+      start, velocity, distance: distance, to: target, law, tolerance: MotionInput.tolerance(tolerance))
+  }
+
+  private init(
+    _ start: Double, _ velocity: Double, distance: Double, to destination: Double, _ law: Law,
+    tolerance: Double
+  ) {
+    (self.start, initialVelocity, self.destination) = (start, velocity, destination)
+    if law.friction == nil {
+      // The curve's slope at its start is 1 / inflexion.
+      let rate = AndroidSpline.inflexion * velocity
+      duration = rate == 0 ? 0 : distance / rate
+      curve = .spline(duration: duration)
+    } else if distance.magnitude > tolerance {
+      let rate = velocity / distance
+      duration = Elementary.log(distance.magnitude / tolerance) / rate
+      curve = .exponential(rate: rate)
+    } else {
+      (duration, curve) = (0, .exponential(rate: 0))
+    }
+  }
+
+  private var distance: Double { destination - start }
+
+  /// The position after `time` seconds, in points: `destination` from `duration` on, and never beyond it.
+  public func position(at time: Double) -> Double {
+    let time = MotionInput.time(time)
+    guard time < duration else { return destination }
+    switch curve {
+    case .exponential(let rate): return start - distance * Elementary.expMinusOne(-rate * time)
+    case .spline(let whole): return start + distance * AndroidSpline.point(atTime: time / whole).position
+    }
+  }
+
+  /// The velocity after `time` seconds, in points per second: `initialVelocity` at 0 unless the fling has nowhere to go, 0 from
+  /// `duration` on.
+  public func velocity(at time: Double) -> Double {
+    let time = MotionInput.time(time)
+    guard time < duration else { return 0 }
+    switch curve {
+    case .exponential(let rate): return initialVelocity * Elementary.exp(-rate * time)
+    case .spline(let whole):
+      return initialVelocity * AndroidSpline.inflexion * AndroidSpline.point(atTime: time / whole).slope
+    }
+  }
+
+  /// The time at which the fling passes a position, in seconds; nil if it does not.
+  public func time(at position: Double) -> Double? {
+    if position == start { return 0 }
+    // From 0 at the start to 1 at the destination. With NaN, the comparisons are false.
+    let passed = (position - start) / distance
+    guard passed >= 0 && passed <= 1 else { return nil }
+    guard passed < 1, duration > 0 else { return duration }
+    switch curve {
+    case .exponential(let rate):
+      return max(0, min(duration, -Elementary.log((destination - position) / distance) / rate))
+    case .spline(let whole): return AndroidSpline.time(atPosition: passed) * whole
+    }
+  }
+}

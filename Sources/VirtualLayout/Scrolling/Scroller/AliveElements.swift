@@ -1,0 +1,189 @@
+/// The elements that the host has cells for, and what it knows of them.
+///
+/// A frame goes like this: `begin`, then `add` for each element that is alive now, then `finish`, which compares these with the
+/// elements that the host knows and writes `changes`. In between, batches of updates give the elements other names (`follow`),
+/// so that they keep their numbers.
+///
+/// It knows no layout. Its lists are in element order (`LayoutElement.precedes`), so that one walk compares them, and their
+/// memory is used again.
+struct AliveElements {
+  struct Entry: BitwiseCopyable {
+    /// The element's number, or -1 for none yet.
+    var id = -1
+    /// The present name, frame and order.
+    var now: LayoutAttributes
+    /// Those that the host knows.
+    var known: LayoutAttributes
+    var reuseIdentifier = 0
+    /// Whether a batch of updates has reloaded the element since the last frame.
+    var isReloaded = false
+  }
+
+  /// The elements that the host knows and that still exist, by their present names.
+  private(set) var entries: [Entry] = []
+  /// What happened in the last frame: first the elements that left, then all others, each in element order.
+  private(set) var changes: [ElementChange] = []
+  /// The elements that the host knows and that no longer exist.
+  private var gone: [Entry] = []
+  /// The elements that batches have inserted since the last frame, by their present names.
+  private var inserted: [LayoutElement] = []
+  private var next: [Entry] = []
+  /// The numbers below `idCount` that no element has.
+  private var freeIDs: [Int] = []
+  private var idCount = 0
+
+  // MARK: A frame
+
+  mutating func begin() { next.removeAll(keepingCapacity: true) }
+
+  /// Adds an element that is alive. Nearly all come in order. One that comes twice counts once.
+  mutating func add(_ attributes: LayoutAttributes) {
+    let entry = Entry(now: attributes, known: attributes)
+    guard let last = next.last, !last.now.element.precedes(attributes.element) else {
+      next.append(entry)
+      return
+    }
+    let place = next.partitioningIndex { !$0.now.element.precedes(attributes.element) }
+    if next[place].now.element != attributes.element { next.insert(entry, at: place) }
+  }
+
+  /// Compares the added elements with those that the host knows.
+  ///
+  /// - Parameter identify: returns the reuse identifier of an element. Called for those that enter or are reloaded.
+  mutating func finish(identify: (LayoutElement) -> Int) {
+    changes.removeAll(keepingCapacity: true)
+    for entry in gone { leave(entry, isDeleted: true) }
+    var former = 0
+    for index in next.indices {
+      let element = next[index].now.element
+      while former < entries.count, entries[former].now.element.precedes(element) {
+        leave(entries[former], isDeleted: false)
+        former += 1
+      }
+      guard former < entries.count, entries[former].now.element == element else { continue }
+      var entry = entries[former]
+      former += 1
+      // An element that now needs a cell of another kind leaves and enters.
+      if entry.isReloaded, identify(element) != entry.reuseIdentifier {
+        leave(entry, isDeleted: false)
+      } else {
+        entry.now = next[index].now
+        next[index] = entry
+      }
+    }
+    for entry in entries[former...] { leave(entry, isDeleted: false) }
+    let left = changes.count
+    for index in next.indices { report(index, identify) }
+    // Not earlier, so that no number is that of an element that left and of another that entered.
+    for change in changes[..<left] { freeIDs.append(change.id) }
+    swap(&entries, &next)
+    gone.removeAll(keepingCapacity: true)
+    inserted.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func leave(_ entry: Entry, isDeleted: Bool) {
+    changes.append(
+      ElementChange(
+        kinds: isDeleted ? [.left, .fromData] : .left, id: entry.id, now: entry.known, known: entry.known,
+        reuseIdentifier: entry.reuseIdentifier))
+  }
+
+  private mutating func report(_ index: Int, _ identify: (LayoutElement) -> Int) {
+    var kinds: ElementChange.Kinds = []
+    if next[index].id < 0 {
+      next[index].id = makeID()
+      next[index].reuseIdentifier = identify(next[index].now.element)
+      kinds = isInserted(next[index].now.element) ? [.entered, .fromData] : .entered
+    } else {
+      kinds = next[index].kinds
+    }
+    let entry = next[index]
+    (next[index].known, next[index].isReloaded) = (entry.now, false)
+    guard !kinds.isEmpty else { return }
+    changes.append(
+      ElementChange(
+        kinds: kinds, id: entry.id, now: entry.now, known: entry.known, reuseIdentifier: entry.reuseIdentifier
+      ))
+  }
+
+  private mutating func makeID() -> Int {
+    if let id = freeIDs.popLast() { return id }
+    idCount += 1
+    return idCount - 1
+  }
+
+  private func isInserted(_ element: LayoutElement) -> Bool {
+    let place = inserted.partitioningIndex { !$0.precedes(element) }
+    return place < inserted.count && inserted[place] == element
+  }
+
+  // MARK: Changes of the data
+
+  /// Follows a change of the data: elements get their new names, those that no longer exist leave.
+  ///
+  /// - Parameter new: an element after the change, and whether it is reloaded; nil if it no longer exists.
+  mutating func follow(_ new: (LayoutElement) -> (element: LayoutElement, isReloaded: Bool)?) {
+    var staying = 0
+    for entry in entries {
+      guard let new = new(entry.now.element) else {
+        gone.append(entry)
+        continue
+      }
+      entries[staying] = entry
+      entries[staying].now.element = new.element
+      if new.isReloaded { entries[staying].isReloaded = true }
+      staying += 1
+    }
+    entries.removeLast(entries.count - staying)
+    entries.sort { $0.now.element.precedes($1.now.element) }
+    inserted = inserted.compactMap { new($0)?.element }
+    inserted.sort { $0.precedes($1) }
+  }
+
+  /// Notes an element that a batch has inserted.
+  mutating func noteInserted(_ element: LayoutElement) {
+    let place = inserted.partitioningIndex { !$0.precedes(element) }
+    if place == inserted.count || inserted[place] != element { inserted.insert(element, at: place) }
+  }
+
+  /// Counts every element as reloaded, or the one with this name.
+  mutating func reload(_ element: LayoutElement? = nil) {
+    for index in entries.indices where element == nil || entries[index].now.element == element {
+      entries[index].isReloaded = true
+    }
+  }
+}
+
+extension AliveElements.Entry {
+  /// What has changed since the host was told.
+  fileprivate var kinds: ElementChange.Kinds {
+    var kinds: ElementChange.Kinds = isReloaded ? .reloaded : []
+    if now.frame.origin != known.frame.origin { kinds.insert(.moved) }
+    if now.frame.size != known.frame.size { kinds.insert(.resized) }
+    if now.element != known.element { kinds.insert(.renamed) }
+    if now.zIndex != known.zIndex { kinds.insert(.restacked) }
+    return kinds
+  }
+}
+
+extension LayoutElement {
+  /// The order of elements in the content: the content's header, each section's background, header, items and footer, the
+  /// content's footer.
+  func precedes(_ other: LayoutElement) -> Bool {
+    if kind == .item, other.kind == .item { return path < other.path }
+    let (own, others) = (rank, other.rank)
+    return own.section != others.section ? own.section < others.section : own.place < others.place
+  }
+
+  /// All elements of a section at one place but items precede or follow its items.
+  private var rank: (section: Int, place: Int) {
+    switch kind {
+    case .contentHeader: (-1, 0)
+    case .background: (path.section, 0)
+    case .header: (path.section, 1)
+    case .item: (path.section, 2)
+    case .footer: (path.section, 3)
+    case .contentFooter: (.max, 0)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// What happened to one element between two frames (`Scroller.forEachChange`).
+public struct ElementChange: Hashable, Sendable, BitwiseCopyable {
+  /// What happened. Only `.moved`, `.resized`, `.renamed`, `.restacked` and `.reloaded` come together.
+  public struct Kinds: OptionSet, Hashable, Sendable, BitwiseCopyable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The element became alive: make or reuse a cell, fill it, and place it.
+    public static let entered = Kinds(rawValue: 1)
+    /// The element is no longer alive: its cell is free.
+    public static let left = Kinds(rawValue: 2)
+    /// Its frame has another origin.
+    public static let moved = Kinds(rawValue: 4)
+    /// Its frame has another size.
+    public static let resized = Kinds(rawValue: 8)
+    /// A batch of updates gave it another path. Its cell shows the same content as before.
+    public static let renamed = Kinds(rawValue: 16)
+    /// It has another `zIndex`.
+    public static let restacked = Kinds(rawValue: 32)
+    /// A batch of updates reloaded it: fill its cell again.
+    public static let reloaded = Kinds(rawValue: 64)
+    /// With `.entered`, a batch of updates inserted the element. With `.left`, the element no longer exists.
+    public static let fromData = Kinds(rawValue: 128)
+  }
+
+  public var kinds: Kinds
+  /// The element's number from the moment it enters until it leaves: a small number, so that you can keep cells in an array.
+  /// Numbers are used again after an element has left, but not within the same frame.
+  public var id: Int
+  /// The element's present name; for an element that left, the one you know.
+  public var element: LayoutElement
+  /// The name that you know; equal to `element` unless a batch of updates renamed it.
+  public var formerElement: LayoutElement
+  /// The present frame in points, in content space. For an element that left, the frame that you know.
+  public var frame: LayoutRect
+  /// The frame that you know, as of the frame before. For an element that entered, its present frame.
+  public var formerFrame: LayoutRect
+  /// The order from back to front, as in `LayoutAttributes`.
+  public var zIndex: Int
+  /// What kind of cell shows the element (`Scroller.reuseIdentifier`).
+  public var reuseIdentifier: Int
+
+  init(
+    kinds: Kinds, id: Int, now: LayoutAttributes, known: LayoutAttributes, reuseIdentifier: Int
+  ) {
+    (self.kinds, self.id, self.reuseIdentifier) = (kinds, id, reuseIdentifier)
+    (element, frame, zIndex) = (now.element, now.frame, now.zIndex)
+    (formerElement, formerFrame) = (known.element, known.frame)
+  }
+
+  /// The present attributes, or for an element that left, those that you know.
+  public var attributes: LayoutAttributes {
+    LayoutAttributes(element: element, frame: frame, zIndex: zIndex)
+  }
+}

@@ -1,0 +1,47 @@
+/// A range of view positions among which a scroll changes nothing: no element enters or leaves, and none is pinned. A scroll
+/// within it compares a few numbers and asks the layout for nothing.
+struct QuietRange {
+  /// Where the view began when the range was found.
+  private let start: Double
+  private let reach: Overscan.Reach
+  /// The layout's version then.
+  private let version: Int
+  /// Where the alive rectangle began and ended then.
+  private let alive: (lo: Double, hi: Double)
+  private var lo: Double
+  private var hi: Double
+
+  /// - Parameters:
+  ///   - start: where the view begins.
+  ///   - limits: the first and the last start that show only content.
+  ///   - alive: where the alive rectangle begins and ends.
+  ///   - reach: how far that rectangle reaches beyond the view.
+  ///   - margin: how far around the rectangle elements are known.
+  init(
+    at start: Double, in limits: (first: Double, last: Double), alive: (lo: Double, hi: Double),
+    _ reach: Overscan.Reach, margin: Double, version: Int
+  ) {
+    (self.start, self.alive, self.reach, self.version) = (start, alive, reach, version)
+    (lo, hi) = (max(start - margin, limits.first), min(start + margin, limits.last))
+  }
+
+  /// Takes an element near the alive rectangle into account, by its ends along the scroll axis. It enters or leaves when one of
+  /// them passes the opposite end of the rectangle.
+  mutating func narrow(by frame: (lo: Double, hi: Double)) {
+    narrow(by: frame.lo - alive.hi)
+    narrow(by: frame.hi - alive.lo)
+  }
+
+  private mutating func narrow(by distance: Double) {
+    if distance >= 0 { hi = min(hi, start + distance) }
+    if distance <= 0 { lo = max(lo, start + distance) }
+  }
+
+  /// Leaves only the position at which the range was found.
+  mutating func close() { (lo, hi) = (start, start) }
+
+  /// Whether the same elements are alive, at the same places, if the view begins at `start`.
+  func contains(_ start: Double, _ reach: Overscan.Reach, version: Int) -> Bool {
+    version == self.version && reach == self.reach && (lo < start && start < hi || start == self.start)
+  }
+}

@@ -1,0 +1,66 @@
+// What the host can get ready before it is needed: pictures to decode, texts to load.
+extension Scroller {
+  /// Requests the content of items that will be alive if the view goes on as it moves, those that are needed first first. Call
+  /// it when there is time, for example once a frame, until it returns false.
+  ///
+  /// It reaches `prefetchDistance` beyond the alive rectangle in the direction of the movement. Each item is requested once
+  /// before it becomes alive. If the direction turns, or the view jumps, items out of reach are cancelled and may be requested
+  /// again later.
+  ///
+  /// - Parameters:
+  ///   - budget: the greatest number of requests. Cancelling costs none.
+  ///   - request: begins to get an item's content.
+  ///   - cancel: gives up an item that was requested.
+  /// - Returns: whether there is more to request.
+  /// - Complexity: O(1) while the view moves by less than an eighth of its length, then O(log n + k log k) for k items within
+  ///   reach.
+  @discardableResult
+  public func prefetch(
+    budget: Int, request: (_ path: ItemPath) -> Void, cancel: (_ path: ItemPath) -> Void
+  ) -> Bool {
+    findPrefetched()
+    while let path = prefetching.nextStale() { cancel(path) }
+    var left = budget
+    while left > 0, let path = prefetching.nextRequest() {
+      request(path)
+      left -= 1
+    }
+    return !prefetching.isIdle
+  }
+
+  /// Finds the items within reach, unless the view is about where it was.
+  private func findPrefetched() {
+    let direction = movement.direction
+    let now = PrefetchedView(start: start, direction: direction, version: layout.version)
+    if let prefetched, prefetched.covers(now, within: viewLength / 8) { return }
+    prefetched = now
+    let rect = aliveRect
+    let length = prefetchDistance.length(inViewOf: viewLength)
+    // The part beyond the alive rectangle.
+    let distance = direction > 0 ? ends(of: rect).hi - ends(of: rect).lo : -length
+    var beyond = rect.moved(by: distance, along: layout.axis)
+    beyond.setLength(length, along: layout.axis)
+    var found: [(path: ItemPath, distance: Double)] = []
+    layout.forEachElement(in: beyond) { attributes in
+      guard attributes.element.kind == .item, !attributes.frame.intersects(rect) else { return }
+      let frame = ends(of: attributes.frame)
+      found.append((attributes.path, direction > 0 ? frame.lo : -frame.hi))
+    }
+    found.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }
+    prefetching.reach(found.map { $0.path }) { path in
+      layout.layoutAttributesForItem(at: path)?.frame.intersects(rect) ?? false
+    }
+  }
+}
+
+/// Where the view was when items were looked for.
+struct PrefetchedView {
+  var start: Double
+  var direction: Double
+  var version: Int
+
+  /// Whether what was found here is good enough for another view.
+  func covers(_ other: PrefetchedView, within distance: Double) -> Bool {
+    version == other.version && direction == other.direction && (start - other.start).magnitude < distance
+  }
+}

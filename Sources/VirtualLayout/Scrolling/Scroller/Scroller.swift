@@ -1,0 +1,117 @@
+/// Everything that a host needs besides drawing: it holds the viewport, calls the layout in the right order, and says which
+/// cells to make, fill, move and drop.
+///
+/// ```swift
+/// let scroller = Scroller(layout)
+/// scrollBar.value = scroller.resize(to: LayoutSize(width: 1200, height: 800))
+///
+/// func scrolled(to value: Double) {                       // the scroll bar, the wheel, a finger
+///   scrollBar.value = scroller.scroll(to: value)
+///   scroller.forEachChange { change in
+///     if change.kinds.contains(.left) { cells[change.id] = nil; return }
+///     if change.kinds.contains(.entered) { cells[change.id] = makeCell(for: change.element) }
+///     cells[change.id]?.place(at: change.frame)           // in content space
+///   }
+///   canvas.show(scroller.viewport)
+/// }
+/// ```
+///
+/// **In.** Every event is one call: another size (`resize(to:)`), the host's scroll position (`scroll(to:speed:)`), a change of
+/// the data (`performBatchUpdates(_:)`, or `update()` after you have set or invalidated something on the layout), sizes that
+/// you have measured (`setMeasuredSizes(_:)`), a jump (`scroll(to:at:)`). Each returns the position that the host should show.
+/// Set the layout's properties at will, but leave `prepare()` and `visibleBounds` to the scroller.
+///
+/// **Out.** Once a frame, `forEachChange(_:)` reports what happened to the elements that are *alive*: those in the viewport and
+/// its overscan, and those that you keep alive (`keepAlive(_:)`).
+///
+/// **Nothing jumps.** Before an element with an estimated size comes into the alive rectangle, the scroller measures it, and
+/// what is already visible stays where it is. The position is corrected for that. While a gesture owns the position
+/// (`beginGesture()`), the correction is kept as a *debt* instead, which shifts the content under the host's position.
+///
+/// All positions are in points, along the scroll axis, positive to the right or down, in either reading direction.
+public final class Scroller {
+  /// The layout that the scroller drives.
+  public let layout: CollectionLayout
+
+  /// How far beyond the viewport elements are alive. After setting it, call `update()`.
+  public var overscan: Overscan
+
+  /// How far beyond the alive rectangle `prefetch(budget:request:cancel:)` reaches, in the direction of the movement.
+  public var prefetchDistance = Overscan.Distance.screens(2)
+
+  /// Returns what kind of cell shows an element: a number of your choice. By default the raw value of the element's kind. It is
+  /// called when an element enters, and when it is reloaded.
+  public var reuseIdentifier: (_ element: LayoutElement) -> Int = { Int($0.kind.rawValue) }
+
+  /// The scroll position as of the last call: the value that a scroll bar shows. Except during a gesture, it is where the
+  /// viewport begins, from the left or the top of the content.
+  public internal(set) var position = 0.0
+
+  /// Whether a gesture or a fling owns the position (`beginGesture()`).
+  public internal(set) var isInGesture = false
+
+  var movement: ScrollMovement
+  var alive = AliveElements()
+  var keptAlive: [LayoutElement] = []
+  var prefetching = PrefetchQueue()
+  var prefetched: PrefetchedView?
+  /// The range of view positions for which the host has been told everything; nil if there is something to tell.
+  var quiet: QuietRange?
+
+  /// Creates a scroller for a layout that nothing else scrolls.
+  public init(
+    _ layout: CollectionLayout, overscan: Overscan = Overscan(ahead: .screens(1), behind: .screens(0.5))
+  ) {
+    self.layout = layout
+    self.overscan = overscan
+    movement = ScrollMovement(layout.currentOrientation)
+    position = start
+  }
+
+  // MARK: Where the view is
+
+  /// The visible part of the content, in content space. Draw an element at its frame's origin minus this origin.
+  public var viewport: LayoutRect { layout.visibleBounds }
+
+  /// How far the content has been shifted under the host's position during a gesture, in points. 0 at all other times.
+  public var debt: Double { start - position }
+
+  /// The positions between the two ends of the content. During a gesture they are shifted by the debt. While sizes are
+  /// estimated, they are an estimate.
+  public var positionRange: ClosedRange<Double> {
+    let (first, last) = startRange
+    return first - debt...last - debt
+  }
+
+  /// The rectangle whose elements are alive, in content space.
+  public var aliveRect: LayoutRect { aliveRect(around: layout.visibleBounds) }
+
+  func aliveRect(around view: LayoutRect) -> LayoutRect { reach.rect(around: view, axis: layout.axis) }
+
+  /// How far the alive rectangle reaches beyond the viewport.
+  var reach: Overscan.Reach { overscan.reach(inViewOf: viewLength, velocity: movement.velocity) }
+
+  var viewLength: Double { layout.currentOrientation.main(of: layout.visibleBounds.size) }
+
+  /// Where the viewport begins along the scroll axis.
+  var start: Double { ends(of: layout.visibleBounds).lo }
+
+  /// Where a rectangle begins and ends along the scroll axis.
+  func ends(of rect: LayoutRect) -> (lo: Double, hi: Double) {
+    layout.axis == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+  }
+
+  /// The first and the last value of `start` that show only content, as far as its extent is known.
+  var startRange: (first: Double, last: Double) {
+    let orientation = layout.currentOrientation
+    let rest = orientation.main(of: layout.contentSize) - viewLength
+    // Content that reads from right to left and is narrower than the view lies at its right edge.
+    return orientation.mirrorsMain ? (min(0, rest), rest) : (0, max(0, rest))
+  }
+
+  /// Whether a view that begins at a position needs no report: the host knows all elements that would be alive.
+  func isQuiet(_ view: LayoutRect) -> Bool {
+    guard let quiet else { return false }
+    return quiet.contains(ends(of: view).lo, reach, version: layout.version)
+  }
+}

@@ -1,0 +1,267 @@
+import TestSupport
+import Testing
+import VirtualLayout
+
+/// What is held of an item that itself changes, and which item is held in its place.
+@Suite struct AnchorHoldTests {
+  /// A wall of pictures in a column, as long as they are wide, times a ratio.
+  private final class Wall: CollectionLayoutDelegate {
+    var ratios: [Double]
+    let layout: CollectionLayout
+    /// How long the view is along the scroll axis.
+    private var length: Double
+
+    init(_ ratios: [Double], _ heading: Heading = Heading.all[0], across: Double = 100, length: Double = 150)
+    {
+      (self.ratios, self.length) = (ratios, length)
+      layout = CollectionLayout(.list(rows: .measured), axis: heading.axis, direction: heading.direction)
+      layout.scrollAnchoring.staysAtStart = false
+      layout.containerSize = heading.container(cross: across)
+      layout.delegate = self
+      layout.prepare()
+    }
+
+    func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
+      ratios.count
+    }
+    func collectionLayout(
+      _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
+    ) -> Double { ratios[path.item] * crossExtent }
+
+    private var extent: Double {
+      layout.axis == .vertical ? layout.contentSize.height : layout.contentSize.width
+    }
+
+    /// The distance of the view from the start of the content.
+    var offset: Double {
+      get {
+        let view = layout.visibleBounds
+        if layout.axis == .vertical { return view.minY }
+        return layout.direction == .leftToRight ? view.minX : extent - view.maxX
+      }
+      set { show(newValue, length) }
+    }
+
+    private func show(_ offset: Double, _ length: Double) {
+      self.length = length
+      let across = layout.containerSize
+      if layout.axis == .vertical {
+        layout.visibleBounds = LayoutRect(x: 0, y: offset, width: across.width, height: length)
+      } else {
+        let x = layout.direction == .leftToRight ? offset : extent - offset - length
+        layout.visibleBounds = LayoutRect(x: x, y: 0, width: length, height: across.height)
+      }
+    }
+
+    /// Turns the device: first the container changes, and the host sets the view when the layout is prepared.
+    func rotate(_ heading: Heading, across: Double, length: Double) {
+      layout.containerSize = heading.container(cross: across)
+      layout.prepare()
+      show(offset, length)
+    }
+
+    func place(of item: Int) -> Double { layout.placeInView(of: ItemPath(item: item)) }
+
+    func length(of item: Int) -> Double {
+      let size = layout.layoutAttributesForItem(at: ItemPath(item: item))!.frame.size
+      return layout.axis == .vertical ? size.height : size.width
+    }
+
+    /// Which part of an item lies before the view.
+    func part(of item: Int) -> Double { -place(of: item) / length(of: item) }
+
+    func resize(_ item: Int, to ratio: Double) -> Double {
+      ratios[item] = ratio
+      layout.invalidateLayout(with: .items([ItemPath(item: item)]))
+      return layout.prepare()
+    }
+  }
+
+  @Test("rotation keeps an item larger than the view in view", arguments: Heading.all)
+  func rotation(heading: Heading) {
+    for policy in [PixelPolicy.none, .snapped(scale: 1)] {
+      let wall = Wall(Array(repeating: 2.5, count: 30), heading, across: 400, length: 800)
+      wall.layout.pixelPolicy = policy
+      wall.layout.prepare()
+      wall.offset = 10_700
+      #expect(wall.part(of: 10) == 0.7)
+      for _ in 0..<50 {
+        wall.rotate(heading, across: 900, length: 390)
+        #expect(abs(wall.part(of: 10) - 0.7) < 1e-9)
+        #expect(abs(wall.offset - 0.7 * 2250 - 22_500) < 1e-6)
+        wall.rotate(heading, across: 400, length: 800)
+        #expect(abs(wall.offset - 10_700) < 1e-6)
+      }
+    }
+  }
+
+  /// Turning back and forth ends on the same pixel, and on whole pixels in between.
+  @Test func pointsAreHeldOnWholePixels() {
+    let wall = Wall(Array(repeating: 2.5, count: 30), across: 400, length: 800)
+    wall.layout.pixelPolicy = .snapped(scale: 1)
+    wall.layout.prepare()
+    for start in stride(from: 10_000.0, to: 10_190, by: 7) {
+      wall.offset = start
+      for _ in 0..<5 {
+        wall.rotate(Heading.all[0], across: 931, length: 390)
+        #expect(wall.offset == wall.offset.rounded())
+        wall.rotate(Heading.all[0], across: 400, length: 800)
+        #expect(wall.offset == start)
+      }
+    }
+  }
+
+  @Test("an item that shrinks is followed by what was seen below it", arguments: Heading.all)
+  func shrinking(heading: Heading) {
+    let wall = Wall([1, 1, 1, 1, 1, 1, 1, 1], heading)
+    wall.offset = 290
+    // Row 2 begins 90 before the view. If its edge were held, row 3 would move up by 95.
+    _ = wall.resize(2, to: 0.05)
+    #expect(wall.place(of: 3) == 10)
+    // Row 3 is the anchor now, until someone scrolls.
+    _ = wall.resize(2, to: 1.2)
+    #expect(wall.place(of: 3) == 10)
+    _ = wall.resize(1, to: 1.2)
+    #expect(wall.place(of: 3) == 10)
+    // An item that begins in view keeps its place, although it changes.
+    _ = wall.resize(3, to: 0.5)
+    #expect(wall.place(of: 3) == 10)
+  }
+
+  @Test func aLongItemThatShrinksStaysInView() {
+    let wall = Wall([1, 1, 4, 1, 1, 1, 1])
+    wall.offset = 500
+    // It was longer than the view, and three quarters of it stay before the view.
+    _ = wall.resize(2, to: 0.8)
+    #expect(wall.offset == 200 + 60)
+    // So does half of a shorter one, if nothing else is seen.
+    let alone = Wall([1, 1, 1.4, 0])
+    alone.offset = 270
+    alone.ratios.append(contentsOf: [3, 3])
+    alone.ratios[2] = 0.7
+    alone.layout.invalidateLayout()
+    alone.layout.prepare()
+    #expect(alone.offset == 235)
+  }
+
+  /// The host's own anchor gives way to no other.
+  @Test func aNamedItemHasNoFollower() {
+    let wall = Wall([1, 1, 1, 1, 1, 1, 1, 1])
+    wall.offset = 250
+    wall.layout.scrollAnchoring.anchor = .item(ItemPath(item: 2))
+    _ = wall.resize(2, to: 0.5)
+    #expect(wall.part(of: 2) == 0.5)
+    // Where it is out of view, its edge is held.
+    wall.layout.scrollAnchoring.anchor = .item(ItemPath(item: 0))
+    let place = wall.place(of: 0)
+    _ = wall.resize(0, to: 2)
+    #expect(wall.place(of: 0) == place)
+  }
+
+  /// If a batch deletes what was seen below, the next visible item that remains is held.
+  @Test func theFollowerRemains() throws {
+    let wall = Wall([1, 0.5, 0.4, 0.4, 0.4, 1, 1, 1])
+    wall.offset = 140
+    wall.ratios = [1, 0.1, 0.4, 1, 1, 1]
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: 2), ItemPath(item: 3)])
+    updates.reloadItems(at: [ItemPath(item: 1)])
+    let place = wall.place(of: 4)
+    _ = try wall.layout.performBatchUpdates(updates)
+    #expect(wall.place(of: 2) == place)
+
+    // If the anchor is deleted, the edge of what takes its place is held, although that changes, too.
+    let rows = Wall([1, 0.6, 0.3, 1, 1, 1, 1])
+    rows.offset = 130
+    rows.ratios = [1, 0.2, 1, 1, 1, 1]
+    updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: 1)])
+    updates.reloadItems(at: [ItemPath(item: 2)])
+    _ = try rows.layout.performBatchUpdates(updates)
+    #expect(rows.place(of: 1) == 30)
+  }
+
+  /// A slice lays out what is held, too.
+  @Test func slicesReachTheFollower() {
+    let wall = Wall(Array(repeating: 1, count: 2000))
+    wall.offset = 150_050
+    let place = wall.place(of: 1501)
+    wall.ratios = Array(repeating: 0.3, count: 2000)
+    wall.layout.invalidateLayout()
+    wall.layout.prepare(budget: 0)
+    #expect(!wall.layout.isComplete)
+    #expect(wall.place(of: 1501) == place)
+    wall.layout.prepare()
+    #expect(wall.place(of: 1501) == place)
+  }
+
+  /// Along another axis, or from the other side, the same part of an item stays at the edge.
+  @Test(arguments: Heading.all, Heading.all)
+  func anotherHeadingShowsTheSamePart(before: Heading, after: Heading) {
+    let wall = Wall(Array(repeating: 2.5, count: 30), before, across: 400, length: 300)
+    wall.offset = 10_700
+    (wall.layout.axis, wall.layout.direction) = (after.axis, after.direction)
+    wall.layout.containerSize = after.container(cross: 200)
+    wall.layout.prepare()
+    #expect(abs(wall.part(of: 10) - 0.7) < 1e-9)
+  }
+
+  // MARK: Estimates
+
+  /// Rows of 30 points that are estimated at 50, in a view of 200 points.
+  private func estimatedRows() -> CollectionLayout {
+    let layout = CollectionLayout(.list())
+    layout.source = .sections([
+      .init(
+        .extents(count: 400) { _, _ in 30 },
+        layout: SectionLayout(mode: .list(), estimate: .fixed(LayoutSize(width: 100, height: 50))))
+    ])
+    layout.containerSize = LayoutSize(width: 100, height: 200)
+    layout.prepare()
+    layout.visibleBounds = LayoutRect(x: 0, y: 10_000, width: 100, height: 200)
+    return layout
+  }
+
+  private func measure(_ rows: [Int], _ layout: CollectionLayout) {
+    layout.setMeasuredSizes(
+      rows.map { MeasuredSize(path: ItemPath(item: $0), size: LayoutSize(width: 100, height: 30)) })
+  }
+
+  @Test("the first measured item is held") func measured() {
+    let layout = estimatedRows()
+    // Nothing in view is measured, so the first row stays where it is.
+    measure([202], layout)
+    #expect(layout.placeInView(of: ItemPath(item: 200)) == 0)
+    #expect(layout.placeInView(of: ItemPath(item: 202)) == 100)
+    // The first row gives way to one that is measured, without a scroll.
+    measure([201], layout)
+    #expect(layout.placeInView(of: ItemPath(item: 202)) == 100)
+    measure([200, 199, 203], layout)
+    #expect(layout.placeInView(of: ItemPath(item: 202)) == 100)
+  }
+
+  @Test func scrollingUpThroughEstimatesMovesNothingMeasured() {
+    let layout = estimatedRows()
+    layout.measureItems(in: layout.visibleBounds)
+    for step in 0..<40 {
+      layout.visibleBounds.y -= Double(17 + step * 31 % 150)
+      var seen: [ItemPath: Double] = [:]
+      layout.forEachItem(in: layout.visibleBounds) {
+        if layout.isMeasured($0) { seen[$0] = layout.placeInView(of: $0) }
+      }
+      #expect(!seen.isEmpty)
+      layout.measureItems(in: layout.visibleBounds)
+      for (path, place) in seen { #expect(layout.placeInView(of: path) == place, "step \(step)") }
+    }
+  }
+
+  /// In the rounds of one measurement, the same item is held, whichever turn out to be others.
+  @Test func theFollowerStaysInAllRounds() {
+    let layout = estimatedRows()
+    layout.visibleBounds.y = 10_020
+    layout.measureItems(in: layout.visibleBounds)
+    // Row 200 began before the view and is 20 shorter. Row 201 was 30 below the edge. Rows 205 and 206 came in later rounds.
+    #expect(layout.placeInView(of: ItemPath(item: 201)) == 30)
+    #expect(layout.isMeasured(ItemPath(item: 206)))
+  }
+}

@@ -1,0 +1,120 @@
+import VirtualLayout
+
+/// A window of some toolkit, and the cells in it: what Hosting.md takes for granted.
+final class Window {
+  var size = LayoutSize.zero
+  var scrollBar: (value: Double, range: ClosedRange<Double>) = (0, 0...0)
+  /// The part of the content that the window shows.
+  var viewport = LayoutRect.zero
+}
+
+final class ChatCell {
+  var text = ""
+  var frame = LayoutRect.zero
+  var zIndex = 0
+  var isHidden = false
+}
+
+struct Message: Equatable {
+  var id: Int
+  var text: String
+}
+
+/// The host that Hosting.md shows.
+final class ChatHost {
+  private(set) var messages: [Message]
+  private let layout = CollectionLayout(.list(spacing: 8))
+  private let window: Window
+  private lazy var scroller = Scroller(layout)
+  private var cells = CellStore<ChatCell>()
+
+  init(_ messages: [Message], in window: Window) {
+    self.messages = messages
+    self.window = window
+    layout.scrollAnchoring = .chat
+    let rows = ItemSource.extents(count: self.messages.count) { [unowned self] path, width in
+      measure(self.messages[path.item], width: width)
+    }
+    let estimate = SizeEstimate.average(LayoutSize(width: 320, height: 60))
+    layout.source = .sections([
+      .init(rows, layout: SectionLayout(mode: .list(spacing: 8), estimate: estimate))
+    ])
+  }
+
+  /// The height that a message takes in a column of this width: 7 points a character, 20 points a line.
+  private func measure(_ message: Message, width: Double) -> Double {
+    let perLine = max(1, (width / 7).rounded(.down))
+    return 16 + 20 * (Double(message.text.count) / perLine).rounded(.up)
+  }
+
+  /// Draws a frame: call it after every event.
+  private func show(_ position: Double) {
+    window.scrollBar = (position, scroller.positionRange)
+    window.viewport = scroller.viewport
+    cells.update(
+      from: scroller,
+      make: { _ in ChatCell() },
+      fill: { cell, element in
+        cell.isHidden = false
+        cell.text = messages[element.path.item].text
+      },
+      move: { cell, attributes in (cell.frame, cell.zIndex) = (attributes.frame, attributes.zIndex) },
+      park: { cell in cell.isHidden = true })
+  }
+
+  // Events of the window.
+
+  func resized() { show(scroller.resize(to: window.size)) }
+  func wheelTurned(by distance: Double) { show(scroller.scroll(by: distance)) }
+  func scrollBarMoved(to value: Double) { show(scroller.scroll(to: value)) }
+  func fingerDown() { scroller.beginGesture() }
+  func fingerMoved(to value: Double, speed: Double) { show(scroller.scroll(to: value, speed: speed)) }
+  func flingEnded() { show(scroller.endGesture()) }
+
+  // Changes of the data.
+
+  func receive(_ new: [Message]) throws {
+    messages += new
+    var updates = BatchUpdates()
+    updates.insertItems(at: new.indices.map { ItemPath(item: messages.count - new.count + $0) })
+    show(try scroller.performBatchUpdates(updates))
+  }
+
+  func loadOlder(_ older: [Message]) throws {
+    messages = older + messages
+    var updates = BatchUpdates()
+    updates.insertItems(at: older.indices.map { ItemPath(item: $0) })
+    show(try scroller.performBatchUpdates(updates))
+  }
+
+  func pictureLoaded(in item: Int, height: Double) {
+    let size = LayoutSize(width: window.size.width, height: height)
+    show(scroller.setMeasuredSizes([MeasuredSize(path: ItemPath(item: item), size: size)]))
+  }
+
+  func find(_ item: Int) { show(scroller.scroll(to: .item(ItemPath(item: item)), at: .center)) }
+}
+
+extension ChatHost {
+  func edit(_ item: Int) {
+    // While a message is edited, its cell stays, wherever you scroll.
+    scroller.keepAlive(.item(ItemPath(item: item)))
+  }
+
+  func prefetch(request: (Message) -> Void, cancel: (Message) -> Void) {
+    _ = scroller.prefetch(
+      budget: 4,
+      request: { request(messages[$0.item]) },
+      cancel: { cancel(messages[$0.item]) })
+  }
+
+  /// The cells on the screen, from top to bottom.
+  var screen: [(text: String, y: Double, height: Double)] {
+    var screen: [(text: String, y: Double, height: Double)] = []
+    scroller.forEachAliveElement { id, _ in
+      guard let cell = cells[id], !cell.isHidden, cell.frame.intersects(window.viewport) else { return }
+      screen.append((cell.text, cell.frame.y - window.viewport.y, cell.frame.height))
+    }
+    return screen
+  }
+}

@@ -1,0 +1,14 @@
+import TestSupport
+
+/// What may happen to a scroller in a random run.
+enum ScrollerStep: String, CaseIterable {
+  case scroll, fling, idle, jump
+  case batch, items, append, sizes, view, overscan, keepAlive
+
+  /// How often each step occurs, in proportion.
+  private static let deck: [ScrollerStep] = allCases.flatMap { step in
+    Array(repeating: step, count: step == .scroll ? 8 : step == .fling || step == .batch ? 3 : 1)
+  }
+
+  static func random(_ generator: inout SplitMix64) -> ScrollerStep { deck[generator.below(deck.count)] }
+}

@@ -1,0 +1,247 @@
+import TestSupport
+import VirtualLayout
+
+/// A scroller under everything that a host may do with it, a model of the data, and the screen that its reports make.
+///
+/// After each step, the screen shows what a query finds, each cell shows the content of its element, everything alive is
+/// measured, nothing but the scroll has moved what was visible, and there is no debt outside of gestures.
+final class ScrollerWorld: RandomWorld {
+  private var world: SectionsWorld
+  private var model: LiveModel
+  private let estimates: LiveEstimates
+  private let scroller: Scroller
+  private var screen = ScrollerScreen()
+  private var keptAlive: [LiveModel.Identity] = []
+  private var viewLength = 200.0
+  private var hasUnsettled = false
+  var onStep: (String) -> Void = { _ in }
+
+  private var layout: CollectionLayout { world.layout }
+
+  static func random(_ generator: inout SplitMix64) -> ScrollerWorld {
+    ScrollerWorld(Heading.all[generator.below(Heading.all.count)], &generator)
+  }
+
+  private init(_ heading: Heading, _ generator: inout SplitMix64) {
+    estimates = LiveEstimates.random(&generator)
+    var contents: [TestSection] = []
+    let count = generator.oneIn(2) ? 1 : 1 + generator.below(4)
+    for _ in 0..<count { contents.append(estimates.section(&generator, isPlain: count == 1)) }
+    world = SectionsWorld(contents, heading)
+    model = LiveModel(contents)
+    scroller = Scroller(world.layout, overscan: Self.overscan(&generator))
+    layout.scrollAnchoring = generator.oneIn(3) ? .chat : .standard
+    layout.onDiagnostic = { [unowned self] in
+      if case .sizesUnsettled = $0 { hasUnsettled = true }
+    }
+    scroller.resize(to: viewSize)
+  }
+
+  private var viewSize: LayoutSize {
+    world.heading.axis == .vertical
+      ? LayoutSize(width: world.cross, height: viewLength)
+      : LayoutSize(width: viewLength, height: world.cross)
+  }
+
+  private static func overscan(_ generator: inout SplitMix64) -> Overscan {
+    func distance() -> Overscan.Distance {
+      generator.oneIn(2) ? .points(4 * Double(generator.below(60))) : .screens(Double(generator.below(5)) / 4)
+    }
+    return Overscan(ahead: distance(), behind: distance())
+  }
+
+  // MARK: Steps
+
+  func step(_ generator: inout SplitMix64) -> String? {
+    var step = ScrollerStep.random(&generator)
+    if model.sections.isEmpty || model.allItems.isEmpty { step = .batch }
+    onStep(scroller.isInGesture ? "\(step.rawValue) in a gesture" : step.rawValue)
+    // These measure nothing, so what is unsettled stays so.
+    if step != .idle && step != .keepAlive { hasUnsettled = false }
+    let former = model
+    let before = view
+    var name = "\(step)"
+    var failure: String?
+    switch step {
+    case .scroll: failure = scroll(by: distance(&generator), &name)
+    case .fling:
+      scroller.beginGesture()
+      let speed = distance(&generator)
+      for _ in 0..<1 + generator.below(4) where failure == nil { failure = scroll(by: speed, &name) }
+    case .idle: scroller.endGesture()
+    case .jump: failure = jump(&generator, &name)
+    case .batch: failure = batch(&generator)
+    case .items:
+      layout.invalidateLayout(with: .items(model.resizeAtRandom(&generator)))
+      world.delegate.sections = model.contents
+      scroller.update()
+    case .append:
+      let count = model.appendAtRandom(&generator)
+      world.delegate.sections = model.contents
+      layout.invalidateLayout(with: .appended(count))
+      scroller.update()
+    case .sizes: scroller.setMeasuredSizes(sizes(&generator))
+    case .view:
+      if generator.oneIn(2) { world.cross = 200 + 8 * Double(generator.below(30)) }
+      if generator.oneIn(2) { viewLength = 100 + 20 * Double(generator.below(20)) }
+      scroller.resize(to: viewSize)
+    case .overscan:
+      scroller.overscan = Self.overscan(&generator)
+      scroller.update()
+    case .keepAlive: keepAlive(&generator)
+    }
+    if let message = failure ?? stateFailure() ?? (generator.oneIn(3) ? nil : screenFailure()) {
+      return "\(former) -> \(model), view \(before), \(name): \(message)"
+    }
+    return nil
+  }
+
+  /// Distances shorter and longer than the view and its overscan.
+  private func distance(_ generator: inout SplitMix64) -> Double {
+    let longest = [4, 60, 400, 3000][generator.below(4)]
+    return Double(generator.below(8 * longest) - 4 * longest) / 4
+  }
+
+  private func batch(_ generator: inout SplitMix64) -> String? {
+    let updates = model.changeAtRandom(&generator, touchingSections: generator.oneIn(3)) { [estimates] in
+      estimates.section(&$0, isPlain: false)
+    }
+    world.delegate.sections = model.contents
+    do throws(BatchUpdateError) {
+      try scroller.performBatchUpdates(updates)
+      keptAlive = keptAlive.filter { element(of: $0) != nil }
+      return nil
+    } catch {
+      return "\(updates) throws \(error)"
+    }
+  }
+
+  private func sizes(_ generator: inout SplitMix64) -> [MeasuredSize] {
+    (0..<generator.below(6)).map { _ in
+      let section = generator.below(model.sections.count)
+      let path = ItemPath(section: section, item: generator.below(model.sections[section].items.count + 1))
+      let size = LayoutSize(width: 4 * Double(generator.below(40)), height: 4 * Double(generator.below(40)))
+      return MeasuredSize(path: path, size: size)
+    }
+  }
+
+  private func keepAlive(_ generator: inout SplitMix64) {
+    if !keptAlive.isEmpty, generator.oneIn(2) {
+      let identity = keptAlive.remove(at: generator.below(keptAlive.count))
+      if let element = element(of: identity) { scroller.endKeepingAlive(element) }
+    } else {
+      let items = model.allItems
+      let identity = LiveModel.Identity(kind: .item, number: items[generator.below(items.count)])
+      guard !keptAlive.contains(identity), let element = element(of: identity) else { return }
+      keptAlive.append(identity)
+      scroller.keepAlive(element)
+    }
+  }
+
+  private func element(of identity: LiveModel.Identity) -> LayoutElement? {
+    model.path(of: identity.number).map { .item($0) }
+  }
+
+  // MARK: Scrolling
+
+  private var view: LayoutRect { scroller.viewport }
+
+  private func along(_ point: LayoutPoint) -> Double {
+    layout.axis == .vertical ? point.y : point.x
+  }
+
+  private var start: Double { along(view.origin) }
+
+  /// Where each item in view begins on screen, and how large it is.
+  private var visibleItems: [LiveModel.Identity: (place: Double, size: LayoutSize)] {
+    var items: [LiveModel.Identity: (Double, LayoutSize)] = [:]
+    let isMirrored = layout.axis == .horizontal && layout.direction == .rightToLeft
+    layout.forEachItem(in: view) { path in
+      guard let frame = layout.layoutAttributesForItem(at: path)?.frame else { return }
+      let place = isMirrored ? frame.maxX : along(frame.origin)
+      items[model.identity(of: .item(path))] = (place - start, frame.size)
+    }
+    return items
+  }
+
+  /// Scrolls, and checks that what is visible before and after moves by that distance, or less at an end of the content.
+  private func scroll(by distance: Double, _ name: inout String) -> String? {
+    let before = visibleItems
+    name += " \(distance)"
+    scroller.scroll(to: scroller.position + distance)
+    guard abs(distance) < viewLength else { return nil }
+    let after = visibleItems
+    let moves = before.compactMap { item, before in
+      after[item].map { before.place - $0.place }
+    }
+    guard let some = moves.first else { return nil }
+    // In lanes and where lines break anew, sizes before the view may move or resize one item and not the other. One is held.
+    let isRigid =
+      estimates == .none || model.sections.allSatisfy { $0.content.configuration.movesAsOne }
+    if isRigid, let other = moves.first(where: { abs($0 - some) > 1e-6 }) {
+      return "some items move by \(some), others by \(other)"
+    }
+    let range = scroller.positionRange
+    let isAtEnd = scroller.position <= range.lowerBound || scroller.position >= range.upperBound
+    // An item that is resized, because its lane is stretched or its line breaks anew, may be held by a part of it.
+    let isResized = before.contains { item, former in after[item].map { $0.size != former.size } ?? false }
+    if isAtEnd || hasUnsettled || isResized { return nil }
+    return moves.contains { abs($0 - distance) <= 1e-6 }
+      ? nil : "items move by \(moves), not by \(distance)"
+  }
+
+  /// Jumps to an item, and checks that it is there.
+  private func jump(_ generator: inout SplitMix64, _ name: inout String) -> String? {
+    let items = model.allItems
+    guard let path = model.path(of: items[generator.below(items.count)]) else { return nil }
+    let place = [ScrollPosition.start, .center, .end, .nearest][generator.below(4)]
+    name += " to \(path) at \(place)"
+    scroller.scroll(to: .item(path), at: place)
+    guard !hasUnsettled, layout.scrollDelta(showing: path, at: place) != 0 else { return nil }
+    return "the item is elsewhere by \(layout.scrollDelta(showing: path, at: place) ?? .nan)"
+  }
+
+  // MARK: Laws
+
+  private func stateFailure() -> String? {
+    if let broken = layout.checkInvariants() { return broken }
+    let range = scroller.positionRange
+    if !scroller.isInGesture {
+      if scroller.debt != 0 { return "idle with a debt of \(scroller.debt)" }
+      if scroller.position < range.lowerBound || scroller.position > range.upperBound {
+        return "at \(scroller.position), beyond \(range)"
+      }
+    }
+    guard !hasUnsettled else { return nil }
+    var unmeasured: [ItemPath] = []
+    layout.forEachUnmeasuredItem(in: scroller.aliveRect) { unmeasured.append($0) }
+    return unmeasured.isEmpty ? nil : "alive and not measured: \(unmeasured)"
+  }
+
+  /// Takes the reports of a frame, and compares the screen with what a query finds.
+  private func screenFailure() -> String? {
+    var failure: String?
+    scroller.forEachChange { change in failure = failure ?? screen.apply(change, model) }
+    if let failure { return failure }
+    let rect = scroller.aliveRect
+    var expected: [LiveModel.Identity: LayoutAttributes] = [:]
+    for attributes in layout.allElements {
+      let identity = model.identity(of: attributes.element)
+      if attributes.frame.intersects(rect) || keptAlive.contains(identity) { expected[identity] = attributes }
+    }
+    for cell in screen.cells.values {
+      guard let attributes = expected.removeValue(forKey: cell.content) else {
+        return "\(cell) is not alive in \(rect)"
+      }
+      if attributes != cell.attributes { return "\(cell) is \(attributes)" }
+    }
+    if let missing = expected.first { return "\(missing) is alive in \(rect), but not shown" }
+    scroller.forEachChange { failure = "\($0) is reported again" }
+    return failure
+  }
+}
+
+extension ModeUnderTest {
+  /// Whether another size of an item moves all later items alike.
+  fileprivate var movesAsOne: Bool { name.hasPrefix("list") }
+}

@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+import VirtualLayout
+
+@Suite struct AccessibilityPositionTests {
+  @Test(arguments: ModeUnderTest.all)
+  func positionsFollowLinesAndLanes(mode: ModeUnderTest) throws {
+    for count in [1, 30, 100] {
+      let asked = AskedLayout(mode, count: count, seed: 5)
+      var row = 0
+      for item in asked.items {
+        let position = try #require(asked.layout.accessibilityPosition(ofItemAt: item.path))
+        #expect(position == asked.layout.accessibilityPosition(ofItemAt: item.path, in: .content))
+        #expect(position.positionInSet == item.path.item + 1 && position.setSize == count)
+        if let lanes = asked.layout.lanes(ofItemAt: item.path) {
+          #expect(position.columnIndex == lanes.lowerBound + 1 && position.columnSpan == lanes.count)
+          #expect(position.rowIndex == nil)
+        } else if let columnIndex = position.columnIndex {
+          let line = try #require(asked.layout.line(ofItemAt: item.path))
+          if line.lowerBound == item.path { row += 1 }
+          #expect(columnIndex == item.path.item - line.lowerBound.item + 1 && position.rowIndex == row)
+        } else {
+          #expect(position.rowIndex == nil && position.columnSpan == 1)
+        }
+      }
+      #expect(asked.layout.accessibilityPosition(ofItemAt: ItemPath(item: count)) == nil)
+    }
+  }
+
+  @Test func positionsInTheContentCountEarlierSections() throws {
+    let layout = CollectionLayout(.list())
+    layout.containerSize = LayoutSize(width: 300, height: 400)
+    func section(_ count: Int, _ mode: LayoutMode) -> ItemSource.Section {
+      ItemSource.Section(.extents(count: count) { _, _ in 20 }, layout: SectionLayout(mode: mode))
+    }
+    let grid = LayoutMode.grid(columns: .count(3), spacing: 4)
+    layout.source = .sections([
+      section(4, .list()), section(0, .flow()), section(100, grid), section(7, grid),
+      section(5, .masonry(lanes: .count(2))), section(2, .list()),
+    ])
+    layout.prepare()
+    func position(_ section: Int, _ item: Int) -> AccessibilityPosition? {
+      layout.accessibilityPosition(ofItemAt: ItemPath(section: section, item: item), in: .content)
+    }
+    #expect(
+      position(0, 3) == AccessibilityPosition(positionInSet: 4, setSize: 118, rowIndex: 4, columnIndex: 1))
+    #expect(
+      position(2, 4) == AccessibilityPosition(positionInSet: 9, setSize: 118, rowIndex: 6, columnIndex: 2))
+    #expect(
+      position(3, 5)
+        == AccessibilityPosition(positionInSet: 110, setSize: 118, rowIndex: 4 + 34 + 2, columnIndex: 3))
+    #expect(position(4, 1) == AccessibilityPosition(positionInSet: 113, setSize: 118, columnIndex: 2))
+    #expect(
+      position(5, 1) == AccessibilityPosition(positionInSet: 118, setSize: 118, columnIndex: 1),
+      "a masonry is before it")
+    layout.source = .sections([section(4, .list()), section(9, grid)])
+    layout.prepare()
+    #expect(
+      position(1, 0) == AccessibilityPosition(positionInSet: 5, setSize: 13, rowIndex: 5, columnIndex: 1))
+  }
+}

@@ -1,0 +1,191 @@
+import TestSupport
+import Testing
+import VirtualLayout
+
+/// What a host sees of a scroller, case by case.
+@Suite struct ScrollerTests {
+  private let view = LayoutSize(width: 300, height: 600)
+
+  private func list(
+    _ heights: [Double], estimate: SizeEstimate = .none, overscan: Overscan = Overscan(0)
+  ) -> Scroller {
+    let layout = CollectionLayout(.list())
+    let rows = ItemSource.extents(count: heights.count) { path, _ in heights[path.item] }
+    layout.source = .sections([
+      ItemSource.Section(rows, layout: SectionLayout(mode: .list(), estimate: estimate))
+    ])
+    let scroller = Scroller(layout, overscan: overscan)
+    scroller.resize(to: view)
+    return scroller
+  }
+
+  private func changes(_ scroller: Scroller) -> [ElementChange] {
+    var changes: [ElementChange] = []
+    scroller.forEachChange { changes.append($0) }
+    return changes
+  }
+
+  @Test func theFirstFrameReportsWhatIsAlive() {
+    let scroller = list(Array(repeating: 100, count: 1000), overscan: Overscan(200))
+    let first = changes(scroller)
+    #expect(first.map(\.element) == (0..<8).map { .item(ItemPath(item: $0)) })
+    #expect(first.allSatisfy { $0.kinds == .entered })
+    #expect(first.map(\.id) == Array(0..<8))
+    #expect(changes(scroller).isEmpty)
+  }
+
+  @Test func aScrollReportsWhatLeavesFirst() {
+    let scroller = list(Array(repeating: 100, count: 1000))
+    _ = changes(scroller)
+    #expect(scroller.scroll(to: 250) == 250)
+    let second = changes(scroller)
+    #expect(second.map(\.kinds) == [.left, .left, .entered, .entered, .entered])
+    #expect(second.map(\.element.path.item) == [0, 1, 6, 7, 8])
+    // A number is used again only in a later frame.
+    #expect(Set(second.map(\.id)).count == 5)
+    scroller.scroll(to: 0)
+    #expect(changes(scroller).filter { $0.kinds == .entered }.allSatisfy { $0.id < 9 })
+  }
+
+  @Test func anElementKeepsItsCellThroughABatch() throws {
+    var heights = [50.0, 60, 70]
+    let layout = CollectionLayout(.list())
+    layout.source = .extents(count: heights.count) { path, _ in heights[path.item] }
+    let scroller = Scroller(layout, overscan: Overscan(0))
+    scroller.resize(to: view)
+    let ids = changes(scroller).map(\.id)
+    heights = [70, 40, 50]
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: 1)])
+    updates.insertItems(at: [ItemPath(item: 1)])
+    updates.moveItem(at: ItemPath(item: 2), to: ItemPath(item: 0))
+    try scroller.performBatchUpdates(updates)
+    let after = changes(scroller)
+    #expect(
+      after.map(\.kinds) == [
+        [.left, .fromData], [.renamed, .moved], [.entered, .fromData], [.renamed, .moved],
+      ])
+    #expect(after.map(\.id)[1] == ids[2] && after.map(\.id)[3] == ids[0])
+    #expect(
+      after[1].formerElement == .item(ItemPath(item: 2)) && after[1].element == .item(ItemPath(item: 0)))
+  }
+
+  @Test func aReloadedItemIsFilledAgain() throws {
+    let scroller = list([50, 60, 70])
+    _ = changes(scroller)
+    var updates = BatchUpdates()
+    updates.reloadItems(at: [ItemPath(item: 1)])
+    try scroller.performBatchUpdates(updates)
+    #expect(changes(scroller).map(\.kinds) == [.reloaded])
+    scroller.reload()
+    #expect(changes(scroller).map(\.kinds) == [.reloaded, .reloaded, .reloaded])
+    scroller.reuseIdentifier = { $0.path.item }
+    scroller.reload()
+    #expect(changes(scroller).map(\.kinds) == [.left, .left, .reloaded, .entered, .entered])
+  }
+
+  @Test func whatIsKeptAliveStaysOutsideTheView() throws {
+    let scroller = list(Array(repeating: 100, count: 1000))
+    _ = changes(scroller)
+    scroller.keepAlive(.item(ItemPath(item: 2)))
+    scroller.scroll(to: 50_000)
+    #expect(!changes(scroller).contains { $0.kinds == .left && $0.element.path.item == 2 })
+    #expect(scroller.aliveCount == 7)
+    scroller.endKeepingAlive(.item(ItemPath(item: 2)))
+    #expect(changes(scroller).map(\.kinds) == [.left])
+  }
+
+  // MARK: Estimates
+
+  @Test(arguments: [10.0, 90, 700, 5000])
+  func scrollingUpThroughUnmeasuredRowsMovesNothingThatWasSeen(step: Double) {
+    var generator = SplitMix64(seed: 3)
+    let heights = (0..<3000).map { _ in Double(20 + generator.below(200)) }
+    let scroller = list(heights, estimate: .fixed(LayoutSize(width: 300, height: 40)))
+    let layout = scroller.layout
+    scroller.scroll(to: .item(ItemPath(item: 2500)), at: .start)
+    while scroller.position > 0 {
+      let (start, before) = (scroller.viewport.y, layout.layoutAttributesForElements(in: scroller.viewport))
+      scroller.scroll(by: -step)
+      for former in before {
+        guard let now = layout.layoutAttributesForItem(at: former.path)?.frame,
+          now.intersects(scroller.viewport), scroller.position > 0
+        else { continue }
+        #expect((now.y - scroller.viewport.y) - (former.frame.y - start) == step)
+      }
+      layout.forEachElement(in: scroller.viewport) { #expect($0.frame.height == heights[$0.path.item]) }
+    }
+    #expect(layout.layoutAttributesForElements(in: scroller.viewport).first?.path.item == 0)
+  }
+
+  @Test func aGestureKeepsItsPositionAndTheDebtIsSettledWhenItEnds() {
+    let scroller = list(
+      Array(repeating: 100, count: 1000), estimate: .fixed(LayoutSize(width: 300, height: 40)))
+    scroller.scroll(to: 20_000)
+    let item = scroller.layout.layoutAttributesForElements(in: scroller.viewport)[0]
+    let y = item.frame.y - scroller.viewport.y
+    let position = scroller.position
+    scroller.beginGesture()
+    for step in 1...20 {
+      #expect(scroller.scroll(to: position - 30 * Double(step)) == position - 30 * Double(step))
+    }
+    let frame = scroller.layout.layoutAttributesForItem(at: item.path)!.frame
+    #expect(frame.y - scroller.viewport.y == y + 600)
+    #expect(scroller.debt > 0)
+    let debt = scroller.debt
+    #expect(scroller.endGesture() == position - 600 + debt)
+    #expect(scroller.debt == 0)
+    #expect(frame.y - scroller.viewport.y == y + 600)
+  }
+
+  @Test func theDebtIsSettledAtTheEndOfTheContent() {
+    // The first rows turn out to be shorter than estimated, so the content's start comes before the host's position is 0.
+    let scroller = list(
+      Array(repeating: 10, count: 1000), estimate: .fixed(LayoutSize(width: 300, height: 40)))
+    scroller.scroll(to: 10_000)
+    scroller.beginGesture()
+    var position = scroller.position
+    while scroller.viewport.y > 0 {
+      position -= 100
+      let shown = scroller.scroll(to: position)
+      if shown != position { position = shown }
+    }
+    #expect(scroller.viewport.y == 0)
+    #expect(scroller.position == 0 && scroller.debt == 0)
+  }
+
+  @Test(arguments: [ScrollPosition.start, .center, .end])
+  func aTargetIsWhereItWasAskedForFromAnywhere(place: ScrollPosition) {
+    var generator = SplitMix64(seed: 5)
+    let heights = (0..<5000).map { _ in Double(20 + generator.below(200)) }
+    let target = ItemPath(item: 3000)
+    for start in [0.0, 30_000, 119_000, 200_000] {
+      let scroller = list(heights, estimate: .fixed(LayoutSize(width: 300, height: 40)))
+      scroller.scroll(to: start)
+      scroller.scroll(to: .item(target), at: place)
+      let y = scroller.layout.layoutAttributesForItem(at: target)!.frame.y - scroller.viewport.y
+      let free = view.height - heights[3000]
+      #expect(y == (place == .start ? 0 : place == .end ? free : free / 2), "from \(start)")
+    }
+  }
+
+  @Test func hostilePositionsLeaveTheViewInTheContent() {
+    let scroller = list(
+      Array(repeating: 100, count: 1000), estimate: .fixed(LayoutSize(width: 300, height: 40)))
+    for position in [Double.nan, .infinity, -.infinity, 1e300, -1e300, 5] {
+      for isGesture in [false, true] {
+        if isGesture { scroller.beginGesture() }
+        scroller.scroll(to: position, speed: position)
+        _ = changes(scroller)
+        scroller.endGesture()
+        #expect(scroller.position >= 0 && scroller.position <= scroller.positionRange.upperBound)
+      }
+    }
+    scroller.scroll(to: .item(ItemPath(section: 7, item: 3)))
+    scroller.scroll(to: .header(section: -1))
+    scroller.resize(to: LayoutSize(width: -1, height: Double.nan))
+    _ = changes(scroller)
+    scroller.resize(to: view)
+    #expect(!changes(scroller).isEmpty)
+  }
+}

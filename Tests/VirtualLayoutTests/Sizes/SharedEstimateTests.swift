@@ -1,0 +1,190 @@
+import TestSupport
+import Testing
+import VirtualLayout
+
+/// What is not measured shares the running average, without what is seen moving.
+@Suite struct SharedEstimateTests {
+  private func layout(
+    _ mode: LayoutMode, count: Int, first: Double = 50, _ height: @escaping (Int) -> Double = { _ in 200 }
+  ) -> CollectionLayout {
+    let layout = CollectionLayout(mode)
+    layout.containerSize = LayoutSize(width: 320, height: 800)
+    let estimate = SizeEstimate.average(LayoutSize(width: 320, height: first))
+    layout.source = .sections([
+      .init(
+        .extents(count: count) { path, _ in height(path.item) }, layout: SectionLayout(estimate: estimate))
+    ])
+    layout.prepare()
+    return layout
+  }
+
+  private static let modes = [
+    LayoutMode.list(), .list(rows: .given, spacing: 0), .grid(columns: .count(1)), .grid(columns: .count(4)),
+  ]
+
+  /// The content of 10,000 items says what it is when a sixth of them is measured, all of them at 200 points.
+  @Test(arguments: modes)
+  func tenThousandItemsOfWhich1667AreMeasuredAt200Points(mode: LayoutMode) {
+    let layout = layout(mode, count: 10_000)
+    let rows = Double(10_000 / columns(layout))
+    #expect(layout.contentSize.height == rows * 50)
+    layout.setMeasuredSizes(
+      (0..<1667).map { MeasuredSize(path: ItemPath(item: $0 * 6), size: LayoutSize(width: 0, height: 200)) })
+    #expect(layout.contentSize.height == rows * 200)
+    #expect(layout.isMeasured(ItemPath(item: 6)) && !layout.isMeasured(ItemPath(item: 7)))
+    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 7))?.frame.height == 200)
+    #expect(!layout.isContentSizeExact)
+  }
+
+  private func columns(_ layout: CollectionLayout) -> Int {
+    layout.line(ofItemAt: ItemPath(item: 0)).map { $0.upperBound.item + 1 } ?? 1
+  }
+
+  /// Measuring somewhere changes the size of everything above, and what is seen stays where it is, to the point.
+  @Test(arguments: modes)
+  func whatIsSeenDoesNotMove(mode: LayoutMode) {
+    let layout = layout(mode, count: 10_000) { 20 + Double($0 * 7919 % 400) }
+    layout.visibleBounds = LayoutRect(x: 0, y: layout.contentSize.height / 2, width: 320, height: 800)
+    layout.measureItems(in: layout.visibleBounds)
+    var generator = SplitMix64(seed: 1)
+    for _ in 0..<50 {
+      let view = layout.visibleBounds
+      let seen = screen(of: layout)
+      let size = layout.contentSize
+      let elsewhere = Double(generator.below(Int(size.height)))
+      let delta = layout.measureItems(in: LayoutRect(x: 0, y: elsewhere, width: 320, height: 500))
+      #expect(layout.visibleBounds.minY == view.minY + delta)
+      #expect(screen(of: layout) == seen)
+    }
+  }
+
+  /// Where items are on screen.
+  private func screen(of layout: CollectionLayout) -> [ItemPath: LayoutRect] {
+    var frames: [ItemPath: LayoutRect] = [:]
+    layout.forEachElement(in: layout.visibleBounds) {
+      frames[$0.path] = $0.frame.moved(by: -layout.visibleBounds.minY, along: .vertical)
+    }
+    return frames
+  }
+
+  /// A row with measured items and others is as tall as the tallest, with the present average of the others.
+  @Test func aRowThatIsPartlyMeasured() {
+    let layout = layout(.grid(columns: .count(2)), count: 6)
+    func measure(_ item: Int, _ height: Double) {
+      layout.setMeasuredSizes([
+        MeasuredSize(path: ItemPath(item: item), size: LayoutSize(width: 0, height: height))
+      ])
+    }
+    func heights() -> [Double] {
+      (0..<6).map { layout.layoutAttributesForItem(at: ItemPath(item: $0))?.frame.height ?? 0 }
+    }
+    measure(0, 100)
+    #expect(heights() == [100, 100, 100, 100, 100, 100])
+    measure(2, 20)
+    #expect(heights() == [100, 60, 20, 60, 60, 60])
+    #expect(layout.contentSize.height == 100 + 60 + 60)
+    measure(5, 0)
+    #expect(heights() == [100, 40, 20, 40, 40, 0])
+    #expect(layout.contentSize.height == 100 + 40 + 40)
+    measure(3, 10)
+    #expect(heights() == [100, 32.5, 20, 10, 32.5, 0])
+    #expect(layout.contentSize.height == 100 + 20 + 32.5)
+  }
+
+  /// Another average touches no rows but those that are measured.
+  @Test(arguments: [1, 3])
+  func anotherAverageLooksAtFewItems(columns: Int) {
+    let layout = layout(.grid(columns: .count(columns)), count: 300_000)
+    layout.setMeasuredSizes([MeasuredSize(path: ItemPath(item: 0), size: .init(width: 0, height: 1))])
+    let before = layout.itemsPlaced
+    for item in 1...20 {
+      let size = LayoutSize(width: 0, height: Double(10 * item))
+      layout.setMeasuredSizes([MeasuredSize(path: ItemPath(item: 10_000 * item), size: size)])
+    }
+    #expect(layout.itemsPlaced - before <= 20 * 200)
+  }
+
+  /// A hundred times as many items take hardly more time.
+  @Test func anotherAverageTakesLogarithmicTime() {
+    func time(_ count: Int) -> Duration {
+      let layout = layout(.list(), count: count)
+      let times: [Duration] = (0..<5).map { round in
+        ContinuousClock().measure {
+          for item in 0..<200 {
+            let path = ItemPath(item: (item * 997 + round) % count)
+            layout.setMeasuredSizes([MeasuredSize(path: path, size: .init(width: 0, height: Double(item)))])
+          }
+        }
+      }
+      return times.min() ?? .zero
+    }
+    let (few, many) = (time(10_000), time(1_000_000))
+    #expect(many < few * 10, "\(few), \(many)")
+  }
+
+  /// The order of measurements does not matter, to the bit.
+  @Test(arguments: modes)
+  func theOrderOfMeasurementsDoesNotMatter(mode: LayoutMode) {
+    let layouts = (0..<3).map { _ in layout(mode, count: 1000) { Double($0 % 97) / 7 } }
+    for index in 0..<300 {
+      for (stride, layout) in zip([1, 7, 11], layouts) {
+        let path = ItemPath(item: index * stride % 300)
+        layout.setMeasuredSizes([
+          MeasuredSize(path: path, size: LayoutSize(width: 0, height: Double(path.item % 97) / 7))
+        ])
+      }
+    }
+    let frames = layouts.map { layout in
+      (0..<1000).map { layout.layoutAttributesForItem(at: ItemPath(item: $0))?.frame }
+    }
+    #expect(frames[0] == frames[1] && frames[0] == frames[2])
+    #expect(
+      layouts[0].contentSize == layouts[1].contentSize && layouts[0].contentSize == layouts[2].contentSize)
+  }
+
+  /// Estimates that are fixed, or come from the source, do not learn.
+  @Test func fixedEstimatesStay() {
+    for estimate in [SizeEstimate.fixed(LayoutSize(width: 0, height: 50)), .source] {
+      let layout = CollectionLayout(.list())
+      layout.containerSize = LayoutSize(width: 320, height: 800)
+      layout.source = .sections([
+        .init(.extents(count: 100) { _, _ in 50 }, layout: SectionLayout(estimate: estimate))
+      ])
+      layout.prepare()
+      layout.setMeasuredSizes([MeasuredSize(path: ItemPath(item: 0), size: .init(width: 0, height: 200))])
+      #expect(layout.contentSize.height == 99 * 50 + 200)
+    }
+  }
+
+  /// Another estimate of the section ends the sharing, and begins it again.
+  @Test func anotherEstimateReplacesTheAverage() {
+    let layout = layout(.grid(columns: .count(2)), count: 100)
+    func estimate(_ estimate: SizeEstimate) -> Double {
+      layout.source = .sections([
+        .init(.extents(count: 100) { _, _ in 30 }, layout: SectionLayout(estimate: estimate))
+      ])
+      layout.prepare()
+      return layout.contentSize.height
+    }
+    let size = LayoutSize(width: 0, height: 10)
+    layout.setMeasuredSizes([MeasuredSize(path: ItemPath(item: 0), size: size)])
+    #expect(layout.contentSize.height == 500)
+    #expect(estimate(.fixed(LayoutSize(width: 0, height: 8))) == 400)
+    #expect(estimate(.average(LayoutSize(width: 0, height: 6))) == 300)
+    #expect(estimate(.none) == 1500)
+    #expect(estimate(.average(LayoutSize(width: 0, height: 6))) == 300)
+  }
+
+  /// Slices lay out what a single pass does, and an average that was learnt meanwhile holds for all.
+  @Test(arguments: modes)
+  func slicesLearnToo(mode: LayoutMode) {
+    let layout = layout(mode, count: 5000)
+    layout.invalidateLayout()
+    layout.prepare(budget: 100)
+    layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 320, height: 300))
+    #expect(layout.waitingItemCount > 0)
+    #expect(layout.contentSize.height == Double(5000 / columns(layout)) * 200)
+    layout.prepare()
+    #expect(layout.contentSize.height == Double(5000 / columns(layout)) * 200)
+  }
+}
