@@ -72,6 +72,9 @@ enum Benchmarks {
       CustomScenarios(runner: runner, count: count).run()
       SectionScenarios(runner: runner, count: count).run()
       LargeSectionScenarios(runner: runner, count: count).run()
+      if count <= SectionScenarios.most, PictureScenarios.areWanted(runner, SectionScenarios.mode) {
+        PictureScenarios(runner, sections: count).run()
+      }
       StructureScenarios(runner: runner, count: count).run()
       DifferenceScenarios(runner: runner, count: count).run()
       SnapshotScenarios(runner: runner, workload: .masonry(lanes: 4, count: count)).run()
@@ -111,6 +114,7 @@ enum Benchmarks {
     if workload.count >= 1_000 { LiveScenarios(runner: runner, workload: workload).run() }
     ScrollerScenarios(runner: runner, workload: workload).run()
     SliceScenarios(runner: runner, workload: workload).run()
+    if PictureScenarios.areWanted(runner, workload.label) { PictureScenarios(runner, workload).run() }
     MemoryScenarios(runner: runner, workload: workload, placed: placed).run()
   }
 

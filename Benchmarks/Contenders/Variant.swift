@@ -30,6 +30,8 @@ enum Variant {
   static let builtIn = "built-in"
   /// The same items in a layout that contains nothing else.
   static let alone = "alone"
+  /// A picture of the layout.
+  static let picture = "layout.picture"
   static let sectionList = "section-list"
   /// The workload's masonry, with which the queries of other modes are compared.
   static let masonry = "masonry"
@@ -50,9 +52,7 @@ enum Variant {
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
       delegate, bulk, closure, batch, copied, normal, tenth, byHand, reload, undisturbed, sliced, heap,
-      besideItems,
-      resident,
-      builtIn, alone,
+      besideItems, resident, builtIn, alone, picture,
       sectionList, masonry, consecutive,
       plainLoop, plainFrames, readyFrames,
       readyFramesForEach,

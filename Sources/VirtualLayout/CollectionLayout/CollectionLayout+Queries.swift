@@ -83,20 +83,14 @@ extension CollectionLayout {
   @usableFromInline
   @inline(never)
   func nextStep(in rect: LayoutRect, _ scratch: QueryScratch) -> VisitStep {
-    if !scratch.hasProgress, let lanes = content.lanes, let hits = lanes.ascendingHits(in: rect, scratch) {
-      return VisitStep(inLanes: hits)
-    }
-    return content.nextElements(in: rect, scratch)
+    content.stepInLanes(in: rect, scratch) ?? content.nextElements(in: rect, scratch)
   }
 
   /// Finds the next items that intersect `rect`.
   @usableFromInline
   @inline(never)
   func nextHits(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits {
-    if !scratch.hasProgress, let lanes = content.lanes, let hits = lanes.ascendingHits(in: rect) {
-      return hits
-    }
-    return content.nextItems(in: rect, scratch)
+    content.hitsInLanes(in: rect, scratch) ?? content.nextItems(in: rect, scratch)
   }
 
   // MARK: Where an element is
@@ -106,7 +100,7 @@ extension CollectionLayout {
   /// - Complexity: O(log sections). In line modes also O(log n) and the items of the line. In a masonry also O(1) and, once,
   ///   placing the items up to this one that have no position yet.
   public func layoutAttributesForItem(at path: ItemPath) -> LayoutAttributes? {
-    content.frame(ofItemAt: path).map { LayoutAttributes(element: .item(path), frame: $0) }
+    content.attributesOfItem(at: path)
   }
 
   /// The attributes of a header or footer; nil if there is none. A pinned one is where `visibleBounds` keeps it. The path names
@@ -116,23 +110,7 @@ extension CollectionLayout {
   public func layoutAttributesForSupplementaryView(ofKind kind: ElementKind, at path: ItemPath)
     -> LayoutAttributes?
   {
-    let sections = content.sections
-    let view = sections.view(content.transform)
-    switch kind {
-    case .item, .background: return nil
-    case .contentHeader: return attributes(sections.contentFrame(.contentHeader), .contentHeader, 0)
-    case .contentFooter: return attributes(sections.contentFrame(.contentFooter), .contentFooter, 0)
-    case .header, .footer:
-      guard sections.records.indices.contains(path.section) else { return nil }
-      let start = sections.start(of: path.section)
-      let (frame, isStuck) =
-        kind == .header
-        ? sections.headerFrame(of: path.section, startingAt: start, view)
-        : sections.footerFrame(of: path.section, startingAt: start, view)
-      let placed: BatchedElement.Kind =
-        kind == .header ? (isStuck ? .stuckHeader : .header) : (isStuck ? .stuckFooter : .footer)
-      return attributes(frame, placed, path.section)
-    }
+    content.attributesOfSupplementary(kind, of: path.section, visibleBounds)
   }
 
   /// The attributes of the background of the section that the path names; nil if it has none.
@@ -142,31 +120,12 @@ extension CollectionLayout {
   public func layoutAttributesForDecorationView(ofKind kind: ElementKind, at path: ItemPath)
     -> LayoutAttributes?
   {
-    let sections = content.sections
-    guard kind == .background, sections.records.indices.contains(path.section) else { return nil }
-    let start = sections.start(of: path.section)
-    return sections.backgroundFrame(of: path.section, startingAt: start, content.transform).map {
-      BatchedElement(frame: $0, kind: .background, section: path.section).attributesOfSupplementary
-    }
-  }
-
-  private func attributes(_ frame: AxisFrame?, _ kind: BatchedElement.Kind, _ section: Int)
-    -> LayoutAttributes?
-  {
-    frame.map {
-      BatchedElement(frame: content.transform.physical($0), kind: kind, section: section)
-        .attributesOfSupplementary
-    }
+    kind == .background ? content.attributesOfBackground(of: path.section) : nil
   }
 
   /// The attributes of any element; nil if it is not laid out.
   func attributes(of element: LayoutElement) -> LayoutAttributes? {
-    switch element.kind {
-    case .item: layoutAttributesForItem(at: element.path)
-    case .background: layoutAttributesForDecorationView(ofKind: .background, at: element.path)
-    case .header, .footer, .contentHeader, .contentFooter:
-      layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.path)
-    }
+    content.attributes(of: element, visibleBounds)
   }
 
   /// The lanes that an item covers, counted from the leading edge; nil without lanes, or if the item is not laid out.

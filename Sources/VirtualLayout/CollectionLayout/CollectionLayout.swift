@@ -20,8 +20,9 @@
 ///
 /// All coordinates are points in content space: the origin is the top left corner of the content, and y points down.
 ///
-/// The layout knows nothing of views, drawing, clocks or threads. It is not `Sendable`: call it from one thread at a time. It
-/// is final: you choose how items are arranged by a value (`LayoutMode`), not by a subclass as in UIKit.
+/// The layout knows nothing of views, drawing, clocks or threads. It is not `Sendable`: call it from one thread at a time, and
+/// let other threads read a `LayoutPicture`. It is final: you choose how items are arranged by a value (`LayoutMode`), not by a
+/// subclass as in UIKit.
 ///
 /// Notes on complexity use n for the number of items, and *line modes* for those that place items on lines, such as a flow.
 public final class CollectionLayout {
@@ -44,7 +45,7 @@ public final class CollectionLayout {
   @exclusivity(unchecked) @usableFromInline var content: PreparedContent
 
   /// Counts the passes that may have changed what queries answer.
-  private(set) var version = 0
+  var version: Int { content.version }
 
   /// How many calls into the host are running; changes are refused meanwhile. It is stored here because an engine's storage
   /// must not be read while the engine calls the host.
@@ -115,7 +116,6 @@ public final class CollectionLayout {
 
   /// Records that the layout is up to date with everything that the host has set.
   func noteUpToDate() {
-    version &+= 1
     if isOtherMode { preparedMode = currentMode }
     isOtherMode = false
     hasOtherCounts = false

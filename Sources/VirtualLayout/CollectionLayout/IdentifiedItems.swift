@@ -58,3 +58,5 @@ public struct IdentifiedItems<Identifier: Hashable> {
     return result
   }
 }
+
+extension IdentifiedItems: Sendable where Identifier: Sendable {}

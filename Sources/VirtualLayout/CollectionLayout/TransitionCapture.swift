@@ -75,7 +75,7 @@ struct TransitionCapture {
 
 extension LayoutElement {
   /// A distinct number for each element of a layout.
-  fileprivate var key: UInt64 {
+  var key: UInt64 {
     UInt64(kind.rawValue) << 56 | UInt64(truncatingIfNeeded: path.section) << 32
       | UInt64(truncatingIfNeeded: path.item)
   }

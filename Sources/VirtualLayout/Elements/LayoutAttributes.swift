@@ -18,4 +18,7 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
   }
 
   @inlinable public var path: ItemPath { element.path }
+
+  /// Whether this is a pinned header or footer away from its place.
+  var isStuck: Bool { zIndex == 2 }
 }

@@ -81,6 +81,17 @@ package protocol SectionEngine: ElementFinding {
   /// them with `recall`. If the engine requests no sizes, `recall` returns nil and the item stays the same.
   func keeps(_ extents: AxisSize, of item: Int, in container: ModeContainer) -> Bool
 
+  // MARK: Sharing
+
+  /// Whether a picture reads the engine; nil before the engine is in a content's records.
+  var sharing: EngineSharing? { get set }
+
+  /// A copy that answers queries as this engine does, except that it does not have the items without a position. It shares the
+  /// memory of items. Whichever changes first copies what it writes to.
+  ///
+  /// - Complexity: O(1).
+  func copy() -> any SectionEngine
+
   // MARK: Accounting
 
   /// The number of items placed so far. Tests compare it with what a change should cost. The default is 0.
@@ -99,6 +110,7 @@ extension SectionEngine {
     of count: Int, in container: ModeContainer, reading reader: any ItemReader
   ) -> Double? { nil }
   package var isPlaced: Bool { true }
+  var isShared: Bool { sharing?.isShared ?? false }
   package var itemsPlaced: Int { 0 }
   package func place(upTo position: Double) -> Bool { contentMain >= position }
   package func lanes(of item: Int) -> Range<Int>? { nil }

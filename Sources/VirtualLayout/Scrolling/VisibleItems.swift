@@ -11,7 +11,7 @@
 /// ```
 ///
 /// It identifies items by their paths. After a change of the data, start with a new value.
-public struct VisibleItems {
+public struct VisibleItems: Sendable {
   /// The items that were visible at the last update, ascending.
   public private(set) var paths: [ItemPath] = []
   /// The paths before that update, whose memory the next one reuses.

@@ -6,6 +6,10 @@ struct DeferredItems {
   /// Their expected extent along the main axis, in whole points: for each, the average of the items before them.
   let extent: Double
 
+  init(from first: ItemPath, count: Int, extent: Double) {
+    (self.first, self.count, self.extent) = (first, count, extent)
+  }
+
   /// - Parameters:
   ///   - counts: the number of items of each section when all are laid out.
   ///   - extent: the main extent of the items before them.

@@ -127,6 +127,7 @@ struct LayoutPass: ~Copyable {
     _ edit: SectionChange, of section: Int, _ engine: any SectionEngine, _ estimate: SectionEstimate?,
     isEdit: Bool
   ) {
+    let engine = own(engine, of: section, isEdit: isEdit)
     let whole = edit.limited(to: engine.itemLimit)
     let part = slice.cut(whole, of: section, engine, in: change.container)
     var capacity: Int?
@@ -137,14 +138,29 @@ struct LayoutPass: ~Copyable {
         change.known, capacity: capacity))
   }
 
+  /// The engine, or a copy of it in the section's record if a picture shares it. `isEdit` is as in `ask`.
+  private mutating func own(
+    _ engine: any SectionEngine, of section: Int, isEdit: Bool
+  ) -> any SectionEngine {
+    guard engine.isShared else { return engine }
+    let copy = content.ownCopy(of: engine)
+    if isEdit { content.records[section].engine = copy } else { records[records.count - 1].engine = copy }
+    return copy
+  }
+
   /// Requests all sizes of the current section, the last in `made`. It keeps its engine, if any, only with `keepingEngine`.
   private mutating func replaceAll(count: Int, keepingEngine: Bool) {
     let last = made.count - 1
     let known = records[last].engine
     if let known, !keepingEngine { placedByOthers += known.itemsPlaced }
     forgetPooled()
-    let engine = (keepingEngine ? known : nil) ?? records[last].mode.makeEngine()
-    records[last].engine = engine
+    var engine = keepingEngine ? known : nil
+    if engine == nil {
+      engine = records[last].mode.makeEngine()
+      engine?.sharing = content.sharing
+      records[last].engine = engine
+    }
+    guard let engine else { return }
     ask(.everything(count: count), of: made[last].section, engine, records[last].estimate, isEdit: false)
   }
 

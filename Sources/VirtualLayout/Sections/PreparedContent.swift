@@ -6,9 +6,12 @@ package struct PreparedContent: ~Copyable {
   /// `SectionedContent.soleEngine`, if there is one. It is asked directly, because walking the sections takes as
   /// long as its visible query. Otherwise the sections.
   private var finding: any ElementFinding
+  private var hasSoleEngine = false
   private(set) var transform: AxisTransform
   /// `SectionedContent.soleEngine` if it has lanes and the transform is plain: it may have a fast path.
   private(set) var lanes: LaneEngine?
+  /// The number of changes so far.
+  private(set) var version = 0
 
   init(unprepared sections: SectionedContent, _ orientation: Orientation) {
     self.sections = sections
@@ -16,16 +19,31 @@ package struct PreparedContent: ~Copyable {
     transform = AxisTransform(orientation: orientation, contentMain: 0, contentCross: 0)
   }
 
+  /// What a picture reads: the same, in a content that never changes (`SectionedContent.frozen`).
+  init(freezing other: borrowing PreparedContent, isInUse: Bool) {
+    sections = other.sections.frozen(isInUse: isInUse)
+    finding = sections
+    (transform, version) = (other.transform, other.version)
+    findEngine()
+  }
+
+  private mutating func findEngine() {
+    let engine = sections.soleEngine
+    finding = engine ?? sections
+    hasSoleEngine = engine != nil
+    lanes = transform.isPlain ? engine as? LaneEngine : nil
+  }
+
   /// Brings everything up to date after the sections have changed.
   mutating func update(_ orientation: Orientation, _ pixels: PixelPolicy) {
     let engine = sections.soleEngine
     sections.totals = nil
-    finding = engine ?? sections
     transform = AxisTransform(
       orientation: orientation, contentMain: sections.contentMain(sole: engine),
       contentCross: sections.contentCross)
     transform.pixels = PixelGrid(scale: pixels.scale)
-    lanes = transform.isPlain ? engine as? LaneEngine : nil
+    findEngine()
+    version += 1
   }
 
   /// Updates the extents after a change of the only section's items, which changes nothing else here.
@@ -33,6 +51,7 @@ package struct PreparedContent: ~Copyable {
     sections.totals = nil
     transform.contentMain = sections.settledMain
     transform.contentCross = sections.contentCross
+    version += 1
   }
 
   /// The content's extents. They are an estimate until all items are placed.
@@ -57,6 +76,22 @@ package struct PreparedContent: ~Copyable {
     finding.frame(of: path.item, in: path.section, transform)
   }
 
+  /// The elements that intersect `rect`, if the fast path of lanes applies. It returns them in one step.
+  @inline(__always)
+  borrowing func stepInLanes(in rect: LayoutRect, _ scratch: QueryScratch) -> VisitStep? {
+    guard !scratch.hasProgress, let lanes, let hits = lanes.ascendingHits(in: rect, scratch) else {
+      return nil
+    }
+    return VisitStep(inLanes: hits)
+  }
+
+  /// The items that intersect `rect`, if the fast path of lanes applies.
+  @inline(__always)
+  borrowing func hitsInLanes(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits? {
+    guard !scratch.hasProgress, let lanes else { return nil }
+    return lanes.ascendingHits(in: rect)
+  }
+
   @usableFromInline
   borrowing func nextItems(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits {
     finding.nextItems(in: rect, transform, scratch)
@@ -65,5 +100,17 @@ package struct PreparedContent: ~Copyable {
   @usableFromInline
   borrowing func nextElements(in rect: LayoutRect, _ scratch: QueryScratch) -> VisitStep {
     finding.nextElements(in: rect, transform, scratch)
+  }
+
+  /// Finds the next elements, in another viewport than `visibleBounds`.
+  borrowing func nextElements(
+    in rect: LayoutRect, visibleBounds bounds: LayoutRect, _ scratch: QueryScratch
+  ) -> VisitStep {
+    var scratch = scratch
+    if !scratch.hasProgress, !hasSoleEngine {
+      sections.beginElements(in: rect, visibleBounds: bounds, transform, scratch)
+      scratch.hasProgress = true
+    }
+    return nextElements(in: rect, scratch)
   }
 }

@@ -58,6 +58,7 @@ extension SectionedContent {
     }
     if mustFindWidest { contentCross = records.reduce(container.cross) { max($0, $1.itemsCross) } }
     if pool.needsCompaction { pool.compact(&records) }
+    ownOnlyEngine()
   }
 
   /// Stores a section's new record, perhaps after the last section. Returns whether all sections must be searched for the

@@ -34,6 +34,14 @@ extension SectionedContent {
     }
   }
 
+  /// Begins a query of elements for other bounds than `visibleBounds`. `nextElements` resumes it.
+  func beginElements(
+    in rect: LayoutRect, visibleBounds bounds: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
+  ) {
+    let query = RegionQuery(rect, transform: transform)
+    scratch.keep(ElementWalk(firstSection(query), Self.view(bounds, transform)))
+  }
+
   func nextElements(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
   ) -> VisitStep {

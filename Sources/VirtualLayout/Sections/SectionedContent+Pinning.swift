@@ -13,8 +13,10 @@ extension SectionedContent {
   }
 
   /// The visible part of the main axis. If nothing is visible, the whole axis, so that nothing is stuck.
-  func view(_ transform: AxisTransform) -> (lo: Double, hi: Double) {
-    let view = transform.main(of: visibleBounds)
+  func view(_ transform: AxisTransform) -> (lo: Double, hi: Double) { Self.view(visibleBounds, transform) }
+
+  static func view(_ bounds: LayoutRect, _ transform: AxisTransform) -> (lo: Double, hi: Double) {
+    let view = transform.main(of: bounds)
     return view.lo < view.hi ? view : (-.infinity, .infinity)
   }
 

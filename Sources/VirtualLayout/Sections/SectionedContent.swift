@@ -18,7 +18,7 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var starts = SumTree<32>() {
     didSet { lastFound = nil }
   }
-  /// Where the last query began. The next one usually begins nearby.
+  /// Where the last query began. The next one usually begins nearby. Always nil in a frozen content.
   @exclusivity(unchecked) var lastFound: SumTree<32>.Position?
   /// The sections that hold any element, and those that hold items. A query skips all others.
   @exclusivity(unchecked) var sectionsWithElements = HierarchicalBitSet()
@@ -41,6 +41,12 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var totals: SectionTotals?
   /// The number of items placed by engines that no longer exist, or that placed small sections.
   var formerlyPlaced = 0
+  /// The mark of all engines that have come since the last picture (`+Sharing`).
+  var sharing = EngineSharing()
+  /// Whether this is the content of a picture. Nothing writes to it then, not even a query.
+  let isFrozen: Bool
+
+  init(isFrozen: Bool = false) { self.isFrozen = isFrozen }
 
   /// The engine of the only section, if the content has no other element. Queries then go to it directly.
   var soleEngine: (any SectionEngine)? {

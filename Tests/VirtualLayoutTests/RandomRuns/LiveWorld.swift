@@ -11,6 +11,7 @@ final class LiveWorld: RandomWorld {
   var memory: LiveMemory
   /// The last snapshot.
   var snapshot: LiveSnapshot?
+  private var pictures = LivePictures()
   var reported: [LayoutDiagnostic] = []
   let touchesSections: Bool
   private let usesSlices: Bool
@@ -75,6 +76,7 @@ final class LiveWorld: RandomWorld {
     {
       onStep(kind)
     }
+    pictures.follow(layout, generator)
     let before = isSeen ? LiveView(layout, model) : nil
     let former = model
     let (placedBefore, wasExact) = (layout.itemsPlaced, layout.isContentSizeExact)
@@ -92,7 +94,8 @@ final class LiveWorld: RandomWorld {
     world.delegate.whileMeasuring = nil
     if sawOther { outcome.failure = outcome.failure ?? "a delegate that is asked sees another layout" }
     let placed = layout.itemsPlaced - placedBefore
-    if let message = outcome.failure ?? placingDisagreement(step, placed, former, wasExact)
+    if let message = outcome.failure ?? pictures.disagreement
+      ?? placingDisagreement(step, placed, former, wasExact)
       ?? disagreement(outcome, before, former, &generator)
     {
       return "\(former) -> \(model) \(sliced)\(outcome.name): \(message)"

@@ -8,7 +8,9 @@
 /// 1. Only `commit` and `change` write to `lanes`. They drop `ascending` first and create it again last, so its pointers are
 ///    valid whenever it is not nil (`isAscendingValid`).
 /// 2. Queries call `extend`, even while a visit still reads what another query has returned. So `extend` may place items, but
-///    neither moves nor changes those that are placed.
+///    neither moves nor changes those that are placed. If memory may be shared with a copy, it moves them to memory of their
+///    own, and the visit goes on in the former memory, which `former` keeps.
+/// 3. If `mayShareMemory` is false, no copy has the arrays that a visit reads through pointers (`LaneStore.memory`).
 package final class LaneEngine: SectionEngine {
   /// What `ask` has prepared for `commit`.
   private enum Pending: ~Copyable {
@@ -28,6 +30,11 @@ package final class LaneEngine: SectionEngine {
   /// The fast path for queries; nil if it does not apply, or while the lanes change.
   @exclusivity(unchecked) private(set) var ascending: AscendingLanes?
   @exclusivity(unchecked) package private(set) var itemsPlaced = 0
+  @exclusivity(unchecked) package var sharing: EngineSharing? { didSet { mayShareMemory = true } }
+  /// Whether the engine is or has a copy that may have some of its arrays. A content sets `sharing` after each copy.
+  @exclusivity(unchecked) private var mayShareMemory = false
+  /// The memory that placing has left since the last change.
+  @exclusivity(unchecked) private var former: LaneStore.Memory?
   /// The container of `lanes`; nil before the first layout.
   @exclusivity(unchecked) private var container: ModeContainer?
   @exclusivity(unchecked) private var pending = Pending.nothing
@@ -41,6 +48,15 @@ package final class LaneEngine: SectionEngine {
   init(_ rule: any LaneRule, leastInterval: Int = 512) {
     lanes = LaneStore(rule: rule, leastInterval: leastInterval)
   }
+
+  private init(copying other: LaneEngine) {
+    lanes = LaneStore(placedItemsOf: other.lanes)
+    ascending = AscendingLanes(lanes)
+    (itemsPlaced, container, sharing) = (other.itemsPlaced, other.container, other.sharing)
+    mayShareMemory = true
+  }
+
+  package func copy() -> any SectionEngine { LaneEngine(copying: self) }
 
   package var itemCount: Int { lanes.count }
   package var contentMain: Double { lanes.contentMain }
@@ -71,11 +87,26 @@ package final class LaneEngine: SectionEngine {
   var isAscendingValid: Bool { ascending == AscendingLanes(lanes) }
 
   func extend(past position: Double) {
-    if lanes.validTo < position { itemsPlaced += change { $0.extend(past: position) } }
+    if lanes.validTo < position { itemsPlaced += changeByQuery { $0.extend(past: position) } }
   }
 
   func extend(to end: Int) {
-    if lanes.tree.count < end { itemsPlaced += change { $0.extend(to: end) } }
+    if lanes.tree.count < end { itemsPlaced += changeByQuery { $0.extend(to: end) } }
+  }
+
+  @inline(__always)
+  private func changeByQuery(_ body: (inout LaneStore) -> Int) -> Int {
+    if mayShareMemory {
+      former = lanes.memory
+      takeOwnMemory()
+    }
+    return change(body)
+  }
+
+  @inline(never)
+  private func takeOwnMemory() {
+    change { $0.takeOwnMemory() }
+    mayShareMemory = false
   }
 
   package func place(upTo position: Double) -> Bool {
@@ -110,8 +141,14 @@ package final class LaneEngine: SectionEngine {
   }
 
   package func commit() {
-    itemsPlaced += isOnePending ? change { $0.append(extent: one[0]) } : commitPending()
-    isOnePending = false
+    former = nil
+    if isOnePending {
+      if mayShareMemory { takeOwnMemory() }
+      itemsPlaced += change { $0.append(extent: one[0]) }
+      isOnePending = false
+    } else {
+      itemsPlaced += commitPending()
+    }
   }
 
   /// Carries out the prepared change. Returns how many items it placed.
@@ -129,8 +166,10 @@ package final class LaneEngine: SectionEngine {
       self.container = container
       let placed = lanes.placeAll(sizes, by: rule)
       lanes.stretch()
+      if mayShareMemory { takeOwnMemory() }
       return placed
     case .edit(let edit, let changed, let added):
+      if mayShareMemory { takeOwnMemory() }
       var placed = lanes.begin(edit)
       for sizes in changed { lanes.set(sizes) }
       lanes.passTurn(edit)
@@ -138,6 +177,7 @@ package final class LaneEngine: SectionEngine {
       return placed + lanes.finish()
     case .edited(let copy):
       lanes = copy
+      mayShareMemory = false
       return 0
     }
   }

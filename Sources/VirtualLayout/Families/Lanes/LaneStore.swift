@@ -48,6 +48,12 @@ struct LaneStore: IndexedFrames, ~Copyable {
 
   /// Copies everything that placing writes to. While a visit reads the original, the memory of the original must not move.
   init(copying other: borrowing LaneStore) {
+    self.init(sharing: other)
+    trim()
+  }
+
+  /// Copies no memory.
+  private init(sharing other: borrowing LaneStore) {
     rule = other.rule
     traits = other.traits
     tree = other.tree
@@ -62,7 +68,14 @@ struct LaneStore: IndexedFrames, ~Copyable {
     firstAppended = other.firstAppended
     estimatedEnd = other.estimatedEnd
     leastInterval = other.leastInterval
-    trim()
+  }
+
+  /// Copies the placed items, and no memory. What is left of the others takes no part in anything.
+  init(placedItemsOf other: borrowing LaneStore) {
+    self.init(sharing: other)
+    tree.forgetIntervalsWithoutPosition()
+    forgetPending()
+    validTo = .infinity
   }
 
   /// The number of items between two checkpoints. By default at least 512, so that checkpoints take at most an eighth of a byte
@@ -89,6 +102,17 @@ struct LaneStore: IndexedFrames, ~Copyable {
   var memoryFootprint: Int {
     tree.memoryFootprint + laneOf.allocatedBytes + spans.allocatedBytes + checkpoints.memoryFootprint
       + stretched.allocatedBytes
+  }
+
+  /// The arrays that visits read through pointers.
+  typealias Memory = (starts: [Double], extents: [Double], lanes: [UInt16])
+
+  var memory: Memory { (tree.starts, tree.extents, laneOf) }
+
+  /// Copies the arrays of `memory` that are shared, with their unused capacity, so that placing does not move them.
+  mutating func takeOwnMemory() {
+    tree.takeOwnMemory()
+    laneOf.makeUnique()
   }
 
   /// Removes all items. Returns an empty array with the memory of their extents, for reuse.

@@ -30,6 +30,12 @@ struct ItemChunks: ~Copyable {
     tree = SumTree(phases: phases, exactBelow: Length.exactReach, unit: unit)
   }
 
+  init(copying other: borrowing ItemChunks) {
+    itemsPerChunk = other.itemsPerChunk
+    (cross, main) = (other.cross, other.main)
+    (tree, freeSlots) = (other.tree, other.freeSlots)
+  }
+
   var count: Int { tree.totalCount }
 
   var slotCount: Int { cross.count / itemsPerChunk }

@@ -8,23 +8,23 @@ extension LineEngine {
     let known = segment
     // Rounded sums of one segment may disagree with those of all lines.
     if known.leads(to: offset), lines.isExact { return known }
-    searchSegment(leadingTo: offset)
-    return segment
+    return searchSegment(leadingTo: offset)
   }
 
   @inline(never)
-  private func searchSegment(leadingTo offset: Double) {
-    guard let lines else { return }
+  private func searchSegment(leadingTo offset: Double) -> LineSegment {
+    guard let lines else { return .none }
     if lines.sharesEstimate {
-      segment = lines.segment(leadingTo: offset, in: rows.items.tree.findAnywhere(reaching: offset))
-      return
+      return lines.segment(leadingTo: offset, in: rows.items.tree.findAnywhere(reaching: offset))
     }
     let known = lines.isExact ? segment.chunk : .nowhere
     let chunk =
       hasRows
       ? rows.items.tree.find(reaching: offset, near: known)
       : wrapped.items.tree.find(reaching: offset, near: known)
-    segment = lines.segment(leadingTo: offset, in: chunk)
+    let found = lines.segment(leadingTo: offset, in: chunk)
+    if !isShared { segment = found }
+    return found
   }
 
   /// The segment with the last line that starts before `offset`, if that is after the segment `known`. None after all lines.

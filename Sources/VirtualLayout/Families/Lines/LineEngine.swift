@@ -28,7 +28,7 @@ final class LineEngine: SectionEngine {
   @exclusivity(unchecked) var traits = LineTraits.none
   /// What queries read. Nil without items, and while items change.
   @exclusivity(unchecked) private(set) var lines: LinePointers?
-  /// Where the last query found its first line; none after a change.
+  /// Where the last query found its first line; none after a change. Queries of a shared engine only read it.
   @exclusivity(unchecked) var segment = LineSegment.none
 
   @exclusivity(unchecked) var lengthsRead = LengthsRead()
@@ -37,6 +37,7 @@ final class LineEngine: SectionEngine {
   /// The only item that the next commit changes, in place of `pending`. Most edits are of one item.
   @exclusivity(unchecked) var pendingItem: SingleItemEdit?
   @exclusivity(unchecked) var itemsPlaced = 0
+  @exclusivity(unchecked) var sharing: EngineSharing?
   /// The container of the last layout; nil before the first.
   var container: ModeContainer?
 
@@ -58,6 +59,22 @@ final class LineEngine: SectionEngine {
     self.dependsOnCount = dependsOnCount
     self.makeBreaking = makeBreaking
   }
+
+  private init(copying other: LineEngine) {
+    (asksForEachContainer, dependsOnCount) = (other.asksForEachContainer, other.dependsOnCount)
+    (sharesEstimate, makeBreaking) = (other.sharesEstimate, other.makeBreaking)
+    if other.hasRows {
+      rows = CountedRows(copying: other.rows)
+    } else {
+      wrapped = WrappedLines(copying: other.wrapped)
+    }
+    (hasRows, traits, container) = (other.hasRows, other.traits, other.container)
+    (itemsPlaced, sharing) = (other.itemsPlaced, other.sharing)
+    makePointers()
+    segment = other.segment
+  }
+
+  func copy() -> any SectionEngine { LineEngine(copying: self) }
 
   var inset: Double { traits.room.mainInsets.start }
   var itemCount: Int { lines?.count ?? 0 }

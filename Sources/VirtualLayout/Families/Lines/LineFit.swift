@@ -3,7 +3,7 @@
 ///     used + (spacing + item) ≤ room
 ///
 /// With these parentheses, only one addition per item needs the result of the item before. The processor does the rest ahead.
-package struct LineFit: BitwiseCopyable {
+package struct LineFit: Sendable, BitwiseCopyable {
   /// The cross extent of a line.
   let room: Double
   let spacing: Double

@@ -15,7 +15,7 @@
 ///
 /// Engines do not know the type of a rule. They make one call for many items (`take`, `place(_:of:with:into:)`). It is compiled
 /// for each rule, with the calls for single items inlined.
-package protocol LineRule: AnyObject {
+package protocol LineRule: AnyObject, Sendable {
   var traits: LineTraits { get }
   var request: SizeRequest { get }
 

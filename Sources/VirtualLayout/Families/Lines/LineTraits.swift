@@ -1,6 +1,6 @@
 /// What all lines of a section have in common, as plain data. With it, lines are broken and queried without a call of the
 /// mode's rule for each item.
-package struct LineTraits: BitwiseCopyable {
+package struct LineTraits: Sendable, BitwiseCopyable {
   /// The insets, and the room for items.
   var room: ContainerRoom
   /// The distance between one line and the next.

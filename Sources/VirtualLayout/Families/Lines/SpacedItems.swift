@@ -1,6 +1,6 @@
 /// How items stand on all lines of a section, if a `SpacedPlacer` places them. The host computes frames with it (`LineFrames`).
 @usableFromInline
-package struct SpacedItems: BitwiseCopyable {
+package struct SpacedItems: Sendable, BitwiseCopyable {
   /// The greatest cross extent with which an item is laid out.
   @usableFromInline let widest: Double
   /// The share of a line's free space along the main axis that lies before an item: 0, ½ or 1. `LineTraits.alignment` must say

@@ -12,11 +12,22 @@ package final class RectangleEngine: SectionEngine {
   /// The result of `ask`, until `commit` applies it.
   private var asked: (PlacingTask, RectanglePlacement)?
   package private(set) var itemsPlaced = 0
+  package var sharing: EngineSharing?
 
   init(_ placer: any RectanglePlacer, insets: LayoutInsets) {
     self.placer = placer
     self.insets = insets
   }
+
+  private init(copying other: RectangleEngine) {
+    (placer, insets) = (other.placer, other.insets)
+    rectangles = Rectangles(copying: other.rectangles)
+    (requested, room, leastMainEnd) = (other.requested, other.room, other.leastMainEnd)
+    (itemsPlaced, sharing) = (other.itemsPlaced, other.sharing)
+  }
+
+  /// The placer is the same: it serves only the engine that changes.
+  package func copy() -> any SectionEngine { RectangleEngine(copying: self) }
 
   package var itemCount: Int { rectangles.count }
   package var contentMain: Double { max(leastMainEnd, rectangles.mainEnd) + room.mainInsets.end }

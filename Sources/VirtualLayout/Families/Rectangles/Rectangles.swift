@@ -28,6 +28,15 @@ struct Rectangles: IndexedFrames, ~Copyable {
   /// The number of items at which the order is chosen again.
   private var nextDecision = 0
 
+  init() {}
+
+  init(copying other: borrowing Rectangles) {
+    tree = other.tree
+    (crossStarts, crossExtents, order) = (other.crossStarts, other.crossExtents, other.order)
+    (leastEnd, greatestStart, greatestEnd) = (other.leastEnd, other.greatestStart, other.greatestEnd)
+    (ascending, nextDecision) = (AscendingIntervals(tree), other.nextDecision)
+  }
+
   var count: Int { tree.count }
 
   /// Whether the rectangles are sorted by start, except those appended since they were sorted.

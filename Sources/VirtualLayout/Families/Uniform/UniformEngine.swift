@@ -8,7 +8,18 @@ package final class UniformEngine: SectionEngine {
   /// The input of the last `ask`, until `commit` applies it.
   private var asked: (count: Int, ModeContainer)?
 
+  package var sharing: EngineSharing?
+
   init(_ rule: any UniformRule) { self.rule = rule }
+
+  private init(copying other: UniformEngine) {
+    rule = other.rule
+    grid = UniformGrid(copying: other.grid)
+    sharing = other.sharing
+  }
+
+  /// The rule is the same: it serves only the engine that changes.
+  package func copy() -> any SectionEngine { UniformEngine(copying: self) }
 
   package var itemLimit: Int { rule.itemLimit }
   package var itemCount: Int { grid.count }

@@ -59,6 +59,15 @@ package struct UniformGrid: ~Copyable {
     assert(columns.allSatisfy { $0.lead >= 0 && $0.lead + $0.extent <= lineExtent }, "2: a long column")
   }
 
+  init(copying other: borrowing UniformGrid) {
+    (columns, columnCount, count, lineCount) = (
+      other.columns, other.columnCount, other.count, other.lineCount
+    )
+    (mainInsets, lineExtent, pitch) = (other.mainInsets, other.lineExtent, other.pitch)
+    (linesPerPoint, contentCross, fillsLines) = (other.linesPerPoint, other.contentCross, other.fillsLines)
+    (leastEnd, greatestStart, greatestEnd) = (other.leastEnd, other.greatestStart, other.greatestEnd)
+  }
+
   init() {
     self.init(
       count: 0, columns: [Column(cross: 0, crossExtent: 0, extent: 0)], lineExtent: 0, lineSpacing: 0,

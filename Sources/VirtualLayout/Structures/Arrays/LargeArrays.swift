@@ -36,6 +36,9 @@ extension Array {
     grow(to: newCount, filling: element)
   }
 
+  /// Copies the elements if another array has the same memory. Keeps the capacity, which a write would not.
+  mutating func makeUnique() { reserveCapacity(capacity) }
+
   /// With unused capacity.
   var allocatedBytes: Int { capacity * MemoryLayout<Element>.stride }
 }

@@ -102,7 +102,16 @@ extension IntervalTree {
     gap = newGap
   }
 
+  /// Removes all intervals without a position. Copies no memory.
+  package mutating func forgetIntervalsWithoutPosition() { (knownCount, gap) = (count, 0) }
+
   // MARK: Memory
+
+  /// Copies the starts and the extents if they are shared.
+  mutating func takeOwnMemory() {
+    starts.makeUnique()
+    extents.makeUnique()
+  }
 
   /// Whether the tree has much more memory than it needs: over half as much again.
   package var isOversized: Bool {

@@ -41,6 +41,14 @@ struct CountedRows: LineStore, ~Copyable {
     items = Self.emptyChunks(columns: template.columns.count, unit: nil)
   }
 
+  init(copying other: borrowing CountedRows) {
+    template = other.template
+    items = ItemChunks(copying: other.items)
+    hasNarrowItems = other.hasNarrowItems
+    sharesEstimate = other.sharesEstimate
+    sharedCross = other.sharedCross
+  }
+
   private static func emptyChunks(columns: Int, unit: Double?) -> ItemChunks {
     let leastRows = (32 + 8 * columns - 1) / (8 * columns) * 8
     return ItemChunks(itemsPerChunk: leastRows * columns, phases: columns, unit: unit)

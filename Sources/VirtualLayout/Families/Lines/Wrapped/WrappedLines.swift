@@ -42,6 +42,16 @@ struct WrappedLines: LineStore, ~Copyable {
   /// The number of items on the last two lines when `lastLine` was computed; nil if it was not.
   private var ending: Int?
 
+  init() {}
+
+  init(copying other: borrowing WrappedLines) {
+    (rule, traits) = (other.rule, other.traits)
+    items = ItemChunks(copying: other.items)
+    (begins, offsets) = (other.begins, other.offsets)
+    (hasNarrowItems, differences) = (other.hasNarrowItems, other.differences)
+    (lastLine, ending) = (other.lastLine, other.ending)
+  }
+
   static var itemsPerChunk: Int { 512 }
   static var itemsPerWord: Int { Word.bitWidth }
   static var wordsPerChunk: Int { itemsPerChunk / itemsPerWord }

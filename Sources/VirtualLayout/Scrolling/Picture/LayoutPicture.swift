@@ -1,0 +1,149 @@
+/// An immutable picture of a prepared layout, which any thread may read.
+///
+/// ```swift
+/// layout.prepare()
+/// let picture = layout.picture()                            // takes a microsecond, copies no items
+/// renderThread.async {
+///   picture.forEachElement(in: viewport, visibleBounds: viewport) { draw($0) }
+/// }
+/// layout.invalidateLayout(with: .items([path]))             // the picture stays as it is
+/// layout.prepare()
+/// ```
+///
+/// It answers queries as the layout did when the picture was taken. It knows no viewport: where headers and footers are pinned
+/// depends on the `visibleBounds` that you pass with each query. Without them, nothing is pinned.
+///
+/// It shares the layout's memory. The first edit of a section's items after a picture copies what it writes to: at most the
+/// arrays of that section, and the list of sections if there are several. Later edits copy nothing, until the next picture. If
+/// all pictures are gone by then, an edit of items copies nothing. <doc:Threads> says what that costs.
+public struct LayoutPicture: Sendable {
+  @usableFromInline let contents: PictureContents
+
+  init(_ contents: PictureContents) { self.contents = contents }
+
+  /// How often the layout had changed when the picture was taken. Two pictures of one layout with equal versions differ at most
+  /// in how far they reach (`CollectionLayout.picture(reaching:)`).
+  public var version: Int { contents.content.version }
+
+  /// The size of the whole content, in points, as `CollectionLayout.contentSize` was. Items that the picture does not have
+  /// count with their expected extents.
+  public var contentSize: LayoutSize { contents.content.size }
+
+  /// Whether the picture has all items: none waited (`CollectionLayout.prepare(budget:)`), and none lie beyond its reach.
+  public var isComplete: Bool { contents.content.sections.deferred == nil }
+
+  /// The number of sections of the picture.
+  public var numberOfSections: Int { contents.content.sections.records.count }
+
+  /// The number of items of a section in the picture; 0 if the section does not exist.
+  public func numberOfItems(inSection section: Int) -> Int {
+    contents.content.sections.itemCount(of: section)
+  }
+
+  // MARK: What is in a rectangle
+
+  /// Visits every element that intersects `rect`, as `CollectionLayout.forEachElement` does. Allocates nothing.
+  ///
+  /// - Parameter visibleBounds: the viewport in which headers and footers are pinned.
+  /// - Complexity: that of `CollectionLayout.forEachElement`, without placing items.
+  @inlinable
+  @inline(__always)
+  public func forEachElement(
+    in rect: LayoutRect, visibleBounds: LayoutRect = .zero, _ body: (LayoutAttributes) -> Void
+  ) {
+    visit { scratch in
+      let step = contents.nextStep(in: rect, visibleBounds, scratch)
+      step.forEachElement(in: rect, scratch, body)
+      return step.isLast
+    }
+  }
+
+  /// Visits the paths of the items that intersect `rect`, in item order. Allocates nothing.
+  ///
+  /// - Complexity: that of `forEachElement`.
+  @inlinable
+  @inline(__always)
+  public func forEachItem(in rect: LayoutRect, _ body: (ItemPath) -> Void) {
+    visit { scratch in
+      let hits = contents.nextHits(in: rect, scratch)
+      let section = Int(hits.section)
+      hits.forEachItem(scratch) { body(ItemPath(section: section, item: $0)) }
+      return hits.isLast
+    }
+  }
+
+  /// The attributes of all elements that intersect `rect`, in the order of `forEachElement`.
+  public func layoutAttributesForElements(
+    in rect: LayoutRect, visibleBounds: LayoutRect = .zero
+  ) -> [LayoutAttributes] {
+    var elements: [LayoutAttributes] = []
+    visit { scratch in
+      let step = contents.nextStep(in: rect, visibleBounds, scratch)
+      step.append(to: &elements, in: rect, scratch)
+      return step.isLast
+    }
+    return elements
+  }
+
+  /// Runs `step` with scratch memory until it returns true. A step holds pointers into the picture's memory, so the picture
+  /// must outlive the visit, even if the visitor lets go of it.
+  @inlinable
+  @inline(__always)
+  func visit(_ step: (QueryScratch) -> Bool) {
+    withExtendedLifetime(contents) { QueryScratch.visit(step) }
+  }
+
+  // MARK: Single elements
+
+  /// The attributes of an element; nil if the picture does not have it.
+  ///
+  /// - Parameter visibleBounds: the viewport in which headers and footers are pinned.
+  /// - Complexity: O(log sections), and in line modes O(log n) and the items of the line.
+  public func layoutAttributes(
+    of element: LayoutElement, visibleBounds: LayoutRect = .zero
+  ) -> LayoutAttributes? {
+    contents.content.attributes(of: element, visibleBounds)
+  }
+
+  /// The topmost element at a point in content space: the one with the greatest `zIndex`, and of several the last in the order
+  /// of `forEachElement`. Nil if there is none. A frame contains its leading edges and not its trailing ones
+  /// (`LayoutRect.contains`).
+  ///
+  /// - Parameter visibleBounds: the viewport in which headers and footers are pinned.
+  /// - Complexity: that of `forEachElement`, for the elements at the point.
+  public func element(at point: LayoutPoint, visibleBounds: LayoutRect = .zero) -> LayoutAttributes? {
+    var topmost = TopmostElement(at: point)
+    forEachElement(in: topmost.rect, visibleBounds: visibleBounds) { topmost.see($0) }
+    return topmost.attributes
+  }
+
+  /// The headers and footers that are pinned away from their places in a viewport, in section order.
+  ///
+  /// - Complexity: that of `forEachElement` in the viewport.
+  public func pinnedElements(in viewport: LayoutRect) -> [LayoutAttributes] {
+    var pinned: [LayoutAttributes] = []
+    forEachElement(in: viewport, visibleBounds: viewport) { if $0.isStuck { pinned.append($0) } }
+    return pinned
+  }
+}
+
+extension CollectionLayout {
+  /// Takes a picture of the prepared layout, which other threads may read.
+  ///
+  /// Take pictures on the layout's own thread. What is invalidated but not prepared yet is as before. If your delegate or a
+  /// visitor takes the picture, it shows what queries find then.
+  ///
+  /// After an edit in a masonry, queries place items as far as they reach. A picture must be finished, so it places all of
+  /// them, once. If you need only what is near the viewport, pass a rectangle: the picture then leaves out items that are not
+  /// placed yet and start after it, as if they waited (`LayoutPicture.isComplete`).
+  ///
+  /// - Parameter rect: what the picture must show, in content space; nil for everything.
+  /// - Complexity: O(1), and O(items placed). O(sections) if the layout is calling your delegate or a visitor.
+  public func picture(reaching rect: LayoutRect? = nil) -> LayoutPicture {
+    let transform = content.transform
+    let end = rect.map { transform.main(of: $0).hi + transform.pixels.reach } ?? .infinity
+    _ = content.sections.place(upTo: end)
+    let contents = PictureContents(PreparedContent(freezing: content, isInUse: hostCallDepth > 0))
+    return LayoutPicture(contents)
+  }
+}

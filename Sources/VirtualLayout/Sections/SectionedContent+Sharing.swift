@@ -1,0 +1,62 @@
+// How a content shares its memory with pictures.
+//
+//     layout     records | a | b' | c |        b' is a copy, made when b was edited; both share what the edit has not touched
+//     picture    records | a | b  | c |        a and c are shared
+//
+// A picture has a content of its own, whose arrays are the same. With several sections, it has the same engines too. They are
+// marked as shared, and the layout replaces one by a copy before it changes the section's items. With one section, the picture
+// gets the copy at once: the layout's queries place items, and keep where they found something.
+extension SectionedContent {
+  /// A content that answers as this one does now, and never changes. It leaves out items without a position, as if they were
+  /// deferred.
+  ///
+  /// - Parameter isInUse: whether a pass may be running, which will change engines without looking whether they are shared. All
+  ///   engines are copied then.
+  /// - Complexity: O(1), or O(sections) if the content is in use.
+  func frozen(isInUse: Bool) -> SectionedContent {
+    let frozen = SectionedContent(isFrozen: true)
+    (frozen.records, frozen.starts, frozen.pool, frozen.backgrounds) = (records, starts, pool, backgrounds)
+    (frozen.sectionsWithElements, frozen.sectionsWithItems) = (sectionsWithElements, sectionsWithItems)
+    (frozen.header, frozen.footer, frozen.container) = (header, footer, container)
+    (frozen.contentCross, frozen.deferred) = (contentCross, deferred)
+    let mark = sharing
+    mark.isShared = true
+    sharing = EngineSharing()
+    if records.count == 1 || isInUse { giveCopies(to: frozen, marked: mark) }
+    return frozen
+  }
+
+  /// Keeps the engines and gives copies of them to a picture. The engines that `mark` marks are not shared after all.
+  private func giveCopies(to frozen: SectionedContent, marked mark: EngineSharing) {
+    for section in records.indices {
+      guard let engine = records[section].engine else { continue }
+      let copy = engine.copy()
+      frozen.records[section].engine = copy
+      if !engine.isPlaced { frozen.deferItems(after: copy, of: engine, deferred) }
+      if engine.sharing === mark { engine.sharing = sharing }
+    }
+  }
+
+  /// Defers the items of the only section that its copied engine does not have.
+  private func deferItems(
+    after copy: any SectionEngine, of engine: any SectionEngine, _ others: DeferredItems?
+  ) {
+    deferred = DeferredItems(
+      from: ItemPath(section: 0, item: copy.itemCount),
+      count: engine.itemCount - copy.itemCount + (others?.count ?? 0),
+      extent: engine.contentMain - copy.contentMain + (others?.extent ?? 0))
+  }
+
+  /// A copy of a shared engine, for this content alone.
+  func ownCopy(of engine: any SectionEngine) -> any SectionEngine {
+    let copy = engine.copy()
+    copy.sharing = sharing
+    return copy
+  }
+
+  /// Replaces the engine of the only section by a copy if it is shared, as it may be if there were other sections.
+  func ownOnlyEngine() {
+    guard records.count == 1, let engine = records[0].engine, engine.isShared else { return }
+    records[0].engine = ownCopy(of: engine)
+  }
+}
