@@ -50,7 +50,10 @@ public struct Overscan: Hashable, Sendable {
     let length = Length.cross(length)
     let step = length / 4
     let lead = velocity.magnitude * leadTime / step
-    let ahead = self.ahead.length(inViewOf: length) + (lead > 0 ? min(lead.rounded(.up), 8) * step : 0)
+    // NaN counts as 0.
+    let steps = lead > 0 ? min(lead, 8) : 0
+    let whole = Double(Int(steps))
+    let ahead = self.ahead.length(inViewOf: length) + (whole < steps ? whole + 1 : whole) * step
     let behind = self.behind.length(inViewOf: length)
     return velocity < 0 ? Reach(before: ahead, after: behind) : Reach(before: behind, after: ahead)
   }

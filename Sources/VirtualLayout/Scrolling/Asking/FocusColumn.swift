@@ -22,7 +22,8 @@ struct FocusColumn {
   /// lanes is. Rounded, so that it is the same for all items of a lane, whatever their widths.
   static func position(of item: ItemSpan) -> Double {
     let inside = item.crossStart + min(max(item.crossEnd - item.crossStart, 0), 1) / 2
-    return (inside * 1024).rounded() / 1024
+    // Near 1.5 · 2⁴², adjacent doubles are 1/1024 apart. From 2⁴¹ on, positions are nearly as coarse.
+    return inside.magnitude < 0x1p41 ? (inside + 0x1.8p42) - 0x1.8p42 : inside
   }
 
   func isCovered(by item: ItemSpan) -> Bool {

@@ -121,7 +121,7 @@ extension LayoutRect {
   fileprivate func distance(to point: LayoutPoint) -> Double {
     let x = max(minX - point.x, point.x - maxX, 0)
     let y = max(minY - point.y, point.y - maxY, 0)
-    return (x * x + y * y).squareRoot()
+    return Elementary.squareRoot(x * x + y * y)
   }
 }
 
