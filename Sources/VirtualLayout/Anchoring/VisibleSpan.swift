@@ -10,8 +10,7 @@ struct VisibleSpan {
   private static var tolerance: Double { 1 }
 
   init(_ visible: LayoutRect, _ orientation: Orientation) {
-    (lo, hi) =
-      orientation.axis == .vertical ? (visible.minY, visible.maxY) : (visible.minX, visible.maxX)
+    (lo, hi) = visible.ends(along: orientation.axis)
     isMirrored = orientation.mirrorsMain
   }
 

@@ -8,7 +8,7 @@ struct TransitionCapture {
   private let axis: LayoutAxis
   private let elements: [LayoutAttributes]
   /// The index of each element, by its key.
-  private var indices: [UInt64: Int32] = [:]
+  private let indices: [UInt64: Int32]
 
   init(_ layout: CollectionLayout, over rect: LayoutRect?) {
     view = layout.visibleBounds
@@ -18,9 +18,7 @@ struct TransitionCapture {
     axis = layout.content.transform.orientation.axis
     let extent = layout.content.transform.orientation.main(of: rect.size)
     elements = layout.layoutAttributesForElements(in: rect.extended(by: Length.cross(extent), along: axis))
-    for (index, attributes) in elements.enumerated() {
-      indices.updateValue(Int32(truncatingIfNeeded: index), forKey: attributes.element.key)
-    }
+    indices = elements.indicesByKey
   }
 
   /// Makes the transition after the change, given the distance by which the view has been scrolled.
@@ -78,5 +76,16 @@ extension LayoutElement {
   var key: UInt64 {
     UInt64(kind.rawValue) << 56 | UInt64(truncatingIfNeeded: path.section) << 32
       | UInt64(truncatingIfNeeded: path.item)
+  }
+}
+
+extension [LayoutAttributes] {
+  /// The index of each element, by its key.
+  var indicesByKey: [UInt64: Int32] {
+    var indices: [UInt64: Int32] = [:]
+    for (index, attributes) in enumerated() {
+      indices.updateValue(Int32(truncatingIfNeeded: index), forKey: attributes.element.key)
+    }
+    return indices
   }
 }

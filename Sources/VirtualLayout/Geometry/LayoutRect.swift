@@ -106,12 +106,22 @@ extension LayoutRect {
 
   /// The rectangle extended at both ends of the scroll axis.
   package func extended(by extent: Double, along axis: LayoutAxis) -> LayoutRect {
-    var rect = moved(by: -extent, along: axis)
+    extended(before: extent, after: extent, along: axis)
+  }
+
+  /// The rectangle extended to the left or up, and to the right or down.
+  func extended(before: Double, after: Double, along axis: LayoutAxis) -> LayoutRect {
+    var rect = moved(by: -before, along: axis)
     switch axis {
-    case .vertical: rect.height += 2 * extent
-    case .horizontal: rect.width += 2 * extent
+    case .vertical: rect.height += before + after
+    case .horizontal: rect.width += before + after
     }
     return rect
+  }
+
+  /// Where the rectangle begins and ends along the scroll axis, in physical coordinates.
+  func ends(along axis: LayoutAxis) -> (lo: Double, hi: Double) {
+    axis == .vertical ? (minY, maxY) : (minX, maxX)
   }
 
   /// The smallest rectangle that contains both rectangles.

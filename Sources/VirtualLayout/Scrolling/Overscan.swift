@@ -33,7 +33,7 @@ public struct Overscan: Hashable, Sendable {
     self.leadTime = leadTime
   }
 
-  /// The same number of points on both sides, at any speed.
+  /// Creates an overscan of a number of points on both sides, whatever the speed.
   public init(_ extent: Double) { self.init(ahead: .points(extent), behind: .points(extent), leadTime: 0) }
 
   /// The viewport in content space, extended at both ends of the scroll axis. It may reach beyond the content.
@@ -64,12 +64,7 @@ public struct Overscan: Hashable, Sendable {
     var after: Double
 
     func rect(around viewport: LayoutRect, axis: LayoutAxis) -> LayoutRect {
-      var rect = viewport.moved(by: -before, along: axis)
-      switch axis {
-      case .vertical: rect.height += before + after
-      case .horizontal: rect.width += before + after
-      }
-      return rect
+      viewport.extended(before: before, after: after, along: axis)
     }
   }
 }

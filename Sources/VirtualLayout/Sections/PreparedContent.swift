@@ -19,7 +19,7 @@ package struct PreparedContent: ~Copyable {
     transform = AxisTransform(orientation: orientation, contentMain: 0, contentCross: 0)
   }
 
-  /// What a picture reads: the same, in a content that never changes (`SectionedContent.frozen`).
+  /// A copy for a picture. Its sections never change (`SectionedContent.frozen`).
   init(freezing other: borrowing PreparedContent, isInUse: Bool) {
     sections = other.sections.frozen(isInUse: isInUse)
     finding = sections

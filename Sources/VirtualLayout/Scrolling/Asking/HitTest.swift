@@ -21,18 +21,9 @@ extension CollectionLayout {
 
   /// The topmost element of certain kinds.
   func topmost(at point: LayoutPoint, _ isWanted: (ElementKind) -> Bool) -> LayoutAttributes? {
-    // A rectangle without extent meets only what has it strictly inside. This one ends at the next number.
-    let pixel = LayoutRect(
-      x: point.x, y: point.y, width: point.x.nextUp - point.x, height: point.y.nextUp - point.y)
-    var topmost: LayoutAttributes?
-    visitElements(in: pixel) { element in
-      if isWanted(element.element.kind), element.frame.contains(point),
-        element.zIndex >= topmost?.zIndex ?? .min
-      {
-        topmost = element
-      }
-    }
-    return topmost
+    var topmost = TopmostElement(at: point)
+    visitElements(in: topmost.rect) { if isWanted($0.element.kind) { topmost.see($0) } }
+    return topmost.attributes
   }
 
   /// `forEachElement`, compiled once for all that asks.

@@ -33,7 +33,7 @@ extension CollectionLayout {
   /// - Complexity: O(log n + k), where k items are on the line, or in the smallest square around the point that reaches the
   ///   nearest item.
   public func insertionGap(at point: LayoutPoint) -> InsertionGap? {
-    guard !point.x.isNaN, !point.y.isNaN, numberOfSections > 0 else { return nil }
+    guard let point = point.withinReach, numberOfSections > 0 else { return nil }
     return InsertionSearch(self, point).gap()
   }
 

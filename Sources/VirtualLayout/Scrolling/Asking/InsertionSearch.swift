@@ -10,12 +10,10 @@ struct InsertionSearch {
   private let start: Double
   private let itemsStart: Double
 
-  /// - Precondition: there is a section.
+  /// - Precondition: there is a section, and the point is within reach (`LayoutPoint.withinReach`).
   init(_ layout: CollectionLayout, _ point: LayoutPoint) {
-    let far = 0x1p55
-    (self.layout, items) = (layout, ItemSpans(layout))
-    self.point = LayoutPoint(x: min(max(point.x, -far), far), y: min(max(point.y, -far), far))
-    position = items.positions(self.point)
+    (self.layout, self.point, items) = (layout, point, ItemSpans(layout))
+    position = items.positions(point)
     let sections = layout.content.sections
     section = layout.content.nearestSection(to: position.along)
     start = sections.start(of: section)

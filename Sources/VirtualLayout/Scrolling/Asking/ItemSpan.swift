@@ -47,23 +47,13 @@ struct ItemSpans {
 
   func span(_ item: LayoutAttributes) -> ItemSpan {
     let frame = item.frame
-    let (width, height) = (transform.contentCross, transform.contentMain)
-    return switch (transform.orientation.axis, transform.orientation.direction) {
-    case (.vertical, .leftToRight):
-      ItemSpan(
-        path: item.path, start: frame.minY, end: frame.maxY, crossStart: frame.minX, crossEnd: frame.maxX)
-    case (.vertical, .rightToLeft):
-      ItemSpan(
-        path: item.path, start: frame.minY, end: frame.maxY, crossStart: width - frame.maxX,
-        crossEnd: width - frame.minX)
-    case (.horizontal, .leftToRight):
-      ItemSpan(
-        path: item.path, start: frame.minX, end: frame.maxX, crossStart: frame.minY, crossEnd: frame.maxY)
-    case (.horizontal, .rightToLeft):
-      ItemSpan(
-        path: item.path, start: height - frame.maxX, end: height - frame.minX, crossStart: frame.minY,
-        crossEnd: frame.maxY)
-    }
+    let main = transform.main(of: frame)
+    let (near, far) =
+      transform.orientation.axis == .vertical ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
+    let cross =
+      transform.orientation.mirrorsCross
+      ? (lo: transform.contentCross - far, hi: transform.contentCross - near) : (lo: near, hi: far)
+    return ItemSpan(path: item.path, start: main.lo, end: main.hi, crossStart: cross.lo, crossEnd: cross.hi)
   }
 
   /// A point as positions along the scroll axis and across.
@@ -76,20 +66,14 @@ struct ItemSpans {
 
   /// The frame between positions along the scroll axis and across.
   func frame(along main: (lo: Double, hi: Double), across cross: (lo: Double, hi: Double)) -> LayoutRect {
-    switch (transform.orientation.axis, transform.orientation.direction) {
-    case (.vertical, .leftToRight):
-      LayoutRect(x: cross.lo, y: main.lo, width: cross.hi - cross.lo, height: main.hi - main.lo)
-    case (.vertical, .rightToLeft):
-      LayoutRect(
-        x: transform.contentCross - cross.hi, y: main.lo, width: cross.hi - cross.lo,
-        height: main.hi - main.lo)
-    case (.horizontal, .leftToRight):
-      LayoutRect(x: main.lo, y: cross.lo, width: main.hi - main.lo, height: cross.hi - cross.lo)
-    case (.horizontal, .rightToLeft):
-      LayoutRect(
-        x: transform.contentMain - main.hi, y: cross.lo, width: main.hi - main.lo,
-        height: cross.hi - cross.lo)
-    }
+    let orientation = transform.orientation
+    let mainStart = orientation.mirrorsMain ? transform.contentMain - main.hi : main.lo
+    let crossStart = orientation.mirrorsCross ? transform.contentCross - cross.hi : cross.lo
+    let origin =
+      orientation.axis == .vertical
+      ? LayoutPoint(x: crossStart, y: mainStart) : LayoutPoint(x: mainStart, y: crossStart)
+    return LayoutRect(
+      origin: origin, size: orientation.size(main: main.hi - main.lo, cross: cross.hi - cross.lo))
   }
 
   /// Visits the items that intersect a range along the scroll axis and a range across, and perhaps others nearby, because sums

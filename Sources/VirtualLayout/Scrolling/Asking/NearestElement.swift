@@ -127,7 +127,7 @@ extension LayoutRect {
 
 extension LayoutPoint {
   /// The point, moved to where distances can still be computed; nil if it is not a number.
-  fileprivate var withinReach: LayoutPoint? {
+  var withinReach: LayoutPoint? {
     let limit = 0x1p55
     guard !x.isNaN, !y.isNaN else { return nil }
     return LayoutPoint(x: min(max(x, -limit), limit), y: min(max(y, -limit), limit))

@@ -9,22 +9,7 @@ extension CollectionLayout {
   ///   - kind: `.header` or `.footer` of the section that the path names, or `.contentHeader` or `.contentFooter`.
   /// - Complexity: O(log sections).
   public func restingFrameForSupplementaryView(ofKind kind: ElementKind, at path: ItemPath) -> LayoutRect? {
-    let sections = content.sections
-    let frame: AxisFrame?
-    switch kind {
-    case .item, .background: return nil
-    case .contentHeader: frame = sections.contentFrame(.contentHeader)
-    case .contentFooter: frame = sections.contentFrame(.contentFooter)
-    case .header, .footer:
-      guard sections.records.indices.contains(path.section) else { return nil }
-      let start = sections.start(of: path.section)
-      // In a view of everything, nothing is stuck.
-      let view = (lo: -Double.infinity, hi: Double.infinity)
-      frame =
-        kind == .header
-        ? sections.headerFrame(of: path.section, startingAt: start, view).frame
-        : sections.footerFrame(of: path.section, startingAt: start, view).frame
-    }
-    return frame.map { content.transform.physical($0) }
+    // In a view without extent, nothing is stuck.
+    content.attributesOfSupplementary(kind, of: path.section, .zero)?.frame
   }
 }

@@ -142,7 +142,7 @@ private struct SnapSearch {
     reach = Overscan(orientation.main(of: view.size)).rect(around: view, axis: orientation.axis)
   }
 
-  /// The same range of the scroll axis, and everything across.
+  /// `reach` without limits across the scroll axis.
   var wideReach: LayoutRect {
     let (start, extent) = (-Length.farthest, 2 * Length.farthest)
     return orientation.axis == .vertical

@@ -33,10 +33,7 @@ extension LayoutPicture {
   ) -> [Change] {
     let before = older.layoutAttributesForElements(in: rect, visibleBounds: visibleBounds)
     let now = layoutAttributesForElements(in: rect, visibleBounds: visibleBounds)
-    var indices: [UInt64: Int32] = [:]
-    for (index, attributes) in now.enumerated() {
-      indices.updateValue(Int32(truncatingIfNeeded: index), forKey: attributes.element.key)
-    }
+    let indices = now.indicesByKey
     var changes: [Change] = []
     var former = [Int32](repeating: -1, count: now.count)
     for (index, attributes) in before.enumerated() {

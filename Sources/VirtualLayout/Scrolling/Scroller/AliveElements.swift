@@ -146,11 +146,9 @@ struct AliveElements {
     if place == inserted.count || inserted[place] != element { inserted.insert(element, at: place) }
   }
 
-  /// Counts every element as reloaded, or the one with this name.
-  mutating func reload(_ element: LayoutElement? = nil) {
-    for index in entries.indices where element == nil || entries[index].now.element == element {
-      entries[index].isReloaded = true
-    }
+  /// Counts every element as reloaded.
+  mutating func reload() {
+    for index in entries.indices { entries[index].isReloaded = true }
   }
 }
 

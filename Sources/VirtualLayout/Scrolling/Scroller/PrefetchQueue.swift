@@ -3,7 +3,7 @@
 /// Each item is requested once. It is cancelled if it gets out of reach before it becomes alive.
 struct PrefetchQueue {
   /// The items that have been requested and are not alive yet, ascending.
-  private(set) var requested: [ItemPath] = []
+  private var requested: [ItemPath] = []
   /// The items to request; the one needed first is last.
   private var waiting: [ItemPath] = []
   /// The requested items that are out of reach.
@@ -12,7 +12,8 @@ struct PrefetchQueue {
   /// Whether there is nothing to request or cancel.
   var isIdle: Bool { waiting.isEmpty && stale.isEmpty }
 
-  /// Starts over with the items within reach. Whatever else was requested is stale, unless it has become alive.
+  /// Starts over with the items within reach. Whatever else was requested is stale, unless it has become alive. Take out what
+  /// is stale before the next call.
   ///
   /// - Parameter needed: the items within reach that are not alive, the one needed first first.
   mutating func reach(_ needed: [ItemPath], isAlive: (ItemPath) -> Bool) {
@@ -20,31 +21,22 @@ struct PrefetchQueue {
     for path in requested where !inReach.contains(ascending: path) && !isAlive(path) { stale.append(path) }
     requested.removeAll { !inReach.contains(ascending: $0) }
     waiting = needed.reversed().filter { !requested.contains(ascending: $0) }
-    // What comes within reach again before it was cancelled has been requested all along.
-    for path in stale where inReach.contains(ascending: path) { note(path) }
-    stale.removeAll { inReach.contains(ascending: $0) }
-    waiting.removeAll { requested.contains(ascending: $0) }
   }
 
   /// Takes out the next item to request; nil if there is none.
   mutating func nextRequest() -> ItemPath? {
     guard let path = waiting.popLast() else { return nil }
-    note(path)
+    requested.insert(path, at: requested.partitioningIndex { $0 >= path })
     return path
   }
 
   /// Takes out the next item to cancel; nil if there is none.
   mutating func nextStale() -> ItemPath? { stale.popLast() }
 
-  private mutating func note(_ path: ItemPath) {
-    requested.insert(path, at: requested.partitioningIndex { $0 >= path })
-  }
-
   /// Gives items their paths after a change of the data. Deleted items need no cancelling: the host knows.
   mutating func follow(_ new: (ItemPath) -> ItemPath?) {
     requested = requested.compactMap(new).sorted()
     waiting = waiting.compactMap(new)
-    stale = stale.compactMap(new)
   }
 }
 

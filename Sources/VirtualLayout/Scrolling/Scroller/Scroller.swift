@@ -98,7 +98,7 @@ public final class Scroller {
 
   /// Where a rectangle begins and ends along the scroll axis.
   func ends(of rect: LayoutRect) -> (lo: Double, hi: Double) {
-    layout.axis == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    rect.ends(along: layout.axis)
   }
 
   /// The first and the last value of `start` that show only content, as far as its extent is known.
