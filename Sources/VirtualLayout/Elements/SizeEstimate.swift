@@ -18,8 +18,8 @@ public enum SizeEstimate: Hashable, Sendable {
   case source
   /// The average of the sizes measured in the section so far. As long as there are none, it is this size, in points.
   ///
-  /// In lists and in grids of measured rows, all items that are not measured take a new average at once. In other modes, an
-  /// item keeps the average that it was laid out with, until its section is laid out as a whole.
+  /// In lists, and in grids of `.measured` or `.natural` rows, all items that are still estimated take a new average at once. In
+  /// other modes, an item keeps the average that it was laid out with, until its section is laid out as a whole.
   ///
   /// Each item counts once, with its last measured size. Items still count after they are deleted, or are estimated again in
   /// another container. Every measurement counts in modes that do not keep the sizes they request (`LayoutMode.Magazine`,

@@ -10,7 +10,9 @@
 /// }
 /// ```
 ///
-/// It identifies items by their paths. After a change of the data, start with a new value.
+/// It is for hosts that set `CollectionLayout.visibleBounds` themselves. A `Scroller` with a `CellStore` does more: it measures
+/// ahead, and cells keep their elements when the data changes. `VisibleItems` identifies items by their paths. After a change of
+/// the data, start with a new value.
 public struct VisibleItems: Sendable {
   /// The items that were visible at the last update, ascending.
   public private(set) var paths: [ItemPath] = []

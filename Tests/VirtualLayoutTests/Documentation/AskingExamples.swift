@@ -28,20 +28,23 @@ import VirtualLayout
     let former = LayoutRect(corner: start, LayoutPoint(x: 250, y: 55))
     var selection: Set<ItemPath> = [ItemPath(item: 4), ItemPath(item: 5)]
 
-    let band = LayoutRect(corner: start, click)
-    layout.forEachItem(in: band, notIn: former) { selection.insert($0) }
-    layout.forEachItem(in: former, notIn: band) { selection.remove($0) }
+    let rect = LayoutRect(corner: start, click)
+    layout.forEachItem(in: rect, notIn: former) { selection.insert($0) }
+    layout.forEachItem(in: former, notIn: rect) { selection.remove($0) }
     #expect(selection.sorted().map(\.item) == [0, 1, 3, 4])
 
-    let (anchor, clicked) = (ItemPath(item: 8), ItemPath(item: 6))
-    if let range = layout.items(from: anchor, through: clicked) {
+    let (first, clicked) = (ItemPath(item: 8), ItemPath(item: 6))
+    if let range = layout.items(from: first, through: clicked) {
       selection.formUnion(range)
     }
     #expect(selection.sorted().map(\.item) == [0, 1, 3, 4, 6, 7, 8])
   }
 
   @Test func keys() {
-    var focus = FocusCursor(at: ItemPath(item: 10))
+    var focus = FocusCursor(at: ItemPath(item: 0))
+    for _ in 0..<3 { _ = focus.move(.down, in: layout) }
+    _ = focus.move(.right, in: layout)
+    #expect(focus.path.item == 10)
     var offset = 0.0
     layout.visibleBounds = LayoutRect(x: 0, y: 0, width: 320, height: 200)
 

@@ -102,7 +102,8 @@ extension ChatHost {
   }
 
   func prefetch(request: (Message) -> Void, cancel: (Message) -> Void) {
-    _ = scroller.prefetch(
+    // When there is time, for example once a frame. It returns whether there is more to request.
+    scroller.prefetch(
       budget: 4,
       request: { request(messages[$0.item]) },
       cancel: { cancel(messages[$0.item]) })

@@ -96,6 +96,7 @@ final class LiveDataExamples {
     layout.source = .extents(count: messages.count) { path, width in messages[path.item].height(at: width) }
       .estimated(.average(LayoutSize(width: 320, height: 60)))
     layout.prepare()  // measures nothing
+    layout.visibleBounds = LayoutRect(x: 0, y: offset, width: 320, height: 200)
     offset += layout.measureItems(in: layout.visibleBounds)  // measures what is visible
   }
 

@@ -8,6 +8,17 @@ import VirtualLayout
   @Test func firstPage() {
     let layout = ScrollingExamples.first()
     #expect(layout.contentSize == LayoutSize(width: 1200, height: 200))
+    let shelf = ScrollingExamples.Shelf()
+    shelf.heights = (0..<5000).map { Double($0 % 7) }
+    layout.mode = .list()
+    layout.delegate = shelf
+    layout.prepare()
+    #expect(layout.itemFrames.map { $0?.height } == shelf.heights)
+    // Heights in a mode that asks for sizes.
+    layout.source = .extents([20, 30])
+    layout.mode = .flow()
+    layout.prepare()
+    #expect(layout.itemFrames.map { $0?.size.width } == [1200, 1200])
   }
 
   @Test func scrollingPage() {
@@ -223,10 +234,9 @@ import VirtualLayout
 
   @Test func estimatesPage() {
     let page = LiveDataExamples(count: 100)
-    page.layout.visibleBounds = LayoutRect(x: 0, y: 0, width: 320, height: 120)
     page.estimates()
-    // Three rows of 40 points, of which two were visible by their estimates, and the third came into view.
-    #expect((0..<4).map { page.layout.isMeasured(ItemPath(item: $0)) } == [true, true, true, false])
+    // Five rows of 40 points, of which four were visible by their estimates, and the fifth came into view.
+    #expect((0..<100).filter { page.layout.isMeasured(ItemPath(item: $0)) } == [0, 1, 2, 3, 4])
     #expect(!page.layout.isContentSizeExact)
 
     let delegate = EstimatingDelegate()
@@ -252,5 +262,12 @@ import VirtualLayout
     try next.restore(bytes, in: LayoutRect(x: 0, y: 0, width: 320, height: 80))
     #expect(next.layout.visibleBounds.y == 450 && next.offset == 450)
     #expect(throws: LayoutSnapshotError.self) { try LayoutSnapshot(bytes: Array(bytes.dropLast())) }
+    // With a scroller.
+    let scroller = Scroller(next.layout)
+    next.layout.visibleBounds = .zero
+    scroller.resize(to: LayoutSize(width: 320, height: 80))
+    #expect(scroller.position == 0)
+    try next.layout.restore(LayoutSnapshot(bytes: bytes)) { next.messages[$0.item].id }
+    #expect(scroller.update() == 450 && scroller.viewport.y == 450)
   }
 }

@@ -16,6 +16,23 @@ enum ScrollingExamples {
     return layout
   }
 
+  /// A delegate that has the heights at hand.
+  final class Shelf: CollectionLayoutDelegate {
+    var heights: [Double] = []
+
+    func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
+      heights.count
+    }
+
+    func collectionLayout(
+      _ layout: CollectionLayout, extentsForItems items: Range<Int>, inSection section: Int,
+      crossExtent: Double, into extents: inout MutableSpan<Double>
+    ) -> Bool {
+      for index in extents.indices { extents[index] = heights[items.lowerBound + index] }
+      return true  // false: ask for each item alone
+    }
+  }
+
   static func visible(in layout: CollectionLayout, from offset: Double) {
     layout.visibleBounds = LayoutRect(x: 0, y: offset, width: 400, height: 600)
     layout.forEachElement(in: layout.visibleBounds) { attributes in

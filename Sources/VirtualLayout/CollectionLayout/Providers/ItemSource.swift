@@ -9,7 +9,9 @@
 /// ```
 ///
 /// A source of arrays is a copy of your data, which shares its memory until you change either
-/// (`CollectionLayout.replaceSource(invalidating:by:)`). A source of closures reads your data whenever the layout does.
+/// (`CollectionLayout.replaceSource(invalidating:by:)`). A source of closures reads your data whenever the layout does. The
+/// layout keeps these closures, and `count:` is one of them: if an object owns the layout, let them hold the object weakly or
+/// `unowned`.
 ///
 /// Lengths may be any numbers: negative ones and NaN count as 0, those over 2³⁰ pt as 2³⁰ pt.
 public struct ItemSource {
