@@ -13,7 +13,7 @@ struct EscapeSequence {
 
   /// The longest sequence with parameters, and the longest one with a text, such as a link.
   private static let longest = 256
-  private static let longestText = 64 << 10
+  private static let longestText = 24 << 10
 
   /// The first sequence that begins at `start` or later.
   init?(in bytes: [UInt8], from start: Int) {

@@ -17,15 +17,13 @@ extension Scene {
   var modesOfSections: [(mode: String, sections: [Int])] {
     var modes: [(mode: String, sections: [Int])] = []
     var places: [String: Int] = [:]
-    var last: Int?
-    for section in items.lazy.map(\.element.path.section) where section != last {
-      last = section
-      guard let mode = mode(ofSection: section) else { continue }
+    var seen: Set<Int> = []
+    for section in items.lazy.map(\.element.path.section) {
+      guard seen.insert(section).inserted, let mode = mode(ofSection: section) else { continue }
       let place = places[mode] ?? modes.count
       if place == modes.count { modes.append((mode, [])) }
       places[mode] = place
-      // Pinned headers come last.
-      if !modes[place].sections.contains(section) { modes[place].sections.append(section) }
+      modes[place].sections.append(section)
     }
     return modes
   }

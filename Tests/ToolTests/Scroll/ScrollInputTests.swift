@@ -80,6 +80,16 @@ import Testing
     }
   }
 
+  /// A limit on the size of files is like a full disk.
+  @Test func aDiskWithoutRoom() throws {
+    let result = try shell("yes | { ulimit -f 8; $tool scroll --lines - --size 30x3; }")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("y\ny\nstandard input │ 4096 lines, the rest left out │ "))
+    #expect(
+      try shell("yes | { ulimit -f 0; $tool scroll --lines -; } 2>&1 | cat >&2").errors.hasSuffix(
+        "File too large\n"))
+  }
+
   @Test func noFileIsLeftBehind() throws {
     let folder = try TemporaryFolder()
     #expect(try shell("echo x | TMPDIR=\(folder.path) $tool scroll --lines -").status == 0)

@@ -12,8 +12,9 @@ package struct TextLine {
 }
 
 extension TextFile {
-  /// The longest part of a line before a piece that is read for its colours, in pieces: 128 KiB.
-  private static let mostPiecesBefore = 16
+  /// The longest part of a line before a piece that is read for its colours, in pieces: 32 KiB, which is more
+  /// than the longest sequence.
+  private static let mostPiecesBefore = 4
 
   /// A piece with what comes before it in its line.
   func line(_ piece: Int) -> TextLine {
