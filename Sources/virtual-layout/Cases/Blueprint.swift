@@ -8,6 +8,8 @@ struct Blueprint {
 
   var mode: LayoutMode
   var source: ItemSource
+  /// The names of the sections' modes, if sections can have different ones.
+  var sectionModes: [String] = []
   var answer: Answer = { (layout) throws(Failure) in try framesAndContent(layout) }
 
   /// The answer of most modes: `frames` in item order, and `content`.

@@ -1,10 +1,10 @@
 /// A colour.
-struct Color: Equatable {
-  var red: UInt8
-  var green: UInt8
-  var blue: UInt8
+package struct Color: Equatable, Sendable {
+  package var red: UInt8
+  package var green: UInt8
+  package var blue: UInt8
 
-  init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+  package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue

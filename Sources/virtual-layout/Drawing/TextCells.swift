@@ -2,36 +2,44 @@
 ///
 /// File names and word lists can contain anything. Control characters, line separators and unassigned code
 /// points become U+FFFD. Invisible formatting (joiners, direction marks) is left out.
-enum TextCells {
+package enum TextCells {
   /// A character with its combining marks.
-  struct Cell {
-    var text: String
+  package struct Cell {
+    package var text: String
     /// 1 or 2 columns.
-    var width: Int
+    package var width: Int
+    package var style = TextStyle()
   }
 
   /// The cells of a text.
   static func cells(of text: String) -> [Cell] {
     var cells: [Cell] = []
-    var marks = 0
+    append(text, to: &cells)
+    return cells
+  }
+
+  /// Adds the cells of a text. A mark at its start combines with the last cell.
+  static func append(_ text: String, style: TextStyle = TextStyle(), to cells: inout [Cell]) {
     for scalar in text.unicodeScalars {
       switch columns(of: scalar) {
       case .some(0):
         // No script needs more marks. More would cover the neighbouring rows.
-        guard marks < 4, let last = cells.indices.last else { continue }
-        cells[last].text.unicodeScalars.append(scalar)
-        marks += 1
+        guard let last = cells.last, last.width > 0, last.text.unicodeScalars.count <= 4,
+          last.text != replacement
+        else { continue }
+        cells[cells.count - 1].text.unicodeScalars.append(scalar)
       case .some(let width):
-        cells.append(Cell(text: String(scalar), width: width))
-        marks = 0
+        cells.append(
+          isControl(scalar)
+            ? Cell(text: replacement, width: 1, style: style)
+            : Cell(text: String(scalar), width: width, style: style))
       case nil:
         continue
       }
     }
-    return cells.map { cell in
-      isControl(cell.text.unicodeScalars.first ?? " ") ? Cell(text: "\u{FFFD}", width: 1) : cell
-    }
   }
+
+  private static let replacement = "\u{FFFD}"
 
   /// The columns a text takes.
   static func width(of text: String) -> Int {

@@ -9,14 +9,9 @@ enum FileReading {
   /// All bytes of a file or a pipe.
   /// - Parameter input: what `-` stands for.
   static func bytes(of path: String, input: Int32) throws(Failure) -> [UInt8] {
-    if path == "-" { return try bytes(of: input, named: "standard input") }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system(path, errno) }
+    let descriptor = try InputFile.open(path, input: input)
     defer { close(descriptor) }
-    return try bytes(of: descriptor, named: path)
-  }
-
-  private static func bytes(of descriptor: Int32, named name: String) throws(Failure) -> [UInt8] {
+    let name = InputFile.name(of: path)
     var bytes: [UInt8] = []
     while try append(from: descriptor, named: name, to: &bytes) {
       guard bytes.count <= limit else { throw Failure(of: name, "expected at most 1 GiB, found more") }

@@ -22,8 +22,9 @@ enum WordList {
       words.append(word)
       columns.append(width)
     }
-    guard !words.isEmpty else { throw Failure(of: path, "expected words, one a line, found none") }
-    return Gallery(content: .words(columns), title: path, names: words)
+    let name = InputFile.name(of: path)
+    guard !words.isEmpty else { throw Failure(of: name, "expected words, one a line, found none") }
+    return Gallery(content: .words(columns), title: name, names: words)
   }
 
   private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -2,7 +2,7 @@ import ToolSupport
 import VirtualLayout
 
 extension ToolMode {
-  static let anchor = ToolMode(name: "anchor", grouping: .line, read: AnchorMode.read, isForSections: false)
+  static let anchor = ToolMode(name: "anchor", read: AnchorMode.read, isForSections: false)
 }
 
 /// `anchor`: a list that changes while someone looks at it. The answer is where the view must go so that

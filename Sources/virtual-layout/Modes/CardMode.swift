@@ -1,7 +1,7 @@
 import VirtualLayout
 
 extension ToolMode {
-  static let card = ToolMode(name: "card", grouping: .line, read: CardMode.read, arrange: CardMode.arrange)
+  static let card = ToolMode(name: "card", read: CardMode.read, arrange: CardMode.arrange)
 }
 
 /// `card`: all items have the size of the largest.

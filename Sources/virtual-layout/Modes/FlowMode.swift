@@ -1,7 +1,7 @@
 import VirtualLayout
 
 extension ToolMode {
-  static let flow = ToolMode(name: "flow", grouping: .line, read: FlowMode.read, arrange: FlowMode.arrange)
+  static let flow = ToolMode(name: "flow", read: FlowMode.read, arrange: FlowMode.arrange)
 }
 
 /// `flow`: items side by side, line after line.

@@ -2,7 +2,7 @@ import ToolSupport
 import VirtualLayout
 
 extension ToolMode {
-  static let grid = ToolMode(name: "grid", grouping: .line, read: GridMode.read, arrange: GridMode.arrange)
+  static let grid = ToolMode(name: "grid", read: GridMode.read, arrange: GridMode.arrange)
 }
 
 /// `grid`: items in rows and columns.

@@ -2,7 +2,7 @@ import VirtualLayout
 
 extension ToolMode {
   static let justified = ToolMode(
-    name: "justified", grouping: .line, read: JustifiedMode.read, crossAlias: "containerWidth",
+    name: "justified", read: JustifiedMode.read, crossAlias: "containerWidth",
     arrange: JustifiedMode.arrange)
 }
 

@@ -2,7 +2,7 @@ import VirtualLayout
 
 extension ToolMode {
   static let list = ToolMode(
-    name: "list", grouping: .line, read: ListMode.read, sections: "items", isForSections: false)
+    name: "list", read: ListMode.read, sections: "items", isForSections: false)
 }
 
 /// `list`: rows in sections, with headers and footers that can stay in view, as `position: sticky` does in a

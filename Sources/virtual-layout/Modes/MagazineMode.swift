@@ -2,7 +2,7 @@ import VirtualLayout
 
 extension ToolMode {
   static let magazine = ToolMode(
-    name: "magazine", grouping: .line, read: MagazineMode.read, arrange: MagazineMode.arrange)
+    name: "magazine", read: MagazineMode.read, arrange: MagazineMode.arrange)
 }
 
 /// `magazine`: items that ask for a share of a line.

@@ -2,7 +2,7 @@ import VirtualLayout
 
 extension ToolMode {
   static let masonry = ToolMode(
-    name: "masonry", grouping: .lane, read: MasonryMode.read, arrange: MasonryMode.arrange)
+    name: "masonry", read: MasonryMode.read, arrange: MasonryMode.arrange)
 }
 
 /// `masonry`: lanes that fill up independently.

@@ -3,7 +3,7 @@ import VirtualLayout
 
 extension ToolMode {
   static let sections = ToolMode(
-    name: "sections", grouping: .line, read: SectionsMode.read, sections: "sections", isForSections: false,
+    name: "sections", read: SectionsMode.read, sections: "sections", isForSections: false,
     arrange: SectionsMode.arrange)
 }
 
@@ -15,13 +15,16 @@ private enum SectionsMode {
     let viewport = try PinnedStates.viewport(params)
     return { (fields) throws(Failure) in
       var sections: [ItemSource.Section] = []
+      var modes: [String] = []
       for element in try fields.elements("sections", of: "sections") {
         let fields = try element.fields()
-        sections.append(try section(fields, in: container))
+        let mode = try ModeRegistry.mode(in: fields, among: ModeRegistry.all.filter(\.isForSections))
+        sections.append(try section(fields, mode, in: container))
+        modes.append(mode.name)
         try fields.refuseOthers(in: "a section", ignoring: LayoutCase.remarks)
       }
       let states = try PinnedStates(fields, viewport: viewport, sectionCount: sections.count)
-      return Blueprint(mode: .list(), source: .sections(sections)) { layout in
+      return Blueprint(mode: .list(), source: .sections(sections), sectionModes: modes) { layout in
         let atRest = [
           ("frames", SectionFrames.items(layout)),
           ("headers", SectionFrames.supplementaries(.header, layout)),
@@ -35,9 +38,8 @@ private enum SectionsMode {
   }
 
   private static func section(
-    _ fields: CaseFields, in content: CaseContainer
+    _ fields: CaseFields, _ mode: ToolMode, in content: CaseContainer
   ) throws(Failure) -> ItemSource.Section {
-    let mode = try ModeRegistry.mode(in: fields, among: ModeRegistry.all.filter(\.isForSections))
     let params = try fields.fieldsOrNone("params")
     var container = content
     container.insets = try params.insets("insets")

@@ -9,17 +9,8 @@ struct ToolMode: Sendable {
   typealias ReadItems = (_ fields: CaseFields) throws(Failure) -> Blueprint
   typealias Arrange = @Sendable (_ gallery: Gallery, _ width: Double, _ step: Int) -> Arrangement
 
-  /// Which items have the same colour in a picture of the layout.
-  enum Grouping {
-    /// Items in the same lane.
-    case lane
-    /// Items on the same line.
-    case line
-  }
-
   /// The mode's name in a case and on the command line.
   var name: String
-  var grouping: Grouping
   var read: Read
   /// The field with the sections, if a case of this mode has sections instead of items.
   var sections: String?

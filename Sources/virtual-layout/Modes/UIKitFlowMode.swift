@@ -2,7 +2,7 @@ import VirtualLayout
 
 extension ToolMode {
   static let uikitFlow = ToolMode(
-    name: "uikit-flow", grouping: .line, read: UIKitFlowMode.read, arrange: UIKitFlowMode.arrange)
+    name: "uikit-flow", read: UIKitFlowMode.read, arrange: UIKitFlowMode.arrange)
 }
 
 /// `uikit-flow`: UIKit's flow layout. Full lines reach from edge to edge.

@@ -13,10 +13,12 @@ enum RenderCommand {
       Without any of these, it draws 100 generated pictures.
 
       Items are numbered. In a masonry, each lane has its own colour; in other
-      modes, two colours alternate from line to line.
+      modes, two colours alternate from line to line. The legend says what the picture
+      shows and, if sections have different modes, the mode of each.
 
       The picture shows the whole content. With --viewport, --at or --height, it
       shows a viewport and the items around it that are kept alive (the overscan).
+      Pinned headers and footers are where they are pinned in that viewport.
       """,
     options: Gallery.options + [
       OptionDescription(
@@ -51,15 +53,13 @@ enum RenderCommand {
     let layoutCase = try readCase(path, input: streams.input)
     try requireDrawable(layoutCase.itemCount, options)
     let layout = layoutCase.makeLayout()
-    let window = try window(options, of: layout)
-    // Headers and footers stay in this view.
-    if let window { layout.visibleBounds = window.viewport }
     return Scene(
-      layout: layout, mode: layoutCase.mode, title: layoutCase.name ?? path, window: window)
+      layout: layout, mode: layoutCase.mode.name, title: layoutCase.name ?? InputFile.name(of: path),
+      sectionModes: layoutCase.blueprint.sectionModes, window: try window(options, of: layout))
   }
 
   private static func readCase(_ path: String, input: Int32) throws(Failure) -> LayoutCase {
-    let name = path == "-" ? "standard input" : path
+    let name = InputFile.name(of: path)
     let bytes = try FileReading.bytes(of: path, input: input)
     let values: [JSONValue]
     do throws(JSONParser.SyntaxError) {
@@ -91,7 +91,7 @@ enum RenderCommand {
     layout.delegate = shown
     layout.prepare()
     return Scene(
-      layout: layout, mode: mode, title: "\(gallery.title), \(arrangement.setting)", gallery: gallery,
+      layout: layout, mode: "\(mode.name), \(arrangement.setting)", title: gallery.caption, shown: shown,
       window: try window(options, of: layout))
   }
 
@@ -117,6 +117,8 @@ enum RenderCommand {
       }
       return nil
     }
+    // Headers and footers are pinned in this view.
+    layout.visibleBounds = viewport
     let length = layout.axis == .vertical ? viewport.height : viewport.width
     let extent = overscan ?? length / 2
     let materialized = Overscan(extent).rect(around: viewport, axis: layout.axis)

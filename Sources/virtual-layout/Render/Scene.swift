@@ -4,10 +4,13 @@ import VirtualLayout
 /// part.
 struct Scene {
   let layout: CollectionLayout
-  var mode: ToolMode
+  /// What the legend says of the mode.
+  var mode: String
   var title: String
   /// The gallery whose words or file names the picture shows, if there is one.
-  var gallery: Gallery?
+  var shown: ShownGallery?
+  /// The modes of a case's sections, if they can be different.
+  var sectionModes: [String] = []
   /// The viewport. If there is none, all elements are drawn alike.
   var window: Window?
 
@@ -29,10 +32,8 @@ struct Scene {
     var element: LayoutElement
     var frame: LayoutRect
     var presence: Presence
-    /// Its lane, or the ordinal of its line among the lines drawn. Elements of a group have the same colour.
-    var group: Int
-
-    var index: Int { element.path.item }
+    /// Elements of a group have the same colour. Only items have one.
+    var group: ItemGroup?
   }
 
   /// The part of the content that the picture shows.
@@ -40,20 +41,22 @@ struct Scene {
   let items: [Item]
 
   init(
-    layout: CollectionLayout, mode: ToolMode, title: String, gallery: Gallery? = nil, window: Window? = nil
+    layout: CollectionLayout, mode: String, title: String, shown: ShownGallery? = nil,
+    sectionModes: [String] = [], window: Window? = nil
   ) {
     self.layout = layout
     self.mode = mode
     self.title = title
-    self.gallery = gallery
+    self.shown = shown
+    self.sectionModes = sectionModes
     self.window = window
-    (region, items) = window.map { Self.part(of: layout, mode, around: $0) } ?? Self.whole(of: layout, mode)
+    (region, items) = window.map { Self.part(of: layout, around: $0) } ?? Self.whole(of: layout)
   }
 
   /// All elements. The region is the content, and more if items overflow it.
-  private static func whole(of layout: CollectionLayout, _ mode: ToolMode) -> (LayoutRect, [Item]) {
+  private static func whole(of layout: CollectionLayout) -> (LayoutRect, [Item]) {
     var region = LayoutRect(x: 0, y: 0, width: layout.contentSize.width, height: layout.contentSize.height)
-    var groups = Groups(mode.grouping, layout)
+    var groups = ItemGroups(layout)
     var items: [Item] = []
     layout.forEachElementOfAll { attributes in
       region = region.union(attributes.frame)
@@ -67,7 +70,7 @@ struct Scene {
 
   /// The viewport with its surroundings, or the whole content if that is little more.
   private static func part(
-    of layout: CollectionLayout, _ mode: ToolMode, around window: Window
+    of layout: CollectionLayout, around window: Window
   ) -> (LayoutRect, [Item]) {
     let content = layout.contentSize
     let kept = window.materialized
@@ -79,7 +82,7 @@ struct Scene {
     }
     region = region.union(window.viewport)
 
-    var groups = Groups(mode.grouping, layout)
+    var groups = ItemGroups(layout)
     var items: [Item] = []
     layout.forEachElement(in: region) { attributes in
       let frame = attributes.frame
@@ -101,33 +104,6 @@ struct Scene {
     let low = min(max(start - margin, 0), length)
     let high = min(max(end + margin, low), length)
     return (low, high - low)
-  }
-}
-
-/// Says which elements belong together. Elements are asked for in item order.
-private struct Groups {
-  private let grouping: ToolMode.Grouping
-  private let layout: CollectionLayout
-  private var lineStart: ItemPath?
-  private var lineOrdinal = -1
-
-  init(_ grouping: ToolMode.Grouping, _ layout: CollectionLayout) {
-    self.grouping = grouping
-    self.layout = layout
-  }
-
-  mutating func group(of element: LayoutElement) -> Int {
-    guard element.kind == .item else { return 0 }
-    let path = element.path
-    switch grouping {
-    case .lane:
-      return layout.lanes(ofItemAt: path)?.lowerBound ?? 0
-    case .line:
-      let start = layout.line(ofItemAt: path)?.lowerBound
-      if start == nil || start != lineStart { lineOrdinal += 1 }
-      lineStart = start
-      return lineOrdinal
-    }
   }
 }
 

@@ -93,8 +93,8 @@ struct ScenePicture {
 
   private mutating func draw(_ item: Scene.Item) {
     var rect = pixels(item.frame)
-    guard item.element.kind == .item else { return drawSupplementary(item.element, rect) }
-    let color = GroupColor(item.group, scene.mode.grouping)
+    guard let group = item.group else { return drawSupplementary(item.element, rect) }
+    let color = GroupColor(group)
     // Items without extent are drawn, too.
     (rect.width, rect.height) = (max(rect.width, 1), max(rect.height, 1))
     let corner = min(4, min(rect.width, rect.height) / 4)
@@ -104,10 +104,12 @@ struct ScenePicture {
         "rx": SVGDocument.number(corner), "fill": color.fill.hex, "stroke": color.stroke.hex,
         "stroke-width": "1",
       ])
-    if let gallery = scene.gallery, gallery.isWords {
-      drawWord(gallery.label(of: item.index), item.index, rect)
+    let number = scene.number(of: item)
+    let label = scene.shown?.gallery.label(of: number)
+    if let label, scene.shown?.gallery.isWords == true {
+      drawWord(label, number, rect)
     } else {
-      drawNumber(item.index, rect)
+      drawNumber(number, label, rect)
     }
   }
 
@@ -118,24 +120,28 @@ struct ScenePicture {
     }
     rectangle(
       rect, ["fill": "#3b4252", "fill-opacity": "0.92", "stroke": "#20242c", "stroke-width": "1"])
-    let isOfContent = element.kind == .contentHeader || element.kind == .contentFooter
-    let name = element.kind == .header || element.kind == .contentHeader ? "header" : "footer"
-    let words = isOfContent ? "content \(name)" : "\(name) of section \(element.path.section)"
-    let size = min(rect.height * 0.6, 14)
+    // A bar of a horizontal layout is narrow and high, and its text goes down.
+    let isUpright = rect.height > rect.width
+    let (length, thickness) = isUpright ? (rect.height, rect.width) : (rect.width, rect.height)
+    let size = min(thickness * 0.6, 14)
     guard size >= 3 else { return }
-    text(words, "bar", x: rect.x + 8, y: rect.y + rect.height / 2 + size * 0.36, size: size)
+    let shown = TextCells.fitted(scene.text(on: element), columns: Int((length - 16) / (size * 0.57)))
+    let (along, across) = (8.0, thickness / 2 + (isUpright ? -size * 0.36 : size * 0.36))
+    text(
+      shown.map(\.text).joined(), "bar", x: rect.x + (isUpright ? across : along),
+      y: rect.y + (isUpright ? along : across), size: size, isUpright: isUpright)
   }
 
-  private mutating func drawNumber(_ index: Int, _ rect: LayoutRect) {
-    let digits = "\(index)"
+  private mutating func drawNumber(_ number: Int, _ label: String?, _ rect: LayoutRect) {
+    let digits = "\(number)"
     let size = min(rect.height * 0.7, rect.width / (Double(digits.count) * 0.75 + 0.3), 26)
     // A smaller number cannot be read.
     guard size >= 3 else { return }
     let rect = visiblePart(of: rect, atLeast: size * 1.4)
     let center = rect.x + rect.width / 2
     text(digits, "number", x: center, y: rect.y + rect.height / 2 + size * 0.36, size: size)
-    if let gallery = scene.gallery, rect.height > size + 40, rect.width > 60 {
-      let label = TextCells.fitted(gallery.label(of: index), columns: Int((rect.width - 8) / 6.4))
+    if let label, rect.height > size + 40, rect.width > 60 {
+      let label = TextCells.fitted(label, columns: Int((rect.width - 8) / 6.4))
       let y = rect.y + rect.height / 2 + size * 0.36 + 17
       text(label.map(\.text).joined(), "label", x: center, y: y, size: 10)
     }
@@ -152,22 +158,22 @@ struct ScenePicture {
   }
 
   /// Draws the number in the corner and the word in the middle.
-  private mutating func drawWord(_ word: String, _ index: Int, _ rect: LayoutRect) {
+  private mutating func drawWord(_ word: String, _ number: Int, _ rect: LayoutRect) {
     let size = min(12.5 * scale, rect.height * 0.8)
     let middle = rect.y + rect.height * 0.62 + size * 0.3
     let room = Int(rect.width / (size * 0.6))
     let shown = TextCells.fitted(word, columns: room).map(\.text).joined()
     text(shown, "word", x: rect.x + rect.width / 2, y: middle, size: size)
-    text("\(index)", "corner", x: rect.x + 3, y: rect.y + size * 0.62, size: size * 0.55)
+    text("\(number)", "corner", x: rect.x + 3, y: rect.y + size * 0.62, size: size * 0.55)
   }
 
-  private mutating func text(_ text: String, _ style: String, x: Double, y: Double, size: Double) {
-    document.add(
-      "text",
-      [
-        ("class", style), ("x", SVGDocument.number(x)), ("y", SVGDocument.number(y)),
-        ("font-size", SVGDocument.number(size)),
-      ], text: text)
+  private mutating func text(
+    _ text: String, _ style: String, x: Double, y: Double, size: Double, isUpright: Bool = false
+  ) {
+    let (x, y) = (SVGDocument.number(x), SVGDocument.number(y))
+    let turn = isUpright ? [("transform", "rotate(90 \(x) \(y))")] : []
+    let place = [("class", style), ("x", x), ("y", y), ("font-size", SVGDocument.number(size))]
+    document.add("text", place + turn, text: text)
   }
 
   private mutating func drawOutlines() {
@@ -201,23 +207,5 @@ struct ScenePicture {
       let x = isVertical ? area.minX : max(area.maxX - Double(more.count) * 7.5, area.minX)
       text(more, "more", x: x, y: area.maxY + 18, size: 12)
     }
-  }
-}
-
-/// The colours of a group of items: for lanes, hues far from their neighbours'; for lines, two that
-/// alternate.
-struct GroupColor {
-  var fill: Color
-  var stroke: Color
-
-  init(_ group: Int, _ grouping: ToolMode.Grouping) {
-    let hue: Double
-    switch grouping {
-    // Steps of the golden ratio never come back to a hue that is in use.
-    case .lane: hue = (0.58 + Double(group) * 0.618_034).truncatingRemainder(dividingBy: 1)
-    case .line: hue = group % 2 == 0 ? 0.58 : 0.09
-    }
-    fill = Color(hue: hue, saturation: 0.6, lightness: 0.76)
-    stroke = Color(hue: hue, saturation: 0.5, lightness: 0.42)
   }
 }

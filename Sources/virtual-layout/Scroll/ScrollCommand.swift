@@ -1,3 +1,4 @@
+import Glibc
 import ToolSupport
 
 /// `scroll`: a gallery or a text file in the terminal.
@@ -16,12 +17,18 @@ enum ScrollCommand {
       and loaded above them.
 
       With --lines, a line is measured when it comes near the screen. Until then, it
-      counts as a line of average length.
+      counts as a line of average length. Escape sequences for colours, bold, faint,
+      italic, underlined and inverse text are shown as such, and last at most to the
+      end of their line. All others are left out.
 
-      If the output is not a terminal, one screen is printed as plain text.
+      "--lines -" reads standard input, and shows what has come while more is coming.
+      Keys come from the terminal. The text is kept in a temporary file, up to 4 GiB.
+
+      If the output is not a terminal, one screen is printed as plain text, when all
+      of the input has come.
       """,
     options: Gallery.options + [
-      OptionDescription("--lines", "FILE", "the lines of a text file, wrapped"),
+      OptionDescription("--lines", "FILE", "the lines of a text file, wrapped (- for standard input)"),
       OptionDescription(
         "--follow", "", "with --lines: start at the end, and stay there while the file grows"),
       OptionDescription("--at", "OFFSET", "start at this offset in points (a row is 16 points, a column 8)"),
@@ -94,7 +101,10 @@ enum ScrollCommand {
     }
     // In an interactive run, keys are handled between the portions of a file.
     let portion = isInteractive ? 20 : Int.max
-    let file = try TextFile(path, milliseconds: portion)
+    if isInteractive, InputFile.isStandardInput(path), isatty(streams.input) == 1 {
+      throw Failure("--lines -: expected a pipe or a file as standard input, found the terminal")
+    }
+    let file = try TextFile(path, input: streams.input, milliseconds: portion)
     return { (columns, rows) throws(Failure) in
       LineScroller(
         file: file, columns: columns, rows: rows, offset: offset, isFollowing: options.has("--follow"),

@@ -32,16 +32,17 @@ enum SolveCommand {
   /// Answers every case of a file.
   /// - Returns: how many could not be solved.
   private static func solve(_ path: String, _ streams: Streams) throws(Failure) -> Int {
-    let isInput = path == "-"
+    let isInput = InputFile.isStandardInput(path)
     let fallbackName = isInput ? nil : caseName(of: path)
-    let descriptor = isInput ? streams.input : open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      let failure = Failure.system(path, errno)
-      try streams.write(answer(name: fallbackName, failure))
+    let descriptor: Int32
+    do throws(Failure) {
+      descriptor = try InputFile.open(path, input: streams.input)
+    } catch {
+      try streams.write(answer(name: fallbackName, error))
       return 1
     }
-    defer { if !isInput { close(descriptor) } }
-    let inputName = isInput ? "standard input" : path.asFileName
+    defer { close(descriptor) }
+    let inputName = InputFile.name(of: path).asFileName
     var input = CaseInput(descriptor: descriptor, name: inputName)
     var unsolved = 0
     var found = false

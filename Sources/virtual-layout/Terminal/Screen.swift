@@ -5,6 +5,7 @@ struct Screen {
     var text: String
     var foreground: Color
     var background: Color
+    var emphasis: TextStyle.Emphasis = []
   }
 
   static let background = Color(18, 20, 26)
@@ -30,7 +31,9 @@ struct Screen {
   }
 
   /// Writes text, beginning at a cell.
-  /// - Parameter background: the background of the text over a cell.
+  /// - Parameters:
+  ///   - foreground: the colour of text whose style does not say another.
+  ///   - background: what is behind such text over a cell.
   mutating func write(
     _ text: [TextCells.Cell], column: Int, row: Int, foreground: Color, background: (Cell) -> Color
   ) {
@@ -40,9 +43,14 @@ struct Screen {
       defer { column += cell.width }
       guard column >= 0, column + cell.width <= columns else { continue }
       let index = row * columns + column
-      let behind = background(cells[index])
-      cells[index] = Cell(text: cell.text, foreground: foreground, background: behind)
-      if cell.width == 2 { cells[index + 1] = Cell(text: "", foreground: foreground, background: behind) }
+      let colors = cell.style.colors(foreground: foreground, background: background(cells[index]))
+      cells[index] = Cell(
+        text: cell.text, foreground: colors.foreground, background: colors.background,
+        emphasis: cell.style.emphasis)
+      if cell.width == 2 {
+        cells[index + 1] = cells[index]
+        cells[index + 1].text = ""
+      }
     }
   }
 
@@ -53,6 +61,7 @@ struct Screen {
   func changes(from previous: Screen?) -> [UInt8] {
     let previous = previous?.columns == columns && previous?.rows == rows ? previous : nil
     var output = Output()
+    if previous == nil { output.bytes += "\u{1B}[0m".utf8 }
     for row in 0..<rows {
       for column in 0..<columns {
         let index = row * columns + column
@@ -62,15 +71,18 @@ struct Screen {
         output.write(cell, columns: index + 1 < cells.count && cells[index + 1].text.isEmpty ? 2 : 1)
       }
     }
+    output.set([])
     return output.bytes
   }
 
-  /// The bytes written so far, and the cursor position and colours that they leave the terminal with.
+  /// The bytes written so far, and the cursor position, colours and emphasis that they leave the terminal
+  /// with. Before the first and after the last, there is no emphasis.
   private struct Output {
     var bytes: [UInt8] = []
     private var position: (column: Int, row: Int)?
     private var foreground: Color?
     private var background: Color?
+    private var emphasis: TextStyle.Emphasis = []
 
     mutating func move(column: Int, row: Int) {
       if let position, position == (column, row) { return }
@@ -79,15 +91,28 @@ struct Screen {
     }
 
     mutating func write(_ cell: Cell, columns: Int) {
+      set(cell.emphasis)
       if cell.background != background { color(48, cell.background) }
-      if cell.foreground != foreground && cell.text != " " { color(38, cell.foreground) }
       background = cell.background
-      if cell.text != " " { foreground = cell.foreground }
+      // The line under a space has the foreground's colour.
+      if cell.text != " " || cell.emphasis.contains(.underline), cell.foreground != foreground {
+        color(38, cell.foreground)
+        foreground = cell.foreground
+      }
       bytes += cell.text.utf8
       // Terminals do not agree on the width of other characters: after one of them, the cursor is positioned
       // anew.
       let isPlain = cell.text == " " || cell.text == "▀" || cell.text.utf8.count == 1
       position = isPlain ? position.map { ($0.column + columns, $0.row) } : nil
+    }
+
+    mutating func set(_ emphasis: TextStyle.Emphasis) {
+      if emphasis == self.emphasis { return }
+      for (part, on, off) in [(TextStyle.Emphasis.bold, 1, 22), (.italic, 3, 23), (.underline, 4, 24)]
+      where emphasis.contains(part) != self.emphasis.contains(part) {
+        bytes += "\u{1B}[\(emphasis.contains(part) ? on : off)m".utf8
+      }
+      self.emphasis = emphasis
     }
 
     private mutating func color(_ code: Int, _ color: Color) {

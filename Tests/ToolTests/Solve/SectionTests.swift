@@ -109,6 +109,6 @@ import Testing
       + #""items":9,"header":20,"pinHeader":true,"footer":10,"background":[0,0,0,0]}]}"#
     let result = try Tool.run(["render", "-", "--at", "100", "--height", "60"], input: text)
     #expect(result.status == 0 && result.output.contains("header of section 0"))
-    #expect(result.output.contains("9 items, sections"))
+    #expect(result.output.contains(">9 items in 1 section<") && result.output.contains(">section 0: rows<"))
   }
 }

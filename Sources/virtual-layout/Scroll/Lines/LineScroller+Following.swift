@@ -2,18 +2,22 @@ import VirtualLayout
 
 // A file that is still being read, or grows.
 extension LineScroller {
-  /// Continues reading at once, and checks a file that is followed ten times a second.
-  var tickInterval: Int? { file.isReading ? 0 : isFollowing ? 100 : nil }
+  /// Continues reading at once. Checks a silent pipe and a file that is followed ten times a second.
+  var tickInterval: Int? {
+    if file.isReading { return file.isWaiting ? 100 : 0 }
+    return isFollowing && file.canGrow ? 100 : nil
+  }
 
   mutating func tick() throws(Failure) {
     guard tickInterval != nil else { return }
     let wasAtEnd = isFollowing && view.isAtEnd
     switch try file.update(milliseconds: portionMilliseconds) {
-    case .none:
+    case .none where laidOut.end == file.index.end:
+      if !file.isReading { destination = nil }
       return
-    case .grown:
+    case .none, .grown:
       // Laying out seldom, and then much, takes less time and memory than after each portion.
-      if file.isReading, file.pieceCount < 4 * laidOut.count { return }
+      if file.isBehind, file.pieceCount < 4 * laidOut.count { return }
       grow()
     case .truncated:
       startAgain("truncated")

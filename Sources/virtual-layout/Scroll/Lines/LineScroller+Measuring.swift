@@ -73,7 +73,7 @@ extension LineScroller {
   }
 
   private func height(of piece: Int) -> Double {
-    Double(WrappedLine.rowCount(of: file.bytes(of: piece), columns: view.columns)) * CellSize.height
+    Double(WrappedLine.rowCount(of: file.line(piece), columns: view.columns)) * CellSize.height
   }
 
   private mutating func setMeasured(_ sizes: [MeasuredSize]) {

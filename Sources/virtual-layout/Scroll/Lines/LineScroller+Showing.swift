@@ -8,8 +8,8 @@ extension LineScroller {
     let name = PathName.display(file.path)
     let lines =
       (file.lineCount == 1 ? "1 line" : "\(file.lineCount) lines")
-      + (file.index.isFull ? ", the rest left out" : "")
-    let progress = file.isReading ? ["read \(Int(file.readFraction * 100))%"] : []
+      + (file.isFull ? ", the rest left out" : "")
+    let progress = file.progress.map { [$0] } ?? []
     let state = isFollowing ? [view.isAtEnd ? "following" : "not at the end"] : []
     let event = lastEvent.isEmpty ? [] : [lastEvent]
     return [TextCells.printable(name), lines] + progress + state + event
@@ -39,7 +39,7 @@ extension LineScroller {
   private func forEachRow(_ body: (_ row: Int, _ cells: [TextCells.Cell]) -> Void) {
     for line in view.visible {
       let edges = CellEdges(line.frame, offset: view.offset)
-      let text = WrappedLine.rows(of: file.bytes(of: line.path.item), columns: view.columns)
+      let text = WrappedLine.rows(of: file.line(line.path.item), columns: view.columns)
       for (row, cells) in zip(edges.rows, text) where (0..<view.rows).contains(row) { body(row, cells) }
     }
   }

@@ -75,7 +75,7 @@ struct LineScroller: Scroller {
       layout.source = .sections([
         ItemSource.Section(
           .extents(count: file.pieceCount) { path, _ in
-            Double(WrappedLine.rowCount(of: file.bytes(of: path.item), columns: columns)) * CellSize.height
+            Double(WrappedLine.rowCount(of: file.line(path.item), columns: columns)) * CellSize.height
           }, layout: section)
       ])
       layout.prepare()
@@ -96,7 +96,8 @@ struct LineScroller: Scroller {
   private var usualRows: Int {
     guard file.pieceCount > 0 else { return 1 }
     let columns = max(view.columns, 1)
-    return max((file.index.end / file.pieceCount + columns / 2) / columns, 1)
+    let shown = Int(Double(file.index.end) * file.shownPart)
+    return max((shown / file.pieceCount + columns / 2) / columns, 1)
   }
 
   // MARK: Moving
