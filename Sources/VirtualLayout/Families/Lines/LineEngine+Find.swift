@@ -14,9 +14,6 @@ extension LineEngine {
   @inline(never)
   private func searchSegment(leadingTo offset: Double) -> LineSegment {
     guard let lines else { return .none }
-    if lines.sharesEstimate {
-      return lines.segment(leadingTo: offset, in: rows.items.tree.findAnywhere(reaching: offset))
-    }
     let known = lines.isExact ? segment.chunk : .nowhere
     let chunk =
       hasRows
@@ -41,7 +38,7 @@ extension LineEngine {
   /// - Parameter known: the chunk to find, or one before it; nil if sums are rounded.
   @inline(never)
   private func findChunk(reaching offset: Double, from known: ItemChunks.Chunk?) -> ItemChunks.Chunk? {
-    guard let known, !(hasRows && rows.sharesEstimate) else {
+    guard let known else {
       return hasRows
         ? rows.items.tree.findAnywhere(reaching: offset) : wrapped.items.tree.findAnywhere(reaching: offset)
     }
@@ -76,10 +73,9 @@ extension LineEngine {
 
   // MARK: Cold paths of a walk
 
-  /// The extent of a wrapped line that ends in its chunk and is not the last, or of a row that ends in its chunk.
+  /// The extent of a wrapped line that ends in its chunk and is not the last.
   @inline(never)
   func extentOfLine(_ part: Range<Int>) -> Double {
-    if hasRows { return rows.rowExtent(part) }
     guard let lines, let rule = wrapped.rule else { return 0 }
     return rule.measure(part, of: lines.lengths).extent
   }
