@@ -43,7 +43,8 @@ struct SumScan {
   private func pair(at offset: Int) -> SIMD2<Double> {
     let pair = sums.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self)
     if units.offset == 0 { return pair }
-    return pair + sums.loadUnaligned(fromByteOffset: offset &+ units.offset, as: SIMD2<Double>.self) * units.value
+    let numbers = sums.loadUnaligned(fromByteOffset: offset &+ units.offset, as: SIMD2<Double>.self)
+    return pair + numbers * units.value
   }
 
   private static var stride: Int { MemoryLayout<Double>.stride }
