@@ -3,8 +3,8 @@ import VirtualLayout
 
 /// Lists and grids of rows that begin with the average of the measured sizes, beside ones in which every size is known.
 ///
-/// One item in six is measured: the first hundred of every six hundred, as if people had looked at the collection a few screens
-/// at a time. Measured heights come in pairs that add up to 480, so the average stays 240 and both layouts have the same frames.
+/// One item in six is measured: the first hundred of every six hundred, as if people had looked at a few screens at a time.
+/// Measured heights come in pairs that add up to 480. So the average is 240, and both layouts have the same frames.
 struct EstimateScenarios {
   let runner: Runner
   let count: Int
