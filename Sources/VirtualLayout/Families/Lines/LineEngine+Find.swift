@@ -71,6 +71,10 @@ extension LineEngine {
 
   var columnCount: Int? { hasRows ? rows.columns : nil }
 
+  func lineNumber(of item: Int) -> Int? {
+    hasRows ? item / rows.columns : wrapped.lineNumber(holding: item)
+  }
+
   // MARK: Cold paths of a walk
 
   /// The extent of a wrapped line that ends in its chunk and is not the last.
