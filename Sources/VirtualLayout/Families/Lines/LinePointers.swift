@@ -19,6 +19,8 @@ struct LinePointers: BitwiseCopyable {
   private let extendsToLongestItem: Bool
   /// The size of items that are not measured; nil if they do not share one. Every stored length is then at least 0.
   private let shared: SharedSize?
+  /// The main extent of items that are not measured. Without any, it has no effect.
+  private let unmeasured: Double
   /// Whether every item meets a rectangle that covers the content across.
   private let keepsItemsInContent: Bool
   let alignment: LineTraits.Alignment
@@ -35,6 +37,7 @@ struct LinePointers: BitwiseCopyable {
     guard items.count > 0 else { return nil }
     lengths = items.unownedLengths
     self.shared = shared
+    unmeasured = shared?.main ?? 0
     self.begins = begins.withUnsafeBytes { $0.baseAddress } ?? UnsafeRawPointer(lengths.main)
     self.offsets = offsets.withUnsafeBufferPointer { $0.baseAddress } ?? lengths.main
     self.columns = columns
@@ -114,6 +117,9 @@ struct LinePointers: BitwiseCopyable {
     return extendsToLongestItem ? longest(part) : nil
   }
 
+  /// Whether items that are not measured share a size.
+  var sharesEstimate: Bool { shared != nil }
+
   /// The size of an item, measured or shared.
   @inline(__always)
   func size(at index: Int) -> AxisSize { shared?.size(of: lengths[index]) ?? lengths[index] }
@@ -122,7 +128,7 @@ struct LinePointers: BitwiseCopyable {
   @inline(__always)
   func length(at index: Int) -> Double {
     let stored = lengths.main[index]
-    return stored < 0 ? shared?.main ?? 0 : stored
+    return stored < 0 ? unmeasured : stored
   }
 
   /// The greatest main extent of some items.

@@ -28,7 +28,7 @@ extension SumTree {
   /// The first element that ends at or after `offset`, even if it only touches the offset or is empty; nil after the end.
   @inline(__always)
   package func find(reaching offset: Double) -> Position? {
-    find(reaching: offset, near: nil)
+    hasUnits ? findByUnits(reaching: offset) : find(reaching: offset, near: nil)
   }
 
   /// Does what `find(reaching:)` does in a tree without units.
@@ -51,24 +51,25 @@ extension SumTree {
     }
   }
 
-  /// The first element that ends at or after `offset`. Returns at once if that is `known`.
+  /// The first element that ends at or after `offset`, in a tree without units. Returns at once if that is `known`.
   ///
   /// - Parameter known: an element found since the last change, in a tree with exact sums.
   @inline(__always)
   package func find(reaching offset: Double, near known: Position?) -> Position? {
     if let known, known.isFirst(reaching: offset) { return known }
-    return hasUnits ? findByUnits(reaching: offset) : findWithoutUnits(reaching: offset)
+    return findWithoutUnits(reaching: offset)
   }
 
-  /// The first element that ends at or after `offset`. It must not be before `known`. Fast if both are in the same leaf.
+  /// The first element that ends at or after `offset`, in a tree without units. It must not be before `known`. Fast if both are
+  /// in the same leaf.
   @inline(__always)
   package func find(reaching offset: Double, from known: Position) -> Position? {
-    hasUnits
-      ? findByUnits(reaching: offset, from: known) : find(reaching: offset, from: known, withUnits: false)
+    find(reaching: offset, from: known, withUnits: false)
   }
 
+  /// Does what `find(reaching:from:)` does in a tree with units.
   @inline(never)
-  private func findByUnits(reaching offset: Double, from known: Position) -> Position? {
+  func findByUnits(reaching offset: Double, from known: Position) -> Position? {
     find(reaching: offset, from: known, withUnits: true)
   }
 
