@@ -21,7 +21,7 @@ extension Targets {
         mode, "a picture, µs", 1,
         book.median(mode, "picture.take", Variant.picture, items: count).map { $0 / 1e3 }),
       target(
-        mode, "a query of a picture, over one of the layout", 1.2,
+        mode, "a query of a picture, over one of the layout", 1.3,
         book.ratio(mode, "picture.query.scroll", Variant.picture, items: count)),
       // It copies about 20 bytes an item.
       target(
