@@ -63,6 +63,7 @@ enum Benchmarks {
       for lanes in [4, 8] { measureMasonry(runner, lanes, count) }
       measureFlow(runner, count)
       GridScenarios(runner: runner, count: count).run()
+      EstimateScenarios(runner: runner, count: count).run()
       for mode in LineModeScenarios.modes {
         LineModeScenarios(runner: runner, mode: mode, workload: .flow(count: count)).run()
       }

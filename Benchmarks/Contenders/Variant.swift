@@ -30,6 +30,8 @@ enum Variant {
   static let builtIn = "built-in"
   /// The same items in a layout that contains nothing else.
   static let alone = "alone"
+  /// A layout in which every size is known.
+  static let measured = "layout.measured"
   /// A picture of the layout.
   static let picture = "layout.picture"
   static let sectionList = "section-list"
@@ -52,7 +54,7 @@ enum Variant {
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
       delegate, bulk, closure, batch, copied, normal, tenth, byHand, reload, undisturbed, sliced, heap,
-      besideItems, resident, builtIn, alone, picture,
+      besideItems, resident, builtIn, alone, picture, measured,
       sectionList, masonry, consecutive,
       plainLoop, plainFrames, readyFrames,
       readyFramesForEach,

@@ -1,7 +1,7 @@
 /// The options of the command line.
 struct Options {
   var items = [1_000, 10_000, 100_000, 1_000_000]
-  /// A benchmark runs if its `mode/name/variant` contains one of these. With none, all run.
+  /// Which benchmarks run (`keep`). With none, all run.
   var filters: [String] = []
   var quick = false
   var json: String?
@@ -12,6 +12,15 @@ struct Options {
   /// The most rounds that are timed. In each round, every variant of a scenario runs once.
   func rounds(for items: Int) -> Int { quick ? 3 : items > 1_000_000 ? 5 : 15 }
   var leastRounds: Int { quick ? 3 : 5 }
+  /// Whether a filter keeps a variant: `mode/name/variant` must contain it, and not only `variant`. So a word that variants of
+  /// many scenarios contain, such as `picture` or `batch`, does not keep all of these.
+  func keep(_ variant: String, _ name: String, _ mode: String) -> Bool {
+    let scenario = "\(mode)/\(name)"
+    let path = scenario + "/" + variant
+    return filters.isEmpty
+      || filters.contains { path.firstRange(of: $0).map { $0.lowerBound <= scenario.endIndex } ?? false }
+  }
+
   /// How long a scenario may take beyond the fewest rounds, in nanoseconds. A scenario that a filter names gets all its
   /// rounds.
   var patience: Double { filters.isEmpty ? 2e9 : .infinity }
@@ -24,8 +33,9 @@ struct Options {
 
       --items LIST     item counts, such as 1000,100k,10M (default 1000,10000,100000,1000000)
       --filter TEXT    only benchmarks whose mode/name/variant contains TEXT, such as query.random,
-                       flow/ or textbook-tree; the variant `layout` is kept as the base of the ratios;
-                       separate alternatives by commas
+                       flow/ or scroll/textbook-tree; a variant's name needs the slash before it;
+                       the variant `layout` is kept as the base of the ratios; separate alternatives
+                       by commas
       --quick          small counts (1000,10000) and few rounds, for continuous integration
       --json FILE      write every record to FILE
       --compare FILE   print ratios to the records saved in FILE by --json

@@ -38,15 +38,11 @@ final class Runner {
 
   /// Whether the filter keeps any variant of the scenario. Called before the scenario is built.
   func wants(_ name: String, _ mode: String) -> Bool {
-    options.filters.isEmpty
-      || options.filters.contains { filter in
-        Variant.all.contains { "\(mode)/\(name)/\($0)".contains(filter) }
-      }
+    options.filters.isEmpty || Variant.all.contains { options.keep($0, name, mode) }
   }
 
   func wants(_ variant: String, of scenario: Scenario) -> Bool {
-    options.filters.isEmpty
-      || options.filters.contains { "\(scenario.mode)/\(scenario.name)/\(variant)".contains($0) }
+    options.keep(variant, scenario.name, scenario.mode)
   }
 
   /// Measures the entrants in turns, so that interruptions by the machine affect all of them alike. Ratios are taken to
@@ -86,8 +82,9 @@ final class Runner {
       })
   }
 
-  /// Keeps the records of one scenario and prints them.
+  /// Keeps the records of one scenario and prints them, unless the filter keeps none.
   func add(_ records: [Record]) {
+    guard records.contains(where: { options.keep($0.variant, $0.name, $0.mode) }) else { return }
     self.records += records
     Report.printScenario(records, seconds: (Clock.now - lastReport) / 1e9)
     lastReport = Clock.now

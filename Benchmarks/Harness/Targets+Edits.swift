@@ -36,7 +36,14 @@ extension Targets {
   }
 
   private static func appends(_ book: Book) -> [Target] {
-    ["masonry", "flow"].map { target("\($0): append", 0.5, book.median($0, "append", items: count)) }
+    ["masonry", "flow"].flatMap { mode in
+      [
+        target("\(mode): append", 0.5, book.median(mode, "append", items: count)),
+        Target(
+          text: "\(mode): append to an array source, over the same with a delegate, at 1,000,000", limit: 1.5,
+          measured: book.ratio(mode, "append.array", Variant.delegate, items: count).map { 1 / $0 }),
+      ]
+    }
   }
 
   /// - Parameter nanoseconds: the measured time.

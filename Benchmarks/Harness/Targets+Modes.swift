@@ -22,6 +22,18 @@ extension Targets {
       measured: counts.compactMap { book.median("masonry", "memory.dense", items: $0) }.max())
     let queries = (uniform + variable).map { target("\($0): query", $0, "query", book) }
     return memory + [dense] + queries + [target("dense masonry: query", "masonry", "query.dense", book)]
+      + ["list-average", "grid-average"].map { estimates($0, book) }
+  }
+
+  /// How long queries take while five items in six have the average of the others.
+  private static func estimates(_ mode: String, _ book: Book) -> Target {
+    let costs = counts.flatMap { count in
+      ["query.scroll", "query.random", "query.elements.scroll"].compactMap { name in
+        book.ratio(mode, name, Variant.measured, items: count).map { 1 / $0 }
+      }
+    }
+    return Target(
+      text: "\(mode): query over that of a measured layout", limit: 1.3, measured: costs.max())
   }
 
   private static func target(_ text: String, _ mode: String, _ name: String, _ book: Book) -> Target {

@@ -15,6 +15,7 @@ extension ModeUnderTest {
       NaiveJustified.layout(justified, world)
     }
     mode.insets = justified.insets
+    mode.asksForSizes = justified.aspectRatio == nil
     return mode
   }
 

@@ -125,7 +125,14 @@ extension CollectionLayout {
   @inline(never)
   private func unmeasuredItems(in rect: LayoutRect) -> [ItemPath] {
     var paths: [ItemPath] = []
-    forEachItem(in: rect) { if !isMeasured($0) { paths.append($0) } }
+    // Looked up once for each section: for each item, it would take longer than the query.
+    var (section, estimate): (Int, SectionEstimate?) = (-1, nil)
+    forEachItem(in: rect) { path in
+      if path.section != section {
+        (section, estimate) = (path.section, content.sections.records[path.section].estimate)
+      }
+      if let estimate, !estimate.isMeasured(path.item) { paths.append(path) }
+    }
     return paths
   }
 }

@@ -1,4 +1,4 @@
-// How a layout finds and follows changes, at once or in slices, and how the view stays in place meanwhile.
+// How a layout finds and follows changes, at once or in slices.
 extension CollectionLayout {
   /// Lays out what has changed since the last call.
   ///
@@ -214,79 +214,4 @@ extension CollectionLayout {
     noteUpToDate()
     if hasChanged || hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
   }
-
-  /// Requests the counts of sections and items (`lastCounts`). Returns the provider; nil if the delegate is gone.
-  func poll() -> RetainedProvider? {
-    let provider: RetainedProvider
-    switch self.provider {
-    case .none: provider = .source(SourceContentReader(.extents([])))
-    case .source(let reader): provider = .source(reader)
-    case .delegate:
-      guard let delegate = delegateReference.delegate else { return nil }
-      provider = .delegate(delegate)
-    }
-    requestCounts(of: provider)
-    return provider
-  }
-
-  /// Requests the counts of a source that is not the layout's yet.
-  func poll(_ source: SourceContentReader) -> RetainedProvider {
-    let provider = RetainedProvider.source(source)
-    requestCounts(of: provider)
-    return provider
-  }
-
-  @inline(__always)
-  private func requestCounts(of provider: borrowing RetainedProvider) {
-    let claimed = provider.sectionCount(of: self)
-    if claimed > Limit.sections { report(.sectionCountLimited(claimed: claimed, limit: Limit.sections)) }
-    let sections = Limit.count(claimed, atMost: Limit.sections)
-    if sections != lastCounts.count {
-      lastCounts.resize(to: sections, filling: 0)
-      hasOtherCounts = true
-    }
-    for section in 0..<sections {
-      let count = max(provider.itemCount(of: section, in: self), 0)
-      guard count != lastCounts[section] else { continue }
-      lastCounts[section] = count
-      hasOtherCounts = true
-    }
-  }
-
-  /// Reports sections with more items than are laid out. For deferred sections, this is not known yet.
-  func reportLimits() {
-    let known = content.sections.deferred?.first.section ?? lastCounts.count
-    for section in 0..<min(known, lastCounts.count) where lastCounts[section] > Limit.items {
-      let (count, limit) = (lastCounts[section], content.sections.itemCount(of: section))
-      if limit < count { report(.itemCountLimited(claimed: count, limit: limit)) }
-    }
-  }
-
-  // MARK: Keeping the view in place
-
-  /// The anchor in the view before a change, with its path after the change.
-  @inline(never)
-  func anchor(_ mapping: ElementMapping) -> ScrollAnchor {
-    var anchor = ScrollAnchor(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor)
-    anchor.follow(mapping, in: content)
-    return anchor
-  }
-
-  /// Scrolls `visibleBounds` so that the anchor does not move on screen.
-  func scroll(_ scroll: inout ScrollAdjustment) {
-    guard let anchor = scroll.anchor else { return }
-    let scrolled = anchor.scrolled(in: content)
-    content.sections.visibleBounds = scrolled.view
-    lastAnchor = scrolled.item
-    scroll.delta = scrolled.delta
-  }
-}
-
-/// The anchor of one call, and how far the call has scrolled for it. A call of several passes (`measureItems`, `fitItems`)
-/// keeps one anchor. If each pass chose its own, the view could creep.
-struct ScrollAdjustment {
-  /// The anchor, chosen before the first change; nil until something changes.
-  var anchor: ScrollAnchor?
-  /// The distance along the scroll axis from the view before that change.
-  var delta = 0.0
 }

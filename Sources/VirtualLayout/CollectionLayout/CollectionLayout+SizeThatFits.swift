@@ -19,10 +19,11 @@ extension CollectionLayout {
   /// Insets are included; the widest section counts. Mode, axis, direction and source are those set now, prepared or not.
   /// The prepared layout and what is invalidated stay the same.
   ///
-  /// The layout lays everything out once and discards the result. It requests what a first `prepare()` would. If the content is
-  /// to be as wide as needed, it first requests all sizes of flows and `SubviewLayout`s. A call from a delegate, a source or a
-  /// visitor might never end, so it is refused: it returns `contentSize` and is reported (`LayoutDiagnostic.measuringRefused`).
-  /// If the delegate is gone, it returns `contentSize`.
+  /// The layout lays everything out once and discards the result. It requests what a first `prepare()` would. In a
+  /// section with an estimate, all sizes are estimated as in a new layout, across and along the axis. If the content is to be as
+  /// wide as needed, sizes of flows and `SubviewLayout`s are requested twice. A call from a delegate, a source or a visitor
+  /// might never end, so it is refused: it returns `contentSize` and is reported (`LayoutDiagnostic.measuringRefused`). If the
+  /// delegate is gone, it returns `contentSize`.
   ///
   /// - Complexity: that of a first `prepare()`.
   public func sizeThatFits(_ proposal: ProposedSize) -> LayoutSize {
@@ -57,10 +58,16 @@ extension CollectionLayout {
   ) -> Double? {
     var widest: Double?
     for (section, count) in counts.enumerated() {
-      let engine = (reader.layout(of: section).mode ?? currentMode).makeEngine()
+      let layout = reader.layout(of: section)
+      let engine = (layout.mode ?? currentMode).makeEngine()
       let items = reader.items(of: section, container.orientation)
       let count = min(count, engine.itemLimit)
-      if let natural = engine.naturalCross(of: count, in: container, reading: items) {
+      // The sizes with which items are laid out afterwards.
+      let estimated = KnownSizesReader(
+        items, .nothing, section: section, for: .everything(count: count),
+        layout.estimate == .none ? nil : SectionEstimate(layout.estimate), canShare: false,
+        container.orientation)
+      if let natural = engine.naturalCross(of: count, in: container, reading: estimated ?? items) {
         widest = max(widest ?? 0, natural)
       }
     }

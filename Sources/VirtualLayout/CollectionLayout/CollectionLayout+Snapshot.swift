@@ -39,7 +39,7 @@ extension CollectionLayout {
   /// * **its lane**, if the container is as wide as then and the section has as many lanes. Other items choose their lanes as
   ///   if a batch had inserted them;
   /// * **its place in the view**, for the first of the snapshot's visible items that exists. If none does, the view stays where
-  ///   it is.
+  ///   it is. If that item is longer than the view and now has another extent, the view begins at the same part of it.
   ///
   /// If the axis is another, only the last applies. All other sizes are estimated or requested as in any layout.
   ///

@@ -70,6 +70,9 @@ package protocol SectionEngine: ElementFinding {
   /// its index. The default is nil.
   var columnCount: Int? { get }
 
+  /// The number of lines before the one that holds an item; nil in modes without lines. The default follows from `columnCount`.
+  func lineNumber(of item: Int) -> Int?
+
   // MARK: Recalling sizes
 
   /// The sizes that the source returned; nil if the engine did not request them, or not all in the same way.
@@ -116,6 +119,7 @@ extension SectionEngine {
   package func lanes(of item: Int) -> Range<Int>? { nil }
   package func line(of item: Int) -> Range<Int>? { nil }
   package var columnCount: Int? { nil }
+  package func lineNumber(of item: Int) -> Int? { columnCount.map { item / $0 } }
 
   package func forEachItem(_ body: (AxisFrame, LaneOrLine) -> Void) {
     for item in 0..<itemCount {

@@ -117,6 +117,18 @@ final class SectionedContent: ElementFinding {
     return engine.line(of: item)
   }
 
+  /// The number of lines of a section before the one that holds an item; nil in modes without lines.
+  func lineNumber(of item: Int, in section: Int) -> Int? {
+    let record = records[section]
+    if let engine = record.engine { return engine.lineNumber(of: item) }
+    var (number, first) = (0, 0)
+    while let line = pool.line(at: record.pooled.lowerBound + first) {
+      if item < line.upperBound { return number }
+      (number, first) = (number + 1, line.upperBound)
+    }
+    return nil
+  }
+
   func itemCount(of section: Int) -> Int {
     records.indices.contains(section) ? records[section].itemCount : 0
   }

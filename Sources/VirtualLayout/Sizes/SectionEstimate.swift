@@ -77,25 +77,27 @@ final class SectionEstimate {
     case .everything(let count):
       words.removeAll(keepingCapacity: true)
       words.grow(to: (count + 63) / 64, filling: .max)
-      self.count = count
+      (self.count, measuredCount) = (count, count)
     case .edited(let edits, _) where !edits.shiftsItems:
       grow(to: edits.newCount)
       for item in edits.resized { mark(item) }
-      if estimated.isEmpty { return }
     case .edited(let edits, _):
+      measuredCount -= edits.removed.count(where: isMeasured)
+      measuredCount += edits.moves.count { isMeasured($0.from) }
       rearrange(Rearrangement(edits))
-      for item in edits.resized { set(item) }
+      for item in edits.resized { mark(item) }
     }
     for run in estimated { clear(run) }
     clearAfterLast()
-    measuredCount = words.reduce(0) { $0 + $1.nonzeroBitCount }
   }
 
   private func clear(_ items: Range<Int>) {
     var next = items.lowerBound
     while next < min(items.upperBound, count) {
       let end = min(items.upperBound, count, (next / 64 + 1) * 64)
-      words[next / 64] &= ~((UInt64.max >> UInt64(64 - (end - next))) << UInt64(next % 64))
+      let cleared = (UInt64.max >> UInt64(64 - (end - next))) << UInt64(next % 64)
+      measuredCount -= (words[next / 64] & cleared).nonzeroBitCount
+      words[next / 64] &= ~cleared
       next = end
     }
   }
@@ -111,35 +113,41 @@ final class SectionEstimate {
 
   private func mark(_ item: Int) {
     guard item < count, !isMeasured(item) else { return }
-    set(item)
+    words[item / 64] |= 1 << UInt64(item % 64)
     measuredCount += 1
   }
-
-  private func set(_ item: Int) { words[item / 64] |= 1 << UInt64(item % 64) }
 
   /// Moves the bits of remaining items to their new indices. New items are not measured.
   ///
   /// - Complexity: O(n / 64 + pieces).
   private func rearrange(_ change: Rearrangement) {
     let former = words
-    /// Up to 64 bits, beginning at `first`. Bits after the last word are 0.
-    func bits(from first: Int, count: Int) -> UInt64 {
-      let (word, shift) = (first / 64, UInt64(first % 64))
-      guard word < former.count else { return 0 }
-      var bits = former[word] >> shift
-      if shift > 0, word + 1 < former.count { bits |= former[word + 1] << (64 - shift) }
-      return bits & (.max >> UInt64(64 - count))
-    }
     count = change.newCount
     words = Array(repeating: 0, count: (count + 63) / 64)
     for piece in change.pieces + change.moves {
-      var done = 0
-      while done < piece.count {
-        let new = piece.to + done
-        let run = min(piece.count - done, 64 - new % 64)
-        words[new / 64] |= bits(from: piece.from + done, count: run) << UInt64(new % 64)
-        done += run
-      }
+      Self.copy(former.span, from: piece.from, to: piece.to, count: piece.count, of: &words)
+    }
+  }
+
+  /// Copies bits to where all bits are 0.
+  private static func copy(
+    _ former: Span<UInt64>, from first: Int, to start: Int, count: Int, of words: inout [UInt64]
+  ) {
+    /// Up to 64 bits, beginning at `first`. Bits after the last word are 0.
+    func bits(of former: Span<UInt64>, from first: Int, count: Int) -> UInt64 {
+      let (word, shift) = (first >> 6, UInt64(first & 63))
+      guard word < former.count else { return 0 }
+      var bits = former[word] &>> shift
+      if shift > 0, word + 1 < former.count { bits |= former[word + 1] &<< (64 &- shift) }
+      return bits & (.max &>> UInt64(64 &- count))
+    }
+    var words = words.mutableSpan
+    var done = 0
+    while done < count {
+      let place = start + done
+      let run = min(count - done, 64 - place & 63)
+      words[place >> 6] |= bits(of: former, from: first + done, count: run) &<< UInt64(place & 63)
+      done += run
     }
   }
 }

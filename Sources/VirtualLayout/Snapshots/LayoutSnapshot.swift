@@ -21,12 +21,13 @@
 /// | 4 bytes | `56 4C 53 4E`, "VLSN" |
 /// | 2 | the version, 1 |
 /// | 8 | the length of the snapshot in bytes |
-/// | 1 | bit 0: horizontal; bit 1: right to left; bits 2–3: the view keeps to nothing (0), start (1), end (2), items (3) |
+/// | 1 | bit 0: horizontal; 1: right to left; 2–3: the view keeps to nothing (0), start (1), end (2), items (3); 4: see below |
 /// | real | the container's extent across the scroll axis |
 /// | compact | the number of anchors, up to 16: the scroll anchor and items after it. For each anchor: |
 /// | 8 | — its identifier |
 /// | compact | — the number of items with the same identifier before it |
 /// | real | — the distance from the view's leading edge to the item's, in reading direction |
+/// | real | only with bit 4, which says that the view begins inside the first anchor: its extent, longer than the view |
 /// | compact | the number of groups of items: one per section with stored sizes or lanes. For each group: |
 /// | compact | — the number of items, at least one |
 /// | column | — their identifiers |

@@ -13,11 +13,16 @@ struct SnapshotCapture {
   ) {
     let sections = content.sections
     contents = SnapshotContents(orientation: sections.container.orientation, cross: sections.container.cross)
-    switch ScrollAnchor(visible, in: content, anchoring, kept: kept).target {
+    let anchor = ScrollAnchor(visible, in: content, anchoring, kept: kept)
+    switch anchor.target {
     case .nothing: break
     case .start: contents.viewPosition = .start
     case .end: contents.viewPosition = .end
-    case .item(let first): keepView(visible, at: first.path, in: content)
+    case .item(let first):
+      keepView(visible, at: first.path, in: content)
+      if let depth = anchor.depth(of: first), depth < first.extent, anchor.isLongerThanView(first) {
+        contents.longAnchorExtent = first.extent
+      }
     }
     for (section, record) in sections.records.enumerated() {
       if let engine = record.engine { take(section, engine, record.estimate, sections.container) }

@@ -21,7 +21,10 @@ extension SnapshotContents {
   private var body: [UInt8] {
     var writer = ByteWriter()
     let (isHorizontal, isFromRight) = (orientation.axis == .horizontal, orientation.direction == .rightToLeft)
-    writer.write(UInt8((isHorizontal ? 1 : 0) | (isFromRight ? 2 : 0)) | viewPosition.rawValue << 2)
+    let isInsideAnchor = longAnchorExtent != nil
+    writer.write(
+      UInt8((isHorizontal ? 1 : 0) | (isFromRight ? 2 : 0) | (isInsideAnchor ? 16 : 0))
+        | viewPosition.rawValue << 2)
     writer.write(cross)
     writer.writeCompact(anchors.count)
     for anchor in anchors {
@@ -29,6 +32,7 @@ extension SnapshotContents {
       writer.writeCompact(Int(anchor.occurrence))
       writer.write(anchor.distance)
     }
+    if let longAnchorExtent { writer.write(longAnchorExtent) }
     writer.writeCompact(groups.count)
     for group in groups { group.write(to: &writer) }
     return writer.bytes
@@ -51,16 +55,23 @@ extension SnapshotContents {
     guard actual == expected else { throw .checksum(expected: expected, actual: actual) }
 
     let bits = try reader.byte()
-    try reader.require(bits < 16, from: reader.offset - 1)
+    try reader.require(bits < 32, from: reader.offset - 1)
     orientation = Orientation(
       axis: bits & 1 == 1 ? .horizontal : .vertical, direction: bits & 2 == 2 ? .rightToLeft : .leftToRight)
-    viewPosition = ViewPosition(rawValue: bits >> 2) ?? .nowhere
+    viewPosition = ViewPosition(rawValue: bits >> 2 & 3) ?? .nowhere
     cross = try reader.length()
     for _ in 0..<(try reader.count(atMost: Self.mostAnchors)) {
       anchors.append(
         Anchor(
           identifier: try reader.number(), occurrence: Int32(try reader.count(atMost: Int(Int32.max))),
           distance: try reader.real()))
+    }
+    if bits & 16 > 0 {
+      let start = reader.offset
+      let extent = try reader.length()
+      let depth = -(anchors.first?.distance ?? 0)
+      try reader.require(depth > 0 && depth < extent, from: start)
+      longAnchorExtent = extent
     }
     var count = 0
     for _ in 0..<(try reader.count()) {

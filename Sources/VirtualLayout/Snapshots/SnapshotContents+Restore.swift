@@ -43,8 +43,15 @@ extension SnapshotContents {
     case .item:
       for (index, path) in anchors.enumerated() {
         guard let path, let frame = content.frame(ofItemAt: path) else { continue }
-        let delta = orientation.delta(bringing: frame, to: self.anchors[index].distance, from: visible)
-        return content.clamped(delta, view)
+        var distance = self.anchors[index].distance
+        let extent = content.mainExtent(ofItemAt: path, framed: frame)
+        guard index == 0, let former = longAnchorExtent, former != extent else {
+          return content.clamped(orientation.delta(bringing: frame, to: distance, from: visible), view)
+        }
+        // As after a change (`ScrollAnchor.hold`).
+        distance *= extent / former
+        let delta = orientation.delta(bringing: frame, to: distance, from: visible)
+        return content.clamped(content.transform.pixels.snapped(delta), view)
       }
       return content.clamped(0, view)
     }

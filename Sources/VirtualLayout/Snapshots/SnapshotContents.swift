@@ -54,5 +54,7 @@ struct SnapshotContents: Sendable {
   var cross: Double
   var viewPosition = ViewPosition.nowhere
   var anchors: [Anchor] = []
+  /// The extent of the first anchor along the scroll axis, if it is longer than the view and the view begins inside it.
+  var longAnchorExtent: Double?
   var groups: [Group] = []
 }

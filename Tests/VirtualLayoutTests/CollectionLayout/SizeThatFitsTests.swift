@@ -90,6 +90,18 @@ import VirtualLayout
     #expect(layout.sizeThatFits(.unspecified) == LayoutSize(width: 14, height: 14))
   }
 
+  /// With an estimate, items are as wide as estimated: a width from real sizes would break the lines of estimated ones.
+  @Test(arguments: [SizeEstimate.fixed, SizeEstimate.average])
+  func estimatedItemsFitOnALine(estimate: @Sendable (LayoutSize) -> SizeEstimate) {
+    let layout = CollectionLayout(.flow(spacing: 5))
+    layout.containerSize = LayoutSize(width: 100, height: 100)
+    layout.source = .sizes(count: 6) { _, _ in
+      Issue.record("asked for a size")
+      return LayoutSize(width: 30, height: 10)
+    }.estimated(estimate(LayoutSize(width: 50, height: 20)))
+    #expect(layout.sizeThatFits(.unspecified) == LayoutSize(width: 6 * 50 + 5 * 5, height: 20))
+  }
+
   @Test(arguments: ModeUnderTest.configurations.filter(\.asksForSizes))
   func callsDuringAPassAnswerFromTheLastLayout(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 93)

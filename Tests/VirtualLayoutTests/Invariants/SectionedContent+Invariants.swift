@@ -9,6 +9,11 @@ extension SectionedContent {
     for (section, record) in records.enumerated() {
       if starts.find(count: section)?.extent != record.extent { return "section \(section): its extent" }
       if let broken = record.engine?.checkInvariants() { return "section \(section): \(broken)" }
+      if let estimate = record.estimate,
+        estimate.measuredCount != estimate.words.reduce(0, { $0 + $1.nonzeroBitCount })
+      {
+        return "section \(section): the number of measured items"
+      }
       if sectionsWithElements.contains(section) == record.isEmpty {
         return "section \(section): with elements"
       }

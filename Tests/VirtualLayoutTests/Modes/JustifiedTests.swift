@@ -103,6 +103,23 @@ import VirtualLayout
     #expect(prepared.sizesAskedAgain == 0)
   }
 
+  @Test func noSizesAreRequestedIfTheRatioIsGiven() throws {
+    let delegate = TestDelegate(Array(repeating: TestItem(10, 30), count: 20))
+    let justified = LayoutMode.Justified(targetExtent: 50, tolerance: 0, aspectRatio: 2)
+    let layout = CollectionLayout(.justified(justified))
+    layout.containerSize = LayoutSize(width: 400, height: 500)
+    layout.delegate = delegate
+    layout.prepare()
+    delegate.items.insert(TestItem(10, 30), at: 3)
+    var updates = BatchUpdates()
+    updates.insertItems(at: [ItemPath(item: 3)])
+    try layout.performBatchUpdates(updates)
+    layout.invalidateLayout(with: .items([ItemPath(item: 5)]))
+    layout.prepare()
+    #expect(delegate.totalSizesAsked == 0)
+    #expect(layout.itemFrames.compactMap { $0 }.allSatisfy { $0.size == LayoutSize(width: 100, height: 50) })
+  }
+
   /// Flickr's own test `target255` has a last row of 255 points each, wider than the room. Here such a row is made lower.
   @Test func aLastRowWiderThanTheRoomIsLowered() {
     let justified = LayoutMode.Justified(

@@ -55,10 +55,11 @@ struct LiveView {
 
   // MARK: Anchoring
 
-  /// The anchor, and how far it starts after the leading edge of the view.
+  /// The anchor, and how far it starts after the leading edge of the view. `long` is the extent of the first item if it is
+  /// longer than the view, which begins inside it.
   enum Hold {
     case start, end, nothing
-    case items([(item: Int, distance: Double)])
+    case items([(item: Int, distance: Double)], long: Double?)
   }
 
   /// - Parameter count: the most anchors to return, each one a replacement for those before it.
@@ -70,7 +71,11 @@ struct LiveView {
     let laidOut = items[first...].lazy.filter { canAnchor(frame(ofItem: $0)) }.compactMap { item in
       frame(ofItem: item).map { (item, leading($0) - leading(view)) }
     }
-    return .items(Array(laidOut.prefix(count)))
+    let edge = leading(view)
+    let long = frame(ofItem: items[first]).flatMap { frame in
+      edges(frame).lo < edge && edge < edges(frame).hi && length(frame) > length(view) ? length(frame) : nil
+    }
+    return .items(Array(laidOut.prefix(count)), long: long)
   }
 
   /// The first item in view whose size is known, or else the first in view, or the first after the leading edge of the view.
@@ -92,7 +97,7 @@ struct LiveView {
     case .start: return isMirrored ? after.extent - extent : 0
     case .end: return after.clamped(isMirrored ? -edges(view).lo : after.extent - edges(view).hi, view)
     case .nothing: return after.clamped(0, view)
-    case .items(let held):
+    case .items(let held, _):
       let items = former.allItems
       let left = Set(model.allItems)
       let first = items.firstIndex(of: held[0].item) ?? 0
@@ -135,10 +140,12 @@ struct LiveView {
     case .nothing: return 0
     case .start: return clamped(isMirrored ? extent - edges(view).hi : -edges(view).lo, view)
     case .end: return clamped(isMirrored ? -edges(view).lo : extent - edges(view).hi, view)
-    case .items(let held):
+    case .items(let held, let long):
       for (item, distance) in held {
         if let frame = frame(ofItem: item) {
-          return clamped(leading(frame) - leading(view) - distance, view)
+          // As much of a long item lies before the view as then, in parts of the whole.
+          let scale = item == held[0].item ? long.map { length(frame) / $0 } ?? 1 : 1
+          return clamped(leading(frame) - leading(view) - distance * scale, view)
         }
       }
       return clamped(0, view)

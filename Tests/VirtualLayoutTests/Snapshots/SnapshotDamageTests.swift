@@ -71,6 +71,29 @@ import VirtualLayout
     }
   }
 
+  /// The extent of a long anchor, which the view must begin inside.
+  @Test func aViewBeginsInsideItsLongAnchor() throws {
+    func snapshot(distance: Double, extent: Double, anchors: UInt8 = 1) -> [UInt8] {
+      func real(_ number: Double) -> [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> UInt64(8 * $0)) }
+      }
+      let anchor = anchors == 0 ? [] : [UInt8](repeating: 7, count: 8) + [0] + real(distance)
+      return Self.sealed([3 << 2 | 16] + real(300) + [anchors] + anchor + real(extent) + [0])
+    }
+    let taken = snapshot(distance: -500, extent: 2_000)
+    #expect(try LayoutSnapshot(bytes: taken).bytes == taken)
+    let refused = [
+      snapshot(distance: 0, extent: 2_000), snapshot(distance: 500, extent: 2_000),
+      snapshot(distance: -500, extent: 500), snapshot(distance: -500, extent: 0),
+      snapshot(distance: -500, extent: -2_000), snapshot(distance: -500, extent: .nan),
+      snapshot(distance: -500, extent: .infinity), snapshot(distance: 0, extent: 2_000, anchors: 0),
+    ]
+    for bytes in refused {
+      let offset = bytes.count - 13
+      #expect(throws: LayoutSnapshotError.malformed(offset: offset)) { try LayoutSnapshot(bytes: bytes) }
+    }
+  }
+
   @Test func anErrorSaysWhatIsWrong() {
     let errors: [(LayoutSnapshotError, String)] = [
       (.foreign, "not a layout's snapshot"), (.version(2), "a snapshot of version 2, not 1"),

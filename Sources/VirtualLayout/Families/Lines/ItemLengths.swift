@@ -18,9 +18,14 @@ package struct ItemLengths: BitwiseCopyable {
   }
 
   /// Does what `longest` does if items that are not measured share a size.
-  @inline(never)
+  @inline(__always)
   func longest(_ part: Range<Int>, _ shared: SharedSize) -> Double {
-    part.reduce(0) { max($0, shared.size(of: self[$1]).main) }
+    var longest = 0.0
+    for index in part {
+      let length = main[index] < 0 ? shared.main : main[index]
+      longest = length > longest ? length : longest
+    }
+    return longest
   }
 
   /// Does what `LineRule.take` does, with a rule's `begin` and `extend`.

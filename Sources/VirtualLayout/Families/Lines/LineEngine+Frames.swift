@@ -69,20 +69,20 @@ extension LineEngine {
   func forEachFrame(
     _ part: Range<Int>, _ lines: LinePointers, with placer: inout LinePlacer, _ body: (AxisFrame) -> Void
   ) {
-    if let items = traits.spacedItems, !lines.sharesEstimate {
+    if hasRows {
+      var next = placer
+      for index in part { body(rows.template.place(lines.size(at: index), with: &next)) }
+      placer = next
+    } else if let items = traits.spacedItems {
       var next = placer.spaced
       for index in part { body(items.place(lines.lengths[index], with: &next)) }
       placer.spaced = next
-    } else if hasRows, !lines.sharesEstimate {
-      var next = placer
-      for index in part { body(rows.template.place(lines.lengths[index], with: &next)) }
-      placer = next
     } else {
       placeInTurn(part, lines, with: &placer, body)
     }
   }
 
-  /// Visits frames that the rule computes, or the rows with shared sizes, up to 16 in one call.
+  /// Visits frames that the rule computes, up to 16 in one call.
   @inline(__always)
   private func placeInTurn(
     _ part: Range<Int>, _ lines: LinePointers, with placer: inout LinePlacer, _ body: (AxisFrame) -> Void
@@ -92,11 +92,7 @@ extension LineEngine {
       var first = part.lowerBound
       while first < part.upperBound {
         let few = first..<min(first &+ 16, part.upperBound)
-        if hasRows {
-          rows.placeSharing(few, of: lines.lengths, with: &placer, into: start)
-        } else {
-          wrapped.rule?.place(few, of: lines.lengths, with: &placer, into: start)
-        }
+        wrapped.rule?.place(few, of: lines.lengths, with: &placer, into: start)
         for index in 0..<few.count { body(start[index]) }
         first = few.upperBound
       }

@@ -39,7 +39,7 @@ extension LineEngine {
   func nextElements(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
   ) -> VisitStep {
-    guard transform.isExactShift, let lines, let items = traits.spacedItems, !lines.sharesEstimate else {
+    guard transform.isExactShift, let lines, let items = traits.spacedItems else {
       return nextBatch(in: rect, transform, scratch)
     }
     // The host computes the frames.

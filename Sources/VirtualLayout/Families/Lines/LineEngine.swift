@@ -104,7 +104,7 @@ final class LineEngine: SectionEngine {
       hasRows
       ? LinePointers(
         rows.items, traits, hasNarrowItems: rows.hasNarrowItems, columns: rows.columns,
-        sharesEstimate: rows.sharesEstimate)
+        shared: rows.sharedSize)
       : LinePointers(
         wrapped.items, traits, hasNarrowItems: wrapped.hasNarrowItems, begins: wrapped.begins,
         offsets: wrapped.offsets)

@@ -22,7 +22,9 @@ package struct LineFrames: BitwiseCopyable {
     var item = Int(line.item)
     let end = line.index &+ Int(line.count)
     for index in line.index..<end {
-      let frame = items.place(AxisSize(main: main[index], cross: cross[index]), with: &placer).asPlainRect
+      // An item that is not measured extends as far as its line (`Length.unmeasured`).
+      let length = main[index] < 0 ? placer.extent : main[index]
+      let frame = items.place(AxisSize(main: length, cross: cross[index]), with: &placer).asPlainRect
       if line.isInside || frame.intersects(region) { body(item, frame) }
       item &+= 1
     }

@@ -11,16 +11,16 @@ struct LinePointers: BitwiseCopyable {
   private let offsets: UnsafePointer<Double>
   /// The number of items in a row; 0 for wrapped lines.
   private let columns: Int
-  /// The number of items in two rows; more than any chunk has if items share a size (`advance`).
-  private let itemsInTwoRows: Int
   let count: Int
   let itemsPerChunk: Int
   let isExact: Bool
   /// Whether extents follow from `offsets`: not for rows, and not if sums are rounded.
   private let hasOffsets: Bool
   private let extendsToLongestItem: Bool
-  /// Whether items that are not measured share a size (`SharedSize`). The engine then measures lines.
-  let sharesEstimate: Bool
+  /// The size of items that are not measured; nil if they do not share one. Every stored length is then at least 0.
+  private let shared: SharedSize?
+  /// The main extent of items that are not measured. Without any, it has no effect.
+  private let unmeasured: Double
   /// Whether every item meets a rectangle that covers the content across.
   private let keepsItemsInContent: Bool
   let alignment: LineTraits.Alignment
@@ -28,24 +28,24 @@ struct LinePointers: BitwiseCopyable {
   let inset: Double
   let lineSpacing: Double
 
-  /// Nil without items. Wrapped lines pass `begins` and `offsets`, rows pass `columns` and perhaps `sharesEstimate`.
+  /// Nil without items. Wrapped lines pass `begins` and `offsets`, rows pass `columns` and perhaps `shared`.
   init?(
     _ items: borrowing ItemChunks, _ traits: LineTraits, hasNarrowItems: Bool,
     begins: [WrappedLines.Word] = [], offsets: [Double] = [], columns: Int = 0,
-    sharesEstimate: Bool = false
+    shared: SharedSize? = nil
   ) {
     guard items.count > 0 else { return nil }
     lengths = items.unownedLengths
-    self.sharesEstimate = sharesEstimate
+    self.shared = shared
+    unmeasured = shared?.main ?? 0
     self.begins = begins.withUnsafeBytes { $0.baseAddress } ?? UnsafeRawPointer(lengths.main)
     self.offsets = offsets.withUnsafeBufferPointer { $0.baseAddress } ?? lengths.main
     self.columns = columns
-    itemsInTwoRows = sharesEstimate ? 1 << 32 : 2 * columns
     count = items.count
     itemsPerChunk = items.itemsPerChunk
     isExact = items.tree.isExact
     hasOffsets = columns == 0 && isExact
-    extendsToLongestItem = traits.extendsToLongestItem && !sharesEstimate
+    extendsToLongestItem = traits.extendsToLongestItem
     keepsItemsInContent =
       traits.keepsItemsInContent && !hasNarrowItems && traits.room.extent > LineTraits.narrow
     alignment = traits.alignment
@@ -114,22 +114,43 @@ struct LinePointers: BitwiseCopyable {
     if hasOffsets, WrappedLines.word(of: part.lowerBound) < next {
       return offsets[next] - start - lineSpacing
     }
-    return extendsToLongestItem ? lengths.longest(part) : nil
+    return extendsToLongestItem ? longest(part) : nil
   }
 
-  /// Advances a measured line while it passes and the next line ends in the same chunk. Does nothing if items share a size.
+  /// Whether items that are not measured share a size.
+  var sharesEstimate: Bool { shared != nil }
+
+  /// The size of an item, measured or shared.
+  @inline(__always)
+  func size(at index: Int) -> AxisSize { shared?.size(of: lengths[index]) ?? lengths[index] }
+
+  /// The main extent of an item, measured or shared.
+  @inline(__always)
+  func length(at index: Int) -> Double {
+    let stored = lengths.main[index]
+    return stored < 0 ? unmeasured : stored
+  }
+
+  /// The greatest main extent of some items.
+  @inline(__always)
+  private func longest(_ part: Range<Int>) -> Double {
+    // Two loops, because a row of four takes longer to measure if each item is tested.
+    shared.map { lengths.longest(part, $0) } ?? lengths.longest(part)
+  }
+
+  /// Advances a measured line while it passes and the next line ends in the same chunk.
   ///
   /// - Parameter passes: receives a line's start and extent. If a line does not pass, no later one may.
   @inline(__always)
   func advance(_ line: inout LineCursor, while passes: (_ start: Double, _ extent: Double) -> Bool) {
     var (index, count, start, extent) = (line.begin.index, line.count, line.begin.start, line.extent)
     if columns > 0 {
-      let last = line.begin.chunkEnd &- itemsInTwoRows
+      let last = line.begin.chunkEnd &- 2 &* columns
       while index <= last, passes(start, extent) {
         start += extent + lineSpacing
         index &+= columns
         // For one item, a loop takes longer than reading the item.
-        extent = columns == 1 ? max(0, lengths.main[index]) : lengths.longest(index..<index &+ columns)
+        extent = columns == 1 ? length(at: index) : longest(index..<index &+ columns)
       }
     } else {
       while passes(start, extent), index &+ count < line.begin.chunkEnd {

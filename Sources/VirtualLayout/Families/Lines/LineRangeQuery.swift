@@ -78,7 +78,7 @@ extension LineEngine {
       onLinesFrom: (first.begin.item, first.count, testsFirst),
       to: (last.begin.item, last.count, testsLast)
     ) { isFirst in
-      guard isFirst, startsByLength, !lines.sharesEstimate, start < lo,
+      guard isFirst, startsByLength, start < lo,
         first.begin.index &+ first.count <= first.begin.chunkEnd
       else {
         return mask(isFirst ? first : last, from: lo, to: hi)
@@ -109,7 +109,7 @@ extension LineEngine {
   {
     var met: UInt64 = 0
     for item in 0..<line.count {
-      let ends: UInt64 = start + lines.lengths.main[line.begin.index &+ item] > lo ? 1 : 0
+      let ends: UInt64 = start + lines.length(at: line.begin.index &+ item) > lo ? 1 : 0
       met |= ends &<< UInt64(truncatingIfNeeded: item)
     }
     return met

@@ -46,7 +46,7 @@ extension LayoutMode {
     /// The space kept free around all lines, in points.
     public var insets: LayoutInsets
     public var lastLine: LastLine
-    /// The width divided by the height of every item; nil to use the size of each.
+    /// The width divided by the height of every item, whose sizes are then not requested; nil to use the size of each.
     public var aspectRatio: Double?
 
     /// Creates the parameters of justified lines, by default without spacing and insets.

@@ -13,23 +13,20 @@ final class JustifiedRule: LineRule {
   private let leastSum: Double
   private let greatestSum: Double
   private let lastLine: LayoutMode.Justified.LastLine
-  /// The ratio of all items, or 0 if each has its own.
-  private let givenRatio: Double
 
   init(_ justified: LayoutMode.Justified, in container: ModeContainer) {
     room = ContainerRoom(container, insets: justified.insets)
-    request = .sizes(availableCross: room.extent)
+    request =
+      justified.aspectRatio.map { ratio in
+        let size = container.orientation.extents(of: LayoutSize(width: Length.cross(ratio), height: 1))
+        return .nothing(cross: size.cross, main: size.main)
+      } ?? .sizes(availableCross: room.extent)
     itemSpacing = Length.cross(justified.itemSpacing)
     target = max(1, Length.main(justified.targetExtent))
     let tolerance = justified.tolerance > 0 ? min(justified.tolerance, 1) : 0
     leastSum = room.extent / target * (1 - tolerance)
     greatestSum = room.extent / target * (1 + tolerance)
     lastLine = justified.lastLine
-    givenRatio =
-      justified.aspectRatio.map { ratio in
-        let size = LayoutSize(width: Length.cross(ratio), height: 1)
-        return Self.ratio(of: container.orientation.extents(of: size))
-      } ?? 0
     var traits = LineTraits(room: room, lineSpacing: Length.main(justified.lineSpacing))
     traits.extendsToLongestItem = false
     traits.alignment = .stretch
@@ -40,10 +37,7 @@ final class JustifiedRule: LineRule {
   // MARK: Ratios
 
   @inline(__always)
-  private func ratio(of item: AxisSize) -> Double { givenRatio > 0 ? givenRatio : Self.ratio(of: item) }
-
-  @inline(__always)
-  private static func ratio(of item: AxisSize) -> Double {
+  private func ratio(of item: AxisSize) -> Double {
     guard item.cross > 0 && item.main > 0 else { return 1 }
     return min(max(item.cross / item.main, 0x1p-16), 0x1p16)
   }

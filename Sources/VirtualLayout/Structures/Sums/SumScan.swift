@@ -3,21 +3,48 @@
 /// Binary search takes twice as long for 32 sums, because each comparison must wait for the previous one.
 struct SumScan {
   private let sums: UnsafeRawPointer
+  /// How far after each sum its number of units is stored, in bytes; 0 without units. And the value of a unit.
+  private let units: (offset: Int, value: Double)
 
   @inline(__always)
-  init(_ first: UnsafePointer<Double>) { sums = UnsafeRawPointer(first) }
+  init(_ first: UnsafePointer<Double>) { self.init(sums: UnsafeRawPointer(first), units: (0, 0)) }
 
   @inline(__always)
-  private init(sums: UnsafeRawPointer) { self.sums = sums }
+  private init(sums: UnsafeRawPointer, units: (offset: Int, value: Double)) {
+    (self.sums, self.units) = (sums, units)
+  }
 
+  /// - Parameter units: how many places after each sum its number of units is; 0 without units. And the value of a unit.
   @inline(__always)
   static func over<Result>(
-    _ array: [Double], from first: Int, count: Int, _ body: (SumScan) -> Result
+    _ array: [Double], from first: Int, count: Int, units: (distance: Int, value: Double),
+    _ body: (SumScan) -> Result
   ) -> Result {
     array.withUnsafeBytes { bytes in
-      precondition(first >= 0 && (first &+ count) &* stride <= bytes.count, "sums out of range")
-      return body(SumScan(sums: bytes.baseAddress.unsafelyUnwrapped + first &* stride))
+      precondition(
+        first >= 0 && (first &+ count &+ units.distance) &* stride <= bytes.count, "sums out of range")
+      return body(
+        SumScan(
+          sums: bytes.baseAddress.unsafelyUnwrapped + first &* stride,
+          units: (units.distance &* stride, units.value)))
     }
+  }
+
+  /// The sum at a byte offset.
+  @inline(__always)
+  private func sum(at offset: Int) -> Double {
+    let sum = sums.load(fromByteOffset: offset, as: Double.self)
+    if units.offset == 0 { return sum }
+    return sum + sums.load(fromByteOffset: offset &+ units.offset, as: Double.self) * units.value
+  }
+
+  /// Two sums, the first of which is at a byte offset.
+  @inline(__always)
+  private func pair(at offset: Int) -> SIMD2<Double> {
+    let pair = sums.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self)
+    if units.offset == 0 { return pair }
+    let numbers = sums.loadUnaligned(fromByteOffset: offset &+ units.offset, as: SIMD2<Double>.self)
+    return pair + numbers * units.value
   }
 
   private static var stride: Int { MemoryLayout<Double>.stride }
@@ -56,15 +83,13 @@ struct SumScan {
     var group = 0
     for other in 1..<count / size {
       let end = other &* size
-      let last = sums.load(fromByteOffset: (end &- 1) &* Self.stride, as: Double.self)
+      let last = sum(at: (end &- 1) &* Self.stride)
       // Sums that are not in use have any value.
       group &+= (end <= used ? 1 : 0) & (before + last < target ? 1 : 0)
     }
     let (befores, targets) = (SIMD2(repeating: before), SIMD2(repeating: target))
-    let rest = sums + group &* size &* Self.stride
-    let reaching = ComparisonBits.ofPairs(count: size) { offset in
-      befores + rest.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self) .>= targets
-    }
+    let rest = group &* size &* Self.stride
+    let reaching = ComparisonBits.ofPairs(count: size) { befores + pair(at: rest &+ $0) .>= targets }
     return min(size &* group &+ (reaching | 1 &<< UInt64(size)).trailingZeroBitCount, used &- 1)
   }
 }

@@ -39,7 +39,7 @@ extension SumTree {
   private func findWithoutUnits(reaching offset: Double) -> Position? {
     guard root >= 0, offset <= total(of: root, set: 0) else { return nil }
     return descend(withUnits: false) { node, phase, used, before in
-      slot(reaching: offset, of: node, phase: phase, used, from: before.extent)
+      slot(reaching: offset, of: node, phase: phase, used, from: before.extent, withUnits: false)
     }
   }
 
@@ -47,9 +47,7 @@ extension SumTree {
   private func findByUnits(reaching offset: Double) -> Position? {
     guard root >= 0, offset <= totalExtent else { return nil }
     return descend(withUnits: true) { node, phase, used, before in
-      let sums = sums(of: node, set: phase)
-      // No matter how the sums of units are rounded, there is a slot.
-      return (0..<used - 1).partitioningIndex { before.extent + sum(at: sums + $0) >= offset }
+      slot(reaching: offset, of: node, phase: phase, used, from: before.extent, withUnits: true)
     }
   }
 
@@ -66,14 +64,26 @@ extension SumTree {
   /// in the same leaf.
   @inline(__always)
   package func find(reaching offset: Double, from known: Position) -> Position? {
+    find(reaching: offset, from: known, withUnits: false)
+  }
+
+  /// Does what `find(reaching:from:)` does in a tree with units.
+  @inline(never)
+  func findByUnits(reaching offset: Double, from known: Position) -> Position? {
+    find(reaching: offset, from: known, withUnits: true)
+  }
+
+  @inline(__always)
+  private func find(reaching offset: Double, from known: Position, withUnits hasUnits: Bool) -> Position? {
     let leaf = known.place.leaf
-    let start = leafStart(of: known, withUnits: false)
+    let start = leafStart(of: known, withUnits: hasUnits)
     let used = Int(used[Int(leaf)])
-    guard offset <= start.extent + extents[sums(of: leaf, set: start.phase) &+ used &- 1] else {
+    guard offset <= start.extent + sum(at: sums(of: leaf, set: start.phase) &+ used &- 1, hasUnits) else {
       return findAnywhere(reaching: offset)
     }
-    let slot = slot(reaching: offset, of: leaf, phase: start.phase, used, from: start.extent)
-    return element(slot, of: leaf, enteredWith: start.phase, start.count, start.extent, withUnits: false)
+    let slot = slot(
+      reaching: offset, of: leaf, phase: start.phase, used, from: start.extent, withUnits: hasUnits)
+    return element(slot, of: leaf, enteredWith: start.phase, start.count, start.extent, withUnits: hasUnits)
   }
 
   /// The element with the `number`-th mark, from 0; nil if there are fewer.
@@ -216,12 +226,14 @@ extension SumTree {
       place: Place(leaf: leaf, slot: Int32(truncatingIfNeeded: slot)))
   }
 
-  /// The first slot of a node without units that ends at or after an offset; the last slot if none does.
+  /// The first slot of a node that ends at or after an offset; the last slot if none does.
   @inline(__always)
   private func slot(
-    reaching offset: Double, of node: Int32, phase: Int, _ used: Int, from start: Double
+    reaching offset: Double, of node: Int32, phase: Int, _ used: Int, from start: Double,
+    withUnits hasUnits: Bool
   ) -> Int {
-    SumScan.over(extents, from: sums(of: node, set: phase), count: fanout) {
+    let units = hasUnits ? (distance: phases.modulus &* fanout, value: unit) : (0, 0)
+    return SumScan.over(extents, from: sums(of: node, set: phase), count: fanout, units: units) {
       $0.first(of: used, in: fanout, reaching: offset, from: start)
     }
   }

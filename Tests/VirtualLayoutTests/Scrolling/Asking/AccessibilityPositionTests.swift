@@ -15,16 +15,48 @@ import VirtualLayout
         if let lanes = asked.layout.lanes(ofItemAt: item.path) {
           #expect(position.columnIndex == lanes.lowerBound + 1 && position.columnSpan == lanes.count)
           #expect(position.rowIndex == nil)
-        } else if let columnIndex = position.columnIndex {
-          let line = try #require(asked.layout.line(ofItemAt: item.path))
+        } else if let line = asked.layout.line(ofItemAt: item.path) {
           if line.lowerBound == item.path { row += 1 }
-          #expect(columnIndex == item.path.item - line.lowerBound.item + 1 && position.rowIndex == row)
+          #expect(position.columnIndex == item.path.item - line.lowerBound.item + 1)
+          #expect(position.rowIndex == row && position.columnSpan == 1)
         } else {
-          #expect(position.rowIndex == nil && position.columnSpan == 1)
+          #expect(position.rowIndex == nil && position.columnIndex == nil && position.columnSpan == 1)
         }
       }
       #expect(asked.layout.accessibilityPosition(ofItemAt: ItemPath(item: count)) == nil)
     }
+  }
+
+  @Test(arguments: [
+    LayoutMode.flow(spacing: 4), .justified(targetExtent: 40), .magazine(),
+    .uikitFlow(LayoutMode.UIKitFlow()),
+  ])
+  func rowsAreCountedAcrossChunks(mode: LayoutMode) throws {
+    let layout = CollectionLayout(mode)
+    layout.containerSize = LayoutSize(width: 300, height: 400)
+    let host = TestDelegate((0..<3_000).map { TestItem(20 + Double($0 * 37 % 90), 30) })
+    layout.delegate = host
+    layout.prepare()
+    func expectRows() throws {
+      var row = 0
+      for item in host.items.indices {
+        let path = ItemPath(item: item)
+        let line = try #require(layout.line(ofItemAt: path))
+        if line.lowerBound == path { row += 1 }
+        let position = try #require(layout.accessibilityPosition(ofItemAt: path))
+        try #require(position.rowIndex == row && position.columnIndex == item - line.lowerBound.item + 1)
+      }
+      #expect(row > 100)
+    }
+    try expectRows()
+    // Splits a chunk, so that chunks are no longer in the order of their slots.
+    for item in [5, 700, 701, 702, 2_000] {
+      var updates = BatchUpdates()
+      updates.insertItems(at: (item..<item + 60).map { ItemPath(item: $0) })
+      host.items.insert(contentsOf: (0..<60).map { TestItem(50 + Double($0), 30) }, at: item)
+      try layout.performBatchUpdates(updates)
+    }
+    try expectRows()
   }
 
   @Test func positionsInTheContentCountEarlierSections() throws {
@@ -35,7 +67,7 @@ import VirtualLayout
     }
     let grid = LayoutMode.grid(columns: .count(3), spacing: 4)
     layout.source = .sections([
-      section(4, .list()), section(0, .flow()), section(100, grid), section(7, grid),
+      section(4, .list()), section(0, .masonry(lanes: .count(2))), section(100, grid), section(7, grid),
       section(5, .masonry(lanes: .count(2))), section(2, .list()),
     ])
     layout.prepare()
@@ -57,5 +89,21 @@ import VirtualLayout
     layout.prepare()
     #expect(
       position(1, 0) == AccessibilityPosition(positionInSet: 5, setSize: 13, rowIndex: 5, columnIndex: 1))
+    // Lines that break anywhere, in a section of few items and in one of many.
+    func flow(_ count: Int) -> ItemSource.Section {
+      ItemSource.Section(
+        .sizes(count: count) { path, _ in LayoutSize(width: 90 + Double(path.item % 7) * 20, height: 20) },
+        layout: SectionLayout(mode: .flow()))
+    }
+    layout.source = .sections([flow(9), flow(100), section(4, .list())])
+    layout.prepare()
+    var row = 0
+    for (index, count) in [9, 100, 4].enumerated() {
+      for item in 0..<count {
+        let path = ItemPath(section: index, item: item)
+        if try #require(layout.line(ofItemAt: path)).lowerBound == path { row += 1 }
+        #expect(position(index, item)?.rowIndex == row)
+      }
+    }
   }
 }

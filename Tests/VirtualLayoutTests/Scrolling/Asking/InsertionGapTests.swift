@@ -35,8 +35,8 @@ import VirtualLayout
     }
     let nearest = all.indices.min { distance(all[$0]) < distance(all[$1]) }!
     let line = layout.line(ofItemAt: ItemPath(item: nearest))!
-    let position = layout.accessibilityPosition(ofItemAt: ItemPath(item: min(1, all.count - 1)))
-    if position?.rowIndex == all.count || position?.rowIndex == 2 {
+    let last = layout.accessibilityPosition(ofItemAt: ItemPath(item: all.count - 1))
+    if last?.rowIndex == all.count {
       return at.start < (all[nearest].start + all[nearest].end) / 2 ? nearest : nearest + 1
     }
     let middles = (line.lowerBound.item...line.upperBound.item).map {

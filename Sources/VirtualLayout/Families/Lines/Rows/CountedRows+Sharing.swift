@@ -12,25 +12,6 @@ extension CountedRows {
     items.forEachItem(in: part) { body(shared?.size(of: $0) ?? $0) }
   }
 
-  /// The extent of a row whose items are in one chunk, at these indices in the flat arrays.
-  func rowExtent(_ part: Range<Int>) -> Double {
-    let lengths = items.unownedLengths
-    return sharedSize.map { lengths.longest(part, $0) } ?? lengths.longest(part)
-  }
-
-  /// Computes the frames of a row's next items, given by their indices in the flat arrays.
-  @inline(never)
-  func placeSharing(
-    _ part: Range<Int>, of lengths: ItemLengths, with placer: inout LinePlacer,
-    into frames: UnsafeMutablePointer<AxisFrame>
-  ) {
-    let shared = sharedSize
-    for index in part {
-      let size = shared?.size(of: lengths[index]) ?? lengths[index]
-      frames[index - part.lowerBound] = template.place(size, with: &placer)
-    }
-  }
-
   /// Gives all items that are not measured another size. No row gets other items.
   ///
   /// - Complexity: O(columns), and O(columns · log n) for each chunk with a row of which only a part is measured.

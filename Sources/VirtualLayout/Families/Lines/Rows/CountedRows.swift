@@ -116,9 +116,8 @@ struct CountedRows: LineStore, ~Copyable {
     let lengths = items.unownedLengths
     // Two loops, because look-ups take a tenth longer with one that tests whether items share a size.
     begin.start =
-      sharesEstimate
-      ? end(of: before, from: begin.start) { rowExtent($0) }
-      : end(of: before, from: begin.start) { lengths.longest($0) }
+      sharedSize.map { shared in end(of: before, from: begin.start) { lengths.longest($0, shared) } }
+      ?? end(of: before, from: begin.start) { lengths.longest($0) }
     (begin.index, begin.item) = (before.upperBound, first)
     return begin
   }

@@ -49,6 +49,32 @@ extension WrappedLines {
     return begin.item..<lineEnd(begin).item
   }
 
+  /// The number of lines before the one that holds an item; nil if there is none.
+  ///
+  /// - Complexity: O(n / 8), a fraction of a nanosecond for each byte of bits. Few hosts ask, and a sum in the tree would cost
+  ///   every edit and query something.
+  func lineNumber(holding item: Int) -> Int? {
+    guard let place = items.place(of: item) else { return nil }
+    var lines = lineCount(upTo: place.local, in: Int(place.chunk.payload))
+    var next = items.tree.first?.place
+    while let here = next, items.tree.payload(at: here) != place.chunk.payload {
+      lines += lineCount(upTo: Self.itemsPerChunk - 1, in: Int(items.tree.payload(at: here)))
+      next = items.tree.next(here)
+    }
+    return lines - 1
+  }
+
+  /// How many items of a chunk begin a line, up to one of them.
+  private func lineCount(upTo local: Int, in slot: Int) -> Int {
+    let first = slot * Self.wordsPerChunk
+    let last = first + Self.word(of: local)
+    let lastBits = begins[last] & (Word.max >> (Word(Self.itemsPerWord - 1) - Self.bit(of: local)))
+    let words = begins.span.extracting(first..<last)
+    var count = lastBits.nonzeroBitCount
+    for word in words.indices { count &+= words[word].nonzeroBitCount }
+    return count
+  }
+
   // MARK: Offsets
 
   /// The sum of all lines before one.

@@ -1,0 +1,49 @@
+// How many sections and items there are, asked before each pass.
+extension CollectionLayout {
+  /// Requests the counts of sections and items (`lastCounts`). Returns the provider; nil if the delegate is gone.
+  func poll() -> RetainedProvider? {
+    let provider: RetainedProvider
+    switch self.provider {
+    case .none: provider = .source(SourceContentReader(.extents([])))
+    case .source(let reader): provider = .source(reader)
+    case .delegate:
+      guard let delegate = delegateReference.delegate else { return nil }
+      provider = .delegate(delegate)
+    }
+    requestCounts(of: provider)
+    return provider
+  }
+
+  /// Requests the counts of a source that is not the layout's yet.
+  func poll(_ source: SourceContentReader) -> RetainedProvider {
+    let provider = RetainedProvider.source(source)
+    requestCounts(of: provider)
+    return provider
+  }
+
+  @inline(__always)
+  private func requestCounts(of provider: borrowing RetainedProvider) {
+    let claimed = provider.sectionCount(of: self)
+    if claimed > Limit.sections { report(.sectionCountLimited(claimed: claimed, limit: Limit.sections)) }
+    let sections = Limit.count(claimed, atMost: Limit.sections)
+    if sections != lastCounts.count {
+      lastCounts.resize(to: sections, filling: 0)
+      hasOtherCounts = true
+    }
+    for section in 0..<sections {
+      let count = max(provider.itemCount(of: section, in: self), 0)
+      guard count != lastCounts[section] else { continue }
+      lastCounts[section] = count
+      hasOtherCounts = true
+    }
+  }
+
+  /// Reports sections with more items than are laid out. For deferred sections, this is not known yet.
+  func reportLimits() {
+    let known = content.sections.deferred?.first.section ?? lastCounts.count
+    for section in 0..<min(known, lastCounts.count) where lastCounts[section] > Limit.items {
+      let (count, limit) = (lastCounts[section], content.sections.itemCount(of: section))
+      if limit < count { report(.itemCountLimited(claimed: count, limit: limit)) }
+    }
+  }
+}
