@@ -50,6 +50,8 @@ import VirtualLayout
     let host = ChatHost(messages, in: window)
     window.size = LayoutSize(width: 350, height: 600)
     host.resized()
+    #expect(host.screen.last?.text == "short 4999", "a chat opens at its end")
+    host.scrollBarMoved(to: 0)
     #expect(host.screen.first?.text == long && host.screen.first?.y == 0)
     // It goes to the end, and stays there when messages arrive.
     host.scrollBarMoved(to: .infinity)
