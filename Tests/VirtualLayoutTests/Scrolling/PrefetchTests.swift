@@ -119,6 +119,20 @@ import VirtualLayout
     #expect(!cancelled.isEmpty && cancelled.allSatisfy { $0 < 15 })
   }
 
+  @Test func whatARequestRemovesIsNotRequested() {
+    let list = ScrolledList(Array(repeating: 100, count: 30), overscan: Overscan(0))
+    var requested: [Int] = []
+    list.scroller.prefetch(
+      budget: 5,
+      request: { path in
+        requested.append(path.item)
+        guard path.item == 9 else { return }
+        list.heights.removeLast(20)
+        list.scroller.update()
+      }, cancel: { _ in })
+    #expect(requested == [8, 9])
+  }
+
   @Test func cancellingFollowsABatch() throws {
     let list = ScrolledList((0..<1000).map { Double(100 + $0 % 50) }, overscan: Overscan(0))
     var requested: Set<Double> = []

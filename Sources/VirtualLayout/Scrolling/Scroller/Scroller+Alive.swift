@@ -7,7 +7,7 @@ extension Scroller {
   /// are, because they move there.
   ///
   /// - Parameter body: may query the layout and the scroller, but not change them: changes are refused
-  ///   (`LayoutDiagnostic.changeRefused(_:)`).
+  ///   (`LayoutDiagnostic.changeRefused(_:)`). If you measure cells as you fill them, set their sizes after the report.
   /// - Complexity: O(1) if there is nothing to report, otherwise O(log n + k) for k alive elements, as
   ///   `CollectionLayout.forEachElement(in:_:)`. Allocates nothing unless more elements are alive than ever before.
   public func forEachChange(_ body: (ElementChange) -> Void) {

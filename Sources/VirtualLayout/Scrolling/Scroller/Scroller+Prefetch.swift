@@ -26,6 +26,7 @@ extension Scroller {
     }
     var left = budget
     while left > 0, let path = prefetching.nextRequest() {
+      guard exists(path) else { continue }
       request(path)
       left -= 1
     }
