@@ -222,6 +222,10 @@ final class ScrollerWorld: RandomWorld {
       if scroller.position < range.lowerBound || scroller.position > range.upperBound {
         return "at \(scroller.position), beyond \(range)"
       }
+      // The range may go on where the content's end is an estimate.
+      let content = layout.contentSize
+      let end = max(viewLength, along(LayoutPoint(x: content.width, y: content.height)))
+      if layout.isContentSizeExact, start + viewLength > end { return "at \(start), beyond \(content)" }
     }
     guard !hasUnsettled else { return nil }
     var unmeasured: [ItemPath] = []

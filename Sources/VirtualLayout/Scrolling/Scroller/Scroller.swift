@@ -93,12 +93,14 @@ public final class Scroller {
   public var debt: Double { start - position }
 
   /// The positions between the two ends of the content. During a gesture they are shifted by the debt. While sizes are
-  /// estimated, they are an estimate, and change with every element that is measured.
+  /// estimated, they are an estimate, and change with every element that is measured. Outside of gestures, `position` is always
+  /// among them.
   public var positionRange: ClosedRange<Double> {
     let (first, last) = startRange
     // The bounds are no numbers if the host has set them, instead of leaving them to the scroller.
     let debt = debt.isFinite ? debt : 0
-    return first - debt...last - debt
+    // In lanes where items follow that have no position yet, the viewport may be beyond the expected end.
+    return first - debt...(isInGesture ? last - debt : max(last, position))
   }
 
   /// Whether the scroller may be changed now: not while it reports, and not while the layout calls the host. If not, the layout
