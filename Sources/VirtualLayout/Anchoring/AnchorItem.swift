@@ -4,7 +4,7 @@ struct AnchorItem {
   var path: ItemPath
   /// The physical frame, after rounding to pixels: the edges that must not move on screen.
   let frame: LayoutRect
-  /// The extent along the scroll axis before rounding to pixels. After it, the extent also depends on where the item begins.
+  /// The extent along the scroll axis before rounding to pixels: a rounded one also depends on where the item begins.
   let extent: Double
 }
 

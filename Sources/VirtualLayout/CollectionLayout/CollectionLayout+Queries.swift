@@ -168,7 +168,7 @@ extension CollectionLayout {
   /// they reach.
   ///
   /// - Complexity: O(sections).
-  public var isContentSizeExact: Bool { content.sections.isMeasured && content.sections.isExact }
+  public var isContentSizeExact: Bool { content.sections.isWhollyMeasured && content.sections.isExact }
 
   /// The number of sections that are laid out.
   public var numberOfSections: Int { content.sections.records.count }

@@ -1,6 +1,7 @@
 /// A call that the layout could not carry out as requested (`CollectionLayout.onDiagnostic`). No data is lost.
 public enum LayoutDiagnostic: Hashable, Sendable {
-  /// The layout refused a change. A delegate, a source or a visitor (the closure of a query) attempted it while being called.
+  /// The layout refused a change. A delegate, a source, a visitor (the closure of a query), or a closure that a scroller calls
+  /// for a report, attempted it while being called.
   case changeRefused(Change)
   /// A delegate, a source or a visitor called `sizeThatFits` while being called. The result was the last `contentSize`, because
   /// measuring might have called them again without end.
@@ -13,7 +14,7 @@ public enum LayoutDiagnostic: Hashable, Sendable {
   /// The content has more sections than a layout supports. Only the first `limit` are laid out.
   case sectionCountLimited(claimed: Int, limit: Int)
 
-  /// A call or property by which a layout can be changed.
+  /// A call or property by which a layout can be changed, or a scroller.
   public enum Change: Hashable, Sendable {
     case prepare
     case batchUpdates
@@ -31,5 +32,7 @@ public enum LayoutDiagnostic: Hashable, Sendable {
     case visibleBounds
     case scrollAnchoring
     case onDiagnostic
+    /// Any call that changes a `Scroller`, except a batch of updates.
+    case scroller
   }
 }

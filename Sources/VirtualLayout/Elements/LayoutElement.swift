@@ -20,6 +20,28 @@ public struct LayoutElement: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
+extension LayoutElement {
+  /// The order of elements in the content: the content's header, each section's background, header, items and footer, the
+  /// content's footer.
+  func precedes(_ other: LayoutElement) -> Bool {
+    if kind == .item, other.kind == .item { return path < other.path }
+    let (own, others) = (rank, other.rank)
+    return own.section != others.section ? own.section < others.section : own.place < others.place
+  }
+
+  /// Where an element is in the order. Different elements have equal ranks only if both are items of one section.
+  private var rank: (section: Int, place: Int) {
+    switch kind {
+    case .contentHeader: (-1, 0)
+    case .background: (path.section, 0)
+    case .header: (path.section, 1)
+    case .item: (path.section, 2)
+    case .footer: (path.section, 3)
+    case .contentFooter: (.max, 0)
+    }
+  }
+}
+
 /// The kind of an element.
 public enum ElementKind: UInt8, Hashable, Sendable, BitwiseCopyable {
   case item

@@ -1,4 +1,4 @@
-/// How far beyond the viewport elements are alive, so that their cells are ready before they become visible.
+/// How far beyond the viewport elements get cells, so that these are ready before they become visible.
 ///
 /// ```swift
 /// let overscan = Overscan(ahead: .screens(1), behind: .points(100))
@@ -24,7 +24,7 @@ public struct Overscan: Hashable, Sendable {
   /// The distance on the other side.
   public var behind: Distance
   /// How many seconds of a movement are covered ahead, in addition to `ahead`: at most two screens, in steps of a quarter of a
-  /// screen, so that the rectangle does not change with every small change of speed.
+  /// screen, so that the rectangle does not change with every small change of speed. Negative numbers and NaN count as 0.
   public var leadTime: Double
 
   public init(ahead: Distance, behind: Distance, leadTime: Double = 0.1) {

@@ -1,19 +1,19 @@
-/// The position in the view to which an item is scrolled, as in UICollectionView, but for either axis.
+/// The place in the viewport to which an item is scrolled, as in UICollectionView, but for either axis.
 ///
-/// The parts of the view that the section's pinned headers and footers cover do not count.
+/// The parts of the viewport that the section's pinned headers and footers cover do not count.
 public enum ScrollPosition: Hashable, Sendable {
-  /// The nearest position that shows the whole item, or as much of it as fits.
+  /// The nearest place that shows the whole item, or as much of it as fits.
   case nearest
-  /// The item's leading edge at the view's leading edge.
+  /// The item's leading edge at the viewport's leading edge.
   case start
-  /// The item's middle in the middle of the view.
+  /// The item's middle in the middle of the viewport.
   case center
-  /// The item's trailing edge at the view's trailing edge.
+  /// The item's trailing edge at the viewport's trailing edge.
   case end
 
-  /// The distance from the view's leading edge to the item's at this position. The current one is `distance`.
+  /// The distance from the viewport's leading edge to the item's at this place. The current one is `distance`.
   ///
-  /// - Parameter room: the part of the view that pinned headers and footers leave, as distances from its leading edge.
+  /// - Parameter room: the part of the viewport that pinned headers and footers leave, as distances from its leading edge.
   func distance(in room: (lo: Double, hi: Double), extent: Double, from distance: Double) -> Double {
     let (start, end) = (room.lo, room.hi - extent)
     switch self {
@@ -27,7 +27,7 @@ public enum ScrollPosition: Hashable, Sendable {
 }
 
 extension CollectionLayout {
-  /// How far to scroll to bring an item to a position in the view, as far as the ends of the content allow.
+  /// How far to scroll to bring an item to a place in the viewport, as far as the ends of the content allow.
   ///
   /// ```swift
   /// scrollView.offset += layout.scrollDelta(showing: selection, at: .nearest) ?? 0
@@ -38,38 +38,43 @@ extension CollectionLayout {
   /// - Returns: the distance along the scroll axis, in points, positive to the right or down; nil if the item is not laid out
   ///   or `visibleBounds` is not set.
   /// - Complexity: that of `layoutAttributesForItem(at:)`.
-  public func scrollDelta(showing path: ItemPath, at position: ScrollPosition = .nearest) -> Double? {
-    let view = VisibleSpan(visibleBounds, content.transform.orientation)
-    guard !view.isEmpty, let frame = content.frame(ofItemAt: path) else { return nil }
-    let delta = content.transform.orientation.delta(
-      bringing: frame, to: position, in: visibleBounds,
-      covered: content.sections.pinnedExtents(of: path.section))
-    return content.clamped(delta, view)
+  public func scrollDelta(showing path: ItemPath, at place: ScrollPosition = .nearest) -> Double? {
+    guard let frame = content.frame(ofItemAt: path) else { return nil }
+    return scrollDelta(bringing: frame, to: place, covered: content.sections.pinnedExtents(of: path.section))
   }
 
-  /// How far to scroll to bring a section's header or footer, where it rests while it is not pinned, to a position in the view.
-  func scrollDelta(showing kind: ElementKind, of section: Int, at position: ScrollPosition) -> Double? {
-    let view = VisibleSpan(visibleBounds, content.transform.orientation)
+  /// How far to scroll to bring a section's header or footer, where it rests while it is not pinned, to a place in the
+  /// viewport.
+  func scrollDelta(showing kind: ElementKind, of section: Int, at place: ScrollPosition) -> Double? {
     let path = ItemPath(section: section, item: 0)
-    guard !view.isEmpty, let frame = restingFrameForSupplementaryView(ofKind: kind, at: path) else {
-      return nil
-    }
+    guard let frame = restingFrameForSupplementaryView(ofKind: kind, at: path) else { return nil }
     // Only items are covered by what is pinned.
-    let delta = content.transform.orientation.delta(
-      bringing: frame, to: position, in: visibleBounds, covered: (0, 0))
-    return content.clamped(delta, view)
+    return scrollDelta(bringing: frame, to: place, covered: (0, 0))
+  }
+
+  /// How far to scroll so that a frame is at a place in the viewport, as far as the ends of the content allow.
+  ///
+  /// - Parameter covered: how much of the viewport pinned headers and footers cover.
+  private func scrollDelta(
+    bringing frame: LayoutRect, to place: ScrollPosition, covered: (header: Double, footer: Double)
+  ) -> Double? {
+    let orientation = content.transform.orientation
+    let view = VisibleSpan(visibleBounds, orientation)
+    guard !view.isEmpty else { return nil }
+    return content.clamped(
+      orientation.delta(bringing: frame, to: place, in: visibleBounds, covered: covered), view)
   }
 }
 
 extension Orientation {
-  /// How far to scroll a view so that a frame is at a position in it.
+  /// How far to scroll a viewport so that a frame is at a place in it.
   ///
-  /// - Parameter covered: how much of the view pinned headers and footers cover.
+  /// - Parameter covered: how much of the viewport pinned headers and footers cover.
   func delta(
-    bringing frame: LayoutRect, to position: ScrollPosition, in view: LayoutRect,
+    bringing frame: LayoutRect, to place: ScrollPosition, in view: LayoutRect,
     covered: (header: Double, footer: Double)
   ) -> Double {
-    let distance = position.distance(
+    let distance = place.distance(
       in: (covered.header, main(of: view.size) - covered.footer), extent: main(of: frame.size),
       from: distance(of: frame, from: view))
     return delta(bringing: frame, to: distance, from: view)

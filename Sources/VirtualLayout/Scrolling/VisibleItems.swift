@@ -1,5 +1,7 @@
 /// Tracks which items are visible, and which appear and disappear as you scroll, for a pool of cells.
 ///
+/// For a whole scrolling view use ``Scroller``. This is for hosts that hold their viewport themselves.
+///
 /// ```swift
 /// var visible = VisibleItems()
 /// visible.update(to: overscan.rect(around: viewport, axis: .vertical), in: layout) { change in
@@ -28,7 +30,7 @@ public struct VisibleItems: Sendable {
   }
 
   /// Finds the items that intersect `rect`, and reports the differences from the last update in item order. `report` may change
-  /// the layout. Memory is reused, so few updates allocate any.
+  /// the layout, but not use this value, which is being changed. Memory is reused, so few updates allocate any.
   ///
   /// - Complexity: that of `CollectionLayout.forEachItem`, and O(k) for k items visible before or now.
   public mutating func update(to rect: LayoutRect, in layout: CollectionLayout, _ report: (Change) -> Void) {

@@ -58,6 +58,6 @@ struct ContentSlice {
   /// The number of items of a section that must be laid out, whatever the budget.
   private func neededCount(of section: Int) -> Int {
     guard let needed, needed.section >= section else { return 0 }
-    return needed.section > section ? .max : needed.item.addingReportingOverflow(1).partialValue
+    return needed.section > section ? .max : min(needed.item, .max - 1) + 1
   }
 }

@@ -3,7 +3,8 @@ struct DeferredItems {
   /// If it is the first item of its section, nothing of the section is laid out.
   let first: ItemPath
   let count: Int
-  /// Their expected extent along the main axis, in whole points: for each, the average of the items before them.
+  /// Their expected extent along the main axis, in whole points: for each, the average of the items before them. For a
+  /// picture, what the layout's content has in addition.
   let extent: Double
 
   init(from first: ItemPath, count: Int, extent: Double) {

@@ -22,7 +22,7 @@ struct LayoutPass: ~Copyable {
   private(set) var records: [SectionRecord] = []
   /// The backgrounds of sections that have or had one, by their indices in `made`.
   private(set) var backgrounds: [(place: Int, insets: LayoutInsets?)] = []
-  private(set) var updates: [PendingChange] = []
+  private(set) var pendingChanges: [PendingChange] = []
   /// The items of small sections that the pass has placed. Queries do not find them yet.
   private(set) var pool = SmallSections()
   /// The number of items in the content's pool that are no longer needed.
@@ -44,8 +44,8 @@ struct LayoutPass: ~Copyable {
     let sections = slice.mostSections(of: counts.count)
     made.reserveCapacity(sections)
     records.reserveCapacity(sections)
-    guard shared.asksAll, !shared.isAlone else { return }
-    pool.reserve(counts.reduce(0) { $1 <= SmallSections.mostItems ? $0 + $1 : $0 })
+    guard shared.asksAll, !shared.hasOneSection else { return }
+    pool.reserve(counts.prefix(sections).reduce(0) { $1 <= SmallSections.mostItems ? $0 + $1 : $0 })
   }
 
   /// The number of items placed by engines that the content does not keep.
@@ -62,7 +62,7 @@ struct LayoutPass: ~Copyable {
   /// Requests what a task needs, and notes what will change.
   mutating func carryOut(_ task: SectionTask) {
     let asks = task.asksEverything || task.asksItems
-    var isSmall = !shared.isAlone && task.count <= mostPooled(task, asks: asks)
+    var isSmall = !shared.hasOneSection && task.count <= mostPooled(task, asks: asks)
     if !shared.makesAll, !asks, let old = task.old, let edit = task.edit,
       let engine = content.records[old].engine, !isSmall || content.records[old].estimate != nil
     {
@@ -132,7 +132,7 @@ struct LayoutPass: ~Copyable {
     let part = slice.cut(whole, of: section, engine, in: change.container)
     var capacity: Int?
     if case .everything(let count) = part, count < whole.count { capacity = whole.count }
-    updates.append(
+    pendingChanges.append(
       PendingChange(
         asking: part, of: section, isEdit: isEdit, engine, estimate, in: change.container, reader,
         change.known, capacity: capacity))
@@ -172,7 +172,7 @@ struct LayoutPass: ~Copyable {
     let (section, orientation) = (made[last].section, change.container.orientation)
     let items = reader.items(of: section, orientation)
     let everything = SectionChange.everything(count: count)
-    // Even a reader that turns out to be nil is allocated.
+    // `KnownSizesReader.init?` allocates even if it returns nil.
     let known =
       change.known.isNothing
       ? nil

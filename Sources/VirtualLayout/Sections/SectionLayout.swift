@@ -1,6 +1,6 @@
 /// How a section is laid out: its mode, header, footer, background and size estimate.
 ///
-///     header      as wide as the content; a pinned one stays in view as long as its section
+///     header      across the whole content; a pinned one stays in view as long as its section
 ///     items       by the section's mode, insets included
 ///     footer      like the header; a pinned one stays at the trailing edge of the view
 ///
@@ -49,7 +49,7 @@ public struct SectionLayout: Sendable {
 public enum SupplementaryExtent: Hashable, Sendable {
   /// There is no header or footer.
   case none
-  /// This many points. Negative and NaN count as 0.
+  /// This many points. Negative and NaN count as 0, above 2³⁰ as 2³⁰.
   case fixed(Double)
   /// The extent that the delegate or source returns, given the container's extent across. It is requested again for another
   /// container. For the content's own header and footer, a source returns 0: use a delegate or `fixed`.

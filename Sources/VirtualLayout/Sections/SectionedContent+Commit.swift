@@ -3,9 +3,9 @@ extension SectionedContent {
   /// Places all items of a section if anything else depends on where they end: an element after or around them or, if the main
   /// axis is mirrored, every frame.
   private func settleUnlessAlone(_ engine: any SectionEngine, isPlain: Bool) {
-    let isAlone =
+    let nothingFollows =
       counts.count == 1 && !header.exists && !footer.exists && isPlain && !container.orientation.mirrorsMain
-    if !isAlone, !engine.isPlaced { engine.place(upTo: .infinity) }
+    if !nothingFollows, !engine.isPlaced { engine.place(upTo: .infinity) }
   }
 
   /// Commits a pass and applies its result.
@@ -14,7 +14,7 @@ extension SectionedContent {
   ///   - count: the number of laid-out sections after the change.
   ///   - gone: the old indices of sections that are deleted, or deferred from now on. Sections without records are skipped.
   func take(_ pass: consuming LayoutPass, count: Int, gone: [Int]) {
-    for update in pass.updates { update.commit() }
+    for update in pass.pendingChanges { update.commit() }
     // A section that was alone until now may have left items without a position.
     var mustFindWidest =
       pass.made.first?.section != 0 && records.count == 1 && records[0].engine?.isPlaced == false && settle(0)
@@ -48,7 +48,7 @@ extension SectionedContent {
       mustFindWidest = true
       addUpStarts()
     } else {
-      for update in pass.updates where update.isEdit {
+      for update in pass.pendingChanges where update.isEdit {
         mustFindWidest = settle(update.section) || mustFindWidest
       }
       for (place, record) in made.enumerated() {

@@ -24,6 +24,7 @@ extension SectionedContent {
       && footer == requestedEnds.footer
   }
 
+  /// What a change means for each section, found before the host is asked.
   struct FoundChange {
     let change: Change
     var shared: SharedChanges

@@ -31,6 +31,8 @@ final class SectionedContent: ElementFinding {
   /// The header and footer as the host has set them.
   var requestedEnds = (header: SupplementaryExtent.none, footer: SupplementaryExtent.none)
   @exclusivity(unchecked) var container = ModeContainer.none
+  /// The container's cross extent or, if it is larger, the greatest that a section needs.
+  @exclusivity(unchecked) var contentCross = 0.0
   /// The viewport. Pinned headers and footers stay inside it.
   @exclusivity(unchecked) var visibleBounds = LayoutRect.zero
   /// The items that are not laid out yet; nil for none.
@@ -89,9 +91,6 @@ final class SectionedContent: ElementFinding {
     return engine.place(upTo: position - start(of: section) - records[section].header.extent)
   }
 
-  /// The container's cross extent or, if it is larger, the greatest that a section needs.
-  @exclusivity(unchecked) var contentCross = 0.0
-
   /// The main position at which a section begins.
   func start(of section: Int) -> Double {
     header.extent + (starts.find(count: section)?.extentBefore ?? 0)
@@ -142,7 +141,8 @@ final class SectionedContent: ElementFinding {
     return records[path.section].estimate?.isMeasured(path.item) ?? true
   }
 
-  var isMeasured: Bool { records.allSatisfy { $0.estimate?.isComplete ?? true } }
+  /// Whether no item has an estimated size. O(sections).
+  var isWhollyMeasured: Bool { records.allSatisfy { $0.estimate?.isComplete ?? true } }
 
   /// Whether another size would leave an item unchanged. False if that is unknown, as in the pool, which keeps no sizes.
   func keeps(_ size: LayoutSize, of path: ItemPath) -> Bool {

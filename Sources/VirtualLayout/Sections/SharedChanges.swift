@@ -6,7 +6,7 @@ struct SharedChanges {
   /// Whether every section gets a new record. If not, a pass visits only the sections that change.
   var makesAll: Bool
   /// Whether there is one section. It always has an engine.
-  let isAlone: Bool
+  let hasOneSection: Bool
   let isOtherContainer: Bool
   let isOtherMode: Bool
   /// Whether the content has another header or footer.
@@ -25,7 +25,7 @@ struct SharedChanges {
     makesAll = asksAll || isOtherContainer || isOtherMode || reorders
     hasOtherEnds =
       change.header != content.requestedEnds.header || change.footer != content.requestedEnds.footer
-    isAlone = count == 1
+    hasOneSection = count == 1
   }
 
   /// Whether this alone changes the content.

@@ -38,7 +38,7 @@ struct KeyScript {
   /// - Parameter report: called after each key, with the item that was first on screen, its frame on that screen, and its
   ///   frame now: nil if the item is gone.
   func run(
-    _ scroller: inout some Scroller,
+    _ scroller: inout some RowScroller,
     _ report: (
       _ key: String, _ anchor: (label: String, id: Int), _ before: LayoutRect, _ after: LayoutRect?
     ) -> Void
@@ -55,7 +55,7 @@ struct KeyScript {
     }
   }
 
-  private static func frame(ofItem item: Int, on scroller: some Scroller) -> LayoutRect? {
+  private static func frame(ofItem item: Int, on scroller: some RowScroller) -> LayoutRect? {
     scroller.frame(ofItem: item)?.offsetBy(dx: 0, dy: -scroller.view.offset)
   }
 }

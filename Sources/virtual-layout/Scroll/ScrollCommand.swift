@@ -80,7 +80,7 @@ enum ScrollCommand {
   }
 
   /// Makes a scroller for a screen, without the row of the status line.
-  typealias Maker = (_ columns: Int, _ rows: Int) throws(Failure) -> any Scroller
+  typealias Maker = (_ columns: Int, _ rows: Int) throws(Failure) -> any RowScroller
 
   /// Reads what the options name. The scroller is made later, when the size of the screen is known.
   /// - Parameter isInteractive: whether someone presses keys while a file is read.
@@ -114,7 +114,7 @@ enum ScrollCommand {
 
   /// Presses the keys of a script, and prints the screen.
   private static func press(
-    _ script: KeyScript, _ scroller: some Scroller, traces: Bool, _ streams: Streams
+    _ script: KeyScript, _ scroller: some RowScroller, traces: Bool, _ streams: Streams
   ) throws(Failure) {
     var scroller = scroller
     var trace = ""

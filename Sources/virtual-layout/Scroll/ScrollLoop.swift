@@ -3,7 +3,7 @@ import Glibc
 /// Shows a scroller in the terminal and passes it keys, until someone quits.
 struct ScrollLoop {
   private let terminal: Terminal
-  private var scroller: any Scroller
+  private var scroller: any RowScroller
   private var decoder = KeyDecoder()
   /// The screen that the terminal shows, or nil if that is not known.
   private var shown: Screen?
@@ -26,7 +26,7 @@ struct ScrollLoop {
     try loop.run()
   }
 
-  private init(terminal: Terminal, scroller: any Scroller) {
+  private init(terminal: Terminal, scroller: any RowScroller) {
     self.terminal = terminal
     self.scroller = scroller
   }

@@ -5,7 +5,7 @@ import VirtualLayout
 enum StatusLine {
   /// The text of the line. Parts that do not fit are left out, the last ones first.
   /// - Parameter hint: the keys, if there is a keyboard.
-  static func text(of scroller: some Scroller, columns: Int, hint: String? = nil) -> String {
+  static func text(of scroller: some RowScroller, columns: Int, hint: String? = nil) -> String {
     let parts = scroller.statusParts + (hint.map { [$0] } ?? [])
     var text = parts[0]
     for part in parts.dropFirst() {
@@ -46,12 +46,12 @@ enum StatusLine {
 
 extension Screen {
   /// An empty screen for the rows of a scroller and its status line.
-  init(for scroller: some Scroller) {
+  init(for scroller: some RowScroller) {
     self.init(columns: scroller.view.columns, rows: scroller.view.rows + 1)
   }
 
   /// Writes the status line into the last row.
-  mutating func paintStatus(of scroller: some Scroller) {
+  mutating func paintStatus(of scroller: some RowScroller) {
     let paper = Color(206, 212, 222)
     let row = rows - 1
     for column in 0..<columns { set(column: column, row: row, upper: paper, lower: paper) }

@@ -252,4 +252,13 @@ import VirtualLayout
     #expect(layout.checkInvariants() == nil)
     withExtendedLifetime(host) {}
   }
+
+  @Test func aSliceReservesNoMemoryForTheSectionsThatWait() {
+    let section = ItemSource.Section(.extents(Array(repeating: 10, count: 60)))
+    let layout = CollectionLayout(.list())
+    layout.containerSize = LayoutSize(width: 300, height: 100)
+    layout.source = .sections(Array(repeating: section, count: 20_000))
+    layout.prepare(budget: 100)
+    #expect(layout.memoryFootprint < 4 << 20)
+  }
 }

@@ -18,6 +18,7 @@ final class ChatCell {
 struct Message: Equatable {
   var id: Int
   var text: String
+  var pictureHeight = 0.0
 }
 
 /// The host that Hosting.md shows.
@@ -32,22 +33,21 @@ final class ChatHost {
     self.messages = messages
     self.window = window
     layout.scrollAnchoring = .chat
-    let rows = ItemSource.extents(count: self.messages.count) { [unowned self] path, width in
-      measure(self.messages[path.item], width: width)
+    // The layout holds its source, which must not hold the host.
+    unowned let host = self
+    let rows = ItemSource.extents(count: host.messages.count) { path, width in
+      host.measure(host.messages[path.item], width: width)
     }
-    let estimate = SizeEstimate.average(LayoutSize(width: 320, height: 60))
-    layout.source = .sections([
-      .init(rows, layout: SectionLayout(mode: .list(spacing: 8), estimate: estimate))
-    ])
+    layout.source = rows.estimated(.average(LayoutSize(width: 320, height: 60)))
   }
 
-  /// The height that a message takes in a column of this width: 7 points a character, 20 points a line.
+  /// The height of a message in a column of this width: 7 points a character, 20 points a line, and its picture.
   private func measure(_ message: Message, width: Double) -> Double {
     let perLine = max(1, (width / 7).rounded(.down))
-    return 16 + 20 * (Double(message.text.count) / perLine).rounded(.up)
+    return 16 + 20 * (Double(message.text.count) / perLine).rounded(.up) + message.pictureHeight
   }
 
-  /// Draws a frame: call it after every event.
+  /// Draws: call it after every event.
   private func show(_ position: Double) {
     window.scrollBar = (position, scroller.positionRange)
     window.viewport = scroller.viewport
@@ -68,7 +68,7 @@ final class ChatHost {
   func wheelTurned(by distance: Double) { show(scroller.scroll(by: distance)) }
   func scrollBarMoved(to value: Double) { show(scroller.scroll(to: value)) }
   func fingerDown() { scroller.beginGesture() }
-  func fingerMoved(to value: Double, speed: Double) { show(scroller.scroll(to: value, speed: speed)) }
+  func fingerMoved(by distance: Double, speed: Double) { show(scroller.scroll(by: distance, speed: speed)) }
   func flingEnded() { show(scroller.endGesture()) }
 
   // Changes of the data.
@@ -88,7 +88,9 @@ final class ChatHost {
   }
 
   func pictureLoaded(in item: Int, height: Double) {
-    let size = LayoutSize(width: window.size.width, height: height)
+    messages[item].pictureHeight = height
+    let width = window.size.width
+    let size = LayoutSize(width: width, height: measure(messages[item], width: width))
     show(scroller.setMeasuredSizes([MeasuredSize(path: ItemPath(item: item), size: size)]))
   }
 

@@ -61,6 +61,8 @@ import VirtualLayout
     let host = ChatHost(messages, in: window)
     window.size = LayoutSize(width: 350, height: 600)
     host.resized()
+    #expect(host.screen.last?.text == "short 4999", "a chat opens at its end")
+    host.scrollBarMoved(to: 0)
     #expect(host.screen.first?.text == long && host.screen.first?.y == 0)
     // It goes to the end, and stays there when messages arrive.
     host.scrollBarMoved(to: .infinity)
@@ -79,7 +81,7 @@ import VirtualLayout
     for _ in 0..<50 {
       let former = host.screen
       value -= 37
-      host.fingerMoved(to: value, speed: 2220)
+      host.fingerMoved(by: -37, speed: 2220)
       for row in former where row.y + row.height < 560 {
         #expect(host.screen.contains { $0.text == row.text && $0.y == row.y + 37 })
       }
@@ -98,6 +100,20 @@ import VirtualLayout
     window.size = LayoutSize(width: 600, height: 350)
     host.resized()
     #expect(host.screen.contains { row in seen.contains { $0.text == row.text } })
+    // The picture still has room after another width.
+    host.find(100)
+    #expect(host.screen.contains { $0.text == messages[0].text || $0.height > 300 })
+  }
+
+  @Test func theHostOfTheHostingPageIsReleased() {
+    weak var released: ChatHost?
+    do {
+      let host = ChatHost([Message(id: 0, text: "hello")], in: Window())
+      host.resized()
+      released = host
+      #expect(released != nil)
+    }
+    #expect(released == nil)
   }
 
   @Test func pixelsOfTheScrollingPage() {

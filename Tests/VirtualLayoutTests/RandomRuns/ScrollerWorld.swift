@@ -4,7 +4,8 @@ import VirtualLayout
 /// A scroller under everything that a host may do with it, a model of the data, and the screen that its reports make.
 ///
 /// After each step, the screen shows what a query finds, each cell shows the content of its element, everything alive is
-/// measured, nothing but the scroll has moved what was visible, and there is no debt outside of gestures.
+/// measured, nothing but the scroll has moved what was visible, the scroller looks ahead in the direction in which the screen
+/// has moved, and there is no debt outside of gestures.
 final class ScrollerWorld: RandomWorld {
   private var world: SectionsWorld
   private var model: LiveModel
@@ -14,6 +15,7 @@ final class ScrollerWorld: RandomWorld {
   private var keptAlive: [LiveModel.Identity] = []
   private var viewLength = 200.0
   private var hasUnsettled = false
+  private var movement = ScreenMovement()
   var onStep: (String) -> Void = { _ in }
 
   private var layout: CollectionLayout { world.layout }
@@ -85,12 +87,16 @@ final class ScrollerWorld: RandomWorld {
       if generator.oneIn(2) { world.cross = 200 + 8 * Double(generator.below(30)) }
       if generator.oneIn(2) { viewLength = 100 + 20 * Double(generator.below(20)) }
       scroller.resize(to: viewSize)
+      movement.forget()
     case .overscan:
       scroller.overscan = Self.overscan(&generator)
       scroller.update()
     case .keepAlive: keepAlive(&generator)
     }
-    if let message = failure ?? stateFailure() ?? (generator.oneIn(3) ? nil : screenFailure()) {
+    if isAtAnEnd { movement.forget() }
+    if let message = failure ?? stateFailure() ?? reachFailure()
+      ?? (generator.oneIn(3) ? nil : screenFailure())
+    {
       return "\(former) -> \(model), view \(before), \(name): \(message)"
     }
     return nil
@@ -152,6 +158,11 @@ final class ScrollerWorld: RandomWorld {
 
   private var start: Double { along(view.origin) }
 
+  private var isAtAnEnd: Bool {
+    let range = scroller.positionRange
+    return scroller.position <= range.lowerBound || scroller.position >= range.upperBound
+  }
+
   /// Where each item in view begins on screen, and how large it is.
   private var visibleItems: [LiveModel.Identity: (place: Double, size: LayoutSize)] {
     var items: [LiveModel.Identity: (Double, LayoutSize)] = [:]
@@ -169,6 +180,7 @@ final class ScrollerWorld: RandomWorld {
     let before = visibleItems
     name += " \(distance)"
     scroller.scroll(to: scroller.position + distance)
+    if isAtAnEnd { movement.forget() } else { movement.move(by: distance, length: viewLength) }
     guard abs(distance) < viewLength else { return nil }
     let after = visibleItems
     let moves = before.compactMap { item, before in
@@ -181,11 +193,9 @@ final class ScrollerWorld: RandomWorld {
     if isRigid, let other = moves.first(where: { abs($0 - some) > 1e-6 }) {
       return "some items move by \(some), others by \(other)"
     }
-    let range = scroller.positionRange
-    let isAtEnd = scroller.position <= range.lowerBound || scroller.position >= range.upperBound
     // An item that is resized, because its lane is stretched or its line breaks anew, may be held by a part of it.
     let isResized = before.contains { item, former in after[item].map { $0.size != former.size } ?? false }
-    if isAtEnd || hasUnsettled || isResized { return nil }
+    if isAtAnEnd || hasUnsettled || isResized { return nil }
     return moves.contains { abs($0 - distance) <= 1e-6 }
       ? nil : "items move by \(moves), not by \(distance)"
   }
@@ -197,6 +207,7 @@ final class ScrollerWorld: RandomWorld {
     let place = [ScrollPosition.start, .center, .end, .nearest][generator.below(4)]
     name += " to \(path) at \(place)"
     scroller.scroll(to: .item(path), at: place)
+    movement.forget()
     guard !hasUnsettled, layout.scrollDelta(showing: path, at: place) != 0 else { return nil }
     return "the item is elsewhere by \(layout.scrollDelta(showing: path, at: place) ?? .nan)"
   }
@@ -211,6 +222,10 @@ final class ScrollerWorld: RandomWorld {
       if scroller.position < range.lowerBound || scroller.position > range.upperBound {
         return "at \(scroller.position), beyond \(range)"
       }
+      // The range may go on where the content's end is an estimate.
+      let content = layout.contentSize
+      let end = max(viewLength, along(LayoutPoint(x: content.width, y: content.height)))
+      if layout.isContentSizeExact, start + viewLength > end { return "at \(start), beyond \(content)" }
     }
     guard !hasUnsettled else { return nil }
     var unmeasured: [ItemPath] = []
@@ -218,7 +233,26 @@ final class ScrollerWorld: RandomWorld {
     return unmeasured.isEmpty ? nil : "alive and not measured: \(unmeasured)"
   }
 
-  /// Takes the reports of a frame, and compares the screen with what a query finds.
+  /// Compares how far the scroller looks ahead and behind with the direction in which the screen has moved.
+  private func reachFailure() -> String? {
+    guard let direction = movement.direction else { return nil }
+    let rect = scroller.aliveRect
+    let before = start - along(rect.origin)
+    let after = along(LayoutPoint(x: rect.maxX, y: rect.maxY)) - start - viewLength
+    let (ahead, behind) = direction > 0 ? (after, before) : (before, after)
+    let expected = (length(scroller.overscan.ahead), length(scroller.overscan.behind))
+    return abs(ahead - expected.0) < 1e-6 && abs(behind - expected.1) < 1e-6
+      ? nil : "looks \(ahead) ahead and \(behind) behind, instead of \(expected), moving \(direction)"
+  }
+
+  private func length(_ distance: Overscan.Distance) -> Double {
+    switch distance {
+    case .points(let points): points
+    case .screens(let screens): screens * viewLength
+    }
+  }
+
+  /// Takes a report, and compares the screen with what a query finds.
   private func screenFailure() -> String? {
     var failure: String?
     scroller.forEachChange { change in failure = failure ?? screen.apply(change, model) }

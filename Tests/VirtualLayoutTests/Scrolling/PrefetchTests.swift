@@ -85,4 +85,73 @@ import VirtualLayout
       budget: 9, request: { requested.append($0.item) }, cancel: { _ in Issue.record("cancels") })
     #expect(requested == [5, 6, 6])
   }
+
+  // MARK: Other data
+
+  private func prefetch(_ list: ScrolledList, budget: Int = 1000) -> (requested: [Int], cancelled: [Int]) {
+    var (requested, cancelled): ([Int], [Int]) = ([], [])
+    list.scroller.prefetch(
+      budget: budget, request: { requested.append($0.item) }, cancel: { cancelled.append($0.item) })
+    return (requested, cancelled)
+  }
+
+  @Test func reloadedContentIsRequestedAgain() throws {
+    let list = ScrolledList(Array(repeating: 100, count: 1000), overscan: Overscan(0))
+    let first = prefetch(list).requested
+    #expect(first == Array(8..<24))
+    var updates = BatchUpdates()
+    updates.reloadItems(at: [ItemPath(item: 9), ItemPath(item: 500)])
+    try list.scroller.performBatchUpdates(updates)
+    #expect(prefetch(list) == ([9], []))
+    list.scroller.reload()
+    #expect(prefetch(list) == (first, []))
+  }
+
+  @Test func whatNoLongerExistsIsNotCancelled() {
+    let list = ScrolledList(Array(repeating: 100, count: 30), overscan: Overscan(0))
+    #expect(prefetch(list).requested == Array(8..<24))
+    list.heights.removeLast(15)
+    list.scroller.update()
+    list.scroller.scroll(to: .end)
+    list.scroller.scroll(to: .start)
+    list.scroller.prefetchDistance = .points(0)
+    let cancelled = prefetch(list).cancelled
+    #expect(!cancelled.isEmpty && cancelled.allSatisfy { $0 < 15 })
+  }
+
+  @Test func whatARequestRemovesIsNotRequested() {
+    let list = ScrolledList(Array(repeating: 100, count: 30), overscan: Overscan(0))
+    var requested: [Int] = []
+    list.scroller.prefetch(
+      budget: 5,
+      request: { path in
+        requested.append(path.item)
+        guard path.item == 9 else { return }
+        list.heights.removeLast(20)
+        list.scroller.update()
+      }, cancel: { _ in })
+    #expect(requested == [8, 9])
+  }
+
+  @Test func cancellingFollowsABatch() throws {
+    let list = ScrolledList((0..<1000).map { Double(100 + $0 % 50) }, overscan: Overscan(0))
+    var requested: Set<Double> = []
+    list.scroller.prefetch(budget: 10, request: { requested.insert(list.heights[$0.item]) }, cancel: { _ in })
+    list.scroller.scroll(to: 50_000)
+    list.scroller.prefetch(
+      budget: 0, request: { _ in },
+      cancel: { path in
+        #expect(requested.remove(list.heights[path.item]) != nil)
+        _ = try? list.insert([7], at: 0)
+      })
+    #expect(requested.isEmpty)
+  }
+
+  @Test func anotherDistanceTakesEffectAtOnce() {
+    let list = ScrolledList(Array(repeating: 100, count: 1000), overscan: Overscan(0))
+    list.scroller.prefetchDistance = .points(300)
+    #expect(prefetch(list).requested == [8, 9, 10])
+    list.scroller.prefetchDistance = .points(500)
+    #expect(prefetch(list).requested == [11, 12])
+  }
 }

@@ -70,4 +70,18 @@ import VirtualLayout
     #expect(filled > 1000)
     #expect(cells[-1] == nil && cells[1 << 40] == nil)
   }
+
+  /// A store that comes late fills and places the cells that it makes.
+  @Test func aCellMadeForAChangeIsFilled() throws {
+    let list = ScrolledList([50, 60, 70])
+    _ = list.report()
+    try list.insert([40], at: 0)
+    var cells = CellStore<Cell>()
+    cells.update(
+      from: list.scroller, make: { Cell($0) }, fill: { cell, element in cell.element = element },
+      move: { cell, attributes in cell.frame = attributes.frame }, park: { $0.isParked = true })
+    list.scroller.forEachAliveElement { id, attributes in
+      #expect(cells[id]?.element == attributes.element && cells[id]?.frame == attributes.frame)
+    }
+  }
 }

@@ -95,6 +95,42 @@ import VirtualLayout
     #expect(changes(scroller).map(\.kinds) == [.left])
   }
 
+  @Test func whatIsKeptAliveNeedNotExist() {
+    let rows = ItemSource.extents(Array(repeating: 100, count: 500))
+    let section = ItemSource.Section(rows, layout: SectionLayout(header: .fixed(30), pinsHeader: true))
+    let layout = CollectionLayout(.list())
+    layout.source = .sections([section, section, section])
+    let scroller = Scroller(layout)
+    for section in [-1, 2, 9] {
+      scroller.keepAlive(.ofSection(section, .header))
+      scroller.keepAlive(.ofSection(section, .footer))
+      scroller.keepAlive(.item(ItemPath(section: section, item: 7)))
+    }
+    _ = changes(scroller)
+    scroller.resize(to: view)
+    #expect(changes(scroller).contains { $0.element == .ofSection(2, .header) })
+    #expect(throws: Never.self) { try scroller.performBatchUpdates(BatchUpdates()) }
+    layout.source = .sections([section])
+    scroller.update()
+    #expect(changes(scroller).contains { $0.element == .ofSection(2, .header) && $0.kinds.contains(.left) })
+    layout.source = .sections([section, section, section])
+    scroller.update(budget: 0)
+    #expect(!changes(scroller).contains { $0.element == .ofSection(2, .header) })
+    scroller.update()
+    #expect(changes(scroller).contains { $0.element == .ofSection(2, .header) })
+  }
+
+  /// Rows that are shorter than estimated let others in, which have been inserted, too.
+  @Test func insertedRowsAreFromDataAlsoIfMeasuringBringsThemIn() throws {
+    let list = ScrolledList(
+      Array(repeating: 20, count: 100), estimate: 60, learns: false, overscan: Overscan(0))
+    _ = list.report()
+    try list.insert(Array(repeating: 20, count: 20), at: 2)
+    let entered = list.report().filter { $0.kinds.contains(.entered) }
+    #expect(entered.map(\.element.path.item) == Array(2..<22))
+    #expect(entered.allSatisfy { $0.kinds == [.entered, .fromData] })
+  }
+
   // MARK: Estimates
 
   @Test(arguments: [10.0, 90, 700, 5000])
@@ -146,7 +182,7 @@ import VirtualLayout
     scroller.beginGesture()
     var position = scroller.position
     while scroller.viewport.y > 0 {
-      position -= 100
+      position = max(position - 100, scroller.positionRange.lowerBound)
       let shown = scroller.scroll(to: position)
       if shown != position { position = shown }
     }
@@ -183,9 +219,11 @@ import VirtualLayout
     }
     scroller.scroll(to: .item(ItemPath(section: 7, item: 3)))
     scroller.scroll(to: .header(section: -1))
+    _ = changes(scroller)
+    let alive = scroller.aliveCount
     scroller.resize(to: LayoutSize(width: -1, height: Double.nan))
     _ = changes(scroller)
     scroller.resize(to: view)
-    #expect(!changes(scroller).isEmpty)
+    #expect(changes(scroller).isEmpty && scroller.aliveCount == alive && alive >= 6)
   }
 }

@@ -3,35 +3,42 @@
 /// ```swift
 /// cells.update(
 ///   from: scroller,
-///   make: { kind in Cell(kind) },
+///   make: { identifier in Cell(identifier) },
 ///   fill: { cell, element in cell.show(photos[element.path.item]) },
 ///   move: { cell, attributes in cell.frame = attributes.frame },
 ///   park: { cell in cell.isHidden = true })
 /// ```
+///
+/// A store takes all reports of one scroller, from the first. The closures may query the layout and the scroller, but must not
+/// use the store, which is being changed.
 public struct CellStore<Cell> {
   /// The cell of each alive element, by the element's number; nil for numbers that no element has.
   private var cells: [Cell?] = []
   /// The cells that are not in use.
   public var pool: ReusePool<Cell>
 
-  /// - Parameter capacity: the greatest number of unused cells of each kind.
+  /// - Parameter capacity: the greatest number of unused cells of each reuse identifier.
   public init(capacity: Int = 64) { pool = ReusePool(capacity: capacity) }
 
   /// The cell of an alive element, by its number (`ElementChange.id`).
   public subscript(id: Int) -> Cell? { cells.indices.contains(id) ? cells[id] : nil }
 
-  /// Brings the cells up to date with a scroller (`Scroller.forEachChange(_:)`). Call it once a frame.
+  /// Brings the cells up to date with a scroller (`Scroller.forEachChange(_:)`). Call it each time you
+  /// draw.
   ///
   /// - Parameters:
-  ///   - make: makes a cell of a kind (`Scroller.reuseIdentifier`).
+  ///   - make: makes a cell for a reuse identifier (`Scroller.reuseIdentifier`).
   ///   - fill: shows an element's content in a cell. Called for a cell that is new or used again, and when its element is
-  ///     reloaded. A cell whose element only has another path keeps its content.
+  ///     reloaded.
+  ///   - rename: tells a cell that its element has another path, for example because its clicks name the path. Its content is
+  ///     the same. By default it does nothing.
   ///   - move: places a cell, by a frame in content space.
   ///   - park: takes a cell out of sight. It may be used again.
   ///   - destroy: releases a cell for which the pool has no room; by default it does nothing.
   public mutating func update(
     from scroller: Scroller, make: (_ reuseIdentifier: Int) -> Cell,
     fill: (_ cell: Cell, _ element: LayoutElement) -> Void,
+    rename: (_ cell: Cell, _ element: LayoutElement) -> Void = { _, _ in },
     move: (_ cell: Cell, _ attributes: LayoutAttributes) -> Void, park: (_ cell: Cell) -> Void,
     destroy: (_ cell: Cell) -> Void = { _ in }
   ) {
@@ -44,10 +51,15 @@ public struct CellStore<Cell> {
         return
       }
       if cells.count <= change.id { cells.resize(to: change.id + 1, filling: nil) }
-      let cell = cells[change.id] ?? pool.take(change.reuseIdentifier) ?? make(change.reuseIdentifier)
+      let known = cells[change.id]
+      let cell = known ?? pool.take(change.reuseIdentifier) ?? make(change.reuseIdentifier)
       cells[change.id] = cell
-      if !change.kinds.isDisjoint(with: [.entered, .reloaded]) { fill(cell, change.element) }
-      if !change.kinds.isDisjoint(with: [.entered, .moved, .resized, .restacked]) {
+      if known == nil || change.kinds.contains(.reloaded) {
+        fill(cell, change.element)
+      } else if change.kinds.contains(.renamed) {
+        rename(cell, change.element)
+      }
+      if known == nil || !change.kinds.isDisjoint(with: [.moved, .resized, .restacked]) {
         move(cell, change.attributes)
       }
     }

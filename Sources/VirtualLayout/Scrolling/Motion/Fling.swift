@@ -4,7 +4,7 @@
 /// // The finger has left at 0 s. 600 points of a content of 10,000 are visible.
 /// let fling = Fling(from: offset, velocity: -3000, lower: 0, upper: 9_400)
 /// while seconds < fling.duration {
-///   offset = fling.position(at: seconds)   // each frame; it may be beyond the ends
+///   offset = fling.position(at: seconds)   // each time you draw; it may be beyond the ends
 /// }
 /// ```
 ///
@@ -16,7 +16,18 @@
 /// finite, with the rules of ``Deceleration`` for NaN, infinities and negative times.
 ///
 /// If the ends move during the motion, because sizes were estimates, make a new value from the position and velocity at that
-/// time. By a law of friction the motion goes on as before.
+/// time. By a law of friction the motion goes on as before. The same holds if a ``Scroller`` returns another position than the
+/// fling's, because it has settled its debt at an end of the content:
+///
+/// ```swift
+/// let shown = scroller.scroll(to: fling.position(at: seconds), speed: fling.velocity(at: seconds))
+/// if shown != fling.position(at: seconds) || scroller.positionRange != range {
+///   range = scroller.positionRange
+///   fling = Fling(
+///     from: shown, velocity: fling.velocity(at: seconds), lower: range.lowerBound, upper: range.upperBound)
+///   seconds = 0
+/// }
+/// ```
 public struct Fling: Hashable, Sendable {
   private let deceleration: Deceleration
   private let bounce: SpringMotion?

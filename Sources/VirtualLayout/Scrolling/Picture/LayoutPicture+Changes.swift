@@ -24,12 +24,14 @@ extension LayoutPicture {
   ///
   /// - Parameters:
   ///   - older: another picture, usually of the same layout.
+  ///   - rect: the part of the content to compare, in content space.
   ///   - visibleBounds: the viewport in which headers and footers are pinned, in both pictures.
-  ///   - element: the name in this picture of an element of the older one; nil if it is gone. By default the same.
+  ///   - present: the name in this picture of an element of the older one; nil if it is gone. By default the same. If two
+  ///     elements get one name, the first stays and the second left.
   /// - Complexity: that of a query of each picture, and O(k) for k elements that they find.
   public func changes(
     since older: LayoutPicture, in rect: LayoutRect, visibleBounds: LayoutRect = .zero,
-    renaming element: (LayoutElement) -> LayoutElement? = { $0 }
+    renaming present: (LayoutElement) -> LayoutElement? = { $0 }
   ) -> [Change] {
     let before = older.layoutAttributesForElements(in: rect, visibleBounds: visibleBounds)
     let now = layoutAttributesForElements(in: rect, visibleBounds: visibleBounds)
@@ -37,7 +39,7 @@ extension LayoutPicture {
     var changes: [Change] = []
     var former = [Int32](repeating: -1, count: now.count)
     for (index, attributes) in before.enumerated() {
-      if let place = element(attributes.element).flatMap({ indices[$0.key] }) {
+      if let place = present(attributes.element).flatMap({ indices[$0.key] }), former[Int(place)] < 0 {
         former[Int(place)] = Int32(truncatingIfNeeded: index)
       } else {
         changes.append(.left(attributes))

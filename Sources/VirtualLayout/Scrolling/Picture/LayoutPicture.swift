@@ -106,8 +106,8 @@ public struct LayoutPicture: Sendable {
   }
 
   /// The topmost element at a point in content space: the one with the greatest `zIndex`, and of several the last in the order
-  /// of `forEachElement`. Nil if there is none. A frame contains its leading edges and not its trailing ones
-  /// (`LayoutRect.contains`).
+  /// of `forEachElement`. Nil if there is none. A frame contains its left and upper edges, and not its
+  /// right and lower ones (`LayoutRect.contains`).
   ///
   /// - Parameter visibleBounds: the viewport in which headers and footers are pinned.
   /// - Complexity: that of `forEachElement`, for the elements at the point.
@@ -130,8 +130,8 @@ public struct LayoutPicture: Sendable {
 extension CollectionLayout {
   /// Takes a picture of the prepared layout, which other threads may read.
   ///
-  /// Take pictures on the layout's own thread. What is invalidated but not prepared yet is as before. If your delegate or a
-  /// visitor takes the picture, it shows what queries find then.
+  /// Take pictures on the layout's own thread. A picture shows the last prepared state, whatever has been invalidated since. If
+  /// your delegate or a visitor takes the picture, it shows what queries find then.
   ///
   /// After an edit in a masonry, queries place items as far as they reach. A picture must be finished, so it places all of
   /// them, once. If you need only what is near the viewport, pass a rectangle: the picture then leaves out items that are not

@@ -1,43 +1,47 @@
-/// The elements that the host has cells for, and what it knows of them.
+/// The elements that the host has cells for, and what the host knows of them.
 ///
-/// A frame goes like this: `begin`, then `add` for each element that is alive now, then `finish`, which compares these with the
-/// elements that the host knows and writes `changes`. In between, batches of updates give the elements other names (`follow`),
-/// so that they keep their numbers.
+/// A report goes like this: `begin`, then `add` for each element that is alive now, then `finish`, which compares these with
+/// the elements that the host knows and writes `changes`. In between, batches of updates give the elements other names
+/// (`follow`), so that they keep their numbers.
 ///
 /// It knows no layout. Its lists are in element order (`LayoutElement.precedes`), so that one walk compares them, and their
 /// memory is used again.
-struct AliveElements {
+///
+/// It is a class because `finish` calls the host, which may read `entries` meanwhile. They are those of the last report until
+/// the end.
+final class AliveElements {
   struct Entry: BitwiseCopyable {
     /// The element's number, or -1 for none yet.
     var id = -1
     /// The present name, frame and order.
     var now: LayoutAttributes
-    /// Those that the host knows.
+    /// The name, frame and order in the last report.
     var known: LayoutAttributes
     var reuseIdentifier = 0
-    /// Whether a batch of updates has reloaded the element since the last frame.
+    /// Whether a batch of updates has reloaded the element since the last report.
     var isReloaded = false
   }
 
   /// The elements that the host knows and that still exist, by their present names.
   private(set) var entries: [Entry] = []
-  /// What happened in the last frame: first the elements that left, then all others, each in element order.
+  /// The last report: first the elements that no longer exist, then the others that left, then all others, the last two in
+  /// element order.
   private(set) var changes: [ElementChange] = []
   /// The elements that the host knows and that no longer exist.
   private var gone: [Entry] = []
-  /// The elements that batches have inserted since the last frame, by their present names.
+  /// The elements that batches have inserted since the last report, by their present names.
   private var inserted: [LayoutElement] = []
   private var next: [Entry] = []
   /// The numbers below `idCount` that no element has.
   private var freeIDs: [Int] = []
   private var idCount = 0
 
-  // MARK: A frame
+  // MARK: A report
 
-  mutating func begin() { next.removeAll(keepingCapacity: true) }
+  func begin() { next.removeAll(keepingCapacity: true) }
 
   /// Adds an element that is alive. Nearly all come in order. One that comes twice counts once.
-  mutating func add(_ attributes: LayoutAttributes) {
+  func add(_ attributes: LayoutAttributes) {
     let entry = Entry(now: attributes, known: attributes)
     guard let last = next.last, !last.now.element.precedes(attributes.element) else {
       next.append(entry)
@@ -50,7 +54,7 @@ struct AliveElements {
   /// Compares the added elements with those that the host knows.
   ///
   /// - Parameter identify: returns the reuse identifier of an element. Called for those that enter or are reloaded.
-  mutating func finish(identify: (LayoutElement) -> Int) {
+  func finish(identify: (LayoutElement) -> Int) {
     changes.removeAll(keepingCapacity: true)
     for entry in gone { leave(entry, isDeleted: true) }
     var former = 0
@@ -63,7 +67,7 @@ struct AliveElements {
       guard former < entries.count, entries[former].now.element == element else { continue }
       var entry = entries[former]
       former += 1
-      // An element that now needs a cell of another kind leaves and enters.
+      // An element that now needs another sort of cell leaves and enters.
       if entry.isReloaded, identify(element) != entry.reuseIdentifier {
         leave(entry, isDeleted: false)
       } else {
@@ -74,26 +78,27 @@ struct AliveElements {
     for entry in entries[former...] { leave(entry, isDeleted: false) }
     let left = changes.count
     for index in next.indices { report(index, identify) }
-    // Not earlier, so that no number is that of an element that left and of another that entered.
+    // Only now, so that no element enters with the number of one that leaves in the same report.
     for change in changes[..<left] { freeIDs.append(change.id) }
     swap(&entries, &next)
     gone.removeAll(keepingCapacity: true)
     inserted.removeAll(keepingCapacity: true)
   }
 
-  private mutating func leave(_ entry: Entry, isDeleted: Bool) {
+  private func leave(_ entry: Entry, isDeleted: Bool) {
     changes.append(
       ElementChange(
         kinds: isDeleted ? [.left, .fromData] : .left, id: entry.id, now: entry.known, known: entry.known,
         reuseIdentifier: entry.reuseIdentifier))
   }
 
-  private mutating func report(_ index: Int, _ identify: (LayoutElement) -> Int) {
+  private func report(_ index: Int, _ identify: (LayoutElement) -> Int) {
     var kinds: ElementChange.Kinds = []
     if next[index].id < 0 {
+      let element = next[index].now.element
       next[index].id = makeID()
-      next[index].reuseIdentifier = identify(next[index].now.element)
-      kinds = isInserted(next[index].now.element) ? [.entered, .fromData] : .entered
+      next[index].reuseIdentifier = identify(element)
+      kinds = isInserted(element) ? [.entered, .fromData] : .entered
     } else {
       kinds = next[index].kinds
     }
@@ -106,7 +111,7 @@ struct AliveElements {
       ))
   }
 
-  private mutating func makeID() -> Int {
+  private func makeID() -> Int {
     if let id = freeIDs.popLast() { return id }
     idCount += 1
     return idCount - 1
@@ -122,7 +127,7 @@ struct AliveElements {
   /// Follows a change of the data: elements get their new names, those that no longer exist leave.
   ///
   /// - Parameter new: an element after the change, and whether it is reloaded; nil if it no longer exists.
-  mutating func follow(_ new: (LayoutElement) -> (element: LayoutElement, isReloaded: Bool)?) {
+  func follow(_ new: (LayoutElement) -> (element: LayoutElement, isReloaded: Bool)?) {
     var staying = 0
     for entry in entries {
       guard let new = new(entry.now.element) else {
@@ -141,13 +146,13 @@ struct AliveElements {
   }
 
   /// Notes an element that a batch has inserted.
-  mutating func noteInserted(_ element: LayoutElement) {
+  func noteInserted(_ element: LayoutElement) {
     let place = inserted.partitioningIndex { !$0.precedes(element) }
     if place == inserted.count || inserted[place] != element { inserted.insert(element, at: place) }
   }
 
   /// Counts every element as reloaded.
-  mutating func reload() {
+  func reload() {
     for index in entries.indices { entries[index].isReloaded = true }
   }
 }
@@ -161,27 +166,5 @@ extension AliveElements.Entry {
     if now.element != known.element { kinds.insert(.renamed) }
     if now.zIndex != known.zIndex { kinds.insert(.restacked) }
     return kinds
-  }
-}
-
-extension LayoutElement {
-  /// The order of elements in the content: the content's header, each section's background, header, items and footer, the
-  /// content's footer.
-  func precedes(_ other: LayoutElement) -> Bool {
-    if kind == .item, other.kind == .item { return path < other.path }
-    let (own, others) = (rank, other.rank)
-    return own.section != others.section ? own.section < others.section : own.place < others.place
-  }
-
-  /// All elements of a section at one place but items precede or follow its items.
-  private var rank: (section: Int, place: Int) {
-    switch kind {
-    case .contentHeader: (-1, 0)
-    case .background: (path.section, 0)
-    case .header: (path.section, 1)
-    case .item: (path.section, 2)
-    case .footer: (path.section, 3)
-    case .contentFooter: (.max, 0)
-    }
   }
 }

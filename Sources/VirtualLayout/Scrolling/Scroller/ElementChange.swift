@@ -1,6 +1,6 @@
-/// What happened to one element between two frames (`Scroller.forEachChange`).
+/// What happened to one element since the last report (`Scroller.forEachChange(_:)`).
 public struct ElementChange: Hashable, Sendable, BitwiseCopyable {
-  /// What happened. Only `.moved`, `.resized`, `.renamed`, `.restacked` and `.reloaded` come together.
+  /// What happened: either `.entered` or `.left`, perhaps with `.fromData`, or any of the other five.
   public struct Kinds: OptionSet, Hashable, Sendable, BitwiseCopyable {
     public let rawValue: UInt8
 
@@ -26,7 +26,7 @@ public struct ElementChange: Hashable, Sendable, BitwiseCopyable {
 
   public var kinds: Kinds
   /// The element's number from the moment it enters until it leaves: a small number, so that you can keep cells in an array.
-  /// Numbers are used again after an element has left, but not within the same frame.
+  /// Numbers are used again after an element has left, but not within the same report.
   public var id: Int
   /// The element's present name; for an element that left, the one you know.
   public var element: LayoutElement
@@ -34,16 +34,14 @@ public struct ElementChange: Hashable, Sendable, BitwiseCopyable {
   public var formerElement: LayoutElement
   /// The present frame in points, in content space. For an element that left, the frame that you know.
   public var frame: LayoutRect
-  /// The frame that you know, as of the frame before. For an element that entered, its present frame.
+  /// The frame in the last report. For an element that entered, its present frame.
   public var formerFrame: LayoutRect
   /// The order from back to front, as in `LayoutAttributes`.
   public var zIndex: Int
-  /// What kind of cell shows the element (`Scroller.reuseIdentifier`).
+  /// The reuse identifier of its cell (`Scroller.reuseIdentifier`).
   public var reuseIdentifier: Int
 
-  init(
-    kinds: Kinds, id: Int, now: LayoutAttributes, known: LayoutAttributes, reuseIdentifier: Int
-  ) {
+  init(kinds: Kinds, id: Int, now: LayoutAttributes, known: LayoutAttributes, reuseIdentifier: Int) {
     (self.kinds, self.id, self.reuseIdentifier) = (kinds, id, reuseIdentifier)
     (element, frame, zIndex) = (now.element, now.frame, now.zIndex)
     (formerElement, formerFrame) = (known.element, known.frame)

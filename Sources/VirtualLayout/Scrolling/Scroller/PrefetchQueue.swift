@@ -1,4 +1,4 @@
-/// The items whose content will be needed if the view goes on as it moves. It knows no layout.
+/// The items whose content will be needed if the viewport goes on as it moves. It knows no layout.
 ///
 /// Each item is requested once. It is cancelled if it gets out of reach before it becomes alive.
 struct PrefetchQueue {
@@ -15,7 +15,7 @@ struct PrefetchQueue {
   /// Starts over with the items within reach. Whatever else was requested is stale, unless it has become alive. Take out what
   /// is stale before the next call.
   ///
-  /// - Parameter needed: the items within reach that are not alive, the one needed first first.
+  /// - Parameter needed: the items within reach that are not alive, in the order in which the viewport will reach them.
   mutating func reach(_ needed: [ItemPath], isAlive: (ItemPath) -> Bool) {
     let inReach = needed.sorted()
     for path in requested where !inReach.contains(ascending: path) && !isAlive(path) { stale.append(path) }
@@ -33,10 +33,12 @@ struct PrefetchQueue {
   /// Takes out the next item to cancel; nil if there is none.
   mutating func nextStale() -> ItemPath? { stale.popLast() }
 
-  /// Gives items their paths after a change of the data. Deleted items need no cancelling: the host knows.
-  mutating func follow(_ new: (ItemPath) -> ItemPath?) {
-    requested = requested.compactMap(new).sorted()
+  /// Gives items their paths after a change of the data. Deleted items need no cancelling: the host knows. What is reloaded is
+  /// requested again.
+  mutating func follow(_ new: (ItemPath) -> ItemPath?, isReloaded: (ItemPath) -> Bool) {
+    requested = requested.compactMap(new).filter { !isReloaded($0) }.sorted()
     waiting = waiting.compactMap(new)
+    stale = stale.compactMap(new)
   }
 }
 

@@ -1,21 +1,22 @@
-/// A range of view positions among which a scroll changes nothing: no element enters or leaves, and none is pinned. A scroll
-/// within it compares a few numbers and asks the layout for nothing.
+/// A range of viewport positions among which a scroll changes nothing: no element enters or leaves, and none is pinned. A
+/// scroll within it compares a few numbers and asks the layout for nothing.
 struct QuietRange {
-  /// Where the view began when the range was found.
+  /// Where the viewport began when the range was found.
   private let start: Double
   private let reach: Overscan.Reach
   /// The layout's version then.
   private let version: Int
   /// Where the alive rectangle began and ended then.
   private let alive: (lo: Double, hi: Double)
+  /// The range, without its ends.
   private var lo: Double
   private var hi: Double
 
   /// - Parameters:
-  ///   - start: where the view begins.
+  ///   - start: where the viewport begins.
   ///   - limits: the first and the last start that show only content.
   ///   - alive: where the alive rectangle begins and ends.
-  ///   - reach: how far that rectangle reaches beyond the view.
+  ///   - reach: how far that rectangle reaches beyond the viewport.
   ///   - margin: how far around the rectangle elements are known.
   init(
     at start: Double, in limits: (first: Double, last: Double), alive: (lo: Double, hi: Double),
@@ -40,7 +41,7 @@ struct QuietRange {
   /// Leaves only the position at which the range was found.
   mutating func close() { (lo, hi) = (start, start) }
 
-  /// Whether the same elements are alive, at the same places, if the view begins at `start`.
+  /// Whether the same elements are alive, at the same places, if the viewport begins at `start`.
   func contains(_ start: Double, _ reach: Overscan.Reach, version: Int) -> Bool {
     version == self.version && reach == self.reach && (lo < start && start < hi || start == self.start)
   }

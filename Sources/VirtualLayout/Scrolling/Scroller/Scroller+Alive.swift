@@ -1,31 +1,37 @@
 // Which elements are alive, and what the host is told of them.
 extension Scroller {
-  /// Reports what happened to the alive elements since the last call, and thereby tells the host. Call it once a frame.
+  /// Reports what happened to the alive elements since the last report. Call it each time you draw.
   ///
-  /// First come the elements that left, then all others that changed, each in the order of the content. Elements that only
-  /// scrolled are not reported: their frames are in content space. Pinned headers are, because they move there.
+  /// First come the elements that no longer exist, then the others that left, then all that changed or entered; the last two in
+  /// the order of the content. Elements that only scrolled are not reported: their frames are in content space. Pinned headers
+  /// are, because they move there.
   ///
-  /// - Parameter body: may query the layout and the scroller. It must not change them.
+  /// - Parameter body: may query the layout and the scroller, but not change them: changes are refused
+  ///   (`LayoutDiagnostic.changeRefused(_:)`). If you measure cells as you fill them, set their sizes after the report.
   /// - Complexity: O(1) if there is nothing to report, otherwise O(log n + k) for k alive elements, as
   ///   `CollectionLayout.forEachElement(in:_:)`. Allocates nothing unless more elements are alive than ever before.
   public func forEachChange(_ body: (ElementChange) -> Void) {
     if isQuiet(layout.visibleBounds) { return }
+    guard mayChange else { return }
     findAlive()
-    for index in alive.changes.indices { body(alive.changes[index]) }
+    layout.whileCallingOut { for change in alive.changes { body(change) } }
   }
 
-  /// The number of alive elements that the host has been told of.
+  /// The number of elements that were alive in the last report, without those that a batch has deleted since.
   public var aliveCount: Int { alive.entries.count }
 
-  /// Visits the alive elements that the host has been told of, in the order of the content, with their numbers.
+  /// Visits the elements that were alive in the last report, without those that a batch has deleted since, in the order of the
+  /// content, with their numbers. Names and frames are those of that report.
+  ///
+  /// - Parameter body: may query the layout and the scroller. Changes are refused.
   public func forEachAliveElement(_ body: (_ id: Int, _ attributes: LayoutAttributes) -> Void) {
-    for entry in alive.entries { body(entry.id, entry.known) }
+    layout.whileCallingOut { for entry in alive.entries { body(entry.id, entry.known) } }
   }
 
-  /// Finds the alive elements and compares them with those that the host knows.
+  /// Finds the alive elements and compares them with those of the last report.
   private func findAlive() {
     let rect = aliveRect
-    let axis = layout.axis
+    let axis = orientation.axis
     let margin = viewLength / 4
     var quiet = QuietRange(
       at: start, in: startRange, alive: ends(of: rect), reach, margin: margin, version: layout.version)
@@ -33,28 +39,37 @@ extension Scroller {
     layout.forEachElement(in: rect.extended(by: margin, along: axis)) { attributes in
       if attributes.frame.intersects(rect) { alive.add(attributes) }
       quiet.narrow(by: ends(of: attributes.frame))
-      if layout.isPinned(attributes.element) { quiet.close() }
+      // A pinned element moves with the viewport.
+      if layout.content.sections.isPinned(attributes.element) { quiet.close() }
     }
     for element in keptAlive {
-      if let attributes = layout.attributes(of: element) { alive.add(attributes) }
-      if layout.isPinned(element) { quiet.close() }
+      guard let attributes = layout.attributes(of: element) else { continue }
+      alive.add(attributes)
+      if layout.content.sections.isPinned(element) { quiet.close() }
     }
-    alive.finish(identify: reuseIdentifier)
+    layout.whileCallingOut { alive.finish(identify: reuseIdentifier) }
     self.quiet = quiet
   }
 
   // MARK: Elements that stay alive
 
-  /// Keeps an element alive wherever it is, for example while it has the focus, is dragged, or plays a film. A batch of updates
-  /// gives it its new path; if it deletes the element, the element leaves. Elements beyond what is laid out are not alive.
+  /// Keeps an element alive wherever it is, for example while it has the focus, is dragged, or plays a film. It may be an item,
+  /// a header, a footer or a background. Elements that are not laid out are not alive.
+  ///
+  /// A batch of updates gives it its new path. A batch that deletes it or reloads its section ends this.
+  ///
+  /// - Complexity: O(k) for k elements that are kept alive.
   public func keepAlive(_ element: LayoutElement) {
-    guard !keptAlive.contains(element) else { return }
+    guard mayChange, !keptAlive.contains(element) else { return }
     keptAlive.append(element)
     quiet = nil
   }
 
   /// Lets an element leave again when it is out of the alive rectangle. Name it by its present path.
+  ///
+  /// - Complexity: O(k) for k elements that are kept alive.
   public func endKeepingAlive(_ element: LayoutElement) {
+    guard mayChange else { return }
     keptAlive.removeAll { $0 == element }
     quiet = nil
   }

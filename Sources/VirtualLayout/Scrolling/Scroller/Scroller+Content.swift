@@ -1,48 +1,68 @@
-// What happens to the content: another size of the view, other data, other sizes.
+// What happens to the content: another size of the host's view, other data, other sizes.
 extension Scroller {
-  /// Follows another size of the view.
+  /// Follows another size of your view.
   ///
-  /// What is visible stays in place (`CollectionLayout.scrollAnchoring`). The first time, the view shows the content's start.
+  /// What is visible stays in place (`CollectionLayout.scrollAnchoring`). The first size shows the content's start, or with an
+  /// anchor of `.end`, as in a chat, the content's end.
+  ///
+  /// A view that is hidden or minimised stays as it was: a size that is 0, negative, infinite or NaN in one direction is
+  /// ignored. Until the view has had another, such a size only lays the content out for the viewport's extent across the
+  /// scroll axis.
   ///
   /// - Parameter size: the size in points.
   /// - Returns: the position to show.
   /// - Complexity: that of `CollectionLayout.prepare()`.
   @discardableResult
   public func resize(to size: LayoutSize) -> Double {
-    guard layout.mayChange(.visibleBounds) else { return position }
-    let former = VisibleSpan(layout.visibleBounds, layout.currentOrientation)
-    let extent = layout.currentOrientation.main(of: layout.contentSize)
-    let isPinnedToEnd = !former.isEmpty && layout.scrollAnchoring.anchor == .end && former.isAtEnd(of: extent)
+    guard mayChange else { return position }
+    let former = VisibleSpan(layout.visibleBounds, orientation)
+    guard former.isEmpty || size.hasExtent else { return position }
+    let wasAtEnd = former.isAtEnd(of: orientation.main(of: layout.contentSize))
     layout.containerSize = size
-    // What is held must be in the view before and after. It is not set by the layout's property, which forgets the anchor: after
-    // turning there and back, the view is where it was.
+    // The anchor must be visible before and after, so the viewport is shortened before and lengthened after. This does not go
+    // through the layout's property, which forgets the anchor: turned there and back, the viewport must be where it was.
     let sections = layout.content.sections
-    let length = min(viewLength, layout.currentOrientation.main(of: size))
-    if !former.isEmpty { sections.visibleBounds.setLength(length, along: layout.axis) }
-    layout.prepare()
-    sections.visibleBounds.size = size
-    if former.isEmpty { show(.start) } else if isPinnedToEnd { show(.end) }
+    if !former.isEmpty {
+      let length = min(viewLength, orientation.main(of: size))
+      sections.visibleBounds.setLength(length, along: orientation.axis)
+    }
+    followContent(by: layout.prepare())
+    guard size.hasExtent else { return finishChange() }
+    sections.visibleBounds.size = LayoutSize(
+      width: Length.cross(size.width), height: Length.cross(size.height))
+    let isAtEnd = layout.scrollAnchoring.anchor == .end && (former.isEmpty || wasAtEnd)
+    if former.isEmpty || isAtEnd { show(isAtEnd ? .end : .start) }
+    if former.isEmpty { movement = ScrollMovement(orientation, at: start) }
     return finishChange()
   }
 
   /// Follows whatever you have set or invalidated on the layout, and other numbers of items.
   ///
+  /// Elements are matched by their paths: a cell keeps its content even if its path now names other data. If it does, call
+  /// `reload()`, or describe the change by a batch.
+  ///
   /// - Parameter budget: how many items to lay out, as for `CollectionLayout.prepare(budget:)`; nil for all.
   /// - Returns: the position to show.
-  /// - Complexity: that of `CollectionLayout.prepare()`.
+  /// - Complexity: that of `CollectionLayout.prepare()`, and with estimates of `CollectionLayout.measureItems(in:)`.
   @discardableResult
   public func update(budget: Int? = nil) -> Double {
-    if let budget { layout.prepare(budget: budget) } else { layout.prepare() }
+    guard mayChange else { return position }
+    followContent(by: budget.map { layout.prepare(budget: $0) } ?? layout.prepare())
     return finishChange()
   }
 
-  /// Lays everything out again, and reports every alive element as reloaded.
+  /// Lays everything out again, and reports every alive element as reloaded: for data that has been replaced.
+  ///
+  /// All requests of `prefetch(budget:request:cancel:)` are forgotten without being cancelled.
   ///
   /// - Returns: the position to show.
+  /// - Complexity: that of `CollectionLayout.prepare()` after `CollectionLayout.invalidateLayout()`.
   @discardableResult
   public func reload() -> Double {
+    guard mayChange else { return position }
     layout.invalidateLayout()
     alive.reload()
+    prefetching = PrefetchQueue()
     return update()
   }
 
@@ -52,36 +72,60 @@ extension Scroller {
   /// - Parameter source: the source of the changed data, if the layout has one that must be replaced.
   /// - Returns: the position to show.
   /// - Throws: `BatchUpdateError`, as the layout does. Then nothing has changed.
+  /// - Complexity: that of `CollectionLayout.performBatchUpdates(_:source:)`, and O(k log k) for k alive elements.
   @discardableResult
   public func performBatchUpdates(
     _ updates: BatchUpdates, source: ItemSource? = nil
   ) throws(BatchUpdateError) -> Double {
-    let plan = try layout.carryOut(updates, source: source).plan
+    let (plan, delta) = try layout.carryOut(updates, source: source)
     let mapping = ElementMapping.planned(plan)
     alive.follow { element in
       mapping.new(of: element).map { ($0, mapping.reloads($0)) }
     }
     keptAlive = keptAlive.compactMap { mapping.new(of: $0) }
-    prefetching.follow { plan.newPath(ofOld: $0) }
+    prefetching.follow({ plan.newPath(ofOld: $0) }, isReloaded: { plan.reloads($0) })
+    followContent(by: delta)
+    finishChange()
+    // Only now, because rows that turn out shorter than estimated let others in.
     layout.forEachElement(in: aliveRect) { attributes in
       if mapping.old(of: attributes.element) == nil { alive.noteInserted(attributes.element) }
     }
-    return finishChange()
+    // In lanes, this has placed items, and so told where the content ends.
+    return confine()
   }
 
   /// Follows sizes that you have measured (`CollectionLayout.setMeasuredSizes(_:)`).
   ///
   /// - Returns: the position to show.
+  /// - Complexity: that of `CollectionLayout.setMeasuredSizes(_:)`.
   @discardableResult
   public func setMeasuredSizes(_ sizes: [MeasuredSize]) -> Double {
-    layout.setMeasuredSizes(sizes)
+    guard mayChange else { return position }
+    followContent(by: layout.setMeasuredSizes(sizes))
     return finishChange()
   }
 
-  /// Measures what is alive after a change, and settles.
-  private func finishChange() -> Double {
-    quiet = nil
-    measureAlive()
-    return settle()
+  /// Follows a change that has moved the viewport by a distance, so that the anchor stays in place.
+  private func followContent(by delta: Double) {
+    if movement.orientation == orientation {
+      movement.shift(by: delta)
+    } else {
+      // Positions along another axis, or from another side, are others.
+      movement = ScrollMovement(orientation, at: start)
+      position = start
+    }
   }
+
+  /// Measures what is alive after a change, and confines the viewport.
+  @discardableResult
+  private func finishChange() -> Double {
+    (quiet, prefetched) = (nil, nil)
+    measureAlive()
+    return confine()
+  }
+}
+
+extension LayoutSize {
+  /// Whether something of this size can be seen.
+  fileprivate var hasExtent: Bool { width > 0 && height > 0 && width < .infinity && height < .infinity }
 }

@@ -1,34 +1,44 @@
 // What the host can get ready before it is needed: pictures to decode, texts to load.
 extension Scroller {
-  /// Requests the content of items that will be alive if the view goes on as it moves, those that are needed first first. Call
-  /// it when there is time, for example once a frame, until it returns false.
+  /// Requests the content of items that will be alive if the viewport goes on as it moves, in the order in which it will reach
+  /// them. Call it when there is time, for example each time you draw, until it returns false.
   ///
   /// It reaches `prefetchDistance` beyond the alive rectangle in the direction of the movement. Each item is requested once
-  /// before it becomes alive. If the direction turns, or the view jumps, items out of reach are cancelled and may be requested
-  /// again later.
+  /// before it becomes alive, and once more if its content is reloaded. If the direction turns, or the viewport jumps, items
+  /// out of reach are cancelled and may be requested again later. Items that no longer exist are not cancelled.
+  ///
+  /// The closures may change the layout and the scroller.
   ///
   /// - Parameters:
   ///   - budget: the greatest number of requests. Cancelling costs none.
   ///   - request: begins to get an item's content.
   ///   - cancel: gives up an item that was requested.
   /// - Returns: whether there is more to request.
-  /// - Complexity: O(1) while the view moves by less than an eighth of its length, then O(log n + k log k) for k items within
-  ///   reach.
+  /// - Complexity: O(1) while the viewport moves by less than an eighth of its length and nothing is laid out, otherwise
+  ///   O(log n + k log k) for k items within reach.
   @discardableResult
   public func prefetch(
     budget: Int, request: (_ path: ItemPath) -> Void, cancel: (_ path: ItemPath) -> Void
   ) -> Bool {
     findPrefetched()
-    while let path = prefetching.nextStale() { cancel(path) }
+    while let path = prefetching.nextStale() {
+      if exists(path) { cancel(path) }
+    }
     var left = budget
     while left > 0, let path = prefetching.nextRequest() {
+      guard exists(path) else { continue }
       request(path)
       left -= 1
     }
     return !prefetching.isIdle
   }
 
-  /// Finds the items within reach, unless the view is about where it was.
+  /// Whether the host had an item when the layout last requested the counts. It need not be laid out.
+  private func exists(_ path: ItemPath) -> Bool {
+    path.section < layout.lastCounts.count && path.item < layout.lastCounts[path.section]
+  }
+
+  /// Finds the items within reach, unless the viewport is about where it was.
   private func findPrefetched() {
     let direction = movement.direction
     let now = PrefetchedView(start: start, direction: direction, version: layout.version)
@@ -38,8 +48,8 @@ extension Scroller {
     let length = prefetchDistance.length(inViewOf: viewLength)
     // The part beyond the alive rectangle.
     let distance = direction > 0 ? ends(of: rect).hi - ends(of: rect).lo : -length
-    var beyond = rect.moved(by: distance, along: layout.axis)
-    beyond.setLength(length, along: layout.axis)
+    var beyond = rect.moved(by: distance, along: orientation.axis)
+    beyond.setLength(length, along: orientation.axis)
     var found: [(path: ItemPath, distance: Double)] = []
     layout.forEachElement(in: beyond) { attributes in
       guard attributes.element.kind == .item, !attributes.frame.intersects(rect) else { return }
@@ -53,13 +63,13 @@ extension Scroller {
   }
 }
 
-/// Where the view was when items were looked for.
+/// Where the viewport was when items were looked for.
 struct PrefetchedView {
   var start: Double
   var direction: Double
   var version: Int
 
-  /// Whether what was found here is good enough for another view.
+  /// Whether what was found here is good enough for another viewport.
   func covers(_ other: PrefetchedView, within distance: Double) -> Bool {
     version == other.version && direction == other.direction && (start - other.start).magnitude < distance
   }

@@ -1,47 +1,44 @@
-/// Where to scroll: an element, or an end of the content.
-public enum ScrollTarget: Hashable, Sendable {
-  case item(ItemPath)
-  /// A section's header. If it is pinned, its place while it is not.
-  case header(section: Int)
-  /// A section's footer. If it is pinned, its place while it is not.
-  case footer(section: Int)
-  case start
-  case end
-}
-
+// How the viewport jumps to a target.
 extension Scroller {
   /// Shows an element or an end of the content at once, although the sizes on the way may be estimates.
   ///
-  /// The view jumps to where the target is expected, measures what is alive there, and corrects itself, in up to 8 rounds. Two
-  /// are usual. Afterwards the target is exactly where you asked, as far as the content's ends allow, from wherever the view
-  /// came. To animate instead, move toward `position(of:at:)`, which may change on the way, and end with this call.
+  /// The viewport jumps to where the target is expected, measures what is alive there, and corrects itself, in up to 8 rounds,
+  /// of which two are usual. When it has come to rest, the target is exactly where you asked, as far as the content's ends
+  /// allow, from wherever the viewport came. To animate instead, move toward `position(of:at:)`, which may change on the way,
+  /// and end with this call.
   ///
-  /// - Parameter place: where in the view the target comes to rest. It does not matter for ends of the content.
-  /// - Returns: the position to show, also during a gesture. If the target is not laid out, the view stays where it is.
+  /// - Parameter place: where in the viewport the target comes to rest. It does not matter for ends of the content.
+  /// - Returns: the position to show. During a gesture, go on from it. If the target is not laid out, the viewport stays where
+  ///   it is.
+  /// - Complexity: that of `CollectionLayout.scrollDelta(showing:at:)`, and with estimates of up to 8 calls of
+  ///   `CollectionLayout.measureItems(in:)`. For `.end` also that of placing all lanes.
   @discardableResult
   public func scroll(to target: ScrollTarget, at place: ScrollPosition = .nearest) -> Double {
+    guard mayChange else { return position }
     show(target, at: place)
     position = start
-    return settle()
+    return confine()
   }
 
   /// The position at which a target would be shown, with the sizes known by now; nil if it is not laid out.
+  ///
+  /// - Complexity: that of `CollectionLayout.scrollDelta(showing:at:)`. For `.end` also that of placing all lanes.
   public func position(of target: ScrollTarget, at place: ScrollPosition = .nearest) -> Double? {
     delta(showing: target, at: place).map { position + $0 }
   }
 
-  /// Moves the view to a target, and measures until the target stays there.
+  /// Moves the viewport to a target, and measures until the target stays there.
   func show(_ target: ScrollTarget, at place: ScrollPosition = .start) {
     for _ in 0..<Self.rounds {
       guard let delta = delta(showing: target, at: place), delta != 0 else { break }
-      layout.visibleBounds = layout.visibleBounds.moved(by: delta, along: layout.axis)
+      layout.visibleBounds = layout.visibleBounds.moved(by: delta, along: orientation.axis)
       movement.follow(to: start, speed: 0, length: 0)
       measureAlive()
     }
   }
 
   private func delta(showing target: ScrollTarget, at place: ScrollPosition) -> Double? {
-    let view = VisibleSpan(layout.visibleBounds, layout.currentOrientation)
+    let view = VisibleSpan(layout.visibleBounds, orientation)
     guard !view.isEmpty else { return nil }
     switch target {
     case .start: return layout.content.deltaToStart(view)
@@ -49,18 +46,6 @@ extension Scroller {
     case .item(let path): return layout.scrollDelta(showing: path, at: place)
     case .header(let section): return layout.scrollDelta(showing: .header, of: section, at: place)
     case .footer(let section): return layout.scrollDelta(showing: .footer, of: section, at: place)
-    }
-  }
-}
-
-extension CollectionLayout {
-  /// Whether an element may leave its place to stay in the view.
-  func isPinned(_ element: LayoutElement) -> Bool {
-    let records = content.sections.records
-    switch element.kind {
-    case .header: return records[element.path.section].header.isPinned
-    case .footer: return records[element.path.section].footer.isPinned
-    case .item, .background, .contentHeader, .contentFooter: return false
     }
   }
 }

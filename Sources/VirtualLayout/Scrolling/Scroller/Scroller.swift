@@ -18,29 +18,41 @@
 ///
 /// **In.** Every event is one call: another size (`resize(to:)`), the host's scroll position (`scroll(to:speed:)`), a change of
 /// the data (`performBatchUpdates(_:)`, or `update()` after you have set or invalidated something on the layout), sizes that
-/// you have measured (`setMeasuredSizes(_:)`), a jump (`scroll(to:at:)`). Each returns the position that the host should show.
-/// Set the layout's properties at will, but leave `prepare()` and `visibleBounds` to the scroller.
+/// you have measured (`setMeasuredSizes(_:)`), a jump (`scroll(to:at:)`). Each returns the position to show: set your scroll
+/// bar to it, and go on from it.
 ///
-/// **Out.** Once a frame, `forEachChange(_:)` reports what happened to the elements that are *alive*: those in the viewport and
-/// its overscan, and those that you keep alive (`keepAlive(_:)`).
+/// Set the layout's properties, source and delegate at will, invalidate, and query. Every call that lays out or scrolls goes
+/// through the scroller, which would not notice others. Use it on the layout's thread.
+///
+/// **Out.** Each time you draw, `forEachChange(_:)` reports what happened to the elements that are *alive*: those in the
+/// viewport and its overscan, and those that you keep alive (`keepAlive(_:)`).
 ///
 /// **Nothing jumps.** Before an element with an estimated size comes into the alive rectangle, the scroller measures it, and
 /// what is already visible stays where it is. The position is corrected for that. While a gesture owns the position
-/// (`beginGesture()`), the correction is kept as a *debt* instead, which shifts the content under the host's position.
+/// (`beginGesture()`), the correction is kept as a *debt* instead, which shifts the content under the host's position. The debt
+/// is settled when the gesture ends, or when the viewport comes to an end of the content.
+///
+/// **No calls in calls.** While the scroller reports, and while the layout calls your delegate or source, you may query both,
+/// but not change them. Such a call changes nothing, returns the present position, and is reported
+/// (`LayoutDiagnostic.changeRefused(_:)`).
 ///
 /// All positions are in points, along the scroll axis, positive to the right or down, in either reading direction.
 public final class Scroller {
   /// The layout that the scroller drives.
   public let layout: CollectionLayout
 
-  /// How far beyond the viewport elements are alive. After setting it, call `update()`.
+  /// How far beyond the viewport elements are alive. After setting it, call `update()`, which measures the elements that come
+  /// into reach.
   public var overscan: Overscan
 
   /// How far beyond the alive rectangle `prefetch(budget:request:cancel:)` reaches, in the direction of the movement.
-  public var prefetchDistance = Overscan.Distance.screens(2)
+  public var prefetchDistance = Overscan.Distance.screens(2) {
+    didSet { prefetched = nil }
+  }
 
-  /// Returns what kind of cell shows an element: a number of your choice. By default the raw value of the element's kind. It is
-  /// called when an element enters, and when it is reloaded.
+  /// Returns the reuse identifier of an element: a number of your choice. A cell is used again only for elements with the same
+  /// one. By default the raw value of the element's kind. It is called in a report, when an element enters or is reloaded, and
+  /// may query the layout and the scroller.
   public var reuseIdentifier: (_ element: LayoutElement) -> Int = { Int($0.kind.rawValue) }
 
   /// The scroll position as of the last call: the value that a scroll bar shows. Except during a gesture, it is where the
@@ -51,11 +63,11 @@ public final class Scroller {
   public internal(set) var isInGesture = false
 
   var movement: ScrollMovement
-  var alive = AliveElements()
+  let alive = AliveElements()
   var keptAlive: [LayoutElement] = []
   var prefetching = PrefetchQueue()
   var prefetched: PrefetchedView?
-  /// The range of view positions for which the host has been told everything; nil if there is something to tell.
+  /// The range of viewport positions for which the host has been told everything; nil if there is something to tell.
   var quiet: QuietRange?
 
   /// Creates a scroller for a layout that nothing else scrolls.
@@ -64,54 +76,74 @@ public final class Scroller {
   ) {
     self.layout = layout
     self.overscan = overscan
-    movement = ScrollMovement(layout.currentOrientation)
+    movement = ScrollMovement(layout.content.transform.orientation, at: 0)
+    // Bounds that are no numbers count as never set.
+    if !layout.visibleBounds.isFinite { layout.visibleBounds = .zero }
     position = start
+    movement.end(at: start)
   }
 
-  // MARK: Where the view is
+  // MARK: Where the viewport is
 
   /// The visible part of the content, in content space. Draw an element at its frame's origin minus this origin.
   public var viewport: LayoutRect { layout.visibleBounds }
 
-  /// How far the content has been shifted under the host's position during a gesture, in points. 0 at all other times.
+  /// How far the content has been shifted under the host's position during a gesture, in points. 0 at all other times, and
+  /// where the viewport has come to an end of the content.
   public var debt: Double { start - position }
 
   /// The positions between the two ends of the content. During a gesture they are shifted by the debt. While sizes are
-  /// estimated, they are an estimate.
+  /// estimated, they are an estimate, and change with every element that is measured. Outside of gestures, `position` is always
+  /// among them.
   public var positionRange: ClosedRange<Double> {
     let (first, last) = startRange
-    return first - debt...last - debt
+    // The bounds are no numbers if the host has set them, instead of leaving them to the scroller.
+    let debt = debt.isFinite ? debt : 0
+    // In lanes where items follow that have no position yet, the viewport may be beyond the expected end.
+    return first - debt...(isInGesture ? last - debt : max(last, position))
   }
+
+  /// Whether the scroller may be changed now: not while it reports, and not while the layout calls the host. If not, the layout
+  /// reports that the change is refused.
+  var mayChange: Bool { layout.mayChange(.scroller) }
+
+  /// The axes of what is laid out. The host may have set others, for the next `update()`.
+  var orientation: Orientation { layout.content.transform.orientation }
 
   /// The rectangle whose elements are alive, in content space.
   public var aliveRect: LayoutRect { aliveRect(around: layout.visibleBounds) }
 
-  func aliveRect(around view: LayoutRect) -> LayoutRect { reach.rect(around: view, axis: layout.axis) }
+  func aliveRect(around view: LayoutRect) -> LayoutRect { reach.rect(around: view, axis: orientation.axis) }
 
   /// How far the alive rectangle reaches beyond the viewport.
   var reach: Overscan.Reach { overscan.reach(inViewOf: viewLength, velocity: movement.velocity) }
 
-  var viewLength: Double { layout.currentOrientation.main(of: layout.visibleBounds.size) }
+  var viewLength: Double { Length.cross(orientation.main(of: layout.visibleBounds.size)) }
 
   /// Where the viewport begins along the scroll axis.
   var start: Double { ends(of: layout.visibleBounds).lo }
 
   /// Where a rectangle begins and ends along the scroll axis.
   func ends(of rect: LayoutRect) -> (lo: Double, hi: Double) {
-    rect.ends(along: layout.axis)
+    rect.ends(along: orientation.axis)
   }
 
   /// The first and the last value of `start` that show only content, as far as its extent is known.
   var startRange: (first: Double, last: Double) {
-    let orientation = layout.currentOrientation
     let rest = orientation.main(of: layout.contentSize) - viewLength
-    // Content that reads from right to left and is narrower than the view lies at its right edge.
+    // Content that reads from right to left and is narrower than the viewport lies at its right edge.
     return orientation.mirrorsMain ? (min(0, rest), rest) : (0, max(0, rest))
   }
 
-  /// Whether a view that begins at a position needs no report: the host knows all elements that would be alive.
+  /// Whether nothing is to report if the viewport is there.
   func isQuiet(_ view: LayoutRect) -> Bool {
     guard let quiet else { return false }
     return quiet.contains(ends(of: view).lo, reach, version: layout.version)
+  }
+}
+
+extension LayoutRect {
+  fileprivate var isFinite: Bool {
+    minX.isFinite && minY.isFinite && width.isFinite && height.isFinite
   }
 }

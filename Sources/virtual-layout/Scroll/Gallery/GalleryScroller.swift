@@ -2,7 +2,7 @@ import ToolSupport
 import VirtualLayout
 
 /// A gallery that is scrolled: its items and their order, the mode, and the view.
-struct GalleryScroller: Scroller {
+struct GalleryScroller: RowScroller {
   private let modes: [ToolMode]
   private var modeIndex: Int
   /// For each mode, how often `+` was pressed, minus how often `-` was.

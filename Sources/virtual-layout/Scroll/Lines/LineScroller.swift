@@ -4,7 +4,7 @@ import VirtualLayout
 /// screen.
 ///
 /// The items of the list are the pieces of the file's `LineIndex`.
-struct LineScroller: Scroller {
+struct LineScroller: RowScroller {
   let file: TextFile
   var view: ScrolledLayout
   /// Whether the view stays at the end while the file grows.

@@ -32,6 +32,18 @@ import VirtualLayout
     return layout
   }
 
+  /// Of two elements with one name, the first is the one that stays.
+  @Test func renamingTwoElementsToOneLosesNone() {
+    let picture = sections(2).picture()
+    let first = LayoutElement.item(ItemPath(section: 0, item: 0))
+    let second = LayoutElement.item(ItemPath(section: 0, item: 1))
+    let changes = picture.changes(since: picture, in: LayoutRect(x: 0, y: 0, width: 100, height: 70)) {
+      $0 == second ? first : $0
+    }
+    guard let attributes = picture.layoutAttributes(of: second) else { return }
+    #expect(changes == [.left(attributes), .entered(attributes)])
+  }
+
   // MARK: Memory
 
   @Test func anEditCopiesWhatAPictureShares() {

@@ -2,7 +2,7 @@ import VirtualLayout
 
 /// Content that can be scrolled row by row. It knows how to move, what keys do, and what the screen shows; it
 /// does not know the terminal.
-protocol Scroller {
+protocol RowScroller {
   var view: ScrolledLayout { get set }
 
   /// Called after every movement.
@@ -36,7 +36,7 @@ protocol Scroller {
   func frame(ofItem id: Int) -> LayoutRect?
 }
 
-extension Scroller {
+extension RowScroller {
   mutating func scroll(byRows count: Int) {
     view.scroll(byRows: count)
     settle()
