@@ -6,10 +6,7 @@
 ///
 /// It knows no layout. Its lists are in element order (`LayoutElement.precedes`), so that one walk compares them, and their
 /// memory is used again.
-///
-/// It is a class because `finish` calls the host, which may read `entries` meanwhile. They are those of the last report until
-/// the end.
-final class AliveElements {
+struct AliveElements {
   struct Entry: BitwiseCopyable {
     /// The element's number, or -1 for none yet.
     var id = -1
@@ -38,10 +35,18 @@ final class AliveElements {
 
   // MARK: A report
 
-  func begin() { next.removeAll(keepingCapacity: true) }
+  /// Takes everything out but leaves `entries` for the host to read, while `finish` calls it.
+  mutating func lend() -> AliveElements {
+    var lent = AliveElements()
+    swap(&self, &lent)
+    entries = lent.entries
+    return lent
+  }
+
+  mutating func begin() { next.removeAll(keepingCapacity: true) }
 
   /// Adds an element that is alive. Nearly all come in order. One that comes twice counts once.
-  func add(_ attributes: LayoutAttributes) {
+  mutating func add(_ attributes: LayoutAttributes) {
     let entry = Entry(now: attributes, known: attributes)
     guard let last = next.last, !last.now.element.precedes(attributes.element) else {
       next.append(entry)
@@ -54,7 +59,7 @@ final class AliveElements {
   /// Compares the added elements with those that the host knows.
   ///
   /// - Parameter identify: returns the reuse identifier of an element. Called for those that enter or are reloaded.
-  func finish(identify: (LayoutElement) -> Int) {
+  mutating func finish(identify: (LayoutElement) -> Int) {
     changes.removeAll(keepingCapacity: true)
     for entry in gone { leave(entry, isDeleted: true) }
     var former = 0
@@ -85,14 +90,14 @@ final class AliveElements {
     inserted.removeAll(keepingCapacity: true)
   }
 
-  private func leave(_ entry: Entry, isDeleted: Bool) {
+  private mutating func leave(_ entry: Entry, isDeleted: Bool) {
     changes.append(
       ElementChange(
         kinds: isDeleted ? [.left, .fromData] : .left, id: entry.id, now: entry.known, known: entry.known,
         reuseIdentifier: entry.reuseIdentifier))
   }
 
-  private func report(_ index: Int, _ identify: (LayoutElement) -> Int) {
+  private mutating func report(_ index: Int, _ identify: (LayoutElement) -> Int) {
     var kinds: ElementChange.Kinds = []
     if next[index].id < 0 {
       let element = next[index].now.element
@@ -111,7 +116,7 @@ final class AliveElements {
       ))
   }
 
-  private func makeID() -> Int {
+  private mutating func makeID() -> Int {
     if let id = freeIDs.popLast() { return id }
     idCount += 1
     return idCount - 1
@@ -127,7 +132,7 @@ final class AliveElements {
   /// Follows a change of the data: elements get their new names, those that no longer exist leave.
   ///
   /// - Parameter new: an element after the change, and whether it is reloaded; nil if it no longer exists.
-  func follow(_ new: (LayoutElement) -> (element: LayoutElement, isReloaded: Bool)?) {
+  mutating func follow(_ new: (LayoutElement) -> (element: LayoutElement, isReloaded: Bool)?) {
     var staying = 0
     for entry in entries {
       guard let new = new(entry.now.element) else {
@@ -146,13 +151,13 @@ final class AliveElements {
   }
 
   /// Notes an element that a batch has inserted.
-  func noteInserted(_ element: LayoutElement) {
+  mutating func noteInserted(_ element: LayoutElement) {
     let place = inserted.partitioningIndex { !$0.precedes(element) }
     if place == inserted.count || inserted[place] != element { inserted.insert(element, at: place) }
   }
 
   /// Counts every element as reloaded.
-  func reload() {
+  mutating func reload() {
     for index in entries.indices { entries[index].isReloaded = true }
   }
 }

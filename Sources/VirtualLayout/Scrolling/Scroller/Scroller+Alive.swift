@@ -47,7 +47,9 @@ extension Scroller {
       alive.add(attributes)
       if layout.content.sections.isPinned(element) { quiet.close() }
     }
-    layout.whileCallingOut { alive.finish(identify: reuseIdentifier) }
+    var found = alive.lend()
+    layout.whileCallingOut { found.finish(identify: reuseIdentifier) }
+    swap(&found, &alive)
     self.quiet = quiet
   }
 

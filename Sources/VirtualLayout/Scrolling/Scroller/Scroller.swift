@@ -63,7 +63,7 @@ public final class Scroller {
   public internal(set) var isInGesture = false
 
   var movement: ScrollMovement
-  let alive = AliveElements()
+  var alive = AliveElements()
   var keptAlive: [LayoutElement] = []
   var prefetching = PrefetchQueue()
   var prefetched: PrefetchedView?
