@@ -44,6 +44,16 @@ struct Gallery {
     isWords ? .flow : .masonry
   }
 
+  /// What the gallery shows, in words: where it comes from, and what stands for a picture.
+  var about: String {
+    switch content {
+    case .words: "words of \(title)"
+    case .pictures where names.isEmpty: "generated pictures"
+    case .pictures:
+      "\(count == 1 ? "1 picture" : "\(count) pictures") of \(title), a painted landscape for each"
+    }
+  }
+
   /// The word, or the picture's file name and size.
   func label(of item: Int) -> String {
     guard case .pictures(let sizes) = content else { return names[item] }

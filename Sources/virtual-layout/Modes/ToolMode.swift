@@ -17,8 +17,10 @@ struct ToolMode: Sendable {
     case line
   }
 
-  /// The mode's name in a case and on the command line.
+  /// The mode's name in a case.
   var name: String
+  /// The library's name of the mode, if a case has another one for it.
+  var libraryName: String?
   var grouping: Grouping
   var read: Read
   /// The field with the sections, if a case of this mode has sections instead of items.
@@ -30,6 +32,13 @@ struct ToolMode: Sendable {
   /// Arranges a gallery in a container of `width` points. `step` says how often `+` was pressed, minus how
   /// often `-` was. Nil if the mode cannot show galleries.
   var arrange: Arrange?
+
+  /// The mode where it shows a gallery. There it has the library's name.
+  var forGalleries: ToolMode {
+    var mode = self
+    mode.name = libraryName ?? name
+    return mode
+  }
 
   /// Reads a case, or a section of one.
   func blueprint(

@@ -1,13 +1,16 @@
 import VirtualLayout
 
 // A file that is still being read, or grows.
-extension LineScroller {
-  /// Continues reading at once, and checks a file that is followed ten times a second.
-  var tickInterval: Int? { file.isReading ? 0 : isFollowing ? 100 : nil }
+extension LineView {
+  /// How often a file that is followed is looked at.
+  private static let pause = 100
 
-  mutating func tick() throws(Failure) {
-    guard tickInterval != nil else { return }
-    let wasAtEnd = isFollowing && view.isAtEnd
+  /// Continues reading at once.
+  var contentInterval: Int? { file.isReading ? 0 : isFollowing ? max(nextLook - now, 0) : nil }
+
+  func tickContent() throws(Failure) {
+    nextLook = now + Self.pause
+    let wasAtEnd = isFollowing && viewport.isAtEnd
     switch try file.update(milliseconds: portionMilliseconds) {
     case .none:
       return
@@ -21,15 +24,15 @@ extension LineScroller {
       startAgain("another file")
     }
     switch destination {
-    case .offset(let offset): move(to: offset)
-    case .end: moveToEnd()
-    case nil: if wasAtEnd { moveToEnd() } else { settle() }
+    case .offset(let offset): go(to: offset)
+    case .end: goToEnd()
+    case nil: if wasAtEnd { goToEnd() } else { settle() }
     }
     if !file.isReading { destination = nil }
   }
 
   /// Lays out the pieces that were read since the last layout.
-  private mutating func grow() {
+  func grow() {
     let (count, end) = laidOut
     let added = file.pieceCount - count
     // A new layout takes less time and memory than one that grows by so much. (For 8 million lines and 4
@@ -42,21 +45,24 @@ extension LineScroller {
     }
     let isLastLonger = count > 0 && file.index.range(of: count - 1).upperBound > end
     noteLaidOut()
-    view.change { layout in
-      if added > 0 { layout.invalidateLayout(with: .appended(added)) }
-      if isLastLonger { layout.invalidateLayout(with: .items([ItemPath(item: count - 1)])) }
-      layout.prepare()
+    viewport.change { scroller in
+      if added > 0 { scroller.layout.invalidateLayout(with: .appended(added)) }
+      if isLastLonger { scroller.layout.invalidateLayout(with: .items([ItemPath(item: count - 1)])) }
+      scroller.update()
     }
     noteAdded(added)
-    if isLastLonger { measuredCount += 1 }
   }
 
-  private mutating func noteAdded(_ count: Int) {
-    if isFollowing, count > 0 { lastEvent = "+\(count) in \(StatusLine.time(view.layoutTime))" }
+  private func noteAdded(_ count: Int) {
+    if isFollowing, count > 0 { lastEvent = "+\(count) in \(StatusLine.time(viewport.layoutTime))" }
   }
 
-  private mutating func startAgain(_ event: String) {
+  private func startAgain(_ event: String) {
     lastEvent = event
+    search.stop("stopped: \(event)")
+    (told, found) = (nil, nil)
     reload()
+    // What was visible does not exist any more.
+    go(to: viewport.bounds.y)
   }
 }
