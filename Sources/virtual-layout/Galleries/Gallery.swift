@@ -44,14 +44,15 @@ struct Gallery {
     isWords ? .flow : .masonry
   }
 
-  /// What the gallery shows, in words: where it comes from, and what stands for a picture.
-  var about: String {
-    switch content {
-    case .words: "words of \(title)"
-    case .pictures where names.isEmpty: "generated pictures"
-    case .pictures:
-      "\(count == 1 ? "1 picture" : "\(count) pictures") of \(title), a painted landscape for each"
-    }
+  /// What one cannot see: where pictures come from, and that others stand for them. Empty if there is no such
+  /// thing.
+  var introduction: [String] {
+    guard case .pictures = content, !names.isEmpty else { return [] }
+    let pictures = count == 1 ? "1 picture" : "\(count) pictures"
+    return [
+      "\(pictures) of \(TextCells.printable(PathName.display(title)))",
+      "a painted landscape of the same shape stands for each",
+    ]
   }
 
   /// The word, or the picture's file name and size.

@@ -20,6 +20,8 @@ protocol TerminalView: AnyObject {
   func move(_ direction: FocusDirection)
   func resize(columns: Int, rows: Int)
 
+  /// Called before each key.
+  func prepareForKey()
   /// Handles a key other than those that move or search.
   func press(_ key: Key)
   /// Handles a click at a point in the content.
@@ -60,10 +62,13 @@ protocol TerminalView: AnyObject {
 extension TerminalView {
   func prepareToMove(by distance: Double) {}
 
+  func prepareForKey() {}
+
   /// - Parameter time: the present time.
   /// - Returns: false to quit.
   func handle(_ key: Key, at time: Int) -> Bool {
     now = time
+    prepareForKey()
     if search.prompt != nil {
       type(key)
       return true

@@ -121,7 +121,7 @@ package struct KeyDecoder {
 
   private static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int] {
     parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
-      Int(String(decoding: $0, as: UTF8.self)) ?? 0
+      Int(String(decoding: $0, as: UTF8.self)) ?? -1
     }
   }
 }

@@ -20,11 +20,12 @@ extension GalleryView {
     // After an edit, the offset is more important than the number of visible items.
     let middle = lastEdit.isEmpty ? [visible, place] : [lastEdit, place, visible]
     return ["\(modes[modeIndex].name), \(shown.arrangement.setting)", items] + search.status + selected
-      + middle + StatusLine.times(of: viewport) + [TextCells.printable(gallery.about)]
+      + middle + StatusLine.times(of: viewport)
   }
 
-  /// What is known of the focused item.
+  /// What is known of the focused item or, at first, of the gallery.
   var information: [String]? {
+    if isIntroducing { return gallery.introduction }
     guard isInformationOpen, let path = focus?.path,
       let frame = viewport.layout.layoutAttributesForItem(at: path)?.frame
     else { return nil }

@@ -23,6 +23,9 @@ final class GalleryView: TerminalView {
   /// Whether the panel tells about the focused item.
   var isInformationOpen = false
 
+  /// Whether the panel says what is shown, until someone presses a key.
+  private(set) var isIntroducing: Bool
+
   /// Whether the view follows the layout's scroll anchoring.
   var isAnchored = true
   /// For the positions of insertions and deletions.
@@ -40,6 +43,7 @@ final class GalleryView: TerminalView {
     gallery: Gallery, mode: ToolMode, columns: Int, rows: Int, offset: Double, portionMilliseconds: Int
   ) {
     self.portionMilliseconds = portionMilliseconds
+    isIntroducing = !gallery.introduction.isEmpty
     modeIndex = modes.firstIndex { $0.name == mode.name } ?? 0
     steps = Array(repeating: 0, count: modes.count)
     let layout = CollectionLayout(.list())
@@ -63,6 +67,8 @@ final class GalleryView: TerminalView {
   func path(ofNumber number: Int) -> ItemPath? {
     shown.position(ofNumber: number).map { shown.path(at: $0) }
   }
+
+  func prepareForKey() { isIntroducing = false }
 
   func press(_ key: Key) {
     switch key {
