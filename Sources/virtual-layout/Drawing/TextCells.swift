@@ -73,9 +73,10 @@ package enum TextCells {
   }
 
   /// The cells that fit into `columns`. A text that does not fit ends in `…`.
-  static func fitted(_ text: String, columns: Int) -> [Cell] {
+  static func fitted(_ text: String, columns: Int) -> [Cell] { fitted(cells(of: text), columns: columns) }
+
+  static func fitted(_ all: [Cell], columns: Int) -> [Cell] {
     guard columns > 0 else { return [] }
-    let all = cells(of: text)
     var taken = 0
     var fitting = 0
     for cell in all {

@@ -17,6 +17,12 @@ struct BitSet {
     return true
   }
 
+  mutating func remove(_ number: Int) {
+    guard contains(number) else { return }
+    words[number / 64] &= ~(1 << UInt64(number % 64))
+    count -= 1
+  }
+
   mutating func removeAll() {
     words.removeAll(keepingCapacity: true)
     count = 0

@@ -44,6 +44,17 @@ struct Gallery {
     isWords ? .flow : .masonry
   }
 
+  /// What one cannot see: where pictures come from, and that others stand for them. Empty if there is no such
+  /// thing.
+  var introduction: [String] {
+    guard case .pictures = content, !names.isEmpty else { return [] }
+    let pictures = count == 1 ? "1 picture" : "\(count) pictures"
+    return [
+      "\(pictures) of \(TextCells.printable(PathName.display(title)))",
+      "a painted landscape of the same shape stands for each",
+    ]
+  }
+
   /// The word, or the picture's file name and size.
   func label(of item: Int) -> String {
     guard case .pictures(let sizes) = content else { return names[item] }

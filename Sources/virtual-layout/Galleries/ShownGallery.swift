@@ -136,10 +136,20 @@ final class ShownGallery {
   /// - Returns: the paths that the items had.
   func remove(at positions: [Int]) -> [ItemPath] {
     let paths = positions.map(path)
-    for (position, path) in zip(positions, paths).reversed() {
-      order.remove(at: position)
-      for section in path.section + 1..<starts.count { starts[section] -= 1 }
+    var next = 0
+    var removed = 0
+    for section in 1..<starts.count {
+      while next < paths.count, paths[next].section < section { next += 1 }
+      starts[section] -= next
     }
+    for position in order.indices {
+      if removed < positions.count, positions[removed] == position {
+        removed += 1
+      } else {
+        order[position - removed] = order[position]
+      }
+    }
+    order.removeLast(removed)
     return paths
   }
 

@@ -8,7 +8,7 @@ enum ModeRegistry {
 
   /// The modes that can show a gallery, in the order in which the key `m` goes through them.
   static var forGalleries: [ToolMode] {
-    all.filter { $0.arrange != nil }
+    all.filter { $0.arrange != nil }.map(\.forGalleries)
   }
 
   /// The one of `modes` that the field `mode` names.

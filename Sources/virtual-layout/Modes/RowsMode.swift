@@ -1,7 +1,8 @@
 import VirtualLayout
 
 extension ToolMode {
-  static let rows = ToolMode(name: "rows", read: RowsMode.read, arrange: RowsMode.arrange)
+  static let rows = ToolMode(
+    name: "rows", libraryName: "list", read: RowsMode.read, arrange: RowsMode.arrange)
 }
 
 /// `rows`: the library's list, one item a row.

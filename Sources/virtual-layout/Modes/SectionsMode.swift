@@ -65,7 +65,7 @@ extension SectionsMode {
 
   /// A part of the gallery in each mode in turn, under a header that stays in view.
   fileprivate static let arrange: ToolMode.Arrange = { gallery, width, step in
-    let modes = ModeRegistry.all.filter { $0.name != "sections" }
+    let modes = ModeRegistry.forGalleries.filter { $0.name != "sections" }
     let parts = modes.compactMap { mode in mode.arrange.map { (mode, $0(gallery, width, step)) } }
     let count = (gallery.count + sectionSize - 1) / sectionSize
     return Arrangement(

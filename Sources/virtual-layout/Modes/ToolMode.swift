@@ -9,8 +9,10 @@ struct ToolMode: Sendable {
   typealias ReadItems = (_ fields: CaseFields) throws(Failure) -> Blueprint
   typealias Arrange = @Sendable (_ gallery: Gallery, _ width: Double, _ step: Int) -> Arrangement
 
-  /// The mode's name in a case and on the command line.
+  /// The mode's name in a case.
   var name: String
+  /// The library's name of the mode, if a case has another one for it.
+  var libraryName: String?
   var read: Read
   /// The field with the sections, if a case of this mode has sections instead of items.
   var sections: String?
@@ -21,6 +23,13 @@ struct ToolMode: Sendable {
   /// Arranges a gallery in a container of `width` points. `step` says how often `+` was pressed, minus how
   /// often `-` was. Nil if the mode cannot show galleries.
   var arrange: Arrange?
+
+  /// The mode where it shows a gallery. There it has the library's name.
+  var forGalleries: ToolMode {
+    var mode = self
+    mode.name = libraryName ?? name
+    return mode
+  }
 
   /// Reads a case, or a section of one.
   func blueprint(

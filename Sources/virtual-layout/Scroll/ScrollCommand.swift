@@ -35,8 +35,8 @@ enum ScrollCommand {
       OptionDescription("--size", "COLSxROWS", "size of the printed screen (80x24)"),
       OptionDescription(
         "--keys", "KEYS",
-        "press these keys and print the screen: characters, <Up>, <Down>, <PageUp>, <PageDown>, <Home>, <End>, "
-          + "and . for a tick of the clock"),
+        "press these keys and print the screen: characters, . for a tick of the clock, and \(KeyScript.known)"
+      ),
       OptionDescription(
         "--trace", "",
         "with --keys: print a line of JSON after each key, with the item that was first on screen and its distance "
@@ -44,23 +44,42 @@ enum ScrollCommand {
     ],
     notes: """
       Keys:
-        Up, k, Down, j           one row up or down; the mouse wheel: three rows
+        arrows, h j k l          the item beside the focused one; in text, a row up
+                                 or down
         Page Up, b               one screen up
         Page Down, Space         one screen down
         Home, g, End, G          the start, the end
-        m                        the next mode
-        +, -                     larger or smaller items, or more or fewer columns
-        i, d                     insert or delete five items above the screen
+        Ctrl-Y, Ctrl-E           one row up or down, without the focus
+        mouse wheel              three rows for each turn, in a movement that slows
+                                 down; turns add up, and any key stops it
+        Enter, a click           tell about the focused item, or the line
+        /                        search; Enter searches, Esc cancels, Ctrl-U clears.
+                                 Case matters only if the text has capitals
+        n, N                     the next match, the one before
+        v                        begin to select a range of items, end it
+        x                        select the focused item, or no longer
+        d                        delete what is selected or, if nothing is, five
+                                 items above the screen
+        i                        insert five items above the screen
         r                        load all items again, bit by bit; stop; continue
         a                        switch scroll anchoring off and on
-        q, Esc, Ctrl-C           quit
+        m                        the next mode
+        +, -                     larger or smaller items, or more or fewer columns
+        Esc                      stop the search, close what is open, forget the
+                                 selection, then the search; if there is none, quit
+        q, Ctrl-C                quit
         Ctrl-Z                   suspend
         Ctrl-L                   draw the screen again
 
-      The status line shows the mode, the number of items, the last edit, how many
-      items are visible, the offset, and how long the last layout and the last query
-      took. For a text file, it shows how many lines were seen and measured, and,
-      while the file is read, how much of it was. ~ marks an estimated content size.
+      The focused item has a frame and the mark ▶, selected ones the mark ✓. In plain
+      text, the frame is of double lines, a focused word is >word<, a selected one
+      *word*.
+
+      The status line shows the mode, the number of items, the search, what is
+      selected, the last edit, how many items are visible, the offset, how long the
+      last layout took, and how long it took to find which items come and go. For a
+      text file, it shows how many lines were seen and measured, and, while the file
+      is read, how much of it was. ~ marks an estimated content size.
       """
   ) { (options, streams) throws(Failure) in
     if let operand = options.operands.first {
@@ -70,7 +89,7 @@ enum ScrollCommand {
     if options.has("--trace"), !options.has("--keys") { throw Failure("--trace: expected --keys with it") }
     let script = try KeyScript(options.text("--keys") ?? "")
     let isInteractive = !options.has("--keys") && Terminal.isAvailable(streams)
-    let make = try scrollerMaker(options, streams, isInteractive: isInteractive)
+    let make = try viewMaker(options, streams, isInteractive: isInteractive)
     if isInteractive {
       try ScrollLoop.run(make, Terminal(streams))
     } else {
@@ -79,34 +98,36 @@ enum ScrollCommand {
     return 0
   }
 
-  /// Makes a scroller for a screen, without the row of the status line.
-  typealias Maker = (_ columns: Int, _ rows: Int) throws(Failure) -> any RowScroller
+  /// Makes a view for a screen, without the row of the status line.
+  typealias Maker = (_ columns: Int, _ rows: Int) throws(Failure) -> any TerminalView
 
-  /// Reads what the options name. The scroller is made later, when the size of the screen is known.
+  /// Reads what the options name. The view is made later, when the size of the screen is known.
   /// - Parameter isInteractive: whether someone presses keys while a file is read.
-  private static func scrollerMaker(
+  private static func viewMaker(
     _ options: Options, _ streams: Streams, isInteractive: Bool
   ) throws(Failure) -> Maker {
     let offset = try options.length("--at")
+    // In an interactive run, keys are handled between the portions of a file or a search.
+    let portion = isInteractive ? 20 : Int.max
     guard let path = options.text("--lines") else {
       if options.has("--follow") { throw Failure("--follow: expected --lines FILE with it") }
       let gallery = try Gallery.load(options, usualCount: 100_000, command: "scroll", streams)
       let mode = try gallery.mode(options)
       return { (columns, rows) throws(Failure) in
-        GalleryScroller(gallery: gallery, mode: mode, columns: columns, rows: rows, offset: offset ?? 0)
+        GalleryView(
+          gallery: gallery, mode: mode, columns: columns, rows: rows, offset: offset ?? 0,
+          portionMilliseconds: portion)
       }
     }
     for other in Gallery.options where options.has(other.name) {
       throw Failure("--lines and \(other.name): expected at most one of them")
     }
-    // In an interactive run, keys are handled between the portions of a file.
-    let portion = isInteractive ? 20 : Int.max
     if isInteractive, InputFile.isStandardInput(path), isatty(streams.input) == 1 {
       throw Failure("--lines -: expected a pipe or a file as standard input, found the terminal")
     }
     let file = try TextFile(path, input: streams.input, milliseconds: portion)
     return { (columns, rows) throws(Failure) in
-      LineScroller(
+      LineView(
         file: file, columns: columns, rows: rows, offset: offset, isFollowing: options.has("--follow"),
         portionMilliseconds: portion)
     }
@@ -114,12 +135,11 @@ enum ScrollCommand {
 
   /// Presses the keys of a script, and prints the screen.
   private static func press(
-    _ script: KeyScript, _ scroller: some RowScroller, traces: Bool, _ streams: Streams
+    _ script: KeyScript, _ view: some TerminalView, traces: Bool, _ streams: Streams
   ) throws(Failure) {
-    var scroller = scroller
     var trace = ""
     func number(_ value: Double?) -> String { value.map { JSONWriter.number($0) } ?? "null" }
-    try script.run(&scroller) { key, anchor, before, after in
+    try script.run(view) { key, anchor, before, after in
       guard traces else { return }
       trace +=
         JSONWriter.object([
@@ -129,7 +149,7 @@ enum ScrollCommand {
           ("heightBefore", JSONWriter.number(before.height)), ("heightAfter", number(after?.height)),
         ]) + "\n"
     }
-    try streams.write(trace + scroller.text)
+    try streams.write(trace + view.text)
   }
 
   private static let usualSize = (columns: 80, rows: 24)

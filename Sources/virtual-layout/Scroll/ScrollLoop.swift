@@ -1,13 +1,13 @@
 import Glibc
 
-/// Shows a scroller in the terminal and passes it keys, until someone quits.
+/// Shows a view in the terminal and passes it keys, until someone quits.
 struct ScrollLoop {
   private let terminal: Terminal
-  private var scroller: any RowScroller
+  private let view: any TerminalView
   private var decoder = KeyDecoder()
   /// The screen that the terminal shows, or nil if that is not known.
   private var shown: Screen?
-  /// The time at which the scroller wants to be called, in milliseconds of `Clock`.
+  /// The time at which the view wants to be called, in milliseconds of `Clock`.
   private var nextTick: Int?
 
   /// When the screen was shown last, in milliseconds of `Clock`.
@@ -20,15 +20,15 @@ struct ScrollLoop {
 
   static func run(_ make: ScrollCommand.Maker, _ terminal: Terminal) throws(Failure) {
     let size = terminal.size
-    var loop = ScrollLoop(terminal: terminal, scroller: try make(size.columns, size.rows - 1))
+    var loop = ScrollLoop(terminal: terminal, view: try make(size.columns, size.rows - 1))
     defer { terminal.leave() }
     try terminal.enter()
     try loop.run()
   }
 
-  private init(terminal: Terminal, scroller: any RowScroller) {
+  private init(terminal: Terminal, view: any TerminalView) {
     self.terminal = terminal
-    self.scroller = scroller
+    self.view = view
   }
 
   private mutating func run() throws(Failure) {
@@ -67,15 +67,13 @@ struct ScrollLoop {
   }
 
   private mutating func tickWhenDue() throws(Failure) {
-    if let due = nextTick, due <= Clock.milliseconds {
+    let now = Clock.milliseconds
+    if let due = nextTick, due <= now {
       nextTick = nil
-      try scroller.tick()
+      try view.tick(at: now)
     }
-    guard let interval = scroller.tickInterval else {
-      nextTick = nil
-      return
-    }
-    if nextTick == nil { nextTick = Clock.milliseconds + interval }
+    // A key can bring the next tick nearer, or make it needless.
+    nextTick = view.tickInterval.map { min(now + $0, nextTick ?? .max) }
   }
 
   private var untilNextTick: Int32 {
@@ -85,10 +83,9 @@ struct ScrollLoop {
   /// - Returns: false to quit.
   private mutating func handle(_ key: Key) throws(Failure) -> Bool {
     switch key {
-    case .character("q"), .character("Q"), .control("c"), .control("d"), .escape: return false
     case .control("z"): try suspend(wholeJob: true)
     case .control("l"): refresh()
-    default: scroller.handle(key)
+    default: return view.handle(key, at: Clock.milliseconds)
     }
     return true
   }
@@ -101,12 +98,12 @@ struct ScrollLoop {
   /// Adapts to the terminal's size, and draws the whole screen again.
   private mutating func refresh() {
     let size = terminal.size
-    scroller.resize(columns: size.columns, rows: size.rows - 1)
+    view.resize(columns: size.columns, rows: size.rows - 1)
     shown = nil
   }
 
   private mutating func show() throws(Failure) {
-    let screen = scroller.screen
+    let screen = view.screen
     let changes = screen.changes(from: shown)
     shown = screen
     if changes.isEmpty { return }

@@ -1,30 +1,43 @@
 import ToolSupport
 import VirtualLayout
 
-/// The line at the bottom of the screen: what is shown, the offset, and how long layout and query took.
+/// The line at the bottom of the screen: what is shown, the offset, and how long layout and query took. While someone
+/// types what to search for, it is the prompt.
 enum StatusLine {
   /// The text of the line. Parts that do not fit are left out, the last ones first.
   /// - Parameter hint: the keys, if there is a keyboard.
-  static func text(of scroller: some RowScroller, columns: Int, hint: String? = nil) -> String {
-    let parts = scroller.statusParts + (hint.map { [$0] } ?? [])
+  static func text(of view: some TerminalView, columns: Int, hint: String? = nil) -> String {
+    if let prompt = view.search.prompt { return self.prompt(prompt.text, columns: columns) }
+    let parts = view.statusParts + (hint.map { [$0] } ?? [])
     var text = parts[0]
     for part in parts.dropFirst() {
       guard TextCells.width(of: text) + 3 + TextCells.width(of: part) <= columns else { break }
-      text += " │ " + part
+      text += separator + part
     }
     return text
   }
 
+  static let separator = " │ "
+
+  /// The prompt, of which the end is always visible.
+  private static func prompt(_ text: String, columns: Int) -> String {
+    let keys = "   Enter search  Esc cancel"
+    let line = "/" + TextCells.printable(text) + "▏"
+    if TextCells.width(of: line + keys) <= columns { return line + keys }
+    let cells = TextCells.cells(of: line).suffix(max(columns / 2, 1))
+    return TextCells.width(of: line) <= columns ? line : "…" + cells.dropFirst().map(\.text).joined()
+  }
+
   /// `offset 320 of 4000 pt (9%)`, with a `~` before a content size that is an estimate.
-  static func place(of view: ScrolledLayout) -> String {
-    let last = view.lastOffset
-    let percent = last > 0 ? Int((view.offset / last * 100).rounded()) : 0
+  static func place<Content>(of view: Viewport<Content>) -> String {
+    let last = view.lastStart
+    let percent = last > 0 ? Int((view.bounds.y / last * 100).rounded()) : 0
     let height = (view.layout.isContentSizeExact ? "" : "~") + points(view.layout.contentSize.height)
-    return "offset \(points(view.offset)) of \(height) pt (\(percent)%)"
+    return "offset \(points(view.bounds.y)) of \(height) pt (\(percent)%)"
   }
 
   /// How long the last layout and the last query took.
-  static func times(of view: ScrolledLayout) -> [String] {
+  static func times<Content>(of view: Viewport<Content>) -> [String] {
     ["layout \(time(view.layoutTime))", "query \(time(view.queryTime))"]
   }
 
@@ -41,22 +54,5 @@ enum StatusLine {
     let digits = unit.0 == "ns" || value >= 100 ? 0 : value >= 10 ? 1 : 2
     let scale = [1.0, 10.0, 100.0][digits]
     return "\(JSONWriter.number((value * scale).rounded() / scale)) \(unit.0)"
-  }
-}
-
-extension Screen {
-  /// An empty screen for the rows of a scroller and its status line.
-  init(for scroller: some RowScroller) {
-    self.init(columns: scroller.view.columns, rows: scroller.view.rows + 1)
-  }
-
-  /// Writes the status line into the last row.
-  mutating func paintStatus(of scroller: some RowScroller) {
-    let paper = Color(206, 212, 222)
-    let row = rows - 1
-    for column in 0..<columns { set(column: column, row: row, upper: paper, lower: paper) }
-    let text = StatusLine.text(of: scroller, columns: columns - 2, hint: scroller.hint)
-    let cells = TextCells.fitted(text, columns: columns - 2)
-    write(cells, column: 1, row: row, foreground: Color(20, 24, 32)) { _ in paper }
   }
 }

@@ -73,7 +73,7 @@ import Testing
     let file = try folder.write("words", words(200))
     // An offset at which a row begins. That row stays the first, whatever its height.
     let lines = words(120).split(separator: "\n").reduce(0) { $0 + max(($1.count + 21) / 22, 1) }
-    let arguments = ["--words", file, "--mode", "rows", "--size", "24x12", "--at", "\(lines * 16)"]
+    let arguments = ["--words", file, "--mode", "list", "--size", "24x12", "--at", "\(lines * 16)"]
     let (steps, status) = try run(keys(10_000, seed: 1), arguments)
     #expect(steps.count == 10_001)
     #expect(status.contains("edit "))
@@ -85,7 +85,7 @@ import Testing
   @Test func withoutAnchoringItMoves() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("words", words(300))
-    let arguments = ["--words", file, "--mode", "rows", "--size", "24x12", "--at", "4000"]
+    let arguments = ["--words", file, "--mode", "list", "--size", "24x12", "--at", "4000"]
     for key in ["i", "d"] {
       #expect(try run("a" + key, arguments).steps.last.map { $0.after != $0.before } == true)
       #expect(try run("aa" + key, arguments).steps.last.map { $0.after == $0.before } == true)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "masonry", "flow", "rows", "grid", "card", "justified", "uikit-flow", "magazine", "sections",
+    "masonry", "flow", "list", "grid", "card", "justified", "uikit-flow", "magazine", "sections",
   ])
   func everyMode(mode: String) throws {
     let folder = try TemporaryFolder()
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func itemsAtTheStartStayInPlace() throws {
-    let (steps, status) = try run("iii", ["--generate", "500", "--mode", "rows"])
+    let (steps, status) = try run("iii", ["--generate", "500", "--mode", "list"])
     #expect(steps.allSatisfy { $0.item == "0" && $0.before == 0 && $0.after == 0 })
     #expect(status.contains("│ 515 items │ inserted 5, edit 3 in "))
     // There is nothing above to delete.
@@ -147,7 +147,7 @@ import Testing
   @Test func itemsKeepTheirNumbers() throws {
     func frame(_ keys: String) throws -> [String] {
       let result = try Tool.run(
-        "scroll", "--generate", "900", "--mode", "rows", "--at", "7200", "--size", "60x20", "--keys", keys)
+        "scroll", "--generate", "900", "--mode", "list", "--at", "7200", "--size", "60x20", "--keys", keys)
       try #require(result.status == 0)
       return result.lines.dropLast()
     }
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--keys", "<Left>"], "--keys: expected characters and <Up>, "),
+    (["--keys", "<Sideways>"], "--keys: expected characters and <Up>, "),
     (["--keys", "<"], "--keys: expected characters and <Up>, "),
     (["--trace"], "--trace: expected --keys with it"),
   ])

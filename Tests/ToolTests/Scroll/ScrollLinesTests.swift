@@ -8,7 +8,7 @@ import Testing
     var status: [String]
 
     /// The numbers of lines that have been visible, and that have been measured.
-    var shown: Int { number(before: " shown") }
+    var seen: Int { number(before: " seen") }
     var measured: Int { number(before: " measured") }
 
     private func number(before word: String) -> Int {
@@ -58,7 +58,7 @@ import Testing
         "", "e\u{301}clair", "123456789", "        !", "last", "", "", "", "",
       ])
     #expect(frame.status[0] == "text" && frame.status[1] == "8 lines")
-    #expect(frame.shown == 8 && frame.measured == 8)
+    #expect(frame.seen == 8 && frame.measured == 8)
     #expect(frame.status[3] == "offset 0 of 176 pt (0%)")
   }
 
@@ -98,7 +98,7 @@ import Testing
       func expect(_ keys: String, _ first: Int) throws {
         let frame = try frame(file, size, keys: keys)
         #expect(frame.rows == Array(rows[first..<first + 10]), "\(columns) columns, \(keys)")
-        #expect(frame.measured <= 2 * frame.shown + 10, "\(frame.status)")
+        #expect(frame.measured <= 2 * frame.seen + 10, "\(frame.status)")
       }
       let end = rows.count - 10
       try expect("", 0)
@@ -122,14 +122,14 @@ import Testing
     let first = try frame(file, "40x21")
     #expect(first.status[1] == "1000000 lines")
     #expect(first.rows[0] == "line 0 of many, of which some are longer")
-    #expect(first.shown == 10 && first.measured <= 16)
+    #expect(first.seen == 10 && first.measured <= 16)
     let end = try frame(file, "40x21", keys: "<End>")
     let lines = thousand.split(separator: "\n").map(String.init)
     #expect(end.rows == Array(wrapped(lines, columns: 40).suffix(20)))
     #expect(end.status.contains { $0.hasSuffix("(100%)") })
-    #expect(end.shown == 20 && end.measured <= 2 * end.shown + 10)
+    #expect(end.seen == 20 && end.measured <= 2 * end.seen + 10)
     let middle = try frame(file, "40x21", "--at", "8000000")
-    #expect(middle.shown <= 11 && middle.measured <= 2 * middle.shown + 10)
+    #expect(middle.seen <= 11 && middle.measured <= 2 * middle.seen + 10)
   }
 
   /// If estimates are far off, no more lines are measured.
@@ -141,8 +141,8 @@ import Testing
       let file = try folder.write("text", lines.joined(separator: "\n"))
       let frame = try frame(file, "50x31", keys: keys)
       // At the end, the lines of the first screen have been visible, too.
-      #expect(frame.shown <= (keys.isEmpty ? 1 : keys.hasPrefix("<") ? 33 : 5))
-      #expect(frame.measured <= frame.shown + (keys.hasPrefix("<") ? 17 : 2), "\(frame.status)")
+      #expect(frame.seen <= (keys.isEmpty ? 1 : keys.hasPrefix("<") ? 33 : 5))
+      #expect(frame.measured <= frame.seen + (keys.hasPrefix("<") ? 17 : 2), "\(frame.status)")
     }
   }
 

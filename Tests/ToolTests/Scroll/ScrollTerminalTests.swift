@@ -27,19 +27,37 @@ import Testing
     #expect(terminal.screen.text.contains("0 3024×4032"))
 
     var expected = 0
-    let page = 28 * 16
+    // A turn of the wheel moves three rows, in a movement that comes to rest there.
     for (keys, distance) in [
-      ("\u{1B}[B", 16), ("\u{1B}OB", 16), ("\u{1B}[A", -16), (" ", page), ("\u{1B}[6~", page),
-      ("\u{1B}[5~", -page),
-      ("\u{1B}[<65;10;10M", 48), ("\u{1B}[<64;10;10M", -48), ("jjk", 16),
+      ("\u{5}", 16), ("\u{5}\u{5}", 32), ("\u{19}", -16), ("\u{1B}[<65;10;10M", 48),
+      ("\u{1B}[<64;10;10M", -48), ("\u{1B}[<69;10;10M", 48), ("\u{5}\u{5}\u{19}", 16),
     ] {
       terminal.type(keys)
       expected += distance
       try terminal.expect("offset \(expected) after \(keys.dropFirst())") { offset($0) == expected }
     }
-    // Unknown keys and clicks do nothing.
-    terminal.type("\u{1B}[15~\u{1B}[1;2Q\u{1B}[<0;5;5M\u{1B}[<0;5;5mxyz\t\u{1B}[B")
-    try terminal.expect("a row more") { offset($0) == expected + 16 }
+    // Unknown keys, releases and clicks outside the content do nothing.
+    terminal.type("\u{1B}[15~\u{1B}[1;2Q\u{1B}[<0;5;30M\u{1B}[<2;5;5M\u{1B}[<0;5;5myz\t\u{5}")
+    expected += 16
+    try terminal.expect("a row more") { offset($0) == expected }
+    #expect(!terminal.screen.text.contains("▶"))
+
+    // The first arrow shows the focus, the others move it.
+    for (keys, item) in [
+      ("\u{1B}[B", 4), ("\u{1B}OB", 10), ("\u{1B}[D", 9), ("\u{1B}[C", 10), ("k", 4), ("\u{1B}OD", 2),
+      ("lh", 2),
+    ] {
+      terminal.type(keys)
+      try terminal.expect("item \(item) after \(keys.dropFirst())") { $0.text.contains("▶ \(item) ") }
+    }
+    for (keys, isDown) in [(" ", true), ("\u{1B}[6~", true), ("\u{1B}[5~", false), ("b", false)] {
+      let before = try #require(offset(terminal.screen))
+      terminal.type(keys)
+      try terminal.expect("another page after \(keys.dropFirst())") {
+        guard let now = offset($0), $0.text.contains("▶") else { return false }
+        return isDown ? now > before : now < before
+      }
+    }
 
     terminal.type("\u{1B}[F")
     try terminal.expect("the end") { $0.status.contains("(100%)") }
@@ -170,7 +188,7 @@ import Testing
     let terminal = try PseudoTerminal(columns: 120, rows: 30, ["-c", script], program: "/bin/bash")
     try terminal.expect("the first screen") { $0.status.contains("layout ") }
     for signal in endings { terminal.signal(signal) }
-    terminal.type("j")
+    terminal.type("\u{5}")
     try terminal.expect("a row down") { offset($0) == 16 }
     #expect(terminal.screen.modes == [1049, 1000, 1006])
     #expect(terminal.attributes != terminal.attributesBefore)
@@ -220,7 +238,7 @@ import Testing
   @Test func keysComeFromTheTerminalWhateverStandardInputIs() throws {
     let terminal = try PseudoTerminal(columns: 120, rows: 30, ["--generate", "100"], input: "/dev/null")
     try terminal.expect("the first screen") { $0.status.contains("layout ") }
-    terminal.type("j")
+    terminal.type("\u{5}")
     try terminal.expect("a row down") { offset($0) == 16 }
     // In a raw terminal, Ctrl-D is a key like others.
     terminal.type("\u{4}")

@@ -52,7 +52,7 @@ import Testing
   }
 
   /// What `scroll` and `render` show in these modes.
-  @Test(arguments: ["rows", "grid", "card"])
+  @Test(arguments: ["list", "grid", "card"])
   func galleriesAreShown(mode: String) throws {
     for step in [[], ["--at", "5000"]] {
       let result = try Tool.run(["render", "--generate", "500", "--mode", mode] + step)

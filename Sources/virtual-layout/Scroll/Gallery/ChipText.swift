@@ -3,11 +3,11 @@ struct ChipText {
   private let lines: [[TextCells.Cell]]
   private let columns: Int
 
-  init(_ text: String, columns: Int) {
+  init(_ text: [TextCells.Cell], columns: Int) {
     let room = max(columns - 2, 1)
     var lines: [[TextCells.Cell]] = [[]]
     var taken = 0
-    for cell in TextCells.cells(of: text) {
+    for cell in text {
       if taken + cell.width > room && taken > 0 {
         lines.append([])
         taken = 0

@@ -9,10 +9,8 @@ struct Landscape {
   private var sun: (x: Double, y: Double, radius: Double, color: Color)
   private var horizon: Double
   private let hills: (height: Double, phase: Double, waves: Double)
-  private let aspect: Double
 
-  /// - Parameter aspect: the picture's width divided by its height.
-  init(item: Int, aspect: Double) {
+  init(item: Int) {
     var random = SplitMix64(seed: UInt64(truncatingIfNeeded: item))
     func part() -> Double { Double(random.next() >> 11) / Double(UInt64(1) << 53) }
     let hue = part()
@@ -28,12 +26,11 @@ struct Landscape {
     sun = (0.15 + part() * 0.7, 0.15 + part() * 0.3, 0.07 + part() * 0.05, Color(255, 236, 180))
     horizon = 0.55 + part() * 0.2
     hills = (0.04 + part() * 0.1, part() * 7, 3 + part() * 6)
-    self.aspect = aspect
   }
 
   /// The placeholder of a picture that is not loaded.
   static var blank: Landscape {
-    var landscape = Landscape(item: 0, aspect: 1)
+    var landscape = Landscape(item: 0)
     landscape.sky = (Color(58, 61, 68), Color(58, 61, 68))
     landscape.sun.radius = 0
     landscape.horizon = 2
@@ -42,9 +39,11 @@ struct Landscape {
 
   /// The colour at a point. Both coordinates go from 0 to 1, y down.
   ///
+  /// - Parameter aspect: the picture's width divided by its height.
+  ///
   /// Sky and land change only with y. Most neighbours in a row then have the same colour, which is written
   /// once for all of them. (With gradients that follow the hills, a screen takes six times as many bytes.)
-  func color(_ x: Double, _ y: Double) -> Color {
+  func color(_ x: Double, _ y: Double, aspect: Double) -> Color {
     if y > horizon + hills.height * sin(hills.phase + hills.waves * x) {
       return land.top.mixed(with: land.bottom, (y - horizon + hills.height) / (1 - horizon + hills.height))
     }

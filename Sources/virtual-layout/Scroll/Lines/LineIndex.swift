@@ -11,7 +11,9 @@ package struct LineIndex {
   let limit: Int
   /// The byte offset at which each piece begins.
   package private(set) var starts: [Int] = []
-  package private(set) var lineCount = 0
+  /// The pieces that go on with the line of the piece before, ascending.
+  private var cuts: [Int] = []
+  package var lineCount: Int { starts.count - cuts.count }
   /// The number of bytes that have come in.
   package private(set) var end = 0
   /// Whether the next byte begins a line.
@@ -27,6 +29,32 @@ package struct LineIndex {
     starts[piece]..<(piece + 1 < starts.count ? starts[piece + 1] : end)
   }
 
+  /// The piece that has the byte at an offset. There must be one.
+  package func piece(at offset: Int) -> Int { max(Self.count(in: starts, upTo: offset) - 1, 0) }
+
+  /// The number of the line that a piece belongs to. The first line is 1.
+  package func line(of piece: Int) -> Int { piece + 1 - Self.count(in: cuts, upTo: piece) }
+
+  /// The pieces of the line that a piece belongs to.
+  package func pieces(around piece: Int) -> ClosedRange<Int> {
+    var after = Self.count(in: cuts, upTo: piece)
+    var (first, last) = (piece, piece)
+    var before = after
+    while before > 0, cuts[before - 1] == first { (before, first) = (before - 1, first - 1) }
+    while after < cuts.count, cuts[after] == last + 1 { (after, last) = (after + 1, last + 1) }
+    return first...last
+  }
+
+  /// How many numbers of an ascending list are at most `limit`.
+  private static func count(in list: [Int], upTo limit: Int) -> Int {
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if list[middle] <= limit { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   mutating func reserve(_ count: Int) { starts.reserveCapacity(min(count, limit)) }
 
   /// Adds the next bytes, up to the piece that is beyond the limit.
@@ -36,13 +64,13 @@ package struct LineIndex {
     while next < bytes.count {
       if isAtLineStart {
         guard begin(at: end + next) else { break }
-        lineCount += 1
         isAtLineStart = false
       }
       let taken = end + next - (starts.last ?? 0)
       let room = Self.longestPiece - taken
       if room <= 0, cuts(before: bytes[next], taken: taken) {
         guard begin(at: end + next) else { break }
+        cuts.append(starts.count - 1)
         continue
       }
       let count = min(bytes.count - next, max(room, 1))

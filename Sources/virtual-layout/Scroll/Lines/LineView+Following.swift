@@ -1,16 +1,19 @@
 import VirtualLayout
 
 // A file that is still being read, or grows.
-extension LineScroller {
-  /// Continues reading at once. Checks a silent pipe and a file that is followed ten times a second.
-  var tickInterval: Int? {
-    if file.isReading { return file.isWaiting ? 100 : 0 }
-    return isFollowing && file.canGrow ? 100 : nil
+extension LineView {
+  /// How often a silent pipe, and a file that is followed, are looked at.
+  private static let pause = 100
+
+  /// Continues reading at once.
+  var contentInterval: Int? {
+    if file.isReading, !file.isWaiting { return 0 }
+    return file.isReading || isFollowing && file.canGrow ? max(nextLook - now, 0) : nil
   }
 
-  mutating func tick() throws(Failure) {
-    guard tickInterval != nil else { return }
-    let wasAtEnd = isFollowing && view.isAtEnd
+  func tickContent() throws(Failure) {
+    nextLook = now + Self.pause
+    let wasAtEnd = isFollowing && viewport.isAtEnd
     switch try file.update(milliseconds: portionMilliseconds) {
     case .none where laidOut.end == file.index.end:
       if !file.isReading { destination = nil }
@@ -25,15 +28,15 @@ extension LineScroller {
       startAgain("another file")
     }
     switch destination {
-    case .offset(let offset): move(to: offset)
-    case .end: moveToEnd()
-    case nil: if wasAtEnd { moveToEnd() } else { settle() }
+    case .offset(let offset): go(to: offset)
+    case .end: goToEnd()
+    case nil: if wasAtEnd { goToEnd() } else { settle() }
     }
     if !file.isReading { destination = nil }
   }
 
   /// Lays out the pieces that were read since the last layout.
-  private mutating func grow() {
+  func grow() {
     let (count, end) = laidOut
     let added = file.pieceCount - count
     // A new layout takes less time and memory than one that grows by so much. (For 8 million lines and 4
@@ -46,21 +49,24 @@ extension LineScroller {
     }
     let isLastLonger = count > 0 && file.index.range(of: count - 1).upperBound > end
     noteLaidOut()
-    view.change { layout in
-      if added > 0 { layout.invalidateLayout(with: .appended(added)) }
-      if isLastLonger { layout.invalidateLayout(with: .items([ItemPath(item: count - 1)])) }
-      layout.prepare()
+    viewport.change { scroller in
+      if added > 0 { scroller.layout.invalidateLayout(with: .appended(added)) }
+      if isLastLonger { scroller.layout.invalidateLayout(with: .items([ItemPath(item: count - 1)])) }
+      scroller.update()
     }
     noteAdded(added)
-    if isLastLonger { measuredCount += 1 }
   }
 
-  private mutating func noteAdded(_ count: Int) {
-    if isFollowing, count > 0 { lastEvent = "+\(count) in \(StatusLine.time(view.layoutTime))" }
+  private func noteAdded(_ count: Int) {
+    if isFollowing, count > 0 { lastEvent = "+\(count) in \(StatusLine.time(viewport.layoutTime))" }
   }
 
-  private mutating func startAgain(_ event: String) {
+  private func startAgain(_ event: String) {
     lastEvent = event
+    search.stop("stopped: \(event)")
+    (told, found) = (nil, nil)
     reload()
+    // What was visible does not exist any more.
+    go(to: viewport.bounds.y)
   }
 }

@@ -2,17 +2,22 @@ import ToolSupport
 import VirtualLayout
 
 // Items that are loaded bit by bit, and have placeholders until then.
-extension GalleryScroller {
+extension GalleryView {
   /// After so many ticks, about ten seconds, everything is loaded, unless a tick would load more than the
   /// most.
   private static let ticksToLoadAll = 200
   private static let mostLoadedAtOnce = 1000
 
-  var tickInterval: Int? { isLoading ? 50 : nil }
+  /// The milliseconds between two loads.
+  private static let pause = 50
+
+  var contentInterval: Int? { nextLoading.map { max($0 - now, 0) } }
+
+  private var isLoading: Bool { nextLoading != nil }
 
   /// Stops loading, or continues it. If everything is loaded, starts again.
-  mutating func switchLoading() {
-    isLoading.toggle()
+  func switchLoading() {
+    nextLoading = isLoading ? nil : now + Self.pause
     guard isLoading, shown.loading == nil else { return }
     anchorKeptItem()
     shown.loading = Loading(count: shown.count)
@@ -21,8 +26,9 @@ extension GalleryScroller {
   }
 
   /// Loads a few items on the screen or before it, and others all over the gallery.
-  mutating func tick() {
+  func tickContent() {
     guard isLoading, var loading = shown.loading else { return }
+    nextLoading = now + Self.pause
     anchorKeptItem()
     let batch = (shown.count / Self.ticksToLoadAll).clamped(to: 1...Self.mostLoadedAtOnce)
     var positions = loading.next(batch, in: shown)
@@ -34,20 +40,19 @@ extension GalleryScroller {
     }
     shown.loading = loading
     let paths = positions.map(shown.path)
-    view.change(isAnchored: isAnchored) { layout in
-      layout.invalidateLayout(with: .items(paths))
-      layout.prepare()
+    viewport.change(isAnchored: isAnchored) { scroller in
+      scroller.layout.invalidateLayout(with: .items(paths))
+      scroller.update()
     }
     noteEdit("loaded \(paths.count), \(loading.outstanding) to go")
     if loading.outstanding == 0 {
-      isLoading = false
+      nextLoading = nil
       shown.loading = nil
     }
   }
 
   /// The position after the last visible item.
   private var endOfVisible: Int {
-    let items = view.visible.lazy.filter { $0.element.kind == .item }
-    return items.map { shown.position(of: $0.path) + 1 }.max() ?? 0
+    viewport.items.map { shown.position(of: $0.attributes.path) + 1 }.max() ?? 0
   }
 }
