@@ -46,7 +46,8 @@ import VirtualLayout
     exact.estimate = .none
     let estimated = Texts(heights)
     let added = list(estimated).memoryFootprint - list(exact).memoryFootprint
-    #expect((1 << 13...1 << 14).contains(added))
+    // How much room the other arrays have to spare differs by some bytes.
+    #expect(((1 << 13) - 64...1 << 14).contains(added))
   }
 
   @Test func aPlainLayoutHasAnEstimateWithoutNamingSections() {
