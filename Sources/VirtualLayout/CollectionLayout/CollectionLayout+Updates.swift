@@ -104,6 +104,7 @@ extension CollectionLayout {
     let change = self.change
     whileCallingOut { sections.update(change, by: plan, counts: counts, reading: reader) }
     finishUpdate(hasChanged: true)
+    batchCount += 1
     reportLimits()
     if let chosen { currentScrollAnchoring.anchor = .item(chosen) }
     self.scroll(&scroll)

@@ -51,6 +51,9 @@ public final class CollectionLayout {
   /// must not be read while the engine calls the host.
   @exclusivity(unchecked) @usableFromInline var hostCallDepth = 0
 
+  /// The number of batches of updates that the layout has carried out.
+  var batchCount = 0
+
   private var isReporting = false
 
   /// Called when the layout could not carry out a call as requested. By default nil: the layout never prints or traps. The

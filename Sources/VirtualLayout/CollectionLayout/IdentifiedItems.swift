@@ -49,7 +49,7 @@ public struct IdentifiedItems<Identifier: Hashable> {
     }
   }
 
-  private mutating func follow<Result>(
+  mutating func follow<Result>(
     _ newIdentifiers: [Identifier], _ section: Int,
     _ perform: (BatchUpdates) throws(BatchUpdateError) -> Result
   ) throws(BatchUpdateError) -> Result {

@@ -7,18 +7,20 @@ import VirtualLayout
 /// measured, nothing but the scroll has moved what was visible, the scroller looks ahead in the direction in which the screen
 /// has moved, and there is no debt outside of gestures.
 final class ScrollerWorld: RandomWorld {
-  private var world: SectionsWorld
-  private var model: LiveModel
-  private let estimates: LiveEstimates
-  private let scroller: Scroller
+  var world: SectionsWorld
+  var model: LiveModel
+  let estimates: LiveEstimates
+  let scroller: Scroller
   private var screen = ScrollerScreen()
-  private var keptAlive: [LiveModel.Identity] = []
+  var keptAlive: [LiveModel.Identity] = []
+  /// The items that the scroller has requested and not cancelled.
+  var requested: Set<LiveModel.Identity> = []
   private var viewLength = 200.0
   private var hasUnsettled = false
   private var movement = ScreenMovement()
   var onStep: (String) -> Void = { _ in }
 
-  private var layout: CollectionLayout { world.layout }
+  var layout: CollectionLayout { world.layout }
 
   static func random(_ generator: inout SplitMix64) -> ScrollerWorld {
     ScrollerWorld(Heading.all[generator.below(Heading.all.count)], &generator)
@@ -59,7 +61,7 @@ final class ScrollerWorld: RandomWorld {
     if model.sections.isEmpty || model.allItems.isEmpty { step = .batch }
     onStep(scroller.isInGesture ? "\(step.rawValue) in a gesture" : step.rawValue)
     // These measure nothing, so what is unsettled stays so.
-    if step != .idle && step != .keepAlive { hasUnsettled = false }
+    if step != .idle && step != .keepAlive && step != .prefetch { hasUnsettled = false }
     let former = model
     let before = view
     var name = "\(step)"
@@ -83,6 +85,14 @@ final class ScrollerWorld: RandomWorld {
       layout.invalidateLayout(with: .appended(count))
       scroller.update()
     case .sizes: scroller.setMeasuredSizes(sizes(&generator))
+    case .mode:
+      let section = model.switchModeAtRandom(&generator, among: estimates.configurations)
+      world.delegate.sections = model.contents
+      layout.invalidateLayout(with: .sections([section]))
+      scroller.update()
+    case .settings:
+      change(&generator)
+      scroller.update()
     case .view:
       if generator.oneIn(2) { world.cross = 200 + 8 * Double(generator.below(30)) }
       if generator.oneIn(2) { viewLength = 100 + 20 * Double(generator.below(20)) }
@@ -92,6 +102,7 @@ final class ScrollerWorld: RandomWorld {
       scroller.overscan = Self.overscan(&generator)
       scroller.update()
     case .keepAlive: keepAlive(&generator)
+    case .prefetch: failure = prefetch(&generator)
     }
     if isAtAnEnd { movement.forget() }
     if let message = failure ?? stateFailure() ?? reachFailure()
@@ -106,46 +117,6 @@ final class ScrollerWorld: RandomWorld {
   private func distance(_ generator: inout SplitMix64) -> Double {
     let longest = [4, 60, 400, 3000][generator.below(4)]
     return Double(generator.below(8 * longest) - 4 * longest) / 4
-  }
-
-  private func batch(_ generator: inout SplitMix64) -> String? {
-    let updates = model.changeAtRandom(&generator, touchingSections: generator.oneIn(3)) { [estimates] in
-      estimates.section(&$0, isPlain: false)
-    }
-    world.delegate.sections = model.contents
-    do throws(BatchUpdateError) {
-      try scroller.performBatchUpdates(updates)
-      keptAlive = keptAlive.filter { element(of: $0) != nil }
-      return nil
-    } catch {
-      return "\(updates) throws \(error)"
-    }
-  }
-
-  private func sizes(_ generator: inout SplitMix64) -> [MeasuredSize] {
-    (0..<generator.below(6)).map { _ in
-      let section = generator.below(model.sections.count)
-      let path = ItemPath(section: section, item: generator.below(model.sections[section].items.count + 1))
-      let size = LayoutSize(width: 4 * Double(generator.below(40)), height: 4 * Double(generator.below(40)))
-      return MeasuredSize(path: path, size: size)
-    }
-  }
-
-  private func keepAlive(_ generator: inout SplitMix64) {
-    if !keptAlive.isEmpty, generator.oneIn(2) {
-      let identity = keptAlive.remove(at: generator.below(keptAlive.count))
-      if let element = element(of: identity) { scroller.endKeepingAlive(element) }
-    } else {
-      let items = model.allItems
-      let identity = LiveModel.Identity(kind: .item, number: items[generator.below(items.count)])
-      guard !keptAlive.contains(identity), let element = element(of: identity) else { return }
-      keptAlive.append(identity)
-      scroller.keepAlive(element)
-    }
-  }
-
-  private func element(of identity: LiveModel.Identity) -> LayoutElement? {
-    model.path(of: identity.number).map { .item($0) }
   }
 
   // MARK: Scrolling
@@ -187,16 +158,18 @@ final class ScrollerWorld: RandomWorld {
       after[item].map { before.place - $0.place }
     }
     guard let some = moves.first else { return nil }
+    // Frames on pixels move by whole pixels.
+    let tolerance = layout.pixelPolicy == .none ? 1e-6 : 0.5 + 1e-6
     // In lanes and where lines break anew, sizes before the view may move or resize one item and not the other. One is held.
     let isRigid =
       estimates == .none || model.sections.allSatisfy { $0.content.configuration.movesAsOne }
-    if isRigid, let other = moves.first(where: { abs($0 - some) > 1e-6 }) {
+    if isRigid, let other = moves.first(where: { abs($0 - some) > tolerance }) {
       return "some items move by \(some), others by \(other)"
     }
     // An item that is resized, because its lane is stretched or its line breaks anew, may be held by a part of it.
     let isResized = before.contains { item, former in after[item].map { $0.size != former.size } ?? false }
     if isAtAnEnd || hasUnsettled || isResized { return nil }
-    return moves.contains { abs($0 - distance) <= 1e-6 }
+    return moves.contains { abs($0 - distance) <= tolerance }
       ? nil : "items move by \(moves), not by \(distance)"
   }
 

@@ -50,6 +50,7 @@ import VirtualLayout
           filled += 1
           (cell.element, cell.isParked) = (element, false)
         },
+        rename: { _, _ in },
         move: { cell, attributes in cell.frame = attributes.frame },
         park: { $0.isParked = true }, destroy: { _ in destroyed += 1 })
     }

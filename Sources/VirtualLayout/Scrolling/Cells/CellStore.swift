@@ -31,16 +31,16 @@ public struct CellStore<Cell> {
   ///   - fill: shows an element's content in a cell. Called for a cell that is new or used again, and when its element is
   ///     reloaded.
   ///   - rename: tells a cell that its element has another path, for example because its clicks name the path. Its content is
-  ///     the same. By default it does nothing.
+  ///     the same.
   ///   - move: places a cell, by a frame in content space.
   ///   - park: takes a cell out of sight. It may be used again.
-  ///   - destroy: releases a cell for which the pool has no room; by default it does nothing.
+  ///   - destroy: releases a cell for which the pool has no room.
   public mutating func update(
     from scroller: Scroller, make: (_ reuseIdentifier: Int) -> Cell,
     fill: (_ cell: Cell, _ element: LayoutElement) -> Void,
-    rename: (_ cell: Cell, _ element: LayoutElement) -> Void = { _, _ in },
+    rename: (_ cell: Cell, _ element: LayoutElement) -> Void,
     move: (_ cell: Cell, _ attributes: LayoutAttributes) -> Void, park: (_ cell: Cell) -> Void,
-    destroy: (_ cell: Cell) -> Void = { _ in }
+    destroy: (_ cell: Cell) -> Void
   ) {
     scroller.forEachChange { change in
       if change.kinds.contains(.left) {
@@ -59,9 +59,19 @@ public struct CellStore<Cell> {
       } else if change.kinds.contains(.renamed) {
         rename(cell, change.element)
       }
-      if known == nil || !change.kinds.isDisjoint(with: [.moved, .resized, .restacked]) {
-        move(cell, change.attributes)
-      }
+      if known == nil || change.kinds.meansOtherPlace { move(cell, change.attributes) }
     }
+  }
+
+  /// Brings the cells up to date for a host whose cells need not know their paths, and need not be destroyed.
+  ///
+  /// These are no default arguments, because closures as such allocate memory at each call.
+  public mutating func update(
+    from scroller: Scroller, make: (_ reuseIdentifier: Int) -> Cell,
+    fill: (_ cell: Cell, _ element: LayoutElement) -> Void,
+    move: (_ cell: Cell, _ attributes: LayoutAttributes) -> Void, park: (_ cell: Cell) -> Void
+  ) {
+    update(
+      from: scroller, make: make, fill: fill, rename: { _, _ in }, move: move, park: park, destroy: { _ in })
   }
 }

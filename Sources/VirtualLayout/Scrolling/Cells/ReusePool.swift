@@ -11,21 +11,23 @@ public struct ReusePool<Cell> {
   /// The greatest number of unused cells of each reuse identifier. Negative numbers count as 0. Lowering it drops no cell:
   /// `put` then only accepts no more.
   public var capacity: Int
-  /// The unused cells of each reuse identifier, the last one on top. Hosts have few.
-  private var piles: [(identifier: Int, cells: [Cell])] = []
+  /// The reuse identifiers of the piles. Hosts have few.
+  private var identifiers: [Int] = []
+  /// The unused cells of each reuse identifier, the last one on top.
+  private var piles: [[Cell]] = []
 
   /// An empty pool.
   public init(capacity: Int) { self.capacity = capacity }
 
   /// The number of unused cells.
-  public var count: Int { piles.reduce(0) { $0 + $1.cells.count } }
+  public var count: Int { piles.reduce(0) { $0 + $1.count } }
 
   /// Takes out an unused cell of a reuse identifier; nil if there is none.
   ///
   /// - Complexity: O(i) for i reuse identifiers.
   public mutating func take(_ reuseIdentifier: Int) -> Cell? {
-    guard let pile = piles.firstIndex(where: { $0.identifier == reuseIdentifier }) else { return nil }
-    return piles[pile].cells.popLast()
+    guard let pile = identifiers.firstIndex(of: reuseIdentifier) else { return nil }
+    return piles[pile].popLast()
   }
 
   /// Puts in a cell that is no longer in use. Returns the cell if there are enough of its identifier, so that you
@@ -33,19 +35,20 @@ public struct ReusePool<Cell> {
   ///
   /// - Complexity: O(i) for i reuse identifiers.
   public mutating func put(_ cell: Cell, _ reuseIdentifier: Int) -> Cell? {
-    guard let pile = piles.firstIndex(where: { $0.identifier == reuseIdentifier }) else {
+    guard let pile = identifiers.firstIndex(of: reuseIdentifier) else {
       guard capacity > 0 else { return cell }
-      piles.append((reuseIdentifier, [cell]))
+      identifiers.append(reuseIdentifier)
+      piles.append([cell])
       return nil
     }
-    guard piles[pile].cells.count < capacity else { return cell }
-    piles[pile].cells.append(cell)
+    guard piles[pile].count < capacity else { return cell }
+    piles[pile].append(cell)
     return nil
   }
 
   /// Takes out all cells, for example to destroy them when memory is short.
   public mutating func removeAll() -> [Cell] {
-    defer { piles = [] }
-    return piles.flatMap { $0.cells }
+    defer { (identifiers, piles) = ([], []) }
+    return piles.flatMap { $0 }
   }
 }

@@ -43,7 +43,11 @@ struct AliveElements {
     return lent
   }
 
-  mutating func begin() { next.removeAll(keepingCapacity: true) }
+  mutating func begin() {
+    next.removeAll(keepingCapacity: true)
+    // The two lists change places in each report. Neither must grow later than the other.
+    next.reserveCapacity(entries.capacity)
+  }
 
   /// Adds an element that is alive. Nearly all come in order. One that comes twice counts once.
   mutating func add(_ attributes: LayoutAttributes) {

@@ -22,6 +22,9 @@ public struct ElementChange: Hashable, Sendable, BitwiseCopyable {
     public static let reloaded = Kinds(rawValue: 64)
     /// With `.entered`, a batch of updates inserted the element. With `.left`, the element no longer exists.
     public static let fromData = Kinds(rawValue: 128)
+
+    /// Whether a cell must be placed again. In generic code, the literal of a set would allocate memory.
+    var meansOtherPlace: Bool { !isDisjoint(with: [.moved, .resized, .restacked]) }
   }
 
   public var kinds: Kinds

@@ -47,6 +47,9 @@ extension Scroller {
       alive.add(attributes)
       if layout.content.sections.isPinned(element) { quiet.close() }
     }
+    // After a batch of somebody else, nobody knows which element has which cell.
+    if followedBatches != layout.batchCount { alive.reload() }
+    followedBatches = layout.batchCount
     var found = alive.lend()
     layout.whileCallingOut { found.finish(identify: reuseIdentifier) }
     swap(&found, &alive)
@@ -60,19 +63,21 @@ extension Scroller {
   ///
   /// A batch of updates gives it its new path. A batch that deletes it or reloads its section ends this.
   ///
-  /// - Complexity: O(k) for k elements that are kept alive.
+  /// - Complexity: O(log k) to find its place among k elements that are kept alive, and O(k) to move those after it.
   public func keepAlive(_ element: LayoutElement) {
-    guard mayChange, !keptAlive.contains(element) else { return }
-    keptAlive.append(element)
+    let place = keptAlive.partitioningIndex { !$0.precedes(element) }
+    guard mayChange, place == keptAlive.count || element.precedes(keptAlive[place]) else { return }
+    keptAlive.insert(element, at: place)
     quiet = nil
   }
 
   /// Lets an element leave again when it is out of the alive rectangle. Name it by its present path.
   ///
-  /// - Complexity: O(k) for k elements that are kept alive.
+  /// - Complexity: that of `keepAlive(_:)`.
   public func endKeepingAlive(_ element: LayoutElement) {
-    guard mayChange else { return }
-    keptAlive.removeAll { $0 == element }
+    let place = keptAlive.partitioningIndex { !$0.precedes(element) }
+    guard mayChange, place < keptAlive.count, !element.precedes(keptAlive[place]) else { return }
+    keptAlive.remove(at: place)
     quiet = nil
   }
 }

@@ -14,7 +14,7 @@ extension Scroller {
   /// - Complexity: that of `CollectionLayout.prepare()`.
   @discardableResult
   public func resize(to size: LayoutSize) -> Double {
-    guard mayChange else { return position }
+    guard beginCall() else { return position }
     let former = VisibleSpan(layout.visibleBounds, orientation)
     guard former.isEmpty || size.hasExtent else { return position }
     let wasAtEnd = former.isAtEnd(of: orientation.main(of: layout.contentSize))
@@ -46,7 +46,7 @@ extension Scroller {
   /// - Complexity: that of `CollectionLayout.prepare()`, and with estimates of `CollectionLayout.measureItems(in:)`.
   @discardableResult
   public func update(budget: Int? = nil) -> Double {
-    guard mayChange else { return position }
+    guard beginCall() else { return position }
     followContent(by: budget.map { layout.prepare(budget: $0) } ?? layout.prepare())
     return finishChange()
   }
@@ -59,7 +59,7 @@ extension Scroller {
   /// - Complexity: that of `CollectionLayout.prepare()` after `CollectionLayout.invalidateLayout()`.
   @discardableResult
   public func reload() -> Double {
-    guard mayChange else { return position }
+    guard beginCall() else { return position }
     layout.invalidateLayout()
     alive.reload()
     prefetching = PrefetchQueue()
@@ -78,11 +78,14 @@ extension Scroller {
     _ updates: BatchUpdates, source: ItemSource? = nil
   ) throws(BatchUpdateError) -> Double {
     let (plan, delta) = try layout.carryOut(updates, source: source)
+    forgetImpossibleBounds()
+    followedBatches += 1
     let mapping = ElementMapping.planned(plan)
     alive.follow { element in
       mapping.new(of: element).map { ($0, mapping.reloads($0)) }
     }
     keptAlive = keptAlive.compactMap { mapping.new(of: $0) }
+    keptAlive.sort { $0.precedes($1) }
     prefetching.follow({ plan.newPath(ofOld: $0) }, isReloaded: { plan.reloads($0) })
     followContent(by: delta)
     finishChange()
@@ -100,7 +103,7 @@ extension Scroller {
   /// - Complexity: that of `CollectionLayout.setMeasuredSizes(_:)`.
   @discardableResult
   public func setMeasuredSizes(_ sizes: [MeasuredSize]) -> Double {
-    guard mayChange else { return position }
+    guard beginCall() else { return position }
     followContent(by: layout.setMeasuredSizes(sizes))
     return finishChange()
   }

@@ -21,7 +21,7 @@ extension Scroller {
   ///   estimates that of `CollectionLayout.measureItems(in:)`.
   @discardableResult
   public func scroll(to position: Double, speed: Double = 0) -> Double {
-    guard mayChange else { return self.position }
+    guard beginCall() else { return self.position }
     let target = position.isNaN ? self.position : min(max(position, -Length.farthest), Length.farthest)
     let distance = target - self.position
     self.position = target
@@ -63,7 +63,7 @@ extension Scroller {
   /// - Complexity: that of `scroll(to:speed:)`.
   @discardableResult
   public func endGesture() -> Double {
-    guard mayChange else { return position }
+    guard beginCall() else { return position }
     isInGesture = false
     return confine()
   }

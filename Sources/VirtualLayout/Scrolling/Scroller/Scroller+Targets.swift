@@ -14,7 +14,7 @@ extension Scroller {
   ///   `CollectionLayout.measureItems(in:)`. For `.end` also that of placing all lanes.
   @discardableResult
   public func scroll(to target: ScrollTarget, at place: ScrollPosition = .nearest) -> Double {
-    guard mayChange else { return position }
+    guard beginCall() else { return position }
     show(target, at: place)
     position = start
     return confine()

@@ -22,7 +22,8 @@
 /// bar to it, and go on from it.
 ///
 /// Set the layout's properties, source and delegate at will, invalidate, and query. Every call that lays out or scrolls goes
-/// through the scroller, which would not notice others. Use it on the layout's thread.
+/// through the scroller, which would not notice others. After a batch that the layout itself performed, it reports all elements
+/// as reloaded. Use it on the layout's thread.
 ///
 /// **Out.** Each time you draw, `forEachChange(_:)` reports what happened to the elements that are *alive*: those in the
 /// viewport and its overscan, and those that you keep alive (`keepAlive(_:)`).
@@ -64,7 +65,10 @@ public final class Scroller {
 
   var movement: ScrollMovement
   var alive = AliveElements()
+  /// In element order (`LayoutElement.precedes`).
   var keptAlive: [LayoutElement] = []
+  /// The number of batches (`CollectionLayout.batchCount`) that `alive` has followed.
+  var followedBatches: Int
   var prefetching = PrefetchQueue()
   var prefetched: PrefetchedView?
   /// The range of viewport positions for which the host has been told everything; nil if there is something to tell.
@@ -77,8 +81,8 @@ public final class Scroller {
     self.layout = layout
     self.overscan = overscan
     movement = ScrollMovement(layout.content.transform.orientation, at: 0)
-    // Bounds that are no numbers count as never set.
-    if !layout.visibleBounds.isFinite { layout.visibleBounds = .zero }
+    followedBatches = layout.batchCount
+    forgetImpossibleBounds()
     position = start
     movement.end(at: start)
   }
@@ -97,15 +101,30 @@ public final class Scroller {
   /// among them.
   public var positionRange: ClosedRange<Double> {
     let (first, last) = startRange
+    guard isInGesture else {
+      // In lanes where items follow that have no position yet, the viewport may be beyond the expected end.
+      return min(first, position)...max(last, position)
+    }
     // The bounds are no numbers if the host has set them, instead of leaving them to the scroller.
     let debt = debt.isFinite ? debt : 0
-    // In lanes where items follow that have no position yet, the viewport may be beyond the expected end.
-    return first - debt...(isInGesture ? last - debt : max(last, position))
+    return first - debt...last - debt
   }
 
   /// Whether the scroller may be changed now: not while it reports, and not while the layout calls the host. If not, the layout
   /// reports that the change is refused.
   var mayChange: Bool { layout.mayChange(.scroller) }
+
+  /// Begins a call that scrolls or lays out. Returns whether it may go on (`mayChange`).
+  func beginCall() -> Bool {
+    guard mayChange else { return false }
+    forgetImpossibleBounds()
+    return true
+  }
+
+  /// Bounds that are no numbers, which somebody else has set, count as never set.
+  func forgetImpossibleBounds() {
+    if !layout.visibleBounds.isFinite { (layout.visibleBounds, position) = (.zero, 0) }
+  }
 
   /// The axes of what is laid out. The host may have set others, for the next `update()`.
   var orientation: Orientation { layout.content.transform.orientation }

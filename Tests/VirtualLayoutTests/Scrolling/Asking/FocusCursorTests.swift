@@ -88,7 +88,7 @@ import VirtualLayout
     return false
   }
 
-  @Test(arguments: ModeUnderTest.all)
+  @Test("right then left returns, and every item is reached", arguments: ModeUnderTest.all)
   func theLawsHold(mode: ModeUnderTest) {
     for seed in UInt64(1)...6 {
       guard Self.check(AskedLayout(mode, count: [3, 12, 25][Int(seed % 3)], seed: seed), seed: seed) else {
