@@ -194,7 +194,7 @@ public final class CollectionLayout {
   package var memoryFootprint: Int { content.sections.memoryFootprint }
 
   /// Whether the layout may be changed now. If not, reports that the change is refused.
-  func mayChange(_ change: LayoutDiagnostic.Change) -> Bool {
+  package func mayChange(_ change: LayoutDiagnostic.Change) -> Bool {
     guard hostCallDepth > 0 else { return true }
     report(.changeRefused(change))
     return false
