@@ -50,6 +50,9 @@ let package = Package(
       dependencies: ["VirtualLayout", "SwiftUINames", "TestSupport"],
       resources: [.copy("Resources")]
     ),
+    .testTarget(
+      name: "CVirtualLayoutTests",
+      dependencies: ["CVirtualLayout", "CVirtualLayoutImplementation", "TestSupport"]),
     .testTarget(name: "ToolTests", dependencies: ["virtual-layout"]),
   ],
   swiftLanguageModes: [.v6]
