@@ -14,7 +14,7 @@ struct HeldItems {
     let sections = try readArray(sections, count)
     var former: [ItemSource.Section] = []
     for index in sections.indices {
-      let items = try ItemArrays(try readOptions(sections.baseAddress! + index, defaults: vl_items.defaults))
+      let items = try ItemArrays(try readOptions(sections.baseAddress! + index, defaults: vl_items()))
       if index == sections.count - 1 { last = items } else { former.append(items.section) }
     }
     self.former = former
@@ -24,14 +24,5 @@ struct HeldItems {
   var source: ItemSource {
     guard let last else { return .sections([]) }
     return former.isEmpty && last.isPlain ? last.source : .sections(former + [last.section])
-  }
-}
-
-extension vl_items {
-  /// `VL_ITEMS_INIT`
-  static var defaults: vl_items {
-    var items = vl_items()
-    items.struct_size = UInt32(MemoryLayout<vl_items>.size)
-    return items
   }
 }

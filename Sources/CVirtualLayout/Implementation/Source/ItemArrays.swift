@@ -36,7 +36,7 @@ struct ItemArrays {
     }
     if let section = items.section {
       options = Options(
-        layout: try SectionLayout(try readOptions(section, defaults: vl_section.defaults)),
+        layout: try SectionLayout(try readOptions(section, defaults: vl_section())),
         headerExtent: items.header_extent, footerExtent: items.footer_extent)
     } else {
       options = nil

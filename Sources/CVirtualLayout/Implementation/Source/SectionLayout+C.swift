@@ -21,7 +21,7 @@ extension SectionLayout {
       let section = try? withUnsafePointer(
         to: section,
         { (pointer) throws(Failure) in
-          try readOptions(pointer, defaults: vl_section.defaults)
+          try readOptions(pointer, defaults: vl_section())
         })
     else { return }
     self = SectionLayout(
@@ -30,15 +30,6 @@ extension SectionLayout {
       pinsFooter: section.pins_footer != 0,
       background: section.has_background != 0 ? LayoutInsets(section.background) : nil,
       estimate: (try? SizeEstimate(section.estimate)) ?? .none)
-  }
-}
-
-extension vl_section {
-  /// `VL_SECTION_INIT`
-  static var defaults: vl_section {
-    var section = vl_section()
-    section.struct_size = UInt32(MemoryLayout<vl_section>.size)
-    return section
   }
 }
 
