@@ -19,6 +19,21 @@ final class LayoutObject {
     hold(nil, delegate)
   }
 
+  /// Appends items to the last section.
+  ///
+  /// - Throws: `.wrongSource` if there is no section with items of this kind.
+  func append(_ items: ItemArrays) throws(Failure) {
+    try allow(.source)
+    guard var held = self.items, held.accepts(items) else { throw .wrongSource }
+    // Nothing else refers to the arrays while they grow: neither this object nor, in the closure, the layout.
+    self.items = nil
+    layout.replaceSource(invalidating: .appended(items.count)) {
+      held.append(items)
+      return held.source
+    }
+    self.items = held
+  }
+
   private func hold(_ items: HeldItems?, _ delegate: (any CollectionLayoutDelegate)?) {
     // The last reference to the former delegate goes when nothing of it is being changed, because that calls the host.
     let former = self.delegate

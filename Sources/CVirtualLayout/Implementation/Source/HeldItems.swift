@@ -20,6 +20,12 @@ struct HeldItems {
     self.former = former
   }
 
+  /// Whether these items can be appended.
+  func accepts(_ items: ItemArrays) -> Bool { last?.isOfSameKind(as: items) == true }
+
+  /// Appends items to the last section.
+  mutating func append(_ items: ItemArrays) { last?.append(items) }
+
   /// A single section without options is a source of its own.
   var source: ItemSource {
     guard let last else { return .sections([]) }

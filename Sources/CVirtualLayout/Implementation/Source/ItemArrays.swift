@@ -15,7 +15,7 @@ struct ItemArrays {
   /// Both may be shorter than the items: the rest are placed automatically, and take a line each.
   private(set) var placements: [LanePlacement] = []
   private(set) var magazineItems: [MagazineItem] = []
-  private let options: Options?
+  private var options: Options?
 
   /// What a section needs beside its items.
   private struct Options {
@@ -24,7 +24,8 @@ struct ItemArrays {
     let footerExtent: Double
   }
 
-  init(_ items: vl_items) throws(Failure) {
+  /// - Throws: what is wrong with the items. Their `section` is not read if they are to be appended to one.
+  init(_ items: vl_items, areAppended: Bool = false) throws(Failure) {
     let count = Int(items.count)
     if let extents = items.extents {
       sizes = .extents(Array(try readArray(extents, count)))
@@ -34,14 +35,17 @@ struct ItemArrays {
       guard count >= 0 else { throw .badCount }
       sizes = .uniform(LayoutSize(items.size), count: count)
     }
-    if let section = items.section {
-      options = Options(
-        layout: try SectionLayout(try readOptions(section, defaults: vl_section())),
-        headerExtent: items.header_extent, footerExtent: items.footer_extent)
-    } else {
-      options = nil
+    if let placements = items.lane_placements {
+      self.placements = try readArray(placements, count).map { LanePlacement($0) }
     }
-    try appendPlaces(items)
+    if let given = items.magazine_items {
+      magazineItems.reserveCapacity(count)
+      for item in try readArray(given, count) { magazineItems.append(try MagazineItem(item)) }
+    }
+    guard !areAppended, let section = items.section else { return }
+    options = Options(
+      layout: try SectionLayout(try readOptions(section, defaults: vl_section())),
+      headerExtent: items.header_extent, footerExtent: items.footer_extent)
   }
 
   var count: Int {
@@ -77,15 +81,46 @@ struct ItemArrays {
       footerExtent: { _ in options.footerExtent })
   }
 
-  private mutating func appendPlaces(_ items: vl_items) throws(Failure) {
-    let count = Int(items.count)
-    if let placements = items.lane_placements {
-      self.placements.append(contentsOf: try readArray(placements, count).lazy.map { LanePlacement($0) })
+  /// Whether both have extents, sizes, or one size for all items.
+  func isOfSameKind(as other: ItemArrays) -> Bool {
+    switch (sizes, other.sizes) {
+    case (.extents, .extents), (.sizes, .sizes), (.uniform, .uniform): true
+    default: false
     }
-    if let given = items.magazine_items {
-      let given = try readArray(given, count)
-      magazineItems.reserveCapacity(given.count)
-      for item in given { magazineItems.append(try MagazineItem(item)) }
+  }
+
+  /// Appends items of the same kind. Memory that no one shares is not copied.
+  mutating func append(_ other: ItemArrays) {
+    appendPlaces(of: other)
+    // Each array is taken out while it grows: it would have two owners otherwise, and be copied.
+    let former = sizes
+    sizes = .uniform(.zero, count: 0)
+    sizes = former.appending(other.sizes)
+  }
+
+  private mutating func appendPlaces(of other: ItemArrays) {
+    let count = count
+    if !other.placements.isEmpty {
+      placements += repeatElement(.automatic, count: count - placements.count) + other.placements
+    }
+    if !other.magazineItems.isEmpty {
+      magazineItems += repeatElement(.full, count: count - magazineItems.count) + other.magazineItems
+    }
+  }
+}
+
+extension ItemArrays.Sizes {
+  consuming func appending(_ other: Self) -> Self {
+    switch (consume self, other) {
+    case (.extents(var extents), .extents(let others)):
+      extents += others
+      return .extents(extents)
+    case (.sizes(var sizes), .sizes(let others)):
+      sizes += others
+      return .sizes(sizes)
+    case (.uniform(let size, let count), .uniform(_, let others)):
+      return .uniform(size, count: count + others)
+    case (let former, _): return former
     }
   }
 }
