@@ -150,6 +150,22 @@ import VirtualLayout
     #expect(exact == ends.max()! + 50)
   }
 
+  /// A query has placed everything since the last change, so the content does not end where that change expected it.
+  @Test func whatComesAfterItemsThatAQueryPlacedBeginsWhereTheyEnd() {
+    let (layout, delegate) = world()
+    insert(TestItem(200, 9_000), at: 0, layout, delegate)
+    let expected = layout.contentSize.height
+    _ = layout.layoutAttributesForItem(at: ItemPath(item: count))
+    let exact = layout.contentSize.height
+    #expect(layout.isContentSizeExact && exact != expected)
+    layout.contentFooter = .fixed(50)
+    layout.prepare()
+    #expect(layout.contentSize.height == exact + 50)
+    let footer = layout.layoutAttributesForSupplementaryView(
+      ofKind: .contentFooter, at: ItemPath(item: 0))
+    #expect(footer?.frame.y == exact)
+  }
+
   /// Items beside lanes that never extend past a query are placed by that query.
   @Test func aLaneWithoutFurtherItemsMakesAQueryPlaceAll() {
     let (layout, delegate) = world()
