@@ -123,6 +123,20 @@ import VirtualLayout
     #expect(layout.isContentSizeExact)
   }
 
+  /// All items, or those that no query has placed.
+  @Test(arguments: [true, false])
+  func everythingIsPlacedIfTheRestIsRemoved(removesAll: Bool) {
+    let (layout, delegate) = world()
+    let before = layout.itemsPlaced
+    insert(TestItem(200, 100), at: 0, layout, delegate)
+    _ = layout.layoutAttributesForElements(in: viewport)
+    #expect(!layout.isContentSizeExact)
+    let first = removesAll ? 0 : layout.itemsPlaced - before
+    remove(Array(first..<delegate.items.count), layout, delegate)
+    #expect(layout.isContentSizeExact)
+    #expect(layout.checkInvariants() == nil)
+  }
+
   @Test func everythingIsPlacedAtOnceIfTheEndMatters() {
     let plain = LayoutMode.Masonry(lanes: .count(4), itemSpacing: 8)
     var evened = plain
