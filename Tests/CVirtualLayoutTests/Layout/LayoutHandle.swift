@@ -50,8 +50,6 @@ final class ModeHandle {
     #expect(status == VL_OK)
     self.handle = handle
   }
-
-  deinit { vl_mode_release(handle) }
 }
 
 /// A layout of the C interface.
