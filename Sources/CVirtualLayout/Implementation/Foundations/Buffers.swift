@@ -42,12 +42,21 @@ struct OutputBuffer<Element> {
     }
   }
 
+  /// How many elements there are, those that do not fit included.
+  var count: Int { (next - start) &+ excess }
+
+  /// How many more elements fit.
+  var room: Int { end - next }
+
+  /// Counts elements that are known not to fit.
+  mutating func skip(_ count: Int) { excess += count }
+
   /// Tells the caller how many elements there are.
   ///
   /// - Throws: `.truncated` if they do not fit.
   @inline(__always)
   func finish(_ count: UnsafeMutablePointer<Int>?) throws(Failure) {
-    count?.pointee = (next - start) &+ excess
+    count?.pointee = self.count
     if excess > 0 { throw .truncated }
   }
 }
