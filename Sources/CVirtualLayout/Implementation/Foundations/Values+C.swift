@@ -87,3 +87,19 @@ extension vl_attributes {
       kind: vl_kind(attributes.element.kind.rawValue), z_index: Int32(truncatingIfNeeded: attributes.zIndex))
   }
 }
+
+// A proposal: NaN leaves an extent open.
+
+extension ProposedSize {
+  init(proposal: vl_size) {
+    self.init(
+      width: proposal.width.isNaN ? nil : proposal.width,
+      height: proposal.height.isNaN ? nil : proposal.height)
+  }
+}
+
+extension vl_proposal {
+  init(_ proposal: ProposedSize) {
+    self.init(width: proposal.width ?? .nan, height: proposal.height ?? .nan)
+  }
+}

@@ -22,13 +22,24 @@ typedef struct vl_axis_rect {
 /* What a rule needs from the source. */
 typedef int32_t vl_custom_request;
 enum {
-  /* Sizes, for the room across. */
+  /* Sizes. */
   VL_CUSTOM_SIZES = 0,
-  /* Extents along the scroll axis, for the room across. */
+  /* Extents along the scroll axis. */
   VL_CUSTOM_EXTENTS = 1,
   /* Nothing but the number of items. */
   VL_CUSTOM_NOTHING = 2
 };
+
+/*
+ * The extents across for which a rule requests extents: item i gets element i modulo their number. For sizes, the first counts.
+ * If there are none, or a rule has no such function, all items get the room.
+ *
+ * extents   to be written, at most `capacity` of them; each is the room at first
+ * capacity  4,096
+ *
+ * Returns how many there are.
+ */
+typedef int32_t (*vl_custom_cross_extents)(void *user_data, double room, double *extents, int32_t capacity);
 
 /* A rule that places all items at once, anywhere, overlapping or not. */
 typedef struct vl_placement {
@@ -44,9 +55,11 @@ typedef struct vl_placement {
    * room   the extent across, finite and at least 0
    */
   void (*place)(void *user_data, const vl_axis_size *sizes, size_t count, double room, vl_axis_rect *frames);
+  /* May be NULL. */
+  vl_custom_cross_extents cross_extents;
 } vl_placement;
 
-#define VL_PLACEMENT_INIT {sizeof(vl_placement), VL_CUSTOM_SIZES, {0, 0, 0, 0}, NULL, NULL, NULL}
+#define VL_PLACEMENT_INIT {sizeof(vl_placement), VL_CUSTOM_SIZES, {0, 0, 0, 0}, NULL, NULL, NULL, NULL}
 
 vl_status vl_mode_create_placement(const vl_placement *options, vl_mode **mode);
 
@@ -72,9 +85,12 @@ typedef struct vl_fold {
    * cursor  what the item before has left. Update it for the next one.
    */
   vl_axis_rect (*place)(void *user_data, int32_t item, vl_axis_size size, double room, vl_cursor *cursor);
+  /* May be NULL. */
+  vl_custom_cross_extents cross_extents;
 } vl_fold;
 
-#define VL_FOLD_INIT {sizeof(vl_fold), VL_CUSTOM_SIZES, {0, 0, 0, 0}, {{0, 0, 0, 0, 0, 0, 0, 0}}, NULL, NULL, NULL}
+#define VL_FOLD_INIT \
+  {sizeof(vl_fold), VL_CUSTOM_SIZES, {0, 0, 0, 0}, {{0, 0, 0, 0, 0, 0, 0, 0}}, NULL, NULL, NULL, NULL}
 
 vl_status vl_mode_create_fold(const vl_fold *options, vl_mode **mode);
 
@@ -117,6 +133,9 @@ vl_status vl_mode_create_subviews(const vl_subview_layout *options, vl_mode **mo
 
 /* The number of subviews; 0 for NULL. */
 size_t vl_subviews_count(vl_subviews *subviews);
+
+/* The reading direction of the layout. You can ignore it: from right to left, the result is mirrored. */
+vl_direction vl_subviews_direction(vl_subviews *subviews);
 
 /* The size of a subview for a proposal. VL_NOT_FOUND if there is no such subview. */
 vl_status vl_subviews_measure(vl_subviews *subviews, size_t index, vl_proposal proposal, vl_size *size);

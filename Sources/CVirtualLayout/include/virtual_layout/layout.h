@@ -40,9 +40,10 @@ vl_status vl_layout_set_content_footer(vl_layout *layout, vl_extent extent);
 vl_status vl_layout_set_items(vl_layout *layout, const vl_items *sections, size_t count);
 
 /*
- * Appends items to a layout of one section whose items were set with vl_layout_set_items, at a cost that does not depend on
- * how many there are. The options of `items` other than its arrays are ignored. They must be of the kind that the section
- * has (extents or sizes): otherwise VL_WRONG_SOURCE.
+ * Appends items to the last section of a layout whose items were set with vl_layout_set_items, at a cost that does not depend
+ * on how many there are. Only the count and the arrays of `items` are read. They must be of the kind that the section has:
+ * extents, or sizes, or neither, and then the new items have the `size` of the section. Otherwise, or if there is no section,
+ * VL_WRONG_SOURCE.
  */
 vl_status vl_layout_append_items(vl_layout *layout, const vl_items *items);
 
@@ -65,6 +66,8 @@ vl_status vl_layout_prepare(vl_layout *layout, double *scroll_delta);
 vl_status vl_layout_prepare_slice(vl_layout *layout, int32_t budget, double *scroll_delta);
 /* How many items wait for a later slice. */
 vl_status vl_layout_get_waiting_count(vl_layout *layout, int64_t *count);
+/* Whether nothing waits. A section without items may wait, too. */
+vl_status vl_layout_get_is_complete(vl_layout *layout, int32_t *is_complete);
 
 /* Everything is laid out anew, and all sizes are requested. */
 vl_status vl_layout_invalidate(vl_layout *layout);
@@ -76,6 +79,9 @@ vl_status vl_layout_invalidate_items(vl_layout *layout, const vl_path *paths, si
 vl_status vl_layout_invalidate_sections(vl_layout *layout, const int32_t *sections, size_t count);
 /* The last section has `count` more items at its end. For a source of callbacks. */
 vl_status vl_layout_invalidate_appended(vl_layout *layout, int32_t count);
+
+/* Whether a view with these bounds needs another layout, because its extent across differs from that of the last prepare. */
+vl_status vl_layout_get_is_outdated_by(vl_layout *layout, vl_rect bounds, int32_t *is_outdated);
 
 /*
  * Replaces the items by others, of which only what the invalidated paths name has changed. The numbers of items must be as
@@ -91,6 +97,7 @@ vl_status vl_layout_get_content_size(vl_layout *layout, vl_size *size);
 /* Whether that size is exact, not an estimate. */
 vl_status vl_layout_get_content_size_is_exact(vl_layout *layout, int32_t *is_exact);
 vl_status vl_layout_get_section_count(vl_layout *layout, int32_t *count);
+/* VL_NOT_FOUND if there is no such section. */
 vl_status vl_layout_get_item_count(vl_layout *layout, int32_t section, int32_t *count);
 
 /*
@@ -125,7 +132,7 @@ vl_status vl_layout_get_line(vl_layout *layout, vl_path path, vl_path *first, vl
 
 /*
  * The size of the content in a container, before it has one. A NaN in the proposal means that the extent is free. Requests
- * sizes, and keeps none.
+ * sizes, and keeps none. In a callback, it is the size as of the last prepare.
  */
 vl_status vl_layout_get_size_that_fits(vl_layout *layout, vl_size proposal, vl_size *size);
 
@@ -156,6 +163,8 @@ enum {
  * At first VL_ANCHOR_FIRST_VISIBLE and true. For a chat: VL_ANCHOR_END and false.
  */
 vl_status vl_layout_set_anchoring(vl_layout *layout, vl_anchor anchor, vl_path item, int32_t stays_at_start);
+/* The item of VL_ANCHOR_ITEM. Updates keep its path up to date. VL_NOT_FOUND with any other anchor. */
+vl_status vl_layout_get_anchor_item(vl_layout *layout, vl_path *item);
 
 /* -- Measuring -------------------------------------------------------------------------------------------------------- */
 
@@ -184,6 +193,7 @@ vl_status vl_layout_fit_items(
     int32_t (*preferred)(void *user_data, const vl_attributes *attributes, vl_size *size), void *user_data,
     double *scroll_delta);
 
+/* Whether the size of an item is no estimate. VL_NOT_FOUND if the item is not laid out. */
 vl_status vl_layout_get_is_measured(vl_layout *layout, vl_path path, int32_t *is_measured);
 /* The items in a rectangle whose sizes are estimates, in item order. */
 vl_status vl_layout_get_unmeasured_items(
@@ -212,7 +222,7 @@ vl_status vl_snapshot_get_bytes(vl_snapshot *snapshot, const uint8_t **bytes, si
  * Lays everything out with the sizes and lanes of a snapshot, and shows what was visible then. Set items or a source before,
  * and the visible bounds.
  *
- * identifiers  one for each item that the source has now, section after section. Missing ones match nothing.
+ * identifiers  one for each item that the source has now, section after section. Missing ones count as UINT64_MAX.
  */
 vl_status vl_layout_restore(
     vl_layout *layout, vl_snapshot *snapshot, const uint64_t *identifiers, size_t count, double *scroll_delta);
@@ -228,7 +238,7 @@ enum {
   /* A section has more items than can be laid out. `claimed` and `limit` say how many. */
   VL_DIAGNOSTIC_ITEM_COUNT_LIMITED = 3,
   VL_DIAGNOSTIC_SECTION_COUNT_LIMITED = 4,
-  /* Measuring ended although some sizes were not settled. */
+  /* Measuring ended although some sizes were not settled. `limit` says after how many passes. */
   VL_DIAGNOSTIC_SIZES_UNSETTLED = 5
 };
 

@@ -102,7 +102,7 @@ typedef struct vl_magazine_item {
 /* -- Arrays ----------------------------------------------------------------------------------------------------------- */
 
 /*
- * The items of a section. Give either `extents` or `sizes`; without both, every item has `size`.
+ * The items of a section. Give either `extents` or `sizes` (extents take precedence); without both, every item has `size`.
  *
  * All arrays are copied. They have one element for each item, in item order.
  */
@@ -142,18 +142,24 @@ typedef struct vl_source {
   void *user_data;
   void (*destroy)(void *user_data);
 
-  /* The number of sections. NULL: 1. */
+  /* The number of sections. NULL: 1. A negative number counts as 0. */
   int32_t (*section_count)(void *user_data);
-  /* Fills in how a section is laid out. `section` is initialised. The layout keeps its own reference to a mode. */
+  /*
+   * Fills in how a section is laid out. `section` is initialised. The layout keeps its own reference to a mode. Kinds that do
+   * not exist count as NONE. With a wrong struct_size, the section is laid out as by VL_SECTION_INIT.
+   */
   void (*section)(void *user_data, int32_t index, vl_section *section);
-  /* Required. The number of items of a section. */
+  /* Required. The number of items of a section. A negative number counts as 0. */
   int32_t (*item_count)(void *user_data, int32_t section);
 
   /* The extent of an item along the scroll axis, given its extent across. NULL: that of its size. */
   double (*extent)(void *user_data, vl_path path, double cross_extent);
   /* The size of an item, given the room across. NULL: 50 x 50. */
   vl_size (*size)(void *user_data, vl_path path, double available_cross);
-  /* The same for `count` items of a section from `first` on, in item order. Takes precedence over extent and size. */
+  /*
+   * The same for `count` items of a section from `first` on, in item order. extents takes precedence over extent, sizes over
+   * size. A mode that requests extents gets those of the sizes if you give no others.
+   */
   void (*extents)(
       void *user_data, int32_t section, int32_t first, int32_t count, double cross_extent, double *extents);
   void (*sizes)(
@@ -163,7 +169,7 @@ typedef struct vl_source {
   double (*supplementary_extent)(void *user_data, vl_kind kind, int32_t section, double cross_extent);
   /* Which lanes of a masonry an item covers. NULL: one, which the layout chooses. */
   vl_lane_placement (*lane_placement)(void *user_data, vl_path path);
-  /* The width and height of an item of a magazine. NULL: a line for each. Called before the item's extent. */
+  /* The width and height of an item of a magazine. NULL, or no such width or height: a line. Called before the item's extent. */
   vl_magazine_item (*magazine_item)(void *user_data, vl_path path);
 } vl_source;
 
