@@ -5,18 +5,14 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QScrollBar>
-#include <QSignalBlocker>
 #include <QStaticText>
 #include <cmath>
 #include <cstdio>
 #include <vector>
 #include <virtual_layout.hpp>
-
-namespace {
-
 constexpr int count = 100000;
 
-vl::mode make_mode() {
+static vl::mode make_mode() {
   vl_masonry masonry = VL_MASONRY_INIT;
   masonry.lanes = VL_LANES_ADAPTIVE;
   masonry.lane_extent = 150;
@@ -49,9 +45,6 @@ public:
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // so that it never changes the room
-    QFont font = this->font();
-    font.setPixelSize(18);
-    setFont(font);
     resize(1000, 700);
   }
 
@@ -66,16 +59,12 @@ public:
   }
 
 protected:
-  void resizeEvent(QResizeEvent *) override {
-    scroller.resize({double(viewport()->width()), double(viewport()->height())});
-    follow();
+  void resizeEvent(QResizeEvent *event) override {
+    follow(scroller.resize({double(event->size().width()), double(event->size().height())}));
   }
 
   // The user moved the scroll bar, or a key or the wheel did.
-  void scrollContentsBy(int, int) override {
-    scroller.scroll_to(verticalScrollBar()->value());
-    follow();
-  }
+  void scrollContentsBy(int, int) override { follow(scroller.scroll_to(verticalScrollBar()->value())); }
 
   void mousePressEvent(QMouseEvent *event) override {
     dragged_from = event->position().y();
@@ -83,25 +72,20 @@ protected:
   }
 
   void mouseMoveEvent(QMouseEvent *event) override {
-    scroller.scroll_by(dragged_from - event->position().y());
+    follow(scroller.scroll_by(dragged_from - event->position().y()));
     dragged_from = event->position().y();
-    follow();
   }
 
-  void mouseReleaseEvent(QMouseEvent *) override {
-    scroller.end_gesture();
-    follow();
-  }
+  void mouseReleaseEvent(QMouseEvent *) override { follow(scroller.end_gesture()); }
 
   void keyPressEvent(QKeyEvent *event) override {
     switch (event->key()) {
-      case Qt::Key_Home: scroller.show({VL_TARGET_START, {0, 0}}); break;
-      case Qt::Key_End: scroller.show({VL_TARGET_END, {0, 0}}); break;
+      case Qt::Key_Home: follow(*scroller.show({VL_TARGET_START, {0, 0}})); break;
+      case Qt::Key_End: follow(*scroller.show({VL_TARGET_END, {0, 0}})); break;
       case Qt::Key_P: print_visible(); break;
       case Qt::Key_Escape: close(); break;
-      default: QAbstractScrollArea::keyPressEvent(event); return;
+      default: QAbstractScrollArea::keyPressEvent(event);
     }
-    follow();
   }
 
   void paintEvent(QPaintEvent *) override {
@@ -136,15 +120,15 @@ private:
     }
   }
 
-  // Shows what the scroller shows, on the scroll bar and on the screen.
-  void follow() {
+  // Shows a position of the scroller on the scroll bar and on the screen.
+  void follow(double position) {
     const vl_scroller_state state = scroller.state();
-    const QSignalBlocker blocker(verticalScrollBar());
-    verticalScrollBar()->setRange(int(std::ceil(state.first_position)), int(std::ceil(state.last_position)));
-    verticalScrollBar()->setPageStep(int(state.viewport.height * 0.9));
-    verticalScrollBar()->setSingleStep(60);
-    verticalScrollBar()->setValue(int(std::lround(state.position)));
-    verticalScrollBar()->update();
+    QScrollBar *bar = verticalScrollBar();
+    const QSignalBlocker blocker(bar); // It is the scroller that moves the bar.
+    bar->setRange(int(std::ceil(state.first_position)), int(std::ceil(state.last_position)));
+    bar->setPageStep(int(state.viewport.height * 0.9));
+    bar->setSingleStep(60);
+    bar->setValue(int(std::lround(position)));
     viewport()->update();
   }
 
@@ -154,10 +138,9 @@ private:
   double dragged_from = 0;
 };
 
-} // namespace
-
 int main(int argc, char **argv) {
   QApplication application(argc, argv);
+  QApplication::setFont(QFont("DejaVu Sans", 14));
   wall wall;
   wall.show();
   const int status = QApplication::exec();
