@@ -108,7 +108,7 @@ int main(void) {
   print_visible(layout, content.height - HEIGHT);
 
   vl_attributes hit;
-  const vl_point point = {WIDTH / 2, content.height - HEIGHT / 2};
+  const vl_point point = {WIDTH / 3, content.height - HEIGHT / 2};
   const vl_status status = vl_layout_get_item_at(layout, point, &hit);
   if (status == VL_OK) printf("At (%g, %g) is item %d.\n", point.x, point.y, (int)hit.path.item);
   else printf("At (%g, %g): %s.\n", point.x, point.y, vl_status_text(status));
