@@ -79,7 +79,7 @@ static int32_t integer(void) {
 static int32_t choice(unsigned count) { return one_in(24) ? integer() : (int32_t)below(count); }
 static int32_t flag(void) { return one_in(16) ? integer() : (int32_t)below(2); }
 /* The number of items of a section, and of sections. Huge numbers are legal, but only take time. */
-static int32_t item_count(void) { return one_in(24) ? -integer() % 5000 : one_in(8) ? (int32_t)below(3000) : (int32_t)below(50); }
+static int32_t item_count(void) { return one_in(24) ? -(integer() % 5000) : one_in(8) ? (int32_t)below(3000) : (int32_t)below(50); }
 static size_t small_count(void) { return below(6); }
 
 static vl_path path(void) { return (vl_path){one_in(4) ? integer() : (int32_t)below(3), one_in(6) ? integer() : (int32_t)below(60)}; }
@@ -240,7 +240,7 @@ static void settle(vl_status status, void *data) {
 static int32_t give_section_count(void *data) {
   check_user_data(data);
   call_back();
-  return one_in(16) ? -integer() % 10 : (int32_t)below(5);
+  return one_in(16) ? -(integer() % 10) : (int32_t)below(5);
 }
 
 static void fill_section(vl_section *section) {
