@@ -107,9 +107,10 @@ static void modes(void) {
   grid.column_count = 5;
   EXPECT_HEIGHT(grid, grid, 20 * 50);
   vl_cards cards = VL_CARDS_INIT;
-  EXPECT_HEIGHT(cards, cards, OLD_CARDS);
+  EXPECT_HEIGHT(cards, cards, 100 * (150 / 1.5 + 8) + 8);
   vl_justified justified = VL_JUSTIFIED_INIT;
   justified.target_extent = 80;
+  justified.tolerance = 0.1;
   EXPECT_HEIGHT(justified, justified, 25 * 80);
   vl_magazine magazine = VL_MAGAZINE_INIT;
   EXPECT_HEIGHT(magazine, magazine, 100 * 50);
@@ -120,6 +121,7 @@ static void modes(void) {
   fold.place = place_next;
   EXPECT_HEIGHT(fold, fold, 1000);
   vl_subview_layout subviews = VL_SUBVIEW_LAYOUT_INIT;
+  subviews.sizing = VL_SUBVIEW_FLEXIBLE;
   subviews.size_that_fits = size_that_fits;
   subviews.place = place_subviews;
   EXPECT_HEIGHT(subviews, subviews, 1000);
