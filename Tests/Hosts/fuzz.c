@@ -364,6 +364,7 @@ static void place_subviews(void *data, vl_subviews *subviews, vl_rect bounds, vl
   check_user_data(data);
   call_back();
   const size_t count = vl_subviews_count(subviews);
+  if (vl_subviews_direction(one_in(8) ? NULL : subviews) > 1) fail("there is no such direction");
   for (size_t i = 0; i < count && i < 20; i++) {
     const size_t index = one_in(16) ? (size_t)integer() : i;
     CALL(vl_subviews_place(subviews, index, one_in(2) ? (vl_point){bounds.x, bounds.y} : point(), point(), proposal));
@@ -913,7 +914,10 @@ static void compute_something(void) {
       error = (vl_updates_error){choice(8), flag(), integer(), integer(), integer(), choice(4), choice(4), 0, integer(), integer()};
       check_error(one_in(16) ? NULL : &error);
       break;
-    case 5: (void)vl_mode_equals(some_mode(), some_mode()); break;
+    case 5:
+      if (vl_version() != VL_VERSION) fail("the library is of another version");
+      (void)vl_mode_equals(some_mode(), some_mode());
+      break;
   }
 }
 
