@@ -23,7 +23,8 @@ final class SourceCallbacks: CollectionLayoutDelegate {
 
   private init(
     _ source: vl_source, _ userData: UserData,
-    _ countItems: @escaping @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32, _ estimate: SizeEstimate
+    _ countItems: @escaping @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32,
+    _ estimate: SizeEstimate
   ) {
     (self.source, self.userData, self.countItems, self.estimate) = (source, userData, countItems, estimate)
   }
