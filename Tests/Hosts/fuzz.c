@@ -10,11 +10,13 @@
  *
  * What a C program must not do is left out: released handles, counts greater than the arrays they belong to, two threads.
  */
+#define _POSIX_C_SOURCE 200809L
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <virtual_layout.h>
 
 /* -- Bytes ------------------------------------------------------------------------------------------------------------ */
@@ -1020,6 +1022,7 @@ int main(int argc, char **argv) {
   /* Programs are short, and each has a seed of its own, so that a failure can be repeated by itself. */
   for (program_seed = seed; call_count < calls; program_seed++) {
     random_state = program_seed * 0x2545f4914f6cdd1du;
+    alarm(30); /* A program takes a millisecond. One that takes so long hangs. */
     begin();
     for (unsigned i = 50 + below(200); i > 0; i--) outermost_step();
     end();
