@@ -69,7 +69,8 @@ struct NearestSearch {
     var reach = reach
     while reach <= Self.lastReach {
       guard let found = nearest(within: reach, isWanted) else {
-        reach *= 2
+        // From 0, doubling alone leads nowhere.
+        reach = max(2 * reach, Self.firstReach)
         continue
       }
       if found.distance <= reach { return found }
