@@ -16,7 +16,8 @@ func readArray<Element>(
 struct OutputBuffer<Element> {
   private let start: UnsafeMutablePointer<Element>?
   private let capacity: Int
-  private var count = 0
+  /// How many elements there are, those that do not fit included.
+  private(set) var count = 0
 
   /// - Throws: `.null` if the buffer is missing although it has a capacity, `.badCount` if no memory could hold it.
   @inline(__always)
@@ -31,6 +32,12 @@ struct OutputBuffer<Element> {
     if count < capacity { start.unsafelyUnwrapped.advanced(by: count).initialize(to: element()) }
     count += 1
   }
+
+  /// How many more elements fit.
+  var room: Int { max(0, capacity - count) }
+
+  /// Counts elements that are known not to fit.
+  mutating func skip(_ count: Int) { self.count += count }
 
   /// Tells the caller how many elements there are.
   ///
