@@ -6,6 +6,7 @@ import { integerResult, integers, memory, numberResult, numbers, result, scratch
 import { asInt32 } from "./options.js";
 import { check, found } from "./status.js";
 import { vl_measured_size } from "./structs.js";
+import { performing } from "./updates.js";
 
 const AXES = { vertical: 0, horizontal: 1 };
 const DIRECTIONS = { ltr: 0, rtl: 1 };
@@ -88,6 +89,17 @@ export class Layout extends Handle {
     return longAt(result());
   }
   invalidate() { check(wasm.vl_layout_invalidate(this.address)); }
+  /**
+   * Follows a change of the data, instead of `prepare`. `sections` are the items after it. Returns how far to scroll. Throws
+   * an UpdatesError if the batch does not fit.
+   */
+  performUpdates(updates, sections) {
+    return withItems(sections, (address, count) => {
+      performing((error) =>
+        wasm.vl_layout_perform_updates(this.address, updates.address, address, count, result(), error));
+      return numberResult();
+    });
+  }
 
   // -- Queries
 
