@@ -121,8 +121,8 @@ await test("updates that do not fit", () => {
   const error = thrown(() =>
     one.performUpdates(new Updates().insertRange(0, 5), { extents: new Float64Array(104).fill(20) }), UpdatesError);
   equal(error.reason, "itemCount");
-  equal(error.expected, 104);
-  equal(error.actual, 105);
+  equal(error.expected, 105);
+  equal(error.actual, 104);
   isTrue(error.message.length > 20, error.message);
   thrown(() => one.performUpdates(new Updates().deleteItems([100]), { extents: new Float64Array(99).fill(20) }), UpdatesError);
   equal(one.layout.contentSize.height, before, "nothing has changed");

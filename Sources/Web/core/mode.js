@@ -36,7 +36,8 @@ const CARDS = { minimum: 150, maximum: 400, aspectRatio: 1.5, margin: 8, padding
 
 function create(name, { struct, create, writers }, options = {}, defaults) {
   memory.present();
-  return withOptions(name, struct, writers, { ...defaults, ...options }, (address) => {
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  return withOptions(name, struct, writers, { ...defaults, ...given }, (address) => {
     check(wasm[create](address, result()));
     return new Mode(integerResult() >>> 0, name);
   });

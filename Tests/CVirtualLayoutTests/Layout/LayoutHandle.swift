@@ -36,7 +36,10 @@ typealias MakeMode<Options> = (
   UnsafePointer<Options>?, UnsafeMutablePointer<OpaquePointer?>?
 ) -> vl_status
 
-/// A mode, or nil if it cannot be made.
+// Handles are never released, because Swift could do so before a call that is given `handle` ends. What happens when objects
+// are released is tested apart.
+
+/// A mode.
 final class ModeHandle {
   let handle: OpaquePointer?
 
@@ -47,8 +50,6 @@ final class ModeHandle {
     #expect(status == VL_OK)
     self.handle = handle
   }
-
-  deinit { vl_mode_release(handle) }
 }
 
 /// A layout of the C interface.
@@ -61,8 +62,6 @@ final class LayoutHandle {
     self.handle = handle
     #expect(vl_layout_set_container_size(handle, vl_size(width: width, height: height)) == VL_OK)
   }
-
-  deinit { vl_layout_release(handle) }
 
   @discardableResult
   func prepare() -> Double {

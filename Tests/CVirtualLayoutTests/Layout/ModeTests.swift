@@ -16,7 +16,7 @@ struct ModeTests {
         #expect(vl_layout_set_axis(layout.handle, axis) == VL_OK)
         #expect(vl_layout_set_direction(layout.handle, direction) == VL_OK)
         magazine.withUnsafeBufferPointer { magazine in
-          layout.setSizes(someSizes) { $0.magazine_items = magazine.baseAddress }
+          layout.setSizes(someSizes) { $0.magazine_items = magazine.isEmpty ? nil : magazine.baseAddress }
         }
         layout.prepare()
         let reference = CollectionLayout(
