@@ -66,7 +66,7 @@ export class CollectionView {
     element.setAttribute("role", role.list);
     if (label) element.setAttribute("aria-label", label);
     // Scroll anchoring of the browser's own would correct what the layout has corrected. Offsets count from the left.
-    Object.assign(element.style, { overflow: "auto", position: "relative", overflowAnchor: "none", contain: "strict" });
+    Object.assign(element.style, { overflow: "auto", overflowAnchor: "none", contain: "strict" });
     if (this.#isHorizontal) element.style.direction = "ltr";
     this.cells.stage.dir = direction;
     element.append(this.cells.held, this.cells.spacer);

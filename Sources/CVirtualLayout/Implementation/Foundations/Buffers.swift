@@ -42,6 +42,8 @@ struct OutputBuffer<Element> {
     }
   }
 
+  /// How many elements there are, those that do not fit included.
+  var count: Int { (next - start) &+ excess }
   /// How many more elements fit.
   var room: Int { end - next }
 
@@ -53,7 +55,7 @@ struct OutputBuffer<Element> {
   /// - Throws: `.truncated` if they do not fit.
   @inline(__always)
   func finish(_ count: UnsafeMutablePointer<Int>?) throws(Failure) {
-    count?.pointee = (next - start) &+ excess
+    count?.pointee = self.count
     if excess > 0 { throw .truncated }
   }
 }
