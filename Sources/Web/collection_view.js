@@ -184,8 +184,8 @@ export class CollectionView {
   }
 
   #follow(position) {
-    const before = this.state;
-    this.#scale.configure(this.#along(before.contentSize), this.#viewport);
+    const { contentSize } = this.scroller.state;
+    this.#scale.configure(this.#along(contentSize), this.#viewport);
     this.cells.setSpacer(this.#scale.extent);
     if (position !== null) this.#show(position);
     const changes = this.#layOut(() => this.scroller.changes());

@@ -41,7 +41,7 @@ export function paint(element, number) {
   const answers = unit(number, 3) > 0.8;
   const hue = mood + (answers ? 168 : 0) + 40 * (unit(number, 4) - 0.5);
   const light = 0.62 + 0.26 * unit(number, 5);
-  const chroma = 0.035 + 0.085 * unit(number, 6) ** 1.4;
+  const chroma = (0.03 + 0.07 * unit(number, 6) ** 1.4) * (answers ? 0.7 : 1);
   const color = (lightness, strength, turn) =>
     `oklch(${lightness.toFixed(3)} ${(chroma * strength).toFixed(3)} ${((hue + turn) % 360).toFixed(1)})`;
   const { style } = element;
