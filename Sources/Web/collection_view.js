@@ -165,13 +165,16 @@ export class CollectionView {
 
   // -- A frame: lay out, set the scroll bar, and bring the cells up to date
 
-  /** `body` returns the position to show, or null if the browser shows it already. */
-  #frame(body) {
+  /**
+   * `body` returns the position to show, or null if the browser shows it already. `settle` is called after cells have been
+   * measured, and returns the position to show by then.
+   */
+  #frame(body, settle = null) {
     this.#cost = { layout: 0, total: 0, changes: 0 };
     const began = performance.now();
     const position = body();
     this.#follow(position);
-    if (this.#measuring) this.#measureEntered();
+    if (this.#measuring) this.#measureEntered(settle);
     this.#keyboard?.updateTabStop();
     this.#cost.total = performance.now() - began;
     this.#options.onFrame?.(this);
@@ -235,6 +238,7 @@ export class CollectionView {
     const cell = this.cells.remove(id);
     if (!cell) return;
     if (isGone) this.#keyboard?.left(cell);
+    this.#measuring?.forget(cell);
     cell.animation?.cancel();
     if (this.#snapshot) this.#snapshot.leave(cell);
     else this.cells.park(cell);
@@ -256,12 +260,15 @@ export class CollectionView {
     element.setAttribute("aria-posinset", (this.#firsts[section] ?? 0) + item + 1);
   }
 
-  #measureEntered() {
+  #measureEntered(settle) {
     for (let round = 0; round < ROUNDS; round++) {
       const entered = this.#entered.filter((cell) => cell.kind === "item");
       if (entered.length === 0) return;
       const { paths, sizes } = this.#measuring.measure(entered);
-      this.#follow(this.#layOut(() => this.scroller.setMeasuredSizes(paths, sizes)));
+      this.#follow(this.#layOut(() => {
+        const position = this.scroller.setMeasuredSizes(paths, sizes);
+        return settle?.() ?? position;
+      }));
     }
   }
 
@@ -330,7 +337,10 @@ export class CollectionView {
     const end = this.scroller.positionOf(target, place);
     if (end === null) return false;
     if (animated && !prefersReducedMotion()) this.#glide(target, place, end);
-    else this.#frame(() => this.#layOut(() => this.scroller.show(target, place)));
+    else {
+      const show = () => this.scroller.show(target, place);
+      this.#frame(() => this.#layOut(show), show);
+    }
     this.#waitForIdle();
     return true;
   }

@@ -92,7 +92,7 @@ await test("the scroll bar's thumb reaches every part", async () => {
 });
 
 for (const mode of ["masonry", "justified", "flow", "grid"]) {
-  await test(`500 jumps in ${mode}: no overlap, nothing missing, no blank, few nodes`, async () => {
+  await test(`${mode}: at 125 of 500 positions no overlap, nothing missing, no blank, few nodes`, async () => {
     await demo.run((mode) => document.querySelector(`input[value=${mode}]`).click(), mode);
     await sleep(300);
     const found = await demo.run(async (gap, count) => {
@@ -111,7 +111,7 @@ for (const mode of ["masonry", "justified", "flow", "grid"]) {
         slowest = Math.max(slowest, view.cost.total);
       }
       return { nodes, slowest };
-    }, mode === "flow" ? 0 : 14, 500 / 4);
+    }, mode === "flow" ? 0 : 14, 125);
     if (found.wrong) fail(JSON.stringify(found).slice(0, 400));
     console.log(`${mode}: at most ${found.nodes} nodes, slowest frame ${found.slowest.toFixed(1)} ms`);
     isTrue(found.nodes < 220, `${found.nodes} nodes`);
@@ -129,18 +129,20 @@ await test("a forced growth of the memory leaves everything working", async () =
   await isSound(demo, "after growth");
 });
 
-/** Which item is first on screen, and where. */
+/** The first item in reading order that begins on screen, which is what the layout holds, and where it is. */
 const anchorOf = (page) => page.run(() => {
-  const { item, section } = view.visibleRange.first;
-  const { x, y } = looking.cells(view).find((cell) => cell.item === item && cell.section === section);
-  return { picture: window.demo ? demo.pictures[item] : item, x, y };
+  const begin = looking.cells(view).filter(({ y }) => y >= 0).sort((one, other) => one.item - other.item)[0];
+  return { item: begin.item, picture: window.demo ? demo.pictures[begin.item] : begin.item, x: begin.x, y: begin.y };
 });
 
 await test("500 inserted above move nothing", async () => {
   await demo.run(() => { view.scrollTo(400_123, { place: "center" }); });
   await sleep(300);
   const before = await anchorOf(demo);
-  await demo.run(() => { window.kept = view.cellFor(view.visibleRange.first); document.getElementById("insert").click(); });
+  await demo.run((item) => {
+    window.kept = view.cellFor(item);
+    document.getElementById("insert").click();
+  }, before.item);
   await sleep(400);
   const { item, y, isSame } = await demo.run((picture) => {
     const index = demo.pictures.indexOf(picture);
@@ -148,7 +150,8 @@ await test("500 inserted above move nothing", async () => {
     return { item: cell?.item, y: cell?.y, isSame: view.cellFor(index) === window.kept };
   }, before.picture);
   isTrue(item !== undefined, "the first picture is still on screen");
-  isTrue(Math.abs(y - before.y) < 0.51, `it is at ${y}, and was at ${before.y}`);
+  // Edges are rounded to pixels wherever they are, so that one picture in two may move by one against the one that is held.
+  isTrue(Math.abs(y - before.y) < 1.01, `it is at ${y}, and was at ${before.y}`);
   equal(isSame, true, "its cell is the same element");
   await isSound(demo, "after the insertion");
 });
@@ -159,9 +162,9 @@ await test("a resize keeps the anchor on screen", async () => {
   await sleep(500);
   const found = await demo.run((picture) => {
     const index = demo.pictures.indexOf(picture);
-    return { y: looking.cells(view).find((cell) => cell.item === index)?.y, height: view.element.clientHeight };
+    return looking.cells(view).find((cell) => cell.item === index)?.y;
   }, before.picture);
-  isTrue(found.y < found.height, `the picture is at ${found.y}`);
+  isTrue(Math.abs(found - before.y) < 1.01, `the picture is at ${found}, and was at ${before.y}`);
   await isSound(demo, "after the resize");
   await demo.resize(1280, 840);
   await sleep(400);

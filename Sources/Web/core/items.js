@@ -8,6 +8,8 @@ const NAMES = new Set([
   "background", "estimate", "mode",
 ]);
 const ESTIMATES = { none: 0, fixed: 1, source: 2, average: 3 };
+/** The extents of an estimate that does not say them. */
+const USUAL = 50;
 const WIDTHS = { fullBleed: 0, full: 1, half: 2, third: 3, quarter: 4, fifth: 5 };
 
 /**
@@ -68,9 +70,11 @@ function encode(items, at, taken) {
 
   setInteger(at + vl_items.struct_size, vl_items.sizeof);
   setInteger(at + vl_items.count, count);
-  if (items.size) {
-    setNumber(at + vl_items.size, items.size.width);
-    setNumber(at + vl_items.size + 8, items.size.height);
+  // A scroller asks for the sizes of what comes near, also of items that the page has yet to measure: the estimate answers.
+  const size = items.size ?? items.estimate;
+  if (size) {
+    setNumber(at + vl_items.size, size.width ?? USUAL);
+    setNumber(at + vl_items.size + 8, size.height ?? USUAL);
   }
   // Every copy may grow the memory: addresses stay as they are, views do not, hence none is kept here.
   if (items.extents) { const copy = taken.copy(items.extents); setInteger(at + vl_items.extents, copy); }
@@ -133,7 +137,7 @@ export function encodeExtent(points, address) {
 
 /** The average until an item is measured, beginning with { width, height }; or { kind: "fixed" | "source" | "average", … }. */
 function encodeEstimate(estimate, address) {
-  const { kind = "average", width = 50, height = 50 } = estimate;
+  const { kind = "average", width = USUAL, height = USUAL } = estimate;
   if (!Object.hasOwn(ESTIMATES, kind)) throw new TypeError(`kind of an estimate must be one of ${Object.keys(ESTIMATES)}`);
   setInteger(address, ESTIMATES[kind]);
   setNumber(address + 8, width);

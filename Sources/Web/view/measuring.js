@@ -31,8 +31,14 @@ export class Measuring {
   }
   #observe() {
     this.#request = 0;
-    for (const element of this.#waiting) this.#observer.observe(element);
+    for (const element of this.#waiting) this.#observer.observe(element, { box: "border-box" });
     this.#waiting.clear();
+  }
+
+  /** A cell that is about to be parked. Its size becomes nothing, which would be reported. */
+  forget({ element }) {
+    this.#waiting.delete(element);
+    this.#observer.unobserve(element);
   }
 
   #measured(cells, all) {

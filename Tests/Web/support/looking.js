@@ -1,13 +1,14 @@
 // Runs in the page: what a person would see. Frames come from the DOM (getBoundingClientRect), not from the layout.
 window.looking = {
-  /** The item cells that are on screen: number, and rectangle relative to the view. */
+  /** The item cells that are on screen, from top to bottom: number, and rectangle relative to the view. */
   cells(view) {
     const origin = view.element.getBoundingClientRect();
     return view.cells.all.filter((cell) => cell.kind === "item").map((cell) => {
       const { left, top, width, height } = cell.element.getBoundingClientRect();
       return { item: cell.item, section: cell.section, x: left - origin.left, y: top - origin.top, width, height };
     }).filter(({ y, height, x, width }) =>
-      y < view.element.clientHeight && y + height > 0 && x < view.element.clientWidth && x + width > 0);
+      y < view.element.clientHeight && y + height > 0 && x < view.element.clientWidth && x + width > 0)
+      .sort((one, other) => one.y - other.y || one.x - other.x);
   },
   /** Pairs of cells that overlap by more than rounding. */
   overlaps(cells) {
