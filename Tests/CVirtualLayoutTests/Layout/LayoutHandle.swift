@@ -6,6 +6,7 @@ import VirtualLayout
 /// A struct of options, as C initialises it: with its size, and zeros.
 protocol COptions {
   init()
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   var struct_size: UInt32 { get set }
 }
 

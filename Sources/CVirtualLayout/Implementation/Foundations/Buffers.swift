@@ -44,11 +44,12 @@ struct OutputBuffer<Element> {
 
   /// How many elements there are, those that do not fit included.
   var count: Int { (next - start) &+ excess }
+
   /// How many more elements fit.
   var room: Int { end - next }
 
   /// Counts elements that are known not to fit.
-  mutating func skip(_ count: Int) { excess &+= count }
+  mutating func skip(_ count: Int) { excess += count }
 
   /// Tells the caller how many elements there are.
   ///
