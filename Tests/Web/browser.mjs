@@ -183,6 +183,38 @@ await test("keys, and a focus that scrolls away", async () => {
   isTrue(await demo.run(() => looking.cells(view).some((cell) => cell.element !== null && cell.item === view.cells.containing(document.activeElement)?.item)), "a key brings it back into view");
 });
 
+await test("an animated change of mode, and one that interrupts it", async () => {
+  await demo.emulate({ "prefers-reduced-motion": "no-preference" });
+  const running = await demo.run(async () => {
+    const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
+    const start = () => view.element.getAnimations({ subtree: true }).length;
+    view.scrollTo(300_000);
+    await wait(300);
+    const counts = [];
+    for (const mode of ["justified", "grid", "masonry"]) {
+      document.querySelector(`input[value=${mode}]`).click();
+      await wait(120);
+      counts.push(start());
+    }
+    await wait(900);
+    return { counts, left: start(), shown: view.cells.stage.querySelectorAll(".vl-cell:not([style*='display: none'])").length, alive: view.cells.all.length };
+  });
+  isTrue(running.counts.every((count) => count > 10), `animations run: ${running.counts}`);
+  equal(running.left, 0, "animations that go on");
+  equal(running.shown, running.alive, "elements that are shown");
+  await isSound(demo, "after the animations");
+  await demo.emulate({ "prefers-reduced-motion": "reduce" });
+});
+
+await test("gliding to a picture", async () => {
+  await demo.emulate({ "prefers-reduced-motion": "no-preference" });
+  await demo.run(() => { view.scrollTo(300_400, { place: "center", animated: true }); });
+  await sleep(1000);
+  isTrue(await demo.run(() => looking.cells(view).some(({ item }) => item === 300_400)), "it is on screen");
+  await isSound(demo, "after gliding");
+  await demo.emulate({ "prefers-reduced-motion": "reduce" });
+});
+
 await test("roles and positions", async () => {
   const found = await demo.run(() => {
     const cell = view.cellFor(view.visibleRange.first);
