@@ -42,6 +42,7 @@ export class CollectionView {
   #endAnimation = null;
   #snapshot = null;
   #size = { width: 0, height: 0 };
+  #isHidden = false;
   #resizes;
   #listeners = new AbortController();
   #restore;
@@ -148,8 +149,14 @@ export class CollectionView {
 
   #resize() {
     const { clientWidth: width, clientHeight: height } = this.element;
-    if (this.isDisconnected || width === 0 || height === 0) return;
-    if (width === this.#size.width && height === this.#size.height) return;
+    if (this.isDisconnected) return;
+    if (width === 0 || height === 0) {
+      this.#isHidden = true;
+      return;
+    }
+    // A hidden element forgets its offset: it is set again, even if the size is as before.
+    if (!this.#isHidden && width === this.#size.width && height === this.#size.height) return;
+    this.#isHidden = false;
     this.#size = { width, height };
     this.#frame(() => this.#layOut(() => {
       this.layout.setContainerSize(width, height);

@@ -321,6 +321,46 @@ await test("deleting the item with the focus", async () => {
   equal(await page.run(() => view.cells.containing(document.activeElement)?.element.ariaSetSize), "99", "the set's size");
 });
 
+await test("a focus outlives other data, and a view without items", async () => {
+  for (const count of [10, 0, 200]) {
+    await page.run((count) => {
+      view.focus(50);
+      view.setItems({ extents: new Float64Array(count).fill(30) });
+    }, count);
+    await page.frames(3);
+    equal(await page.run(() => view.cells.all.filter(({ kind }) => kind === "item").length > 0), count > 0, "there are cells");
+    await page.key("ArrowDown");
+    await page.run(() => { view.focus(0); });
+  }
+  await isSound(page, "afterwards");
+});
+
+await test("a view that is hidden, and shown again", async () => {
+  await page.run(() => { view.scrollTo(100); view.element.style.display = "none"; });
+  await page.frames(3);
+  await page.run(() => { view.element.style.display = ""; });
+  await page.frames(3);
+  await isSound(page, "afterwards");
+});
+
+await test("two views at once", async () => {
+  const found = await page.run(() => {
+    const element = document.createElement("div");
+    element.style.cssText = "position: fixed; right: 0; top: 0; width: 200px; height: 200px;";
+    document.body.append(element);
+    const other = new layout.CollectionView(element, {
+      mode: layout.Mode.grid({ columns: 3, rows: { aspectRatio: 1 } }), count: 2 ** 31 - 1, role: "listbox", render(cell, index) { cell.textContent = index; },
+    });
+    other.scrollTo(2 ** 31 - 2);
+    const isThere = other.cellFor(2 ** 31 - 2) !== null;
+    const { role, ariaSetSize } = other.cellFor(2 ** 31 - 2) ?? {};
+    other.disconnect();
+    element.remove();
+    return { isThere, role, ariaSetSize };
+  });
+  same(found, { isThere: true, role: "option", ariaSetSize: String(2 ** 31 - 1) });
+});
+
 await test("cells keep their elements in updates", async () => {
   const found = await page.run(() => {
     make({ mode: layout.Mode.list({ rows: "given" }), extents: new Float64Array(100).fill(30) });

@@ -48,7 +48,9 @@ export function paint(element, number) {
   style.setProperty("--a", color(Math.min(light + 0.11, 0.95), 0.7, 22));
   style.setProperty("--b", color(light, 1, 0));
   style.setProperty("--c", color(light - 0.2 - 0.14 * unit(number, 7), 1.15, -26));
-  style.setProperty("--mark", light - 0.05 > 0.7 && look !== 2 && look !== 3 ? "rgb(0 0 0 / 0.5)" : "rgb(255 255 255 / 0.82)");
+  // Hills and seas are dark where the number is.
+  const isDark = look === 2 || look === 3 || light < 0.71;
+  style.setProperty("--mark", isDark ? "rgb(255 255 255 / 0.88)" : "rgb(0 0 0 / 0.56)");
   style.setProperty("--x", `${Math.round(18 + 64 * unit(number, 8))}%`);
   style.setProperty("--y", `${Math.round(26 + 38 * unit(number, 9))}%`);
   style.setProperty("--r", `${Math.round(14 + 34 * unit(number, 10))}px`);
