@@ -31,7 +31,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "VirtualLayout", swiftSettings: optimizedInDebug + embedded),
-    .target(name: "CVirtualLayout", exclude: ["Implementation"]),
+    .target(name: "CVirtualLayout", exclude: ["Implementation", "hosts", "install"]),
     .target(
       name: "CVirtualLayoutImplementation", dependencies: ["CVirtualLayout", "VirtualLayout"],
       path: "Sources/CVirtualLayout/Implementation", swiftSettings: embedded),

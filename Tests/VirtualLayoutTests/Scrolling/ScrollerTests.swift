@@ -226,4 +226,20 @@ import VirtualLayout
     scroller.resize(to: view)
     #expect(changes(scroller).isEmpty && scroller.aliveCount == alive && alive >= 6)
   }
+
+  /// Rows so much shorter than estimated that a call does not measure all that come into view. The next ones do, however short
+  /// the scroll, and also jumps to what is already there.
+  @Test(arguments: [false, true])
+  func whatOneCallLeavesUnmeasuredTheNextOnesMeasure(isJump: Bool) {
+    let list = ScrolledList(
+      Array(repeating: 10, count: 1000), estimate: 1000, learns: false, overscan: Overscan(0))
+    #expect(list.diagnostics.contains { if case .sizesUnsettled = $0 { true } else { false } })
+    for _ in 0..<8 {
+      _ = list.report()
+      if isJump { list.scroller.scroll(to: .start) } else { list.scroller.scroll(by: 0.01) }
+    }
+    var left = 0
+    list.layout.forEachUnmeasuredItem(in: list.scroller.aliveRect) { _ in left += 1 }
+    #expect(left == 0 && list.screen.count == (isJump ? 80 : 81))
+  }
 }

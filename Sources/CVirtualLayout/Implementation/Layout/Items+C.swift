@@ -41,7 +41,7 @@ public func vl_layout_replace_items(
 public func vl_layout_set_source(_ layout: OpaquePointer?, _ source: UnsafePointer<vl_source>?) -> vl_status {
   status { () throws(Failure) in
     let object = try layout.layoutObject()
-    let callbacks = try SourceCallbacks(try readOptions(source, defaults: vl_source()))
+    let callbacks = try SourceCallbacks.reading(try readOptions(source, defaults: vl_source()))
     try object.allow(.source)
     object.take(callbacks)
   }

@@ -50,14 +50,18 @@ public func vl_scroller_set_reuse_identifier(
   _ identify: (@convention(c) (UnsafeMutableRawPointer?, vl_element) -> Int64)?,
   _ user_data: UnsafeMutableRawPointer?, _ destroy: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
 ) -> vl_status {
-  let data = UserData(user_data, destroy)
-  return status { () throws(Failure) in
-    let object = try scroller.changingScroller()
+  status { () throws(Failure) in
+    let object = try scroller.scrollerObject()
+    let data = UserData(user_data, destroy)
+    try object.layout.allow(.scroller)
+    // The former function goes when nothing of it is being changed, because that calls the host.
+    let former = object.scroller.reuseIdentifier
     if let identify {
       object.scroller.reuseIdentifier = { Int(truncatingIfNeeded: identify(data.pointer, vl_element($0))) }
     } else {
       object.scroller.reuseIdentifier = { Int($0.kind.rawValue) }
     }
+    withExtendedLifetime(former) {}
   }
 }
 

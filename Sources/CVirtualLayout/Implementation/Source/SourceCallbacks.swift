@@ -11,14 +11,22 @@ final class SourceCallbacks: CollectionLayoutDelegate {
   private let countItems: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32
   private let estimate: SizeEstimate
 
+  /// Everything that can fail happens before: in Embedded Swift (6.3), an object whose initializer throws is never freed.
+  ///
   /// - Throws: `.null` without the one callback that is required. Only then is the user data not destroyed.
-  init(_ source: vl_source) throws(Failure) {
+  static func reading(_ source: vl_source) throws(Failure) -> SourceCallbacks {
     guard let countItems = source.item_count else { throw .null }
     let userData = UserData(source.user_data, source.destroy)
-    self.userData = userData
-    self.countItems = countItems
-    self.source = source
-    estimate = try SizeEstimate(source.estimate)
+    let estimate = try SizeEstimate(source.estimate)
+    return SourceCallbacks(source, userData, countItems, estimate)
+  }
+
+  private init(
+    _ source: vl_source, _ userData: UserData,
+    _ countItems: @escaping @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32,
+    _ estimate: SizeEstimate
+  ) {
+    (self.source, self.userData, self.countItems, self.estimate) = (source, userData, countItems, estimate)
   }
 
   // MARK: Numbers and sections

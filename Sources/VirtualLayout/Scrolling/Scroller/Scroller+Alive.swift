@@ -53,7 +53,8 @@ extension Scroller {
     var found = alive.lend()
     layout.whileCallingOut { found.finish(identify: reuseIdentifier) }
     swap(&found, &alive)
-    self.quiet = quiet
+    // Whatever is left to be measured is measured by the next scroll, however short.
+    self.quiet = isUnsettled ? nil : quiet
   }
 
   // MARK: Elements that stay alive

@@ -106,10 +106,12 @@ extension Scroller {
   func measureAlive() -> Double { measure(aliveRect) }
 
   private func measure(_ rect: LayoutRect) -> Double {
+    isUnsettled = false
     guard mayMeasure else { return 0 }
-    let delta = layout.measureItems(in: rect)
-    movement.shift(by: delta)
-    return delta
+    let measured = layout.measure(in: rect)
+    isUnsettled = measured.isUnsettled
+    movement.shift(by: measured.delta)
+    return measured.delta
   }
 
   // MARK: Ends of the content

@@ -73,6 +73,8 @@ public final class Scroller {
   var prefetched: PrefetchedView?
   /// The range of viewport positions for which the host has been told everything; nil if there is something to tell.
   var quiet: QuietRange?
+  /// Whether the last measuring has left alive items that are not measured (`LayoutDiagnostic.sizesUnsettled`).
+  var isUnsettled = false
 
   /// Creates a scroller for a layout that nothing else scrolls.
   public init(
