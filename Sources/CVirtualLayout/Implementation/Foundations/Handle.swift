@@ -17,6 +17,18 @@ extension Handle? {
     return Unmanaged<Object>.fromOpaque(UnsafeRawPointer(self)).takeUnretainedValue()
   }
 
+  /// Runs a body with the object of a handle, without counting a reference: for short functions that never call the host, which
+  /// could release the handle.
+  @inline(__always)
+  func lend<Object: AnyObject>(
+    _ type: Object.Type, _ body: (Object) throws(Failure) -> Void
+  ) -> vl_status {
+    guard let self else { return vl_status(VL_NULL) }
+    return Unmanaged<Object>.fromOpaque(UnsafeRawPointer(self))._withUnsafeGuaranteedRef { object in
+      status { () throws(Failure) in try body(object) }
+    }
+  }
+
   /// `vl_…_retain`
   func retain<Object: AnyObject>(_ type: Object.Type) -> Handle? {
     guard let self else { return nil }

@@ -20,7 +20,8 @@
  *            NaN count as 0, those above 2^30 as 2^30. No number makes a function fail or trap.
  * Callbacks. A callback may query the object that calls it. It cannot change it: such a call returns VL_REFUSED and changes
  *            nothing. It may release any handle. `destroy` is called once, when the library no longer needs `user_data`; also
- *            if the call that was given it fails, unless the status is VL_NULL or VL_BAD_STRUCT_SIZE.
+ *            if the call that was given it fails, unless the status is VL_NULL or VL_BAD_STRUCT_SIZE. It may release handles,
+ *            but must not call anything else.
  * Threads.   An object and all that it was made with may be used by one thread at a time; a vl_picture by any number of
  *            threads at once.
  *
