@@ -95,7 +95,7 @@ class CallbackTests(unittest.TestCase):
     def test_custom_modes_in_sections_live(self) -> None:
         class Sectioned(Rows):
             def section(self, index: int) -> vl.Section:
-                return vl.Section(mode=vl.Fold(lambda i, size, room, c: ((i, 0, size.main, room), c)))
+                return vl.Section(mode=vl.Fold(lambda i, size, room, c: ((i, 0, 13, room), c)))
 
         layout = vl.Layout(vl.List(), (100, 50))
         layout.set_source(Sectioned())
@@ -164,7 +164,7 @@ class CallbackTests(unittest.TestCase):
         seen: list[object] = []
 
         def extent(path: vl.Path, cross: float) -> float:
-            seen.append(layout.item_count())
+            seen.append(layout.section_count)
             with self.assertRaises(vl.RefusedError):
                 layout.axis = vl.Axis.HORIZONTAL
             with self.assertRaises(vl.RefusedError):

@@ -60,14 +60,17 @@ class Diagnostic(NamedTuple):
 class KeptModes:
     """The modes that sections of a source have had, until the library no longer needs them."""
 
-    __slots__ = ("_modes", "_limit")
+    __slots__ = ("_modes", "_limit", "_latest")
 
     def __init__(self) -> None:
         self._modes: dict[int, Mode] = {}
         self._limit = 16
+        self._latest: Optional[Mode] = None
 
     def keep(self, mode: Mode) -> None:
-        """Keeps a mode whose functions the library may call."""
+        """Keeps a mode at least until the next one, and as long as the library may call its functions."""
+        # The library takes its own reference to the mode of a section only when the callback has returned.
+        self._latest = mode
         if mode._callbacks is None:
             return
         self._modes[id(mode)] = mode
