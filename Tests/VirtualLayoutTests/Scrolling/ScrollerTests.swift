@@ -226,4 +226,14 @@ import VirtualLayout
     scroller.resize(to: view)
     #expect(changes(scroller).isEmpty && scroller.aliveCount == alive && alive >= 6)
   }
+
+  /// A host that compares the returned position with its own takes any difference for a correction.
+  @Test func aPositionInTheContentIsReturnedToTheBit() {
+    let list = ScrolledList(Array(repeating: 50, count: 1000))
+    var generator = SplitMix64(seed: 3)
+    for _ in 0..<1000 {
+      let position = Double(generator.below(490_000)) / 10
+      #expect(list.scroller.scroll(to: position) == position && list.scroller.viewport.y == position)
+    }
+  }
 }
