@@ -154,4 +154,20 @@ import VirtualLayout
     list.scroller.prefetchDistance = .points(500)
     #expect(prefetch(list).requested == [11, 12])
   }
+
+  /// A refused batch changes nothing, whatever its source has counted.
+  @Test func aRefusedBatchForgetsNoItem() {
+    let layout = CollectionLayout(.list())
+    layout.source = .extents(Array(repeating: 100, count: 1000))
+    let scroller = Scroller(layout, overscan: Overscan(0))
+    scroller.prefetchDistance = .points(500)
+    scroller.resize(to: LayoutSize(width: 300, height: 500))
+    var requested: [Int] = []
+    scroller.prefetch(budget: 2, request: { requested.append($0.item) }, cancel: { _ in })
+    #expect(throws: BatchUpdateError.self) {
+      try scroller.performBatchUpdates(BatchUpdates(), source: .extents([1, 2]))
+    }
+    scroller.prefetch(budget: 100, request: { requested.append($0.item) }, cancel: { _ in })
+    #expect(requested == Array(5..<10))
+  }
 }
