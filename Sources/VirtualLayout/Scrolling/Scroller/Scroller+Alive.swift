@@ -30,6 +30,7 @@ extension Scroller {
 
   /// Finds the alive elements and compares them with those of the last report.
   private func findAlive() {
+    reloadAfterUnknownBatches()
     let rect = aliveRect
     let axis = orientation.axis
     let margin = viewLength / 4
@@ -47,13 +48,19 @@ extension Scroller {
       alive.add(attributes)
       if layout.content.sections.isPinned(element) { quiet.close() }
     }
-    // After a batch of somebody else, nobody knows which element has which cell.
-    if followedBatches != layout.batchCount { alive.reload() }
-    followedBatches = layout.batchCount
     var found = alive.lend()
     layout.whileCallingOut { found.finish(identify: reuseIdentifier) }
     swap(&found, &alive)
     self.quiet = quiet
+  }
+
+  /// After batches that did not go through the scroller, nobody knows which element has which cell, or which items were
+  /// requested. All elements count as reloaded, and requests are forgotten.
+  func reloadAfterUnknownBatches() {
+    if followedBatches == layout.batchCount { return }
+    followedBatches = layout.batchCount
+    alive.reload()
+    (prefetching, prefetched) = (PrefetchQueue(), nil)
   }
 
   // MARK: Elements that stay alive
