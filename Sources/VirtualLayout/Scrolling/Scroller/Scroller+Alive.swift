@@ -24,6 +24,7 @@ extension Scroller {
   /// content, with their numbers. Names and frames are those of that report.
   ///
   /// - Parameter body: may query the layout and the scroller. Changes are refused.
+  /// - Complexity: O(k) for k elements.
   public func forEachAliveElement(_ body: (_ id: Int, _ attributes: LayoutAttributes) -> Void) {
     layout.whileCallingOut { for entry in alive.entries { body(entry.id, entry.known) } }
   }
