@@ -9,33 +9,59 @@
 export const width = 1200, height = 800, lanes = 4, spacing = 8
 export const laneWidth = (width - spacing * (lanes - 1)) / lanes
 
-// The library, whose query writes all frames into memory that JavaScript reads.
+// The library: a query writes all frames into memory that JavaScript reads.
 export class Ours {
-  name = 'VirtualLayout'
-  sum = 0
+  name = "VirtualLayout";
+  sum = 0;
 
-  constructor({ Layout, Mode }) {
-    this.makeLayout = () => new Layout(Mode.masonry({ lanes, spacing }), { width, height })
-  }
+  constructor(module) { this.module = module; }
 
   prepare(heights) {
-    this.layout?.dispose()
-    this.layout = this.makeLayout()
-    this.layout.setExtents(heights)
-    this.layout.prepare()
-    this.extent = this.layout.contentSize.height
+    const { Layout, Mode } = this.module;
+    this.layout?.dispose();
+    this.heights = heights;
+    this.layout = new Layout(Mode.masonry({ lanes, laneSpacing: spacing, itemSpacing: spacing }));
+    this.layout.setContainerSize(width, height);
+    this.layout.setItems({ extents: heights });
+    this.layout.prepare();
+    this.extent = this.layout.contentSize.height;
   }
 
   query(top) {
-    const found = this.layout.elements({ x: 0, y: top, width, height })
-    for (let i = 0; i < found.count; i++) this.sum += found.y(i) + found.height(i)
-    return found.count
+    const found = this.layout.elements(0, top, width, height);
+    const numbers = found.numbers;
+    for (let i = 0; i < found.count; i++) this.sum += numbers[6 * i + 1] + numbers[6 * i + 3];
+    return found.count;
+  }
+
+  // Only the first and the last index.
+  range(top) {
+    const { first, last } = this.layout.itemRange(0, top, width, height);
+    this.sum += first.item + last.item;
+    return last.item - first.item + 1;
+  }
+
+  append(height) {
+    this.layout.appendItems({ extents: Float64Array.of(height) });
+    this.layout.prepare();
+  }
+
+  // The module keeps a copy of the heights, so this hands over all of them.
+  resize(item, height) {
+    const { Updates } = this.module;
+    const heights = Float64Array.from(this.heights);
+    heights[item] = height;
+    const updates = new Updates();
+    updates.reloadItems([item]);
+    this.layout.performUpdates(updates, { extents: heights });
+    updates.dispose();
+    this.heights = heights;
   }
 }
 
 // TanStack Virtual: `lanes`, without a DOM. Each query is a scroll event and the items to draw.
 export class TanStack {
-  name = 'TanStack Virtual'
+  name = "TanStack Virtual"
   sum = 0
 
   constructor({ Virtualizer }) { this.Virtualizer = Virtualizer }
@@ -87,7 +113,7 @@ export class TanStack {
 
 // Masonic: its positioner, a red-black interval tree, as its hooks use it.
 export class Masonic {
-  name = 'masonic'
+  name = "masonic"
   sum = 0
 
   constructor({ createPositioner }) { this.createPositioner = createPositioner }
