@@ -18,10 +18,10 @@ if os.environ.get(WITHOUT_NUMPY):
 BUILDS = [CHECKOUT / ".build-embedded" / "release", CHECKOUT / ".build" / "release", CHECKOUT / ".build" / "debug"]
 
 if "VIRTUAL_LAYOUT_LIBRARY" not in os.environ:
-    for build in BUILDS:
-        if (build / "libvirtual-layout-shared.so").exists():
-            os.environ["VIRTUAL_LAYOUT_LIBRARY"] = str(build / "libvirtual-layout-shared.so")
-            break
+    built = [build / "libvirtual-layout-shared.so" for build in BUILDS if (build / "libvirtual-layout-shared.so").exists()]
+    if built:
+        # The newest: another one may be of an older checkout.
+        os.environ["VIRTUAL_LAYOUT_LIBRARY"] = str(max(built, key=lambda path: path.stat().st_mtime))
 
 if str(PACKAGE) not in sys.path:
     sys.path.insert(0, str(PACKAGE))

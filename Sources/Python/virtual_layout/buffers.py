@@ -78,7 +78,7 @@ def _as_array(values: Any, code: str) -> Any:
         return array(code, values)
     if view.format == code and view.c_contiguous:
         result = array(code)
-        result.frombytes(view)
+        result.frombytes(view.cast("B"))
         return result
     rows: Any = view.tolist()
     return array(code, chain.from_iterable(rows) if view.ndim > 1 else rows)
