@@ -34,11 +34,9 @@ struct ScrollerModeTests {
   func randomEvents() {
     for (seed, (name, pair)) in Self.makePairs().enumerated() {
       var random = SplitMix64(seed: UInt64(seed))
-      pair.expectSame("\(name): size") {
-        vl_scroller_resize(pair.c, vl_size(width: 320, height: 300), $0)
-      } inSwift: {
-        $0.resize(to: LayoutSize(width: 320, height: 300))
-      }
+      pair.expectSame(
+        "\(name): size", { vl_scroller_resize(pair.c, vl_size(width: 320, height: 300), $0) },
+        { $0.resize(to: LayoutSize(width: 320, height: 300)) })
       pair.expectSameReports(name)
       for step in 0..<150 {
         let event = perform(Int(random.next() % 10), on: pair, &random)
@@ -52,22 +50,16 @@ struct ScrollerModeTests {
     switch number {
     case 0:
       let position = 8 * amount
-      pair.expectSame("to") {
-        vl_scroller_scroll_to(pair.c, position, amount, $0)
-      } inSwift: {
-        $0.scroll(to: position, speed: amount)
-      }
+      pair.expectSame(
+        "to", { vl_scroller_scroll_to(pair.c, position, amount, $0) },
+        { $0.scroll(to: position, speed: amount) })
       return "scroll to \(position)"
     case 1:
       #expect(vl_scroller_begin_gesture(pair.c) == VL_OK)
       pair.swift.beginGesture()
       return "begin gesture"
     case 2:
-      pair.expectSame("end") {
-        vl_scroller_end_gesture(pair.c, $0)
-      } inSwift: {
-        $0.endGesture()
-      }
+      pair.expectSame("end", { vl_scroller_end_gesture(pair.c, $0) }, { $0.endGesture() })
       return "end gesture"
     case 3: return measure(pair, &random)
     case 4: return jump(pair, &random)
@@ -77,18 +69,12 @@ struct ScrollerModeTests {
         #expect(vl_layout_invalidate(pair.layout.handle) == VL_OK)
         pair.swift.layout.invalidateLayout()
       }
-      pair.expectSame("update") {
-        vl_scroller_update(pair.c, budget, $0)
-      } inSwift: {
-        $0.update(budget: budget < 0 ? nil : Int(budget))
-      }
+      pair.expectSame(
+        "update", { vl_scroller_update(pair.c, budget, $0) },
+        { $0.update(budget: budget < 0 ? nil : Int(budget)) })
       return "update \(budget)"
     case 6 where random.next() % 4 == 0:
-      pair.expectSame("reload") {
-        vl_scroller_reload(pair.c, $0)
-      } inSwift: {
-        $0.reload()
-      }
+      pair.expectSame("reload", { vl_scroller_reload(pair.c, $0) }, { $0.reload() })
       return "reload"
     case 7:
       let ahead = Double(random.next() % 3) / 2
@@ -96,18 +82,10 @@ struct ScrollerModeTests {
       let points = vl_distance(unit: vl_unit(VL_UNIT_POINTS), reserved: 0, amount: 50)
       #expect(vl_scroller_set_overscan(pair.c, distance, points, 0.2) == VL_OK)
       pair.swift.overscan = Overscan(ahead: .screens(ahead), behind: .points(50), leadTime: 0.2)
-      pair.expectSame("update") {
-        vl_scroller_update(pair.c, -1, $0)
-      } inSwift: {
-        $0.update()
-      }
+      pair.expectSame("update", { vl_scroller_update(pair.c, -1, $0) }, { $0.update() })
       return "overscan \(ahead)"
     default:
-      pair.expectSame("by") {
-        vl_scroller_scroll_by(pair.c, amount, 0, $0)
-      } inSwift: {
-        $0.scroll(by: amount)
-      }
+      pair.expectSame("by", { vl_scroller_scroll_by(pair.c, amount, 0, $0) }, { $0.scroll(by: amount) })
       return "scroll by \(amount)"
     }
   }
@@ -120,16 +98,16 @@ struct ScrollerModeTests {
         path: vl_path(Int32(random.next() % 3), Int32(random.next() % 115)),
         size: vl_size(width: extent, height: extent + 5))
     }
-    pair.expectSame("sizes") {
-      vl_scroller_set_measured_sizes(pair.c, measured, measured.count, $0)
-    } inSwift: {
-      $0.setMeasuredSizes(
-        measured.map {
-          MeasuredSize(
-            path: ItemPath(section: Int($0.path.section), item: Int($0.path.item)),
-            size: LayoutSize(width: $0.size.width, height: $0.size.height))
-        })
-    }
+    pair.expectSame(
+      "sizes", { vl_scroller_set_measured_sizes(pair.c, measured, measured.count, $0) },
+      {
+        $0.setMeasuredSizes(
+          measured.map {
+            MeasuredSize(
+              path: ItemPath(section: Int($0.path.section), item: Int($0.path.item)),
+              size: LayoutSize(width: $0.size.width, height: $0.size.height))
+          })
+      })
     return "measured sizes"
   }
 

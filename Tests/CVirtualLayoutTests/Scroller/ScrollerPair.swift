@@ -42,8 +42,7 @@ final class ScrollerPair {
 
   /// Gives both an event, and compares the positions that they return.
   func expectSame(
-    _ event: String, _ call: (UnsafeMutablePointer<Double>) -> vl_status,
-    inSwift other: (Scroller) -> Double
+    _ event: String, _ call: (UnsafeMutablePointer<Double>) -> vl_status, _ other: (Scroller) -> Double
   ) {
     var position = Double.nan
     #expect(call(&position) == VL_OK, "\(event)")

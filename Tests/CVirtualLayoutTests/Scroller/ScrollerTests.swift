@@ -24,33 +24,25 @@ struct ScrollerTests {
   func randomEvents() throws {
     for pair in Self.makePairs() {
       var random = SplitMix64(seed: 7)
-      pair.expectSame("size") {
-        vl_scroller_resize(pair.c, vl_size(width: 320, height: 480), $0)
-      } inSwift: {
-        $0.resize(to: LayoutSize(width: 320, height: 480))
-      }
+      pair.expectSame(
+        "size", { vl_scroller_resize(pair.c, vl_size(width: 320, height: 480), $0) },
+        { $0.resize(to: LayoutSize(width: 320, height: 480)) })
       pair.expectSameReports("size")
       for step in 0..<300 {
         let amount = Double(Int(random.next() % 800)) - 400
         switch random.next() % 9 {
         case 0:
           let width = Double(200 + random.next() % 300)
-          pair.expectSame("\(step): size") {
-            vl_scroller_resize(pair.c, vl_size(width: width, height: 400), $0)
-          } inSwift: {
-            $0.resize(to: LayoutSize(width: width, height: 400))
-          }
+          pair.expectSame(
+            "\(step): size", { vl_scroller_resize(pair.c, vl_size(width: width, height: 400), $0) },
+            { $0.resize(to: LayoutSize(width: width, height: 400)) })
         case 1: try pair.change(at: Int(random.next() & 0xff), Double(30 + random.next() % 80))
         case 2: try pair.change(at: Int(random.next() & 0xff), nil)
         case 3:
           #expect(vl_scroller_begin_gesture(pair.c) == VL_OK)
           pair.swift.beginGesture()
         case 4:
-          pair.expectSame("\(step): end") {
-            vl_scroller_end_gesture(pair.c, $0)
-          } inSwift: {
-            $0.endGesture()
-          }
+          pair.expectSame("\(step): end", { vl_scroller_end_gesture(pair.c, $0) }, { $0.endGesture() })
         case 5:
           let item = Int(random.next() % 400)
           var position = Double.nan
@@ -61,11 +53,11 @@ struct ScrollerTests {
           let expected = pair.swift.scroll(to: .item(ItemPath(item: item)), at: .center)
           #expect(!isLaidOut || position == expected)
         default:
-          pair.expectSame("\(step): scroll") {
-            vl_scroller_scroll_by(pair.c, amount, 100, $0)
-          } inSwift: {
-            $0.scroll(by: amount, speed: 100)
-          }
+          pair.expectSame(
+            "\(step): scroll", { vl_scroller_scroll_by(pair.c, amount, 100, $0) },
+            {
+              $0.scroll(by: amount, speed: 100)
+            })
         }
         pair.expectSameReports("\(step)")
       }
@@ -100,17 +92,15 @@ struct ScrollerTests {
   @Test("prefetching requests the items ahead, each once, and cancels what is out of reach")
   func prefetching() {
     for pair in Self.makePairs() {
-      pair.expectSame("size") {
-        vl_scroller_resize(pair.c, vl_size(width: 320, height: 480), $0)
-      } inSwift: {
-        $0.resize(to: LayoutSize(width: 320, height: 480))
-      }
+      pair.expectSame(
+        "size", { vl_scroller_resize(pair.c, vl_size(width: 320, height: 480), $0) },
+        { $0.resize(to: LayoutSize(width: 320, height: 480)) })
       for distance in [300.0, 300, 4000, -300, 900] {
-        pair.expectSame("scroll") {
-          vl_scroller_scroll_by(pair.c, distance, 0, $0)
-        } inSwift: {
-          $0.scroll(by: distance)
-        }
+        pair.expectSame(
+          "scroll", { vl_scroller_scroll_by(pair.c, distance, 0, $0) },
+          {
+            $0.scroll(by: distance)
+          })
         var lent = vl_prefetch()
         #expect(vl_scroller_prefetch(pair.c, 5, &lent) == VL_OK)
         var (requested, cancelled): ([ItemPath], [ItemPath]) = ([], [])
@@ -134,16 +124,10 @@ struct ScrollerTests {
       let element = vl_element(kind: vl_kind(VL_KIND_ITEM), path: vl_path(0, 2))
       #expect(vl_scroller_keep_alive(pair.c, element) == VL_OK)
       pair.swift.keepAlive(.item(ItemPath(item: 2)))
-      pair.expectSame("size") {
-        vl_scroller_resize(pair.c, vl_size(width: 320, height: 480), $0)
-      } inSwift: {
-        $0.resize(to: LayoutSize(width: 320, height: 480))
-      }
-      pair.expectSame("scroll") {
-        vl_scroller_scroll_to(pair.c, 6000, 0, $0)
-      } inSwift: {
-        $0.scroll(to: 6000)
-      }
+      pair.expectSame(
+        "size", { vl_scroller_resize(pair.c, vl_size(width: 320, height: 480), $0) },
+        { $0.resize(to: LayoutSize(width: 320, height: 480)) })
+      pair.expectSame("scroll", { vl_scroller_scroll_to(pair.c, 6000, 0, $0) }, { $0.scroll(to: 6000) })
       pair.expectSameReports("kept")
       #expect(vl_scroller_end_keeping_alive(pair.c, element) == VL_OK)
       pair.swift.endKeepingAlive(.item(ItemPath(item: 2)))

@@ -174,6 +174,16 @@ import VirtualLayout
     #expect(frame.y - scroller.viewport.y == y + 600)
   }
 
+  /// A host that compares the returned position with its own takes any difference for a correction.
+  @Test func aPositionInTheContentIsReturnedToTheBit() {
+    let list = ScrolledList(Array(repeating: 50, count: 1000))
+    var generator = SplitMix64(seed: 3)
+    for _ in 0..<1000 {
+      let position = Double(generator.below(490_000)) / 10
+      #expect(list.scroller.scroll(to: position) == position && list.scroller.viewport.y == position)
+    }
+  }
+
   @Test func theDebtIsSettledAtTheEndOfTheContent() {
     // The first rows turn out to be shorter than estimated, so the content's start comes before the host's position is 0.
     let scroller = list(

@@ -69,7 +69,7 @@ struct NearestSearch {
     var reach = reach
     while reach <= Self.lastReach {
       guard let found = nearest(within: reach, isWanted) else {
-        // From 0, doubling alone leads nowhere.
+        // The distance to what is very near may round to 0, and doubling 0 leads nowhere.
         reach = max(2 * reach, Self.firstReach)
         continue
       }

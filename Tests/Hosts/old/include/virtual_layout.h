@@ -36,6 +36,7 @@
 #include "virtual_layout/mode.h"
 #include "virtual_layout/custom.h"
 #include "virtual_layout/source.h"
+#include "virtual_layout/indirect.h"
 #include "virtual_layout/layout.h"
 #include "virtual_layout/updates.h"
 #include "virtual_layout/asking.h"

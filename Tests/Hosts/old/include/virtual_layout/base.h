@@ -11,7 +11,8 @@
  *            than fit, it fills the buffer, returns VL_TRUNCATED, and the count says how many are needed. A buffer may be NULL
  *            if its capacity is 0.
  * Lent.      An array that a function lends you (const vl_… **) belongs to the object. It is valid until the next call with
- *            that object.
+ *            that object, and as long as the object exists: a callback of the lending call must not release the last
+ *            reference.
  * Options.   A struct that begins with struct_size must be initialised with its macro (VL_…_INIT), or with zeros and its
  *            own size. A later version may append fields; a library takes the defaults for those that an older program lacks.
  * Enums.     Enumerations are int32_t. A value that does not exist gives VL_BAD_ENUM. Booleans are int32_t: 0 is false,

@@ -169,7 +169,7 @@ typedef struct vl_source {
   double (*supplementary_extent)(void *user_data, vl_kind kind, int32_t section, double cross_extent);
   /* Which lanes of a masonry an item covers. NULL: one, which the layout chooses. */
   vl_lane_placement (*lane_placement)(void *user_data, vl_path path);
-  /* The width and height of an item of a magazine. NULL, or no such width or height: a line. Called before the item's extent. */
+  /* The width and height of an item of a magazine, called before its extent. NULL, or no such width or height: a line. */
   vl_magazine_item (*magazine_item)(void *user_data, vl_path path);
 } vl_source;
 
