@@ -841,7 +841,7 @@ static void ask_a_picture(vl_picture *picture) {
   int32_t small;
   vl_size content;
   vl_attributes attributes;
-  switch (below(11)) {
+  switch (below(12)) {
     case 0: CALL(vl_picture_get_version(picture, &large)); break;
     case 1: CALL(vl_picture_get_content_size(picture, &content)); break;
     case 2: CALL(vl_picture_get_is_complete(picture, &small)); break;
@@ -850,6 +850,7 @@ static void ask_a_picture(vl_picture *picture) {
     case 5: CALL(vl_picture_get_attributes(picture, element(), rect(), &attributes)); break;
     case 6: CALL(vl_picture_get_element_at(picture, point(), rect(), &attributes)); break;
     case 7: QUERY(vl_attributes, vl_picture_get_pinned_elements, picture, rect()); break;
+    case 9: QUERY(vl_path, vl_picture_get_items, picture, rect()); break;
     case 8: QUERY(vl_picture_change, vl_picture_get_changes, picture, some_picture(), rect(), rect()); break;
     default: QUERY(vl_attributes, vl_picture_get_elements, picture, rect(), rect());
   }
@@ -857,11 +858,16 @@ static void ask_a_picture(vl_picture *picture) {
 
 static void ask_updates(vl_updates *updates) {
   vl_updates_counts counts;
-  switch (below(4)) {
+  switch (below(9)) {
     case 0: CALL(vl_updates_get_counts(updates, &counts)); break;
     case 1: QUERY(vl_path, vl_updates_get_deleted_items, updates); break;
     case 2: QUERY(vl_path, vl_updates_get_inserted_items, updates); break;
     case 3: QUERY(vl_item_move, vl_updates_get_moved_items, updates); break;
+    case 4: QUERY(vl_path, vl_updates_get_reloaded_items, updates); break;
+    case 5: QUERY(int32_t, vl_updates_get_deleted_sections, updates); break;
+    case 6: QUERY(int32_t, vl_updates_get_inserted_sections, updates); break;
+    case 7: QUERY(int32_t, vl_updates_get_reloaded_sections, updates); break;
+    case 8: QUERY(vl_section_move, vl_updates_get_moved_sections, updates); break;
   }
 }
 
@@ -914,6 +920,8 @@ static void compute_something(void) {
     case 1:
       trace("vl_rubber_band");
       (void)vl_rubber_band(number(), number(), number(), number(), number());
+      trace("vl_rubber_band_drag");
+      (void)vl_rubber_band_drag(number(), number(), number(), number(), number());
       break;
     case 2: CALL(vl_list_separator_frame(one_in(8) ? NULL : &list, rect(), number(), choice(2), choice(2), &frame)); break;
     case 3: if (!vl_status_text(integer())) fail("a status has no text"); break;

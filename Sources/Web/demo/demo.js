@@ -37,8 +37,12 @@ const margins = (gap) => ({ top: gap, left: gap, right: gap, bottom: gap + 72 })
 const chosenMode = () => document.querySelector("input[name=mode]:checked").value;
 const mode = () => makeMode[chosenMode()](Number(lanes.value), spacing());
 
-/** A flow shows pictures in their own size, which the slider changes. */
-const scale = () => (chosenMode() === "flow" ? Math.min(room() / Number(lanes.value) / 220, room() / 300) : 1);
+/** A flow shows pictures in their own size, which the slider changes: as many side by side as columns, if they are 3 : 2. */
+const scale = () => {
+  if (chosenMode() !== "flow") return 1;
+  const columns = Number(lanes.value);
+  return (room() - spacing() * (columns - 1)) / columns / (isNarrow() ? 245 : 225);
+};
 let shownScale = 1;
 function items() {
   shownScale = scale();

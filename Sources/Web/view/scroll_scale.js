@@ -48,7 +48,8 @@ export class ScrollScale {
     if (this.isExact) {
       this.shift = 0;
     } else if (Math.abs(offset - this.offset) > JUMP * this.#viewport) {
-      this.shift = this.#mapped(offset) - offset;
+      // Whole, so that cells stay on whole pixels; but the end is the end.
+      this.shift = offset >= this.#travel ? this.#range - offset : Math.round(this.#mapped(offset) - offset);
     }
     this.offset = offset;
     return Math.min(Math.max(offset + this.shift, 0), this.#range);

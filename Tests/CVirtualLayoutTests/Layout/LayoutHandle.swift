@@ -139,19 +139,22 @@ extension LayoutRect {
   static let all = LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
 }
 
+extension LayoutRect {
+  init(_ rect: vl_rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
+}
+
 extension vl_rect {
   static let all = vl_rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
 }
 
 extension LayoutAttributes {
   init(_ attributes: vl_attributes) {
-    let (frame, path) = (attributes.frame, attributes.path)
+    let path = attributes.path
     self.init(
       element: LayoutElement(
         kind: ElementKind(rawValue: UInt8(attributes.kind))!,
         path: ItemPath(section: Int(path.section), item: Int(path.item))),
-      frame: LayoutRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height),
-      zIndex: Int(attributes.z_index))
+      frame: LayoutRect(attributes.frame), zIndex: Int(attributes.z_index))
   }
 }
 

@@ -23,6 +23,23 @@ final class ScrollerPair {
     swift = Scroller(layout)
   }
 
+  /// Sections of items whose sizes are estimates, each with a header and a footer that are pinned.
+  init(_ mode: ModeHandle, _ swiftMode: LayoutMode, sections: [[vl_size]], axis: Int32, direction: Int32) {
+    extents = []
+    layout = LayoutHandle(mode)
+    #expect(vl_layout_set_axis(layout.handle, axis) == VL_OK)
+    #expect(vl_layout_set_direction(layout.handle, direction) == VL_OK)
+    layout.setSections(sections)
+    var handle: OpaquePointer?
+    #expect(vl_scroller_create(layout.handle, &handle) == VL_OK)
+    c = handle
+    let layout = CollectionLayout(
+      swiftMode, axis: axis == 0 ? .vertical : .horizontal,
+      direction: direction == 0 ? .leftToRight : .rightToLeft)
+    layout.source = .pinned(sections)
+    swift = Scroller(layout)
+  }
+
   /// Gives both an event, and compares the positions that they return.
   func expectSame(
     _ event: String, _ call: (UnsafeMutablePointer<Double>) -> vl_status, _ other: (Scroller) -> Double
@@ -75,8 +92,9 @@ final class ScrollerPair {
     #expect(state.first_position == swift.positionRange.lowerBound, "\(event)")
     #expect(state.last_position == swift.positionRange.upperBound, "\(event)")
     #expect(state.debt == swift.debt, "\(event)")
-    #expect(state.viewport.y == swift.viewport.y, "\(event)")
-    #expect(state.alive_rect.height == swift.aliveRect.height, "\(event)")
+    #expect(LayoutRect(state.viewport) == swift.viewport, "\(event)")
+    #expect(LayoutRect(state.alive_rect) == swift.aliveRect, "\(event)")
+    #expect(state.content_size.height == swift.layout.contentSize.height, "\(event)")
     #expect(Int(state.alive_count) == swift.aliveCount, "\(event)")
     #expect((state.is_in_gesture != 0) == swift.isInGesture, "\(event)")
 
@@ -85,6 +103,50 @@ final class ScrollerPair {
     var expected: [LayoutAttributes] = []
     swift.forEachAliveElement { expected.append($1) }
     #expect(alive.map { LayoutAttributes($0.attributes) } == expected, "\(event)")
+  }
+}
+
+extension LayoutHandle {
+  /// Sets the items of `ItemSource.pinned`.
+  func setSections(_ sections: [[vl_size]]) {
+    withSections(sections) { #expect(vl_layout_set_items(handle, $0, $1) == VL_OK) }
+  }
+}
+
+extension ItemSource {
+  /// Sections of items whose sizes are estimates, each with a header and a footer that are pinned.
+  static func pinned(_ sections: [[vl_size]]) -> ItemSource {
+    let layout = SectionLayout(
+      header: .fixed(30), footer: .fixed(20), pinsHeader: true, pinsFooter: true,
+      background: LayoutInsets(top: 1, left: 2, bottom: 3, right: 4), estimate: .source)
+    return .sections(sections.map { Section(.sizes($0.ofLibrary), layout: layout) })
+  }
+}
+
+/// Runs a body with the items of `ItemSource.pinned`.
+func withSections(_ sections: [[vl_size]], _ body: (UnsafePointer<vl_items>, Int) -> Void) {
+  var section: vl_section = options {
+    ($0.pins_header, $0.pins_footer, $0.has_background) = (1, 1, 1)
+    $0.background = vl_insets(top: 1, left: 2, bottom: 3, right: 4)
+    $0.header = vl_extent(kind: vl_extent_kind(VL_EXTENT_FIXED), reserved: 0, points: 30)
+    $0.footer = vl_extent(kind: vl_extent_kind(VL_EXTENT_FIXED), reserved: 0, points: 20)
+    $0.estimate.kind = vl_estimate_kind(VL_ESTIMATE_SOURCE)
+  }
+  let sizes = sections.flatMap { $0 }
+  sizes.withUnsafeBufferPointer { sizes in
+    withUnsafePointer(to: &section) { section in
+      var first = 0
+      var items: [vl_items] = []
+      for count in sections.map(\.count) {
+        items.append(
+          options {
+            ($0.count, $0.section) = (Int32(count), section)
+            $0.sizes = sizes.baseAddress.map { $0 + first }
+          })
+        first += count
+      }
+      items.withUnsafeBufferPointer { body($0.baseAddress!, $0.count) }
+    }
   }
 }
 
@@ -102,10 +164,7 @@ private struct Change: Equatable {
     id = Int(change.id)
     attributes = LayoutAttributes(
       vl_attributes(frame: change.frame, path: change.path, kind: change.kind, z_index: change.z_index))
-    let former = change.former_frame
-    frames = [
-      attributes.frame, LayoutRect(x: former.x, y: former.y, width: former.width, height: former.height),
-    ]
+    frames = [attributes.frame, LayoutRect(change.former_frame)]
     formerPath = ItemPath(section: Int(change.former_path.section), item: Int(change.former_path.item))
     reuseIdentifier = Int(change.reuse_identifier)
   }

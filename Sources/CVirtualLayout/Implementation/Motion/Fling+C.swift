@@ -21,6 +21,14 @@ public func vl_rubber_band(
     .position(forDragTo: position, lower: lower, upper: upper)
 }
 
+@c @implementation
+public func vl_rubber_band_drag(
+  _ position: Double, _ lower: Double, _ upper: Double, _ viewport: Double, _ coefficient: Double
+) -> Double {
+  RubberBand(viewport: viewport, coefficient: coefficient)
+    .dragPosition(forPosition: position, lower: lower, upper: upper)
+}
+
 extension Fling {
   fileprivate init(_ fling: vl_fling) throws(Failure) {
     let law: Deceleration.Law = try choice(

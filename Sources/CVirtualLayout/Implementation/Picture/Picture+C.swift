@@ -102,6 +102,19 @@ public func vl_picture_get_elements(
 }
 
 @c @implementation
+public func vl_picture_get_items(
+  _ picture: OpaquePointer?, _ rect: vl_rect, _ items: UnsafeMutablePointer<vl_path>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> vl_status {
+  status { () throws(Failure) in
+    let picture = try picture.picture()
+    var buffer = try OutputBuffer(items, capacity: capacity)
+    picture.forEachItem(in: LayoutRect(rect)) { buffer.append(vl_path($0)) }
+    try buffer.finish(count)
+  }
+}
+
+@c @implementation
 public func vl_picture_get_attributes(
   _ picture: OpaquePointer?, _ element: vl_element, _ visible_bounds: vl_rect,
   _ attributes: UnsafeMutablePointer<vl_attributes>?

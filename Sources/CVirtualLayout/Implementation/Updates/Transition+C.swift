@@ -35,7 +35,9 @@ public func vl_transition_get_scroll_delta(
   _ transition: OpaquePointer?, _ scroll_delta: UnsafeMutablePointer<Double>?
 ) -> vl_status {
   status { () throws(Failure) in
-    scroll_delta?.pointee = try transition.object(TransitionObject.self).transition.scrollOffsetDelta
+    // Not in one statement: without a result to write, Swift would not look at the handle.
+    let transition = try transition.object(TransitionObject.self).transition
+    scroll_delta?.pointee = transition.scrollOffsetDelta
   }
 }
 

@@ -66,6 +66,12 @@ vl_status vl_fling_at(const vl_fling *fling, double time, vl_motion *motion);
  */
 double vl_rubber_band(double position, double lower, double upper, double viewport, double coefficient);
 
+/*
+ * The opposite: the position that a finger has dragged to if `position` is shown. Begin a drag there if the finger takes hold
+ * of content that is springing back.
+ */
+double vl_rubber_band_drag(double position, double lower, double upper, double viewport, double coefficient);
+
 VL_END_DECLS
 
 #endif

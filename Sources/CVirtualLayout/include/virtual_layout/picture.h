@@ -19,6 +19,10 @@ typedef struct vl_picture vl_picture;
  *           have no place yet, and are not in the picture.
  */
 vl_status vl_picture_take(vl_layout *layout, const vl_rect *reaching, vl_picture **picture);
+/*
+ * Any thread may retain and release a picture. It never calls you, but keeps the rules of modes that the layout had: if it is
+ * the last to need a rule, releasing it calls the rule's `destroy`, on that thread.
+ */
 vl_picture *vl_picture_retain(vl_picture *picture);
 void vl_picture_release(vl_picture *picture);
 
@@ -33,6 +37,8 @@ vl_status vl_picture_get_item_count(vl_picture *picture, int32_t section, int32_
 /* As for a layout. `visible_bounds` is the viewport in which headers and footers are pinned. */
 vl_status vl_picture_get_elements(
     vl_picture *picture, vl_rect rect, vl_rect visible_bounds, vl_attributes *elements, size_t capacity, size_t *count);
+/* The items that intersect a rectangle, in item order. */
+vl_status vl_picture_get_items(vl_picture *picture, vl_rect rect, vl_path *items, size_t capacity, size_t *count);
 vl_status vl_picture_get_attributes(
     vl_picture *picture, vl_element element, vl_rect visible_bounds, vl_attributes *attributes);
 vl_status vl_picture_get_element_at(

@@ -28,9 +28,9 @@ void vl_updates_release(vl_updates *updates);
 
 vl_status vl_updates_delete_items(vl_updates *updates, const vl_path *paths, size_t count);
 vl_status vl_updates_insert_items(vl_updates *updates, const vl_path *paths, size_t count);
-/* `count` new items of a section from `first` on. */
+/* `count` new items of a section from `first` on. VL_BAD_COUNT above 2^24, because each takes 16 bytes of memory. */
 vl_status vl_updates_insert_range(vl_updates *updates, int32_t section, int32_t first, int32_t count);
-/* `count` old items of a section from `first` on. */
+/* `count` old items of a section from `first` on, with the same bound. */
 vl_status vl_updates_delete_range(vl_updates *updates, int32_t section, int32_t first, int32_t count);
 vl_status vl_updates_reload_items(vl_updates *updates, const vl_path *paths, size_t count);
 vl_status vl_updates_move_items(vl_updates *updates, const vl_item_move *moves, size_t count);
@@ -69,7 +69,12 @@ vl_status vl_updates_get_counts(vl_updates *updates, vl_updates_counts *counts);
 /* The contents of a batch, in the order in which they were added. */
 vl_status vl_updates_get_deleted_items(vl_updates *updates, vl_path *paths, size_t capacity, size_t *count);
 vl_status vl_updates_get_inserted_items(vl_updates *updates, vl_path *paths, size_t capacity, size_t *count);
+vl_status vl_updates_get_reloaded_items(vl_updates *updates, vl_path *paths, size_t capacity, size_t *count);
 vl_status vl_updates_get_moved_items(vl_updates *updates, vl_item_move *moves, size_t capacity, size_t *count);
+vl_status vl_updates_get_deleted_sections(vl_updates *updates, int32_t *sections, size_t capacity, size_t *count);
+vl_status vl_updates_get_inserted_sections(vl_updates *updates, int32_t *sections, size_t capacity, size_t *count);
+vl_status vl_updates_get_reloaded_sections(vl_updates *updates, int32_t *sections, size_t capacity, size_t *count);
+vl_status vl_updates_get_moved_sections(vl_updates *updates, vl_section_move *moves, size_t capacity, size_t *count);
 
 /* -- Why a batch is refused ------------------------------------------------------------------------------------------- */
 
