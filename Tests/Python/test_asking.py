@@ -75,6 +75,7 @@ class AskingTests(unittest.TestCase):
         self.assertEqual(vl.Fling(0, 1000, (0, 100_000), destination=321).at(60).position, 321)
         self.assertLess(vl.Fling(0, 1000, (0, 1e5), deceleration=50.0, spring=(0.3, 1)).at(60).position, end)
         self.assertEqual(vl.rubber_band(50, (0, 100), 400), 50)
+        self.assertAlmostEqual(vl.rubber_band_drag(vl.rubber_band(-100, (0, 100), 400), (0, 100), 400), -100)
         self.assertTrue(-100 < vl.rubber_band(-100, (0, 100), 400) < 0)
 
     def test_slices(self) -> None:
@@ -93,6 +94,7 @@ class AskingTests(unittest.TestCase):
         layout = grid()
         older = vl.Picture(layout)
         self.assertEqual(list(older.elements((0, 0, 90, 30))), list(layout.elements((0, 0, 90, 30))))
+        self.assertEqual(older.items((0, 0, 40, 10)).tolist(), [[0, 0], [0, 1]])
         layout.append_items(vl.Items(count=3))
         layout.prepare()
         newer = vl.Picture(layout, (0, 0, 90, 1000))

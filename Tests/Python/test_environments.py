@@ -70,6 +70,14 @@ class EnvironmentTests(unittest.TestCase):
                 for place in ("not set", "beside the package", "the system: libvirtual-layout"):
                     self.assertIn(place, done.stderr)
 
+    def test_readme(self) -> None:
+        """The program in the README runs."""
+        text = (support.PACKAGE / "README.md").read_text()
+        program = text.split("```python\n")[1].split("```")[0]
+        done = run("-c", program)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("Rect(x=", done.stdout)
+
     def test_versions(self) -> None:
         from virtual_layout._ffi import library
 

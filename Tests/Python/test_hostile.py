@@ -124,7 +124,9 @@ class HostileTests(unittest.TestCase):
         self.assertRaises(vl.NullError, scroller.changes)
         self.assertRaises(vl.NullError, layout.set_source, vl.FunctionSource(3))
         self.assertRaises(vl.NullError, vl.Picture, layout)
+        self.assertRaises(vl.NullError, vl.Layout, mode)
         living = vl.Layout()
+        self.assertRaises(vl.NullError, living.set_items, vl.Items(count=1, section=vl.Section(mode=mode)))
         with self.assertRaises(vl.NullError):
             living.mode = mode
         self.assertRaises(vl.NullError, living.restore, _closed(vl.Snapshot.take(living, [])), [])

@@ -28,6 +28,10 @@ class UpdatesTests(unittest.TestCase):
         self.assertEqual(updates.deleted_items.tolist(), [[0, 3], [1, 4]])
         self.assertEqual(updates.inserted_items.tolist(), [[0, 5], [0, 6]])
         self.assertEqual(updates.moved_items.tolist(), [[0, 1, 0, 2]])
+        self.assertEqual(updates.reloaded_items.tolist(), [[0, 0]])
+        sections = updates.deleted_sections, updates.inserted_sections, updates.reloaded_sections
+        self.assertEqual([table.tolist() for table in sections], [[3], [2], [1]])
+        self.assertEqual(updates.moved_sections.tolist(), [[4, 5]])
         self.assertEqual(len(vl.Updates().insert_range(0, 0, 5000).inserted_items), 5000)
         with self.assertRaises(vl.CountError):
             updates.delete_range(0, 0, -1)

@@ -90,7 +90,7 @@ from .modes import (
     SubviewSizing,
     UIKitFlow,
 )
-from .motion import Deceleration, Fling, Motion, Spring, rubber_band
+from .motion import Deceleration, Fling, Motion, Spring, rubber_band, rubber_band_drag
 from .picture import Picture
 from .records import AliveElement, Change, ChangeKind, PictureChange, PictureChangeKind, TransitionElement
 from .scroller import Prefetch, Screens, Scroller, ScrollerState, Target, TargetKind
@@ -214,4 +214,5 @@ __all__ = [
     "VirtualLayoutError",
     "library_version",
     "rubber_band",
+    "rubber_band_drag",
 ]

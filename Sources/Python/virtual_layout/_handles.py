@@ -6,6 +6,7 @@ import ctypes
 from typing import Any, Callable, ClassVar, Optional
 
 from . import _ffi
+from .errors import NullError
 
 
 class Handle:
@@ -43,6 +44,13 @@ class Handle:
         if handle:
             self._handle = None
             type(self)._release(handle)
+
+    @property
+    def _open(self) -> int:
+        """The handle, where NULL would mean something else to C. Raises NullError if it is closed."""
+        if self._handle is None:
+            raise NullError()
+        return self._handle
 
     @staticmethod
     def _taken(out: ctypes.c_void_p) -> int:

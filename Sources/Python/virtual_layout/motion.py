@@ -106,3 +106,11 @@ def rubber_band(position: float, bounds: Tuple[float, float], viewport: float, c
     :param coefficient: how stiff it is: 0.55 as in UIScrollView.
     """
     return float(_ffi.lib.vl_rubber_band(position, bounds[0], bounds[1], viewport, coefficient))
+
+
+def rubber_band_drag(position: float, bounds: Tuple[float, float], viewport: float, coefficient: float = 0.55) -> float:
+    """The opposite of :func:`rubber_band`: the position that a finger has dragged to if ``position`` is shown.
+
+    Begin a drag there if the finger takes hold of content that is springing back.
+    """
+    return float(_ffi.lib.vl_rubber_band_drag(position, bounds[0], bounds[1], viewport, coefficient))

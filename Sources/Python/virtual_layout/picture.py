@@ -8,7 +8,7 @@ from typing import Any, Callable, Optional
 from . import _ffi
 from ._calls import check, found
 from ._handles import Handle
-from .buffers import Format, Growing, Record, Records, int32
+from .buffers import Format, Growing, Record, Records, Table, int32, path_list
 from .geometry import Attributes, PointLike, RectLike, Size
 from .layout import Layout
 from .layout.queries import ElementLike, element_struct, rect_struct
@@ -83,6 +83,12 @@ class Picture(Handle, name="picture"):
         """The elements that intersect a rectangle, in the order of the content; elements held at an edge come last."""
         bounds = rect_struct(rect), rect_struct(rect if visible_bounds is None else visible_bounds)
         return self._records(ATTRIBUTES, _lib.vl_picture_get_elements, *bounds)
+
+    def items(self, rect: RectLike) -> Table:
+        """The paths of the items that intersect a rectangle, in item order: a table of section and item."""
+        growing: Growing[Any] = Growing(_structs.vl_path)
+        handle, bounds, call = self._handle, rect_struct(rect), _lib.vl_picture_get_items
+        return path_list(*growing.fill(lambda memory, capacity, count: call(handle, bounds, memory, capacity, count)))
 
     def attributes(self, element: ElementLike, visible_bounds: RectLike = (0.0, 0.0, 0.0, 0.0)) -> Attributes:
         """Where one element is. Raises NotFoundError if it is not in the picture."""

@@ -146,4 +146,4 @@ def fill_section(struct: Any, section: Section) -> None:
     struct.background = _ffi.structs.vl_insets(*as_insets(section.background or 0.0))
     struct.header, struct.footer = extent_struct(section.header), extent_struct(section.footer)
     struct.estimate = estimate_struct(section.estimate)
-    struct.mode = section.mode._handle if section.mode is not None else None
+    struct.mode = section.mode._open if section.mode is not None else None

@@ -158,6 +158,35 @@ class Updates(Handle, name="updates"):
         memory, count = self._filled(_lib.vl_updates_get_moved_items, _structs.vl_item_move)
         return numbers(memory, "i", (count, 4))
 
+    @property
+    def reloaded_items(self) -> Table:
+        """The paths of reloaded items, in the order in which they were added."""
+        return path_list(*self._filled(_lib.vl_updates_get_reloaded_items, _structs.vl_path))
+
+    @property
+    def deleted_sections(self) -> Table:
+        """The deleted sections, in the order in which they were added."""
+        return self._section_numbers(_lib.vl_updates_get_deleted_sections)
+
+    @property
+    def inserted_sections(self) -> Table:
+        """The inserted sections, in the order in which they were added."""
+        return self._section_numbers(_lib.vl_updates_get_inserted_sections)
+
+    @property
+    def reloaded_sections(self) -> Table:
+        """The reloaded sections, in the order in which they were added."""
+        return self._section_numbers(_lib.vl_updates_get_reloaded_sections)
+
+    @property
+    def moved_sections(self) -> Table:
+        """The moves of sections: a table of the number before and the number after."""
+        return path_list(*self._filled(_lib.vl_updates_get_moved_sections, _structs.vl_section_move))
+
+    def _section_numbers(self, function: Callable[..., int]) -> Table:
+        memory, count = self._filled(function, ctypes.c_int32)
+        return numbers(memory, "i", (count,))
+
     def _filled(self, function: Callable[..., int], struct: Any) -> Tuple[Any, int]:
         handle = self._handle
         growing: Growing[Any] = Growing(struct)

@@ -139,6 +139,11 @@ FUNCTIONS: Final[Dict[str, _Signature]] = {
     "vl_updates_get_counts": (_status, [_object, _out]),
     "vl_updates_get_deleted_items": (_status, [_object, _array, c_size_t, _out]),
     "vl_updates_get_inserted_items": (_status, [_object, _array, c_size_t, _out]),
+    "vl_updates_get_reloaded_items": (_status, [_object, _array, c_size_t, _out]),
+    "vl_updates_get_deleted_sections": (_status, [_object, _array, c_size_t, _out]),
+    "vl_updates_get_inserted_sections": (_status, [_object, _array, c_size_t, _out]),
+    "vl_updates_get_reloaded_sections": (_status, [_object, _array, c_size_t, _out]),
+    "vl_updates_get_moved_sections": (_status, [_object, _array, c_size_t, _out]),
     "vl_updates_get_moved_items": (_status, [_object, _array, c_size_t, _out]),
     "vl_updates_error_get_text": (_status, [_struct, _array, c_size_t, _out]),
     "vl_layout_perform_updates": (_status, [_object, _object, _array, c_size_t, _out, _out]),
@@ -190,6 +195,7 @@ FUNCTIONS: Final[Dict[str, _Signature]] = {
     # -- motion.h
     "vl_fling_at": (_status, [_struct, c_double, _out]),
     "vl_rubber_band": (c_double, [c_double, c_double, c_double, c_double, c_double]),
+    "vl_rubber_band_drag": (c_double, [c_double, c_double, c_double, c_double, c_double]),
     # -- picture.h
     "vl_picture_take": (_status, [_object, _struct, _out]),
     **_objects("picture"),
@@ -199,6 +205,7 @@ FUNCTIONS: Final[Dict[str, _Signature]] = {
     "vl_picture_get_section_count": (_status, [_object, _out]),
     "vl_picture_get_item_count": (_status, [_object, c_int32, _out]),
     "vl_picture_get_elements": (_status, [_object, vl_rect, vl_rect, _array, c_size_t, _out]),
+    "vl_picture_get_items": (_status, [_object, vl_rect, _array, c_size_t, _out]),
     "vl_picture_get_attributes": (_status, [_object, vl_element, vl_rect, _out]),
     "vl_picture_get_element_at": (_status, [_object, vl_point, vl_rect, _out]),
     "vl_picture_get_pinned_elements": (_status, [_object, vl_rect, _array, c_size_t, _out]),

@@ -125,7 +125,7 @@ class Layout(LayoutMeasuring):
         self._kept = KeptModes()
         self._diagnostics: Optional[Callbacks] = None
         out = ctypes.c_void_p()
-        check(_lib.vl_layout_create(self._mode._handle, ctypes.byref(out)))
+        check(_lib.vl_layout_create(self._mode._open, ctypes.byref(out)))
         self._handle = self._taken(out)
         if container_size is not None:
             self.container_size = container_size
