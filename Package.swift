@@ -41,7 +41,7 @@ let package = Package(
     .target(name: "ToolSupport", swiftSettings: optimizedInDebug),
     .executableTarget(
       name: "benchmarks", dependencies: ["VirtualLayout", "ToolSupport", "TestSupport"], path: "Benchmarks",
-      exclude: ["README.md", "python_calls.py"]),
+      exclude: ["README.md", "Web", "python_calls.py"]),
     .target(
       name: "TestSupport", dependencies: ["VirtualLayout", "ToolSupport"], path: "Tests/Support",
       swiftSettings: optimizedInDebug),
