@@ -7,23 +7,41 @@ let isCheckout = Context.packageDirectory.contains("/checkouts/")
 let optimizedInDebug: [SwiftSetting] =
   isCheckout ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
+/// The trait `Embedded` compiles the C library as Embedded Swift, for size: it then needs no Swift runtime.
+let embedded: [SwiftSetting] =
+  isCheckout
+  ? []
+  : [
+    .enableExperimentalFeature("Embedded", .when(traits: ["Embedded"])),
+    .unsafeFlags(["-Osize", "-Xfrontend", "-function-sections"], .when(traits: ["Embedded"])),
+  ]
+
 let package = Package(
   name: "virtual-layout",
   products: [
     .library(name: "VirtualLayout", targets: ["VirtualLayout"]),
     .library(name: "SwiftUINames", targets: ["SwiftUINames"]),
+    .library(name: "virtual-layout-static", type: .static, targets: ["CVirtualLayoutImplementation"]),
+    .library(name: "virtual-layout-shared", type: .dynamic, targets: ["CVirtualLayoutImplementation"]),
     .executable(name: "virtual-layout", targets: ["virtual-layout"]),
     .executable(name: "benchmarks", targets: ["benchmarks"]),
   ],
+  traits: [
+    .trait(name: "Embedded", description: "The C library as Embedded Swift, without the Swift runtime")
+  ],
   targets: [
-    .target(name: "VirtualLayout", swiftSettings: optimizedInDebug),
+    .target(name: "VirtualLayout", swiftSettings: optimizedInDebug + embedded),
+    .target(name: "CVirtualLayout", exclude: ["Implementation", "hosts", "install"]),
+    .target(
+      name: "CVirtualLayoutImplementation", dependencies: ["CVirtualLayout", "VirtualLayout"],
+      path: "Sources/CVirtualLayout/Implementation", swiftSettings: embedded),
     .target(name: "CoreGraphicsNames", dependencies: ["VirtualLayout"]),
     .target(name: "SwiftUINames", dependencies: ["CoreGraphicsNames", "VirtualLayout"]),
     .executableTarget(name: "virtual-layout", dependencies: ["VirtualLayout", "ToolSupport"]),
     .target(name: "ToolSupport", swiftSettings: optimizedInDebug),
     .executableTarget(
       name: "benchmarks", dependencies: ["VirtualLayout", "ToolSupport", "TestSupport"], path: "Benchmarks",
-      exclude: ["README.md"]),
+      exclude: ["README.md", "Web", "python_calls.py"]),
     .target(
       name: "TestSupport", dependencies: ["VirtualLayout", "ToolSupport"], path: "Tests/Support",
       swiftSettings: optimizedInDebug),
@@ -32,6 +50,9 @@ let package = Package(
       dependencies: ["VirtualLayout", "SwiftUINames", "TestSupport"],
       resources: [.copy("Resources")]
     ),
+    .testTarget(
+      name: "CVirtualLayoutTests",
+      dependencies: ["CVirtualLayout", "CVirtualLayoutImplementation", "TestSupport"]),
     .testTarget(name: "ToolTests", dependencies: ["virtual-layout"]),
   ],
   swiftLanguageModes: [.v6]

@@ -10,8 +10,8 @@
 ///
 /// The leading edge of an item keeps its distance from the view's. If the item begins before the view and its extent changes,
 /// the view goes on beginning at the same part of it: an item longer than the view stays in view when the device is rotated. If
-/// it was not longer than the view, the next item that begins in the view takes its place, if there is one: an item that
-/// shrinks is followed by what was seen below it.
+/// it was not longer than the view, the next item that begins in the view takes its place, if there is one: when the item
+/// shrinks, what was seen below it stays where it is.
 public struct ScrollAnchoring: Hashable, Sendable {
   /// The element that does not move.
   public enum Anchor: Hashable, Sendable {
@@ -29,6 +29,7 @@ public struct ScrollAnchoring: Hashable, Sendable {
     case end
   }
 
+  /// Which element does not move.
   public var anchor: Anchor
   /// Whether a view at the very start of the content stays there, whatever is inserted: as in browsers, unlike in a chat.
   /// At the start, it takes precedence over `anchor`, even over an item.

@@ -17,19 +17,22 @@ extension CollectionLayout {
   ///   for items that wait (`prepare(budget:)`).
   /// - Complexity: that of a few calls to `prepare()`, each with the items to be measured invalidated.
   @discardableResult
-  public func measureItems(in rect: LayoutRect) -> Double {
+  public func measureItems(in rect: LayoutRect) -> Double { measure(in: rect).delta }
+
+  /// `measureItems(in:)`. It also returns whether some items are left that have not been measured.
+  func measure(in rect: LayoutRect) -> (delta: Double, isUnsettled: Bool) {
     var scroll = ScrollAdjustment()
-    guard mayChange(.prepare), bringUpToDate(&scroll) else { return 0 }
+    guard mayChange(.prepare), bringUpToDate(&scroll) else { return (0, false) }
     var passes = 0
     while true {
       let paths = unmeasuredItems(in: rect.moved(by: scroll.delta, along: axis))
-      if paths.isEmpty { return scroll.delta }
+      if paths.isEmpty { return (scroll.delta, false) }
       if passes == Self.measuringPasses { break }
-      guard bringUpToDate(&scroll, after: .items(paths)) else { return scroll.delta }
+      guard bringUpToDate(&scroll, after: .items(paths)) else { return (scroll.delta, false) }
       passes += 1
     }
     report(.sizesUnsettled(passes: passes))
-    return scroll.delta
+    return (scroll.delta, true)
   }
 
   /// Sets the sizes of items that you have measured, and lays out again.

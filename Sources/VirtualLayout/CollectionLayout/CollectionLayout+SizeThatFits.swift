@@ -63,7 +63,7 @@ extension CollectionLayout {
       let items = reader.items(of: section, container.orientation)
       let count = min(count, engine.itemLimit)
       // The sizes with which items are laid out afterwards.
-      let estimated = KnownSizesReader(
+      let estimated = KnownSizesReader.reader(
         items, .nothing, section: section, for: .everything(count: count),
         layout.estimate == .none ? nil : SectionEstimate(layout.estimate), canShare: false,
         container.orientation)

@@ -92,7 +92,14 @@ extension CollectionLayout {
       throw .delegateGone
     }
     let counts = lastCounts
-    let plan = try UpdatePlan(updates, oldCounts: content.sections.counts, newCounts: counts)
+    let plan: UpdatePlan
+    do throws(BatchUpdateError) {
+      plan = try UpdatePlan(updates, oldCounts: content.sections.counts, newCounts: counts)
+    } catch {
+      // The counts of a source that the layout does not take are not its counts.
+      if replacement != nil { _ = whileCallingOut { poll() } }
+      throw error
+    }
     if let replacement { take(replacement, after: sourceKind) { plan.oldSection(ofNew: $0) } }
     return (plan, counts, provider.reader(for: self))
   }

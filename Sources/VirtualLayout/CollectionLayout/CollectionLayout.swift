@@ -37,8 +37,9 @@ public final class CollectionLayout {
   private var preparedMode: LayoutMode
   /// Whether the mode differs from that of the last `prepare()`.
   private(set) var isOtherMode = false
-  /// The number of items of each section as of the last `poll()`, and whether the layout has yet to follow a change of it.
+  /// The number of items of each section as of the last `poll()`.
   @exclusivity(unchecked) var lastCounts: [Int] = []
+  /// Whether `lastCounts` has changed since the layout last followed it.
   @exclusivity(unchecked) var hasOtherCounts = false
 
   /// The result of the last `prepare()`, from which queries answer.
@@ -70,8 +71,8 @@ public final class CollectionLayout {
   /// Pinned headers and footers stay inside it. When the content changes, the layout moves the bounds so that the anchor stays
   /// in place on screen (`scrollAnchoring`). If `axis` changes, they keep their position across the scroll axis.
   ///
-  /// If the bounds have no extent along the scroll axis (never set, or NaN), nothing is visible: no header or
-  /// footer is pinned, and no anchor is kept.
+  /// If the bounds have no extent along the scroll axis (never set, or NaN), nothing is visible: no header or footer is pinned,
+  /// and no anchor is kept.
   public var visibleBounds: LayoutRect {
     get { content.sections.visibleBounds }
     set {
@@ -194,7 +195,7 @@ public final class CollectionLayout {
   package var memoryFootprint: Int { content.sections.memoryFootprint }
 
   /// Whether the layout may be changed now. If not, reports that the change is refused.
-  func mayChange(_ change: LayoutDiagnostic.Change) -> Bool {
+  package func mayChange(_ change: LayoutDiagnostic.Change) -> Bool {
     guard hostCallDepth > 0 else { return true }
     report(.changeRefused(change))
     return false

@@ -96,6 +96,14 @@ extension LayoutRect {
     return rect
   }
 
+  /// Moves the rectangle to begin at a position along the scroll axis, exactly: moving by a distance would round.
+  mutating func setStart(_ start: Double, along axis: LayoutAxis) {
+    switch axis {
+    case .vertical: y = start
+    case .horizontal: x = start
+    }
+  }
+
   /// Changes the extent along the scroll axis. The origin stays.
   mutating func setLength(_ length: Double, along axis: LayoutAxis) {
     switch axis {

@@ -7,6 +7,7 @@
 public struct Overscan: Hashable, Sendable {
   /// A distance along the scroll axis. Negative numbers and NaN count as 0.
   public enum Distance: Hashable, Sendable {
+    /// A number of points.
     case points(Double)
     /// Multiples of the viewport's length.
     case screens(Double)
@@ -27,6 +28,9 @@ public struct Overscan: Hashable, Sendable {
   /// screen, so that the rectangle does not change with every small change of speed. Negative numbers and NaN count as 0.
   public var leadTime: Double
 
+  /// Creates an overscan.
+  ///
+  /// - Parameter leadTime: the seconds of a movement that are covered in addition to `ahead`.
   public init(ahead: Distance, behind: Distance, leadTime: Double = 0.1) {
     self.ahead = ahead
     self.behind = behind

@@ -1,7 +1,5 @@
 /// Tracks which items are visible, and which appear and disappear as you scroll, for a pool of cells.
 ///
-/// For a whole scrolling view use ``Scroller``. This is for hosts that hold their viewport themselves.
-///
 /// ```swift
 /// var visible = VisibleItems()
 /// visible.update(to: overscan.rect(around: viewport, axis: .vertical), in: layout) { change in
@@ -12,15 +10,16 @@
 /// }
 /// ```
 ///
-/// It is for hosts that set `CollectionLayout.visibleBounds` themselves. A `Scroller` with a `CellStore` does more: it measures
-/// ahead, and cells keep their elements when the data changes. `VisibleItems` identifies items by their paths. After a change of
-/// the data, start with a new value.
+/// It is for hosts that set `CollectionLayout.visibleBounds` themselves. A ``Scroller`` with a ``CellStore`` does more: it
+/// measures ahead, and cells keep their elements when the data changes. `VisibleItems` identifies items by their paths. After a
+/// change of the data, start with a new value.
 public struct VisibleItems: Sendable {
   /// The items that were visible at the last update, ascending.
   public private(set) var paths: [ItemPath] = []
   /// The paths before that update, whose memory the next one reuses.
   private var former: [ItemPath] = []
 
+  /// Tracks no items yet: the first update reports all visible ones as appeared.
   public init() {}
 
   /// An item that entered the view or left it.

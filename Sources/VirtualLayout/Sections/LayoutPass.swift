@@ -172,12 +172,8 @@ struct LayoutPass: ~Copyable {
     let (section, orientation) = (made[last].section, change.container.orientation)
     let items = reader.items(of: section, orientation)
     let everything = SectionChange.everything(count: count)
-    // `KnownSizesReader.init?` allocates even if it returns nil.
-    let known =
-      change.known.isNothing
-      ? nil
-      : KnownSizesReader(
-        items, change.known, section: section, for: everything, nil, canShare: false, orientation)
+    let known = KnownSizesReader.reader(
+      items, change.known, section: section, for: everything, nil, canShare: false, orientation)
     let first = pool.count
     engine.ask(everything, in: change.container, reading: known ?? items)
     engine.commit()

@@ -25,7 +25,7 @@ struct PendingChange {
     self.capacity = capacity
     let items = source.items(of: section, container.orientation)
     orientation = container.orientation
-    reader = KnownSizesReader(
+    reader = KnownSizesReader.reader(
       items, known, section: section, for: change, estimate, canShare: engine.sharesEstimate, orientation)
     estimate?.takeOut(measuredAgainBy: change, engine, in: container)
     engine.ask(change, in: container, reading: reader ?? items)

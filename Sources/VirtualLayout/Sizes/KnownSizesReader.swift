@@ -25,16 +25,25 @@ final class KnownSizesReader: ItemReader {
   /// The items with estimated sizes, in the order in which they are read.
   private(set) var estimatedRuns: [Range<Int>] = []
 
-  /// Nil if nothing is known, so that `wrapped` can be read directly.
+  /// Nil if nothing is known, so that `wrapped` can be read directly. It is decided before there is an object: in Embedded Swift
+  /// (6.3), an object whose initializer returns nil is never freed.
   ///
   /// - Parameters:
   ///   - change: what the sizes are read for.
   ///   - canShare: whether the section's items can share an average until they are measured.
-  init?(
+  static func reader(
+    _ wrapped: any ItemReader, _ known: KnownSizes, section: Int, for change: SectionChange,
+    _ sectionEstimate: SectionEstimate?, canShare: Bool, _ orientation: Orientation
+  ) -> KnownSizesReader? {
+    if sectionEstimate == nil, known.isNothing { return nil }
+    return KnownSizesReader(
+      wrapped, known, section: section, for: change, sectionEstimate, canShare: canShare, orientation)
+  }
+
+  private init(
     _ wrapped: any ItemReader, _ known: KnownSizes, section: Int, for change: SectionChange,
     _ sectionEstimate: SectionEstimate?, canShare: Bool, _ orientation: Orientation
   ) {
-    if sectionEstimate == nil, known.isNothing { return nil }
     self.wrapped = wrapped
     self.sectionEstimate = sectionEstimate
     self.orientation = orientation

@@ -18,7 +18,7 @@ package final class UpdatePlan {
   /// The number of items of each section before the update.
   let oldCounts: [Int]
   /// The changes of the sections, as if they were items: reloaded sections are `resized`.
-  package let sectionEdits: ItemEdits
+  @exclusivity(unchecked) package private(set) var sectionEdits = ItemEdits(oldCount: 0)
   /// The origin of each section, by its index after the update.
   @exclusivity(unchecked) package private(set) var sections: [Origin]
   /// The deleted sections, by their indices before the update, ascending.
@@ -34,9 +34,11 @@ package final class UpdatePlan {
   package init(_ updates: borrowing BatchUpdates, oldCounts: [Int], newCounts: [Int]) throws(BatchUpdateError)
   {
     self.oldCounts = oldCounts
-    sectionEdits = try Self.sectionEdits(updates, oldCounts, newCounts)
     goneSections = updates.deletedSections.sorted()
     sections = []
+    // All properties have values before the first error: in Embedded Swift (6.3), an object is never freed if its initializer
+    // throws earlier.
+    sectionEdits = try Self.sectionEdits(updates, oldCounts, newCounts)
     sections.reserveCapacity(newCounts.count)
     if sectionEdits.isEmpty {
       for (section, count) in oldCounts.enumerated() {

@@ -26,7 +26,10 @@ final class PseudoTerminal {
     (self.control, self.device) = (control, device)
     screen = ScreenModel(columns: columns, rows: rows)
     attributesBefore = Self.attributes(of: device)
-    let name = String(cString: try #require(ttyname(device)))
+    // `ttyname` writes to memory that all threads share.
+    var path = [CChar](repeating: 0, count: 128)
+    try #require(ttyname_r(device, &path, path.count) == 0)
+    let name = path.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     // In a session of its own, the first terminal that a process opens is its controlling terminal. 0x80 is
     // glibc's POSIX_SPAWN_SETSID, which needs _GNU_SOURCE.
     let arguments = program == nil ? ["scroll"] + arguments : arguments

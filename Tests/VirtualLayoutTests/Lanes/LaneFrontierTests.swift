@@ -123,6 +123,20 @@ import VirtualLayout
     #expect(layout.isContentSizeExact)
   }
 
+  /// All items, or those that no query has placed.
+  @Test(arguments: [true, false])
+  func everythingIsPlacedIfTheRestIsRemoved(removesAll: Bool) {
+    let (layout, delegate) = world()
+    let before = layout.itemsPlaced
+    insert(TestItem(200, 100), at: 0, layout, delegate)
+    _ = layout.layoutAttributesForElements(in: viewport)
+    #expect(!layout.isContentSizeExact)
+    let first = removesAll ? 0 : layout.itemsPlaced - before
+    remove(Array(first..<delegate.items.count), layout, delegate)
+    #expect(layout.isContentSizeExact)
+    #expect(layout.checkInvariants() == nil)
+  }
+
   @Test func everythingIsPlacedAtOnceIfTheEndMatters() {
     let plain = LayoutMode.Masonry(lanes: .count(4), itemSpacing: 8)
     var evened = plain
@@ -148,6 +162,22 @@ import VirtualLayout
       layout.layoutAttributesForItem(at: ItemPath(item: $0))!.frame.maxY
     }
     #expect(exact == ends.max()! + 50)
+  }
+
+  /// A query has placed everything since the last change, so the content does not end where that change expected it.
+  @Test func whatComesAfterItemsThatAQueryPlacedBeginsWhereTheyEnd() {
+    let (layout, delegate) = world()
+    insert(TestItem(200, 9_000), at: 0, layout, delegate)
+    let expected = layout.contentSize.height
+    _ = layout.layoutAttributesForItem(at: ItemPath(item: count))
+    let exact = layout.contentSize.height
+    #expect(layout.isContentSizeExact && exact != expected)
+    layout.contentFooter = .fixed(50)
+    layout.prepare()
+    #expect(layout.contentSize.height == exact + 50)
+    let footer = layout.layoutAttributesForSupplementaryView(
+      ofKind: .contentFooter, at: ItemPath(item: 0))
+    #expect(footer?.frame.y == exact)
   }
 
   /// Items beside lanes that never extend past a query are placed by that query.

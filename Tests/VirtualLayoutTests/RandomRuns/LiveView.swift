@@ -167,7 +167,9 @@ struct LiveView {
     guard shown.lo == lo + delta, shown.hi - shown.lo == hi - lo || abs(delta) > 0 else {
       return "the view is at \(shown), expected it moved by \(delta) from \(lo)"
     }
-    return abs(expected - delta) <= 1e-9 ? nil : "moves by \(delta), expected \(expected)"
+    // A point inside an item is the product of two numbers, rounded as its distance from the content's start is.
+    let tolerance = max(1e-9, 2 * max(extent, after.extent).ulp)
+    return abs(expected - delta) <= tolerance ? nil : "moves by \(delta), expected \(expected)"
   }
 
   // MARK: Transitions

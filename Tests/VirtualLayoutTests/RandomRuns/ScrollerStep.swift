@@ -3,7 +3,7 @@ import TestSupport
 /// What may happen to a scroller in a random run.
 enum ScrollerStep: String, CaseIterable {
   case scroll, fling, idle, jump
-  case batch, items, append, sizes, mode, settings, view, overscan, keepAlive, prefetch
+  case batch, items, append, sizes, mode, settings, view, overscan, keepAlive, prefetch, walk
 
   /// How often each step occurs, in proportion.
   private static let deck: [ScrollerStep] = allCases.flatMap { step in

@@ -80,4 +80,15 @@ extension ScrollerWorld {
       })
     return failure
   }
+
+  /// Moves the focus: one move back returns, and arrow keys reach every item.
+  func walk(_ generator: inout SplitMix64) -> String? {
+    let paths = layout.allElements.filter { $0.element.kind == .item }.map { $0.path }
+    guard let first = paths.first else { return nil }
+    let failure = FocusWalks.walk(
+      from: paths[generator.below(paths.count)], paths.count, in: layout, &generator)
+    if failure != nil || paths.count > 40 { return failure }
+    let unreached = FocusWalks.unreached(paths, from: first, in: layout)
+    return unreached.isEmpty ? nil : "\(unreached) cannot be reached from \(first)"
+  }
 }

@@ -5,7 +5,7 @@ import VirtualLayout
 ///
 /// After each step, the screen shows what a query finds, each cell shows the content of its element, everything alive is
 /// measured, nothing but the scroll has moved what was visible, the scroller looks ahead in the direction in which the screen
-/// has moved, and there is no debt outside of gestures.
+/// has moved, and there is no debt outside of gestures. Moves of the focus return, and reach every item.
 final class ScrollerWorld: RandomWorld {
   var world: SectionsWorld
   var model: LiveModel
@@ -61,7 +61,7 @@ final class ScrollerWorld: RandomWorld {
     if model.sections.isEmpty || model.allItems.isEmpty { step = .batch }
     onStep(scroller.isInGesture ? "\(step.rawValue) in a gesture" : step.rawValue)
     // These measure nothing, so what is unsettled stays so.
-    if step != .idle && step != .keepAlive && step != .prefetch { hasUnsettled = false }
+    if ![.idle, .keepAlive, .prefetch, .walk].contains(step) { hasUnsettled = false }
     let former = model
     let before = view
     var name = "\(step)"
@@ -103,6 +103,7 @@ final class ScrollerWorld: RandomWorld {
       scroller.update()
     case .keepAlive: keepAlive(&generator)
     case .prefetch: failure = prefetch(&generator)
+    case .walk: failure = walk(&generator)
     }
     if isAtAnEnd { movement.forget() }
     if let message = failure ?? stateFailure() ?? reachFailure()

@@ -83,6 +83,9 @@ import VirtualLayout
     #expect(fling.destination == 0 && fling.position(at: 0.1) > 20)
     let endless = Fling(from: 0, velocity: -700, lower: -.infinity, upper: .nan)
     #expect(endless.bounceTime == nil && endless.destination < -300)
+    for end in [Double.infinity, -.infinity] {
+      #expect(Fling(from: 0, velocity: 700, lower: end, upper: end).bounceTime == nil)
+    }
   }
 
   /// A fling that is made anew from where it is goes on as before.

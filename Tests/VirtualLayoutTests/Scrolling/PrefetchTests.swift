@@ -154,4 +154,32 @@ import VirtualLayout
     list.scroller.prefetchDistance = .points(500)
     #expect(prefetch(list).requested == [11, 12])
   }
+
+  /// A refused batch changes nothing, whatever its source has counted.
+  @Test func aRefusedBatchForgetsNoItem() {
+    let layout = CollectionLayout(.list())
+    layout.source = .extents(Array(repeating: 100, count: 1000))
+    let scroller = Scroller(layout, overscan: Overscan(0))
+    scroller.prefetchDistance = .points(500)
+    scroller.resize(to: LayoutSize(width: 300, height: 500))
+    var requested: [Int] = []
+    scroller.prefetch(budget: 2, request: { requested.append($0.item) }, cancel: { _ in })
+    #expect(throws: BatchUpdateError.self) {
+      try scroller.performBatchUpdates(BatchUpdates(), source: .extents([1, 2]))
+    }
+    scroller.prefetch(budget: 100, request: { requested.append($0.item) }, cancel: { _ in })
+    #expect(requested == Array(5..<10))
+  }
+
+  /// Nobody knows where the requested items have gone.
+  @Test func aBatchBehindTheScrollersBackForgetsAllRequests() throws {
+    let list = ScrolledList(Array(repeating: 100, count: 1000), overscan: Overscan(0))
+    let first = prefetch(list).requested
+    list.heights.removeFirst(100)
+    var updates = BatchUpdates()
+    updates.deleteItems(at: (0..<100).map { ItemPath(item: $0) })
+    try list.layout.performBatchUpdates(updates)
+    #expect(prefetch(list) == (first, []))
+    #expect(prefetch(list) == ([], []))
+  }
 }

@@ -42,6 +42,7 @@ import VirtualLayout
     #expect(band.position(forDragTo: 50, lower: 0, upper: -200) == band.offset(forDrag: 50))
     #expect(band.position(forDragTo: 1e6, lower: 0, upper: .infinity) == 1e6)
     #expect(band.position(forDragTo: -1e6, lower: .nan, upper: .nan) == -1e6)
+    #expect(band.position(forDragTo: 1e6, lower: .infinity, upper: -.infinity) == 1e6)
   }
 
   @Test func hostileInputIsAnswered() {

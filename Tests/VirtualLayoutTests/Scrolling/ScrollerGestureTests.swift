@@ -69,4 +69,19 @@ import VirtualLayout
     // The range no longer contains the debt.
     #expect(step > 0 || scroller.positionRange.lowerBound == 0 && range.lowerBound != 0)
   }
+
+  /// A gesture stretches the content, and the host draws that. When it is idle again, the same step does not lead beyond the
+  /// content.
+  @Test(arguments: [-0.5, 0.5])
+  func whatAGestureStretchesIsNotStretchedLater(distance: Double) {
+    let list = ScrolledList(Array(repeating: 40, count: 1000))
+    let scroller = list.scroller
+    let end = scroller.scroll(to: distance < 0 ? .start : .end)
+    _ = list.report()
+    scroller.beginGesture()
+    #expect(scroller.scroll(by: distance) == end + distance)
+    _ = list.report()
+    #expect(scroller.endGesture() == end)
+    #expect(scroller.scroll(by: distance) == end && scroller.viewport.y == end)
+  }
 }

@@ -89,4 +89,33 @@ import VirtualLayout
     // It is at the start, and not at the end of content 300 points wide.
     #expect(scroller.resize(to: LayoutSize(width: 300, height: 800)) == 0)
   }
+
+  /// In content that begins on the right, the right edge of the view is the leading one.
+  @Test(arguments: Heading.all)
+  func aViewOfAnotherLengthBeginsWhereItBegan(heading: Heading) {
+    let layout = CollectionLayout(.list(), axis: heading.axis, direction: heading.direction)
+    layout.source = .extents(Array(repeating: 100, count: 100))
+    let scroller = Scroller(layout)
+    func size(_ length: Double) -> LayoutSize {
+      heading.axis == .vertical
+        ? LayoutSize(width: 300, height: length) : LayoutSize(width: length, height: 300)
+    }
+    /// How far after the start of the content the view begins.
+    var offset: Double {
+      let isMirrored = heading.axis == .horizontal && heading.direction == .rightToLeft
+      return isMirrored ? layout.contentSize.width - scroller.viewport.maxX : scroller.position
+    }
+    scroller.resize(to: size(800))
+    for start in [0.0, 4020] {
+      scroller.scroll(by: heading.axis == .horizontal && heading.direction == .rightToLeft ? -start : start)
+      for length in [800.0, 600, 900, 50, 800] {
+        #expect(scroller.resize(to: size(length)) == scroller.position)
+        #expect(offset == start, "\(length)")
+        #expect(scroller.viewport.size == size(length))
+      }
+    }
+    // Another extent across, too, as when a device is turned.
+    scroller.resize(to: heading.axis == .vertical ? size(600) : LayoutSize(width: 600, height: 500))
+    #expect(offset == 4020)
+  }
 }

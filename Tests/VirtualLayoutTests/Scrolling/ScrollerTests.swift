@@ -174,6 +174,16 @@ import VirtualLayout
     #expect(frame.y - scroller.viewport.y == y + 600)
   }
 
+  /// A host that compares the returned position with its own takes any difference for a correction.
+  @Test func aPositionInTheContentIsReturnedToTheBit() {
+    let list = ScrolledList(Array(repeating: 50, count: 1000))
+    var generator = SplitMix64(seed: 3)
+    for _ in 0..<1000 {
+      let position = Double(generator.below(490_000)) / 10
+      #expect(list.scroller.scroll(to: position) == position && list.scroller.viewport.y == position)
+    }
+  }
+
   @Test func theDebtIsSettledAtTheEndOfTheContent() {
     // The first rows turn out to be shorter than estimated, so the content's start comes before the host's position is 0.
     let scroller = list(
@@ -225,5 +235,21 @@ import VirtualLayout
     _ = changes(scroller)
     scroller.resize(to: view)
     #expect(changes(scroller).isEmpty && scroller.aliveCount == alive && alive >= 6)
+  }
+
+  /// Rows so much shorter than estimated that a call does not measure all that come into view. The next ones do, however short
+  /// the scroll, and also jumps to what is already there.
+  @Test(arguments: [false, true])
+  func whatOneCallLeavesUnmeasuredTheNextOnesMeasure(isJump: Bool) {
+    let list = ScrolledList(
+      Array(repeating: 10, count: 1000), estimate: 1000, learns: false, overscan: Overscan(0))
+    #expect(list.diagnostics.contains { if case .sizesUnsettled = $0 { true } else { false } })
+    for _ in 0..<8 {
+      _ = list.report()
+      if isJump { list.scroller.scroll(to: .start) } else { list.scroller.scroll(by: 0.01) }
+    }
+    var left = 0
+    list.layout.forEachUnmeasuredItem(in: list.scroller.aliveRect) { _ in left += 1 }
+    #expect(left == 0 && list.screen.count == (isJump ? 80 : 81))
   }
 }

@@ -43,8 +43,8 @@ extension LaneStore {
   /// Places all items before `end`. Returns how many it placed.
   mutating func extend(to end: Int) -> Int {
     let first = tree.count
-    guard end > first else { return 0 }
-    advance(to: end)
+    if end > first { advance(to: end) }
+    // Also if nothing is left to place, because an edit has removed it.
     validTo = validPosition
     return tree.count - first
   }

@@ -26,6 +26,7 @@
 /// item of that column is responsible for the item. A move across from there leads to a position that is nearer still, or to
 /// that of the item: a contradiction.
 public struct FocusCursor: Hashable, Sendable {
+  /// The item that has the focus.
   public private(set) var path: ItemPath
   /// The position across that moves along the scroll axis keep; nil for that of the item.
   private var position: Double?
@@ -42,6 +43,7 @@ public struct FocusCursor: Hashable, Sendable {
     var isAhead: Bool
   }
 
+  /// Gives an item the focus. If it is not laid out, only `home` and `end` lead anywhere.
   public init(at path: ItemPath) { self.path = path }
 
   /// Moves the focus and returns its new path. Returns nil and changes nothing if there is no item in that direction, or if

@@ -26,7 +26,7 @@ extension CollectionLayout {
     return topmost.attributes
   }
 
-  /// `forEachElement`, compiled once for all that asks.
+  /// Visits what `forEachElement` visits. That is compiled into each caller; this is compiled once, for all questions here.
   @inline(never)
   func visitElements(in rect: LayoutRect, _ body: (LayoutAttributes) -> Void) {
     forEachElement(in: rect, body)

@@ -69,7 +69,8 @@ struct NearestSearch {
     var reach = reach
     while reach <= Self.lastReach {
       guard let found = nearest(within: reach, isWanted) else {
-        reach *= 2
+        // The distance to what is very near may round to 0, and doubling 0 leads nowhere.
+        reach = max(2 * reach, Self.firstReach)
         continue
       }
       if found.distance <= reach { return found }

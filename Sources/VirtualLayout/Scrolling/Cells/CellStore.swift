@@ -23,8 +23,7 @@ public struct CellStore<Cell> {
   /// The cell of an alive element, by its number (`ElementChange.id`).
   public subscript(id: Int) -> Cell? { cells.indices.contains(id) ? cells[id] : nil }
 
-  /// Brings the cells up to date with a scroller (`Scroller.forEachChange(_:)`). Call it each time you
-  /// draw.
+  /// Brings the cells up to date with a scroller (`Scroller.forEachChange(_:)`). Call it each time you draw.
   ///
   /// - Parameters:
   ///   - make: makes a cell for a reuse identifier (`Scroller.reuseIdentifier`).
@@ -35,6 +34,8 @@ public struct CellStore<Cell> {
   ///   - move: places a cell, by a frame in content space.
   ///   - park: takes a cell out of sight. It may be used again.
   ///   - destroy: releases a cell for which the pool has no room.
+  /// - Complexity: that of `Scroller.forEachChange(_:)`. Allocates what your closures do, and room for cells if more elements
+  ///   are alive than ever before.
   public mutating func update(
     from scroller: Scroller, make: (_ reuseIdentifier: Int) -> Cell,
     fill: (_ cell: Cell, _ element: LayoutElement) -> Void,
@@ -65,7 +66,7 @@ public struct CellStore<Cell> {
 
   /// Brings the cells up to date for a host whose cells need not know their paths, and need not be destroyed.
   ///
-  /// These are no default arguments, because closures as such allocate memory at each call.
+  /// It is a method of its own, because closures as default arguments would allocate memory at each call.
   public mutating func update(
     from scroller: Scroller, make: (_ reuseIdentifier: Int) -> Cell,
     fill: (_ cell: Cell, _ element: LayoutElement) -> Void,

@@ -30,8 +30,8 @@ public struct ReusePool<Cell> {
     return piles[pile].popLast()
   }
 
-  /// Puts in a cell that is no longer in use. Returns the cell if there are enough of its identifier, so that you
-  /// can destroy it.
+  /// Puts in a cell that is no longer in use. Returns the cell if there are enough of its identifier, so that you can destroy
+  /// it.
   ///
   /// - Complexity: O(i) for i reuse identifiers.
   public mutating func put(_ cell: Cell, _ reuseIdentifier: Int) -> Cell? {

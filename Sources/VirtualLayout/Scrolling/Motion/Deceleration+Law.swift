@@ -14,8 +14,8 @@ extension Deceleration {
     /// `UIScrollView.DecelerationRate.normal`: velocity is multiplied by 0.998 each millisecond.
     ///
     /// That is a friction of −1000 · ln 0.998 = 2.002 per second, and a fling of v / 2.002 points. The formula that Apple
-    /// showed for it, v / 1000 · 0.998 / (1 − 0.998), adds up steps of a millisecond and is 0.1 % less; for the fast rate 0.5
-    /// %.
+    /// showed for it, v / 1000 · 0.998 / (1 − 0.998), adds up steps of a millisecond and is 0.1 % less; for the fast rate,
+    /// it is 0.5 % less.
     ///
     /// Sources: the documentation of `UIScrollView.DecelerationRate`; "Designing Fluid Interfaces" (WWDC 2018, session 803);
     /// I. Lobanov, "Scrolling mechanics of UIScrollView" (2019).
@@ -40,8 +40,8 @@ extension Deceleration {
 
     /// A law by which velocity is multiplied by a factor each millisecond, as in UIKit.
     ///
-    /// - Parameter factor: more than 0 and less than 1. The friction that it amounts to is clamped as in `friction(_:)`;
-    ///   factors out of range and NaN count as the nearest in range, and NaN as 0.
+    /// - Parameter factor: more than 0 and less than 1. The friction that it amounts to is clamped as in `friction(_:)`.
+    ///   Factors out of range therefore count as the nearest in range. NaN counts as 0, which stops everything at once.
     public static func decelerationRate(_ factor: Double) -> Law {
       friction(factor > 0 ? -1000 * Elementary.log(min(factor, 1)) : .infinity)
     }

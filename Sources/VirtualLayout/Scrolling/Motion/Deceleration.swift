@@ -14,13 +14,14 @@
 /// By a law of friction, velocity decays exponentially, and the motion would never end. It counts as ended when it is within
 /// the *tolerance* of its destination, and is then exactly there. Android's curve ends by itself.
 ///
-/// All results are finite. A start or velocity that is NaN counts as 0. Positions are at most 2⁵⁴, velocities at most 2³⁰.
-/// Times before 0 and NaN count as 0.
+/// All results are finite. A start, target or velocity that is NaN counts as 0. Magnitudes of starts and targets are limited to
+/// 2⁵⁴, those of velocities to 2³⁰. Times before 0 and NaN count as 0.
 public struct Deceleration: Hashable, Sendable {
-  /// Where the fling starts, and its velocity there.
+  /// Where the fling starts, in points.
   public let start: Double
+  /// The velocity at the start, in points per second.
   public let initialVelocity: Double
-  /// Where the fling comes to rest.
+  /// Where the fling comes to rest, in points.
   public let destination: Double
   /// The time after which the fling is at rest, in seconds. 0 if it has less than the tolerance to go.
   public let duration: Double

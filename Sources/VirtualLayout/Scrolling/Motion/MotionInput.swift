@@ -15,8 +15,8 @@ enum MotionInput {
   /// The least and the greatest scroll position. NaN and infinite ends count as none; a greatest below the least counts as
   /// that.
   static func ends(_ lower: Double, _ upper: Double) -> (lower: Double, upper: Double) {
-    let lower = lower.isNaN ? -Length.farthest : position(lower)
-    return (lower, max(lower, upper.isNaN ? Length.farthest : position(upper)))
+    let lower = lower.isFinite ? position(lower) : -Length.farthest
+    return (lower, max(lower, upper.isFinite ? position(upper) : Length.farthest))
   }
 
   static func clamped(_ value: Double, _ least: Double, _ greatest: Double, ifNaN standard: Double) -> Double

@@ -48,8 +48,7 @@ public struct RubberBand: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - lower: the least scroll position without a drag, usually 0.
-  ///   - upper: the greatest. If it is less than `lower`, it counts as that. Infinite and
-  ///     NaN ends count as none.
+  ///   - upper: the greatest. If it is less than `lower`, it counts as that. Infinite and NaN ends count as none.
   public func position(forDragTo position: Double, lower: Double, upper: Double) -> Double {
     beyond(position, lower, upper) { offset(forDrag: $0) }
   }

@@ -139,7 +139,7 @@ private struct SnapSearch {
 
   init(_ orientation: Orientation, _ position: ScrollPosition, _ view: LayoutRect) {
     (self.orientation, self.position, self.view) = (orientation, position, view)
-    reach = Overscan(orientation.main(of: view.size)).rect(around: view, axis: orientation.axis)
+    reach = view.extended(by: Length.cross(orientation.main(of: view.size)), along: orientation.axis)
   }
 
   /// `reach` without limits across the scroll axis.

@@ -39,6 +39,7 @@ public struct Spring: Hashable, Sendable {
     self.init(angularFrequency: 2 * .pi / max(response, 0), dampingRatio: dampingRatio)
   }
 
+  /// A spring by its mass, stiffness and damping, as in Core Animation. The unit of mass cancels out; that of time is a second.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
     let (mass, stiffness) = (max(mass, 0), max(stiffness, 0))
     self.init(
@@ -46,6 +47,7 @@ public struct Spring: Hashable, Sendable {
       dampingRatio: damping / (2 * (Elementary.squareRoot(stiffness) * Elementary.squareRoot(mass))))
   }
 
+  /// A spring by its mass, stiffness and damping ratio.
   public init(mass: Double = 1, stiffness: Double, dampingRatio: Double) {
     self.init(
       angularFrequency: Elementary.squareRoot(max(stiffness, 0) / max(mass, 0)), dampingRatio: dampingRatio)

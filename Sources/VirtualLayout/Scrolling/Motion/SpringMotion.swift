@@ -11,10 +11,13 @@
 ///
 /// All results are finite, with the rules of ``Deceleration`` for NaN, infinities and negative times.
 public struct SpringMotion: Hashable, Sendable {
+  /// Where the motion starts, in points.
   public let start: Double
+  /// The velocity at the start, in points per second.
   public let initialVelocity: Double
-  /// Where the spring is at rest.
+  /// Where the spring is at rest, in points.
   public let destination: Double
+  /// What pulls.
   public let spring: Spring
   /// The time after which the motion is at rest, in seconds.
   public let duration: Double

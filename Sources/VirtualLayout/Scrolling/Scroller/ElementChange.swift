@@ -27,6 +27,7 @@ public struct ElementChange: Hashable, Sendable, BitwiseCopyable {
     var meansOtherPlace: Bool { !isDisjoint(with: [.moved, .resized, .restacked]) }
   }
 
+  /// What happened to the element; never empty.
   public var kinds: Kinds
   /// The element's number from the moment it enters until it leaves: a small number, so that you can keep cells in an array.
   /// Numbers are used again after an element has left, but not within the same report.

@@ -8,6 +8,8 @@ struct QuietRange {
   private let version: Int
   /// Where the alive rectangle began and ended then.
   private let alive: (lo: Double, hi: Double)
+  /// Whether the viewport showed only content then. A gesture may have stretched it.
+  private let isInside: Bool
   /// The range, without its ends.
   private var lo: Double
   private var hi: Double
@@ -23,6 +25,7 @@ struct QuietRange {
     _ reach: Overscan.Reach, margin: Double, version: Int
   ) {
     (self.start, self.alive, self.reach, self.version) = (start, alive, reach, version)
+    isInside = limits.first <= start && start <= limits.last
     (lo, hi) = (max(start - margin, limits.first), min(start + margin, limits.last))
   }
 
@@ -43,6 +46,7 @@ struct QuietRange {
 
   /// Whether the same elements are alive, at the same places, if the viewport begins at `start`.
   func contains(_ start: Double, _ reach: Overscan.Reach, version: Int) -> Bool {
-    version == self.version && reach == self.reach && (lo < start && start < hi || start == self.start)
+    version == self.version && reach == self.reach
+      && (lo < start && start < hi || start == self.start && isInside)
   }
 }

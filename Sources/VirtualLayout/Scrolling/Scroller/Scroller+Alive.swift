@@ -24,12 +24,14 @@ extension Scroller {
   /// content, with their numbers. Names and frames are those of that report.
   ///
   /// - Parameter body: may query the layout and the scroller. Changes are refused.
+  /// - Complexity: O(k) for k elements.
   public func forEachAliveElement(_ body: (_ id: Int, _ attributes: LayoutAttributes) -> Void) {
     layout.whileCallingOut { for entry in alive.entries { body(entry.id, entry.known) } }
   }
 
   /// Finds the alive elements and compares them with those of the last report.
   private func findAlive() {
+    reloadAfterUnknownBatches()
     let rect = aliveRect
     let axis = orientation.axis
     let margin = viewLength / 4
@@ -47,13 +49,20 @@ extension Scroller {
       alive.add(attributes)
       if layout.content.sections.isPinned(element) { quiet.close() }
     }
-    // After a batch of somebody else, nobody knows which element has which cell.
-    if followedBatches != layout.batchCount { alive.reload() }
-    followedBatches = layout.batchCount
     var found = alive.lend()
     layout.whileCallingOut { found.finish(identify: reuseIdentifier) }
     swap(&found, &alive)
-    self.quiet = quiet
+    // Whatever is left to be measured is measured by the next scroll, however short.
+    self.quiet = isUnsettled ? nil : quiet
+  }
+
+  /// After batches that did not go through the scroller, nobody knows which element has which cell, or which items were
+  /// requested. All elements count as reloaded, and requests are forgotten.
+  func reloadAfterUnknownBatches() {
+    if followedBatches == layout.batchCount { return }
+    followedBatches = layout.batchCount
+    alive.reload()
+    (prefetching, prefetched) = (PrefetchQueue(), nil)
   }
 
   // MARK: Elements that stay alive

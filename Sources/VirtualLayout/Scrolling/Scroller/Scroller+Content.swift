@@ -2,8 +2,8 @@
 extension Scroller {
   /// Follows another size of your view.
   ///
-  /// What is visible stays in place (`CollectionLayout.scrollAnchoring`). The first size shows the content's start, or with an
-  /// anchor of `.end`, as in a chat, the content's end.
+  /// What is visible stays in place (`CollectionLayout.scrollAnchoring`), at its distance from the leading edge of the view. The
+  /// first size shows the content's start, or with an anchor of `.end`, as in a chat, the content's end.
   ///
   /// A view that is hidden or minimised stays as it was: a size that is 0, negative, infinite or NaN in one direction is
   /// ignored. Until the view has had another, such a size only lays the content out for the viewport's extent across the
@@ -19,21 +19,29 @@ extension Scroller {
     guard former.isEmpty || size.hasExtent else { return position }
     let wasAtEnd = former.isAtEnd(of: orientation.main(of: layout.contentSize))
     layout.containerSize = size
-    // The anchor must be visible before and after, so the viewport is shortened before and lengthened after. This does not go
-    // through the layout's property, which forgets the anchor: turned there and back, the viewport must be where it was.
-    let sections = layout.content.sections
+    // The anchor must be visible before and after, so the viewport is shortened before and lengthened after.
     if !former.isEmpty {
       let length = min(viewLength, orientation.main(of: size))
-      sections.visibleBounds.setLength(length, along: orientation.axis)
+      setViewSize(orientation.size(main: length, cross: orientation.cross(of: layout.visibleBounds.size)))
     }
     followContent(by: layout.prepare())
     guard size.hasExtent else { return finishChange() }
-    sections.visibleBounds.size = LayoutSize(
-      width: Length.cross(size.width), height: Length.cross(size.height))
+    setViewSize(LayoutSize(width: Length.cross(size.width), height: Length.cross(size.height)))
     let isAtEnd = layout.scrollAnchoring.anchor == .end && (former.isEmpty || wasAtEnd)
     if former.isEmpty || isAtEnd { show(isAtEnd ? .end : .start) }
     if former.isEmpty { movement = ScrollMovement(orientation, at: start) }
     return finishChange()
+  }
+
+  /// Sets the viewport's size. Its leading edge stays: where content begins on the right, that is the right edge.
+  private func setViewSize(_ size: LayoutSize) {
+    var view = layout.visibleBounds
+    let former = start
+    if orientation.mirrorsMain { view.x = view.maxX - size.width }
+    view.size = size
+    // Not through the layout's property, which forgets the anchor: turned there and back, the viewport must be where it was.
+    layout.content.sections.visibleBounds = view
+    movement.shift(by: start - former)
   }
 
   /// Follows whatever you have set or invalidated on the layout, and other numbers of items.

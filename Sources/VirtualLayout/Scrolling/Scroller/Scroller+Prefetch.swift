@@ -20,6 +20,7 @@ extension Scroller {
   public func prefetch(
     budget: Int, request: (_ path: ItemPath) -> Void, cancel: (_ path: ItemPath) -> Void
   ) -> Bool {
+    reloadAfterUnknownBatches()
     findPrefetched()
     while let path = prefetching.nextStale() {
       if exists(path) { cancel(path) }

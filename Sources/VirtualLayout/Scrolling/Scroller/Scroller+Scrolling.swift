@@ -23,10 +23,11 @@ extension Scroller {
   public func scroll(to position: Double, speed: Double = 0) -> Double {
     guard beginCall() else { return self.position }
     let target = position.isNaN ? self.position : min(max(position, -Length.farthest), Length.farthest)
-    let distance = target - self.position
-    self.position = target
     let former = layout.visibleBounds
-    let view = former.moved(by: distance, along: orientation.axis)
+    var view = former.moved(by: target - self.position, along: orientation.axis)
+    // Adding a distance rounds. Without a debt, the viewport begins exactly at the host's position.
+    if debt == 0 { view.setStart(target, along: orientation.axis) }
+    self.position = target
     movement.follow(to: ends(of: view).lo, speed: speed.magnitude, length: viewLength)
     if isQuiet(view) {
       // The viewport stays inside the content, so there is no debt to settle.
@@ -106,10 +107,12 @@ extension Scroller {
   func measureAlive() -> Double { measure(aliveRect) }
 
   private func measure(_ rect: LayoutRect) -> Double {
+    isUnsettled = false
     guard mayMeasure else { return 0 }
-    let delta = layout.measureItems(in: rect)
-    movement.shift(by: delta)
-    return delta
+    let measured = layout.measure(in: rect)
+    isUnsettled = measured.isUnsettled
+    movement.shift(by: measured.delta)
+    return measured.delta
   }
 
   // MARK: Ends of the content
@@ -146,12 +149,8 @@ extension Scroller {
     // Where items have no position yet, the content's extent is an estimate. This places them.
     let delta = layout.content.clamped(0, VisibleSpan(view, orientation))
     if start > range.last, delta == 0 { return false }
-    // Not by adding a distance, which would be rounded.
-    let limited = min(max(start, range.first), max(range.last, startRange.last))
-    switch orientation.axis {
-    case .vertical: view.y = limited
-    case .horizontal: view.x = limited
-    }
+    view.setStart(
+      min(max(start, range.first), max(range.last, startRange.last)), along: orientation.axis)
     layout.visibleBounds = view
     return true
   }

@@ -15,6 +15,8 @@ extension Scroller {
   @discardableResult
   public func scroll(to target: ScrollTarget, at place: ScrollPosition = .nearest) -> Double {
     guard beginCall() else { return position }
+    // The target may be there already, and then nothing would.
+    if isUnsettled { measureAlive() }
     show(target, at: place)
     position = start
     return confine()

@@ -21,9 +21,10 @@
 /// you have measured (`setMeasuredSizes(_:)`), a jump (`scroll(to:at:)`). Each returns the position to show: set your scroll
 /// bar to it, and go on from it.
 ///
-/// Set the layout's properties, source and delegate at will, invalidate, and query. Every call that lays out or scrolls goes
-/// through the scroller, which would not notice others. After a batch that the layout itself performed, it reports all elements
-/// as reloaded. Use it on the layout's thread.
+/// You may set the layout's properties, source and delegate, invalidate, and query at any time. Every call that lays out or
+/// scrolls must go through the scroller, which does not notice what the layout does by itself. Only a batch that the layout
+/// performed is noticed: all elements are then reported as reloaded, and what was prefetched is requested again. Use the
+/// scroller on the layout's thread.
 ///
 /// **Out.** Each time you draw, `forEachChange(_:)` reports what happened to the elements that are *alive*: those in the
 /// viewport and its overscan, and those that you keep alive (`keepAlive(_:)`).
@@ -73,6 +74,8 @@ public final class Scroller {
   var prefetched: PrefetchedView?
   /// The range of viewport positions for which the host has been told everything; nil if there is something to tell.
   var quiet: QuietRange?
+  /// Whether the last measuring has left alive items that are not measured (`LayoutDiagnostic.sizesUnsettled`).
+  var isUnsettled = false
 
   /// Creates a scroller for a layout that nothing else scrolls.
   public init(
@@ -92,8 +95,9 @@ public final class Scroller {
   /// The visible part of the content, in content space. Draw an element at its frame's origin minus this origin.
   public var viewport: LayoutRect { layout.visibleBounds }
 
-  /// How far the content has been shifted under the host's position during a gesture, in points. 0 at all other times, and
-  /// where the viewport has come to an end of the content.
+  /// How far the content has been shifted under the host's position during a gesture, in points: positive if the viewport
+  /// begins to the right of the position, or below it. 0 at all other times, and where the viewport has come to an end of the
+  /// content.
   public var debt: Double { start - position }
 
   /// The positions between the two ends of the content. During a gesture they are shifted by the debt. While sizes are

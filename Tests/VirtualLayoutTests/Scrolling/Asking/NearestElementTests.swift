@@ -57,4 +57,16 @@ import VirtualLayout
     #expect(layout.nearestItem(to: LayoutPoint(x: Double.nan, y: 0)) == nil)
     #expect(layout.nearestElement(to: LayoutPoint(x: 0, y: Double.nan)) == nil)
   }
+
+  /// The square of a distance below 2⁻⁵³⁷ is 0.
+  @Test func aDistanceTooSmallToSquareEndsTheSearch() {
+    let layout = CollectionLayout(.list())
+    layout.containerSize = LayoutSize(width: 320, height: 400)
+    layout.source = .extents([100, 300, 200])
+    layout.prepare()
+    for tiny in [1e-200, 1e-300, .leastNonzeroMagnitude] {
+      #expect(layout.nearestElement(to: LayoutPoint(x: -tiny, y: 50))?.path.item == 0)
+      #expect(layout.nearestItem(to: LayoutPoint(x: 50, y: -tiny))?.path.item == 0)
+    }
+  }
 }

@@ -1,0 +1,59 @@
+import VirtualLayout
+
+/// What a `vl_layout` points to: a layout, and what it needs from the caller.
+final class LayoutObject {
+  let layout: CollectionLayout
+  /// The items, if they were set as arrays.
+  private(set) var items: HeldItems?
+  /// The callbacks, if the items come from them. The layout itself holds its delegate weakly.
+  private var delegate: (any CollectionLayoutDelegate)?
+
+  init(_ mode: LayoutMode) { layout = CollectionLayout(mode) }
+
+  /// Records that the layout has taken the source of these items.
+  func hold(_ items: HeldItems) { hold(items, nil) }
+
+  /// Takes the numbers and sizes of items from callbacks.
+  func take(_ delegate: some CollectionLayoutDelegate) {
+    layout.delegate = delegate
+    hold(nil, delegate)
+  }
+
+  /// Appends items to the last section.
+  ///
+  /// - Throws: `.wrongSource` if there is no section with items of this kind.
+  func append(_ items: ItemArrays) throws(Failure) {
+    try allow(.source)
+    guard var held = self.items, held.accepts(items) else { throw .wrongSource }
+    // Nothing else refers to the arrays while they grow: neither this object nor, in the closure, the layout.
+    self.items = nil
+    layout.replaceSource(invalidating: .appended(items.count)) {
+      held.append(items)
+      return held.source
+    }
+    self.items = held
+  }
+
+  private func hold(_ items: HeldItems?, _ delegate: (any CollectionLayoutDelegate)?) {
+    // The last reference to the former delegate goes when nothing of it is being changed, because that calls the host.
+    let former = self.delegate
+    self.items = items
+    self.delegate = delegate
+    withExtendedLifetime(former) {}
+  }
+
+  /// - Throws: `.refused` if the layout is calling the host, and reports that.
+  func allow(_ change: LayoutDiagnostic.Change) throws(Failure) {
+    guard layout.mayChange(change) else { throw .refused }
+  }
+}
+
+extension Handle? {
+  /// The object of a `vl_layout`.
+  @inline(__always)
+  func layoutObject() throws(Failure) -> LayoutObject { try object() }
+
+  /// The layout of a `vl_layout`.
+  @inline(__always)
+  func layout() throws(Failure) -> CollectionLayout { try object(LayoutObject.self).layout }
+}

@@ -1,0 +1,101 @@
+public import CVirtualLayout
+import VirtualLayout
+
+@c @implementation
+public func vl_layout_prepare(
+  _ layout: OpaquePointer?, _ scroll_delta: UnsafeMutablePointer<Double>?
+) -> vl_status {
+  status { () throws(Failure) in
+    let object = try layout.layoutObject()
+    try object.allow(.prepare)
+    let delta = object.layout.prepare()
+    scroll_delta?.pointee = delta
+  }
+}
+
+@c @implementation
+public func vl_layout_prepare_slice(
+  _ layout: OpaquePointer?, _ budget: Int32, _ scroll_delta: UnsafeMutablePointer<Double>?
+) -> vl_status {
+  status { () throws(Failure) in
+    let object = try layout.layoutObject()
+    try object.allow(.prepare)
+    let delta = object.layout.prepare(budget: Int(budget))
+    scroll_delta?.pointee = delta
+  }
+}
+
+@c @implementation
+public func vl_layout_get_waiting_count(
+  _ layout: OpaquePointer?, _ count: UnsafeMutablePointer<Int64>?
+) -> vl_status {
+  status { () throws(Failure) in
+    let layout = try layout.layout()
+    count?.pointee = Int64(layout.waitingItemCount)
+  }
+}
+
+@c @implementation
+public func vl_layout_get_is_complete(
+  _ layout: OpaquePointer?, _ is_complete: UnsafeMutablePointer<Int32>?
+) -> vl_status {
+  status { () throws(Failure) in
+    let layout = try layout.layout()
+    is_complete?.pointee = layout.isComplete ? 1 : 0
+  }
+}
+
+// MARK: What is invalid
+
+private func invalidate(
+  _ layout: OpaquePointer?, _ context: () throws(Failure) -> InvalidationContext
+) -> vl_status {
+  status { () throws(Failure) in
+    let object = try layout.layoutObject()
+    let context = try context()
+    try object.allow(.invalidateLayout)
+    object.layout.invalidateLayout(with: context)
+  }
+}
+
+@c @implementation
+public func vl_layout_invalidate(_ layout: OpaquePointer?) -> vl_status {
+  invalidate(layout) { () throws(Failure) in .everything }
+}
+
+@c @implementation
+public func vl_layout_invalidate_counts(_ layout: OpaquePointer?) -> vl_status {
+  invalidate(layout) { () throws(Failure) in .dataSourceCounts }
+}
+
+@c @implementation
+public func vl_layout_invalidate_items(
+  _ layout: OpaquePointer?, _ paths: UnsafePointer<vl_path>?, _ count: Int
+) -> vl_status {
+  invalidate(layout) { () throws(Failure) in .items(try readArray(paths, count).map { ItemPath($0) }) }
+}
+
+@c @implementation
+public func vl_layout_invalidate_sections(
+  _ layout: OpaquePointer?, _ sections: UnsafePointer<Int32>?, _ count: Int
+) -> vl_status {
+  invalidate(layout) { () throws(Failure) in .sections(try readArray(sections, count).map { Int($0) }) }
+}
+
+@c @implementation
+public func vl_layout_invalidate_appended(_ layout: OpaquePointer?, _ count: Int32) -> vl_status {
+  invalidate(layout) { () throws(Failure) in
+    guard count >= 0 else { throw .badCount }
+    return .appended(Int(count))
+  }
+}
+
+@c @implementation
+public func vl_layout_get_is_outdated_by(
+  _ layout: OpaquePointer?, _ bounds: vl_rect, _ is_outdated: UnsafeMutablePointer<Int32>?
+) -> vl_status {
+  status { () throws(Failure) in
+    let layout = try layout.layout()
+    is_outdated?.pointee = layout.shouldInvalidateLayout(forBoundsChange: LayoutRect(bounds)) ? 1 : 0
+  }
+}

@@ -1,0 +1,160 @@
+public import CVirtualLayout
+import VirtualLayout
+
+// MARK: How much there is
+
+/// Answers a question to a layout.
+private func answer<Value>(
+  _ layout: OpaquePointer?, _ result: UnsafeMutablePointer<Value>?,
+  _ value: (CollectionLayout) throws(Failure) -> Value
+) -> vl_status {
+  status { () throws(Failure) in
+    let value = try value(try layout.layout())
+    result?.pointee = value
+  }
+}
+
+extension CollectionLayout {
+  fileprivate func hasSection(_ section: Int32) -> Bool { section >= 0 && section < numberOfSections }
+
+  /// - Throws: `.notFound` if there is no such item.
+  func path(_ path: vl_path) throws(Failure) -> ItemPath {
+    let path = ItemPath(path)
+    guard path.item >= 0, path.item < numberOfItems(inSection: path.section) else { throw .notFound }
+    return path
+  }
+}
+
+@c @implementation
+public func vl_layout_get_content_size(
+  _ layout: OpaquePointer?, _ size: UnsafeMutablePointer<vl_size>?
+) -> vl_status {
+  answer(layout, size) { (layout) throws(Failure) in vl_size(layout.contentSize) }
+}
+
+@c @implementation
+public func vl_layout_get_content_size_is_exact(
+  _ layout: OpaquePointer?, _ is_exact: UnsafeMutablePointer<Int32>?
+) -> vl_status {
+  answer(layout, is_exact) { (layout) throws(Failure) in layout.isContentSizeExact ? 1 : 0 }
+}
+
+@c @implementation
+public func vl_layout_get_section_count(
+  _ layout: OpaquePointer?, _ count: UnsafeMutablePointer<Int32>?
+) -> vl_status {
+  answer(layout, count) { (layout) throws(Failure) in Int32(truncatingIfNeeded: layout.numberOfSections) }
+}
+
+@c @implementation
+public func vl_layout_get_item_count(
+  _ layout: OpaquePointer?, _ section: Int32, _ count: UnsafeMutablePointer<Int32>?
+) -> vl_status {
+  answer(layout, count) { (layout) throws(Failure) in
+    guard layout.hasSection(section) else { throw .notFound }
+    return Int32(truncatingIfNeeded: layout.numberOfItems(inSection: Int(section)))
+  }
+}
+
+@c @implementation
+public func vl_layout_get_size_that_fits(
+  _ layout: OpaquePointer?, _ proposal: vl_size, _ size: UnsafeMutablePointer<vl_size>?
+) -> vl_status {
+  answer(layout, size) { (layout) throws(Failure) in
+    vl_size(layout.sizeThatFits(ProposedSize(proposal: proposal)))
+  }
+}
+
+@c @implementation
+public func vl_layout_get_visible_bounds(
+  _ layout: OpaquePointer?, _ bounds: UnsafeMutablePointer<vl_rect>?
+) -> vl_status {
+  answer(layout, bounds) { (layout) throws(Failure) in vl_rect(layout.visibleBounds) }
+}
+
+@c @implementation
+public func vl_layout_get_anchor_item(
+  _ layout: OpaquePointer?, _ item: UnsafeMutablePointer<vl_path>?
+) -> vl_status {
+  answer(layout, item) { (layout) throws(Failure) in
+    guard case .item(let path) = layout.scrollAnchoring.anchor else { throw .notFound }
+    return vl_path(path)
+  }
+}
+
+// MARK: Where an element is
+
+@c @implementation
+public func vl_layout_get_attributes(
+  _ layout: OpaquePointer?, _ element: vl_element, _ attributes: UnsafeMutablePointer<vl_attributes>?
+) -> vl_status {
+  answer(layout, attributes) { (layout) throws(Failure) in
+    let element = try LayoutElement(element)
+    let found =
+      switch element.kind {
+      case .item: layout.layoutAttributesForItem(at: element.path)
+      case .background: layout.layoutAttributesForDecorationView(ofKind: element.kind, at: element.path)
+      default: layout.layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.path)
+      }
+    guard let found else { throw .notFound }
+    return vl_attributes(found)
+  }
+}
+
+@c @implementation
+public func vl_layout_get_frames(
+  _ layout: OpaquePointer?, _ section: Int32, _ first: Int32, _ count: Int32,
+  _ frames: UnsafeMutablePointer<vl_rect>?
+) -> vl_status {
+  status { () throws(Failure) in
+    let layout = try layout.layout()
+    guard count >= 0 else { throw .badCount }
+    guard frames != nil || count == 0 else { throw .null }
+    let (section, items) = (Int(section), Int(first)..<Int(first) + Int(count))
+    guard items.lowerBound >= 0, items.upperBound <= layout.numberOfItems(inSection: section) else {
+      throw .notFound
+    }
+    for item in items {
+      guard let found = layout.layoutAttributesForItem(at: ItemPath(section: section, item: item)) else {
+        throw .notFound
+      }
+      frames?.advanced(by: item - items.lowerBound).initialize(to: vl_rect(found.frame))
+    }
+  }
+}
+
+@c @implementation
+public func vl_layout_get_resting_frame(
+  _ layout: OpaquePointer?, _ element: vl_element, _ frame: UnsafeMutablePointer<vl_rect>?
+) -> vl_status {
+  answer(layout, frame) { (layout) throws(Failure) in
+    let element = try LayoutElement(element)
+    guard let frame = layout.restingFrameForSupplementaryView(ofKind: element.kind, at: element.path)
+    else { throw .notFound }
+    return vl_rect(frame)
+  }
+}
+
+@c @implementation
+public func vl_layout_get_lanes(
+  _ layout: OpaquePointer?, _ path: vl_path, _ first: UnsafeMutablePointer<Int32>?,
+  _ count: UnsafeMutablePointer<Int32>?
+) -> vl_status {
+  status { () throws(Failure) in
+    guard let lanes = try layout.layout().lanes(ofItemAt: ItemPath(path)) else { throw .notFound }
+    first?.pointee = Int32(truncatingIfNeeded: lanes.lowerBound)
+    count?.pointee = Int32(truncatingIfNeeded: lanes.count)
+  }
+}
+
+@c @implementation
+public func vl_layout_get_line(
+  _ layout: OpaquePointer?, _ path: vl_path, _ first: UnsafeMutablePointer<vl_path>?,
+  _ last: UnsafeMutablePointer<vl_path>?
+) -> vl_status {
+  status { () throws(Failure) in
+    guard let line = try layout.layout().line(ofItemAt: ItemPath(path)) else { throw .notFound }
+    first?.pointee = vl_path(line.lowerBound)
+    last?.pointee = vl_path(line.upperBound)
+  }
+}

@@ -1,0 +1,96 @@
+public import CVirtualLayout
+import VirtualLayout
+
+@c @implementation
+public func vl_layout_create(
+  _ mode: OpaquePointer?, _ layout: UnsafeMutablePointer<OpaquePointer?>?
+) -> vl_status {
+  status { () throws(Failure) in
+    try layout.give { () throws(Failure) in LayoutObject(mode.mode ?? .list()) }
+  }
+}
+
+@c @implementation
+public func vl_layout_retain(_ layout: OpaquePointer?) -> OpaquePointer? { layout.retain(LayoutObject.self) }
+
+@c @implementation
+public func vl_layout_release(_ layout: OpaquePointer?) { layout.release(LayoutObject.self) }
+
+/// Changes a layout, unless it is calling the host.
+private func change(
+  _ layout: OpaquePointer?, _ change: LayoutDiagnostic.Change,
+  _ body: (CollectionLayout) throws(Failure) -> Void
+) -> vl_status {
+  status { () throws(Failure) in
+    let object = try layout.layoutObject()
+    try object.allow(change)
+    try body(object.layout)
+  }
+}
+
+@c @implementation
+public func vl_layout_set_mode(_ layout: OpaquePointer?, _ mode: OpaquePointer?) -> vl_status {
+  change(layout, .mode) { (layout) throws(Failure) in
+    guard let mode = mode.mode else { throw .null }
+    // The former mode goes when nothing of it is being changed, because that may call the host.
+    let former = layout.mode
+    layout.mode = mode
+    withExtendedLifetime(former) {}
+  }
+}
+
+@c @implementation
+public func vl_layout_set_axis(_ layout: OpaquePointer?, _ axis: vl_axis) -> vl_status {
+  change(layout, .axis) { (layout) throws(Failure) in layout.axis = try LayoutAxis(axis) }
+}
+
+@c @implementation
+public func vl_layout_set_direction(_ layout: OpaquePointer?, _ direction: vl_direction) -> vl_status {
+  change(layout, .direction) { (layout) throws(Failure) in
+    layout.direction = try LayoutDirection(direction)
+  }
+}
+
+@c @implementation
+public func vl_layout_set_container_size(_ layout: OpaquePointer?, _ size: vl_size) -> vl_status {
+  change(layout, .containerSize) { (layout) throws(Failure) in layout.containerSize = LayoutSize(size) }
+}
+
+@c @implementation
+public func vl_layout_set_pixel_scale(_ layout: OpaquePointer?, _ scale: Double) -> vl_status {
+  change(layout, .pixelPolicy) { (layout) throws(Failure) in
+    layout.pixelPolicy = scale > 0 ? .snapped(scale: scale) : .none
+  }
+}
+
+@c @implementation
+public func vl_layout_set_content_header(_ layout: OpaquePointer?, _ extent: vl_extent) -> vl_status {
+  change(layout, .contentHeader) { (layout) throws(Failure) in
+    layout.contentHeader = try SupplementaryExtent(extent)
+  }
+}
+
+@c @implementation
+public func vl_layout_set_content_footer(_ layout: OpaquePointer?, _ extent: vl_extent) -> vl_status {
+  change(layout, .contentFooter) { (layout) throws(Failure) in
+    layout.contentFooter = try SupplementaryExtent(extent)
+  }
+}
+
+// MARK: What stays in place
+
+@c @implementation
+public func vl_layout_set_visible_bounds(_ layout: OpaquePointer?, _ bounds: vl_rect) -> vl_status {
+  change(layout, .visibleBounds) { (layout) throws(Failure) in layout.visibleBounds = LayoutRect(bounds) }
+}
+
+@c @implementation
+public func vl_layout_set_anchoring(
+  _ layout: OpaquePointer?, _ anchor: vl_anchor, _ item: vl_path, _ stays_at_start: Int32
+) -> vl_status {
+  change(layout, .scrollAnchoring) { (layout) throws(Failure) in
+    layout.scrollAnchoring = ScrollAnchoring(
+      anchor: try choice(anchor, .firstVisible, .end, .item(ItemPath(item))),
+      staysAtStart: stays_at_start != 0)
+  }
+}

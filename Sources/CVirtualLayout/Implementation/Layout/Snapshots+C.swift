@@ -1,0 +1,98 @@
+public import CVirtualLayout
+import VirtualLayout
+
+/// What a `vl_snapshot` points to.
+private final class SnapshotObject {
+  let snapshot: LayoutSnapshot
+  /// The bytes at an address that does not change, so that they can be lent.
+  private(set) lazy var bytes = makeBytes()
+  private var hasBytes = false
+
+  init(_ snapshot: LayoutSnapshot) { self.snapshot = snapshot }
+
+  deinit { if hasBytes { bytes.deallocate() } }
+
+  private func makeBytes() -> UnsafeMutableBufferPointer<UInt8> {
+    hasBytes = true
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: snapshot.bytes.count)
+    _ = bytes.initialize(from: snapshot.bytes)
+    return bytes
+  }
+}
+
+@c @implementation
+public func vl_snapshot_take(
+  _ layout: OpaquePointer?, _ identifiers: UnsafePointer<UInt64>?, _ count: Int,
+  _ snapshot: UnsafeMutablePointer<OpaquePointer?>?
+) -> vl_status {
+  status { () throws(Failure) in
+    let layout = try layout.layout()
+    let identifiers = try readArray(identifiers, count)
+    var firsts: [Int] = []
+    var total = 0
+    for section in 0..<layout.numberOfSections {
+      firsts.append(total)
+      total += layout.numberOfItems(inSection: section)
+    }
+    guard total == count else { throw .badCount }
+    try snapshot.give { () throws(Failure) in
+      SnapshotObject(layout.snapshot { identifiers[firsts[$0.section] + $0.item] })
+    }
+  }
+}
+
+@c @implementation
+public func vl_snapshot_create(
+  _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ snapshot: UnsafeMutablePointer<OpaquePointer?>?
+) -> vl_status {
+  status { () throws(Failure) in
+    let bytes = try readArray(bytes, count)
+    try snapshot.give { () throws(Failure) in
+      do throws(LayoutSnapshotError) {
+        return SnapshotObject(try LayoutSnapshot(bytes: Array(bytes)))
+      } catch {
+        throw .badSnapshot
+      }
+    }
+  }
+}
+
+@c @implementation
+public func vl_snapshot_retain(_ snapshot: OpaquePointer?) -> OpaquePointer? {
+  snapshot.retain(SnapshotObject.self)
+}
+
+@c @implementation
+public func vl_snapshot_release(_ snapshot: OpaquePointer?) { snapshot.release(SnapshotObject.self) }
+
+@c @implementation
+public func vl_snapshot_get_bytes(
+  _ snapshot: OpaquePointer?, _ bytes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?,
+  _ count: UnsafeMutablePointer<Int>?
+) -> vl_status {
+  status { () throws(Failure) in
+    let lent = try snapshot.object(SnapshotObject.self).bytes
+    bytes?.pointee = UnsafePointer(lent.baseAddress)
+    count?.pointee = lent.count
+  }
+}
+
+@c @implementation
+public func vl_layout_restore(
+  _ layout: OpaquePointer?, _ snapshot: OpaquePointer?, _ identifiers: UnsafePointer<UInt64>?, _ count: Int,
+  _ scroll_delta: UnsafeMutablePointer<Double>?
+) -> vl_status {
+  status { () throws(Failure) in
+    let object = try layout.layoutObject()
+    let snapshot = try snapshot.object(SnapshotObject.self).snapshot
+    let identifiers = try readArray(identifiers, count)
+    try object.allow(.restore)
+    // The layout names the items one after another, from the first one on.
+    var next = 0
+    let delta = object.layout.restore(snapshot) { _ in
+      defer { next += 1 }
+      return next < identifiers.count ? identifiers[next] : .max
+    }
+    scroll_delta?.pointee = delta
+  }
+}

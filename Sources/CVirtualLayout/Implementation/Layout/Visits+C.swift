@@ -1,0 +1,42 @@
+public import CVirtualLayout
+import VirtualLayout
+
+// What is in a rectangle. These functions are called for every frame of scrolling. The library's loop is inlined into them, so
+// that they write each result straight to the caller's buffer. They count no references: that would take a fifth of the time.
+
+@c @implementation
+public func vl_layout_get_elements(
+  _ layout: OpaquePointer?, _ rect: vl_rect, _ elements: UnsafeMutablePointer<vl_attributes>?,
+  _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
+) -> vl_status {
+  layout.lend(LayoutObject.self) { (object) throws(Failure) in
+    var output = try OutputBuffer(elements, capacity: capacity)
+    object.layout.forEachElement(in: LayoutRect(rect)) { output.append(vl_attributes($0)) }
+    try output.finish(count)
+  }
+}
+
+@c @implementation
+public func vl_layout_get_items(
+  _ layout: OpaquePointer?, _ rect: vl_rect, _ items: UnsafeMutablePointer<vl_path>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> vl_status {
+  layout.lend(LayoutObject.self) { (object) throws(Failure) in
+    var output = try OutputBuffer(items, capacity: capacity)
+    object.layout.forEachItem(in: LayoutRect(rect)) { output.append(vl_path($0)) }
+    try output.finish(count)
+  }
+}
+
+@c @implementation
+public func vl_layout_get_item_range(
+  _ layout: OpaquePointer?, _ rect: vl_rect, _ first: UnsafeMutablePointer<vl_path>?,
+  _ last: UnsafeMutablePointer<vl_path>?
+) -> vl_status {
+  status { () throws(Failure) in
+    let layout = try layout.layout()
+    guard let range = layout.itemRange(covering: LayoutRect(rect)) else { throw .notFound }
+    first?.pointee = vl_path(range.lowerBound)
+    last?.pointee = vl_path(range.upperBound)
+  }
+}

@@ -1,0 +1,46 @@
+public import CVirtualLayout
+import VirtualLayout
+
+@c @implementation
+public func vl_fling_at(
+  _ fling: UnsafePointer<vl_fling>?, _ time: Double, _ motion: UnsafeMutablePointer<vl_motion>?
+) -> vl_status {
+  status { () throws(Failure) in
+    let fling = try Fling(try readOptions(fling, defaults: vl_fling()))
+    motion?.pointee = vl_motion(
+      position: fling.position(at: time), velocity: fling.velocity(at: time), destination: fling.destination,
+      duration: fling.duration)
+  }
+}
+
+@c @implementation
+public func vl_rubber_band(
+  _ position: Double, _ lower: Double, _ upper: Double, _ viewport: Double, _ coefficient: Double
+) -> Double {
+  RubberBand(viewport: viewport, coefficient: coefficient)
+    .position(forDragTo: position, lower: lower, upper: upper)
+}
+
+@c @implementation
+public func vl_rubber_band_drag(
+  _ position: Double, _ lower: Double, _ upper: Double, _ viewport: Double, _ coefficient: Double
+) -> Double {
+  RubberBand(viewport: viewport, coefficient: coefficient)
+    .dragPosition(forPosition: position, lower: lower, upper: upper)
+}
+
+extension Fling {
+  fileprivate init(_ fling: vl_fling) throws(Failure) {
+    let law: Deceleration.Law = try choice(
+      fling.deceleration, .uiScrollView, .uiScrollViewFast, .gtk, .android, .friction(fling.friction))
+    let spring: Spring = try choice(
+      fling.spring, .uiScrollView, .gtk,
+      Spring(response: fling.spring_response, dampingRatio: fling.damping_ratio))
+    self =
+      fling.has_destination != 0
+      ? Fling(from: fling.start, velocity: fling.velocity, to: fling.destination, law: law, spring: spring)
+      : Fling(
+        from: fling.start, velocity: fling.velocity, lower: fling.lower, upper: fling.upper, law: law,
+        spring: spring)
+  }
+}

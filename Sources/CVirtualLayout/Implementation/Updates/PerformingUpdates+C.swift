@@ -1,0 +1,64 @@
+public import CVirtualLayout
+import VirtualLayout
+
+// Batches performed on layouts and scrollers, alone or with a transition.
+
+@c @implementation
+public func vl_layout_perform_updates(
+  _ layout: OpaquePointer?, _ updates: OpaquePointer?, _ sections: UnsafePointer<vl_items>?,
+  _ section_count: Int, _ scroll_delta: UnsafeMutablePointer<Double>?,
+  _ error: UnsafeMutablePointer<vl_updates_error>?
+) -> vl_status {
+  status { () throws(Failure) in
+    let object = try layout.layoutObject()
+    let delta = try object.perform(try updates.updates(), sections, section_count, error) {
+      (updates, source) throws(BatchUpdateError) in
+      try object.layout.performBatchUpdates(updates, source: source)
+    }
+    scroll_delta?.pointee = delta
+  }
+}
+
+@c @implementation
+public func vl_transition_take_updates(
+  _ layout: OpaquePointer?, _ updates: OpaquePointer?, _ sections: UnsafePointer<vl_items>?,
+  _ section_count: Int, _ rect: UnsafePointer<vl_rect>?, _ transition: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<vl_updates_error>?
+) -> vl_status {
+  status { () throws(Failure) in
+    let object = try layout.layoutObject()
+    let rect = rect.map { LayoutRect($0.pointee) }
+    try transition.give { () throws(Failure) in
+      let transition = try object.perform(try updates.updates(), sections, section_count, error) {
+        (updates, source) throws(BatchUpdateError) in
+        try object.layout.performBatchTransition(updates, source: source, over: rect)
+      }
+      return TransitionObject(transition)
+    }
+  }
+}
+
+extension LayoutObject {
+  /// Performs updates with the items after them, and holds these if that succeeds.
+  ///
+  /// - Parameter body: performs the updates, with a source if the caller has passed items.
+  /// - Throws: `.badUpdates` if they do not fit, and then writes why.
+  func perform<Result>(
+    _ updates: BatchUpdates, _ sections: UnsafePointer<vl_items>?, _ sectionCount: Int,
+    _ error: UnsafeMutablePointer<vl_updates_error>?,
+    _ body: (BatchUpdates, ItemSource?) throws(BatchUpdateError) -> Result
+  ) throws(Failure) -> Result {
+    try allow(.batchUpdates)
+    let items = sections == nil && sectionCount == 0 ? nil : try HeldItems(sections, sectionCount)
+    let result: Result
+    do throws(BatchUpdateError) {
+      result = try body(updates, items?.source)
+    } catch let reason {
+      let reason = try vl_updates_error(reason)
+      error?.pointee = reason
+      throw .badUpdates
+    }
+    if let items { hold(items) }
+    return result
+  }
+}

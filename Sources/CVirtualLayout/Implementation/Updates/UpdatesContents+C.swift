@@ -1,0 +1,108 @@
+public import CVirtualLayout
+import VirtualLayout
+
+// What a batch contains.
+
+@c @implementation
+public func vl_updates_get_counts(
+  _ updates: OpaquePointer?, _ counts: UnsafeMutablePointer<vl_updates_counts>?
+) -> vl_status {
+  status { () throws(Failure) in
+    let updates = try updates.updates()
+    counts?.pointee = vl_updates_counts(
+      deleted_items: updates.deletedItems.count, inserted_items: updates.insertedItems.count,
+      reloaded_items: updates.reloadedItems.count, moved_items: updates.movedItems.count,
+      deleted_sections: updates.deletedSections.count, inserted_sections: updates.insertedSections.count,
+      reloaded_sections: updates.reloadedSections.count, moved_sections: updates.movedSections.count)
+  }
+}
+
+@c @implementation
+public func vl_updates_get_deleted_items(
+  _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vl_path>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> vl_status {
+  status { () throws(Failure) in
+    try OutputBuffer.fill(paths, capacity, count, from: try updates.updates().deletedItems) { vl_path($0) }
+  }
+}
+
+@c @implementation
+public func vl_updates_get_inserted_items(
+  _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vl_path>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> vl_status {
+  status { () throws(Failure) in
+    try OutputBuffer.fill(paths, capacity, count, from: try updates.updates().insertedItems) { vl_path($0) }
+  }
+}
+
+@c @implementation
+public func vl_updates_get_reloaded_items(
+  _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vl_path>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> vl_status {
+  status { () throws(Failure) in
+    try OutputBuffer.fill(paths, capacity, count, from: try updates.updates().reloadedItems) { vl_path($0) }
+  }
+}
+
+@c @implementation
+public func vl_updates_get_moved_items(
+  _ updates: OpaquePointer?, _ moves: UnsafeMutablePointer<vl_item_move>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> vl_status {
+  status { () throws(Failure) in
+    try OutputBuffer.fill(moves, capacity, count, from: try updates.updates().movedItems) {
+      vl_item_move(from: vl_path($0.from), to: vl_path($0.to))
+    }
+  }
+}
+
+@c @implementation
+public func vl_updates_get_deleted_sections(
+  _ updates: OpaquePointer?, _ sections: UnsafeMutablePointer<Int32>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> vl_status {
+  status { () throws(Failure) in
+    try OutputBuffer.fill(sections, capacity, count, from: try updates.updates().deletedSections) {
+      Int32(truncatingIfNeeded: $0)
+    }
+  }
+}
+
+@c @implementation
+public func vl_updates_get_inserted_sections(
+  _ updates: OpaquePointer?, _ sections: UnsafeMutablePointer<Int32>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> vl_status {
+  status { () throws(Failure) in
+    try OutputBuffer.fill(sections, capacity, count, from: try updates.updates().insertedSections) {
+      Int32(truncatingIfNeeded: $0)
+    }
+  }
+}
+
+@c @implementation
+public func vl_updates_get_reloaded_sections(
+  _ updates: OpaquePointer?, _ sections: UnsafeMutablePointer<Int32>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> vl_status {
+  status { () throws(Failure) in
+    try OutputBuffer.fill(sections, capacity, count, from: try updates.updates().reloadedSections) {
+      Int32(truncatingIfNeeded: $0)
+    }
+  }
+}
+
+@c @implementation
+public func vl_updates_get_moved_sections(
+  _ updates: OpaquePointer?, _ moves: UnsafeMutablePointer<vl_section_move>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> vl_status {
+  status { () throws(Failure) in
+    try OutputBuffer.fill(moves, capacity, count, from: try updates.updates().movedSections) {
+      vl_section_move(from: Int32(truncatingIfNeeded: $0.from), to: Int32(truncatingIfNeeded: $0.to))
+    }
+  }
+}

@@ -1,0 +1,111 @@
+public import CVirtualLayout
+import VirtualLayout
+
+// Why a batch is refused, as a struct and as text.
+
+@c @implementation
+public func vl_updates_error_get_text(
+  _ error: UnsafePointer<vl_updates_error>?, _ text: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> vl_status {
+  status { () throws(Failure) in
+    guard let error else { throw .null }
+    var buffer = try OutputBuffer(text, capacity: capacity)
+    if let error = try BatchUpdateError(error.pointee) {
+      for byte in error.description.utf8 { buffer.append(CChar(bitPattern: byte)) }
+    }
+    buffer.append(0)
+    // A text that does not fit is cut, and ends with 0 all the same.
+    if let text, capacity > 0 { text[min(capacity, buffer.count) - 1] = 0 }
+    try buffer.finish(count)
+  }
+}
+
+extension vl_updates_error {
+  /// - Throws: `.refused` if the batch has not been looked at.
+  init(_ error: BatchUpdateError) throws(Failure) {
+    self.init()
+    switch error {
+    case .noSuchSection(let section, let moment, let count):
+      (kind, self.section, is_after) = (
+        vl_updates_error_kind(VL_UPDATES_ERROR_NO_SUCH_SECTION), Int32(clamping: section), moment.isAfter
+      )
+      expected = Int64(count)
+    case .noSuchItem(let path, let moment, let count):
+      kind = vl_updates_error_kind(VL_UPDATES_ERROR_NO_SUCH_ITEM)
+      set(path, moment)
+      expected = Int64(count)
+    case .sectionConflict(let section, let moment, let first, let second):
+      kind = vl_updates_error_kind(VL_UPDATES_ERROR_SECTION_CONFLICT)
+      (self.section, is_after) = (Int32(clamping: section), moment.isAfter)
+      (self.first, self.second) = (first.number, second.number)
+    case .itemConflict(let path, let moment, let first, let second):
+      kind = vl_updates_error_kind(VL_UPDATES_ERROR_ITEM_CONFLICT)
+      set(path, moment)
+      (self.first, self.second) = (first.number, second.number)
+    case .itemOfChangedSection(let path, let moment, let operation, let section):
+      kind = vl_updates_error_kind(VL_UPDATES_ERROR_ITEM_OF_CHANGED_SECTION)
+      set(path, moment)
+      (first, second) = (operation.number, section.number)
+    case .sectionCount(let expected, let actual):
+      kind = vl_updates_error_kind(VL_UPDATES_ERROR_SECTION_COUNT)
+      (self.expected, self.actual) = (Int64(expected), Int64(actual))
+    case .itemCount(let section, let oldSection, let expected, let actual):
+      kind = vl_updates_error_kind(VL_UPDATES_ERROR_ITEM_COUNT)
+      (self.section, old_section) = (Int32(clamping: section), Int32(clamping: oldSection))
+      (self.expected, self.actual) = (Int64(expected), Int64(actual))
+    case .changeRefused, .delegateGone: throw .refused
+    }
+  }
+
+  private mutating func set(_ path: ItemPath, _ moment: BatchUpdateError.Moment) {
+    (section, item) = (Int32(clamping: path.section), Int32(clamping: path.item))
+    is_after = moment.isAfter
+  }
+}
+
+extension BatchUpdateError {
+  /// The error that a struct describes; nil if it describes none.
+  fileprivate init?(_ error: vl_updates_error) throws(Failure) {
+    let section = Int(error.section)
+    let path = ItemPath(section: section, item: Int(error.item))
+    let moment: Moment = error.is_after == 0 ? .before : .after
+    let (expected, actual) = (Int(clamping: error.expected), Int(clamping: error.actual))
+    switch Int(error.kind) {
+    case VL_UPDATES_ERROR_NONE: return nil
+    case VL_UPDATES_ERROR_NO_SUCH_SECTION: self = .noSuchSection(section, moment, count: expected)
+    case VL_UPDATES_ERROR_NO_SUCH_ITEM: self = .noSuchItem(path, moment, count: expected)
+    case VL_UPDATES_ERROR_SECTION_CONFLICT:
+      self = .sectionConflict(section, moment, try Operation(error.first), try Operation(error.second))
+    case VL_UPDATES_ERROR_ITEM_CONFLICT:
+      self = .itemConflict(path, moment, try Operation(error.first), try Operation(error.second))
+    case VL_UPDATES_ERROR_ITEM_OF_CHANGED_SECTION:
+      self = .itemOfChangedSection(
+        path, moment, try Operation(error.first), section: try Operation(error.second))
+    case VL_UPDATES_ERROR_SECTION_COUNT: self = .sectionCount(expected: expected, actual: actual)
+    case VL_UPDATES_ERROR_ITEM_COUNT:
+      self = .itemCount(
+        section: section, oldSection: Int(error.old_section), expected: expected, actual: actual)
+    default: throw .badEnum
+    }
+  }
+}
+
+extension BatchUpdateError.Moment {
+  fileprivate var isAfter: Int32 { self == .after ? 1 : 0 }
+}
+
+extension BatchUpdateError.Operation {
+  fileprivate init(_ number: vl_updates_operation) throws(Failure) {
+    self = try choice(number, .delete, .insert, .reload, .move)
+  }
+
+  fileprivate var number: vl_updates_operation {
+    switch self {
+    case .delete: vl_updates_operation(VL_OPERATION_DELETE)
+    case .insert: vl_updates_operation(VL_OPERATION_INSERT)
+    case .reload: vl_updates_operation(VL_OPERATION_RELOAD)
+    case .move: vl_updates_operation(VL_OPERATION_MOVE)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import CVirtualLayout
+import VirtualLayout
+
+/// What a `vl_updates` points to.
+final class UpdatesObject {
+  var updates: BatchUpdates
+
+  init(_ updates: BatchUpdates) { self.updates = updates }
+}
+
+extension Handle? {
+  /// The batch of a `vl_updates`.
+  func updates() throws(Failure) -> BatchUpdates { try object(UpdatesObject.self).updates }
+
+  /// Adds the elements of a caller's array to the batch of a `vl_updates`.
+  func add<Element>(
+    _ pointer: UnsafePointer<Element>?, _ count: Int,
+    _ body: (inout BatchUpdates, UnsafeBufferPointer<Element>) -> Void
+  ) -> vl_status {
+    status { () throws(Failure) in
+      let object = try object(UpdatesObject.self)
+      body(&object.updates, try readArray(pointer, count))
+    }
+  }
+
+  /// Adds consecutive items of a section to the batch of a `vl_updates`.
+  func addRange(
+    _ section: Int32, _ first: Int32, _ count: Int32, _ body: (inout BatchUpdates, [ItemPath]) -> Void
+  ) -> vl_status {
+    status { () throws(Failure) in
+      let object = try object(UpdatesObject.self)
+      // More items than a section of most modes can have would only take memory: 16 bytes each.
+      guard count >= 0, count <= 1 << 24 else { throw .badCount }
+      // Where an `Int` has 32 bits, an item beyond its range becomes a negative one, which does not exist either.
+      let (section, first) = (Int(section), Int(first))
+      body(&object.updates, (0..<Int(count)).map { ItemPath(section: section, item: first &+ $0) })
+    }
+  }
+}
+
+extension UnsafeBufferPointer<vl_path> {
+  var paths: [ItemPath] { map { ItemPath($0) } }
+}
+
+extension UnsafeBufferPointer<Int32> {
+  var sections: [Int] { map { Int($0) } }
+}
+
+extension OutputBuffer {
+  /// Fills the buffer with the elements of an array.
+  static func fill<Value>(
+    _ start: UnsafeMutablePointer<Element>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?,
+    from values: [Value], _ convert: (Value) -> Element
+  ) throws(Failure) {
+    var buffer = try OutputBuffer(start, capacity: capacity)
+    for value in values { buffer.append(convert(value)) }
+    try buffer.finish(count)
+  }
+}

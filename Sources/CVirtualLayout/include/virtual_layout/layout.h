@@ -1,0 +1,258 @@
+/*
+ * The layout: set what it is to lay out, prepare it, query it.
+ */
+#ifndef VIRTUAL_LAYOUT_LAYOUT_H
+#define VIRTUAL_LAYOUT_LAYOUT_H
+
+#include "source.h"
+
+VL_BEGIN_DECLS
+
+typedef struct vl_layout vl_layout;
+
+/* A layout without items. NULL means a list of measured rows. */
+vl_status vl_layout_create(vl_mode *mode, vl_layout **layout);
+vl_layout *vl_layout_retain(vl_layout *layout);
+void vl_layout_release(vl_layout *layout);
+
+/* -- What it lays out ------------------------------------------------------------------------------------------------- */
+
+/*
+ * Each of these takes effect with the next call that lays out. In a callback, or while a report is read, they return
+ * VL_REFUSED.
+ */
+vl_status vl_layout_set_mode(vl_layout *layout, vl_mode *mode);
+vl_status vl_layout_set_axis(vl_layout *layout, vl_axis axis);
+vl_status vl_layout_set_direction(vl_layout *layout, vl_direction direction);
+/* The size of the view. Only its extent across the scroll axis matters for where items go. */
+vl_status vl_layout_set_container_size(vl_layout *layout, vl_size size);
+/* The number of pixels per point to which edges are rounded. 0 or less: they are not rounded. */
+vl_status vl_layout_set_pixel_scale(vl_layout *layout, double scale);
+/* The header before the first section, and the footer after the last. */
+vl_status vl_layout_set_content_header(vl_layout *layout, vl_extent extent);
+vl_status vl_layout_set_content_footer(vl_layout *layout, vl_extent extent);
+
+/*
+ * Takes the numbers and sizes of items from arrays, which are copied. One element of `sections` for each section.
+ *
+ * All items count as new: to describe what has changed instead, use vl_layout_replace_items or vl_layout_perform_updates.
+ */
+vl_status vl_layout_set_items(vl_layout *layout, const vl_items *sections, size_t count);
+
+/*
+ * Appends items to the last section of a layout whose items were set with vl_layout_set_items, at a cost that does not depend
+ * on how many there are. Only the count and the arrays of `items` are read. They must be of the kind that the section has:
+ * extents, or sizes, or neither, and then the new items have the `size` of the section. Otherwise, or if there is no section,
+ * VL_WRONG_SOURCE.
+ */
+vl_status vl_layout_append_items(vl_layout *layout, const vl_items *items);
+
+/* Takes the numbers and sizes of items from callbacks. The struct is copied. */
+vl_status vl_layout_set_source(vl_layout *layout, const vl_source *source);
+
+/* -- Preparing -------------------------------------------------------------------------------------------------------- */
+
+/*
+ * Lays out what is new or invalid. Call it after every change, before you query.
+ *
+ * scroll_delta  how far to scroll so that what is visible stays in place. It is already added to the visible bounds.
+ */
+vl_status vl_layout_prepare(vl_layout *layout, double *scroll_delta);
+
+/*
+ * Lays out at most about `budget` items, and always enough for the visible bounds. Call it again, for example once for each
+ * frame, until no items wait.
+ */
+vl_status vl_layout_prepare_slice(vl_layout *layout, int32_t budget, double *scroll_delta);
+/* How many items wait for a later slice. */
+vl_status vl_layout_get_waiting_count(vl_layout *layout, int64_t *count);
+/* Whether nothing waits. A section without items may wait, too. */
+vl_status vl_layout_get_is_complete(vl_layout *layout, int32_t *is_complete);
+
+/* Everything is laid out anew, and all sizes are requested. */
+vl_status vl_layout_invalidate(vl_layout *layout);
+/* The numbers of items may have changed. */
+vl_status vl_layout_invalidate_counts(vl_layout *layout);
+/* The sizes of these items have changed. Paths that do not exist are ignored. */
+vl_status vl_layout_invalidate_items(vl_layout *layout, const vl_path *paths, size_t count);
+/* The sizes of all items of these sections have changed. */
+vl_status vl_layout_invalidate_sections(vl_layout *layout, const int32_t *sections, size_t count);
+/* The last section has `count` more items at its end. For a source of callbacks. */
+vl_status vl_layout_invalidate_appended(vl_layout *layout, int32_t count);
+
+/* Whether a view with these bounds needs another layout, because its extent across differs from that of the last prepare. */
+vl_status vl_layout_get_is_outdated_by(vl_layout *layout, vl_rect bounds, int32_t *is_outdated);
+
+/*
+ * Replaces the items by others, of which only what the invalidated paths name has changed. The numbers of items must be as
+ * before; if not, everything is laid out anew.
+ */
+vl_status vl_layout_replace_items(
+    vl_layout *layout, const vl_items *sections, size_t section_count, const vl_path *invalidated, size_t path_count);
+
+/* -- Queries ---------------------------------------------------------------------------------------------------------- */
+
+/* The size of the content, as of the last prepare. Across the scroll axis it is the container's, or the insets. */
+vl_status vl_layout_get_content_size(vl_layout *layout, vl_size *size);
+/* Whether that size is exact, not an estimate. */
+vl_status vl_layout_get_content_size_is_exact(vl_layout *layout, int32_t *is_exact);
+vl_status vl_layout_get_section_count(vl_layout *layout, int32_t *count);
+/* VL_NOT_FOUND if there is no such section. */
+vl_status vl_layout_get_item_count(vl_layout *layout, int32_t section, int32_t *count);
+
+/*
+ * The elements that intersect a rectangle, in the order of the content; pinned headers and footers that are held at an edge
+ * come last. Takes O(log n + k) for k results.
+ */
+vl_status vl_layout_get_elements(
+    vl_layout *layout, vl_rect rect, vl_attributes *elements, size_t capacity, size_t *count);
+
+/* The items that intersect a rectangle, in item order, without their frames: twice as fast. */
+vl_status vl_layout_get_items(vl_layout *layout, vl_rect rect, vl_path *items, size_t capacity, size_t *count);
+
+/*
+ * The first and the last item that intersect a rectangle. In modes with lanes, not all items between them do. VL_NOT_FOUND if
+ * there are none.
+ */
+vl_status vl_layout_get_item_range(vl_layout *layout, vl_rect rect, vl_path *first, vl_path *last);
+
+/* Where one element is now. VL_NOT_FOUND if it is not laid out. */
+vl_status vl_layout_get_attributes(vl_layout *layout, vl_element element, vl_attributes *attributes);
+
+/* The frames of `count` items of a section from `first` on. VL_NOT_FOUND, and nothing is written, if one does not exist. */
+vl_status vl_layout_get_frames(vl_layout *layout, int32_t section, int32_t first, int32_t count, vl_rect *frames);
+
+/* Where a header or footer rests while it is not held at an edge of the viewport. */
+vl_status vl_layout_get_resting_frame(vl_layout *layout, vl_element element, vl_rect *frame);
+
+/* The lanes that an item covers. VL_NOT_FOUND in modes without lanes. */
+vl_status vl_layout_get_lanes(vl_layout *layout, vl_path path, int32_t *first, int32_t *count);
+/* The items on the line of an item. VL_NOT_FOUND in modes without lines. */
+vl_status vl_layout_get_line(vl_layout *layout, vl_path path, vl_path *first, vl_path *last);
+
+/*
+ * The size of the content in a container, before it has one. A NaN in the proposal means that the extent is free. Requests
+ * sizes, and keeps none. In a callback, it is the size as of the last prepare.
+ */
+vl_status vl_layout_get_size_that_fits(vl_layout *layout, vl_size proposal, vl_size *size);
+
+/* -- What stays in place ---------------------------------------------------------------------------------------------- */
+
+/*
+ * The visible part of the content. Set it whenever the view scrolls: pinned headers and anchors depend on it. A scroller sets
+ * it itself.
+ */
+vl_status vl_layout_set_visible_bounds(vl_layout *layout, vl_rect bounds);
+vl_status vl_layout_get_visible_bounds(vl_layout *layout, vl_rect *bounds);
+
+/* What does not move on screen while the content around it changes. */
+typedef int32_t vl_anchor;
+enum {
+  /* The first visible item. */
+  VL_ANCHOR_FIRST_VISIBLE = 0,
+  /* The end of the content if it is in view, otherwise the first visible item. */
+  VL_ANCHOR_END = 1,
+  /* A certain item. */
+  VL_ANCHOR_ITEM = 2
+};
+
+/*
+ * item            of VL_ANCHOR_ITEM
+ * stays_at_start  whether a view at the very start of the content stays there, whatever is inserted, as in browsers
+ *
+ * At first VL_ANCHOR_FIRST_VISIBLE and true. For a chat: VL_ANCHOR_END and false.
+ */
+vl_status vl_layout_set_anchoring(vl_layout *layout, vl_anchor anchor, vl_path item, int32_t stays_at_start);
+/* The item of VL_ANCHOR_ITEM. Updates keep its path up to date. VL_NOT_FOUND with any other anchor. */
+vl_status vl_layout_get_anchor_item(vl_layout *layout, vl_path *item);
+
+/* -- Measuring -------------------------------------------------------------------------------------------------------- */
+
+typedef struct vl_measured_size {
+  vl_path path;
+  vl_size size;
+} vl_measured_size;
+
+/* Requests the sizes of all items in a rectangle that have estimates, and lays out again. */
+vl_status vl_layout_measure_items(vl_layout *layout, vl_rect rect, double *scroll_delta);
+
+/*
+ * Sets sizes that you have measured, in sections with an estimate, and lays out again. The last one counts if a path comes
+ * twice. Paths that do not exist are ignored.
+ */
+vl_status vl_layout_set_measured_sizes(
+    vl_layout *layout, const vl_measured_size *sizes, size_t count, double *scroll_delta);
+
+/*
+ * Calls `preferred` for each item in a rectangle, in sections with an estimate, until all sizes are accepted.
+ *
+ * preferred  writes the size that the item wants, given its frame, and returns true; or returns false to accept its size
+ */
+vl_status vl_layout_fit_items(
+    vl_layout *layout, vl_rect rect,
+    int32_t (*preferred)(void *user_data, const vl_attributes *attributes, vl_size *size), void *user_data,
+    double *scroll_delta);
+
+/* Whether the size of an item is no estimate. VL_NOT_FOUND if the item is not laid out. */
+vl_status vl_layout_get_is_measured(vl_layout *layout, vl_path path, int32_t *is_measured);
+/* The items in a rectangle whose sizes are estimates, in item order. */
+vl_status vl_layout_get_unmeasured_items(
+    vl_layout *layout, vl_rect rect, vl_path *items, size_t capacity, size_t *count);
+
+/* -- Snapshots -------------------------------------------------------------------------------------------------------- */
+
+/* What would be lost with a layout: measured sizes, lanes, and what is visible. */
+typedef struct vl_snapshot vl_snapshot;
+
+/*
+ * Takes a snapshot of a prepared layout.
+ *
+ * identifiers  one for each item, section after section, which must be the same in every run of the program
+ * count        VL_BAD_COUNT if it is not the number of items
+ */
+vl_status vl_snapshot_take(vl_layout *layout, const uint64_t *identifiers, size_t count, vl_snapshot **snapshot);
+/* Reads a snapshot from bytes. VL_BAD_SNAPSHOT if they are none. They may come from anywhere. */
+vl_status vl_snapshot_create(const uint8_t *bytes, size_t count, vl_snapshot **snapshot);
+vl_snapshot *vl_snapshot_retain(vl_snapshot *snapshot);
+void vl_snapshot_release(vl_snapshot *snapshot);
+/* Lends the bytes of a snapshot. */
+vl_status vl_snapshot_get_bytes(vl_snapshot *snapshot, const uint8_t **bytes, size_t *count);
+
+/*
+ * Lays everything out with the sizes and lanes of a snapshot, and shows what was visible then. Set items or a source before,
+ * and the visible bounds.
+ *
+ * identifiers  one for each item that the source has now, section after section. Missing ones count as UINT64_MAX.
+ */
+vl_status vl_layout_restore(
+    vl_layout *layout, vl_snapshot *snapshot, const uint64_t *identifiers, size_t count, double *scroll_delta);
+
+/* -- Diagnostics ------------------------------------------------------------------------------------------------------ */
+
+typedef int32_t vl_diagnostic_kind;
+enum {
+  /* A change was refused, because it came from a callback. */
+  VL_DIAGNOSTIC_CHANGE_REFUSED = 1,
+  /* vl_layout_get_size_that_fits came from a callback. It gave the last content size. */
+  VL_DIAGNOSTIC_MEASURING_REFUSED = 2,
+  /* A section has more items than can be laid out. `claimed` and `limit` say how many. */
+  VL_DIAGNOSTIC_ITEM_COUNT_LIMITED = 3,
+  VL_DIAGNOSTIC_SECTION_COUNT_LIMITED = 4,
+  /* Measuring ended although some sizes were not settled. `limit` says after how many passes. */
+  VL_DIAGNOSTIC_SIZES_UNSETTLED = 5
+};
+
+typedef struct vl_diagnostic {
+  vl_diagnostic_kind kind;
+  int32_t reserved;
+  int64_t claimed, limit;
+} vl_diagnostic;
+
+/* Reports calls that could not be carried out as requested. NULL to report nothing. */
+vl_status vl_layout_set_diagnostic_handler(
+    vl_layout *layout, void (*handler)(void *user_data, const vl_diagnostic *diagnostic), void *user_data,
+    void (*destroy)(void *user_data));
+
+VL_END_DECLS
+
+#endif

@@ -1,0 +1,218 @@
+"""VirtualLayout: decides where the items of a long scrolling collection go, and says which of them are visible.
+
+::
+
+    from virtual_layout import Adaptive, Layout, Masonry
+
+    layout = Layout(Masonry(lanes=Adaptive(240), spacing=8), container_size=(1200, 800))
+    layout.set_items([120, 80, 300])
+    layout.prepare()
+    for element in layout.elements((0, 0, 1200, 800)):
+        print(element.path.item, element.frame)
+
+A program with cells uses a :class:`Scroller`, which says which cells to make, move and drop.
+
+Objects may be used by one thread at a time; a :class:`Picture` by any number of threads at once. Everything here works without
+numpy. With it, tables of numbers are arrays of numpy, and sequences of elements have one as their ``array``; neither copies.
+"""
+
+from . import _ffi
+from .buffers import Records
+from .errors import (
+    CountError,
+    EnumError,
+    NotFoundError,
+    NullError,
+    RefusedError,
+    SnapshotError,
+    SourceError,
+    Status,
+    StructSizeError,
+    TruncatedError,
+    UpdatesError,
+    VirtualLayoutError,
+)
+from .focus import Focus
+from .geometry import (
+    Alignment,
+    Attributes,
+    Axis,
+    Direction,
+    Distribution,
+    Element,
+    Insets,
+    Kind,
+    Path,
+    Point,
+    Rect,
+    Size,
+)
+from .items import Items
+from .layout import (
+    AccessibilityPosition,
+    Anchor,
+    Diagnostic,
+    DiagnosticKind,
+    FocusDirection,
+    InsertionGap,
+    Layout,
+    Place,
+    Scope,
+    Snap,
+)
+from .modes import (
+    Adaptive,
+    AdaptiveColumns,
+    AxisRect,
+    AxisSize,
+    Cards,
+    Fixed,
+    Flow,
+    FlowSizing,
+    Fold,
+    Grid,
+    GridItem,
+    ItemExtent,
+    Justified,
+    LaneChoice,
+    LastLine,
+    List,
+    Magazine,
+    Masonry,
+    Mode,
+    Packing,
+    Placement,
+    Request,
+    Rows,
+    Stretching,
+    SubviewLayout,
+    Subviews,
+    SubviewSizing,
+    UIKitFlow,
+)
+from .motion import Deceleration, Fling, Motion, Spring, rubber_band, rubber_band_drag
+from .picture import Picture
+from .records import AliveElement, Change, ChangeKind, PictureChange, PictureChangeKind, TransitionElement
+from .scroller import Prefetch, Screens, Scroller, ScrollerState, Target, TargetKind
+from .sections import (
+    MEASURED,
+    Estimate,
+    EstimateKind,
+    LanePlacement,
+    MagazineHeight,
+    MagazineItem,
+    MagazineWidth,
+    Section,
+)
+from .snapshot import Snapshot
+from .source import FunctionSource, Source
+from .transition import Transition, TransitionMoment
+from .updates import Updates, UpdatesCounts
+
+__version__ = ".".join(map(str, _ffi.HEADER_VERSION))
+
+#: The version of the shared library: major, minor, patch.
+library_version = _ffi.library_version
+
+__all__ = [
+    "AccessibilityPosition",
+    "Adaptive",
+    "AdaptiveColumns",
+    "Alignment",
+    "AliveElement",
+    "Anchor",
+    "Attributes",
+    "Axis",
+    "AxisRect",
+    "AxisSize",
+    "Cards",
+    "Change",
+    "ChangeKind",
+    "CountError",
+    "Deceleration",
+    "Diagnostic",
+    "DiagnosticKind",
+    "Direction",
+    "Distribution",
+    "Element",
+    "EnumError",
+    "Estimate",
+    "EstimateKind",
+    "Fixed",
+    "Fling",
+    "Flow",
+    "FlowSizing",
+    "Focus",
+    "FocusDirection",
+    "Fold",
+    "FunctionSource",
+    "Grid",
+    "GridItem",
+    "InsertionGap",
+    "Insets",
+    "ItemExtent",
+    "Items",
+    "Justified",
+    "Kind",
+    "LaneChoice",
+    "LanePlacement",
+    "LastLine",
+    "Layout",
+    "List",
+    "MEASURED",
+    "Magazine",
+    "MagazineHeight",
+    "MagazineItem",
+    "MagazineWidth",
+    "Masonry",
+    "Mode",
+    "Motion",
+    "NotFoundError",
+    "NullError",
+    "Packing",
+    "Path",
+    "Picture",
+    "PictureChange",
+    "PictureChangeKind",
+    "Place",
+    "Placement",
+    "Point",
+    "Prefetch",
+    "Records",
+    "Rect",
+    "RefusedError",
+    "Request",
+    "Rows",
+    "Scope",
+    "Screens",
+    "Scroller",
+    "ScrollerState",
+    "Section",
+    "Size",
+    "Snap",
+    "Snapshot",
+    "SnapshotError",
+    "Source",
+    "SourceError",
+    "Spring",
+    "Status",
+    "Stretching",
+    "StructSizeError",
+    "SubviewLayout",
+    "SubviewSizing",
+    "Subviews",
+    "Target",
+    "TargetKind",
+    "Transition",
+    "TransitionElement",
+    "TransitionMoment",
+    "TruncatedError",
+    "UIKitFlow",
+    "Updates",
+    "UpdatesCounts",
+    "UpdatesError",
+    "VirtualLayoutError",
+    "library_version",
+    "rubber_band",
+    "rubber_band_drag",
+]

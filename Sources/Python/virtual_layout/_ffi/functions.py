@@ -1,0 +1,227 @@
+"""The functions of the C headers: what each returns, and what it takes.
+
+``Tests/Python/test_header.py`` compares them with the headers.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import c_char_p, c_double, c_int32, c_size_t, c_void_p
+from typing import Any, Dict, Final, List, Tuple
+
+from .structs import (
+    Destroy,
+    Diagnostic,
+    Identify,
+    Preferred,
+    vl_axis_rect,
+    vl_axis_size,
+    vl_distance,
+    vl_element,
+    vl_extent,
+    vl_lane_placement,
+    vl_magazine_item,
+    vl_path,
+    vl_point,
+    vl_rect,
+    vl_size,
+    vl_target,
+)
+
+# An address: of an object, of an array or a struct that is read, and of a result that is written.
+_object = _array = _struct = _out = c_void_p
+_status = _enum = _bool = c_int32
+
+_Signature = Tuple[Any, List[Any]]
+
+
+def _objects(name: str) -> Dict[str, _Signature]:
+    """The two functions that every object has."""
+    return {f"vl_{name}_retain": (_object, [_object]), f"vl_{name}_release": (None, [_object])}
+
+
+FUNCTIONS: Final[Dict[str, _Signature]] = {
+    # -- base.h
+    "vl_version": (c_int32, []),
+    "vl_status_text": (c_char_p, [_status]),
+    # -- mode.h
+    **_objects("mode"),
+    "vl_mode_equals": (_bool, [_object, _object]),
+    "vl_mode_create_masonry": (_status, [_struct, _out]),
+    "vl_mode_create_flow": (_status, [_struct, _out]),
+    "vl_mode_create_uikit_flow": (_status, [_struct, _out]),
+    "vl_mode_create_list": (_status, [_struct, _out]),
+    "vl_list_separator_frame": (_status, [_struct, vl_rect, c_double, _enum, _enum, _out]),
+    "vl_mode_create_grid": (_status, [_struct, _out]),
+    "vl_mode_create_cards": (_status, [_struct, _out]),
+    "vl_mode_create_justified": (_status, [_struct, _out]),
+    "vl_mode_create_magazine": (_status, [_struct, _out]),
+    # -- custom.h
+    "vl_mode_create_placement": (_status, [_struct, _out]),
+    "vl_mode_create_fold": (_status, [_struct, _out]),
+    "vl_mode_create_subviews": (_status, [_struct, _out]),
+    "vl_subviews_count": (c_size_t, [_object]),
+    "vl_subviews_direction": (_enum, [_object]),
+    "vl_subviews_measure": (_status, [_object, c_size_t, vl_size, _out]),
+    "vl_subviews_place": (_status, [_object, c_size_t, vl_point, vl_point, vl_size]),
+    # -- indirect.h
+    "vl_indirect_lane_placement": (vl_lane_placement, [c_void_p, vl_path]),
+    "vl_indirect_magazine_item": (vl_magazine_item, [c_void_p, vl_path]),
+    "vl_indirect_place_item": (vl_axis_rect, [c_void_p, c_int32, vl_axis_size, c_double, c_void_p]),
+    "vl_indirect_size_that_fits": (vl_size, [c_void_p, _object, vl_size]),
+    # -- layout.h
+    "vl_layout_create": (_status, [_object, _out]),
+    **_objects("layout"),
+    "vl_layout_set_mode": (_status, [_object, _object]),
+    "vl_layout_set_axis": (_status, [_object, _enum]),
+    "vl_layout_set_direction": (_status, [_object, _enum]),
+    "vl_layout_set_container_size": (_status, [_object, vl_size]),
+    "vl_layout_set_pixel_scale": (_status, [_object, c_double]),
+    "vl_layout_set_content_header": (_status, [_object, vl_extent]),
+    "vl_layout_set_content_footer": (_status, [_object, vl_extent]),
+    "vl_layout_set_items": (_status, [_object, _array, c_size_t]),
+    "vl_layout_append_items": (_status, [_object, _struct]),
+    "vl_layout_set_source": (_status, [_object, _struct]),
+    "vl_layout_prepare": (_status, [_object, _out]),
+    "vl_layout_prepare_slice": (_status, [_object, c_int32, _out]),
+    "vl_layout_get_waiting_count": (_status, [_object, _out]),
+    "vl_layout_get_is_complete": (_status, [_object, _out]),
+    "vl_layout_invalidate": (_status, [_object]),
+    "vl_layout_invalidate_counts": (_status, [_object]),
+    "vl_layout_invalidate_items": (_status, [_object, _array, c_size_t]),
+    "vl_layout_invalidate_sections": (_status, [_object, _array, c_size_t]),
+    "vl_layout_invalidate_appended": (_status, [_object, c_int32]),
+    "vl_layout_get_is_outdated_by": (_status, [_object, vl_rect, _out]),
+    "vl_layout_replace_items": (_status, [_object, _array, c_size_t, _array, c_size_t]),
+    "vl_layout_get_content_size": (_status, [_object, _out]),
+    "vl_layout_get_content_size_is_exact": (_status, [_object, _out]),
+    "vl_layout_get_section_count": (_status, [_object, _out]),
+    "vl_layout_get_item_count": (_status, [_object, c_int32, _out]),
+    "vl_layout_get_elements": (_status, [_object, vl_rect, _array, c_size_t, _out]),
+    "vl_layout_get_items": (_status, [_object, vl_rect, _array, c_size_t, _out]),
+    "vl_layout_get_item_range": (_status, [_object, vl_rect, _out, _out]),
+    "vl_layout_get_attributes": (_status, [_object, vl_element, _out]),
+    "vl_layout_get_frames": (_status, [_object, c_int32, c_int32, c_int32, _array]),
+    "vl_layout_get_resting_frame": (_status, [_object, vl_element, _out]),
+    "vl_layout_get_lanes": (_status, [_object, vl_path, _out, _out]),
+    "vl_layout_get_line": (_status, [_object, vl_path, _out, _out]),
+    "vl_layout_get_size_that_fits": (_status, [_object, vl_size, _out]),
+    "vl_layout_set_visible_bounds": (_status, [_object, vl_rect]),
+    "vl_layout_get_visible_bounds": (_status, [_object, _out]),
+    "vl_layout_set_anchoring": (_status, [_object, _enum, vl_path, _bool]),
+    "vl_layout_get_anchor_item": (_status, [_object, _out]),
+    "vl_layout_measure_items": (_status, [_object, vl_rect, _out]),
+    "vl_layout_set_measured_sizes": (_status, [_object, _array, c_size_t, _out]),
+    "vl_layout_fit_items": (_status, [_object, vl_rect, Preferred, c_void_p, _out]),
+    "vl_layout_get_is_measured": (_status, [_object, vl_path, _out]),
+    "vl_layout_get_unmeasured_items": (_status, [_object, vl_rect, _array, c_size_t, _out]),
+    "vl_snapshot_take": (_status, [_object, _array, c_size_t, _out]),
+    "vl_snapshot_create": (_status, [_array, c_size_t, _out]),
+    **_objects("snapshot"),
+    "vl_snapshot_get_bytes": (_status, [_object, _out, _out]),
+    "vl_layout_restore": (_status, [_object, _object, _array, c_size_t, _out]),
+    "vl_layout_set_diagnostic_handler": (_status, [_object, Diagnostic, c_void_p, Destroy]),
+    # -- updates.h
+    "vl_updates_create": (_status, [_out]),
+    **_objects("updates"),
+    "vl_updates_delete_items": (_status, [_object, _array, c_size_t]),
+    "vl_updates_insert_items": (_status, [_object, _array, c_size_t]),
+    "vl_updates_insert_range": (_status, [_object, c_int32, c_int32, c_int32]),
+    "vl_updates_delete_range": (_status, [_object, c_int32, c_int32, c_int32]),
+    "vl_updates_reload_items": (_status, [_object, _array, c_size_t]),
+    "vl_updates_move_items": (_status, [_object, _array, c_size_t]),
+    "vl_updates_delete_sections": (_status, [_object, _array, c_size_t]),
+    "vl_updates_insert_sections": (_status, [_object, _array, c_size_t]),
+    "vl_updates_reload_sections": (_status, [_object, _array, c_size_t]),
+    "vl_updates_move_sections": (_status, [_object, _array, c_size_t]),
+    "vl_updates_create_difference": (_status, [_array, c_size_t, _array, c_size_t, c_int32, _out]),
+    "vl_updates_create_section_difference": (_status, [_array, c_size_t, _array, c_size_t, _out]),
+    "vl_updates_get_counts": (_status, [_object, _out]),
+    "vl_updates_get_deleted_items": (_status, [_object, _array, c_size_t, _out]),
+    "vl_updates_get_inserted_items": (_status, [_object, _array, c_size_t, _out]),
+    "vl_updates_get_reloaded_items": (_status, [_object, _array, c_size_t, _out]),
+    "vl_updates_get_deleted_sections": (_status, [_object, _array, c_size_t, _out]),
+    "vl_updates_get_inserted_sections": (_status, [_object, _array, c_size_t, _out]),
+    "vl_updates_get_reloaded_sections": (_status, [_object, _array, c_size_t, _out]),
+    "vl_updates_get_moved_sections": (_status, [_object, _array, c_size_t, _out]),
+    "vl_updates_get_moved_items": (_status, [_object, _array, c_size_t, _out]),
+    "vl_updates_error_get_text": (_status, [_struct, _array, c_size_t, _out]),
+    "vl_layout_perform_updates": (_status, [_object, _object, _array, c_size_t, _out, _out]),
+    **_objects("transition"),
+    "vl_transition_take": (_status, [_object, _struct, _out]),
+    "vl_transition_take_updates": (_status, [_object, _object, _array, c_size_t, _struct, _out, _out]),
+    "vl_transition_get_scroll_delta": (_status, [_object, _out]),
+    "vl_transition_get_elements": (_status, [_object, _array, c_size_t, _out]),
+    "vl_transition_get_elements_at": (_status, [_object, c_double, _array, _array, c_size_t, _out]),
+    # -- asking.h
+    "vl_layout_get_element_at": (_status, [_object, vl_point, _out]),
+    "vl_layout_get_item_at": (_status, [_object, vl_point, _out]),
+    "vl_layout_get_nearest_element": (_status, [_object, vl_point, _out]),
+    "vl_layout_get_nearest_item": (_status, [_object, vl_point, _out]),
+    "vl_layout_get_items_in_difference": (_status, [_object, vl_rect, vl_rect, _array, c_size_t, _out]),
+    "vl_layout_get_items_between": (_status, [_object, vl_path, vl_path, _array, c_size_t, _out]),
+    "vl_layout_get_insertion_gap": (_status, [_object, vl_point, _out, _out]),
+    "vl_layout_get_neighbour": (_status, [_object, vl_path, _enum, _out]),
+    "vl_focus_create": (_status, [vl_path, _out]),
+    **_objects("focus"),
+    "vl_focus_get_path": (_status, [_object, _out]),
+    "vl_focus_move": (_status, [_object, _object, _enum, _out]),
+    "vl_layout_get_accessibility_position": (_status, [_object, vl_path, _enum, _out]),
+    "vl_layout_get_scroll_delta": (_status, [_object, vl_path, _enum, _out]),
+    "vl_layout_get_snap_delta": (_status, [_object, _enum, _enum, vl_rect, _out]),
+    # -- scroller.h
+    "vl_scroller_create": (_status, [_object, _out]),
+    **_objects("scroller"),
+    "vl_scroller_set_overscan": (_status, [_object, vl_distance, vl_distance, c_double]),
+    "vl_scroller_set_prefetch_distance": (_status, [_object, vl_distance]),
+    "vl_scroller_set_reuse_identifier": (_status, [_object, Identify, c_void_p, Destroy]),
+    "vl_scroller_get_state": (_status, [_object, _out]),
+    "vl_scroller_resize": (_status, [_object, vl_size, _out]),
+    "vl_scroller_scroll_to": (_status, [_object, c_double, c_double, _out]),
+    "vl_scroller_scroll_by": (_status, [_object, c_double, c_double, _out]),
+    "vl_scroller_begin_gesture": (_status, [_object]),
+    "vl_scroller_end_gesture": (_status, [_object, _out]),
+    "vl_scroller_update": (_status, [_object, c_int32, _out]),
+    "vl_scroller_reload": (_status, [_object, _out]),
+    "vl_scroller_perform_updates": (_status, [_object, _object, _array, c_size_t, _out, _out]),
+    "vl_scroller_set_measured_sizes": (_status, [_object, _array, c_size_t, _out]),
+    "vl_scroller_show": (_status, [_object, vl_target, _enum, _out]),
+    "vl_scroller_get_position_of": (_status, [_object, vl_target, _enum, _out]),
+    "vl_scroller_get_changes": (_status, [_object, _out, _out]),
+    "vl_scroller_get_alive_elements": (_status, [_object, _array, c_size_t, _out]),
+    "vl_scroller_keep_alive": (_status, [_object, vl_element]),
+    "vl_scroller_end_keeping_alive": (_status, [_object, vl_element]),
+    "vl_scroller_prefetch": (_status, [_object, c_int32, _out]),
+    # -- motion.h
+    "vl_fling_at": (_status, [_struct, c_double, _out]),
+    "vl_rubber_band": (c_double, [c_double, c_double, c_double, c_double, c_double]),
+    "vl_rubber_band_drag": (c_double, [c_double, c_double, c_double, c_double, c_double]),
+    # -- picture.h
+    "vl_picture_take": (_status, [_object, _struct, _out]),
+    **_objects("picture"),
+    "vl_picture_get_version": (_status, [_object, _out]),
+    "vl_picture_get_content_size": (_status, [_object, _out]),
+    "vl_picture_get_is_complete": (_status, [_object, _out]),
+    "vl_picture_get_section_count": (_status, [_object, _out]),
+    "vl_picture_get_item_count": (_status, [_object, c_int32, _out]),
+    "vl_picture_get_elements": (_status, [_object, vl_rect, vl_rect, _array, c_size_t, _out]),
+    "vl_picture_get_items": (_status, [_object, vl_rect, _array, c_size_t, _out]),
+    "vl_picture_get_attributes": (_status, [_object, vl_element, vl_rect, _out]),
+    "vl_picture_get_element_at": (_status, [_object, vl_point, vl_rect, _out]),
+    "vl_picture_get_pinned_elements": (_status, [_object, vl_rect, _array, c_size_t, _out]),
+    "vl_picture_get_changes": (_status, [_object, _object, vl_rect, vl_rect, _array, c_size_t, _out]),
+}
+
+
+def declare(library: ctypes.CDLL) -> List[str]:
+    """Declares every function of a library. Returns the names of those that it does not have."""
+    missing = []
+    for name, (result, parameters) in FUNCTIONS.items():
+        try:
+            function = getattr(library, name)
+        except AttributeError:
+            missing.append(name)
+            continue
+        function.restype = result
+        function.argtypes = parameters
+    return missing

@@ -1,0 +1,46 @@
+"""A focus that moves by keys."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Optional
+
+from . import _ffi
+from ._calls import check, found
+from ._handles import Handle
+from .geometry import Path, PathLike
+from .layout import FocusDirection, Layout
+from .layout.queries import path_of, path_struct
+
+_lib = _ffi.lib
+
+
+class Focus(Handle, name="focus"):
+    """A focus that moves by keys.
+
+    It remembers the column in which it moves up and down, as text editors do, and where it came from: right and then left
+    returns. Every item can be reached.
+
+    :param path: the item that has the focus.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, path: PathLike = Path(0, 0)) -> None:
+        out = ctypes.c_void_p()
+        check(_lib.vl_focus_create(path_struct(path), ctypes.byref(out)))
+        self._handle = self._taken(out)
+
+    @property
+    def path(self) -> Path:
+        """The item that has the focus."""
+        out = _ffi.structs.vl_path()
+        check(_lib.vl_focus_get_path(self._handle, ctypes.byref(out)))
+        return path_of(out)
+
+    def move(self, layout: Layout, direction: FocusDirection) -> Optional[Path]:
+        """Moves the focus, and returns where it is. None, and it stays, if there is no item in that direction."""
+        out = _ffi.structs.vl_path()
+        if not found(_lib.vl_focus_move(self._handle, layout._handle, direction, ctypes.byref(out))):
+            return None
+        return path_of(out)

@@ -1,0 +1,179 @@
+"""Geometry and elements: points, sizes, rectangles, paths, and what a layout places.
+
+All of them are named tuples, so plain tuples work wherever the package takes one: ``layout.elements((0, 0, 800, 600))``.
+Lengths are in points, in content space, x to the right and y down.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple, Tuple, Union
+
+
+class Point(NamedTuple):
+    """A point in content space."""
+
+    x: float
+    y: float
+
+
+class Size(NamedTuple):
+    """A width and a height."""
+
+    width: float
+    height: float
+
+
+class Rect(NamedTuple):
+    """A rectangle. It contains its left and top edges, but not its right and bottom edges.
+
+    Rectangles that only touch do not intersect::
+
+        >>> Rect(0, 0, 10, 10).contains((10, 5))
+        False
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def max_x(self) -> float:
+        """The right edge."""
+        return self.x + self.width
+
+    @property
+    def max_y(self) -> float:
+        """The bottom edge."""
+        return self.y + self.height
+
+    @property
+    def center(self) -> Point:
+        """The point in the middle."""
+        return Point(self.x + self.width / 2, self.y + self.height / 2)
+
+    def contains(self, point: PointLike) -> bool:
+        """Whether a point is inside, or on the left or top edge."""
+        x, y = point
+        return self.x <= x < self.max_x and self.y <= y < self.max_y
+
+    def intersects(self, other: RectLike) -> bool:
+        """Whether the two rectangles have an area in common."""
+        x, y, width, height = other
+        return self.x < x + width and x < self.max_x and self.y < y + height and y < self.max_y
+
+
+class Insets(NamedTuple):
+    """Distances from the edges of a rectangle, inwards."""
+
+    top: float = 0.0
+    left: float = 0.0
+    bottom: float = 0.0
+    right: float = 0.0
+
+
+class Path(NamedTuple):
+    """An item of a section. Both numbers count from 0."""
+
+    section: int
+    item: int
+
+
+PointLike = Union[Point, Tuple[float, float]]
+SizeLike = Union[Size, Tuple[float, float]]
+RectLike = Union[Rect, Tuple[float, float, float, float]]
+#: Insets, or one number for all four sides.
+InsetsLike = Union[Insets, Tuple[float, float, float, float], float]
+#: A path, or the number of an item in section 0.
+PathLike = Union[Path, Tuple[int, int], int]
+
+
+def as_path(path: PathLike) -> Path:
+    """A path from a path, a pair, or the number of an item in section 0."""
+    if isinstance(path, tuple):
+        section, item = path
+        return Path(int(section), int(item))
+    return Path(0, int(path))
+
+
+def as_insets(insets: InsetsLike) -> Insets:
+    """Insets from insets, four numbers, or one number for all sides."""
+    if isinstance(insets, (int, float)):
+        return Insets(insets, insets, insets, insets)
+    return Insets(*insets)
+
+
+class Axis(IntEnum):
+    """The axis along which the content scrolls."""
+
+    VERTICAL = 0
+    HORIZONTAL = 1
+
+
+class Direction(IntEnum):
+    """The reading direction: where lines begin, and lanes are counted from. Positions always count from the left."""
+
+    LEFT_TO_RIGHT = 0
+    RIGHT_TO_LEFT = 1
+
+
+class Alignment(IntEnum):
+    """Where something lies in more room than it needs. STRETCH is for rows of grids only: as high as the row."""
+
+    START = 0
+    CENTER = 1
+    END = 2
+    STRETCH = 3
+
+
+class Distribution(IntEnum):
+    """Where the free space of a line goes.
+
+    SAFE_CENTER is START if the items overflow. LIKE_OTHERS is for the last line only: as the other lines.
+    """
+
+    LIKE_OTHERS = -1
+    START = 0
+    CENTER = 1
+    END = 2
+    SPACE_BETWEEN = 3
+    SPACE_AROUND = 4
+    SPACE_EVENLY = 5
+    SAFE_CENTER = 6
+
+
+class Kind(IntEnum):
+    """What a layout places: items, headers and footers of sections, backgrounds, header and footer of the content."""
+
+    ITEM = 0
+    HEADER = 1
+    FOOTER = 2
+    BACKGROUND = 3
+    CONTENT_HEADER = 4
+    CONTENT_FOOTER = 5
+
+
+class Element(NamedTuple):
+    """Something that a layout places. Elements of a section have item 0; elements of the content, section 0, too."""
+
+    kind: Kind
+    path: Path = Path(0, 0)
+
+
+class Attributes(NamedTuple):
+    """Where an element is.
+
+    ``z_index`` is its order from back to front: -1 for backgrounds, 0 for items, 1 for headers and footers, 2 for pinned ones
+    that are held at an edge of the viewport. Of two elements with equal numbers, the later one in a result is in front.
+    """
+
+    frame: Rect
+    path: Path
+    kind: Kind
+    z_index: int
+
+    @property
+    def element(self) -> Element:
+        """What is there."""
+        return Element(self.kind, self.path)

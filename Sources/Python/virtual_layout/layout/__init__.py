@@ -1,0 +1,19 @@
+"""The layout: set what it is to lay out, prepare it, query it."""
+
+from .asking import AccessibilityPosition, FocusDirection, InsertionGap, Place, Scope, Snap
+from .layout import Anchor, Diagnostic, DiagnosticKind, Layout
+from .measuring import MeasuredSizes
+
+__all__ = [
+    "AccessibilityPosition",
+    "Anchor",
+    "Diagnostic",
+    "DiagnosticKind",
+    "FocusDirection",
+    "InsertionGap",
+    "Layout",
+    "MeasuredSizes",
+    "Place",
+    "Scope",
+    "Snap",
+]

@@ -1,0 +1,151 @@
+"""What a pointer or a key means: the element at a point, the next item, where a drop would insert, where to scroll."""
+
+from __future__ import annotations
+
+import ctypes
+from enum import IntEnum
+from typing import Any, Callable, NamedTuple, Optional
+
+from .. import _ffi
+from .._calls import check, found
+from ..buffers import Table
+from ..geometry import Attributes, Path, PathLike, PointLike, Rect, RectLike
+from ..records import attributes_of
+from .queries import LayoutQueries, path_of, path_struct, rect_of, rect_struct
+
+_lib = _ffi.lib
+_structs = _ffi.structs
+
+
+class FocusDirection(IntEnum):
+    """Where a focus moves."""
+
+    UP = 0
+    DOWN = 1
+    LEFT = 2
+    RIGHT = 3
+    PAGE_UP = 4
+    PAGE_DOWN = 5
+    HOME = 6
+    END = 7
+
+
+class Scope(IntEnum):
+    """In what the positions of items are counted."""
+
+    SECTION = 0
+    CONTENT = 1
+
+
+class Place(IntEnum):
+    """Where in the viewport something comes to rest."""
+
+    #: The nearest place that shows the whole of it.
+    NEAREST = 0
+    START = 1
+    CENTER = 2
+    END = 3
+
+
+class Snap(IntEnum):
+    """What comes to rest where a movement ends."""
+
+    ITEMS = 0
+    LINES = 1
+    SECTIONS = 2
+    PAGES = 3
+
+
+class InsertionGap(NamedTuple):
+    """Where a drop would insert."""
+
+    #: The path that the inserted item would get.
+    path: Path
+    #: Where to draw a line or a caret.
+    indicator: Rect
+
+
+class AccessibilityPosition(NamedTuple):
+    """Where an item is among others, in the names of WAI-ARIA. All numbers count from 1."""
+
+    position_in_set: int
+    set_size: int
+    #: 0 where items stand in no rows or columns.
+    row_index: int
+    column_index: int
+    column_span: int
+
+
+class LayoutAsking(LayoutQueries):
+    """What hosts ask when the user points, drags or presses a key."""
+
+    __slots__ = ()
+
+    def _at(self, function: Callable[..., int], point: PointLike) -> Optional[Attributes]:
+        out = _structs.vl_attributes()
+        if not found(function(self._handle, _structs.vl_point(*point), ctypes.byref(out))):
+            return None
+        return attributes_of(out)
+
+    def element_at(self, point: PointLike) -> Optional[Attributes]:
+        """The topmost element at a point; None if there is none."""
+        return self._at(_lib.vl_layout_get_element_at, point)
+
+    def item_at(self, point: PointLike) -> Optional[Attributes]:
+        """The topmost item at a point, whatever lies in front of it; None if there is none."""
+        return self._at(_lib.vl_layout_get_item_at, point)
+
+    def nearest_element(self, point: PointLike) -> Optional[Attributes]:
+        """The element nearest to a point; one that contains it is nearest. None if there is none at all."""
+        return self._at(_lib.vl_layout_get_nearest_element, point)
+
+    def nearest_item(self, point: PointLike) -> Optional[Attributes]:
+        """The item nearest to a point; None if there is none at all."""
+        return self._at(_lib.vl_layout_get_nearest_item, point)
+
+    def items_in_difference(self, rect: RectLike, other: RectLike) -> Table:
+        """The items that intersect ``rect`` but not ``other``: what a rubber band that grew has newly selected."""
+        return self._path_table(_lib.vl_layout_get_items_in_difference, rect_struct(rect), rect_struct(other))
+
+    def items_between(self, path: PathLike, other: PathLike) -> Table:
+        """All items between two, both included, in reading order, from either end.
+
+        Raises NotFoundError if one is not laid out.
+        """
+        return self._path_table(_lib.vl_layout_get_items_between, path_struct(path), path_struct(other))
+
+    def insertion_gap(self, point: PointLike) -> Optional[InsertionGap]:
+        """Where a drop at a point would insert; None if there is no section."""
+        path, indicator = _structs.vl_path(), _structs.vl_rect()
+        out = ctypes.byref(path), ctypes.byref(indicator)
+        if not found(_lib.vl_layout_get_insertion_gap(self._handle, _structs.vl_point(*point), *out)):
+            return None
+        return InsertionGap(path_of(path), rect_of(indicator))
+
+    def neighbour(self, path: PathLike, direction: FocusDirection) -> Optional[Path]:
+        """The item beside another; None if there is none in that direction. :class:`Focus` remembers columns, too."""
+        out = _structs.vl_path()
+        if not found(_lib.vl_layout_get_neighbour(self._handle, path_struct(path), direction, ctypes.byref(out))):
+            return None
+        return path_of(out)
+
+    def accessibility_position(self, path: PathLike, scope: Scope = Scope.CONTENT) -> AccessibilityPosition:
+        """Where an item is among others. Raises NotFoundError if it is not laid out."""
+        out = _structs.vl_accessibility_position()
+        pointer = ctypes.byref(out)
+        check(_lib.vl_layout_get_accessibility_position(self._handle, path_struct(path), scope, pointer))
+        return AccessibilityPosition(
+            out.position_in_set, out.set_size, out.row_index, out.column_index, out.column_span
+        )
+
+    def scroll_delta(self, path: PathLike, place: Place = Place.NEAREST) -> float:
+        """How far to scroll to bring an item to a place, in points, as far as the content's ends allow."""
+        return float(self._number(_lib.vl_layout_get_scroll_delta, ctypes.c_double, path_struct(path), place))
+
+    def snap_delta(self, proposed: RectLike, place: Place = Place.START, snap: Snap = Snap.ITEMS) -> float:
+        """How much farther to scroll so that a movement ends with an item, a line, a section or a page in place.
+
+        :param proposed: the visible bounds at the end of the movement.
+        """
+        function: Any = _lib.vl_layout_get_snap_delta
+        return float(self._number(function, ctypes.c_double, place, snap, rect_struct(proposed)))

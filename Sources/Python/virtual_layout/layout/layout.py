@@ -1,0 +1,401 @@
+"""What a layout lays out, and when."""
+
+from __future__ import annotations
+
+import ctypes
+from enum import IntEnum
+from typing import Any, Callable, Iterable, List, NamedTuple, Optional
+
+from .. import _ffi
+from .._calls import Callbacks, check, destroy, found, guarded
+from ..buffers import Input, Paths, int32, paths_in
+from ..geometry import Axis, Direction, Path, PathLike, Rect, RectLike, Size, SizeLike
+from ..items import ItemArrays, ItemsLike, as_items, identifiers_in, section_arrays
+from ..modes import List as ListMode
+from ..modes import Mode
+from ..sections import Extent, extent_struct
+from ..snapshot import Snapshot
+from ..source import Source, SourceStruct
+from ..updates import Updates, perform
+from .measuring import LayoutMeasuring
+from .queries import as_size, path_of, path_struct, rect_of, rect_struct
+
+_lib = _ffi.lib
+_structs = _ffi.structs
+
+
+class Anchor(IntEnum):
+    """What does not move on screen while the content around it changes."""
+
+    #: The first visible item.
+    FIRST_VISIBLE = 0
+    #: The end of the content if it is in view, otherwise the first visible item.
+    END = 1
+    #: A certain item.
+    ITEM = 2
+
+
+class DiagnosticKind(IntEnum):
+    """Why a call could not be carried out as requested."""
+
+    #: A change was refused, because it came from a callback.
+    CHANGE_REFUSED = 1
+    #: ``size_that_fits`` came from a callback. It gave the last content size.
+    MEASURING_REFUSED = 2
+    #: A section has more items than can be laid out. ``claimed`` and ``limit`` say how many.
+    ITEM_COUNT_LIMITED = 3
+    SECTION_COUNT_LIMITED = 4
+    #: Measuring ended although some sizes were not settled. ``limit`` says after how many passes.
+    SIZES_UNSETTLED = 5
+
+
+class Diagnostic(NamedTuple):
+    """A report of a call that could not be carried out as requested."""
+
+    kind: DiagnosticKind
+    claimed: int
+    limit: int
+
+
+class KeptModes:
+    """The modes that sections of a source have had, until the library no longer needs them."""
+
+    __slots__ = ("_modes", "_limit", "_latest")
+
+    def __init__(self) -> None:
+        self._modes: dict[int, Mode] = {}
+        self._limit = 16
+        self._latest: Optional[Mode] = None
+
+    def keep(self, mode: Mode) -> None:
+        """Keeps a mode at least until the next one, and as long as the library may call its functions."""
+        # The library takes its own reference to the mode of a section only when the callback has returned.
+        self._latest = mode
+        if mode._callbacks is None:
+            return
+        self._modes[id(mode)] = mode
+        if len(self._modes) > self._limit:
+            living = {key: mode for key, mode in self._modes.items() if not _is_done(mode)}
+            self._modes, self._limit = living, 2 * len(living) + 16
+
+
+def _is_done(mode: Mode) -> bool:
+    return mode._callbacks is None or mode._callbacks.is_destroyed
+
+
+class Layout(LayoutMeasuring):
+    """Decides where the items of a long scrolling collection go, and says which of them are visible.
+
+    ::
+
+        layout = Layout(Masonry(lanes=Adaptive(240), spacing=8))
+        layout.set_items(sizes)                     # an array of numpy, or any list of (width, height)
+        layout.container_size = (1200, 800)
+        layout.prepare()
+        for element in layout.elements((0, 5000, 1200, 800)):
+            draw(element.path.item, element.frame)
+
+    A layout may be used by one thread at a time. Take a :class:`~virtual_layout.Picture` for others.
+
+    :param mode: the rule by which it places items. None means a list of measured rows.
+    :param container_size: the size of the view, in points.
+    """
+
+    __slots__ = (
+        "_mode",
+        "_axis",
+        "_direction",
+        "_container_size",
+        "_pixel_scale",
+        "_headers",
+        "_source",
+        "_section_modes",
+        "_kept",
+        "_diagnostics",
+    )
+
+    def __init__(self, mode: Optional[Mode] = None, container_size: Optional[SizeLike] = None) -> None:
+        super().__init__()
+        self._mode = mode if mode is not None else ListMode()
+        self._axis, self._direction = Axis.VERTICAL, Direction.LEFT_TO_RIGHT
+        self._container_size, self._pixel_scale = Size(0.0, 0.0), 0.0
+        self._headers: List[Extent] = [None, None]
+        self._source: Optional[SourceStruct] = None
+        self._section_modes: List[Mode] = []
+        self._kept = KeptModes()
+        self._diagnostics: Optional[Callbacks] = None
+        out = ctypes.c_void_p()
+        check(_lib.vl_layout_create(self._mode._open, ctypes.byref(out)))
+        self._handle = self._taken(out)
+        if container_size is not None:
+            self.container_size = container_size
+
+    # -- Properties. Each takes effect with the next call that lays out. In a callback, setting one raises RefusedError.
+
+    @property
+    def mode(self) -> Mode:
+        """The rule by which it places items. A mode that equals the present one changes nothing."""
+        return self._mode
+
+    @mode.setter
+    def mode(self, mode: Mode) -> None:
+        check(_lib.vl_layout_set_mode(self._handle, mode._handle))
+        # The library keeps its own mode where the new one equals it, and so must this.
+        if self._mode != mode:
+            self._kept.keep(self._mode)
+            self._mode = mode
+
+    @property
+    def axis(self) -> Axis:
+        """The axis along which the content scrolls: vertical at first."""
+        return self._axis
+
+    @axis.setter
+    def axis(self, axis: Axis) -> None:
+        check(_lib.vl_layout_set_axis(self._handle, int32(axis)))
+        self._axis = Axis(axis)
+
+    @property
+    def direction(self) -> Direction:
+        """The reading direction: left to right at first."""
+        return self._direction
+
+    @direction.setter
+    def direction(self, direction: Direction) -> None:
+        check(_lib.vl_layout_set_direction(self._handle, int32(direction)))
+        self._direction = Direction(direction)
+
+    @property
+    def container_size(self) -> Size:
+        """The size of the view. Only its extent across the scroll axis matters for where items go."""
+        return self._container_size
+
+    @container_size.setter
+    def container_size(self, size: SizeLike) -> None:
+        check(_lib.vl_layout_set_container_size(self._handle, as_size(size)))
+        self._container_size = Size(*size)
+
+    @property
+    def pixel_scale(self) -> float:
+        """The number of pixels per point to which edges are rounded. 0: they are not rounded."""
+        return self._pixel_scale
+
+    @pixel_scale.setter
+    def pixel_scale(self, scale: float) -> None:
+        check(_lib.vl_layout_set_pixel_scale(self._handle, scale))
+        self._pixel_scale = scale
+
+    @property
+    def content_header(self) -> Extent:
+        """The extent of the header before the first section: points, MEASURED or None."""
+        return self._headers[0]
+
+    @content_header.setter
+    def content_header(self, extent: Extent) -> None:
+        check(_lib.vl_layout_set_content_header(self._handle, extent_struct(extent)))
+        self._headers[0] = extent
+
+    @property
+    def content_footer(self) -> Extent:
+        """The extent of the footer after the last section: points, MEASURED or None."""
+        return self._headers[1]
+
+    @content_footer.setter
+    def content_footer(self, extent: Extent) -> None:
+        check(_lib.vl_layout_set_content_footer(self._handle, extent_struct(extent)))
+        self._headers[1] = extent
+
+    @property
+    def visible_bounds(self) -> Rect:
+        """The visible part of the content. Set it whenever the view scrolls; a scroller sets it itself.
+
+        Pinned headers and anchors depend on it.
+        """
+        out = _structs.vl_rect()
+        check(_lib.vl_layout_get_visible_bounds(self._handle, ctypes.byref(out)))
+        return rect_of(out)
+
+    @visible_bounds.setter
+    def visible_bounds(self, bounds: RectLike) -> None:
+        check(_lib.vl_layout_set_visible_bounds(self._handle, rect_struct(bounds)))
+
+    def set_anchoring(
+        self, anchor: Anchor = Anchor.FIRST_VISIBLE, item: Optional[PathLike] = None, stays_at_start: bool = True
+    ) -> None:
+        """Says what does not move on screen while the content around it changes. For a chat: ``Anchor.END, stays_at_start=False``.
+
+        :param item: the item of ``Anchor.ITEM``.
+        :param stays_at_start: whether a view at the very start of the content stays there, whatever is inserted.
+        """
+        path = path_struct((0, 0) if item is None else item)
+        check(_lib.vl_layout_set_anchoring(self._handle, int32(anchor), path, bool(stays_at_start)))
+
+    @property
+    def anchor_item(self) -> Optional[Path]:
+        """The item of ``Anchor.ITEM``, whose path updates keep up to date; None with any other anchor."""
+        out = _structs.vl_path()
+        return path_of(out) if found(_lib.vl_layout_get_anchor_item(self._handle, ctypes.byref(out))) else None
+
+    # -- Items
+
+    def set_items(self, items: ItemsLike) -> None:
+        """Sets the items of one section: Items, extents, or sizes. Arrays are copied.
+
+        ::
+
+            layout.set_items([120, 80, 300])             # extents along the scroll axis
+            layout.set_items(numpy.array(sizes))         # a row (width, height) for each item
+            layout.set_items(Items(count=1_000_000, size=(0, 44)))
+
+        All items count as new. To describe what has changed instead, use :meth:`replace_items` or :meth:`perform_updates`.
+        """
+        self.set_sections([as_items(items)])
+
+    def set_sections(self, sections: Iterable[ItemsLike]) -> None:
+        """Sets the items of several sections, as :meth:`set_items` does those of one."""
+        arrays = ItemArrays(map(as_items, sections))
+        check(_lib.vl_layout_set_items(self._handle, arrays.array, arrays.count))
+        self._took(arrays)
+
+    def append_items(self, items: ItemsLike) -> None:
+        """Appends items to the last section, at a cost that does not depend on how many there are.
+
+        They must be of the kind that the section has: extents, sizes, or a count. Otherwise, or if there is no section, raises
+        SourceError. Call :meth:`prepare` then.
+        """
+        arrays = ItemArrays([as_items(items)])
+        check(_lib.vl_layout_append_items(self._handle, arrays.array))
+
+    def replace_items(self, sections: Iterable[ItemsLike], invalidated: Paths) -> None:
+        """Replaces the items of all sections by others, of which only what ``invalidated`` names has changed.
+
+        The numbers of items must be as before; if not, everything is laid out anew.
+        """
+        arrays, paths = ItemArrays(map(as_items, sections)), paths_in(invalidated)
+        count = paths.count // 2
+        check(_lib.vl_layout_replace_items(self._handle, arrays.array, arrays.count, paths.address, count))
+        self._took(arrays)
+
+    def perform_updates(self, updates: Updates, sections: Optional[Iterable[ItemsLike]] = None) -> float:
+        """Updates the layout after its data has changed. Call it instead of :meth:`prepare`.
+
+        Returns how far to scroll so that what is visible stays in place. Raises UpdatesError, and nothing has changed, if the
+        batch does not agree with the numbers of items before and after.
+
+        :param sections: the items of all sections after the change; None if callbacks give them.
+        """
+        arrays = section_arrays(sections)
+        out = ctypes.c_double()
+        handles = self._handle, updates._handle
+        perform(lambda *rest: int(_lib.vl_layout_perform_updates(*handles, *rest)), arrays, ctypes.byref(out))
+        if arrays is not None:
+            self._took(arrays)
+        return out.value
+
+    def set_source(self, source: Source) -> None:
+        """Takes the numbers and sizes of items from callbacks: a :class:`~virtual_layout.Source` or FunctionSource."""
+        struct = SourceStruct(source, self._kept.keep)
+        struct.callbacks.check(_lib.vl_layout_set_source(self._handle, ctypes.byref(struct.struct)))
+        self._keep_former()
+        self._source = struct
+
+    def _took(self, arrays: ItemArrays) -> None:
+        """The library has taken items: keeps what it needs of Python."""
+        self._keep_former()
+        self._source, self._section_modes = None, arrays.modes
+
+    def _keep_former(self) -> None:
+        # The former items' modes are needed until the next layout, if their functions are.
+        for mode in self._section_modes:
+            self._kept.keep(mode)
+
+    # -- Preparing
+
+    def prepare(self) -> float:
+        """Lays out what is new or invalid. Call it after every change, before you query.
+
+        Returns how far to scroll so that what is visible stays in place. It is already added to the visible bounds.
+        """
+        delta = ctypes.c_double()
+        check(_lib.vl_layout_prepare(self._handle, ctypes.byref(delta)))
+        return delta.value
+
+    def prepare_slice(self, budget: int) -> float:
+        """Lays out at most about ``budget`` items, and always enough for the visible bounds.
+
+        Call it again, for example once for each frame, until :attr:`is_complete`. Returns what :meth:`prepare` returns.
+        """
+        delta = ctypes.c_double()
+        check(_lib.vl_layout_prepare_slice(self._handle, int32(budget), ctypes.byref(delta)))
+        return delta.value
+
+    @property
+    def waiting_count(self) -> int:
+        """How many items wait for a later slice."""
+        return int(self._number(_lib.vl_layout_get_waiting_count, ctypes.c_int64))
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing waits. A section without items may wait, too."""
+        return bool(self._number(_lib.vl_layout_get_is_complete, ctypes.c_int32))
+
+    def invalidate(self) -> None:
+        """Everything is laid out anew with the next prepare, and all sizes are requested."""
+        check(_lib.vl_layout_invalidate(self._handle))
+
+    def invalidate_counts(self) -> None:
+        """The numbers of items may have changed."""
+        check(_lib.vl_layout_invalidate_counts(self._handle))
+
+    def invalidate_items(self, paths: Paths) -> None:
+        """The sizes of these items have changed. Paths that do not exist are ignored."""
+        given = paths_in(paths)
+        check(_lib.vl_layout_invalidate_items(self._handle, given.address, given.count // 2))
+
+    def invalidate_sections(self, sections: Iterable[int]) -> None:
+        """The sizes of all items of these sections have changed."""
+        given = Input(sections, "i")
+        check(_lib.vl_layout_invalidate_sections(self._handle, given.address, given.count))
+
+    def invalidate_appended(self, count: int) -> None:
+        """The last section has ``count`` more items at its end. For a source of callbacks."""
+        check(_lib.vl_layout_invalidate_appended(self._handle, int32(count)))
+
+    def is_outdated_by(self, bounds: RectLike) -> bool:
+        """Whether a view with these bounds needs another layout: its extent across is not that of the last prepare."""
+        out = ctypes.c_int32()
+        check(_lib.vl_layout_get_is_outdated_by(self._handle, rect_struct(bounds), ctypes.byref(out)))
+        return out.value != 0
+
+    # -- Snapshots and diagnostics
+
+    def restore(self, snapshot: Snapshot, identifiers: Iterable[int]) -> float:
+        """Lays everything out with the sizes and lanes of a snapshot, and shows what was visible then.
+
+        Set items or a source before, and the visible bounds. Returns how far to scroll.
+
+        :param identifiers: one for each item that there is now, section after section.
+        """
+        given = identifiers_in(identifiers)
+        delta = ctypes.c_double()
+        out = ctypes.byref(delta)
+        check(_lib.vl_layout_restore(self._handle, snapshot._handle, given.address, given.count, out))
+        return delta.value
+
+    def set_diagnostic_handler(self, handler: Optional[Callable[[Diagnostic], None]]) -> None:
+        """Reports calls that could not be carried out as requested. None to report nothing."""
+        if handler is None:
+            check(_lib.vl_layout_set_diagnostic_handler(self._handle, _structs.Diagnostic(), None, _structs.Destroy()))
+            self._diagnostics = None
+            return
+        callbacks = Callbacks(handler)
+        target: List[Any] = callbacks.target
+
+        def call(_: Any, address: int) -> None:
+            given = _structs.vl_diagnostic.from_address(address)
+            target[0](Diagnostic(DiagnosticKind(given.kind), given.claimed, given.limit))
+
+        function = callbacks.hold(_structs.Diagnostic(guarded(None, call)))
+        data = callbacks.user_data
+        callbacks.check(_lib.vl_layout_set_diagnostic_handler(self._handle, function, data, destroy))
+        self._diagnostics = callbacks

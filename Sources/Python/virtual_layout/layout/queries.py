@@ -1,0 +1,207 @@
+"""What a prepared layout answers: which elements a rectangle contains, and where an element is."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from typing import Any, Callable, Optional, Tuple, Union
+
+from .. import _ffi
+from .._calls import check, found
+from .._handles import Handle
+from ..buffers import Growing, Records, Table, int32, numbers, path_list
+from ..geometry import Attributes, Element, Kind, Path, PathLike, Rect, RectLike, Size, SizeLike, as_path
+from ..records import ATTRIBUTES, attributes_of
+
+_lib = _ffi.lib
+_structs = _ffi.structs
+
+#: An element, or the path of an item.
+ElementLike = Union[Element, PathLike]
+
+
+def rect_struct(rect: RectLike) -> Any:
+    """A rectangle for C."""
+    return _structs.vl_rect(*rect)
+
+
+def path_struct(path: PathLike) -> Any:
+    """A path for C. A number that C has no room for raises OverflowError."""
+    section, item = as_path(path)
+    return _structs.vl_path(int32(section), int32(item))
+
+
+def element_struct(element: ElementLike) -> Any:
+    """An element for C."""
+    if isinstance(element, Element):
+        return _structs.vl_element(element.kind, path_struct(element.path))
+    return _structs.vl_element(Kind.ITEM, path_struct(element))
+
+
+def path_of(struct: Any) -> Path:
+    """The path in a ``vl_path``."""
+    return Path(struct.section, struct.item)
+
+
+def rect_of(struct: Any) -> Rect:
+    """The rectangle in a ``vl_rect``."""
+    return Rect(struct.x, struct.y, struct.width, struct.height)
+
+
+class LayoutQueries(Handle, name="layout"):
+    """The questions that a layout answers as of the last :meth:`~virtual_layout.Layout.prepare`."""
+
+    __slots__ = ("_elements", "_paths")
+
+    def __init__(self) -> None:
+        self._elements: Growing[Attributes] = Growing(_structs.vl_attributes)
+        self._paths: Growing[Path] = Growing(_structs.vl_path)
+
+    def _number(self, function: Callable[..., int], type: Any, *arguments: Any) -> Any:
+        out = type()
+        check(function(self._handle, *arguments, ctypes.byref(out)))
+        return out.value
+
+    def _path_table(self, function: Callable[..., int], *arguments: Any) -> Table:
+        handle = self._handle
+        fill = self._paths.fill(lambda memory, capacity, count: function(handle, *arguments, memory, capacity, count))
+        return path_list(*fill)
+
+    # -- How much there is
+
+    @property
+    def content_size(self) -> Size:
+        """The size of the content. Across the scroll axis it is the container's, or the insets if they are larger."""
+        out = _structs.vl_size()
+        check(_lib.vl_layout_get_content_size(self._handle, ctypes.byref(out)))
+        return Size(out.width, out.height)
+
+    @property
+    def content_size_is_exact(self) -> bool:
+        """Whether that size is exact, not an estimate."""
+        return bool(self._number(_lib.vl_layout_get_content_size_is_exact, ctypes.c_int32))
+
+    @property
+    def section_count(self) -> int:
+        """The number of sections."""
+        return int(self._number(_lib.vl_layout_get_section_count, ctypes.c_int32))
+
+    def item_count(self, section: int = 0) -> int:
+        """The number of items of a section. Raises NotFoundError if there is no such section."""
+        return int(self._number(_lib.vl_layout_get_item_count, ctypes.c_int32, int32(section)))
+
+    def size_that_fits(self, width: Optional[float] = None, height: Optional[float] = None) -> Size:
+        """The size of the content in a container, before it has one.
+
+        :param width: None means that it is free.
+        :param height: None means that it is free.
+
+        Requests sizes, and keeps none. In a callback, it is the size as of the last prepare.
+        """
+        proposal = _structs.vl_size(*(math.nan if side is None else side for side in (width, height)))
+        out = _structs.vl_size()
+        check(_lib.vl_layout_get_size_that_fits(self._handle, proposal, ctypes.byref(out)))
+        return Size(out.width, out.height)
+
+    # -- What is in a rectangle
+
+    def elements(self, rect: RectLike) -> Records[Attributes]:
+        """The elements that intersect a rectangle: a sequence of Attributes, and with numpy an ``array`` of records.
+
+        In the order of the content; pinned headers and footers that are held at an edge come last. Takes O(log n + k) for k
+        results.
+        """
+        handle, bounds, call = self._handle, _structs.vl_rect(*rect), _lib.vl_layout_get_elements
+        memory, count = self._elements.fill(lambda memory, capacity, out: call(handle, bounds, memory, capacity, out))
+        return Records(memory, count, ATTRIBUTES)
+
+    def elements_into(self, rect: RectLike, buffer: Any) -> int:
+        """Writes the elements that intersect a rectangle into a buffer of your own. Returns how many there are.
+
+        If there are more than fit, the buffer is filled, and the number says how many are needed. This allocates nothing: use
+        it in the innermost loop.
+
+        :param buffer: writable memory of 48 bytes for each element: ``numpy.empty(256, attributes_dtype)`` or a bytearray.
+        """
+        memory = (ctypes.c_char * 0).from_buffer(buffer)
+        count = ctypes.c_size_t()
+        capacity = memoryview(buffer).nbytes // ctypes.sizeof(_structs.vl_attributes)
+        bounds, out = _structs.vl_rect(*rect), ctypes.byref(count)
+        status = _lib.vl_layout_get_elements(self._handle, bounds, ctypes.byref(memory), capacity, out)
+        if status and status != 6:
+            check(status)
+        return count.value
+
+    def items(self, rect: RectLike) -> Table:
+        """The paths of the items that intersect a rectangle, in item order: a table of section and item.
+
+        Twice as fast as :meth:`elements`, as there are no frames.
+        """
+        return self._path_table(_lib.vl_layout_get_items, rect_struct(rect))
+
+    def item_range(self, rect: RectLike) -> Optional[Tuple[Path, Path]]:
+        """The first and the last item that intersect a rectangle; None if there are none.
+
+        In modes with lanes, not all items between them do.
+        """
+        first, last = _structs.vl_path(), _structs.vl_path()
+        out = ctypes.byref(first), ctypes.byref(last)
+        if not found(_lib.vl_layout_get_item_range(self._handle, rect_struct(rect), *out)):
+            return None
+        return path_of(first), path_of(last)
+
+    # -- Where an element is
+
+    def attributes(self, element: ElementLike) -> Attributes:
+        """Where one element is now. Raises NotFoundError if it is not laid out."""
+        out = _structs.vl_attributes()
+        check(_lib.vl_layout_get_attributes(self._handle, element_struct(element), ctypes.byref(out)))
+        return attributes_of(out)
+
+    def frame(self, element: ElementLike) -> Rect:
+        """The frame of one element: ``layout.frame((0, 7))``. Raises NotFoundError if it is not laid out."""
+        return self.attributes(element).frame
+
+    def frames(self, section: int = 0, first: int = 0, count: Optional[int] = None) -> Table:
+        """The frames of items of a section: a table with a row (x, y, width, height) for each.
+
+        :param count: how many items; None means all from ``first`` on.
+
+        Raises NotFoundError if one of them does not exist.
+        """
+        if count is None:
+            count = max(self.item_count(section) - first, 0)
+        memory = (_structs.vl_rect * max(_capacity(count), 1))()
+        check(_lib.vl_layout_get_frames(self._handle, int32(section), int32(first), int32(count), memory))
+        return numbers(memory, "d", (count, 4))
+
+    def resting_frame(self, element: ElementLike) -> Rect:
+        """Where a header or footer rests while it is not held at an edge of the viewport."""
+        out = _structs.vl_rect()
+        check(_lib.vl_layout_get_resting_frame(self._handle, element_struct(element), ctypes.byref(out)))
+        return rect_of(out)
+
+    def lanes(self, path: PathLike) -> range:
+        """The lanes that an item covers. Raises NotFoundError in modes without lanes."""
+        first, count = ctypes.c_int32(), ctypes.c_int32()
+        check(_lib.vl_layout_get_lanes(self._handle, path_struct(path), ctypes.byref(first), ctypes.byref(count)))
+        return range(first.value, first.value + count.value)
+
+    def line(self, path: PathLike) -> Tuple[Path, Path]:
+        """The first and the last item on the line of an item. Raises NotFoundError in modes without lines."""
+        first, last = _structs.vl_path(), _structs.vl_path()
+        check(_lib.vl_layout_get_line(self._handle, path_struct(path), ctypes.byref(first), ctypes.byref(last)))
+        return path_of(first), path_of(last)
+
+
+def _capacity(count: int) -> int:
+    """How many frames to make room for: powers of two, as each is a type of ctypes. None for a count that is refused."""
+    count = int32(count)
+    if count <= 1:
+        return 1
+    return 1 << (count - 1).bit_length() if count <= 2**24 else 1
+
+
+def as_size(size: SizeLike) -> Any:
+    """A size for C."""
+    return _structs.vl_size(*size)

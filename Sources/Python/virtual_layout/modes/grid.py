@@ -1,0 +1,180 @@
+"""Grids: items in columns, row after row."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from enum import IntEnum
+from typing import Any, List, NamedTuple, Optional, Sequence, Tuple, Union
+
+from .. import _ffi
+from ..buffers import Input, int32
+from ..geometry import Alignment, Distribution, InsetsLike
+from .base import Mode, insets_struct, sized
+
+
+class AdaptiveColumns(NamedTuple):
+    """As many columns as fit: CSS's ``repeat(auto-fill, minmax(minimum, maximum))``."""
+
+    #: The least width of a column.
+    minimum: float
+    #: The greatest. With one, the columns are counted by it. None is CSS's 1fr: columns share the room.
+    maximum: Optional[float] = None
+    #: Whether empty columns collapse, as with auto-fit.
+    fits_items: bool = False
+    #: Whether the minimum is limited to the room, as with ``min(minimum, 100%)``.
+    limits_minimum: bool = False
+
+
+class GridItem(NamedTuple):
+    """One column, or several adaptive ones, as in SwiftUI's lazy grids. See :meth:`fixed` and its siblings."""
+
+    size: int
+    minimum: float
+    maximum: Optional[float] = None
+    #: The space after the column. None means that of the grid.
+    spacing: Optional[float] = None
+    #: Where items lie in the column if they are narrower.
+    alignment: Alignment = Alignment.CENTER
+
+    @classmethod
+    def fixed(
+        cls, width: float, spacing: Optional[float] = None, alignment: Alignment = Alignment.CENTER
+    ) -> GridItem:
+        """One column of this width."""
+        return cls(0, width, None, spacing, alignment)
+
+    @classmethod
+    def flexible(
+        cls,
+        minimum: float = 10.0,
+        maximum: Optional[float] = None,
+        spacing: Optional[float] = None,
+        alignment: Alignment = Alignment.CENTER,
+    ) -> GridItem:
+        """One column, between two widths."""
+        return cls(1, minimum, maximum, spacing, alignment)
+
+    @classmethod
+    def adaptive(
+        cls,
+        minimum: float,
+        maximum: Optional[float] = None,
+        spacing: Optional[float] = None,
+        alignment: Alignment = Alignment.CENTER,
+    ) -> GridItem:
+        """As many columns as fit, between two widths."""
+        return cls(2, minimum, maximum, spacing, alignment)
+
+
+class Rows(IntEnum):
+    """How high rows are. See also ``row_extent`` and ``aspect_ratio`` of :class:`Grid`."""
+
+    #: As high as the highest item. Heights are requested for the column's width.
+    MEASURED = 0
+    #: Sizes are requested, and items may be narrower than their column.
+    NATURAL = 1
+
+
+Columns = Union[int, Sequence[float], Sequence[GridItem], AdaptiveColumns]
+
+
+class Grid(Mode):
+    """Items in columns, row after row.
+
+    ::
+
+        Grid(columns=4, row_extent=120, spacing=8)
+        Grid(columns=AdaptiveColumns(200), aspect_ratio=(1, 1))
+        Grid(columns=[GridItem.fixed(80), GridItem.flexible(100)])
+
+    :param columns: a number from 1 to 4,096, widths, :class:`GridItem` s, or :class:`AdaptiveColumns`.
+    :param rows: how high rows are, if items differ.
+    :param row_extent: the height of all rows. Nothing is requested then.
+    :param aspect_ratio: the width and the height that all items are proportional to. Nothing is requested then.
+    :param row_alignment: how items lie in a higher row.
+    :param spacing: the space between columns and between rows, in points.
+    :param column_spacing: the space between columns, if it is another one.
+    :param row_spacing: the space between rows, if it is another one.
+    :param insets: the space around all items.
+    :param justification: where the columns go if they do not fill the room: start, center, end or space between.
+    :param resolves_as_swiftui: whether the widths of GridItems are computed in two passes, as in SwiftUI, instead of one.
+    :param hysteresis: how many points too narrow or too wide the room may get before the number of columns changes.
+    """
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        columns: Columns = 1,
+        *,
+        rows: Rows = Rows.MEASURED,
+        row_extent: Optional[float] = None,
+        aspect_ratio: Optional[Tuple[float, float]] = None,
+        row_alignment: Alignment = Alignment.START,
+        spacing: float = 0.0,
+        column_spacing: Optional[float] = None,
+        row_spacing: Optional[float] = None,
+        insets: InsetsLike = 0.0,
+        justification: Distribution = Distribution.START,
+        resolves_as_swiftui: bool = False,
+        hysteresis: float = 0.0,
+    ) -> None:
+        if row_extent is not None and aspect_ratio is not None:
+            raise ValueError("expected one of row_extent and aspect_ratio, found both")
+        options = sized(
+            _ffi.structs.vl_grid,
+            column_count=1,
+            rows=rows,
+            row_alignment=row_alignment,
+            column_spacing=spacing if column_spacing is None else column_spacing,
+            row_spacing=spacing if row_spacing is None else row_spacing,
+            insets=insets_struct(insets),
+            justification=justification,
+            resolves_as_swiftui=resolves_as_swiftui,
+            hysteresis=hysteresis,
+        )
+        if row_extent is not None:
+            options.rows, options.row_size.height = 2, row_extent
+        elif aspect_ratio is not None:
+            options.rows, options.row_size = 3, _ffi.structs.vl_size(*aspect_ratio)
+        kept = _set_columns(options, columns)
+        self._create("vl_mode_create_grid", options)
+        del kept  # C has copied them.
+
+
+def _maximum(given: Optional[float]) -> float:
+    # For C, 0 means that there is none. Whoever asks for columns of at most 0 gets the narrowest that there are.
+    if given is None or math.isinf(given):
+        return 0.0
+    return given if given > 0 else 5e-324
+
+
+def _set_columns(options: Any, columns: Columns) -> object:
+    """Returns what must live until the mode is made."""
+    if isinstance(columns, AdaptiveColumns):
+        options.columns = 2
+        options.minimum, options.maximum = columns.minimum, _maximum(columns.maximum)
+        options.fits_items, options.limits_minimum = columns.fits_items, columns.limits_minimum
+        return None
+    if isinstance(columns, int):
+        options.columns, options.column_count = 0, int32(columns)
+        return None
+    if len(columns) > 0 and isinstance(columns[0], GridItem):
+        items: List[Any] = [
+            _ffi.structs.vl_grid_item(
+                item.size,
+                item.alignment,
+                item.minimum,
+                _maximum(item.maximum),
+                -1.0 if item.spacing is None else item.spacing,
+            )
+            for item in columns
+            if isinstance(item, GridItem)
+        ]
+        array = (_ffi.structs.vl_grid_item * len(items))(*items)
+        options.columns, options.items, options.item_count = 3, ctypes.addressof(array), len(items)
+        return array
+    widths = Input(columns, "d")
+    options.columns, options.column_sizes, options.column_size_count = 1, widths.address, widths.count
+    return widths

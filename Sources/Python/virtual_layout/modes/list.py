@@ -1,0 +1,69 @@
+"""Lists: one item in each row."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any, Optional
+
+from .. import _ffi
+from .._calls import check
+from ..geometry import Axis, Direction, InsetsLike, Rect, RectLike
+from .base import Mode, insets_struct, sized
+
+
+class List(Mode):
+    """One item in each row, as wide as the room.
+
+    ::
+
+        List()                          # rows as high as the source says for their width
+        List(row_extent=44, spacing=1)  # all rows 44 points high: nothing is stored for a row
+
+    :param row_extent: the height of all rows. Nothing is requested then.
+    :param measured: whether heights depend on the width, and are requested again when it changes.
+    :param spacing: the space between rows, in points.
+    :param insets: the space around all rows.
+    :param separator_leading: the distance of a separator from the leading edge of its row.
+    :param separator_trailing: its distance from the trailing edge.
+    """
+
+    __slots__ = ("_options",)
+
+    def __init__(
+        self,
+        *,
+        row_extent: Optional[float] = None,
+        measured: bool = True,
+        spacing: float = 0.0,
+        insets: InsetsLike = 0.0,
+        separator_leading: float = 0.0,
+        separator_trailing: float = 0.0,
+    ) -> None:
+        self._options: Any = sized(
+            _ffi.structs.vl_list,
+            rows=2 if row_extent is not None else 0 if measured else 1,
+            row_extent=row_extent or 0.0,
+            spacing=spacing,
+            insets=insets_struct(insets),
+            separator_leading=separator_leading,
+            separator_trailing=separator_trailing,
+        )
+        self._create("vl_mode_create_list", self._options)
+
+    def separator_frame(
+        self,
+        row: RectLike,
+        thickness: float = 1.0,
+        axis: Axis = Axis.VERTICAL,
+        direction: Direction = Direction.LEFT_TO_RIGHT,
+    ) -> Rect:
+        """The frame of the separator after a row, in the middle of the spacing. The layout does not draw it.
+
+        :param row: the row's frame.
+        :param thickness: the separator's extent along the scroll axis.
+        """
+        out = _ffi.structs.vl_rect()
+        given = _ffi.structs.vl_rect(*row)
+        options = ctypes.byref(self._options)
+        check(_ffi.lib.vl_list_separator_frame(options, given, thickness, axis, direction, ctypes.byref(out)))
+        return Rect(out.x, out.y, out.width, out.height)

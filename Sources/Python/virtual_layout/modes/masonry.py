@@ -1,0 +1,139 @@
+"""Masonry: lanes along the scroll axis, each item in a lane where it can start early."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple, Optional, Sequence, Union
+
+from .. import _ffi
+from ..buffers import Input, int32
+from ..geometry import InsetsLike
+from .base import Mode, insets_struct, sized
+
+
+class Adaptive(NamedTuple):
+    """As many equal lanes as fit with at least ``minimum`` points, as with CSS's auto-fill."""
+
+    minimum: float
+
+
+class Fixed(NamedTuple):
+    """As many lanes of exactly ``extent`` points as fit. The rest of the room becomes paddings between and beside them."""
+
+    extent: float
+
+
+class LaneChoice(IntEnum):
+    """How an item chooses its lane. A lane's position is where the item would start in it."""
+
+    #: The first lane whose position is at most ``tolerance`` greater than the least.
+    SHORTEST = 0
+    #: Of these lanes, the first at or after a cursor that moves on with every item: CSS's grid-lanes.
+    CURSOR = 1
+    #: The lane after the previous item's.
+    ROUND_ROBIN = 2
+
+
+class Packing(IntEnum):
+    """Whether later items fill the space that an item of several lanes leaves above it."""
+
+    NORMAL = 0
+    DENSE = 1
+
+
+class ItemExtent(IntEnum):
+    """What the source gives for an item."""
+
+    #: The extent along the scroll axis, for a given extent across.
+    MEASURED = 0
+    #: A size, which is scaled to the lane.
+    ASPECT_RATIO = 1
+
+
+class Stretching(NamedTuple):
+    """How far the last items of each lane are stretched so that all lanes end together.
+
+    Give either ``points``, or ``fraction`` of an item's own extent: 0.25 for a quarter.
+    """
+
+    points: Optional[float] = None
+    fraction: Optional[float] = None
+    #: How many items of a lane may be stretched: 1 to 64.
+    items_in_lane: int = 4
+
+
+class Masonry(Mode):
+    """Lanes along the scroll axis. Each item goes to a lane where it can start early.
+
+    ::
+
+        Masonry(lanes=3)                        # three equal lanes
+        Masonry(lanes=Adaptive(240), spacing=8) # as many as fit with at least 240 points
+        Masonry(lanes=[100, 200.5])             # lanes of these extents, from the leading edge
+
+    :param lanes: a number from 1 to 1,024, extents, :class:`Adaptive` or :class:`Fixed`.
+    :param spacing: the space between lanes and between the items of a lane, in points.
+    :param lane_spacing: the space between lanes, if it is another one.
+    :param item_spacing: the space between the items of a lane, if it is another one.
+    :param insets: the space around all items.
+    :param lane_choice: how an item chooses its lane.
+    :param tolerance: how much longer than the shortest a lane may be to be chosen. 0 always takes the shortest.
+    :param packing: whether gaps above items of several lanes are filled.
+    :param stretching: whether the last items are stretched, so that lanes end together.
+    :param item_extent: whether the source gives extents, or sizes that are scaled to the lane.
+    :param hysteresis: how many points too narrow or too wide the room may get before the number of lanes changes.
+    """
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        lanes: Union[int, Sequence[float], Adaptive, Fixed] = 1,
+        *,
+        spacing: float = 0.0,
+        lane_spacing: Optional[float] = None,
+        item_spacing: Optional[float] = None,
+        insets: InsetsLike = 0.0,
+        lane_choice: LaneChoice = LaneChoice.SHORTEST,
+        tolerance: float = 0.0,
+        packing: Packing = Packing.NORMAL,
+        stretching: Optional[Stretching] = None,
+        item_extent: ItemExtent = ItemExtent.MEASURED,
+        hysteresis: float = 0.0,
+    ) -> None:
+        options = sized(
+            _ffi.structs.vl_masonry,
+            lane_count=1,
+            lane_choice=lane_choice,
+            lane_spacing=spacing if lane_spacing is None else lane_spacing,
+            item_spacing=spacing if item_spacing is None else item_spacing,
+            insets=insets_struct(insets),
+            tolerance=tolerance,
+            packing=packing,
+            item_extent=item_extent,
+            hysteresis=hysteresis,
+        )
+        sizes: Optional[Input] = None
+        if isinstance(lanes, Adaptive):
+            options.lanes, options.lane_extent = 2, lanes.minimum
+        elif isinstance(lanes, Fixed):
+            options.lanes, options.lane_extent = 3, lanes.extent
+        elif isinstance(lanes, int):
+            options.lanes, options.lane_count = 0, int32(lanes)
+        else:
+            sizes = Input(lanes, "d")
+            options.lanes, options.lane_sizes, options.lane_size_count = 1, sizes.address, sizes.count
+        if stretching is not None:
+            _stretch(options, stretching)
+        self._create("vl_mode_create_masonry", options)
+        del sizes  # C has copied them.
+
+
+def _stretch(options: _ffi.structs.vl_masonry, stretching: Stretching) -> None:
+    if (stretching.points is None) == (stretching.fraction is None):
+        raise ValueError("expected either points or a fraction to stretch by")
+    if stretching.points is not None:
+        options.stretching, options.stretching_limit = 1, stretching.points
+    else:
+        options.stretching, options.stretching_limit = 2, stretching.fraction
+    options.stretched_items_in_lane = int32(stretching.items_in_lane)

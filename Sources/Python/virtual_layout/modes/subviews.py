@@ -1,0 +1,126 @@
+"""Rules like SwiftUI's Layout: they say how large they are, and place their subviews in bounds of any size."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from enum import IntEnum
+from typing import Any, List, Optional
+
+from .. import _ffi
+from .._calls import Callbacks, check, destroy, guarded
+from ..geometry import Direction, InsetsLike, PointLike, Rect, Size, SizeLike
+from .base import Mode, insets_struct, sized
+
+
+class SubviewSizing(IntEnum):
+    """How an item responds to a proposal. Across means across the scroll axis."""
+
+    #: With the size that the source returns for the extent proposed across.
+    NATURAL = 0
+    #: With the proposal itself.
+    FLEXIBLE = 1
+    #: With the extent proposed across, and along the scroll axis with what the source returns for it.
+    MEASURED = 2
+
+
+#: A proposal that leaves both extents to the subview.
+UNSPECIFIED = Size(math.nan, math.nan)
+
+
+class Subviews:
+    """The items during a call of a :class:`SubviewLayout`. Valid until the call returns."""
+
+    __slots__ = ("_address",)
+
+    def __init__(self, address: int) -> None:
+        self._address: Optional[int] = address
+
+    def __len__(self) -> int:
+        return int(_ffi.lib.vl_subviews_count(self._address))
+
+    @property
+    def direction(self) -> Direction:
+        """The reading direction of the layout. You can ignore it: from right to left, the result is mirrored."""
+        return Direction(_ffi.lib.vl_subviews_direction(self._address))
+
+    def measure(self, index: int, proposal: SizeLike = UNSPECIFIED) -> Size:
+        """The size of a subview for a proposal. Raises NotFoundError if there is no such subview.
+
+        :param proposal: a NaN leaves an extent to the subview; infinity means as large as it likes.
+        """
+        out = _ffi.structs.vl_size()
+        size = _ffi.structs.vl_size(*proposal)
+        check(_ffi.lib.vl_subviews_measure(self._address, _index(index), size, ctypes.byref(out)))
+        return Size(out.width, out.height)
+
+    def place(
+        self, index: int, position: PointLike, anchor: PointLike = (0.0, 0.0), proposal: SizeLike = UNSPECIFIED
+    ) -> None:
+        """Places a subview. Raises NotFoundError if there is no such subview.
+
+        :param anchor: which of its points is at ``position``: (0, 0) its left top corner, (0.5, 0.5) its centre.
+        """
+        point = _ffi.structs.vl_point
+        size = _ffi.structs.vl_size(*proposal)
+        check(_ffi.lib.vl_subviews_place(self._address, _index(index), point(*position), point(*anchor), size))
+
+
+def _index(index: int) -> int:
+    # A number that C has no room for is no index, either.
+    return index if 0 <= index < 2**63 else 2**63
+
+
+class SubviewLayout(Mode):
+    """A rule like SwiftUI's Layout. Subclass it, and override :meth:`size_that_fits` and :meth:`place`.
+
+    :param sizing: how items respond to proposals.
+    :param insets: the space around all items.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, *, sizing: SubviewSizing = SubviewSizing.NATURAL, insets: InsetsLike = 0.0) -> None:
+        import weakref
+
+        # The mode owns the functions. They must not own the mode, or neither would ever be freed by counting references.
+        callbacks = Callbacks(weakref.ref(self))
+        target: List[Any] = callbacks.target
+
+        def measure(_: Any, subviews: int, proposal: int, out: int) -> None:
+            given = _ffi.structs.vl_size.from_address(proposal)
+            shown = Subviews(subviews)
+            try:
+                size = target[0]().size_that_fits(shown, Size(given.width, given.height))
+            finally:
+                shown._address = None
+            (ctypes.c_double * 2).from_address(out)[:] = list(size)
+
+        def place(_: Any, subviews: int, bounds: Any, proposal: Any) -> None:
+            shown = Subviews(subviews)
+            frame = Rect(bounds.x, bounds.y, bounds.width, bounds.height)
+            try:
+                target[0]().place(shown, frame, Size(proposal.width, proposal.height))
+            finally:
+                shown._address = None
+
+        structs = _ffi.structs
+        callbacks.indirect.size_that_fits = callbacks.hold(structs.IndirectSizeThatFits(guarded(None, measure)))
+        options = sized(
+            structs.vl_subview_layout,
+            sizing=sizing,
+            insets=insets_struct(insets),
+            user_data=callbacks.user_data,
+            destroy=destroy,
+            size_that_fits=ctypes.cast(_ffi.lib.vl_indirect_size_that_fits, ctypes.c_void_p),
+            place=callbacks.hold(structs.PlaceSubviews(guarded(None, place))),
+        )
+        self._create("vl_mode_create_subviews", options, callbacks)
+
+    def size_that_fits(self, subviews: Subviews, proposal: Size) -> SizeLike:
+        """The size that the layout takes. A NaN in the proposal leaves an extent to you."""
+        raise NotImplementedError
+
+    def place(self, subviews: Subviews, bounds: Rect, proposal: Size) -> None:
+        """Calls :meth:`Subviews.place` for each subview. Those that it leaves out are centred in the bounds."""
+        raise NotImplementedError

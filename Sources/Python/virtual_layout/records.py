@@ -1,0 +1,197 @@
+"""The structs that results are made of, as objects of Python and as types of numpy."""
+
+from __future__ import annotations
+
+from enum import IntEnum, IntFlag
+from typing import Any, List, NamedTuple, Optional, Tuple
+
+from . import _ffi
+from .buffers import Format
+from .geometry import Attributes, Kind, Path, Rect
+
+_KINDS = tuple(Kind(number) for number in range(6))
+
+_Fields = List[Tuple[Any, ...]]
+
+_PATH: _Fields = [("section", "<i4"), ("item", "<i4")]
+_ATTRIBUTES: _Fields = [("frame", "<f8", (4,)), *_PATH, ("kind", "<i4"), ("z_index", "<i4")]
+
+
+def _attributes(x: float, y: float, w: float, h: float, section: int, item: int, kind: int, z: int) -> Attributes:
+    return Attributes(Rect(x, y, w, h), Path(section, item), _KINDS[kind], z)
+
+
+def attributes_of(struct: Any) -> Attributes:
+    """The attributes in a ``vl_attributes``. Unpacking takes a tenth of the time of reading each field."""
+    return _attributes(*ATTRIBUTES.numbers.unpack_from(struct))
+
+
+#: Fields of numpy: frame (x, y, width, height), section, item, kind, z_index.
+ATTRIBUTES = Format(_ffi.structs.vl_attributes, "4d4i", _ATTRIBUTES, _attributes)
+
+
+class ChangeKind(IntFlag):
+    """What happened to an element: either ENTERED or LEFT, perhaps with FROM_DATA, or any of the other five."""
+
+    #: Make or reuse a cell, fill it, and place it.
+    ENTERED = 1
+    #: Its cell is free.
+    LEFT = 2
+    MOVED = 4
+    RESIZED = 8
+    #: Updates gave it another path. Its cell shows the same content as before.
+    RENAMED = 16
+    #: It has another z_index.
+    RESTACKED = 32
+    #: Fill its cell again.
+    RELOADED = 64
+    #: With ENTERED, updates have inserted it. With LEFT, it no longer exists.
+    FROM_DATA = 128
+
+
+class Change(NamedTuple):
+    """What happened to an alive element since the last report of a scroller."""
+
+    #: The present frame, or of an element that left, the one that you know.
+    frame: Rect
+    #: The frame in the last report; of an element that entered, its present one.
+    former_frame: Rect
+    path: Path
+    #: The path that you know; another one only if it was renamed.
+    former_path: Path
+    kind: Kind
+    z_index: int
+    #: A small number from when the element enters until it leaves: an index for your cells.
+    id: int
+    changes: ChangeKind
+    #: Elements of equal numbers can use each other's cells.
+    reuse_identifier: int
+
+
+# Flags of enum are slow to make: each that occurs is made once.
+_FLAGS = [ChangeKind(number) for number in range(256)]
+
+
+def _change(*n: Any) -> Change:
+    frames = Rect(*n[:4]), Rect(*n[4:8])
+    return Change(*frames, Path(n[8], n[9]), Path(n[10], n[11]), _KINDS[n[12]], n[13], n[14], _FLAGS[n[15] & 255], n[16])
+
+
+#: Fields of numpy: those of :class:`Change`, each path as two: section, item, former_section, former_item.
+CHANGES = Format(
+    _ffi.structs.vl_change,
+    "8d7iIq",
+    [
+        ("frame", "<f8", (4,)),
+        ("former_frame", "<f8", (4,)),
+        *_PATH,
+        ("former_section", "<i4"),
+        ("former_item", "<i4"),
+        ("kind", "<i4"),
+        ("z_index", "<i4"),
+        ("id", "<i4"),
+        ("changes", "<u4"),
+        ("reuse_identifier", "<i8"),
+    ],
+    _change,
+)
+
+
+class AliveElement(NamedTuple):
+    """An element that was alive in the last report of a scroller."""
+
+    attributes: Attributes
+    #: The number of its cell.
+    id: int
+
+
+def _alive(*n: Any) -> AliveElement:
+    return AliveElement(_attributes(*n[:8]), n[8])
+
+
+#: Fields of numpy: those of ATTRIBUTES, and id.
+ALIVE = Format(
+    _ffi.structs.vl_alive_element, "4d6i", [*_ATTRIBUTES, ("id", "<i4"), ("reserved", "<i4")], _alive
+)
+
+
+class TransitionElement(NamedTuple):
+    """An element before and after a change."""
+
+    initial_frame: Rect
+    final_frame: Rect
+    #: The path before; None if it was inserted.
+    before: Optional[Path]
+    #: The path after; None if it was deleted.
+    after: Optional[Path]
+    kind: Kind
+    z_index: int
+    was_inserted: bool
+    was_deleted: bool
+    #: Whether it intersects the viewport before the change, and after it.
+    was_visible: bool
+    is_visible: bool
+
+
+def _transition_element(*n: Any) -> TransitionElement:
+    inserted, deleted = n[14] != 0, n[15] != 0
+    before = None if inserted else Path(n[8], n[9])
+    after = None if deleted else Path(n[10], n[11])
+    frames = Rect(*n[:4]), Rect(*n[4:8])
+    return TransitionElement(
+        *frames, before, after, _KINDS[n[12]], n[13], inserted, deleted, n[16] != 0, n[17] != 0
+    )
+
+
+#: Fields of numpy: those of :class:`TransitionElement`, each path as two.
+TRANSITION_ELEMENTS = Format(
+    _ffi.structs.vl_transition_element,
+    "8d10i",
+    [
+        ("initial_frame", "<f8", (4,)),
+        ("final_frame", "<f8", (4,)),
+        *[(f"{when}_{name}", "<i4") for when in ("before", "after") for name in ("section", "item")],
+        *[
+            (name, "<i4")
+            for name in ("kind", "z_index", "was_inserted", "was_deleted", "was_visible", "is_visible")
+        ],
+    ],
+    _transition_element,
+)
+
+
+class PictureChangeKind(IntEnum):
+    """What happened to an element between two pictures."""
+
+    ENTERED = 0
+    LEFT = 1
+    MOVED = 2
+
+
+class PictureChange(NamedTuple):
+    """What happened to an element between two pictures."""
+
+    kind: PictureChangeKind
+    #: The attributes in this picture; of an element that left, in the older one.
+    attributes: Attributes
+    #: The attributes in the older picture, of an element that moved.
+    former: Optional[Attributes]
+
+
+def _picture_change(kind: int, _: int, *n: Any) -> PictureChange:
+    former = _attributes(*n[8:]) if kind == PictureChangeKind.MOVED else None
+    return PictureChange(PictureChangeKind(kind), _attributes(*n[:8]), former)
+
+
+#: Fields of numpy: change (PictureChangeKind), those of ATTRIBUTES, and the same with former_ before them.
+PICTURE_CHANGES = Format(
+    _ffi.structs.vl_picture_change,
+    "2i4d4i4d4i",
+    [
+        ("change", "<i4"),
+        ("reserved", "<i4"),
+        *_ATTRIBUTES,
+        *[("former_" + name, *rest) for name, *rest in _ATTRIBUTES],
+    ],
+    _picture_change,
+)

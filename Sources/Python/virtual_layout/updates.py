@@ -1,0 +1,219 @@
+"""Changes of the data: what was inserted, deleted, moved and reloaded."""
+
+from __future__ import annotations
+
+import ctypes
+from itertools import chain
+from typing import Any, Callable, Iterable, NamedTuple, Optional, Sequence, Tuple
+
+from . import _ffi
+from ._calls import check, raise_pending
+from ._handles import Handle
+from .buffers import Growing, Input, Paths, Table, int32, numbers, path_list, paths_in
+from .errors import Status, UpdatesError
+from .geometry import PathLike, as_path
+from .items import ItemArrays, identifiers_in
+
+_lib = _ffi.lib
+_structs = _ffi.structs
+
+
+class UpdatesCounts(NamedTuple):
+    """How many updates of each kind a batch contains."""
+
+    deleted_items: int
+    inserted_items: int
+    reloaded_items: int
+    moved_items: int
+    deleted_sections: int
+    inserted_sections: int
+    reloaded_sections: int
+    moved_sections: int
+
+
+class Updates(Handle, name="updates"):
+    """A batch of updates, all of which happen at once.
+
+    Deletions, reloads and the origins of moves are named as before the batch, insertions and the targets of moves as after it.
+    Items that are not named keep their sizes, and in a masonry their lanes; elements keep their identity in a scroller.
+
+    ::
+
+        updates = Updates().delete_items([(0, 3)]).insert_range(0, 0, 500)
+        layout.perform_updates(updates, [sizes_after])
+
+    Every method that adds something returns the batch. Nothing is checked until the batch is performed.
+    """
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        out = ctypes.c_void_p()
+        check(_lib.vl_updates_create(ctypes.byref(out)))
+        self._handle = self._taken(out)
+
+    @classmethod
+    def difference(cls, before: Iterable[int], after: Iterable[int], section: int = 0) -> Updates:
+        """The difference between two lists of identifiers, as the items of one section.
+
+        Takes expected O(n + m) for lists of n and m.
+        """
+        old, new = identifiers_in(before), identifiers_in(after)
+        out = ctypes.c_void_p()
+        lists = (old.address, old.count, new.address, new.count)
+        check(_lib.vl_updates_create_difference(*lists, int32(section), ctypes.byref(out)))
+        return cls._made(out)
+
+    @classmethod
+    def section_difference(
+        cls, before: Iterable[Tuple[int, Iterable[int]]], after: Iterable[Tuple[int, Iterable[int]]]
+    ) -> Updates:
+        """The difference between two lists of sections: pairs of an identifier and the identifiers of its items.
+
+        Items may move from one section to another.
+        """
+        out = ctypes.c_void_p()
+        old, new = _Sections(before), _Sections(after)
+        lists = (old.array, old.count, new.array, new.count)
+        check(_lib.vl_updates_create_section_difference(*lists, ctypes.byref(out)))
+        return cls._made(out)
+
+    @classmethod
+    def _made(cls, out: ctypes.c_void_p) -> Updates:
+        updates = cls.__new__(cls)
+        updates._handle = cls._taken(out)
+        return updates
+
+    # -- What happens
+
+    def _add(self, function: Callable[..., int], values: Input, width: int) -> Updates:
+        check(function(self._handle, values.address, values.count // width))
+        return self
+
+    def delete_items(self, paths: Paths) -> Updates:
+        """Deletes items, named as before the batch."""
+        return self._add(_lib.vl_updates_delete_items, paths_in(paths), 2)
+
+    def insert_items(self, paths: Paths) -> Updates:
+        """Inserts items, named as after the batch."""
+        return self._add(_lib.vl_updates_insert_items, paths_in(paths), 2)
+
+    def insert_range(self, section: int, first: int, count: int) -> Updates:
+        """Inserts ``count`` items of a section from ``first`` on. Raises CountError for a negative count."""
+        check(_lib.vl_updates_insert_range(self._handle, int32(section), int32(first), int32(count)))
+        return self
+
+    def delete_range(self, section: int, first: int, count: int) -> Updates:
+        """Deletes ``count`` items of a section from ``first`` on. Raises CountError for a negative count."""
+        check(_lib.vl_updates_delete_range(self._handle, int32(section), int32(first), int32(count)))
+        return self
+
+    def reload_items(self, paths: Paths) -> Updates:
+        """The content and the sizes of these items are others. Named as before the batch."""
+        return self._add(_lib.vl_updates_reload_items, paths_in(paths), 2)
+
+    def move_items(self, moves: Iterable[Tuple[PathLike, PathLike]]) -> Updates:
+        """Moves items: pairs of the path before the batch and the path after it."""
+        ends = [as_path(path) for path in chain.from_iterable(moves)]
+        return self._add(_lib.vl_updates_move_items, paths_in(ends), 4)
+
+    def delete_sections(self, sections: Iterable[int]) -> Updates:
+        """Deletes sections with their items."""
+        return self._add(_lib.vl_updates_delete_sections, Input(sections, "i"), 1)
+
+    def insert_sections(self, sections: Iterable[int]) -> Updates:
+        """Inserts sections with their items."""
+        return self._add(_lib.vl_updates_insert_sections, Input(sections, "i"), 1)
+
+    def reload_sections(self, sections: Iterable[int]) -> Updates:
+        """Everything in these sections may be other."""
+        return self._add(_lib.vl_updates_reload_sections, Input(sections, "i"), 1)
+
+    def move_sections(self, moves: Iterable[Tuple[int, int]]) -> Updates:
+        """Moves sections: pairs of the number before the batch and the number after it."""
+        return self._add(_lib.vl_updates_move_sections, Input(list(chain.from_iterable(moves)), "i"), 2)
+
+    # -- What the batch contains
+
+    @property
+    def counts(self) -> UpdatesCounts:
+        """How many updates of each kind there are."""
+        out = _structs.vl_updates_counts()
+        check(_lib.vl_updates_get_counts(self._handle, ctypes.byref(out)))
+        return UpdatesCounts(*(getattr(out, name) for name in UpdatesCounts._fields))
+
+    @property
+    def deleted_items(self) -> Table:
+        """The paths of deleted items, in the order in which they were added."""
+        return path_list(*self._filled(_lib.vl_updates_get_deleted_items, _structs.vl_path))
+
+    @property
+    def inserted_items(self) -> Table:
+        """The paths of inserted items, in the order in which they were added."""
+        return path_list(*self._filled(_lib.vl_updates_get_inserted_items, _structs.vl_path))
+
+    @property
+    def moved_items(self) -> Table:
+        """The moves of items: a table of section and item before, section and item after."""
+        memory, count = self._filled(_lib.vl_updates_get_moved_items, _structs.vl_item_move)
+        return numbers(memory, "i", (count, 4))
+
+    @property
+    def reloaded_items(self) -> Table:
+        """The paths of reloaded items, in the order in which they were added."""
+        return path_list(*self._filled(_lib.vl_updates_get_reloaded_items, _structs.vl_path))
+
+    @property
+    def deleted_sections(self) -> Table:
+        """The deleted sections, in the order in which they were added."""
+        return self._section_numbers(_lib.vl_updates_get_deleted_sections)
+
+    @property
+    def inserted_sections(self) -> Table:
+        """The inserted sections, in the order in which they were added."""
+        return self._section_numbers(_lib.vl_updates_get_inserted_sections)
+
+    @property
+    def reloaded_sections(self) -> Table:
+        """The reloaded sections, in the order in which they were added."""
+        return self._section_numbers(_lib.vl_updates_get_reloaded_sections)
+
+    @property
+    def moved_sections(self) -> Table:
+        """The moves of sections: a table of the number before and the number after."""
+        return path_list(*self._filled(_lib.vl_updates_get_moved_sections, _structs.vl_section_move))
+
+    def _section_numbers(self, function: Callable[..., int]) -> Table:
+        memory, count = self._filled(function, ctypes.c_int32)
+        return numbers(memory, "i", (count,))
+
+    def _filled(self, function: Callable[..., int], struct: Any) -> Tuple[Any, int]:
+        handle = self._handle
+        growing: Growing[Any] = Growing(struct)
+        return growing.fill(lambda memory, capacity, count: function(handle, memory, capacity, count))
+
+
+class _Sections:
+    """Identifiers of sections and of their items as structs for C."""
+
+    def __init__(self, sections: Iterable[Tuple[int, Iterable[int]]]) -> None:
+        given = [(Input([section], "Q"), section, identifiers_in(items)) for section, items in sections]
+        self.kept: Sequence[object] = given
+        self.count = len(given)
+        self.array = (_structs.vl_section_identifiers * max(self.count, 1))()
+        for struct, (_, section, items) in zip(self.array, given):
+            struct.section, struct.items, struct.count = section, items.address, items.count
+
+
+def perform(call: Callable[..., int], sections: Optional[ItemArrays], *after: Any) -> None:
+    """Makes a call that performs updates, and raises UpdatesError if they do not fit.
+
+    :param call: is given the items after the updates, their number, what ``after`` says, and a pointer to the error.
+    """
+    error = _structs.vl_updates_error()
+    array, count = (sections.array, sections.count) if sections is not None else (None, 0)
+    status = call(array, count, *after, ctypes.byref(error))
+    if status == Status.BAD_UPDATES:
+        raise_pending()
+        raise UpdatesError(error)
+    check(status)

@@ -1,0 +1,87 @@
+// Types of the collection view.
+import type { Item, Items, Layout, Mode, Path, Place, Scroller, ScrollerState, Sections, Target, Updates } from "./virtual_layout.js";
+
+/** What `render` may need to know besides the index. */
+export interface RenderContext {
+  section: number;
+  /** The frame's size at this moment. */
+  width: number;
+  height: number;
+}
+
+/** The data: the items of the only section, or a list of sections. */
+export type CollectionViewItems = Omit<Items, "mode"> | { sections: readonly Items[] } | readonly Items[];
+
+export interface FrameCost {
+  /** Milliseconds in the layout. */
+  layout: number;
+  /** Milliseconds in all. */
+  total: number;
+  /** How many cells entered, left or changed. */
+  changes: number;
+}
+
+export interface CollectionViewOptions extends Omit<Items, "mode"> {
+  mode: Mode;
+  sections?: readonly Items[];
+  /**
+   * Fills a cell, which may have shown another item before. With an estimate, the cell's height (or its width, if the view
+   * scrolls horizontally) is what its contents need.
+   */
+  render(cell: HTMLDivElement, index: number, context: RenderContext): void;
+  renderHeader?(cell: HTMLDivElement, section: number): void;
+  renderFooter?(cell: HTMLDivElement, section: number): void;
+  renderBackground?(cell: HTMLDivElement, section: number): void;
+  /** At first "vertical". */
+  axis?: "vertical" | "horizontal";
+  /** At first that of the element. */
+  direction?: "ltr" | "rtl";
+  /** The pixels to which edges are rounded. At first devicePixelRatio. */
+  pixelScale?: number;
+  /** How many screens ahead of a movement cells are made; half as many behind it. At first 1. */
+  overscan?: number;
+  /** The role of the element. Cells get the role that goes with it. At first "list". */
+  role?: "list" | "listbox" | "feed";
+  /** The accessible name. */
+  label?: string;
+  /** Whether arrows, page, home and end move a focus. At first true. */
+  keyboard?: boolean;
+  /** Milliseconds. At first 480. People who prefer reduced motion see none. */
+  animationDuration?: number;
+  /** Called after every frame in which something happened. */
+  onFrame?(view: CollectionView): void;
+}
+
+/** Shows the items of a layout in an element, which becomes the scrolling element. Give it a size. */
+export class CollectionView {
+  constructor(element: HTMLElement, options: CollectionViewOptions);
+  readonly element: HTMLElement;
+  /** Query it at will. Change it by this view's methods. */
+  readonly layout: Layout;
+  readonly scroller: Scroller;
+  /** The number of items in all sections. */
+  readonly count: number;
+  /** The scroller's state after the last frame. */
+  readonly state: ScrollerState;
+  readonly cost: FrameCost;
+  readonly visibleRange: { first: Path; last: Path } | null;
+  /** How many elements there are inside the view. */
+  readonly nodeCount: number;
+  /** The element of an item, or null if it is not alive. */
+  cellFor(item: Item): HTMLDivElement | null;
+  /** Other data: everything is laid out and rendered again. */
+  setItems(items: CollectionViewItems): void;
+  /** Follows a change. `items` is the data after it. Cells keep their elements; what is visible stays in place. */
+  performUpdates(updates: Updates, items: CollectionViewItems, options?: { animated?: boolean }): void;
+  setMode(mode: Mode, options?: { animated?: boolean }): void;
+  /** Renders all cells again. */
+  refresh(): void;
+  /** Returns whether there is such a target. */
+  scrollTo(target: Target, options?: { place?: Place; animated?: boolean }): boolean;
+  /** Shows an item and gives it the focus. */
+  focus(item: Item): void;
+  /** Takes away all that this view has added. */
+  disconnect(): void;
+  readonly isDisconnected: boolean;
+  [Symbol.dispose](): void;
+}

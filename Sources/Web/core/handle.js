@@ -1,0 +1,37 @@
+// What all objects of the module have in common: an address that must be given back.
+import { wasm } from "./memory.js";
+
+const collector = globalThis.FinalizationRegistry
+  ? new FinalizationRegistry(({ release, address }) => wasm[release](address))
+  : null;
+
+/**
+ * An object in the module's memory. Give it back with `dispose`, or declare it with `using`. If you forget, the garbage
+ * collector does it, at a time of its choosing: it does not know how large the object is.
+ */
+export class Handle {
+  #address;
+  #release;
+
+  constructor(address, release) {
+    this.#address = address;
+    this.#release = release;
+    collector?.register(this, { release, address }, this);
+  }
+  /** For this module's calls. Throws if the object has been disposed of. */
+  get address() {
+    if (this.#address === 0) throw new TypeError(`this ${this.constructor.name} has been disposed of`);
+    return this.#address;
+  }
+  get isDisposed() { return this.#address === 0; }
+
+  dispose() {
+    if (this.#address === 0) return;
+    collector?.unregister(this);
+    const address = this.#address;
+    this.#address = 0;
+    wasm[this.#release](address);
+  }
+}
+// Node 18 and older browsers do not know the symbol; there is no `using` there either.
+if (Symbol.dispose) Handle.prototype[Symbol.dispose] = Handle.prototype.dispose;

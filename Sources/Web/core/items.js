@@ -1,0 +1,145 @@
+// The items of sections, from JavaScript's arrays to C's (vl_items, vl_section).
+import { allocate, LengthBuffer, memory, release } from "./memory.js";
+import { asInt32, insetsOf } from "./options.js";
+import { vl_extent, vl_items, vl_section, vl_lane_placement, vl_magazine_item } from "./structs.js";
+
+const NAMES = new Set([
+  "count", "extents", "sizes", "size", "lanePlacements", "magazineItems", "header", "footer", "pinsHeader", "pinsFooter",
+  "background", "estimate", "mode",
+]);
+const ESTIMATES = { none: 0, fixed: 1, source: 2, average: 3 };
+/** The extents of an estimate that does not say them. */
+const USUAL = 50;
+const WIDTHS = { fullBleed: 0, full: 1, half: 2, third: 3, quarter: 4, fifth: 5 };
+
+/**
+ * Calls `body` with the address and the number of the sections, as C reads them, and frees the copies. Typed arrays are
+ * copied into the module's memory, once; a LengthBuffer is there already.
+ *
+ * @param sections  one object for each section, or the object of the only one
+ */
+export function withItems(sections, body) {
+  const list = Array.isArray(sections) ? sections : [sections];
+  const taken = new Taken();
+  try {
+    const address = taken.zeros(vl_items.sizeof * Math.max(list.length, 1));
+    list.forEach((items, index) => encode(items, address + vl_items.sizeof * index, taken));
+    return body(address, list.length);
+  } finally {
+    taken.release();
+  }
+}
+
+/** How many items a section has: its `count`, or what its arrays say. */
+export function countOf({ count, extents, sizes }) {
+  return count ?? extents?.length ?? (sizes ? sizes.length >> 1 : 0);
+}
+
+/** Memory that is freed together. */
+class Taken {
+  #addresses = [];
+  zeros(size) {
+    const address = allocate(size);
+    this.#addresses.push(address);
+    memory.u8.fill(0, address, address + size);
+    return address;
+  }
+  copy(array) {
+    if (array instanceof LengthBuffer) return array.array.byteOffset;
+    const address = allocate(8 * array.length);
+    this.#addresses.push(address);
+    memory.f64.set(array, address >> 3);
+    return address;
+  }
+  release() { this.#addresses.forEach(release); }
+}
+
+const setNumber = (address, value) => { memory.f64[address >> 3] = value; };
+const setInteger = (address, value) => { memory.i32[address >> 2] = value; };
+
+function encode(items, at, taken) {
+  const unknown = Object.keys(items).filter((name) => !NAMES.has(name));
+  if (unknown.length > 0) {
+    throw new TypeError(`unknown option of items: ${unknown.join(", ")}. There are ${[...NAMES].join(", ")}`);
+  }
+  const count = asInt32(countOf(items));
+  requireLength(items, "extents", count);
+  requireLength(items, "sizes", 2 * count);
+  requireLength(items, "lanePlacements", 2 * count);
+  requireLength(items, "magazineItems", count);
+
+  setInteger(at + vl_items.struct_size, vl_items.sizeof);
+  setInteger(at + vl_items.count, count);
+  // A scroller asks for the sizes of what comes near, also of items that the page has yet to measure: the estimate answers.
+  const size = items.size ?? items.estimate;
+  if (size) {
+    setNumber(at + vl_items.size, size.width ?? USUAL);
+    setNumber(at + vl_items.size + 8, size.height ?? USUAL);
+  }
+  // Every copy may grow the memory: addresses stay as they are, views do not, hence none is kept here.
+  if (items.extents) { const copy = taken.copy(items.extents); setInteger(at + vl_items.extents, copy); }
+  if (items.sizes) { const copy = taken.copy(items.sizes); setInteger(at + vl_items.sizes, copy); }
+  if (items.lanePlacements) encodeLanes(items.lanePlacements, at, taken);
+  if (items.magazineItems) encodeMagazine(items.magazineItems, at, taken);
+  encodeSection(items, at, taken);
+}
+
+function requireLength(items, name, least) {
+  if (items[name] && items[name].length < least) {
+    throw new RangeError(`${name} has ${items[name].length} numbers, and ${least} are needed`);
+  }
+}
+
+/** Pairs of a span and a lane; a negative lane lets the layout choose. */
+function encodeLanes(placements, at, taken) {
+  const address = taken.zeros(vl_lane_placement.sizeof / 2 * placements.length);
+  memory.i32.set(placements, address >> 2);
+  setInteger(at + vl_items.lane_placements, address);
+}
+
+/** { width: "half", height: points | "measured" | "stretched" } */
+function encodeMagazine(list, at, taken) {
+  const { sizeof, width, height, points } = vl_magazine_item;
+  const address = taken.zeros(sizeof * list.length);
+  list.forEach((item, index) => {
+    const one = address + sizeof * index;
+    if (!Object.hasOwn(WIDTHS, item.width)) throw new TypeError(`width of a magazine item must be one of ${Object.keys(WIDTHS)}`);
+    setInteger(one + width, WIDTHS[item.width]);
+    setInteger(one + height, typeof item.height === "number" ? 1 : item.height === "stretched" ? 2 : 0);
+    if (typeof item.height === "number") setNumber(one + points, item.height);
+  });
+  setInteger(at + vl_items.magazine_items, address);
+}
+
+function encodeSection(items, at, taken) {
+  const { header, footer, pinsHeader, pinsFooter, background, estimate, mode } = items;
+  if ([header, footer, pinsHeader, pinsFooter, background, estimate, mode].every((value) => value == null)) return;
+  const address = taken.zeros(vl_section.sizeof);
+  setInteger(address + vl_section.struct_size, vl_section.sizeof);
+  setInteger(address + vl_section.pins_header, pinsHeader ? 1 : 0);
+  setInteger(address + vl_section.pins_footer, pinsFooter ? 1 : 0);
+  encodeExtent(header, address + vl_section.header);
+  encodeExtent(footer, address + vl_section.footer);
+  if (background != null && background !== false) {
+    setInteger(address + vl_section.has_background, 1);
+    insetsOf(background === true ? 0 : background, () => new TypeError("background must be true or insets"))
+      .forEach((side, index) => setNumber(address + vl_section.background + 8 * index, side));
+  }
+  if (estimate != null) encodeEstimate(estimate, address + vl_section.estimate);
+  if (mode != null) setInteger(address + vl_section.mode, mode.address);
+  setInteger(at + vl_items.section, address);
+}
+
+export function encodeExtent(points, address) {
+  setInteger(address + vl_extent.kind, points == null ? 0 : 1);
+  setNumber(address + vl_extent.points, points ?? 0);
+}
+
+/** The average until an item is measured, beginning with { width, height }; or { kind: "fixed" | "source" | "average", … }. */
+function encodeEstimate(estimate, address) {
+  const { kind = "average", width = USUAL, height = USUAL } = estimate;
+  if (!Object.hasOwn(ESTIMATES, kind)) throw new TypeError(`kind of an estimate must be one of ${Object.keys(ESTIMATES)}`);
+  setInteger(address, ESTIMATES[kind]);
+  setNumber(address + 8, width);
+  setNumber(address + 16, height);
+}

@@ -1,0 +1,245 @@
+// The layout: set what it is to lay out, prepare it, query it.
+import { ElementList, kindNumber, ResultBuffer } from "./elements.js";
+import { Handle } from "./handle.js";
+import { countOf, encodeExtent, withItems } from "./items.js";
+import { integerResult, integers, memory, numberResult, numbers, result, scratch, wasm } from "./memory.js";
+import { asInt32 } from "./options.js";
+import { check, found } from "./status.js";
+import { vl_measured_size } from "./structs.js";
+import { performing } from "./updates.js";
+
+const AXES = { vertical: 0, horizontal: 1 };
+const DIRECTIONS = { ltr: 0, rtl: 1 };
+const ANCHORS = { firstVisible: 0, end: 1, item: 2 };
+const PLACES = { nearest: 0, start: 1, center: 2, end: 3 };
+
+/** The number of a name. */
+export function named(what, names, value) {
+  if (!Object.hasOwn(names, value)) throw new TypeError(`${what} must be one of ${Object.keys(names).join(", ")}, not ${value}`);
+  return names[value];
+}
+export const placeNumber = (place = "nearest") => named("place", PLACES, place);
+
+/**
+ * Says where the items of a scrolling view are. Lengths are in CSS pixels, in content space, x to the right and y down.
+ *
+ *     const layout = new Layout(Mode.masonry({ lanes: 4, laneSpacing: 8, itemSpacing: 8 }));
+ *     layout.setItems({ extents });                        // a Float64Array, one height for each item
+ *     layout.setContainerSize(1200, 800);
+ *     layout.prepare();
+ *     const visible = layout.elements(0, 5000, 1200, 800);
+ *
+ * Everything that is set takes effect with the next `prepare`. A scroller prepares the layout that it has been given itself.
+ */
+export class Layout extends Handle {
+  #elements = new ElementList();
+  #one = new ElementList();
+  #paths = new ResultBuffer(8);
+  #frames = new ResultBuffer(32);
+
+  /** Without a mode: a list of measured rows. */
+  constructor(mode = null) {
+    memory.present();
+    check(wasm.vl_layout_create(mode?.address ?? 0, result()));
+    super(integerResult() >>> 0, "vl_layout_release");
+  }
+
+  // -- What it lays out
+
+  setMode(mode) { check(wasm.vl_layout_set_mode(this.address, mode.address)); }
+  /** "vertical" or "horizontal". */
+  setAxis(axis) { check(wasm.vl_layout_set_axis(this.address, named("axis", AXES, axis))); }
+  /** "ltr" or "rtl". */
+  setDirection(direction) { check(wasm.vl_layout_set_direction(this.address, named("direction", DIRECTIONS, direction))); }
+  /** The size of the view. */
+  setContainerSize(width, height) { check(wasm.vl_layout_set_container_size(this.address, numbers(0, width, height))); }
+  /** The number of device pixels in a CSS pixel, to which edges are rounded. 0: they are not rounded. */
+  setPixelScale(scale) { check(wasm.vl_layout_set_pixel_scale(this.address, scale)); }
+  /** The extent of the header before all sections; null for none. */
+  setContentHeader(points) { this.#setExtent("vl_layout_set_content_header", points); }
+  setContentFooter(points) { this.#setExtent("vl_layout_set_content_footer", points); }
+  #setExtent(name, points) {
+    encodeExtent(points, scratch);
+    check(wasm[name](this.address, scratch));
+  }
+
+  /** Sets the items: an object with arrays, or one for each section. All of them count as new. */
+  setItems(sections) {
+    withItems(sections, (address, count) => check(wasm.vl_layout_set_items(this.address, address, count)));
+  }
+  /** Appends items to the only section, at a cost that does not depend on how many there are. */
+  appendItems(items) {
+    withItems(items, (address) => check(wasm.vl_layout_append_items(this.address, address)));
+  }
+
+  // -- Preparing
+
+  /** Lays out what is new or invalid. Returns how far to scroll so that what is visible stays in place. */
+  prepare() {
+    check(wasm.vl_layout_prepare(this.address, result()));
+    return numberResult();
+  }
+  /** Lays out about `budget` items, and enough for the visible bounds. Call it again while `waitingCount` is not 0. */
+  prepareSlice(budget) {
+    check(wasm.vl_layout_prepare_slice(this.address, asInt32(budget), result()));
+    return numberResult();
+  }
+  get waitingCount() {
+    check(wasm.vl_layout_get_waiting_count(this.address, result()));
+    return longAt(result());
+  }
+  invalidate() { check(wasm.vl_layout_invalidate(this.address)); }
+  /**
+   * Follows a change of the data, instead of `prepare`. `sections` are the items after it. Returns how far to scroll. Throws
+   * an UpdatesError if the batch does not fit.
+   */
+  performUpdates(updates, sections) {
+    return withItems(sections, (address, count) => {
+      performing((error) =>
+        wasm.vl_layout_perform_updates(this.address, updates.address, address, count, result(), error));
+      return numberResult();
+    });
+  }
+
+  // -- Queries
+
+  get contentSize() {
+    check(wasm.vl_layout_get_content_size(this.address, result()));
+    return { width: numberResult(0), height: numberResult(1) };
+  }
+  get contentSizeIsExact() { return this.#integer("vl_layout_get_content_size_is_exact") !== 0; }
+  get sectionCount() { return this.#integer("vl_layout_get_section_count"); }
+  itemCount(section = 0) {
+    return found(wasm.vl_layout_get_item_count(this.address, asInt32(section), result())) ? integerResult() : 0;
+  }
+  #integer(name) {
+    check(wasm[name](this.address, result()));
+    return integerResult();
+  }
+
+  /** The elements that intersect a rectangle, in the order of the content; held headers come last. */
+  elements(x, y, width, height) {
+    const rect = numbers(0, x, y, width, height);
+    return this.#elements.fill((...into) => wasm.vl_layout_get_elements(this.address, rect, ...into));
+  }
+  /** The items that intersect a rectangle, as pairs of a section and an item. Valid until the next call of anything. */
+  items(x, y, width, height) {
+    const rect = numbers(0, x, y, width, height);
+    const count = this.#paths.fill((...into) => wasm.vl_layout_get_items(this.address, rect, ...into));
+    return new Int32Array(memory.i32.buffer, this.#paths.address, 2 * count);
+  }
+  /** The first and the last item that intersect a rectangle, or null. */
+  itemRange(x, y, width, height) {
+    const rect = numbers(0, x, y, width, height);
+    if (!found(wasm.vl_layout_get_item_range(this.address, rect, result(0), result(1)))) return null;
+    return { first: pathAt(result(0)), last: pathAt(result(1)) };
+  }
+  /** The frames of `count` items from `first` on: x, y, width, height. Valid until the next call of anything. */
+  frames(section = 0, first = 0, count = this.itemCount(section) - first) {
+    this.#frames.reserve(Math.max(count, 1));
+    check(wasm.vl_layout_get_frames(this.address, asInt32(section), asInt32(first), asInt32(count), this.#frames.address));
+    return new Float64Array(memory.f64.buffer, this.#frames.address, 4 * count);
+  }
+  /** Where one element is, or null: { section, item, kind }, or the index of an item of the first section. */
+  attributes(element) {
+    const address = elementArgument(element);
+    let exists = false;
+    this.#one.fillOne((into) => {
+      exists = found(wasm.vl_layout_get_attributes(this.address, address, into));
+      return 0;
+    });
+    return exists ? this.#one.at(0) : null;
+  }
+  /** The topmost element at a point, or null. */
+  elementAt(x, y) { return this.#atPoint("vl_layout_get_element_at", x, y); }
+  itemAt(x, y) { return this.#atPoint("vl_layout_get_item_at", x, y); }
+  /** The item nearest to a point, or null if there are no items. */
+  nearestItem(x, y) { return this.#atPoint("vl_layout_get_nearest_item", x, y); }
+  #atPoint(name, x, y) {
+    const point = numbers(0, x, y);
+    let exists = false;
+    this.#one.fillOne((into) => {
+      exists = found(wasm[name](this.address, point, into));
+      return 0;
+    });
+    return exists ? this.#one.at(0) : null;
+  }
+
+  /** Where an item is among others, counted from 1, in the names of WAI-ARIA; 0 where there are no rows or columns. */
+  accessibilityPosition(path, scope = "content") {
+    const address = integers(0, ...pathOf(path));
+    const scopes = { section: 0, content: 1 };
+    if (!found(wasm.vl_layout_get_accessibility_position(this.address, address, named("scope", scopes, scope), result()))) {
+      return null;
+    }
+    const [positionInSet, setSize, rowIndex, columnIndex] = [0, 8, 16, 24].map((offset) => longAt(result() + offset));
+    return { positionInSet, setSize, rowIndex, columnIndex, columnSpan: memory.i32[(result() + 32) >> 2] };
+  }
+
+  // -- What stays in place
+
+  /** The visible part of the content. A scroller sets it itself. */
+  setVisibleBounds(x, y, width, height) {
+    check(wasm.vl_layout_set_visible_bounds(this.address, numbers(0, x, y, width, height)));
+  }
+  /** What does not move on screen while the content around it changes: "firstVisible", "end", or "item" and its path. */
+  setAnchoring(anchor, { item = 0, staysAtStart = true } = {}) {
+    const path = integers(0, ...pathOf(item));
+    check(wasm.vl_layout_set_anchoring(this.address, named("anchor", ANCHORS, anchor), path, staysAtStart ? 1 : 0));
+  }
+
+  // -- Measuring
+
+  /** Sets measured sizes: `paths` are pairs of section and item, `sizes` pairs of width and height. */
+  setMeasuredSizes(paths, sizes) {
+    return withMeasuredSizes(paths, sizes, (address, count) => {
+      check(wasm.vl_layout_set_measured_sizes(this.address, address, count, result()));
+      return numberResult();
+    });
+  }
+  isMeasured(path) {
+    const address = integers(0, ...pathOf(path));
+    return found(wasm.vl_layout_get_is_measured(this.address, address, result())) && integerResult() !== 0;
+  }
+}
+
+export { countOf };
+
+// -- Paths and elements
+
+/** An index of the first section, or { section, item }. */
+export function pathOf(path) {
+  return typeof path === "number" ? [0, asInt32(path)] : [asInt32(path.section ?? 0), asInt32(path.item ?? 0)];
+}
+
+export function elementArgument(element) {
+  const kind = typeof element === "number" ? 0 : kindNumber(element.kind);
+  return integers(1, kind, ...pathOf(element));
+}
+
+export function pathAt(address) {
+  const views = memory.i32;
+  return { section: views[address >> 2], item: views[(address >> 2) + 1] };
+}
+
+function longAt(address) {
+  const views = memory.i32;
+  return views[(address >> 2) + 1] * 2 ** 32 + (views[address >> 2] >>> 0);
+}
+
+const measured = new ResultBuffer(vl_measured_size.sizeof);
+
+export function withMeasuredSizes(paths, sizes, body) {
+  const count = paths.length >> 1;
+  if (sizes.length < 2 * count) throw new RangeError(`${2 * count} numbers are needed for ${count} sizes`);
+  measured.reserve(Math.max(count, 1));
+  const { f64, i32 } = memory.present();
+  for (let index = 0; index < count; index++) {
+    const at = measured.address + vl_measured_size.sizeof * index;
+    i32[at >> 2] = paths[2 * index];
+    i32[(at >> 2) + 1] = paths[2 * index + 1];
+    f64[(at >> 3) + 1] = sizes[2 * index];
+    f64[(at >> 3) + 2] = sizes[2 * index + 1];
+  }
+  return body(measured.address, count);
+}

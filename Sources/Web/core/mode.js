@@ -1,0 +1,251 @@
+// Modes: the rules by which a layout, or one of its sections, places items.
+import { Handle } from "./handle.js";
+import { wasm, memory, result, integerResult } from "./memory.js";
+import { asInt32, choice, chosen, flag, insets, integer, number, size, withOptions } from "./options.js";
+import { check } from "./status.js";
+import * as structs from "./structs.js";
+
+/**
+ * A mode. It never changes, so layouts and sections may share it. Make one with a static method:
+ *
+ *     Mode.masonry({ lanes: { adaptive: 240 }, laneSpacing: 8, itemSpacing: 8 })
+ *
+ * The names assume vertical scrolling: if the layout scrolls horizontally, widths are heights, and rows are columns.
+ */
+export class Mode extends Handle {
+  constructor(address, name) {
+    super(address, "vl_mode_release");
+    this.name = name;
+  }
+  /** Whether two modes have the same kind and the same parameters. */
+  equals(other) {
+    return wasm.vl_mode_equals(this.address, other.address) !== 0;
+  }
+
+  static masonry(options) { return create("masonry", masonry, options, { lanes: 1 }); }
+  static flow(options) { return create("flow", flow, options, { lastLine: "likeOthers" }); }
+  static uikitFlow(options) { return create("uikitFlow", uikitFlow, options, { itemSpacing: 10, lineSpacing: 10 }); }
+  static list(options) { return create("list", list, options, {}); }
+  static grid(options) { return create("grid", grid, options, { columns: 1 }); }
+  static cards(options) { return create("cards", cards, options, CARDS); }
+  static justified(options) { return create("justified", justified, options, { targetExtent: 320, tolerance: 0.25 }); }
+  static magazine(options) { return create("magazine", magazine, options, {}); }
+}
+
+const CARDS = { minimum: 150, maximum: 400, aspectRatio: 1.5, margin: 8, padding: 8 };
+
+function create(name, { struct, create, writers }, options = {}, defaults) {
+  memory.present();
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  return withOptions(name, struct, writers, { ...defaults, ...given }, (address) => {
+    check(wasm[create](address, result()));
+    return new Mode(integerResult() >>> 0, name);
+  });
+}
+
+// -- Names of enumerations
+
+const ALIGNMENT = { start: 0, center: 1, end: 2, stretch: 3 };
+const DISTRIBUTION = {
+  start: 0, center: 1, end: 2, spaceBetween: 3, spaceAround: 4, spaceEvenly: 5, safeCenter: 6,
+};
+
+// -- Values that can take several forms
+
+/** A count, a list of extents, { adaptive: minimum } or { fixed: extent }. */
+const lanes = ({ lanes, lane_count, lane_extent, lane_sizes, lane_size_count }) => (target, value, name) => {
+  if (typeof value === "number") {
+    target.setInteger(lane_count, asInt32(value));
+  } else if (isList(value)) {
+    target.setInteger(lanes, 1);
+    target.setNumbers(lane_sizes, lane_size_count, value);
+  } else if (typeof value?.adaptive === "number") {
+    target.setInteger(lanes, 2);
+    target.setNumber(lane_extent, value.adaptive);
+  } else if (typeof value?.fixed === "number") {
+    target.setInteger(lanes, 3);
+    target.setNumber(lane_extent, value.fixed);
+  } else {
+    throw target.wrong(name, "a count, a list of extents, { adaptive } or { fixed }", value);
+  }
+};
+
+/** { points } or { fraction }: the most by which an item grows. */
+const stretching = ({ stretching, stretching_limit }) => (target, value, name) => {
+  const fraction = typeof value?.fraction === "number";
+  if (!fraction && typeof value?.points !== "number") throw target.wrong(name, "{ points } or { fraction }", value);
+  target.setInteger(stretching, fraction ? 2 : 1);
+  target.setNumber(stretching_limit, fraction ? value.fraction : value.points);
+};
+
+/** A count, a list of widths, { minimum, maximum, fitsItems, limitsMinimum }, or a list of SwiftUI's grid items. */
+const columns = (grid) => (target, value, name) => {
+  if (typeof value === "number") {
+    target.setInteger(grid.column_count, asInt32(value));
+  } else if (isList(value) && typeof (value[0] ?? 0) === "number") {
+    target.setInteger(grid.columns, 1);
+    target.setNumbers(grid.column_sizes, grid.column_size_count, value);
+  } else if (Array.isArray(value)) {
+    target.setInteger(grid.columns, 3);
+    setGridItems(target, grid, value, name);
+  } else if (typeof value?.minimum === "number") {
+    target.setInteger(grid.columns, 2);
+    target.setNumber(grid.minimum, value.minimum);
+    target.setNumber(grid.maximum, value.maximum ?? 0);
+    target.setInteger(grid.fits_items, value.fitsItems ? 1 : 0);
+    target.setInteger(grid.limits_minimum, value.limitsMinimum ? 1 : 0);
+  } else {
+    throw target.wrong(name, "a count, a list of widths, { minimum }, or a list of grid items", value);
+  }
+};
+
+function setGridItems(target, grid, items, name) {
+  const { sizeof, size, alignment, minimum, maximum, spacing } = structs.vl_grid_item;
+  const address = target.allocate(sizeof * items.length);
+  items.forEach((item, index) => {
+    const at = address - target.address + sizeof * index;
+    target.setInteger(at + size, chosen(target, { fixed: 0, flexible: 1, adaptive: 2 }, item.size ?? "flexible", `${name}.size`));
+    target.setInteger(at + alignment, chosen(target, ALIGNMENT, item.alignment ?? "center", `${name}.alignment`));
+    target.setNumber(at + minimum, item.minimum ?? 10);
+    target.setNumber(at + maximum, item.maximum ?? 0);
+    target.setNumber(at + spacing, item.spacing ?? -1);
+  });
+  target.setInteger(grid.items, address);
+  target.setInteger(grid.item_count, items.length);
+}
+
+/** "measured", "natural", { height } or { aspectRatio: width divided by height }. */
+const gridRows = ({ rows, row_size }) => (target, value, name) => {
+  if (typeof value?.height === "number") {
+    target.setInteger(rows, 2);
+    target.setNumber(row_size + structs.vl_size.height, value.height);
+  } else if (value?.aspectRatio !== undefined) {
+    const [width, height] = isList(value.aspectRatio) ? value.aspectRatio : [value.aspectRatio, 1];
+    target.setInteger(rows, 3);
+    target.setNumber(row_size, width);
+    target.setNumber(row_size + structs.vl_size.height, height);
+  } else {
+    target.setInteger(rows, chosen(target, { measured: 0, natural: 1 }, value, name));
+  }
+};
+
+/** "measured", "given", or the height of all rows. */
+const listRows = ({ rows, row_extent }) => (target, value, name) => {
+  if (typeof value === "number") {
+    target.setInteger(rows, 2);
+    target.setNumber(row_extent, value);
+  } else {
+    target.setInteger(rows, chosen(target, { measured: 0, given: 1 }, value, name));
+  }
+};
+
+const itemSize = ({ has_item_size, item_size }) => (target, value, name) => {
+  target.setInteger(has_item_size, 1);
+  size(item_size)(target, value, name);
+};
+
+const isList = (value) => Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+
+// -- The options of each mode
+
+const { vl_masonry, vl_flow, vl_uikit_flow, vl_list, vl_grid, vl_cards, vl_justified, vl_magazine } = structs;
+
+const masonry = {
+  struct: vl_masonry, create: "vl_mode_create_masonry",
+  writers: {
+    lanes: lanes(vl_masonry),
+    laneSpacing: number(vl_masonry.lane_spacing),
+    itemSpacing: number(vl_masonry.item_spacing),
+    insets: insets(vl_masonry.insets),
+    laneChoice: choice(vl_masonry.lane_choice, { shortest: 0, cursor: 1, roundRobin: 2 }),
+    tolerance: number(vl_masonry.tolerance),
+    packing: choice(vl_masonry.packing, { normal: 0, dense: 1 }),
+    stretching: stretching(vl_masonry),
+    stretchedItemsInLane: integer(vl_masonry.stretched_items_in_lane),
+    itemExtent: choice(vl_masonry.item_extent, { measured: 0, aspectRatio: 1 }),
+    hysteresis: number(vl_masonry.hysteresis),
+  },
+};
+
+const flow = {
+  struct: vl_flow, create: "vl_mode_create_flow",
+  writers: {
+    distribution: choice(vl_flow.distribution, DISTRIBUTION),
+    lastLine: choice(vl_flow.last_line, { ...DISTRIBUTION, likeOthers: -1 }),
+    alignment: choice(vl_flow.alignment, { start: 0, center: 1, end: 2 }),
+    itemSpacing: number(vl_flow.item_spacing),
+    lineSpacing: number(vl_flow.line_spacing),
+    insets: insets(vl_flow.insets),
+    sizing: choice(vl_flow.sizing, { natural: 0, capped: 1, proposed: 2 }),
+  },
+};
+
+const uikitFlow = {
+  struct: vl_uikit_flow, create: "vl_mode_create_uikit_flow",
+  writers: {
+    itemSize: itemSize(vl_uikit_flow),
+    itemSpacing: number(vl_uikit_flow.item_spacing),
+    lineSpacing: number(vl_uikit_flow.line_spacing),
+    insets: insets(vl_uikit_flow.insets),
+  },
+};
+
+const list = {
+  struct: vl_list, create: "vl_mode_create_list",
+  writers: {
+    rows: listRows(vl_list),
+    spacing: number(vl_list.spacing),
+    insets: insets(vl_list.insets),
+    separatorLeading: number(vl_list.separator_leading),
+    separatorTrailing: number(vl_list.separator_trailing),
+  },
+};
+
+const grid = {
+  struct: vl_grid, create: "vl_mode_create_grid",
+  writers: {
+    columns: columns(vl_grid),
+    resolvesAsSwiftUI: flag(vl_grid.resolves_as_swiftui),
+    rows: gridRows(vl_grid),
+    rowAlignment: choice(vl_grid.row_alignment, ALIGNMENT),
+    columnSpacing: number(vl_grid.column_spacing),
+    rowSpacing: number(vl_grid.row_spacing),
+    insets: insets(vl_grid.insets),
+    justification: choice(vl_grid.justification, { start: 0, center: 1, end: 2, spaceBetween: 3 }),
+    hysteresis: number(vl_grid.hysteresis),
+  },
+};
+
+const cards = {
+  struct: vl_cards, create: "vl_mode_create_cards",
+  writers: {
+    minimum: number(vl_cards.minimum),
+    maximum: number(vl_cards.maximum),
+    aspectRatio: number(vl_cards.aspect_ratio),
+    margin: number(vl_cards.margin),
+    padding: number(vl_cards.padding),
+  },
+};
+
+const justified = {
+  struct: vl_justified, create: "vl_mode_create_justified",
+  writers: {
+    lastLine: choice(vl_justified.last_line, { start: 0, center: 1, justify: 2, hidden: 3 }),
+    targetExtent: number(vl_justified.target_extent),
+    tolerance: number(vl_justified.tolerance),
+    itemSpacing: number(vl_justified.item_spacing),
+    lineSpacing: number(vl_justified.line_spacing),
+    insets: insets(vl_justified.insets),
+    aspectRatio: number(vl_justified.aspect_ratio),
+  },
+};
+
+const magazine = {
+  struct: vl_magazine, create: "vl_mode_create_magazine",
+  writers: {
+    itemSpacing: number(vl_magazine.item_spacing),
+    lineSpacing: number(vl_magazine.line_spacing),
+    insets: insets(vl_magazine.insets),
+    itemInsets: insets(vl_magazine.item_insets),
+  },
+};

@@ -1,0 +1,121 @@
+// From option objects to C's option structs. A mode describes its options by a table: name -> writer. An option that is not in
+// the table is an error, because a misspelt option that is silently ignored costs its author an afternoon.
+import { allocate, memory, release } from "./memory.js";
+
+/**
+ * Encodes options, calls `body` with the struct's address, and frees it.
+ *
+ * @param what     how messages call the thing: "masonry"
+ * @param struct   the struct's entry in structs.js
+ * @param writers  the options: name -> (target, value, name) => void
+ */
+export function withOptions(what, struct, writers, options, body) {
+  const unknown = Object.keys(options).filter((name) => !Object.hasOwn(writers, name));
+  if (unknown.length > 0) {
+    throw new TypeError(
+      `unknown option${unknown.length > 1 ? "s" : ""} of ${what}: ${unknown.join(", ")}. ` +
+      `It has ${Object.keys(writers).join(", ")}`);
+  }
+  const target = new Target(struct, what);
+  try {
+    for (const name in writers) {
+      if (options[name] !== undefined) writers[name](target, options[name], name);
+    }
+    return body(target.address);
+  } finally {
+    target.release();
+  }
+}
+
+/** A struct that is being filled. */
+class Target {
+  #taken = [];
+
+  constructor(struct, what) {
+    this.what = what;
+    this.address = this.allocate(struct.sizeof);
+    memory.u8.fill(0, this.address, this.address + struct.sizeof);
+    if (struct.struct_size !== undefined) this.setInteger(struct.struct_size, struct.sizeof);
+  }
+  allocate(size) {
+    const address = allocate(size);
+    this.#taken.push(address);
+    return address;
+  }
+  setNumber(offset, value) { memory.f64[(this.address + offset) >> 3] = value; }
+  setInteger(offset, value) { memory.i32[(this.address + offset) >> 2] = value; }
+  /** Copies numbers and writes their address and count. */
+  setNumbers(addressOffset, countOffset, values) {
+    const address = this.allocate(8 * values.length);
+    memory.f64.set(values, address >> 3);
+    this.setInteger(addressOffset, address);
+    this.setInteger(countOffset, values.length);
+  }
+  wrong(name, expected, value) {
+    return new TypeError(`${name} of ${this.what} must be ${expected}, not ${described(value)}`);
+  }
+  release() { this.#taken.forEach(release); }
+}
+
+function described(value) {
+  if (typeof value === "string") return `"${value}"`;
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return typeof value;
+  }
+}
+
+// -- Writers. NaN and infinity pass: the library knows what to do with them.
+
+export const number = (offset) => (target, value, name) => {
+  if (typeof value !== "number") throw target.wrong(name, "a number", value);
+  target.setNumber(offset, value);
+};
+
+export const integer = (offset) => (target, value, name) => {
+  if (typeof value !== "number") throw target.wrong(name, "a number", value);
+  target.setInteger(offset, asInt32(value));
+};
+
+export const flag = (offset) => (target, value, name) => {
+  if (typeof value !== "boolean") throw target.wrong(name, "true or false", value);
+  target.setInteger(offset, value ? 1 : 0);
+};
+
+/** One of several names. */
+export const choice = (offset, names) => (target, value, name) => {
+  target.setInteger(offset, chosen(target, names, value, name));
+};
+
+export function chosen(target, names, value, name) {
+  if (typeof value !== "string" || !Object.hasOwn(names, value)) {
+    throw target.wrong(name, `one of ${Object.keys(names).map((key) => `"${key}"`).join(", ")}`, value);
+  }
+  return names[value];
+}
+
+/** A number for all sides, or an object with some of them. */
+export const insets = (offset) => (target, value, name) => {
+  insetsOf(value, () => target.wrong(name, "a number, or { top, left, bottom, right }", value))
+    .forEach((side, index) => target.setNumber(offset + 8 * index, side));
+};
+
+export function insetsOf(value, wrong) {
+  if (typeof value === "number") return [value, value, value, value];
+  const sides = ["top", "left", "bottom", "right"];
+  if (typeof value !== "object" || value === null || Object.keys(value).some((key) => !sides.includes(key))) throw wrong();
+  return sides.map((side) => value[side] ?? 0);
+}
+
+/** { width, height } */
+export const size = (offset) => (target, value, name) => {
+  if (typeof value?.width !== "number" || typeof value?.height !== "number") {
+    throw target.wrong(name, "{ width, height }", value);
+  }
+  target.setNumber(offset, value.width);
+  target.setNumber(offset + 8, value.height);
+};
+
+/** The nearest 32-bit integer. */
+export const asInt32 = (value) => Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.trunc(value) || 0));

@@ -1,0 +1,152 @@
+// The scroller: what a view with cells needs besides drawing.
+import { KINDS, ResultBuffer } from "./elements.js";
+import { Handle } from "./handle.js";
+import { withItems } from "./items.js";
+import { elementArgument, named, pathOf, placeNumber, withMeasuredSizes } from "./layout.js";
+import { integerResult, integers, memory, numberResult, numbers, result, scratch, wasm } from "./memory.js";
+import { asInt32 } from "./options.js";
+import { check, found } from "./status.js";
+import { vl_alive_element, vl_change, vl_distance, vl_scroller_state } from "./structs.js";
+import { performing } from "./updates.js";
+
+/** What happened to an element, as bits of `Changes.flags(i)`. */
+export const ENTERED = 1, LEFT = 2, MOVED = 4, RESIZED = 8, RENAMED = 16, RESTACKED = 32, RELOADED = 64, FROM_DATA = 128;
+
+const TARGETS = { item: 0, header: 1, footer: 2, start: 3, end: 4 };
+
+/**
+ * Holds the viewport of a layout, and says which cells to make, fill, move and drop. Every method that changes something
+ * returns the position to show: set the scroll bar to it.
+ */
+export class Scroller extends Handle {
+  #changes = new Changes();
+  #alive = new ResultBuffer(vl_alive_element.sizeof);
+
+  constructor(layout) {
+    memory.present();
+    check(wasm.vl_scroller_create(layout.address, result()));
+    super(integerResult() >>> 0, "vl_scroller_release");
+    this.layout = layout;
+  }
+
+  /**
+   * How far beyond the viewport elements are alive, ahead of the movement and behind it: in screens, or { points }. At first
+   * one screen and half a screen.
+   */
+  setOverscan(ahead, behind, leadTime = 0.1) {
+    writeDistance(scratch, ahead);
+    writeDistance(scratch + 32, behind);
+    check(wasm.vl_scroller_set_overscan(this.address, scratch, scratch + 32, leadTime));
+  }
+
+  /** Everything about the viewport, read in one call. */
+  get state() {
+    check(wasm.vl_scroller_get_state(this.address, result()));
+    const { f64, i32 } = memory.present();
+    const number = (offset) => f64[(result() + offset) >> 3];
+    const rect = (offset) => ({ x: number(offset), y: number(offset + 8), width: number(offset + 16), height: number(offset + 24) });
+    const s = vl_scroller_state;
+    return {
+      position: number(s.position), firstPosition: number(s.first_position), lastPosition: number(s.last_position),
+      debt: number(s.debt), viewport: rect(s.viewport), aliveRect: rect(s.alive_rect),
+      contentSize: { width: number(s.content_size), height: number(s.content_size + 8) },
+      isInGesture: i32[(result() + s.is_in_gesture) >> 2] !== 0, aliveCount: i32[(result() + s.alive_count) >> 2],
+    };
+  }
+
+  // -- Events
+
+  resize(width, height) { return this.#position(wasm.vl_scroller_resize(this.address, numbers(0, width, height), result())); }
+  scrollTo(position, speed = 0) { return this.#position(wasm.vl_scroller_scroll_to(this.address, position, speed, result())); }
+  scrollBy(distance, speed = 0) { return this.#position(wasm.vl_scroller_scroll_by(this.address, distance, speed, result())); }
+  /** From now on corrections become debt, because a gesture or a fling writes positions of its own. */
+  beginGesture() { check(wasm.vl_scroller_begin_gesture(this.address)); }
+  endGesture() { return this.#position(wasm.vl_scroller_end_gesture(this.address, result())); }
+  /** Follows what has been set on the layout. With a budget, lays out about as many items; `layout.waitingCount` are left. */
+  update(budget = -1) { return this.#position(wasm.vl_scroller_update(this.address, asInt32(budget), result())); }
+  reload() { return this.#position(wasm.vl_scroller_reload(this.address, result())); }
+  /** Follows a change of the data. `sections` are the items after it. Throws an UpdatesError if the batch does not fit. */
+  performUpdates(updates, sections) {
+    return withItems(sections, (address, count) => {
+      performing((error) =>
+        wasm.vl_scroller_perform_updates(this.address, updates.address, address, count, result(), error));
+      return numberResult();
+    });
+  }
+  /** `paths` are pairs of section and item, `sizes` pairs of width and height. */
+  setMeasuredSizes(paths, sizes) {
+    return withMeasuredSizes(paths, sizes, (address, count) =>
+      this.#position(wasm.vl_scroller_set_measured_sizes(this.address, address, count, result())));
+  }
+  #position(status) {
+    check(status);
+    return numberResult();
+  }
+
+  // -- Going places
+
+  /** Shows a target exactly. Returns null, and the view stays, if there is no such target. */
+  show(target, place = "start") { return this.#target("vl_scroller_show", target, place); }
+  /** The position at which a target would be shown, with the sizes known by now, or null. */
+  positionOf(target, place = "start") { return this.#target("vl_scroller_get_position_of", target, place); }
+  #target(name, target, place) {
+    const kind = typeof target === "string" ? target : target.kind ?? "item";
+    const path = typeof target === "string" ? [0, 0] : pathOf(target);
+    const address = integers(0, named("target", TARGETS, kind), ...path);
+    return found(wasm[name](this.address, address, placeNumber(place), result())) ? numberResult() : null;
+  }
+
+  // -- Reports
+
+  /** What happened to the alive elements since the last call. Valid until the next call of this scroller. */
+  changes() {
+    check(wasm.vl_scroller_get_changes(this.address, result(0), result(1)));
+    this.#changes.lend(integerResult(0) >>> 0, integerResult(1) >>> 0);
+    return this.#changes;
+  }
+  /** The ids of the elements that were alive in the last report, in the order of the content. */
+  aliveIds() {
+    const count = this.#alive.fill((...into) => wasm.vl_scroller_get_alive_elements(this.address, ...into));
+    const words = memory.i32, ids = new Int32Array(count);
+    for (let index = 0; index < count; index++) {
+      ids[index] = words[(this.#alive.address + vl_alive_element.sizeof * index + vl_alive_element.id) >> 2];
+    }
+    return ids;
+  }
+
+  /** Keeps an element alive wherever it is. */
+  keepAlive(element) { check(wasm.vl_scroller_keep_alive(this.address, elementArgument(element))); }
+  endKeepingAlive(element) { check(wasm.vl_scroller_end_keeping_alive(this.address, elementArgument(element))); }
+}
+
+function writeDistance(address, distance) {
+  const points = typeof distance === "object";
+  memory.i32[(address + vl_distance.unit) >> 2] = points ? 0 : 1;
+  memory.f64[(address + vl_distance.amount) >> 3] = points ? distance.points : distance;
+}
+
+/** A report, read from the module's memory. */
+export class Changes {
+  #address = 0;
+  count = 0;
+
+  lend(address, count) {
+    this.#address = address;
+    this.count = count;
+  }
+  #number(index, offset) { return memory.f64[(this.#address + vl_change.sizeof * index + offset) >> 3]; }
+  #integer(index, offset) { return memory.i32[(this.#address + vl_change.sizeof * index + offset) >> 2]; }
+
+  /** A small number from when the element enters until it leaves: an index for your cells. */
+  id(index) { return this.#integer(index, vl_change.id); }
+  /** ENTERED and so on, joined by |. */
+  flags(index) { return this.#integer(index, vl_change.changes); }
+  section(index) { return this.#integer(index, vl_change.path); }
+  item(index) { return this.#integer(index, vl_change.path + 4); }
+  kind(index) { return KINDS[this.#integer(index, vl_change.kind)]; }
+  zIndex(index) { return this.#integer(index, vl_change.z_index); }
+  x(index) { return this.#number(index, vl_change.frame); }
+  y(index) { return this.#number(index, vl_change.frame + 8); }
+  width(index) { return this.#number(index, vl_change.frame + 16); }
+  height(index) { return this.#number(index, vl_change.frame + 24); }
+}

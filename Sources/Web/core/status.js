@@ -1,0 +1,32 @@
+// Statuses as exceptions.
+import { wasm, textAt } from "./memory.js";
+
+export const OK = 0, NOT_FOUND = 5, TRUNCATED = 6, BAD_UPDATES = 8;
+
+/** The layout has refused a call. `status` is the number of the C interface (vl_status). */
+export class VirtualLayoutError extends Error {
+  constructor(status, message = textAt(wasm.vl_status_text(status))) {
+    super(message);
+    this.name = "VirtualLayoutError";
+    this.status = status;
+  }
+}
+
+/** Throws unless the status is OK. */
+export function check(status) {
+  if (status !== OK) throw new VirtualLayoutError(status);
+}
+
+/** Whether something was found. Throws for any other failure. */
+export function found(status) {
+  if (status === NOT_FOUND) return false;
+  check(status);
+  return true;
+}
+
+/** For calls that fill a buffer: whether everything did fit. */
+export function fitted(status) {
+  if (status === TRUNCATED) return false;
+  check(status);
+  return true;
+}

@@ -1,0 +1,116 @@
+// Changes of the data: what was inserted, deleted, moved and reloaded.
+import { Handle } from "./handle.js";
+import { integerResult, memory, result, textAt, wasm, withArrays, allocate, release } from "./memory.js";
+import { asInt32 } from "./options.js";
+import { BAD_UPDATES, check, fitted, VirtualLayoutError } from "./status.js";
+import { vl_updates_counts, vl_updates_error } from "./structs.js";
+
+/**
+ * A batch of updates, all of which happen at once: deletions, reloads and the origins of moves are named as before it,
+ * insertions and the targets of moves as after it.
+ *
+ *     const updates = new Updates().insertRange(0, 500).deleteItems([7, 9]);
+ *
+ * Lists of items are indices of the first section, or an Int32Array of pairs of section and item.
+ */
+export class Updates extends Handle {
+  constructor(address) {
+    memory.present();
+    if (address === undefined) {
+      check(wasm.vl_updates_create(result()));
+      address = integerResult() >>> 0;
+    }
+    super(address, "vl_updates_release");
+  }
+  /** The difference between two lists of identifiers (non-negative integers below 2^53, or BigUint64Arrays). */
+  static difference(before, after, section = 0) {
+    memory.present();
+    return withArrays([identifiers(before), identifiers(after)], (old, present) => {
+      check(wasm.vl_updates_create_difference(old, before.length, present, after.length, asInt32(section), result()));
+      return new Updates(integerResult() >>> 0);
+    });
+  }
+
+  deleteItems(items) { return this.#add("vl_updates_delete_items", paths(items), 2); }
+  insertItems(items) { return this.#add("vl_updates_insert_items", paths(items), 2); }
+  reloadItems(items) { return this.#add("vl_updates_reload_items", paths(items), 2); }
+  /** Pairs [from, to] of indices, or an Int32Array of section, item, section, item. */
+  moveItems(moves) {
+    const flat = moves instanceof Int32Array ? moves : Int32Array.from(moves.flatMap(([from, to]) => [0, from, 0, to]));
+    return this.#add("vl_updates_move_items", flat, 4);
+  }
+  /** `count` new items from `first` on. */
+  insertRange(first, count, section = 0) {
+    check(wasm.vl_updates_insert_range(this.address, asInt32(section), asInt32(first), asInt32(count)));
+    return this;
+  }
+  /** `count` old items from `first` on. */
+  deleteRange(first, count, section = 0) {
+    check(wasm.vl_updates_delete_range(this.address, asInt32(section), asInt32(first), asInt32(count)));
+    return this;
+  }
+  deleteSections(sections) { return this.#add("vl_updates_delete_sections", Int32Array.from(sections), 1); }
+  insertSections(sections) { return this.#add("vl_updates_insert_sections", Int32Array.from(sections), 1); }
+  reloadSections(sections) { return this.#add("vl_updates_reload_sections", Int32Array.from(sections), 1); }
+  #add(name, values, stride) {
+    withArrays([values], (address) => check(wasm[name](this.address, address, Math.trunc(values.length / stride))));
+    return this;
+  }
+
+  /** How many of each there are. */
+  get counts() {
+    check(wasm.vl_updates_get_counts(this.address, result()));
+    const read = (offset) => memory.i32[(result() + offset) >> 2] >>> 0;
+    const { deleted_items, inserted_items, reloaded_items, moved_items } = vl_updates_counts;
+    return {
+      deleted: read(deleted_items), inserted: read(inserted_items), reloaded: read(reloaded_items), moved: read(moved_items),
+    };
+  }
+}
+
+const paths = (items) =>
+  items instanceof Int32Array ? items : Int32Array.from(Array.from(items).flatMap((item) => [0, item]));
+
+const identifiers = (list) =>
+  list instanceof BigUint64Array ? list : BigUint64Array.from(Array.from(list), (value) => BigInt(value));
+
+/** A batch that does not fit the numbers of items. Nothing has changed. The message says which operation does not fit. */
+export class UpdatesError extends VirtualLayoutError {
+  constructor(message, details) {
+    super(BAD_UPDATES, message);
+    this.name = "UpdatesError";
+    Object.assign(this, details);
+  }
+}
+
+const REASONS = [
+  "none", "noSuchSection", "noSuchItem", "sectionConflict", "itemConflict", "itemOfChangedSection", "sectionCount", "itemCount",
+];
+
+/** Calls `body` with an address for an error, and throws the error if the result is VL_BAD_UPDATES. */
+export function performing(body) {
+  const error = allocate(vl_updates_error.sizeof);
+  try {
+    const status = body(error);
+    if (status === BAD_UPDATES) throw errorAt(error);
+    check(status);
+  } finally {
+    release(error);
+  }
+}
+
+function errorAt(address) {
+  const read = (offset) => memory.i32[(address + offset) >> 2];
+  const { kind, is_after, section, item, expected, actual } = vl_updates_error;
+  const details = {
+    reason: REASONS[read(kind)], isAfter: read(is_after) !== 0, section: read(section), item: read(item),
+    expected: read(expected), actual: read(actual),
+  };
+  const text = allocate(512);
+  try {
+    fitted(wasm.vl_updates_error_get_text(address, text, 512, result()));
+    return new UpdatesError(textAt(text), details);
+  } finally {
+    release(text);
+  }
+}

@@ -1,0 +1,359 @@
+// Types of virtual_layout.js. The collection view's are in collection_view.d.ts.
+//
+// Lengths are in CSS pixels, in content space, x to the right and y down. Lengths that are negative or NaN count as 0, those
+// above 2^30 as 2^30. Methods throw a VirtualLayoutError if the layout refuses a call, and a TypeError for arguments of a wrong
+// type, for unknown options, and for objects that have been disposed of.
+
+export { CollectionView, CollectionViewOptions, CollectionViewItems, RenderContext, FrameCost } from "./collection_view.js";
+
+/** Loads the module, once: later calls return the same promise. Without an argument, the file beside this one. */
+export function load(source?: string | URL | Response | PromiseLike<Response> | BufferSource | WebAssembly.Module): Promise<void>;
+
+/** Views over the module's memory. Each is made anew when the memory has grown: do not keep one across calls. */
+export const memory: {
+  readonly f64: Float64Array;
+  readonly i32: Int32Array;
+  readonly u8: Uint8Array;
+  /** Bytes. It never shrinks. */
+  readonly size: number;
+  readonly wasmMemory: WebAssembly.Memory | null;
+};
+
+/** The layout has refused a call. */
+export class VirtualLayoutError extends Error {
+  constructor(status: number, message?: string);
+  /** The number of the C interface (vl_status). */
+  readonly status: number;
+}
+
+/** A batch of updates that does not fit the numbers of items. Nothing has changed. */
+export class UpdatesError extends VirtualLayoutError {
+  constructor(message: string, details: object);
+  readonly reason:
+    "noSuchSection" | "noSuchItem" | "sectionConflict" | "itemConflict" | "itemOfChangedSection" | "sectionCount" | "itemCount";
+  readonly isAfter: boolean;
+  readonly section: number;
+  readonly item: number;
+  readonly expected: number;
+  readonly actual: number;
+}
+
+/** Something in the module's memory. `dispose` gives it back; the garbage collector does, too, but later. */
+interface Disposable {
+  readonly isDisposed: boolean;
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
+
+// -- Values
+
+export interface Path { section: number; item: number }
+/** An item: its index in the first section, or its path. */
+export type Item = number | { section?: number; item: number };
+export type Kind = "item" | "header" | "footer" | "background" | "contentHeader" | "contentFooter";
+export type ElementName = Item | { kind: Kind; section?: number; item?: number };
+export interface Size { width: number; height: number }
+export interface Rect extends Size { x: number; y: number }
+export type Insets = number | { top?: number; left?: number; bottom?: number; right?: number };
+export interface Attributes extends Rect, Path {
+  kind: Kind;
+  /** -1 backgrounds, 0 items, 1 headers and footers, 2 those that are held at an edge of the viewport. */
+  zIndex: number;
+}
+/** Numbers that are copied into the module's memory, or are there already. */
+export type Lengths = Float64Array | readonly number[] | LengthBuffer;
+
+/** A Float64Array in the module's memory: fill `array`, and give the buffer to a layout, which saves a copy. */
+export class LengthBuffer {
+  constructor(count: number);
+  /** Another object after the memory has grown, with the same contents. */
+  readonly array: Float64Array;
+  readonly length: number;
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
+
+// -- Modes
+
+export type Alignment = "start" | "center" | "end";
+export type Distribution = "start" | "center" | "end" | "spaceBetween" | "spaceAround" | "spaceEvenly" | "safeCenter";
+
+export interface MasonryOptions {
+  /** A count; extents of lanes; as many as fit with at least `adaptive`; or as many of exactly `fixed`. At first 1. */
+  lanes?: number | readonly number[] | { adaptive: number } | { fixed: number };
+  laneSpacing?: number;
+  itemSpacing?: number;
+  insets?: Insets;
+  /** The shortest lane; CSS's cursor; or one after the other. */
+  laneChoice?: "shortest" | "cursor" | "roundRobin";
+  /** How much farther along a lane may be and still count as shortest. */
+  tolerance?: number;
+  packing?: "normal" | "dense";
+  /** How far the last items of each lane are stretched so that all lanes end together. */
+  stretching?: { points: number } | { fraction: number };
+  stretchedItemsInLane?: number;
+  /** Whether heights are given for the lane, or sizes are scaled to it. */
+  itemExtent?: "measured" | "aspectRatio";
+  hysteresis?: number;
+}
+export interface FlowOptions {
+  distribution?: Distribution;
+  lastLine?: Distribution | "likeOthers";
+  alignment?: Alignment;
+  itemSpacing?: number;
+  lineSpacing?: number;
+  insets?: Insets;
+  sizing?: "natural" | "capped" | "proposed";
+}
+export interface UIKitFlowOptions { itemSize?: Size; itemSpacing?: number; lineSpacing?: number; insets?: Insets }
+export interface ListOptions {
+  /** Measured for their width; given once; or all of one height. */
+  rows?: "measured" | "given" | number;
+  spacing?: number;
+  insets?: Insets;
+  separatorLeading?: number;
+  separatorTrailing?: number;
+}
+export interface GridItem {
+  size?: "fixed" | "flexible" | "adaptive";
+  alignment?: Alignment;
+  minimum?: number;
+  maximum?: number;
+  spacing?: number;
+}
+export interface GridOptions {
+  /** A count; widths; CSS's repeat(auto-fill, minmax(minimum, maximum)); or SwiftUI's grid items. At first 1. */
+  columns?: number | readonly number[] | readonly GridItem[] |
+    { minimum: number; maximum?: number; fitsItems?: boolean; limitsMinimum?: boolean };
+  resolvesAsSwiftUI?: boolean;
+  /** As high as the highest item; sizes are natural; or all alike. */
+  rows?: "measured" | "natural" | { height: number } | { aspectRatio: number | readonly [number, number] };
+  rowAlignment?: Alignment | "stretch";
+  columnSpacing?: number;
+  rowSpacing?: number;
+  insets?: Insets;
+  justification?: "start" | "center" | "end" | "spaceBetween";
+  hysteresis?: number;
+}
+export interface CardsOptions { minimum?: number; maximum?: number; aspectRatio?: number; margin?: number; padding?: number }
+export interface JustifiedOptions {
+  lastLine?: "start" | "center" | "justify" | "hidden";
+  /** The ideal height of a line. At first 320. */
+  targetExtent?: number;
+  /** How close to it a line must come, from 0 to 1. At first 0.25. */
+  tolerance?: number;
+  itemSpacing?: number;
+  lineSpacing?: number;
+  insets?: Insets;
+  /** That of every item, whose sizes are then not needed. */
+  aspectRatio?: number;
+}
+export interface MagazineOptions { itemSpacing?: number; lineSpacing?: number; insets?: Insets; itemInsets?: Insets }
+
+/** A rule that places items. It never changes, so layouts and sections may share it. */
+export class Mode implements Disposable {
+  private constructor();
+  static masonry(options?: MasonryOptions): Mode;
+  static flow(options?: FlowOptions): Mode;
+  static uikitFlow(options?: UIKitFlowOptions): Mode;
+  static list(options?: ListOptions): Mode;
+  static grid(options?: GridOptions): Mode;
+  static cards(options?: CardsOptions): Mode;
+  static justified(options?: JustifiedOptions): Mode;
+  static magazine(options?: MagazineOptions): Mode;
+  readonly name: string;
+  equals(other: Mode): boolean;
+  readonly isDisposed: boolean;
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
+
+// -- Items
+
+export interface MagazineItem {
+  width: "fullBleed" | "full" | "half" | "third" | "quarter" | "fifth";
+  height?: number | "measured" | "stretched";
+}
+/** The items of a section. Give `extents`, `sizes` or, if all are alike, `count` and `size`. */
+export interface Items {
+  /** How many there are. Without it, what the arrays say. */
+  count?: number;
+  /** Extents along the scroll axis, one for each item. */
+  extents?: Lengths;
+  /** Widths and heights, in turn. */
+  sizes?: Lengths;
+  size?: Size;
+  /** Of a masonry: a span and a lane for each item, in turn; a negative lane lets the layout choose. */
+  lanePlacements?: Int32Array | readonly number[];
+  magazineItems?: readonly MagazineItem[];
+  /** The size of items until they are measured: the average of those that are, beginning with this one. */
+  estimate?: { kind?: "average" | "fixed" | "source"; width?: number; height?: number };
+  /** The extents of the section's header and footer. */
+  header?: number | null;
+  footer?: number | null;
+  pinsHeader?: boolean;
+  pinsFooter?: boolean;
+  /** A background behind the section, and how far inside it ends. */
+  background?: boolean | Insets;
+  /** Of this section, if it is not the layout's. */
+  mode?: Mode;
+}
+export type Sections = Items | readonly Items[];
+
+// -- Layouts
+
+/** Elements that a query has found. The layout's next query replaces the contents. */
+export class ElementList {
+  readonly count: number;
+  x(index: number): number;
+  y(index: number): number;
+  width(index: number): number;
+  height(index: number): number;
+  section(index: number): number;
+  item(index: number): number;
+  kind(index: number): Kind;
+  zIndex(index: number): number;
+  /** Six slots for each element: x, y, width, height, and two that hold integers. */
+  readonly numbers: Float64Array;
+  /** Twelve slots for each element; the ninth to the twelfth are section, item, kind and z-index. */
+  readonly integers: Int32Array;
+  at(index: number): Attributes;
+  toArray(): Attributes[];
+}
+
+export class Layout implements Disposable {
+  constructor(mode?: Mode | null);
+  setMode(mode: Mode): void;
+  setAxis(axis: "vertical" | "horizontal"): void;
+  setDirection(direction: "ltr" | "rtl"): void;
+  setContainerSize(width: number, height: number): void;
+  setPixelScale(scale: number): void;
+  setContentHeader(points: number | null): void;
+  setContentFooter(points: number | null): void;
+  setItems(sections: Sections): void;
+  appendItems(items: Items): void;
+  /** Returns how far to scroll so that what is visible stays in place. */
+  prepare(): number;
+  prepareSlice(budget: number): number;
+  readonly waitingCount: number;
+  invalidate(): void;
+  performUpdates(updates: Updates, sections: Sections): number;
+  readonly contentSize: Size;
+  readonly contentSizeIsExact: boolean;
+  readonly sectionCount: number;
+  itemCount(section?: number): number;
+  elements(x: number, y: number, width: number, height: number): ElementList;
+  /** Pairs of section and item. Valid until the next call. */
+  items(x: number, y: number, width: number, height: number): Int32Array;
+  itemRange(x: number, y: number, width: number, height: number): { first: Path; last: Path } | null;
+  /** x, y, width and height of each item. Valid until the next call. */
+  frames(section?: number, first?: number, count?: number): Float64Array;
+  attributes(element: ElementName): Attributes | null;
+  elementAt(x: number, y: number): Attributes | null;
+  itemAt(x: number, y: number): Attributes | null;
+  nearestItem(x: number, y: number): Attributes | null;
+  accessibilityPosition(item: Item, scope?: "content" | "section"): {
+    positionInSet: number; setSize: number; rowIndex: number; columnIndex: number; columnSpan: number;
+  } | null;
+  setVisibleBounds(x: number, y: number, width: number, height: number): void;
+  setAnchoring(anchor: "firstVisible" | "end" | "item", options?: { item?: Item; staysAtStart?: boolean }): void;
+  setMeasuredSizes(paths: ArrayLike<number>, sizes: ArrayLike<number>): number;
+  isMeasured(item: Item): boolean;
+  readonly isDisposed: boolean;
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
+
+// -- Updates, focus, scrollers
+
+export class Updates implements Disposable {
+  constructor();
+  /** The difference between two lists of identifiers. */
+  static difference(
+    before: BigUint64Array | readonly number[], after: BigUint64Array | readonly number[], section?: number): Updates;
+  /** Indices of the first section, or pairs of section and item. */
+  deleteItems(items: readonly number[] | Int32Array): this;
+  insertItems(items: readonly number[] | Int32Array): this;
+  reloadItems(items: readonly number[] | Int32Array): this;
+  /** Pairs [from, to] of indices, or section, item, section, item. */
+  moveItems(moves: readonly (readonly [number, number])[] | Int32Array): this;
+  insertRange(first: number, count: number, section?: number): this;
+  deleteRange(first: number, count: number, section?: number): this;
+  deleteSections(sections: Iterable<number>): this;
+  insertSections(sections: Iterable<number>): this;
+  reloadSections(sections: Iterable<number>): this;
+  readonly counts: { deleted: number; inserted: number; reloaded: number; moved: number };
+  readonly isDisposed: boolean;
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
+
+export type FocusDirection = "up" | "down" | "left" | "right" | "pageUp" | "pageDown" | "home" | "end";
+
+export class Focus implements Disposable {
+  constructor(item?: Item);
+  readonly path: Path;
+  move(layout: Layout, direction: FocusDirection): Path | null;
+  readonly isDisposed: boolean;
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
+
+export const ENTERED: 1, LEFT: 2, MOVED: 4, RESIZED: 8, RENAMED: 16, RESTACKED: 32, RELOADED: 64, FROM_DATA: 128;
+
+/** A report of what happened to cells. Valid until the scroller's next call. */
+export class Changes {
+  readonly count: number;
+  id(index: number): number;
+  flags(index: number): number;
+  section(index: number): number;
+  item(index: number): number;
+  kind(index: number): Kind;
+  zIndex(index: number): number;
+  x(index: number): number;
+  y(index: number): number;
+  width(index: number): number;
+  height(index: number): number;
+}
+
+export type Place = "nearest" | "start" | "center" | "end";
+export type Target = Item | "start" | "end" | { kind: "item" | "header" | "footer"; section?: number; item?: number };
+
+export interface ScrollerState {
+  position: number;
+  firstPosition: number;
+  lastPosition: number;
+  /** How far the content is shifted under the position during a gesture. */
+  debt: number;
+  viewport: Rect;
+  aliveRect: Rect;
+  contentSize: Size;
+  isInGesture: boolean;
+  aliveCount: number;
+}
+
+/** Methods that change something return the position to show. */
+export class Scroller implements Disposable {
+  constructor(layout: Layout);
+  readonly layout: Layout;
+  setOverscan(ahead: number | { points: number }, behind: number | { points: number }, leadTime?: number): void;
+  readonly state: ScrollerState;
+  resize(width: number, height: number): number;
+  scrollTo(position: number, speed?: number): number;
+  scrollBy(distance: number, speed?: number): number;
+  beginGesture(): void;
+  endGesture(): number;
+  update(budget?: number): number;
+  reload(): number;
+  performUpdates(updates: Updates, sections: Sections): number;
+  setMeasuredSizes(paths: ArrayLike<number>, sizes: ArrayLike<number>): number;
+  show(target: Target, place?: Place): number | null;
+  positionOf(target: Target, place?: Place): number | null;
+  changes(): Changes;
+  aliveIds(): Int32Array;
+  keepAlive(element: ElementName): void;
+  endKeepingAlive(element: ElementName): void;
+  readonly isDisposed: boolean;
+  dispose(): void;
+  [Symbol.dispose](): void;
+}

@@ -1,0 +1,15 @@
+// The module of everything: layouts in WebAssembly, and a collection view for the DOM over them.
+//
+//     import { load, Layout, Mode } from "./virtual_layout.js";
+//     await load();
+export { load, memory, LengthBuffer } from "./core/memory.js";
+export { VirtualLayoutError } from "./core/status.js";
+export { Mode } from "./core/mode.js";
+export { Layout } from "./core/layout.js";
+export { ElementList } from "./core/elements.js";
+export { Updates, UpdatesError } from "./core/updates.js";
+export { Focus } from "./core/focus.js";
+export {
+  Scroller, Changes, ENTERED, LEFT, MOVED, RESIZED, RENAMED, RESTACKED, RELOADED, FROM_DATA,
+} from "./core/scroller.js";
+export { CollectionView } from "./collection_view.js";

@@ -1,0 +1,230 @@
+import CVirtualLayout
+import CVirtualLayoutImplementation
+import Testing
+import VirtualLayout
+
+@Suite("The C interface: questions in sections, and hostile questions")
+struct HostileAskingTests {
+  private static let sections = [someSizes, [], Array(someSizes.dropFirst(41))]
+
+  @Test("in sections with pinned headers, answers are those of Swift")
+  func sections() {
+    for axis in 0..<2 as Range<Int32> {
+      let layout = LayoutHandle(ModeHandle(vl_mode_create_flow))
+      #expect(vl_layout_set_axis(layout.handle, axis) == VL_OK)
+      layout.setSections(Self.sections)
+      layout.prepare()
+      let swift = CollectionLayout(.flow(LayoutMode.Flow()), axis: axis == 0 ? .vertical : .horizontal)
+      swift.containerSize = LayoutSize(width: 320, height: 480)
+      swift.source = .pinned(Self.sections)
+      swift.prepare()
+      let (x, y) = axis == 0 ? (0.0, 150.0) : (150, 0)
+      swift.visibleBounds = LayoutRect(x: x, y: y, width: 320, height: 480)
+      let bounds = vl_rect(x: x, y: y, width: 320, height: 480)
+      #expect(vl_layout_set_visible_bounds(layout.handle, bounds) == VL_OK)
+      for step in 0..<60 {
+        let along = Double(step) * 23 - 100
+        expectSame(layout, swift, axis == 0 ? (40, along) : (along, 40))
+      }
+      for (section, sizes) in Self.sections.enumerated() {
+        for item in 0..<Int32(sizes.count) { expectSame(layout, swift, vl_path(Int32(section), item)) }
+      }
+      for place in 0..<4 as Range<Int32> {
+        for (snap, target) in [SnapTarget.items, .lines, .sections, .pages].enumerated() {
+          var delta = Double.nan
+          #expect(vl_layout_get_snap_delta(layout.handle, place, vl_snap(snap), bounds, &delta) == VL_OK)
+          let swiftPlace = [ScrollPosition.nearest, .start, .center, .end][Int(place)]
+          #expect(delta == swift.scrollDelta(snapping: swiftPlace, to: target, from: swift.visibleBounds))
+        }
+      }
+    }
+  }
+
+  private func expectSame(_ layout: LayoutHandle, _ swift: CollectionLayout, _ place: (Double, Double)) {
+    let (point, swiftPoint) = (vl_point(x: place.0, y: place.1), LayoutPoint(x: place.0, y: place.1))
+    var attributes = vl_attributes()
+    let found = vl_layout_get_element_at(layout.handle, point, &attributes) == VL_OK
+    let element = swift.element(at: swiftPoint)
+    #expect(found == (element != nil))
+    if let element { #expect(LayoutAttributes(attributes) == element) }
+    #expect(vl_layout_get_nearest_element(layout.handle, point, &attributes) == VL_OK)
+    #expect(LayoutAttributes(attributes) == swift.nearestElement(to: swiftPoint))
+    var (path, indicator) = (vl_path(-1, -1), vl_rect())
+    #expect(vl_layout_get_insertion_gap(layout.handle, point, &path, &indicator) == VL_OK)
+    let gap = swift.insertionGap(at: swiftPoint)
+    #expect(gap?.path == ItemPath(section: Int(path.section), item: Int(path.item)))
+    #expect(gap?.indicator == LayoutRect(indicator))
+  }
+
+  private func expectSame(_ layout: LayoutHandle, _ swift: CollectionLayout, _ path: vl_path) {
+    let swiftPath = ItemPath(section: Int(path.section), item: Int(path.item))
+    for (number, direction) in FocusDirection.allCases.enumerated() {
+      var neighbour = vl_path(-1, -1)
+      let status = vl_layout_get_neighbour(layout.handle, path, vl_focus_direction(number), &neighbour)
+      let expected = swift.neighbour(ofItemAt: swiftPath, direction)
+      #expect(status == (expected == nil ? VL_NOT_FOUND : VL_OK))
+      if let expected {
+        #expect(expected == ItemPath(section: Int(neighbour.section), item: Int(neighbour.item)))
+      }
+    }
+    for (number, scope) in [AccessibilityPosition.Scope.section, .content].enumerated() {
+      var position = vl_accessibility_position()
+      let status = vl_layout_get_accessibility_position(layout.handle, path, vl_scope(number), &position)
+      #expect(status == VL_OK)
+      let expected = swift.accessibilityPosition(ofItemAt: swiftPath, in: scope)
+      #expect(Int(position.position_in_set) == expected?.positionInSet)
+      #expect(Int(position.set_size) == expected?.setSize)
+      #expect(Int(position.row_index) == expected?.rowIndex ?? 0)
+      #expect(Int(position.column_index) == expected?.columnIndex ?? 0)
+      #expect(Int(position.column_span) == expected?.columnSpan)
+    }
+  }
+
+  @Test("what is missing is an error in every function")
+  func missing() {
+    let (point, path, rect) = (vl_point(), vl_path(0, 0), vl_rect.all)
+    let layout = LayoutHandle()
+    var focus: OpaquePointer?
+    #expect(vl_focus_create(path, &focus) == VL_OK)
+    let statuses = [
+      vl_layout_get_element_at(nil, point, nil), vl_layout_get_item_at(nil, point, nil),
+      vl_layout_get_nearest_element(nil, point, nil), vl_layout_get_nearest_item(nil, point, nil),
+      vl_layout_get_items_in_difference(nil, rect, rect, nil, 0, nil),
+      vl_layout_get_items_in_difference(layout.handle, rect, rect, nil, 1, nil),
+      vl_layout_get_items_between(nil, path, path, nil, 0, nil),
+      vl_layout_get_items_between(layout.handle, path, path, nil, 1, nil),
+      vl_layout_get_insertion_gap(nil, point, nil, nil), vl_layout_get_neighbour(nil, path, 0, nil),
+      vl_focus_create(path, nil), vl_focus_get_path(nil, nil), vl_focus_move(nil, layout.handle, 0, nil),
+      vl_focus_move(focus, nil, 0, nil), vl_layout_get_accessibility_position(nil, path, 0, nil),
+      vl_layout_get_scroll_delta(nil, path, 0, nil), vl_layout_get_snap_delta(nil, 0, 0, rect, nil),
+      vl_fling_at(nil, 0, nil),
+    ]
+    #expect(statuses.allSatisfy { $0 == VL_NULL })
+    #expect(vl_focus_retain(nil) == nil)
+    vl_focus_release(nil)
+    vl_focus_release(focus)
+  }
+
+  @Test("a layout without items, or that was never prepared, finds nothing")
+  func nothing() {
+    let empty = LayoutHandle()
+    #expect(vl_layout_set_items(empty.handle, nil, 0) == VL_OK)
+    let unprepared = LayoutHandle()
+    unprepared.setExtents(someExtents)
+    for layout in [empty.handle, unprepared.handle] {
+      let (point, path) = (vl_point(), vl_path(0, 0))
+      let statuses = [
+        vl_layout_get_element_at(layout, point, nil), vl_layout_get_item_at(layout, point, nil),
+        vl_layout_get_nearest_element(layout, point, nil), vl_layout_get_nearest_item(layout, point, nil),
+        vl_layout_get_items_between(layout, path, path, nil, 0, nil),
+        vl_layout_get_insertion_gap(layout, point, nil, nil), vl_layout_get_neighbour(layout, path, 0, nil),
+        vl_layout_get_accessibility_position(layout, path, 0, nil),
+        vl_layout_get_scroll_delta(layout, path, 0, nil),
+      ]
+      #expect(statuses.allSatisfy { $0 == VL_NOT_FOUND })
+      #expect(vl_layout_get_snap_delta(layout, 0, 0, .all, nil) == VL_OK)
+      #expect(vl_layout_get_items_in_difference(layout, .all, vl_rect(), nil, 0, nil) == VL_OK)
+    }
+  }
+
+  @Test("no number, path or enumeration makes a question trap")
+  func strange() {
+    let layout = LayoutHandle(ModeHandle(vl_mode_create_masonry) { $0.lane_count = 3 })
+    layout.setExtents(someExtents)
+    layout.prepare()
+    let handle = layout.handle
+    var path = vl_path()
+    for (first, second) in strangeNumbers.flatMap({ a in strangeNumbers.map { (a, $0) } }) {
+      let point = vl_point(x: first, y: second)
+      let rect = vl_rect(x: second, y: first, width: first, height: second)
+      let other = vl_rect(x: first, y: first, width: second, height: second)
+      _ = (vl_layout_get_element_at(handle, point, nil), vl_layout_get_item_at(handle, point, nil))
+      _ = vl_layout_get_nearest_element(handle, point, nil)
+      _ = vl_layout_get_nearest_item(handle, point, nil)
+      _ = vl_layout_get_insertion_gap(handle, point, nil, nil)
+      for place in 0..<4 as Range<Int32> {
+        for snap in 0..<4 as Range<Int32> { _ = vl_layout_get_snap_delta(handle, place, snap, rect, nil) }
+      }
+      var count = -1
+      let status = vl_layout_get_items_in_difference(handle, rect, other, &path, 1, &count)
+      #expect(status == (count > 1 ? VL_TRUNCATED : VL_OK))
+      #expect(vl_rubber_band(first, second, first, second, first).isFinite)
+      #expect(vl_rubber_band_drag(first, second, first, second, first).isFinite)
+    }
+    for section in strangeIntegers {
+      for item in strangeIntegers where section != 0 || !(0..<60).contains(item) {
+        let path = vl_path(section, item)
+        var focus: OpaquePointer?
+        #expect(vl_focus_create(path, &focus) == VL_OK)
+        for direction in 0..<8 as Range<Int32> {
+          #expect(vl_layout_get_neighbour(handle, path, direction, nil) == VL_NOT_FOUND)
+          _ = vl_focus_move(focus, handle, direction, nil)
+        }
+        vl_focus_release(focus)
+        #expect(vl_layout_get_accessibility_position(handle, path, 0, nil) == VL_NOT_FOUND)
+        #expect(vl_layout_get_scroll_delta(handle, path, 1, nil) == VL_NOT_FOUND)
+        #expect(vl_layout_get_items_between(handle, path, vl_path(0, 0), nil, 0, nil) == VL_NOT_FOUND)
+      }
+    }
+    let first = vl_path(0, 0)
+    for choice in strangeChoices {
+      #expect(vl_layout_get_neighbour(handle, first, choice, nil) == VL_BAD_ENUM)
+      #expect(vl_layout_get_accessibility_position(handle, first, choice, nil) == VL_BAD_ENUM)
+      #expect(vl_layout_get_scroll_delta(handle, first, choice, nil) == VL_BAD_ENUM)
+      #expect(vl_layout_get_snap_delta(handle, choice, 0, .all, nil) == VL_BAD_ENUM)
+      #expect(vl_layout_get_snap_delta(handle, 0, choice, .all, nil) == VL_BAD_ENUM)
+    }
+    for capacity in [-1, .min, .max] {
+      #expect(vl_layout_get_items_between(handle, first, first, &path, capacity, nil) == VL_BAD_COUNT)
+      #expect(vl_layout_get_items_in_difference(handle, .all, .all, &path, capacity, nil) == VL_BAD_COUNT)
+    }
+  }
+
+  @Test("flings with a destination are those of Swift; any numbers give finite ones")
+  func flings() {
+    var fling = vl_fling()
+    fling.struct_size = UInt32(MemoryLayout<vl_fling>.size)
+    (fling.start, fling.velocity, fling.has_destination, fling.destination) = (100, 900, 1, 340)
+    let swift = Fling(from: 100, velocity: 900, to: 340)
+    for time in [0, 0.05, 0.3, 2, 90] {
+      var motion = vl_motion()
+      #expect(vl_fling_at(&fling, time, &motion) == VL_OK)
+      #expect((motion.position, motion.velocity) == (swift.position(at: time), swift.velocity(at: time)))
+    }
+    for (first, second) in strangeNumbers.flatMap({ a in strangeNumbers.map { (a, $0) } }) {
+      for law in 0..<5 as Range<Int32> {
+        for spring in 0..<3 as Range<Int32> {
+          (fling.deceleration, fling.spring, fling.has_destination) = (law, spring, law % 2)
+          (fling.friction, fling.start, fling.velocity, fling.lower) = (first, second, first, second)
+          (fling.upper, fling.spring_response, fling.damping_ratio) = (first, second, first)
+          fling.destination = second
+          var motion = vl_motion()
+          #expect(vl_fling_at(&fling, first, &motion) == VL_OK)
+          #expect([motion.position, motion.velocity, motion.destination].allSatisfy { $0.isFinite })
+          #expect(vl_fling_at(&fling, second, nil) == VL_OK)
+        }
+      }
+    }
+    for choice in strangeChoices {
+      (fling.deceleration, fling.spring) = (choice, 0)
+      #expect(vl_fling_at(&fling, 0, nil) == VL_BAD_ENUM)
+      (fling.deceleration, fling.spring) = (0, choice)
+      #expect(vl_fling_at(&fling, 0, nil) == VL_BAD_ENUM)
+    }
+    for size in [0, 4, UInt32(MemoryLayout<vl_fling>.size) + 1, .max] {
+      fling.struct_size = size
+      #expect(vl_fling_at(&fling, 0, nil) == VL_BAD_STRUCT_SIZE)
+    }
+  }
+
+  @Test("a rubber band is pulled and let go by opposite functions")
+  func rubberBand() {
+    for position in [-300.0, -20, 0, 500, 1000, 1090] {
+      let shown = vl_rubber_band(position, 0, 1000, 400, 0.55)
+      #expect(abs(vl_rubber_band_drag(shown, 0, 1000, 400, 0.55) - position) < 1e-9)
+      #expect(
+        vl_rubber_band_drag(shown, 0, 1000, 400, 0.55)
+          == RubberBand(viewport: 400).dragPosition(forPosition: shown, lower: 0, upper: 1000))
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import CVirtualLayout
+import CVirtualLayoutImplementation
+import Testing
+import VirtualLayout
+
+@Suite("The C interface: appended and replaced items")
+struct AppendTests {
+  let masonry = ModeHandle(vl_mode_create_masonry) { $0.lane_count = 3 }
+
+  @Test("a layout with appended items is one that had them from the start")
+  func append() {
+    let layout = LayoutHandle(masonry)
+    layout.setExtents(Array(someExtents[..<5]))
+    layout.prepare()
+    for first in stride(from: 5, to: 60, by: 11) {
+      #expect(layout.append(extents: Array(someExtents[first..<first + 11])) == VL_OK)
+      if first % 2 == 0 { layout.prepare() }
+    }
+    #expect(layout.append(extents: []) == VL_OK)
+    layout.prepare()
+    let whole = LayoutHandle(masonry)
+    whole.setExtents(someExtents)
+    whole.prepare()
+    #expect(layout.elements().map(LayoutAttributes.init) == whole.elements().map(LayoutAttributes.init))
+  }
+
+  @Test("appended items have placements, and shares of a magazine, though the ones before have none")
+  func places() {
+    let layout = LayoutHandle(masonry)
+    layout.setExtents([10, 20])
+    layout.prepare()
+    var placement = vl_lane_placement(span: 3, lane: 0)
+    #expect(
+      layout.append(extents: [30]) { $0.lane_placements = withUnsafePointer(to: &placement) { $0 } } == VL_OK)
+    layout.prepare()
+    #expect(layout.elements().map { $0.frame.y } == [0, 0, 20])
+
+    #expect(vl_layout_set_mode(layout.handle, ModeHandle(vl_mode_create_magazine).handle) == VL_OK)
+    var item = vl_magazine_item(width: Int32(VL_WIDTH_HALF), height: 0, points: 0)
+    for _ in 0..<2 {
+      #expect(
+        layout.append(extents: [40]) { $0.magazine_items = withUnsafePointer(to: &item) { $0 } } == VL_OK)
+    }
+    layout.prepare()
+    #expect(layout.elements().map { $0.frame.width } == [320, 320, 320, 160, 160])
+  }
+
+  @Test("items of one size are appended to such items, with the size of the section")
+  func uniform() {
+    let layout = LayoutHandle()
+    var items: vl_items = options { ($0.count, $0.size.height) = (3, 10) }
+    #expect(vl_layout_set_items(layout.handle, &items, 1) == VL_OK)
+    layout.prepare()
+    items.size.height = 99
+    #expect(vl_layout_append_items(layout.handle, &items) == VL_OK)
+    layout.prepare()
+    #expect(layout.contentSize.height == 60)
+  }
+
+  @Test("items are appended to the last of several sections, whose options stay")
+  func lastSection() {
+    let layout = LayoutHandle()
+    var section: vl_section = options { $0.header = vl_extent(kind: 2, reserved: 0, points: 0) }
+    withUnsafePointer(to: &section) { section in
+      let items: [vl_items] = [
+        options { ($0.count, $0.size.height) = (2, 10) },
+        options { ($0.count, $0.size.height, $0.section, $0.header_extent) = (2, 10, section, 7) },
+      ]
+      #expect(vl_layout_set_items(layout.handle, items, 2) == VL_OK)
+    }
+    layout.prepare()
+    var more: vl_items = options { $0.count = 3 }
+    #expect(vl_layout_append_items(layout.handle, &more) == VL_OK)
+    layout.prepare()
+    #expect([layout.itemCount(0), layout.itemCount(1)] == [2, 5])
+    #expect(layout.contentSize.height == 77)
+  }
+
+  @Test("only items of the section's kind can be appended, and only to arrays")
+  func wrongSource() {
+    let layout = LayoutHandle(masonry)
+    #expect(layout.append(extents: [1]) == VL_WRONG_SOURCE)
+    #expect(vl_layout_set_items(layout.handle, nil, 0) == VL_OK)
+    #expect(layout.append(extents: [1]) == VL_WRONG_SOURCE)
+    layout.setSizes(someSizes)
+    layout.prepare()
+    #expect(layout.append(extents: [1]) == VL_WRONG_SOURCE)
+    var none: vl_items = options { $0.count = 1 }
+    #expect(vl_layout_append_items(layout.handle, &none) == VL_WRONG_SOURCE)
+    let host = CallbackHost([someSizes])
+    #expect(layout.setSource(host.sizeSource) == VL_OK)
+    #expect(layout.append(extents: [1]) == VL_WRONG_SOURCE)
+    #expect(vl_layout_append_items(layout.handle, nil) == VL_NULL)
+    #expect(vl_layout_append_items(nil, &none) == VL_NULL)
+    none.count = -1
+    #expect(vl_layout_append_items(layout.handle, &none) == VL_BAD_COUNT)
+  }
+
+  @Test("of replaced items, those that are named take their new sizes")
+  func replace() {
+    let layout = LayoutHandle()
+    layout.setExtents([10, 20, 30])
+    layout.prepare()
+    let paths = [vl_path(0, 1), vl_path(0, 99), vl_path(-1, -1), vl_path(.max, .min)]
+    let extents = [11.0, 21, 30]
+    extents.withUnsafeBufferPointer { extents in
+      var items: vl_items = options { ($0.count, $0.extents) = (3, extents.baseAddress) }
+      #expect(vl_layout_replace_items(layout.handle, &items, 1, paths, paths.count) == VL_OK)
+      layout.prepare()
+      #expect(layout.contentSize.height == 61)
+      #expect(vl_layout_replace_items(layout.handle, &items, 1, nil, 1) == VL_NULL)
+      #expect(vl_layout_replace_items(layout.handle, &items, 1, paths, -1) == VL_BAD_COUNT)
+      #expect(vl_layout_replace_items(nil, &items, 1, paths, 1) == VL_NULL)
+    }
+    #expect(layout.append(extents: [5]) == VL_OK)
+    layout.prepare()
+    #expect(layout.contentSize.height == 66)
+  }
+}

@@ -1,0 +1,109 @@
+import CVirtualLayout
+import CVirtualLayoutImplementation
+
+/// A host whose callbacks a layout calls: what they return, and what has happened to them.
+final class CallbackHost {
+  /// The sizes of the items of each section.
+  var sections: [[vl_size]]
+  var counts: [Int32]?
+  var sectionCount: Int32?
+  var fill: (Int32, UnsafeMutablePointer<vl_section>) -> Void = { _, _ in }
+  var placement: (vl_path) -> vl_lane_placement = { _ in vl_lane_placement(span: 1, lane: -1) }
+  var magazineItem: (vl_path) -> vl_magazine_item = { _ in vl_magazine_item(width: 1, height: 0, points: 0) }
+  /// Runs in every callback.
+  var during: () -> Void = {}
+
+  private(set) var requests = 0
+  private(set) var destroyed = 0
+
+  /// The host is never released, so that a callback that comes too late finds it.
+  init(_ sections: [[vl_size]]) {
+    self.sections = sections
+    _ = Unmanaged.passRetained(self)
+  }
+
+  /// The user data of this host.
+  var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  static func of(_ pointer: UnsafeMutableRawPointer?) -> CallbackHost {
+    let host = Unmanaged<CallbackHost>.fromOpaque(pointer!).takeUnretainedValue()
+    host.requests += 1
+    host.during()
+    return host
+  }
+
+  static let destroy: @convention(c) (UnsafeMutableRawPointer?) -> Void = { pointer in
+    Unmanaged<CallbackHost>.fromOpaque(pointer!).takeUnretainedValue().destroyed += 1
+  }
+
+  func size(_ path: vl_path) -> vl_size { sections[Int(path.section)][Int(path.item)] }
+
+  /// The least that a source needs.
+  func source(_ fill: (inout vl_source) -> Void = { _ in }) -> vl_source {
+    options {
+      $0.user_data = pointer
+      $0.destroy = Self.destroy
+      $0.section_count = { user in
+        let host = CallbackHost.of(user)
+        return host.sectionCount ?? Int32(host.sections.count)
+      }
+      $0.item_count = { user, section in
+        let host = CallbackHost.of(user)
+        return host.counts?[Int(section)] ?? Int32(host.sections[Int(section)].count)
+      }
+      fill(&$0)
+    }
+  }
+
+  /// A source that is asked for the extent of each item.
+  var extentSource: vl_source {
+    source { $0.extent = { user, path, _ in CallbackHost.of(user).size(path).height } }
+  }
+
+  /// A source that is asked for the size of each item.
+  var sizeSource: vl_source {
+    source { $0.size = { user, path, _ in CallbackHost.of(user).size(path) } }
+  }
+
+  /// A source that is asked for the extents of many items.
+  var bulkExtentSource: vl_source {
+    source {
+      $0.extents = { user, section, first, count, _, extents in
+        let host = CallbackHost.of(user)
+        for index in 0..<count {
+          extents![Int(index)] = host.size(vl_path(section, first + index)).height
+        }
+      }
+    }
+  }
+
+  /// A source that is asked for the sizes of many items.
+  var bulkSizeSource: vl_source {
+    source {
+      $0.sizes = { user, section, first, count, _, sizes in
+        let host = CallbackHost.of(user)
+        for index in 0..<count { sizes![Int(index)] = host.size(vl_path(section, first + index)) }
+      }
+    }
+  }
+
+  /// A source whose sections, headers and footers, placements and magazine items come from the host, too.
+  var fullSource: vl_source {
+    var source = sizeSource
+    source.section = { user, index, section in CallbackHost.of(user).fill(index, section!) }
+    source.supplementary_extent = { user, kind, section, _ in
+      _ = CallbackHost.of(user)
+      return Double(10 * kind + section)
+    }
+    source.lane_placement = { user, path in CallbackHost.of(user).placement(path) }
+    source.magazine_item = { user, path in CallbackHost.of(user).magazineItem(path) }
+    return source
+  }
+}
+
+extension LayoutHandle {
+  func setSource(_ source: vl_source) -> vl_status {
+    var source = source
+    return vl_layout_set_source(handle, &source)
+  }
+}

@@ -1,0 +1,174 @@
+import CVirtualLayout
+import CVirtualLayoutImplementation
+import Testing
+import VirtualLayout
+
+/// A struct of options, as C initialises it: with its size, and zeros.
+protocol COptions {
+  init()
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  var struct_size: UInt32 { get set }
+}
+
+extension vl_masonry: COptions {}
+extension vl_flow: COptions {}
+extension vl_uikit_flow: COptions {}
+extension vl_list: COptions {}
+extension vl_grid: COptions {}
+extension vl_cards: COptions {}
+extension vl_justified: COptions {}
+extension vl_magazine: COptions {}
+extension vl_placement: COptions {}
+extension vl_fold: COptions {}
+extension vl_subview_layout: COptions {}
+extension vl_section: COptions {}
+extension vl_items: COptions {}
+extension vl_source: COptions {}
+
+func options<Options: COptions>(_ fill: (inout Options) -> Void = { _ in }) -> Options {
+  var options = Options()
+  options.struct_size = UInt32(MemoryLayout<Options>.size)
+  fill(&options)
+  return options
+}
+
+/// A function that makes a mode of options.
+typealias MakeMode<Options> = (
+  UnsafePointer<Options>?, UnsafeMutablePointer<OpaquePointer?>?
+) -> vl_status
+
+// Handles are never released, because Swift could do so before a call that is given `handle` ends. What happens when objects
+// are released is tested apart.
+
+/// A mode.
+final class ModeHandle {
+  let handle: OpaquePointer?
+
+  init<Options: COptions>(_ make: MakeMode<Options>, _ fill: (inout Options) -> Void = { _ in }) {
+    var handle: OpaquePointer?
+    var options: Options = options(fill)
+    let status = make(&options, &handle)
+    #expect(status == VL_OK)
+    self.handle = handle
+  }
+}
+
+/// A layout of the C interface.
+final class LayoutHandle {
+  let handle: OpaquePointer?
+
+  init(_ mode: ModeHandle? = nil, width: Double = 320, height: Double = 480) {
+    var handle: OpaquePointer?
+    #expect(vl_layout_create(mode?.handle, &handle) == VL_OK)
+    self.handle = handle
+    #expect(vl_layout_set_container_size(handle, vl_size(width: width, height: height)) == VL_OK)
+  }
+
+  @discardableResult
+  func prepare() -> Double {
+    var delta = Double.nan
+    #expect(vl_layout_prepare(handle, &delta) == VL_OK)
+    return delta
+  }
+
+  func setSizes(_ sizes: [vl_size], _ fill: (inout vl_items) -> Void = { _ in }) {
+    sizes.withUnsafeBufferPointer { sizes in
+      var items: vl_items = options {
+        $0.count = Int32(sizes.count)
+        $0.sizes = sizes.baseAddress
+        fill(&$0)
+      }
+      #expect(vl_layout_set_items(handle, &items, 1) == VL_OK)
+    }
+  }
+
+  func setExtents(_ extents: [Double], _ fill: (inout vl_items) -> Void = { _ in }) {
+    extents.withUnsafeBufferPointer { extents in
+      var items: vl_items = options {
+        $0.count = Int32(extents.count)
+        $0.extents = extents.baseAddress
+        fill(&$0)
+      }
+      #expect(vl_layout_set_items(handle, &items, 1) == VL_OK)
+    }
+  }
+
+  func append(extents: [Double], _ fill: (inout vl_items) -> Void = { _ in }) -> vl_status {
+    extents.withUnsafeBufferPointer { extents in
+      var items: vl_items = options {
+        $0.count = Int32(extents.count)
+        $0.extents = extents.baseAddress
+        fill(&$0)
+      }
+      return vl_layout_append_items(handle, &items)
+    }
+  }
+
+  func elements(in rect: LayoutRect = .all) -> [vl_attributes] {
+    var count = 0
+    let rect = vl_rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+    _ = vl_layout_get_elements(handle, rect, nil, 0, &count)
+    var elements = Array(repeating: vl_attributes(), count: count)
+    #expect(vl_layout_get_elements(handle, rect, &elements, count, &count) == VL_OK)
+    return elements
+  }
+
+  var contentSize: LayoutSize {
+    var size = vl_size()
+    #expect(vl_layout_get_content_size(handle, &size) == VL_OK)
+    return LayoutSize(width: size.width, height: size.height)
+  }
+
+  func itemCount(_ section: Int32 = 0) -> Int32 {
+    var count: Int32 = -1
+    _ = vl_layout_get_item_count(handle, section, &count)
+    return count
+  }
+
+  /// The first difference from a layout of the Swift interface; nil if there is none.
+  func difference(from layout: CollectionLayout) -> String? {
+    let mine = elements().map(LayoutAttributes.init)
+    let others = layout.layoutAttributesForElements(in: .all)
+    if mine.count != others.count { return "\(mine.count) elements, not \(others.count)" }
+    for (a, b) in zip(mine, others) where a != b { return "\(a), not \(b)" }
+    return contentSize == layout.contentSize ? nil : "\(contentSize), not \(layout.contentSize)"
+  }
+}
+
+extension LayoutRect {
+  static let all = LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
+}
+
+extension LayoutRect {
+  init(_ rect: vl_rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
+}
+
+extension vl_rect {
+  static let all = vl_rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
+}
+
+extension LayoutAttributes {
+  init(_ attributes: vl_attributes) {
+    let path = attributes.path
+    self.init(
+      element: LayoutElement(
+        kind: ElementKind(rawValue: UInt8(attributes.kind))!,
+        path: ItemPath(section: Int(path.section), item: Int(path.item))),
+      frame: LayoutRect(attributes.frame), zIndex: Int(attributes.z_index))
+  }
+}
+
+extension vl_path {
+  init(_ section: Int32 = 0, _ item: Int32) { self.init(section: section, item: item) }
+}
+
+/// Sizes of many proportions.
+let someSizes: [vl_size] = (0..<60).map { (item: Int) -> vl_size in
+  let (width, height) = (30 + item * 37 % 90, 20 + item * 53 % 70)
+  return vl_size(width: Double(width), height: Double(height))
+}
+let someExtents: [Double] = someSizes.map { $0.height }
+
+extension [vl_size] {
+  var ofLibrary: [LayoutSize] { map { LayoutSize(width: $0.width, height: $0.height) } }
+}

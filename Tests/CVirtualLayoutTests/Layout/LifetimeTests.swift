@@ -1,0 +1,220 @@
+import CVirtualLayout
+import CVirtualLayoutImplementation
+import Testing
+
+@Suite("The C interface: what callbacks may do, and when their data is destroyed")
+struct LifetimeTests {
+  func makeLayout(_ mode: OpaquePointer? = nil) -> OpaquePointer? {
+    var layout: OpaquePointer?
+    #expect(vl_layout_create(mode, &layout) == VL_OK)
+    #expect(vl_layout_set_container_size(layout, vl_size(width: 320, height: 480)) == VL_OK)
+    return layout
+  }
+
+  func makeFold(_ host: CallbackHost) -> OpaquePointer? {
+    var mode: OpaquePointer?
+    var fold: vl_fold = options {
+      ($0.user_data, $0.destroy) = (host.pointer, CallbackHost.destroy)
+      $0.place = { user, item, size, _, _ in
+        _ = CallbackHost.of(user)
+        return vl_axis_rect(
+          main: Double(item), cross: 0, main_extent: size.main, cross_extent: size.cross)
+      }
+    }
+    #expect(vl_mode_create_fold(&fold, &mode) == VL_OK)
+    return mode
+  }
+
+  @Test("a source is destroyed once: when it is replaced, when the layout is freed, when the call fails")
+  func source() {
+    let hosts = (0..<5).map { _ in CallbackHost([someSizes]) }
+    let layout = makeLayout()
+    var source = hosts[0].sizeSource
+    #expect(vl_layout_set_source(layout, &source) == VL_OK)
+    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    #expect(hosts[0].destroyed == 0)
+    source = hosts[1].sizeSource
+    #expect(vl_layout_set_source(layout, &source) == VL_OK)
+    #expect(hosts[0].destroyed == 1)
+    #expect(vl_layout_set_items(layout, nil, 0) == VL_OK)
+    #expect(hosts[1].destroyed == 1)
+    source = hosts[2].sizeSource
+    #expect(vl_layout_set_source(layout, &source) == VL_OK)
+    var item: vl_items = options { $0.count = 1 }
+    #expect(vl_layout_replace_items(layout, &item, 1, nil, 0) == VL_OK)
+    #expect(hosts[2].destroyed == 1)
+    source = hosts[3].sizeSource
+    source.estimate.kind = 9
+    #expect(vl_layout_set_source(layout, &source) == VL_BAD_ENUM)
+    #expect(hosts[3].destroyed == 1)
+    source = hosts[4].sizeSource
+    #expect(vl_layout_set_source(nil, &source) == VL_NULL)
+    #expect(vl_layout_set_source(layout, nil) == VL_NULL)
+    source.item_count = nil
+    #expect(vl_layout_set_source(layout, &source) == VL_NULL)
+    source.struct_size = 3
+    #expect(vl_layout_set_source(layout, &source) == VL_BAD_STRUCT_SIZE)
+    #expect(hosts[4].destroyed == 0)
+    source = hosts[4].sizeSource
+    #expect(vl_layout_set_source(layout, &source) == VL_OK)
+    #expect(vl_layout_retain(layout) == layout)
+    vl_layout_release(layout)
+    #expect(hosts[4].destroyed == 0)
+    vl_layout_release(layout)
+    #expect(hosts.map(\.destroyed) == [1, 1, 1, 1, 1])
+  }
+
+  @Test("a rule is destroyed once, when neither the mode nor a layout or section needs it")
+  func rule() {
+    let (host, other) = (CallbackHost([]), CallbackHost([]))
+    let mode = makeFold(host)
+    #expect(vl_mode_retain(mode) == mode)
+    vl_mode_release(mode)
+    let layout = makeLayout(mode)
+    var items: vl_items = options { ($0.count, $0.size) = (3, vl_size(width: 9, height: 9)) }
+    #expect(vl_layout_set_items(layout, &items, 1) == VL_OK)
+    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    vl_mode_release(mode)
+    #expect(host.destroyed == 0)
+
+    let another = makeFold(other)
+    var section: vl_section = options { $0.mode = another }
+    withUnsafePointer(to: &section) { items.section = $0 }
+    #expect(vl_layout_set_items(layout, &items, 1) == VL_OK)
+    vl_mode_release(another)
+    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    #expect(other.destroyed == 0)
+    #expect(vl_layout_set_mode(layout, ModeHandle(vl_mode_create_flow).handle) == VL_OK)
+    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    #expect(host.destroyed == 1)
+    vl_layout_release(layout)
+    #expect(other.destroyed == 1)
+  }
+
+  @Test("a diagnostic handler is destroyed once")
+  func handler() {
+    let hosts = (0..<3).map { _ in CallbackHost([someSizes]) }
+    let layout = makeLayout()
+    let report: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<vl_diagnostic>?) -> Void = { _, _ in }
+    func set(_ host: CallbackHost, isReporting: Bool) -> vl_status {
+      vl_layout_set_diagnostic_handler(
+        layout, isReporting ? report : nil, host.pointer, CallbackHost.destroy)
+    }
+    #expect(set(hosts[0], isReporting: true) == VL_OK)
+    #expect(set(hosts[1], isReporting: true) == VL_OK)
+    #expect(hosts[0].destroyed == 1)
+    #expect(set(hosts[2], isReporting: false) == VL_OK)
+    #expect(hosts.map(\.destroyed) == [1, 1, 1])
+    #expect(vl_layout_set_diagnostic_handler(nil, report, hosts[0].pointer, CallbackHost.destroy) == VL_NULL)
+    #expect(vl_layout_set_diagnostic_handler(layout, report, hosts[0].pointer, nil) == VL_OK)
+    vl_layout_release(layout)
+    #expect(hosts[0].destroyed == 1)
+  }
+
+  /// Every call that changes a layout.
+  func changes(_ layout: OpaquePointer?, _ host: CallbackHost) -> [vl_status] {
+    let list = ModeHandle(vl_mode_create_list).handle
+    var items: vl_items = options { $0.count = 1 }
+    var source = host.sizeSource
+    var (path, section) = (vl_path(0, 0), Int32(0))
+    var measured = vl_measured_size(path: path, size: vl_size(width: 1, height: 1))
+    var statuses = [
+      vl_layout_set_mode(layout, list), vl_layout_set_axis(layout, 1), vl_layout_set_direction(layout, 1),
+      vl_layout_set_container_size(layout, vl_size()), vl_layout_set_pixel_scale(layout, 2),
+      vl_layout_set_content_header(layout, vl_extent()), vl_layout_set_content_footer(layout, vl_extent()),
+    ]
+    statuses += [
+      vl_layout_set_items(layout, &items, 1), vl_layout_append_items(layout, &items),
+      vl_layout_set_source(layout, &source), vl_layout_replace_items(layout, &items, 1, &path, 1),
+      vl_layout_prepare(layout, nil), vl_layout_prepare_slice(layout, 5, nil), vl_layout_invalidate(layout),
+      vl_layout_invalidate_counts(layout), vl_layout_invalidate_items(layout, &path, 1),
+    ]
+    statuses += [
+      vl_layout_invalidate_sections(layout, &section, 1), vl_layout_invalidate_appended(layout, 1),
+      vl_layout_set_visible_bounds(layout, vl_rect()), vl_layout_set_anchoring(layout, 1, path, 0),
+      vl_layout_measure_items(layout, .all, nil), vl_layout_set_measured_sizes(layout, &measured, 1, nil),
+      vl_layout_fit_items(layout, .all, { _, _, _ in 0 }, nil, nil),
+      vl_layout_set_diagnostic_handler(layout, nil, nil, nil),
+    ]
+    var snapshot: OpaquePointer?
+    let identifiers = [UInt64](0..<60)
+    #expect(vl_snapshot_take(layout, identifiers, 60, &snapshot) == VL_OK)
+    statuses.append(vl_layout_restore(layout, snapshot, identifiers, 60, nil))
+    vl_snapshot_release(snapshot)
+    return statuses
+  }
+
+  @Test("callbacks may query the layout, but every change is refused")
+  func refused() {
+    let host = CallbackHost([someSizes])
+    let layout = makeLayout()
+    var source = host.sizeSource
+    #expect(vl_layout_set_source(layout, &source) == VL_OK)
+    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    let other = CallbackHost([someSizes])
+    var calls = 0
+    host.during = {
+      calls += 1
+      guard calls < 5 else { return }
+      #expect(changes(layout, other).allSatisfy { $0 == VL_REFUSED })
+      var count = 0
+      #expect(vl_layout_get_items(layout, .all, nil, 0, &count) == VL_TRUNCATED)
+      #expect(count == 60)
+      var size = vl_size()
+      #expect(vl_layout_get_size_that_fits(layout, vl_size(width: 10, height: .nan), &size) == VL_OK)
+      #expect(size.width == 320)
+    }
+    #expect(vl_layout_invalidate(layout) == VL_OK)
+    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    #expect(calls > 60)
+    // Each refused source has been destroyed.
+    #expect(other.destroyed == 4)
+    calls = 0
+    #expect(vl_layout_get_size_that_fits(layout, vl_size(width: 10, height: .nan), nil) == VL_OK)
+    #expect(calls > 60)
+    host.during = {}
+    #expect(vl_layout_set_axis(layout, 1) == VL_OK)
+    vl_layout_release(layout)
+  }
+
+  @Test("a callback may release the layout that calls it, and its mode")
+  func released() {
+    for call in 0..<6 {
+      let host = CallbackHost([someSizes])
+      let mode = makeFold(host)
+      let layout = makeLayout(mode)
+      var source = host.sizeSource
+      source.estimate = vl_estimate(kind: Int32(VL_ESTIMATE_SOURCE), reserved: 0, size: vl_size())
+      #expect(vl_layout_set_source(layout, &source) == VL_OK)
+      if call > 0 { #expect(vl_layout_prepare(layout, nil) == VL_OK) }
+      var isReleased = false
+      host.during = {
+        if isReleased { return }
+        isReleased = true
+        vl_mode_release(mode)
+        vl_layout_release(layout)
+      }
+      var delta = Double.nan
+      switch call {
+      case 0: #expect(vl_layout_prepare(layout, &delta) == VL_OK)
+      case 1: #expect(vl_layout_prepare_slice(layout, 3, &delta) == VL_OK)
+      case 2: #expect(vl_layout_measure_items(layout, .all, &delta) == VL_OK)
+      case 3: #expect(vl_layout_get_size_that_fits(layout, vl_size(width: 9, height: 9), nil) == VL_OK)
+      case 4:
+        var size = vl_measured_size(path: vl_path(0, 3), size: vl_size(width: 5, height: 5))
+        #expect(vl_layout_set_measured_sizes(layout, &size, 1, &delta) == VL_OK)
+      default:
+        let status = vl_layout_fit_items(
+          layout, .all,
+          { user, _, size in
+            _ = CallbackHost.of(user)
+            size!.pointee = vl_size(width: 3, height: 3)
+            return 1
+          }, host.pointer, &delta)
+        #expect(status == VL_OK)
+      }
+      #expect(isReleased)
+      #expect(host.destroyed == 2, "call \(call)")
+    }
+  }
+}

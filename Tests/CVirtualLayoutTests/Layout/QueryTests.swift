@@ -1,0 +1,232 @@
+import CVirtualLayout
+import CVirtualLayoutImplementation
+import Testing
+import VirtualLayout
+
+@Suite("The C interface: preparing and queries")
+struct QueryTests {
+  let masonry = ModeHandle(vl_mode_create_masonry) { $0.lane_count = 3 }
+  let expected = LayoutMode.masonry(lanes: .count(3))
+
+  func prepared(_ mode: ModeHandle) -> LayoutHandle {
+    let layout = LayoutHandle(mode)
+    layout.setSizes(someSizes)
+    layout.prepare()
+    return layout
+  }
+
+  func reference(_ mode: LayoutMode) -> CollectionLayout {
+    let layout = CollectionLayout(mode)
+    layout.containerSize = LayoutSize(width: 320, height: 480)
+    layout.source = .sizes(someSizes.ofLibrary)
+    layout.prepare()
+    return layout
+  }
+
+  @Test("elements, items and ranges of rectangles, in buffers of every size")
+  func rectangles() {
+    let layout = prepared(masonry)
+    let reference = reference(expected)
+    for y in stride(from: -100.0, to: 1200, by: 93) {
+      let rect = vl_rect(x: 50, y: y, width: 120, height: 140)
+      let elements = reference.layoutAttributesForElements(
+        in: LayoutRect(x: 50, y: y, width: 120, height: 140))
+      let paths = elements.map { vl_path(0, Int32($0.path.item)) }
+      for capacity in 0...elements.count + 1 {
+        let status = capacity < elements.count ? VL_TRUNCATED : VL_OK
+        var count = -1
+        var found = Array(repeating: vl_attributes(), count: capacity)
+        #expect(vl_layout_get_elements(layout.handle, rect, &found, capacity, &count) == status)
+        #expect(count == elements.count)
+        #expect(found.prefix(count).map(LayoutAttributes.init) == Array(elements.prefix(capacity)))
+        var items = Array(repeating: vl_path(), count: capacity)
+        #expect(vl_layout_get_items(layout.handle, rect, &items, capacity, &count) == status)
+        #expect(count == elements.count)
+        #expect(zip(items, paths).allSatisfy { $0.item == $1.item })
+      }
+      var (first, last) = (vl_path(), vl_path())
+      let status = vl_layout_get_item_range(layout.handle, rect, &first, &last)
+      #expect(status == (paths.isEmpty ? VL_NOT_FOUND : VL_OK))
+      if let end = paths.last { #expect(first.item == paths[0].item && last.item == end.item) }
+    }
+  }
+
+  @Test("frames, lanes and lines of items")
+  func items() {
+    let layout = prepared(masonry)
+    let reference = reference(expected)
+    var frames = Array(repeating: vl_rect(), count: 10)
+    #expect(vl_layout_get_frames(layout.handle, 0, 20, 10, &frames) == VL_OK)
+    for (index, frame) in frames.enumerated() {
+      let path = ItemPath(item: 20 + index)
+      #expect(reference.layoutAttributesForItem(at: path)?.frame.y == frame.y)
+      var (first, count): (Int32, Int32) = (-1, -1)
+      #expect(vl_layout_get_lanes(layout.handle, vl_path(0, Int32(path.item)), &first, &count) == VL_OK)
+      #expect(reference.lanes(ofItemAt: path) == Int(first)..<Int(first + count))
+      #expect(vl_layout_get_line(layout.handle, vl_path(0, 1), nil, nil) == VL_NOT_FOUND)
+    }
+    let wrong: [(Int32, Int32, Int32)] = [
+      (0, 55, 6), (0, -1, 1), (1, 0, 1), (-1, 0, 1), (0, .max, .max), (.min, 0, 1), (0, 61, 0),
+    ]
+    for (section, first, count) in wrong {
+      #expect(vl_layout_get_frames(layout.handle, section, first, count, &frames) == VL_NOT_FOUND)
+    }
+    #expect(vl_layout_get_frames(layout.handle, 0, 0, -1, &frames) == VL_BAD_COUNT)
+    #expect(vl_layout_get_frames(layout.handle, 0, 0, 1, nil) == VL_NULL)
+    #expect(vl_layout_get_frames(layout.handle, 0, 60, 0, nil) == VL_OK)
+
+    let flow = prepared(ModeHandle(vl_mode_create_flow))
+    let line = self.reference(.flow()).line(ofItemAt: ItemPath(item: 30))!
+    var (first, last) = (vl_path(), vl_path())
+    #expect(vl_layout_get_line(flow.handle, vl_path(0, 30), &first, &last) == VL_OK)
+    #expect(Int(first.item) == line.lowerBound.item && Int(last.item) == line.upperBound.item)
+    #expect(vl_layout_get_lanes(flow.handle, vl_path(0, 30), nil, nil) == VL_NOT_FOUND)
+  }
+
+  @Test("the content's header and footer, in pixels, and the size that fits")
+  func settings() {
+    let layout = LayoutHandle(masonry, width: 100)
+    let fixed = vl_extent(kind: 1, reserved: 0, points: 33.3)
+    #expect(vl_layout_set_content_header(layout.handle, fixed) == VL_OK)
+    #expect(vl_layout_set_content_footer(layout.handle, fixed) == VL_OK)
+    #expect(
+      vl_layout_set_content_footer(layout.handle, vl_extent(kind: 3, reserved: 0, points: 0)) == VL_BAD_ENUM)
+    #expect(vl_layout_set_pixel_scale(layout.handle, 2) == VL_OK)
+    layout.setSizes(someSizes)
+    layout.prepare()
+    let expected = CollectionLayout(expected)
+    (expected.contentHeader, expected.contentFooter) = (.fixed(33.3), .fixed(33.3))
+    expected.pixelPolicy = .snapped(scale: 2)
+    expected.containerSize = LayoutSize(width: 100, height: 480)
+    expected.source = .sizes(someSizes.ofLibrary)
+    expected.prepare()
+    #expect(layout.difference(from: expected) == nil)
+    for (width, proposed) in [(200, 200.0), (Double.nan, nil)] {
+      var size = vl_size()
+      #expect(vl_layout_get_size_that_fits(layout.handle, vl_size(width: width, height: 5), &size) == VL_OK)
+      let fitting = expected.sizeThatFits(ProposedSize(width: proposed, height: 5))
+      #expect(size.width == fitting.width && size.height == fitting.height)
+    }
+    for scale in [0, -1, .nan, .infinity] {
+      #expect(vl_layout_set_pixel_scale(layout.handle, scale) == VL_OK)
+    }
+    #expect(vl_layout_set_axis(layout.handle, 2) == VL_BAD_ENUM)
+    #expect(vl_layout_set_direction(layout.handle, -1) == VL_BAD_ENUM)
+    var isOutdated: Int32 = -1
+    let bounds = vl_rect(x: 0, y: 9, width: 100, height: 9)
+    #expect(vl_layout_get_is_outdated_by(layout.handle, bounds, &isOutdated) == VL_OK)
+    #expect(isOutdated == 0)
+    #expect(vl_layout_get_is_outdated_by(layout.handle, .all, &isOutdated) == VL_OK)
+    #expect(isOutdated == 1)
+  }
+
+  @Test("slices lay out what is visible, and in the end everything")
+  func slices() {
+    let layout = LayoutHandle(masonry)
+    layout.setExtents(Array(repeating: 50, count: 10_000))
+    var (waiting, isComplete): (Int64, Int32) = (0, 1)
+    #expect(vl_layout_prepare_slice(layout.handle, .min, nil) == VL_OK)
+    #expect(vl_layout_get_waiting_count(layout.handle, &waiting) == VL_OK)
+    #expect(vl_layout_get_is_complete(layout.handle, &isComplete) == VL_OK)
+    #expect(waiting > 9000 && isComplete == 0)
+    #expect(layout.elements(in: LayoutRect(x: 0, y: 0, width: 320, height: 480)).count == 30)
+    var slices = 0
+    while waiting > 0, slices < 100 {
+      #expect(vl_layout_prepare_slice(layout.handle, 1000, nil) == VL_OK)
+      #expect(vl_layout_get_waiting_count(layout.handle, &waiting) == VL_OK)
+      slices += 1
+    }
+    #expect((9...11).contains(slices))
+    #expect(layout.itemCount() == 10_000)
+    var isExact: Int32 = -1
+    #expect(vl_layout_get_content_size_is_exact(layout.handle, &isExact) == VL_OK)
+    #expect(isExact == 1)
+  }
+
+  @Test("only what is invalid is requested again")
+  func invalidation() {
+    let host = CallbackHost([someSizes, someSizes])
+    let layout = LayoutHandle()
+    #expect(layout.setSource(host.sizeSource) == VL_OK)
+    func requests(_ invalidate: () -> vl_status) -> Int {
+      #expect(invalidate() == VL_OK)
+      let before = host.requests
+      layout.prepare()
+      return host.requests - before
+    }
+    let counts = 3
+    #expect(requests { vl_status(VL_OK) } == counts + 120)
+    #expect(requests { vl_layout_invalidate_counts(layout.handle) } == counts)
+    #expect(requests { vl_layout_invalidate(layout.handle) } == counts + 120)
+    let sections = [1, 1, -5, .max, .min] as [Int32]
+    #expect(requests { vl_layout_invalidate_sections(layout.handle, sections, 5) } == counts + 60)
+    host.sections = [Array(repeating: vl_size(width: 5, height: 5), count: 1000)]
+    #expect(requests { vl_status(VL_OK) } == 2 + 1000)
+    let paths = [vl_path(0, 7), vl_path(0, 7), vl_path(0, -1), vl_path(.max, .max), vl_path(.min, .min)]
+    #expect(requests { vl_layout_invalidate_items(layout.handle, paths, 5) } == 2 + 1)
+    host.sections[0] += someSizes
+    #expect(requests { vl_layout_invalidate_appended(layout.handle, 60) } == 2 + 60)
+    #expect(vl_layout_invalidate_appended(layout.handle, -1) == VL_BAD_COUNT)
+    #expect(vl_layout_invalidate_items(layout.handle, nil, 1) == VL_NULL)
+    #expect(vl_layout_invalidate_items(layout.handle, paths, .max) == VL_BAD_COUNT)
+    #expect(vl_layout_invalidate_sections(layout.handle, nil, 1) == VL_NULL)
+    #expect(vl_layout_invalidate_sections(layout.handle, sections, -1) == VL_BAD_COUNT)
+  }
+
+  @Test("the anchor stays in place, and the distance to scroll is returned")
+  func anchoring() {
+    let layout = LayoutHandle()
+    layout.setExtents(Array(repeating: 100, count: 50))
+    layout.prepare()
+    let bounds = vl_rect(x: 0, y: 1000, width: 320, height: 480)
+    for (anchor, staysAtStart) in [(0, 1), (1, 0), (2, 0)] as [(Int32, Int32)] {
+      let item = vl_path(0, 12)
+      #expect(vl_layout_set_anchoring(layout.handle, anchor, item, staysAtStart) == VL_OK)
+      var kept = vl_path()
+      let status = vl_layout_get_anchor_item(layout.handle, &kept)
+      #expect(status == (anchor == 2 ? VL_OK : VL_NOT_FOUND))
+      if anchor == 2 { #expect(kept.item == 12) }
+      layout.setExtents(Array(repeating: 100, count: 50))
+      layout.prepare()
+      #expect(vl_layout_set_visible_bounds(layout.handle, bounds) == VL_OK)
+      layout.setExtents(Array(repeating: 110, count: 50))
+      #expect(layout.prepare() == (anchor == 2 ? 120 : 100))
+      var moved = vl_rect()
+      #expect(vl_layout_get_visible_bounds(layout.handle, &moved) == VL_OK)
+      #expect(moved.y == (anchor == 2 ? 1120 : 1100))
+    }
+    #expect(vl_layout_set_anchoring(layout.handle, 3, vl_path(), 0) == VL_BAD_ENUM)
+    #expect(vl_layout_set_anchoring(layout.handle, 2, vl_path(.min, .max), 0) == VL_OK)
+    layout.prepare()
+  }
+
+  @Test("diagnostics are reported")
+  func diagnostics() {
+    let host = CallbackHost([[]])
+    let layout = LayoutHandle()
+    let report: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<vl_diagnostic>?) -> Void = {
+      user, diagnostic in
+      let host = CallbackHost.of(user)
+      let diagnostic = diagnostic!.pointee
+      host.sections[0].append(vl_size(width: Double(diagnostic.kind), height: Double(diagnostic.claimed)))
+    }
+    #expect(vl_layout_set_diagnostic_handler(layout.handle, report, host.pointer, nil) == VL_OK)
+    var items: vl_items = options { ($0.count, $0.size.height) = (1 << 24 + 5, 1) }
+    #expect(vl_layout_set_items(layout.handle, &items, 1) == VL_OK)
+    #expect(vl_layout_prepare_slice(layout.handle, 10, nil) == VL_OK)
+    items.count = 3
+    let asking = CallbackHost([someSizes])
+    asking.during = {
+      #expect(vl_layout_prepare(layout.handle, nil) == VL_REFUSED)
+      #expect(vl_layout_get_size_that_fits(layout.handle, vl_size(), nil) == VL_OK)
+      asking.during = {}
+    }
+    #expect(layout.setSource(asking.sizeSource) == VL_OK)
+    layout.prepare()
+    let kinds = host.sections[0].map { Int($0.width) }
+    #expect(kinds.contains(VL_DIAGNOSTIC_CHANGE_REFUSED))
+    #expect(kinds.contains(VL_DIAGNOSTIC_MEASURING_REFUSED))
+    let limited = host.sections[0].first { Int($0.width) == VL_DIAGNOSTIC_ITEM_COUNT_LIMITED }
+    #expect(limited == nil || limited?.height == Double(1 << 24 + 5))
+  }
+}

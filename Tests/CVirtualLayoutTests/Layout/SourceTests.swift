@@ -1,0 +1,295 @@
+import CVirtualLayout
+import CVirtualLayoutImplementation
+import Testing
+import VirtualLayout
+
+@Suite("The C interface: items from arrays and callbacks")
+struct SourceTests {
+  let masonry = ModeHandle(vl_mode_create_masonry) { ($0.lane_count, $0.item_spacing) = (3, 2) }
+  let flow = ModeHandle(vl_mode_create_flow) { $0.item_spacing = 4 }
+
+  @Test("arrays and callbacks, single and bulk, give the same frames")
+  func sameFrames() {
+    for mode in [masonry, flow] {
+      for axis in [0, 1] as [Int32] {
+        let reference = LayoutHandle(mode)
+        #expect(vl_layout_set_axis(reference.handle, axis) == VL_OK)
+        reference.setSizes(someSizes)
+        reference.prepare()
+        let host = CallbackHost([someSizes])
+        for source in [host.sizeSource, host.bulkSizeSource] {
+          let layout = LayoutHandle(mode)
+          #expect(vl_layout_set_axis(layout.handle, axis) == VL_OK)
+          #expect(layout.setSource(source) == VL_OK)
+          layout.prepare()
+          #expect(
+            layout.elements().map(LayoutAttributes.init) == reference.elements().map(LayoutAttributes.init))
+        }
+      }
+    }
+    let reference = LayoutHandle(masonry)
+    reference.setExtents(someExtents)
+    reference.prepare()
+    let host = CallbackHost([someSizes])
+    for source in [host.extentSource, host.bulkExtentSource] {
+      let layout = LayoutHandle(masonry)
+      #expect(layout.setSource(source) == VL_OK)
+      layout.prepare()
+      #expect(layout.elements().map(LayoutAttributes.init) == reference.elements().map(LayoutAttributes.init))
+    }
+  }
+
+  @Test("bulk callbacks are called for many items at once, and take precedence")
+  func bulk() {
+    let host = CallbackHost([Array(repeating: vl_size(width: 10, height: 20), count: 2000)])
+    var source = host.bulkSizeSource
+    source.size = { user, _, _ in vl_size(width: 1, height: 1) }
+    let layout = LayoutHandle(flow)
+    #expect(layout.setSource(source) == VL_OK)
+    layout.prepare()
+    #expect(host.requests < 10)
+    #expect(layout.elements()[0].frame.height == 20)
+  }
+
+  @Test("without sizes, every item has one size; without extents, callbacks give 50 by 50")
+  func defaults() {
+    let layout = LayoutHandle(flow)
+    var items: vl_items = options { ($0.count, $0.size) = (5, vl_size(width: 30, height: 40)) }
+    #expect(vl_layout_set_items(layout.handle, &items, 1) == VL_OK)
+    layout.prepare()
+    #expect(layout.elements().map { $0.frame.width } == [30, 30, 30, 30, 30])
+    let host = CallbackHost([someSizes])
+    #expect(layout.setSource(host.source()) == VL_OK)
+    layout.prepare()
+    #expect(layout.elements().allSatisfy { $0.frame.width == 50 && $0.frame.height == 50 })
+  }
+
+  @Test("a uniform list takes two thousand million items that have one size")
+  func many() {
+    let list = ModeHandle(vl_mode_create_list) { ($0.rows, $0.row_extent) = (2, 44) }
+    let layout = LayoutHandle(list)
+    var items: vl_items = options { $0.count = .max }
+    #expect(vl_layout_set_items(layout.handle, &items, 1) == VL_OK)
+    layout.prepare()
+    #expect(layout.itemCount() == .max)
+  }
+
+  @Test("lane placements from arrays and callbacks")
+  func placements() {
+    func placement(_ item: Int32) -> vl_lane_placement {
+      vl_lane_placement(
+        span: item % 5 == 0 ? 2 : (item % 7 == 0 ? .min : 1), lane: item % 3 == 0 ? item % 4 : -1)
+    }
+    let placements = (0..<60).map { placement($0) }
+    let expected = placements.map {
+      LanePlacement(span: Int($0.span), lane: $0.lane < 0 ? nil : Int($0.lane))
+    }
+    let reference = CollectionLayout(.masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: 2)))
+    reference.containerSize = LayoutSize(width: 320, height: 480)
+    reference.source = .extents(someExtents, placements: expected)
+    reference.prepare()
+    let layout = LayoutHandle(masonry)
+    placements.withUnsafeBufferPointer { placements in
+      layout.setExtents(someExtents) { $0.lane_placements = placements.baseAddress }
+    }
+    layout.prepare()
+    #expect(layout.difference(from: reference) == nil)
+    let host = CallbackHost([someSizes])
+    host.placement = { placement($0.item) }
+    #expect(layout.setSource(host.fullSource) == VL_OK)
+    layout.prepare()
+    #expect(layout.difference(from: reference) == nil)
+
+    // Items of one size can have placements, too.
+    placements.withUnsafeBufferPointer { placements in
+      var items: vl_items = options {
+        ($0.count, $0.size.height, $0.lane_placements) = (60, 30, placements.baseAddress)
+      }
+      #expect(vl_layout_set_items(layout.handle, &items, 1) == VL_OK)
+    }
+    layout.prepare()
+    reference.source = .extents(Array(repeating: 30, count: 60), placements: expected)
+    reference.prepare()
+    #expect(layout.difference(from: reference) == nil)
+  }
+
+  /// Sections with all that a section can have.
+  func fill(_ index: Int32, _ section: inout vl_section, _ modes: [ModeHandle]) {
+    (section.pins_header, section.pins_footer) = (1, 1)
+    (section.has_background, section.background) = (1, vl_insets(top: 1, left: 2, bottom: 3, right: 4))
+    section.header = vl_extent(kind: Int32(index % 3), reserved: 0, points: 25)
+    section.footer = vl_extent(kind: Int32((index + 1) % 3), reserved: 0, points: 15)
+    section.estimate = vl_estimate(kind: index % 4, reserved: 0, size: vl_size(width: 60, height: 40))
+    section.mode = index == 0 ? nil : modes[Int(index) % 2].handle
+  }
+
+  func reference(_ modes: [LayoutMode], measured: Bool) -> CollectionLayout {
+    let layout = CollectionLayout(.list())
+    layout.containerSize = LayoutSize(width: 320, height: 480)
+    layout.visibleBounds = LayoutRect(x: 0, y: 1200, width: 320, height: 480)
+    layout.source = .sections(
+      (0..<6).map { index in
+        let extents: [SupplementaryExtent] = [.none, .fixed(25), .measured]
+        let footers: [SupplementaryExtent] = [.none, .fixed(15), .measured]
+        let estimates: [SizeEstimate] = [
+          .none, .fixed(LayoutSize(width: 60, height: 40)), .source,
+          .average(LayoutSize(width: 60, height: 40)),
+        ]
+        return ItemSource.Section(
+          .sizes(someSizes.ofLibrary),
+          layout: SectionLayout(
+            mode: index == 0 ? nil : modes[index % 2], header: extents[index % 3],
+            footer: footers[(index + 1) % 3], pinsHeader: true, pinsFooter: true,
+            background: LayoutInsets(top: 1, left: 2, bottom: 3, right: 4), estimate: estimates[index % 4]),
+          headerExtent: { _ in Double(10 + index) }, footerExtent: { _ in Double(20 + index) })
+      })
+    layout.prepare()
+    return layout
+  }
+
+  @Test("sections with modes, pinned headers and footers, backgrounds and estimates")
+  func sections() {
+    let modes = [masonry, flow]
+    let reference = reference(
+      [
+        .masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: 2)),
+        .flow(LayoutMode.Flow(itemSpacing: 4)),
+      ],
+      measured: true)
+    let bounds = vl_rect(x: 0, y: 1200, width: 320, height: 480)
+
+    let layout = LayoutHandle()
+    #expect(vl_layout_set_visible_bounds(layout.handle, bounds) == VL_OK)
+    var sections: [vl_section] = (0..<6).map { index in options { fill(index, &$0, modes) } }
+    sections.withUnsafeMutableBufferPointer { sections in
+      someSizes.withUnsafeBufferPointer { sizes in
+        let items: [vl_items] = (0..<6).map { index in
+          options {
+            ($0.count, $0.sizes, $0.section) = (
+              60, sizes.baseAddress, UnsafePointer(sections.baseAddress! + index)
+            )
+            ($0.header_extent, $0.footer_extent) = (Double(10 + index), Double(20 + index))
+          }
+        }
+        #expect(vl_layout_set_items(layout.handle, items, 6) == VL_OK)
+      }
+    }
+    #expect(vl_layout_prepare(layout.handle, nil) == VL_OK)
+    #expect(layout.difference(from: reference) == nil)
+
+    let host = CallbackHost(Array(repeating: someSizes, count: 6))
+    host.fill = { fill($0, &$1.pointee, modes) }
+    let called = LayoutHandle()
+    #expect(vl_layout_set_visible_bounds(called.handle, bounds) == VL_OK)
+    #expect(called.setSource(host.fullSource) == VL_OK)
+    called.prepare()
+    #expect(called.difference(from: reference) == nil)
+    for section in 0..<6 as Range<Int32> {
+      for kind in 0...5 as ClosedRange<Int32> {
+        let element = vl_element(kind: kind, path: vl_path(section, 0))
+        var frame = vl_rect()
+        let expected = reference.restingFrameForSupplementaryView(
+          ofKind: ElementKind(rawValue: UInt8(kind))!, at: ItemPath(section: Int(section), item: 0))
+        #expect(
+          vl_layout_get_resting_frame(called.handle, element, &frame)
+            == (expected == nil ? VL_NOT_FOUND : VL_OK))
+        if let expected { #expect(expected.y == frame.y && expected.height == frame.height) }
+      }
+    }
+  }
+
+  @Test("the estimate of a source counts in sections that the host does not fill in")
+  func estimate() {
+    let host = CallbackHost([someSizes])
+    var source = host.sizeSource
+    source.estimate = vl_estimate(kind: 1, reserved: 0, size: vl_size(width: 0, height: 17))
+    let layout = LayoutHandle()
+    #expect(layout.setSource(source) == VL_OK)
+    layout.prepare()
+    #expect(layout.contentSize.height == 60 * 17)
+    source.estimate.kind = 4
+    #expect(layout.setSource(source) == VL_BAD_ENUM)
+  }
+
+  @Test("whatever callbacks answer, the layout survives; what makes no sense counts as the default")
+  func hostile() {
+    let host = CallbackHost(Array(repeating: someSizes, count: 3))
+    let layout = LayoutHandle(ModeHandle(vl_mode_create_magazine))
+    host.fill = { index, section in
+      switch index {
+      case 0: section.pointee.struct_size = .max
+      case 1: section.pointee.struct_size = 0
+      default: break
+      }
+      section.pointee.header = vl_extent(kind: 77, reserved: -1, points: .nan)
+      section.pointee.footer = vl_extent(kind: 1, reserved: -1, points: .infinity)
+      section.pointee.estimate = vl_estimate(
+        kind: .min, reserved: 0, size: vl_size(width: -.infinity, height: .nan))
+      section.pointee.background = vl_insets(top: .nan, left: 1e300, bottom: -.infinity, right: -5)
+      section.pointee.has_background = .min
+    }
+    host.magazineItem = { vl_magazine_item(width: $0.item, height: -$0.item, points: .nan) }
+    host.placement = { vl_lane_placement(span: .max, lane: $0.item % 2 == 0 ? .max : .min) }
+    for index in 0..<60 {
+      host.sections[2][index] = vl_size(width: [.nan, .infinity, 1e300, -1][index % 4], height: .nan)
+    }
+    #expect(layout.setSource(host.fullSource) == VL_OK)
+    layout.prepare()
+    #expect(layout.itemCount(0) == 60)
+    let footers = layout.elements().filter { $0.kind == VL_KIND_FOOTER }
+    #expect(footers.map { $0.path.section } == [2])
+    #expect(footers[0].frame.height == 0x1p30)
+    for mode in [masonry, flow] {
+      #expect(vl_layout_set_mode(layout.handle, mode.handle) == VL_OK)
+      layout.prepare()
+      for element in layout.elements() { #expect(element.frame.width.isFinite && element.frame.y.isFinite) }
+    }
+    host.counts = [.min, -1, 3]
+    layout.prepare()
+    #expect((0..<4).map { layout.itemCount($0) } == [0, 0, 3, -1])
+    host.sectionCount = -5
+    layout.prepare()
+    #expect(layout.elements().isEmpty)
+  }
+
+  @Test("items that make no sense are an error, and change nothing")
+  func badItems() {
+    let layout = LayoutHandle(masonry)
+    layout.setExtents(someExtents)
+    layout.prepare()
+    func expectError(_ status: vl_status, _ fill: (inout vl_items) -> Void) {
+      var items: vl_items = options(fill)
+      #expect(vl_layout_set_items(layout.handle, &items, 1) == status)
+      #expect(vl_layout_replace_items(layout.handle, &items, 1, nil, 0) == status)
+    }
+    expectError(vl_status(VL_BAD_COUNT)) { $0.count = -1 }
+    expectError(vl_status(VL_BAD_COUNT)) { ($0.count, $0.extents) = (.min, UnsafePointer(bitPattern: 8)) }
+    expectError(vl_status(VL_BAD_STRUCT_SIZE)) { $0.struct_size = 4 }
+    for fill: (inout vl_section) -> Void in [
+      { $0.header.kind = 3 }, { $0.footer.kind = -1 }, { $0.estimate.kind = 4 },
+    ] {
+      var section: vl_section = options(fill)
+      withUnsafePointer(to: &section) { section in
+        expectError(vl_status(VL_BAD_ENUM)) { $0.section = section }
+      }
+    }
+    var section = vl_section()
+    withUnsafePointer(to: &section) { section in
+      expectError(vl_status(VL_BAD_STRUCT_SIZE)) { $0.section = section }
+    }
+    for (width, height) in [(6, 0), (0, 3), (-1, 0), (0, -1)] as [(Int32, Int32)] {
+      var item = vl_magazine_item(width: width, height: height, points: 0)
+      withUnsafePointer(to: &item) { item in
+        expectError(vl_status(VL_BAD_ENUM)) { ($0.count, $0.magazine_items) = (1, item) }
+      }
+    }
+    #expect(vl_layout_set_items(layout.handle, nil, 1) == VL_NULL)
+    #expect(vl_layout_set_items(layout.handle, nil, -1) == VL_BAD_COUNT)
+    #expect(vl_layout_set_items(layout.handle, nil, .max) == VL_BAD_COUNT)
+    layout.prepare()
+    #expect(layout.itemCount() == 60)
+    #expect(vl_layout_set_items(layout.handle, nil, 0) == VL_OK)
+    layout.prepare()
+    #expect(layout.itemCount() == -1)
+  }
+}

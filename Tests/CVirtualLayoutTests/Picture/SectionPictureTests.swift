@@ -1,0 +1,167 @@
+import CVirtualLayout
+import CVirtualLayoutImplementation
+import Testing
+import VirtualLayout
+
+@Suite("The C interface: pictures of sections, and how long they keep what they need")
+struct SectionPictureTests {
+  private let sections = [someSizes, [], someSizes]
+
+  @Test("elements, items, pinned headers and changes are those of Swift")
+  func sameAnswers() {
+    let layout = LayoutHandle(ModeHandle(vl_mode_create_masonry) { $0.lane_count = 2 })
+    layout.setSections(sections)
+    layout.prepare()
+    let swift = CollectionLayout(.masonry(lanes: .count(2)))
+    swift.containerSize = LayoutSize(width: 320, height: 480)
+    swift.source = .pinned(sections)
+    swift.prepare()
+    var (older, newer): (OpaquePointer?, OpaquePointer?)
+    #expect(vl_picture_take(layout.handle, nil, &older) == VL_OK)
+    let former = swift.picture()
+
+    // The first item of the first section is measured, so everything after it moves.
+    var measured = vl_measured_size(path: vl_path(0, 0), size: vl_size(width: 9, height: 77))
+    #expect(vl_layout_set_measured_sizes(layout.handle, &measured, 1, nil) == VL_OK)
+    swift.setMeasuredSizes([MeasuredSize(path: ItemPath(item: 0), size: LayoutSize(width: 9, height: 77))])
+    #expect(vl_picture_take(layout.handle, nil, &newer) == VL_OK)
+    let present = swift.picture()
+
+    for y in stride(from: 0.0, to: 3000, by: 170) {
+      let (view, swiftView) = (
+        vl_rect(x: 0, y: y, width: 320, height: 480), LayoutRect(x: 0, y: y, width: 320, height: 480)
+      )
+      var elements = Array(repeating: vl_attributes(), count: 200)
+      var count = -1
+      #expect(vl_picture_get_elements(newer, view, view, &elements, 200, &count) == VL_OK)
+      let expected = present.layoutAttributesForElements(in: swiftView, visibleBounds: swiftView)
+      #expect(elements[..<count].map(LayoutAttributes.init) == expected)
+      #expect(vl_picture_get_pinned_elements(newer, view, &elements, 200, &count) == VL_OK)
+      #expect(elements[..<count].map(LayoutAttributes.init) == present.pinnedElements(in: swiftView))
+      var paths = Array(repeating: vl_path(), count: 200)
+      #expect(vl_picture_get_items(newer, view, &paths, 200, &count) == VL_OK)
+      var items: [ItemPath] = []
+      present.forEachItem(in: swiftView) { items.append($0) }
+      #expect(paths[..<count].map { ItemPath(section: Int($0.section), item: Int($0.item)) } == items)
+
+      var changes = Array(repeating: vl_picture_change(), count: 400)
+      #expect(vl_picture_get_changes(newer, older, view, view, &changes, 400, &count) == VL_OK)
+      let others = present.changes(since: former, in: swiftView, visibleBounds: swiftView)
+      #expect(changes[..<count].map(change) == others)
+    }
+    vl_picture_release(older)
+    vl_picture_release(newer)
+  }
+
+  private func change(_ change: vl_picture_change) -> LayoutPicture.Change {
+    let attributes = LayoutAttributes(change.attributes)
+    return switch Int(change.kind) {
+    case VL_PICTURE_ENTERED: .entered(attributes)
+    case VL_PICTURE_LEFT: .left(attributes)
+    default: .moved(from: LayoutAttributes(change.former), to: attributes)
+    }
+  }
+
+  @Test("a picture lives longer than its layout, calls nobody, and may be released on another thread")
+  func longLived() async {
+    let host = CallbackHost([someSizes])
+    var layout: OpaquePointer?
+    #expect(vl_layout_create(nil, &layout) == VL_OK)
+    #expect(vl_layout_set_container_size(layout, vl_size(width: 320, height: 480)) == VL_OK)
+    var source = host.sizeSource
+    #expect(vl_layout_set_source(layout, &source) == VL_OK)
+    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    var picture: OpaquePointer?
+    #expect(vl_picture_take(layout, nil, &picture) == VL_OK)
+    vl_layout_release(layout)
+    #expect(host.destroyed == 1)
+    let requests = host.requests
+    struct Sent: @unchecked Sendable { let picture: OpaquePointer? }
+    let sent = Sent(picture: picture)
+    let count = await Task.detached {
+      var count = 0
+      _ = vl_picture_get_elements(sent.picture, .all, .all, nil, 0, &count)
+      vl_picture_release(sent.picture)
+      return count
+    }.value
+    #expect(count == 60 && host.requests == requests)
+  }
+
+  @Test("a rule is destroyed with the last picture that was taken with it")
+  func rule() {
+    let host = CallbackHost([someSizes])
+    var (mode, layout, picture): (OpaquePointer?, OpaquePointer?, OpaquePointer?)
+    var fold: vl_fold = options {
+      ($0.user_data, $0.destroy) = (host.pointer, CallbackHost.destroy)
+      $0.place = { user, item, size, _, _ in
+        vl_axis_rect(
+          main: Double(item), cross: 0, main_extent: size.main, cross_extent: size.cross)
+      }
+    }
+    #expect(vl_mode_create_fold(&fold, &mode) == VL_OK)
+    #expect(vl_layout_create(mode, &layout) == VL_OK)
+    vl_mode_release(mode)
+    #expect(vl_layout_set_container_size(layout, vl_size(width: 320, height: 480)) == VL_OK)
+    var items: vl_items = options { ($0.count, $0.size) = (9, vl_size(width: 5, height: 5)) }
+    #expect(vl_layout_set_items(layout, &items, 1) == VL_OK)
+    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    #expect(vl_picture_take(layout, nil, &picture) == VL_OK)
+    vl_layout_release(layout)
+    #expect(host.destroyed == 0)
+    vl_picture_release(picture)
+    #expect(host.destroyed == 1)
+  }
+
+  @Test("what is missing is an error in every function, and no number makes a question trap")
+  func hostile() {
+    let layout = LayoutHandle()
+    layout.setSections(sections)
+    layout.prepare()
+    var picture: OpaquePointer?
+    #expect(vl_picture_take(layout.handle, nil, &picture) == VL_OK)
+    let element = vl_element(kind: 0, path: vl_path(0, 0))
+    let statuses = [
+      vl_picture_take(layout.handle, nil, nil), vl_picture_get_version(nil, nil),
+      vl_picture_get_content_size(nil, nil), vl_picture_get_is_complete(nil, nil),
+      vl_picture_get_section_count(nil, nil), vl_picture_get_item_count(nil, 0, nil),
+      vl_picture_get_elements(nil, .all, .all, nil, 0, nil), vl_picture_get_items(nil, .all, nil, 0, nil),
+      vl_picture_get_items(picture, .all, nil, 1, nil), vl_picture_get_attributes(nil, element, .all, nil),
+      vl_picture_get_element_at(nil, vl_point(), .all, nil),
+      vl_picture_get_pinned_elements(nil, .all, nil, 0, nil),
+      vl_picture_get_pinned_elements(picture, .all, nil, 1, nil),
+      vl_picture_get_changes(nil, picture, .all, .all, nil, 0, nil),
+      vl_picture_get_changes(picture, nil, .all, .all, nil, 0, nil),
+      vl_picture_get_changes(picture, picture, .all, .all, nil, 1, nil),
+    ]
+    #expect(statuses.allSatisfy { $0 == VL_NULL })
+    let unwanted = [
+      vl_picture_get_version(picture, nil), vl_picture_get_content_size(picture, nil),
+      vl_picture_get_is_complete(picture, nil), vl_picture_get_section_count(picture, nil),
+      vl_picture_get_item_count(picture, 0, nil), vl_picture_get_attributes(picture, element, .all, nil),
+      vl_picture_get_element_at(picture, vl_point(x: 9, y: 9), vl_rect(), nil),
+      vl_picture_get_changes(picture, picture, .all, .all, nil, 0, nil),
+    ]
+    #expect(unwanted.allSatisfy { $0 == VL_OK })
+    var (path, change) = (vl_path(), vl_picture_change())
+    for capacity in [-1, .min, .max] {
+      #expect(vl_picture_get_items(picture, .all, &path, capacity, nil) == VL_BAD_COUNT)
+      #expect(vl_picture_get_changes(picture, picture, .all, .all, &change, capacity, nil) == VL_BAD_COUNT)
+    }
+    for (first, second) in strangeNumbers.flatMap({ a in strangeNumbers.map { (a, $0) } }) {
+      var rect = vl_rect(x: first, y: second, width: second, height: first)
+      _ = vl_picture_get_elements(picture, rect, rect, nil, 0, nil)
+      _ = vl_picture_get_items(picture, rect, nil, 0, nil)
+      _ = vl_picture_get_pinned_elements(picture, rect, nil, 0, nil)
+      _ = vl_picture_get_element_at(picture, vl_point(x: first, y: second), rect, nil)
+      _ = vl_picture_get_changes(picture, picture, rect, rect, nil, 0, nil)
+      for kind in 0..<6 as Range<Int32> {
+        let element = vl_element(kind: kind, path: vl_path(.max, .min))
+        #expect(vl_picture_get_attributes(picture, element, rect, nil) != VL_BAD_ENUM)
+      }
+      var another: OpaquePointer?
+      #expect(vl_picture_take(layout.handle, &rect, &another) == VL_OK)
+      vl_picture_release(another)
+    }
+    vl_picture_release(picture)
+  }
+}

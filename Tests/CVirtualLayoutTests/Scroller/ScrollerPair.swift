@@ -1,0 +1,180 @@
+import CVirtualLayout
+import CVirtualLayoutImplementation
+import TestSupport
+import Testing
+import VirtualLayout
+
+/// A scroller of the C interface and one of Swift, which are given the same events.
+final class ScrollerPair {
+  let c: OpaquePointer?
+  let layout: LayoutHandle
+  let swift: Scroller
+  private(set) var extents: [Double]
+
+  init(_ mode: ModeHandle, _ swiftMode: LayoutMode, extents: [Double]) {
+    self.extents = extents
+    layout = LayoutHandle(mode)
+    layout.setExtents(extents)
+    var handle: OpaquePointer?
+    #expect(vl_scroller_create(layout.handle, &handle) == VL_OK)
+    c = handle
+    let layout = CollectionLayout(swiftMode)
+    layout.source = .extents(extents)
+    swift = Scroller(layout)
+  }
+
+  /// Sections of items whose sizes are estimates, each with a header and a footer that are pinned.
+  init(_ mode: ModeHandle, _ swiftMode: LayoutMode, sections: [[vl_size]], axis: Int32, direction: Int32) {
+    extents = []
+    layout = LayoutHandle(mode)
+    #expect(vl_layout_set_axis(layout.handle, axis) == VL_OK)
+    #expect(vl_layout_set_direction(layout.handle, direction) == VL_OK)
+    layout.setSections(sections)
+    var handle: OpaquePointer?
+    #expect(vl_scroller_create(layout.handle, &handle) == VL_OK)
+    c = handle
+    let layout = CollectionLayout(
+      swiftMode, axis: axis == 0 ? .vertical : .horizontal,
+      direction: direction == 0 ? .leftToRight : .rightToLeft)
+    layout.source = .pinned(sections)
+    swift = Scroller(layout)
+  }
+
+  /// Gives both an event, and compares the positions that they return.
+  func expectSame(
+    _ event: String, _ call: (UnsafeMutablePointer<Double>) -> vl_status, _ other: (Scroller) -> Double
+  ) {
+    var position = Double.nan
+    #expect(call(&position) == VL_OK, "\(event)")
+    #expect(position == other(swift), "\(event)")
+  }
+
+  /// Deletes an item, or inserts one.
+  func change(at index: Int, _ extent: Double?) throws {
+    var handle: OpaquePointer?
+    #expect(vl_updates_create(&handle) == VL_OK)
+    defer { vl_updates_release(handle) }
+    var updates = BatchUpdates()
+    let path = vl_path(0, Int32(index))
+    if let extent {
+      extents.insert(extent, at: index)
+      #expect(vl_updates_insert_items(handle, [path], 1) == VL_OK)
+      updates.insertItems(at: [ItemPath(item: index)])
+    } else {
+      extents.remove(at: index)
+      #expect(vl_updates_delete_items(handle, [path], 1) == VL_OK)
+      updates.deleteItems(at: [ItemPath(item: index)])
+    }
+    var position = Double.nan
+    extents.withUnsafeBufferPointer { extents in
+      var items: vl_items = options {
+        $0.count = Int32(extents.count)
+        $0.extents = extents.baseAddress
+      }
+      #expect(vl_scroller_perform_updates(c, handle, &items, 1, &position, nil) == VL_OK)
+    }
+    #expect(position == (try swift.performBatchUpdates(updates, source: .extents(extents))))
+  }
+
+  /// Compares what both report, and their states.
+  func expectSameReports(_ event: String) {
+    var pointer: UnsafePointer<vl_change>?
+    var count = -1
+    #expect(vl_scroller_get_changes(c, &pointer, &count) == VL_OK)
+    let mine = UnsafeBufferPointer(start: pointer, count: count).map { Change($0) }
+    var others: [Change] = []
+    swift.forEachChange { others.append(Change($0)) }
+    #expect(mine == others, "\(event)")
+
+    var state = vl_scroller_state()
+    #expect(vl_scroller_get_state(c, &state) == VL_OK)
+    #expect(state.position == swift.position, "\(event)")
+    #expect(state.first_position == swift.positionRange.lowerBound, "\(event)")
+    #expect(state.last_position == swift.positionRange.upperBound, "\(event)")
+    #expect(state.debt == swift.debt, "\(event)")
+    #expect(LayoutRect(state.viewport) == swift.viewport, "\(event)")
+    #expect(LayoutRect(state.alive_rect) == swift.aliveRect, "\(event)")
+    #expect(state.content_size.height == swift.layout.contentSize.height, "\(event)")
+    #expect(Int(state.alive_count) == swift.aliveCount, "\(event)")
+    #expect((state.is_in_gesture != 0) == swift.isInGesture, "\(event)")
+
+    var alive = Array(repeating: vl_alive_element(), count: swift.aliveCount)
+    #expect(vl_scroller_get_alive_elements(c, &alive, alive.count, &count) == VL_OK)
+    var expected: [LayoutAttributes] = []
+    swift.forEachAliveElement { expected.append($1) }
+    #expect(alive.map { LayoutAttributes($0.attributes) } == expected, "\(event)")
+  }
+}
+
+extension LayoutHandle {
+  /// Sets the items of `ItemSource.pinned`.
+  func setSections(_ sections: [[vl_size]]) {
+    withSections(sections) { #expect(vl_layout_set_items(handle, $0, $1) == VL_OK) }
+  }
+}
+
+extension ItemSource {
+  /// Sections of items whose sizes are estimates, each with a header and a footer that are pinned.
+  static func pinned(_ sections: [[vl_size]]) -> ItemSource {
+    let layout = SectionLayout(
+      header: .fixed(30), footer: .fixed(20), pinsHeader: true, pinsFooter: true,
+      background: LayoutInsets(top: 1, left: 2, bottom: 3, right: 4), estimate: .source)
+    return .sections(sections.map { Section(.sizes($0.ofLibrary), layout: layout) })
+  }
+}
+
+/// Runs a body with the items of `ItemSource.pinned`.
+func withSections(_ sections: [[vl_size]], _ body: (UnsafePointer<vl_items>, Int) -> Void) {
+  var section: vl_section = options {
+    ($0.pins_header, $0.pins_footer, $0.has_background) = (1, 1, 1)
+    $0.background = vl_insets(top: 1, left: 2, bottom: 3, right: 4)
+    $0.header = vl_extent(kind: vl_extent_kind(VL_EXTENT_FIXED), reserved: 0, points: 30)
+    $0.footer = vl_extent(kind: vl_extent_kind(VL_EXTENT_FIXED), reserved: 0, points: 20)
+    $0.estimate.kind = vl_estimate_kind(VL_ESTIMATE_SOURCE)
+  }
+  let sizes = sections.flatMap { $0 }
+  sizes.withUnsafeBufferPointer { sizes in
+    withUnsafePointer(to: &section) { section in
+      var first = 0
+      var items: [vl_items] = []
+      for count in sections.map(\.count) {
+        items.append(
+          options {
+            ($0.count, $0.section) = (Int32(count), section)
+            $0.sizes = sizes.baseAddress.map { $0 + first }
+          })
+        first += count
+      }
+      items.withUnsafeBufferPointer { body($0.baseAddress!, $0.count) }
+    }
+  }
+}
+
+/// A change as either interface reports it.
+private struct Change: Equatable {
+  let kinds: UInt32
+  let id: Int
+  let frames: [LayoutRect]
+  let attributes: LayoutAttributes
+  let formerPath: ItemPath
+  let reuseIdentifier: Int
+
+  init(_ change: vl_change) {
+    kinds = change.changes
+    id = Int(change.id)
+    attributes = LayoutAttributes(
+      vl_attributes(frame: change.frame, path: change.path, kind: change.kind, z_index: change.z_index))
+    frames = [attributes.frame, LayoutRect(change.former_frame)]
+    formerPath = ItemPath(section: Int(change.former_path.section), item: Int(change.former_path.item))
+    reuseIdentifier = Int(change.reuse_identifier)
+  }
+
+  init(_ change: ElementChange) {
+    kinds = UInt32(change.kinds.rawValue)
+    id = change.id
+    attributes = change.attributes
+    frames = [change.frame, change.formerFrame]
+    formerPath = change.formerElement.path
+    reuseIdentifier = change.reuseIdentifier
+  }
+}

@@ -1,0 +1,230 @@
+import CVirtualLayout
+import CVirtualLayoutImplementation
+import Testing
+
+@Suite("The C interface: what a scroller lends, and how long it lives")
+struct ScrollerReportTests {
+  private func makeScroller(_ layout: LayoutHandle) -> OpaquePointer? {
+    var scroller: OpaquePointer?
+    #expect(vl_scroller_create(layout.handle, &scroller) == VL_OK)
+    return scroller
+  }
+
+  private func makeList() -> (LayoutHandle, OpaquePointer?) {
+    let layout = LayoutHandle()
+    layout.setExtents(Array(repeating: 40, count: 500))
+    let scroller = makeScroller(layout)
+    #expect(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), nil) == VL_OK)
+    return (layout, scroller)
+  }
+
+  private func changes(_ scroller: OpaquePointer?) -> UnsafeBufferPointer<vl_change> {
+    var (changes, count): (UnsafePointer<vl_change>?, Int) = (nil, -1)
+    #expect(vl_scroller_get_changes(scroller, &changes, &count) == VL_OK)
+    return UnsafeBufferPointer(start: changes, count: count)
+  }
+
+  @Test("changes that nobody has read for a while come in one report, without what has come and gone")
+  func late() {
+    let (_, scroller) = makeList()
+    let first = Set(changes(scroller).map(\.path.item))
+    for _ in 0..<30 { #expect(vl_scroller_scroll_by(scroller, 200, 0, nil) == VL_OK) }
+    let report = changes(scroller)
+    let left = report.filter { Int($0.changes) & VL_LEFT != 0 }
+    let entered = report.filter { Int($0.changes) & VL_ENTERED != 0 }
+    #expect(Set(left.map(\.path.item)) == first)
+    #expect(entered.count + left.count == report.count)
+    var count = 0
+    #expect(vl_scroller_get_alive_elements(scroller, nil, 0, &count) == VL_TRUNCATED)
+    #expect(count == entered.count)
+    var alive = Array(repeating: vl_alive_element(), count: count)
+    #expect(vl_scroller_get_alive_elements(scroller, &alive, count, &count) == VL_OK)
+    #expect(alive.map(\.attributes.path.item) == entered.map(\.path.item))
+    #expect(alive.map(\.id) == entered.map(\.id))
+    #expect(changes(scroller).isEmpty)
+    vl_scroller_release(scroller)
+  }
+
+  @Test("the arrays that are lent stay where they are once they are long enough")
+  func inPlace() {
+    let (_, scroller) = makeList()
+    _ = changes(scroller)
+    for _ in 0..<4 {
+      #expect(vl_scroller_scroll_by(scroller, 9000, 0, nil) == VL_OK)
+      _ = changes(scroller)
+      #expect(vl_scroller_scroll_by(scroller, -9000, 0, nil) == VL_OK)
+      _ = changes(scroller)
+    }
+    let start = changes(scroller).baseAddress
+    #expect(start != nil)
+    for step in 0..<200 {
+      #expect(vl_scroller_scroll_by(scroller, step % 20 < 10 ? 310 : -310, 0, nil) == VL_OK)
+      #expect(changes(scroller).baseAddress == start)
+    }
+    vl_scroller_release(scroller)
+  }
+
+  @Test("a scroller keeps its layout, and the layout its items")
+  func keptLayout() {
+    let host = CallbackHost([someSizes])
+    var layout: OpaquePointer?
+    #expect(vl_layout_create(nil, &layout) == VL_OK)
+    var source = host.sizeSource
+    #expect(vl_layout_set_source(layout, &source) == VL_OK)
+    var scroller: OpaquePointer?
+    #expect(vl_scroller_create(layout, &scroller) == VL_OK)
+    vl_layout_release(layout)
+    #expect(vl_scroller_retain(scroller) == scroller)
+    vl_scroller_release(scroller)
+    #expect(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), nil) == VL_OK)
+    #expect(host.requests > 0 && host.destroyed == 0)
+    #expect(!changes(scroller).isEmpty)
+    vl_scroller_release(scroller)
+    #expect(host.destroyed == 1)
+  }
+
+  @Test("reuse identifiers are destroyed once: when replaced, when refused, when the scroller is freed")
+  func destroyed() {
+    let hosts = (0..<4).map { _ in CallbackHost([]) }
+    let identify: @convention(c) (UnsafeMutableRawPointer?, vl_element) -> Int64 = { user, element in
+      _ = CallbackHost.of(user)
+      return Int64.min + Int64(element.path.item)
+    }
+    let (_, scroller) = makeList()
+    func set(_ host: CallbackHost, _ isReplaced: Bool = true) -> vl_status {
+      vl_scroller_set_reuse_identifier(
+        scroller, isReplaced ? identify : nil, host.pointer, CallbackHost.destroy)
+    }
+    #expect(set(hosts[0]) == VL_OK)
+    #expect(set(hosts[1]) == VL_OK)
+    #expect(hosts.map(\.destroyed) == [1, 0, 0, 0])
+    hosts[1].during = {
+      if hosts[2].destroyed == 0 { #expect(set(hosts[2]) == VL_REFUSED) }
+    }
+    let report = changes(scroller)
+    #expect(report.allSatisfy { $0.reuse_identifier == Int64.min + Int64($0.path.item) } && !report.isEmpty)
+    #expect(hosts.map(\.destroyed) == [1, 0, 1, 0])
+    hosts[1].during = {}
+    #expect(set(hosts[3], false) == VL_OK)
+    #expect(hosts.map(\.destroyed) == [1, 1, 1, 1])
+    #expect(
+      vl_scroller_set_reuse_identifier(nil, identify, hosts[3].pointer, CallbackHost.destroy) == VL_NULL)
+    #expect(hosts[3].destroyed == 1)
+    #expect(
+      vl_scroller_set_reuse_identifier(scroller, identify, hosts[3].pointer, CallbackHost.destroy) == VL_OK)
+    vl_scroller_release(scroller)
+    #expect(hosts[3].destroyed == 2)
+  }
+
+  /// Every call that changes a scroller.
+  private func changing(_ scroller: OpaquePointer?, _ updates: OpaquePointer?) -> [vl_status] {
+    let (distance, element) = (vl_distance(), vl_element(kind: 0, path: vl_path(0, 3)))
+    return [
+      vl_scroller_set_overscan(scroller, distance, distance, 0),
+      vl_scroller_set_prefetch_distance(scroller, distance),
+      vl_scroller_set_reuse_identifier(scroller, nil, nil, nil), vl_scroller_resize(scroller, vl_size(), nil),
+      vl_scroller_scroll_to(scroller, 100, 0, nil), vl_scroller_scroll_by(scroller, 100, 0, nil),
+      vl_scroller_begin_gesture(scroller), vl_scroller_end_gesture(scroller, nil),
+      vl_scroller_update(scroller, -1, nil), vl_scroller_reload(scroller, nil),
+      vl_scroller_perform_updates(scroller, updates, nil, 0, nil, nil),
+      vl_scroller_set_measured_sizes(scroller, nil, 0, nil),
+      vl_scroller_show(scroller, vl_target(), 0, nil), vl_scroller_get_changes(scroller, nil, nil),
+      vl_scroller_keep_alive(scroller, element), vl_scroller_end_keeping_alive(scroller, element),
+      vl_scroller_prefetch(scroller, 9, nil),
+    ]
+  }
+
+  @Test("callbacks of the source and of the scroller may query it, but every change is refused")
+  func refused() {
+    let host = CallbackHost([someSizes])
+    let layout = LayoutHandle()
+    #expect(layout.setSource(host.sizeSource) == VL_OK)
+    let scroller = makeScroller(layout)
+    var updates: OpaquePointer?
+    #expect(vl_updates_create(&updates) == VL_OK)
+    var calls = 0
+    host.during = {
+      calls += 1
+      guard calls < 4 else { return }
+      #expect(changing(scroller, updates).allSatisfy { $0 == VL_REFUSED })
+      var (transition, another): (OpaquePointer?, OpaquePointer?)
+      #expect(vl_transition_take(layout.handle, nil, &transition) == VL_REFUSED)
+      #expect(
+        vl_transition_take_updates(layout.handle, updates, nil, 0, nil, &transition, nil) == VL_REFUSED)
+      #expect(vl_layout_perform_updates(layout.handle, updates, nil, 0, nil, nil) == VL_REFUSED)
+      #expect(vl_scroller_create(layout.handle, &another) == VL_REFUSED)
+      #expect(transition == nil && another == nil)
+      var state = vl_scroller_state()
+      #expect(vl_scroller_get_state(scroller, &state) == VL_OK)
+      var picture: OpaquePointer?
+      #expect(vl_picture_take(layout.handle, nil, &picture) == VL_OK)
+      vl_picture_release(picture)
+    }
+    #expect(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), nil) == VL_OK)
+    #expect(calls > 3)
+    calls = 0
+    let identify: @convention(c) (UnsafeMutableRawPointer?, vl_element) -> Int64 = { user, _ in
+      _ = CallbackHost.of(user)
+      return 1
+    }
+    #expect(vl_scroller_set_reuse_identifier(scroller, identify, host.pointer, nil) == VL_OK)
+    #expect(changes(scroller).count == 60 || calls > 3)
+    host.during = {}
+    vl_updates_release(updates)
+    vl_scroller_release(scroller)
+  }
+
+  @Test("a callback may release the scroller that calls it, and its layout")
+  func released() {
+    for call in 0..<7 {
+      let host = CallbackHost([someSizes])
+      var layout: OpaquePointer?
+      var scroller: OpaquePointer?
+      var updates: OpaquePointer?
+      #expect(vl_layout_create(nil, &layout) == VL_OK)
+      var source = host.sizeSource
+      source.estimate.kind = vl_estimate_kind(VL_ESTIMATE_SOURCE)
+      #expect(vl_layout_set_source(layout, &source) == VL_OK)
+      #expect(vl_scroller_create(layout, &scroller) == VL_OK)
+      #expect(vl_updates_create(&updates) == VL_OK)
+      if call > 0 { #expect(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), nil) == VL_OK) }
+      let identify: @convention(c) (UnsafeMutableRawPointer?, vl_element) -> Int64 = { user, _ in
+        _ = CallbackHost.of(user)
+        return 1
+      }
+      #expect(
+        vl_scroller_set_reuse_identifier(scroller, identify, host.pointer, CallbackHost.destroy) == VL_OK)
+      var isReleased = false
+      host.during = {
+        if isReleased { return }
+        isReleased = true
+        vl_scroller_release(scroller)
+        vl_layout_release(layout)
+        vl_updates_release(updates)
+      }
+      var position = Double.nan
+      switch call {
+      case 0: #expect(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), &position) == VL_OK)
+      case 1: #expect(vl_scroller_get_changes(scroller, nil, nil) == VL_OK)
+      case 2: #expect(vl_scroller_reload(scroller, &position) == VL_OK)
+      case 3:
+        host.sections[0].append(vl_size(width: 9, height: 9))
+        #expect(vl_updates_insert_range(updates, 0, 60, 1) == VL_OK)
+        #expect(vl_scroller_perform_updates(scroller, updates, nil, 0, &position, nil) == VL_OK)
+      case 4:
+        host.sections[0].append(vl_size(width: 9, height: 9))
+        #expect(vl_updates_insert_range(updates, 0, 60, 1) == VL_OK)
+        #expect(vl_layout_perform_updates(layout, updates, nil, 0, nil, nil) == VL_OK)
+      case 5:
+        #expect(vl_layout_invalidate(layout) == VL_OK)
+        var transition: OpaquePointer?
+        #expect(vl_transition_take(layout, nil, &transition) == VL_OK)
+        vl_transition_release(transition)
+      default:
+        #expect(vl_scroller_get_changes(scroller, nil, nil) == VL_OK)
+      }
+      #expect(isReleased, "call \(call)")
+      #expect(host.destroyed == 2, "call \(call)")
+    }
+  }
+}

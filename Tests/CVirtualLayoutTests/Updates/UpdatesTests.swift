@@ -1,0 +1,236 @@
+import CVirtualLayout
+import CVirtualLayoutImplementation
+import Testing
+import VirtualLayout
+
+@Suite("The C interface: updates, differences, transitions")
+struct UpdatesTests {
+  /// Makes a batch, and releases it after the body.
+  private func withUpdates<Result>(_ body: (OpaquePointer?) throws -> Result) rethrows -> Result {
+    var updates: OpaquePointer?
+    #expect(vl_updates_create(&updates) == VL_OK)
+    defer { vl_updates_release(updates) }
+    return try body(updates)
+  }
+
+  @Test("every reason why a batch does not fit has the numbers and the words of Swift")
+  func errors() {
+    let cases: [(Int, (OpaquePointer?) -> Void, (inout BatchUpdates) -> Void)] = [
+      (
+        VL_UPDATES_ERROR_NO_SUCH_SECTION, { _ = vl_updates_delete_sections($0, [4], 1) },
+        { $0.deleteSections([4]) }
+      ),
+      (
+        VL_UPDATES_ERROR_NO_SUCH_ITEM, { _ = vl_updates_delete_items($0, [vl_path(0, 99)], 1) },
+        { $0.deleteItems(at: [ItemPath(item: 99)]) }
+      ),
+      (
+        VL_UPDATES_ERROR_SECTION_CONFLICT,
+        {
+          _ = vl_updates_delete_sections($0, [0], 1)
+          _ = vl_updates_reload_sections($0, [0], 1)
+        },
+        {
+          $0.deleteSections([0])
+          $0.reloadSections([0])
+        }
+      ),
+      (
+        VL_UPDATES_ERROR_ITEM_CONFLICT,
+        {
+          _ = vl_updates_delete_items($0, [vl_path(0, 3)], 1)
+          _ = vl_updates_move_items($0, [vl_item_move(from: vl_path(0, 3), to: vl_path(0, 5))], 1)
+        },
+        {
+          $0.deleteItems(at: [ItemPath(item: 3)])
+          $0.moveItem(at: ItemPath(item: 3), to: ItemPath(item: 5))
+        }
+      ),
+      (
+        VL_UPDATES_ERROR_ITEM_OF_CHANGED_SECTION,
+        {
+          _ = vl_updates_reload_sections($0, [0], 1)
+          _ = vl_updates_move_items($0, [vl_item_move(from: vl_path(0, 3), to: vl_path(0, 5))], 1)
+        },
+        {
+          $0.reloadSections([0])
+          $0.moveItem(at: ItemPath(item: 3), to: ItemPath(item: 5))
+        }
+      ),
+      (
+        VL_UPDATES_ERROR_SECTION_COUNT, { _ = vl_updates_insert_sections($0, [0], 1) },
+        { $0.insertSections([0]) }
+      ),
+      (
+        VL_UPDATES_ERROR_ITEM_COUNT, { _ = vl_updates_delete_range($0, 0, 2, 4) },
+        { $0.deleteItems(at: (2..<6).map { ItemPath(item: $0) }) }
+      ),
+    ]
+    for (kind, add, addInSwift) in cases {
+      let layout = LayoutHandle()
+      layout.setExtents(someExtents)
+      layout.prepare()
+      let swift = CollectionLayout(.list())
+      swift.containerSize = LayoutSize(width: 320, height: 480)
+      swift.source = .extents(someExtents)
+      swift.prepare()
+      var updates = BatchUpdates()
+      addInSwift(&updates)
+      withUpdates { handle in
+        add(handle)
+        var error = vl_updates_error()
+        #expect(vl_layout_perform_updates(layout.handle, handle, nil, 0, nil, &error) == VL_BAD_UPDATES)
+        #expect(Int(error.kind) == kind)
+        do throws(BatchUpdateError) {
+          try swift.performBatchUpdates(updates)
+          Issue.record("the batch fits")
+        } catch let reason {
+          #expect(text(of: error) == reason.description)
+        }
+      }
+      #expect(layout.difference(from: swift) == nil)
+    }
+  }
+
+  @Test("errors that no library has made have a status, and never a trap")
+  func hostileErrors() {
+    for number: Int32 in [.min, -1, 0, 3, 7, 8, .max] {
+      var error = vl_updates_error(
+        kind: number, is_after: number, section: number, item: number, old_section: number, first: number,
+        second: number, reserved: number, expected: .min, actual: .max)
+      var count = -1
+      let status = vl_updates_error_get_text(&error, nil, 0, &count)
+      #expect([VL_TRUNCATED, VL_BAD_ENUM].contains(Int(status)))
+    }
+    #expect(vl_updates_error_get_text(nil, nil, 0, nil) == VL_NULL)
+  }
+
+  @Test("a text that does not fit is cut, and ends with 0")
+  func cutText() {
+    var error = vl_updates_error()
+    error.kind = vl_updates_error_kind(VL_UPDATES_ERROR_SECTION_COUNT)
+    var text = Array(repeating: CChar(1), count: 8)
+    var count = 0
+    #expect(vl_updates_error_get_text(&error, &text, 8, &count) == VL_TRUNCATED)
+    #expect(text.map { UInt8(bitPattern: $0) } == Array("there m".utf8) + [0])
+    #expect(count > 8)
+  }
+
+  @Test("the difference between two lists is that of Swift, and leads from one to the other")
+  func differences() {
+    let before: [UInt64] = (0..<40).map { $0 * 3 }
+    let after: [UInt64] = [5, 6] + before.reversed().filter { $0 % 2 == 0 } + [7]
+    var handle: OpaquePointer?
+    #expect(vl_updates_create_difference(before, before.count, after, after.count, 0, &handle) == VL_OK)
+    defer { vl_updates_release(handle) }
+    let swift = BatchUpdates(from: before, to: after)
+    var counts = vl_updates_counts()
+    #expect(vl_updates_get_counts(handle, &counts) == VL_OK)
+    #expect(counts.deleted_items == swift.deletedItems.count)
+    #expect(counts.inserted_items == swift.insertedItems.count)
+    #expect(counts.moved_items == swift.movedItems.count && counts.moved_items > 0)
+    var moves = Array(repeating: vl_item_move(), count: counts.moved_items)
+    var count = 0
+    #expect(vl_updates_get_moved_items(handle, &moves, moves.count, &count) == VL_OK)
+    #expect(moves.map { Int($0.from.item) } == swift.movedItems.map(\.from.item))
+    #expect(moves.map { Int($0.to.item) } == swift.movedItems.map(\.to.item))
+  }
+
+  @Test("the difference between two lists of sections moves sections, and items between them")
+  func sectionDifferences() {
+    let (fruit, roots): ([UInt64], [UInt64]) = ([1, 2, 3], [4])
+    let (newRoots, newFruit): ([UInt64], [UInt64]) = ([4, 2], [1, 3])
+    var handle: OpaquePointer?
+    let status = fruit.withUnsafeBufferPointer { fruit in
+      roots.withUnsafeBufferPointer { roots in
+        newRoots.withUnsafeBufferPointer { newRoots in
+          newFruit.withUnsafeBufferPointer { newFruit in
+            vl_updates_create_section_difference(
+              [
+                vl_section_identifiers(section: 10, items: fruit.baseAddress, count: 3),
+                vl_section_identifiers(section: 11, items: roots.baseAddress, count: 1),
+              ], 2,
+              [
+                vl_section_identifiers(section: 11, items: newRoots.baseAddress, count: 2),
+                vl_section_identifiers(section: 10, items: newFruit.baseAddress, count: 2),
+              ], 2, &handle)
+          }
+        }
+      }
+    }
+    #expect(status == VL_OK)
+    defer { vl_updates_release(handle) }
+    var counts = vl_updates_counts()
+    #expect(vl_updates_get_counts(handle, &counts) == VL_OK)
+    #expect((counts.moved_sections, counts.moved_items, counts.deleted_items) == (1, 1, 0))
+  }
+
+  @Test("a transition is that of Swift at every moment")
+  func transitions() throws {
+    let layout = LayoutHandle()
+    layout.setExtents(someExtents)
+    layout.prepare()
+    let bounds = vl_rect(x: 0, y: 200, width: 320, height: 300)
+    #expect(vl_layout_set_visible_bounds(layout.handle, bounds) == VL_OK)
+    let swift = CollectionLayout(.list())
+    swift.containerSize = LayoutSize(width: 320, height: 480)
+    swift.source = .extents(someExtents)
+    swift.prepare()
+    swift.visibleBounds = LayoutRect(x: 0, y: 200, width: 320, height: 300)
+
+    var extents = someExtents
+    extents.remove(at: 6)
+    extents.insert(77, at: 8)
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: 6)])
+    updates.insertItems(at: [ItemPath(item: 8)])
+    let expected = try swift.performBatchTransition(updates, source: .extents(extents))
+    var transition: OpaquePointer?
+    withUpdates { handle in
+      #expect(vl_updates_delete_range(handle, 0, 6, 1) == VL_OK)
+      #expect(vl_updates_insert_range(handle, 0, 8, 1) == VL_OK)
+      extents.withUnsafeBufferPointer { extents in
+        var items: vl_items = options {
+          $0.count = Int32(extents.count)
+          $0.extents = extents.baseAddress
+        }
+        #expect(
+          vl_transition_take_updates(layout.handle, handle, &items, 1, nil, &transition, nil) == VL_OK)
+      }
+    }
+    defer { vl_transition_release(transition) }
+    var (delta, count) = (Double.nan, 0)
+    #expect(vl_transition_get_scroll_delta(transition, &delta) == VL_OK)
+    #expect(delta == expected.scrollOffsetDelta)
+    #expect(vl_transition_get_elements(transition, nil, 0, &count) == VL_TRUNCATED)
+    #expect(count == expected.elements.count && count > 5)
+    for progress in [0, 0.25, 1, .nan, -3, 9] {
+      var elements = Array(repeating: vl_attributes(), count: count)
+      var opacities = Array(repeating: Double.nan, count: count)
+      #expect(
+        vl_transition_get_elements_at(transition, progress, &elements, &opacities, count, &count) == VL_OK)
+      var (attributes, expectedOpacities): ([LayoutAttributes], [Double]) = ([], [])
+      expected.forEachElement(at: progress) {
+        attributes.append($0)
+        expectedOpacities.append($1)
+      }
+      #expect(elements.map { LayoutAttributes($0) } == attributes)
+      #expect(opacities == expectedOpacities)
+    }
+    #expect(layout.difference(from: swift) == nil)
+  }
+
+  @Test("ranges beyond what a section can hold are refused")
+  func hugeRanges() {
+    withUpdates { handle in
+      for count: Int32 in [-1, .min, 1 << 24 + 1, .max] {
+        #expect(vl_updates_insert_range(handle, 0, 0, count) == VL_BAD_COUNT)
+        #expect(vl_updates_delete_range(handle, 0, .max, count) == VL_BAD_COUNT)
+      }
+      #expect(vl_updates_delete_range(handle, .min, .max, 2) == VL_OK)
+      #expect(vl_updates_insert_items(handle, nil, 1) == VL_NULL)
+      #expect(vl_updates_insert_items(handle, nil, .max) == VL_BAD_COUNT)
+      #expect(vl_updates_insert_items(handle, nil, 0) == VL_OK)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/*
+ * A picture of a prepared layout that never changes, for other threads: a render thread, or a data task. Taking one takes a
+ * microsecond, because it shares its memory with the layout; the first change of the layout after that copies what it
+ * changes.
+ */
+#ifndef VIRTUAL_LAYOUT_PICTURE_H
+#define VIRTUAL_LAYOUT_PICTURE_H
+
+#include "layout.h"
+
+VL_BEGIN_DECLS
+
+typedef struct vl_picture vl_picture;
+
+/*
+ * Takes a picture, on the thread of the layout.
+ *
+ * reaching  the part of the content that the picture must answer for; NULL for all of it. In a masonry, items beyond it may
+ *           have no place yet, and are not in the picture.
+ */
+vl_status vl_picture_take(vl_layout *layout, const vl_rect *reaching, vl_picture **picture);
+vl_picture *vl_picture_retain(vl_picture *picture);
+void vl_picture_release(vl_picture *picture);
+
+/* A number that grows with every change of the layout. */
+vl_status vl_picture_get_version(vl_picture *picture, int64_t *version);
+vl_status vl_picture_get_content_size(vl_picture *picture, vl_size *size);
+/* Whether no items waited for a later slice. */
+vl_status vl_picture_get_is_complete(vl_picture *picture, int32_t *is_complete);
+vl_status vl_picture_get_section_count(vl_picture *picture, int32_t *count);
+vl_status vl_picture_get_item_count(vl_picture *picture, int32_t section, int32_t *count);
+
+/* As for a layout. `visible_bounds` is the viewport in which headers and footers are pinned. */
+vl_status vl_picture_get_elements(
+    vl_picture *picture, vl_rect rect, vl_rect visible_bounds, vl_attributes *elements, size_t capacity, size_t *count);
+vl_status vl_picture_get_attributes(
+    vl_picture *picture, vl_element element, vl_rect visible_bounds, vl_attributes *attributes);
+vl_status vl_picture_get_element_at(
+    vl_picture *picture, vl_point point, vl_rect visible_bounds, vl_attributes *attributes);
+/* The headers and footers that are held at an edge of a viewport. */
+vl_status vl_picture_get_pinned_elements(
+    vl_picture *picture, vl_rect viewport, vl_attributes *elements, size_t capacity, size_t *count);
+
+typedef int32_t vl_picture_change_kind;
+enum { VL_PICTURE_ENTERED = 0, VL_PICTURE_LEFT = 1, VL_PICTURE_MOVED = 2 };
+
+typedef struct vl_picture_change {
+  vl_picture_change_kind kind;
+  int32_t reserved;
+  /* The attributes in this picture, or of an element that left, in the older one. */
+  vl_attributes attributes;
+  /* The attributes in the older picture, of an element that moved. */
+  vl_attributes former;
+} vl_picture_change;
+
+/*
+ * What entered, left or moved in a rectangle since an older picture. Elements are known by their paths: after updates, a path
+ * may name another item.
+ */
+vl_status vl_picture_get_changes(
+    vl_picture *picture, vl_picture *older, vl_rect rect, vl_rect visible_bounds, vl_picture_change *changes,
+    size_t capacity, size_t *count);
+
+VL_END_DECLS
+
+#endif

@@ -1,0 +1,123 @@
+"""The package without numpy, under a type checker, without a library, and its example."""
+
+from __future__ import annotations
+
+import support  # isort: skip
+
+import importlib.util
+import os
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+import zlib
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+
+def run(*arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *arguments], capture_output=True, text=True, env=support.environment(**changes), cwd=HERE
+    )
+
+
+class EnvironmentTests(unittest.TestCase):
+    @unittest.skipUnless(support.HAS_NUMPY, "there is no numpy to hide")
+    def test_without_numpy(self) -> None:
+        tests = [path.stem for path in sorted(HERE.glob("test_*.py")) if path.stem not in {"test_environments", "test_header"}]
+        done = run("-m", "unittest", *tests, **{support.WITHOUT_NUMPY: "1"})
+        self.assertEqual(done.returncode, 0, done.stderr[-3000:])
+
+    @unittest.skipUnless(importlib.util.find_spec("mypy"), "mypy is not installed")
+    def test_types(self) -> None:
+        with tempfile.TemporaryDirectory() as cache:
+            paths = [str(support.PACKAGE / "virtual_layout"), str(support.PACKAGE / "examples" / "masonry.py")]
+            done = run("-m", "mypy", "--strict", "--cache-dir", cache, *paths)
+        self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_everything_has_a_docstring(self) -> None:
+        import inspect
+
+        import virtual_layout as vl
+
+        for name in vl.__all__:
+            value = getattr(vl, name)
+            if not inspect.isclass(value):
+                continue
+            self.assertTrue((value.__doc__ or "").strip(), name)
+            for member, attribute in vars(value).items():
+                if member.startswith("_") or isinstance(attribute, value):
+                    continue
+                if isinstance(attribute, (property, classmethod, staticmethod)) or inspect.isfunction(attribute):
+                    self.assertTrue(inspect.getdoc(getattr(value, member, None)) or attribute.__doc__, f"{name}.{member}")
+
+    def test_no_library(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            wrong = os.path.join(folder, "wrong.so")
+            Path(wrong).write_text("no library")
+            for path, says in ((wrong, wrong), (os.path.join(folder, "none.so"), "cannot open shared object file")):
+                done = run("-c", "import virtual_layout", VIRTUAL_LAYOUT_LIBRARY=path)
+                self.assertNotEqual(done.returncode, 0)
+                self.assertIn("ImportError: virtual_layout finds no shared library", done.stderr)
+                self.assertIn(says, done.stderr)
+            # A library without our functions is none, either.
+            done = run("-c", "import virtual_layout", VIRTUAL_LAYOUT_LIBRARY="libc.so.6")
+            self.assertIn("undefined symbol: vl_version", done.stderr)
+            done = run("-c", "import virtual_layout", VIRTUAL_LAYOUT_LIBRARY="")
+            if done.returncode:
+                for place in ("not set", "beside the package", "the system: libvirtual-layout"):
+                    self.assertIn(place, done.stderr)
+
+    def test_readme(self) -> None:
+        """The program in the README runs."""
+        text = (support.PACKAGE / "README.md").read_text()
+        program = text.split("```python\n")[1].split("```")[0]
+        done = run("-c", program)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("Rect(x=", done.stdout)
+
+    def test_versions(self) -> None:
+        from virtual_layout._ffi import library
+
+        self.assertTrue(library._is_compatible(library.HEADER_VERSION))
+        major, minor, patch = library.HEADER_VERSION
+        self.assertTrue(library._is_compatible((major, minor, patch + 5)))
+        self.assertFalse(library._is_compatible((major, minor + 1, 0)))
+        self.assertFalse(library._is_compatible((major + 1, 0, 0)))
+
+    def test_end_of_the_process(self) -> None:
+        """Objects that are alive when Python ends do no harm."""
+        done = run(
+            "-c",
+            "import virtual_layout as vl\n"
+            "layout = vl.Layout(vl.Fold(lambda i, size, room, c: ((0, 0, 1, 1), c)))\n"
+            "layout.set_source(vl.FunctionSource(3, size=lambda path, cross: (1, 1)))\n"
+            "layout.prepare()\n"
+            "vl.kept = vl.Scroller(layout)\n",
+        )
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def test_example(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            output = os.path.join(folder, "masonry.png")
+            example = str(support.PACKAGE / "examples" / "masonry.py")
+            size = ["--width", "420", "--height", "240"]
+            done = run(example, "--count", "20000", *size, "--output", output)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn("20,000 pictures laid out", done.stdout)
+            data = Path(output).read_bytes()
+            self.assertEqual(struct.unpack(">II", data[16:24]), (420, 240))
+            start = data.index(b"IDAT") + 4
+            length = struct.unpack(">I", data[start - 8 : start - 4])[0]
+            pixels = zlib.decompress(data[start : start + length])
+            self.assertEqual(len(pixels), 240 * (1 + 3 * 420))
+            self.assertGreater(len(set(pixels)), 100)
+            # Its own picture is a folder of pictures.
+            again = run(example, "--pictures", folder, *size, "--output", os.path.join(folder, "again.png"))
+            self.assertIn("1 pictures laid out", again.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,100 @@
+// Masonry through the module, against the rule written naively: frames, queries and content size, bit for bit.
+import { finish, equal, isTrue, same, test } from "./support/checks.mjs";
+import { Layout, LengthBuffer, Mode } from "./support/module.mjs";
+import { SplitMix } from "./support/numbers.mjs";
+
+/** Each item goes to the first lane that is least far filled. */
+function naive(extents, { width, lanes, spacing }) {
+  const laneWidth = (width - spacing * (lanes - 1)) / lanes;
+  const ends = new Array(lanes).fill(0);
+  const frames = [];
+  for (const extent of extents) {
+    const lane = ends.indexOf(Math.min(...ends));
+    frames.push([lane * (laneWidth + spacing), ends[lane], laneWidth, extent]);
+    ends[lane] += extent + spacing;
+  }
+  return { frames, height: extents.length === 0 ? 0 : Math.max(...ends) - spacing };
+}
+
+function masonry(extents, { width, lanes, spacing }) {
+  const layout = new Layout(Mode.masonry({ lanes, laneSpacing: spacing, itemSpacing: spacing }));
+  layout.setItems({ extents });
+  layout.setContainerSize(width, 800);
+  layout.prepare();
+  return layout;
+}
+
+function randomExtents(count, seed) {
+  const random = new SplitMix(seed);
+  return Float64Array.from({ length: count }, () => random.length(20, 400));
+}
+
+const intersects = ([x, y, width, height], top, bottom) => y < bottom && y + height > top && width > 0 && height > 0;
+
+for (const lanes of [1, 2, 3, 4, 5, 7, 12, 31]) {
+  for (const count of [0, 1, 2, 31, 1000]) {
+    await test(`${count} items in ${lanes} lanes`, () => {
+      const setting = { width: lanes * 64 + (lanes - 1) * 8, lanes, spacing: 8 };
+      const extents = randomExtents(count, 1 + count);
+      const expected = naive(extents, setting);
+      const layout = masonry(extents, setting);
+      equal(layout.itemCount(), count, "count");
+      equal(layout.contentSize.height, expected.height, "height");
+      const frames = layout.frames();
+      equal(frames.length, 4 * count, "frames");
+      expected.frames.forEach((frame, item) => same([...frames.subarray(4 * item, 4 * item + 4)], frame, `item ${item}`));
+      layout.dispose();
+    });
+  }
+}
+
+await test("queries find what a scan finds", () => {
+  const setting = { width: 1200, lanes: 4, spacing: 8 };
+  const extents = randomExtents(5000, 7);
+  const { frames, height } = naive(extents, setting);
+  const layout = masonry(extents, setting);
+  for (let top = -500; top < height + 500; top += 1777) {
+    const expected = frames.flatMap((frame, item) => (intersects(frame, top, top + 800) ? [item] : []));
+    const found = layout.elements(0, top, 1200, 800);
+    same(found.toArray().map((element) => element.item), expected, `at ${top}`);
+    found.toArray().forEach(({ item, x, y, width, height }) => same([x, y, width, height], frames[item], `item ${item}`));
+    same([...layout.items(0, top, 1200, 800)].filter((_, index) => index % 2 === 1), expected, `items at ${top}`);
+    const range = layout.itemRange(0, top, 1200, 800);
+    same(range && [range.first.item, range.last.item], expected.length > 0 ? [expected[0], expected.at(-1)] : null);
+  }
+});
+
+await test("a LengthBuffer gives what an array gives", () => {
+  const extents = randomExtents(3000, 3);
+  const setting = { width: 1200, lanes: 4, spacing: 8 };
+  const buffer = new LengthBuffer(extents.length);
+  buffer.array.set(extents);
+  same([...masonry(buffer, setting).frames()], [...masonry(extents, setting).frames()]);
+  buffer.dispose();
+});
+
+await test("appending gives what setting all gives", () => {
+  const extents = randomExtents(2000, 5);
+  const setting = { width: 1200, lanes: 4, spacing: 8 };
+  const layout = masonry(extents.slice(0, 900), setting);
+  layout.appendItems({ extents: extents.slice(900) });
+  layout.prepare();
+  same([...layout.frames()], [...masonry(extents, setting).frames()]);
+});
+
+await test("a million items", () => {
+  const extents = randomExtents(1_000_000, 9);
+  const began = performance.now();
+  const layout = masonry(extents, { width: 1200, lanes: 4, spacing: 8 });
+  const prepared = performance.now() - began;
+  const { height } = layout.contentSize;
+  let visible = 0;
+  const asked = performance.now();
+  for (let index = 0; index < 1000; index++) visible += layout.elements(0, height * index / 1000, 1200, 800).count;
+  const query = performance.now() - asked;
+  console.log(`a million items: prepared in ${prepared.toFixed(0)} ms, a query takes ${query.toFixed(1)} µs (${visible / 1000} elements)`);
+  isTrue(visible > 8000, "there are elements everywhere");
+  layout.dispose();
+});
+
+finish();
