@@ -29,8 +29,10 @@ extension Array {
   ///
   /// - Complexity: O(n log n); O(n) if they are in order.
   mutating func sortByIndices(_ precedes: (Element, Element) -> Bool) {
-    let order = stableOrder(count: count) { precedes(self[$0], self[$1]) }
-    self = order.map { self[$0] }
+    for next in indices.dropFirst() where precedes(self[next], self[next - 1]) {
+      self = stableOrder(count: count) { precedes(self[$0], self[$1]) }.map { self[$0] }
+      return
+    }
   }
 }
 
