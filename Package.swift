@@ -34,13 +34,18 @@ let package = Package(
     .target(name: "CVirtualLayout", exclude: ["Implementation", "hosts", "install"]),
     .target(
       name: "CVirtualLayoutImplementation", dependencies: ["CVirtualLayout", "VirtualLayout"],
-      path: "Sources/CVirtualLayout/Implementation", swiftSettings: embedded),
+      path: "Sources/CVirtualLayout/Implementation", swiftSettings: embedded,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "CoreGraphicsNames", dependencies: ["VirtualLayout"]),
     .target(name: "SwiftUINames", dependencies: ["CoreGraphicsNames", "VirtualLayout"]),
     .executableTarget(name: "virtual-layout", dependencies: ["VirtualLayout", "ToolSupport"]),
     .target(name: "ToolSupport", swiftSettings: optimizedInDebug),
     .executableTarget(
-      name: "benchmarks", dependencies: ["VirtualLayout", "ToolSupport", "TestSupport"], path: "Benchmarks",
+      name: "benchmarks",
+      dependencies: [
+        "CVirtualLayout", "CVirtualLayoutImplementation", "VirtualLayout", "ToolSupport", "TestSupport",
+      ],
+      path: "Benchmarks",
       exclude: ["README.md", "Web", "python_calls.py"]),
     .target(
       name: "TestSupport", dependencies: ["VirtualLayout", "ToolSupport"], path: "Tests/Support",

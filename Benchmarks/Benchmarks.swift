@@ -88,7 +88,9 @@ enum Benchmarks {
     measure(runner, workload)
     PlacementScenarios(runner: runner, workload: workload, lanes: lanes).run()
     DenseScenarios(runner: runner, workload: workload, lanes: lanes).run()
-    if lanes == 4 { LaneEditScenarios(runner: runner, workload: workload).run() }
+    guard lanes == 4 else { return }
+    LaneEditScenarios(runner: runner, workload: workload).run()
+    CScenarios(runner: runner, workload: workload, placed: workload.placed()).run()
   }
 
   private static func measureFlow(_ runner: Runner, _ count: Int) {

@@ -12,6 +12,10 @@ enum Variant {
   static let before = "before"
   /// A layout with a tenth of the sections.
   static let tenth = "layout.tenth"
+  /// The same call through the C interface.
+  static let throughC = "c"
+  /// The same with a rectangle that is made for the call.
+  static let throughCNewly = "c.new-rect"
   /// What a host writes by hand on top of the library.
   static let byHand = "by-hand"
   /// The library, laying out everything again.
@@ -53,7 +57,8 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, batch, copied, normal, tenth, byHand, reload, undisturbed, sliced, heap,
+      delegate, bulk, closure, batch, copied, normal, tenth, throughC, throughCNewly, byHand, reload,
+      undisturbed, sliced, heap,
       besideItems, resident, builtIn, alone, picture, measured,
       sectionList, masonry, consecutive,
       plainLoop, plainFrames, readyFrames,

@@ -12,7 +12,8 @@ enum Targets {
   static func print(_ records: [Record]) {
     let book = Book(records)
     let all =
-      masonry(book) + flow(book) + modes(book) + sections(book) + edits(book) + scroller(book) + weight(book)
+      masonry(book) + flow(book) + modes(book) + sections(book) + edits(book) + scroller(book) + c(book)
+      + weight(book)
     let targets = all.filter { $0.measured != nil }
     guard !targets.isEmpty else { return }
     Console.print()

@@ -235,12 +235,28 @@ public:
   updates &erase_section(int32_t section) { return added(vl_updates_delete_sections(object_, &section, 1)); }
   vl_updates_counts counts() const { return get<vl_updates_counts>(vl_updates_get_counts, object_); }
 
+  /* What the batch contains. */
+  std::vector<vl_path> deleted_items() const { return list(vl_updates_get_deleted_items); }
+  std::vector<vl_path> inserted_items() const { return list(vl_updates_get_inserted_items); }
+  std::vector<vl_path> reloaded_items() const { return list(vl_updates_get_reloaded_items); }
+  std::vector<vl_item_move> moved_items() const { return list(vl_updates_get_moved_items); }
+  std::vector<int32_t> deleted_sections() const { return list(vl_updates_get_deleted_sections); }
+  std::vector<int32_t> inserted_sections() const { return list(vl_updates_get_inserted_sections); }
+  std::vector<int32_t> reloaded_sections() const { return list(vl_updates_get_reloaded_sections); }
+  std::vector<vl_section_move> moved_sections() const { return list(vl_updates_get_moved_sections); }
+
   static void check_performed(vl_status status, const vl_updates_error &details) {
     if (status == VL_BAD_UPDATES) throw updates_error(details);
     check(status);
   }
 
 private:
+  template <class Element>
+  std::vector<Element> list(vl_status (*function)(vl_updates *, Element *, size_t, size_t *)) const {
+    std::vector<Element> elements;
+    fill(elements, function, object_);
+    return elements;
+  }
   updates &added(vl_status status) {
     check(status);
     return *this;
@@ -257,6 +273,7 @@ public:
   void get_elements(vl_rect rect, vl_rect visible_bounds, std::vector<vl_attributes> &elements) const {
     fill(elements, vl_picture_get_elements, object_, rect, visible_bounds);
   }
+  void get_items(vl_rect rect, std::vector<vl_path> &items) const { fill(items, vl_picture_get_items, object_, rect); }
 };
 
 class snapshot : public handle<vl_snapshot, vl_snapshot_release> {
@@ -383,6 +400,16 @@ public:
   void keep_alive(vl_element element) { check(vl_scroller_keep_alive(object_, element)); }
   void end_keeping_alive(vl_element element) { check(vl_scroller_end_keeping_alive(object_, element)); }
 };
+
+// -- Motion ------------------------------------------------------------------------------------------------------------
+
+/* The position to show for a finger that drags beyond the ends, and the opposite. */
+inline double rubber_band(double position, double lower, double upper, double viewport, double coefficient = 0.55) {
+  return vl_rubber_band(position, lower, upper, viewport, coefficient);
+}
+inline double rubber_band_drag(double position, double lower, double upper, double viewport, double coefficient = 0.55) {
+  return vl_rubber_band_drag(position, lower, upper, viewport, coefficient);
+}
 
 } // namespace vl
 

@@ -143,4 +143,26 @@ struct MeasuringTests {
     vl_snapshot_release(nil)
     vl_snapshot_release(read)
   }
+
+  @Test("arrays without sizes: items have the size of the estimate, unless there is another one")
+  func estimatesWithoutSizes() {
+    for kind in [VL_ESTIMATE_FIXED, VL_ESTIMATE_AVERAGE] {
+      for (given, expected) in [(vl_size(), 30.0), (vl_size(width: 0, height: 12), 12)] {
+        let layout = LayoutHandle()
+        var items: vl_items = options { ($0.count, $0.size) = (50, given) }
+        var section: vl_section = options {
+          $0.estimate = vl_estimate(
+            kind: vl_estimate_kind(kind), reserved: 0, size: vl_size(width: 0, height: 30))
+        }
+        withUnsafePointer(to: &section) {
+          items.section = $0
+          #expect(vl_layout_set_items(layout.handle, &items, 1) == VL_OK)
+        }
+        layout.prepare()
+        #expect(layout.contentSize.height == 50 * 30)
+        #expect(vl_layout_measure_items(layout.handle, .all, nil) == VL_OK)
+        #expect(layout.contentSize.height == 50 * expected)
+      }
+    }
+  }
 }

@@ -168,7 +168,7 @@ struct HostileUpdatesTests {
           }
         #expect(status == VL_OK)
       }
-      kinds.insert(expectSame(handle, batch))
+      kinds.insert(performInBoth(handle, batch))
     }
     #expect(kinds == Set(0...7))
     vl_updates_release(updates)
@@ -179,28 +179,17 @@ struct HostileUpdatesTests {
     return status
   }
 
-  /// Performs a batch in both interfaces, and returns why it is refused.
-  private func expectSame(_ handle: OpaquePointer?, _ batch: BatchUpdates) -> Int {
-    let layout = LayoutHandle()
-    layout.setExtents(someExtents)
-    layout.prepare()
-    let swift = CollectionLayout(.list())
-    swift.containerSize = LayoutSize(width: 320, height: 480)
-    swift.source = .extents(someExtents)
-    swift.prepare()
-    var error = vl_updates_error()
-    var delta = Double.nan
-    let status = vl_layout_perform_updates(layout.handle, handle, nil, 0, &delta, &error)
-    do throws(BatchUpdateError) {
-      let expected = try swift.performBatchUpdates(batch)
-      #expect(delta == expected)
-      #expect(status == VL_OK)
-    } catch let reason {
-      #expect(status == VL_BAD_UPDATES)
-      #expect(text(of: error) == reason.description)
+  @Test("errors that no library has made have a status, and never a trap")
+  func hostileErrors() {
+    for number: Int32 in [.min, -1, 0, 3, 7, 8, .max] {
+      var error = vl_updates_error(
+        kind: number, is_after: number, section: number, item: number, old_section: number, first: number,
+        second: number, reserved: number, expected: .min, actual: .max)
+      var count = -1
+      let status = vl_updates_error_get_text(&error, nil, 0, &count)
+      #expect([VL_TRUNCATED, VL_BAD_ENUM].contains(Int(status)))
     }
-    #expect(layout.difference(from: swift) == nil)
-    return Int(error.kind)
+    #expect(vl_updates_error_get_text(nil, nil, 0, nil) == VL_NULL)
   }
 
   @Test("errors with any numbers have a text")

@@ -48,6 +48,29 @@ import VirtualLayout
   }
 
   /// What the host knows does not change while it is told something else.
+  /// A scroller that is made in a visitor cannot mend the bounds.
+  @Test func aScrollerMadeInAVisitorHasAPosition() {
+    let layout = CollectionLayout(.list())
+    layout.containerSize = LayoutSize(width: 300, height: 100)
+    layout.source = .extents(Array(repeating: 20, count: 50))
+    layout.prepare()
+    layout.visibleBounds = LayoutRect(x: .nan, y: .nan, width: .nan, height: .infinity)
+    var scrollers: [Scroller] = []
+    layout.forEachItem(in: LayoutRect(x: 0, y: 0, width: 1, height: 1)) { _ in
+      let scroller = Scroller(layout)
+      #expect(scroller.position == 0)
+      #expect(scroller.positionRange.contains(0))
+      #expect(scroller.debt == 0 || scroller.debt.isNaN)
+      scrollers.append(scroller)
+    }
+    #expect(scrollers.count == 1)
+    for scroller in scrollers {
+      scroller.resize(to: LayoutSize(width: 300, height: 100))
+      #expect(scroller.scroll(by: 40) == 40)
+      #expect(scroller.positionRange == 0...900)
+    }
+  }
+
   @Test func anElementIsNamedWhileTheHostReads() {
     let list = ScrolledList(Array(repeating: 50, count: 1000))
     let scroller = list.scroller

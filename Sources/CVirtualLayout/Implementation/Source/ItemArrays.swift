@@ -43,9 +43,12 @@ struct ItemArrays {
       for item in try readArray(given, count) { magazineItems.append(try MagazineItem(item)) }
     }
     guard !areAppended, let section = items.section else { return }
+    let layout = try SectionLayout(try readOptions(section, defaults: vl_section()))
     options = Options(
-      layout: try SectionLayout(try readOptions(section, defaults: vl_section())),
-      headerExtent: items.header_extent, footerExtent: items.footer_extent)
+      layout: layout, headerExtent: items.header_extent, footerExtent: items.footer_extent)
+    if case .uniform(.zero, let count) = sizes, let estimated = layout.estimate.size {
+      sizes = .uniform(estimated, count: count)
+    }
   }
 
   var count: Int {
@@ -131,5 +134,15 @@ extension UnsafeBufferPointer<vl_size> {
     assert(MemoryLayout<vl_size>.stride == MemoryLayout<LayoutSize>.stride)
     return UnsafeBufferPointer<LayoutSize>(
       start: baseAddress.map { UnsafeRawPointer($0).assumingMemoryBound(to: LayoutSize.self) }, count: count)
+  }
+}
+
+extension SizeEstimate {
+  /// The size that an item has before anything is measured; nil if the source gives it.
+  fileprivate var size: LayoutSize? {
+    switch self {
+    case .fixed(let size), .average(let size): size
+    default: nil
+    }
   }
 }

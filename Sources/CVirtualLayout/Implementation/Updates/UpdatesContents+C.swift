@@ -17,14 +17,24 @@ public func vl_updates_get_counts(
   }
 }
 
+extension Handle? {
+  /// Fills a caller's buffer with one of the lists of a batch.
+  fileprivate func copy<Value, Element>(
+    _ list: (BatchUpdates) -> [Value], to start: UnsafeMutablePointer<Element>?, _ capacity: Int,
+    _ count: UnsafeMutablePointer<Int>?, _ convert: (Value) -> Element
+  ) -> vl_status {
+    status { () throws(Failure) in
+      try OutputBuffer.fill(start, capacity, count, from: list(try updates()), convert)
+    }
+  }
+}
+
 @c @implementation
 public func vl_updates_get_deleted_items(
   _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vl_path>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vl_status {
-  status { () throws(Failure) in
-    try OutputBuffer.fill(paths, capacity, count, from: try updates.updates().deletedItems) { vl_path($0) }
-  }
+  updates.copy({ $0.deletedItems }, to: paths, capacity, count) { vl_path($0) }
 }
 
 @c @implementation
@@ -32,9 +42,7 @@ public func vl_updates_get_inserted_items(
   _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vl_path>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vl_status {
-  status { () throws(Failure) in
-    try OutputBuffer.fill(paths, capacity, count, from: try updates.updates().insertedItems) { vl_path($0) }
-  }
+  updates.copy({ $0.insertedItems }, to: paths, capacity, count) { vl_path($0) }
 }
 
 @c @implementation
@@ -42,9 +50,7 @@ public func vl_updates_get_reloaded_items(
   _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vl_path>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vl_status {
-  status { () throws(Failure) in
-    try OutputBuffer.fill(paths, capacity, count, from: try updates.updates().reloadedItems) { vl_path($0) }
-  }
+  updates.copy({ $0.reloadedItems }, to: paths, capacity, count) { vl_path($0) }
 }
 
 @c @implementation
@@ -52,10 +58,8 @@ public func vl_updates_get_moved_items(
   _ updates: OpaquePointer?, _ moves: UnsafeMutablePointer<vl_item_move>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vl_status {
-  status { () throws(Failure) in
-    try OutputBuffer.fill(moves, capacity, count, from: try updates.updates().movedItems) {
-      vl_item_move(from: vl_path($0.from), to: vl_path($0.to))
-    }
+  updates.copy({ $0.movedItems }, to: moves, capacity, count) {
+    vl_item_move(from: vl_path($0.from), to: vl_path($0.to))
   }
 }
 
@@ -64,11 +68,7 @@ public func vl_updates_get_deleted_sections(
   _ updates: OpaquePointer?, _ sections: UnsafeMutablePointer<Int32>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vl_status {
-  status { () throws(Failure) in
-    try OutputBuffer.fill(sections, capacity, count, from: try updates.updates().deletedSections) {
-      Int32(truncatingIfNeeded: $0)
-    }
-  }
+  updates.copy({ $0.deletedSections }, to: sections, capacity, count) { Int32(truncatingIfNeeded: $0) }
 }
 
 @c @implementation
@@ -76,11 +76,7 @@ public func vl_updates_get_inserted_sections(
   _ updates: OpaquePointer?, _ sections: UnsafeMutablePointer<Int32>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vl_status {
-  status { () throws(Failure) in
-    try OutputBuffer.fill(sections, capacity, count, from: try updates.updates().insertedSections) {
-      Int32(truncatingIfNeeded: $0)
-    }
-  }
+  updates.copy({ $0.insertedSections }, to: sections, capacity, count) { Int32(truncatingIfNeeded: $0) }
 }
 
 @c @implementation
@@ -88,11 +84,7 @@ public func vl_updates_get_reloaded_sections(
   _ updates: OpaquePointer?, _ sections: UnsafeMutablePointer<Int32>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vl_status {
-  status { () throws(Failure) in
-    try OutputBuffer.fill(sections, capacity, count, from: try updates.updates().reloadedSections) {
-      Int32(truncatingIfNeeded: $0)
-    }
-  }
+  updates.copy({ $0.reloadedSections }, to: sections, capacity, count) { Int32(truncatingIfNeeded: $0) }
 }
 
 @c @implementation
@@ -100,9 +92,7 @@ public func vl_updates_get_moved_sections(
   _ updates: OpaquePointer?, _ moves: UnsafeMutablePointer<vl_section_move>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vl_status {
-  status { () throws(Failure) in
-    try OutputBuffer.fill(moves, capacity, count, from: try updates.updates().movedSections) {
-      vl_section_move(from: Int32(truncatingIfNeeded: $0.from), to: Int32(truncatingIfNeeded: $0.to))
-    }
+  updates.copy({ $0.movedSections }, to: moves, capacity, count) {
+    vl_section_move(from: Int32(truncatingIfNeeded: $0.from), to: Int32(truncatingIfNeeded: $0.to))
   }
 }

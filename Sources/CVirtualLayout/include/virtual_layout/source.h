@@ -102,7 +102,8 @@ typedef struct vl_magazine_item {
 /* -- Arrays ----------------------------------------------------------------------------------------------------------- */
 
 /*
- * The items of a section. Give either `extents` or `sizes` (extents take precedence); without both, every item has `size`.
+ * The items of a section. Give either `extents` or `sizes` (extents take precedence); without both, every item has `size` or,
+ * if that is {0, 0}, the size of the section's estimate.
  *
  * All arrays are copied. They have one element for each item, in item order.
  */
@@ -142,11 +143,15 @@ typedef struct vl_source {
   void *user_data;
   void (*destroy)(void *user_data);
 
-  /* The number of sections. NULL: 1. A negative number counts as 0. */
+  /*
+   * The number of sections. NULL: 1. A negative number counts as 0, and 2^24 are the most that are laid out. Each of them takes
+   * about a microsecond and 200 bytes, also without items.
+   */
   int32_t (*section_count)(void *user_data);
   /*
-   * Fills in how a section is laid out. `section` is initialised. The layout keeps its own reference to a mode. Kinds that do
-   * not exist count as NONE. With a wrong struct_size, the section is laid out as by VL_SECTION_INIT.
+   * Fills in how a section is laid out. `section` is initialised. A mode is borrowed until the function returns, and then the
+   * layout has a reference of its own: keep yours, because nothing releases it for you. Kinds that do not exist count as NONE.
+   * With a wrong struct_size, the section is laid out as by VL_SECTION_INIT.
    */
   void (*section)(void *user_data, int32_t index, vl_section *section);
   /* Required. The number of items of a section. A negative number counts as 0. */

@@ -56,7 +56,7 @@ extension Scroller {
     self.quiet = isUnsettled ? nil : quiet
   }
 
-  /// After batches that did not go through the scroller, nobody knows which element has which cell, or which items were
+  /// After batches that did not go through the scroller, it is unknown which element has which cell, and which items were
   /// requested. All elements count as reloaded, and requests are forgotten.
   func reloadAfterUnknownBatches() {
     if followedBatches == layout.batchCount { return }

@@ -86,8 +86,9 @@ public final class Scroller {
     movement = ScrollMovement(layout.content.transform.orientation, at: 0)
     followedBatches = layout.batchCount
     forgetImpossibleBounds()
-    position = start
-    movement.end(at: start)
+    // While the layout calls the host, impossible bounds must stay.
+    position = start.isFinite ? start : 0
+    movement.end(at: position)
   }
 
   // MARK: Where the viewport is

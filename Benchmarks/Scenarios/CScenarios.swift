@@ -1,0 +1,310 @@
+import CVirtualLayout
+import CVirtualLayoutImplementation
+import ToolSupport
+import VirtualLayout
+
+/// What a call of the C interface costs, beside the same call in Swift. Both hosts write the same structs into memory of their
+/// own, from layouts of the same items.
+///
+/// The functions are compiled as in any Swift program. The installed C library is compiled for size, as Embedded Swift.
+struct CScenarios {
+  let runner: Runner
+  let workload: Workload
+  let placed: PlacedItems
+
+  func run() {
+    let names = ["c.items", "c.elements"].flatMap { ["\($0).scroll", "\($0).random"] }
+    if (names + ["c.frame"]).contains(where: { runner.wants($0, workload.label) }) {
+      let layout = workload.makeLayout(workload.source)
+      layout.prepare()
+      let other = CLayout(workload)
+      items(layout, other)
+      elements(layout, other)
+      frames(layout, other)
+    }
+    batch()
+    step()
+  }
+
+  private func scenario(_ name: String) -> Scenario {
+    Scenario(name: name, mode: workload.label, items: workload.count)
+  }
+
+  /// The viewports that are queried, in the form of either language. They are ready before the first query, as a host has its
+  /// viewport.
+  private struct Views {
+    let order: String
+    let swift: [LayoutRect]
+    let c: [vl_rect]
+
+    init(_ order: String, _ offsets: [Double]) {
+      self.order = order
+      swift = offsets.map { LayoutRect(x: 0, y: $0, width: Viewport.width, height: Viewport.height) }
+      c = offsets.map { vl_rect(x: 0, y: $0, width: Viewport.width, height: Viewport.height) }
+    }
+  }
+
+  private var views: [Views] {
+    [
+      Views("scroll", Viewport.scrolling(total: placed.total)),
+      Views("random", Viewport.random(total: placed.total)),
+    ]
+  }
+
+  // MARK: Queries
+
+  // The hosts read the first and the last result, so that the compiler cannot leave out writing them.
+
+  private func items(_ layout: CollectionLayout, _ other: CLayout) {
+    let capacity = 4096
+    let buffer = UnsafeMutablePointer<vl_path>.allocate(capacity: capacity)
+    defer { buffer.deallocate() }
+    for views in views {
+      func visit() -> Tally {
+        var tally = Tally()
+        for view in views.swift {
+          var count = 0
+          layout.forEachItem(in: view) {
+            guard count < capacity else { return }
+            buffer[count] = vl_path(
+              section: Int32(truncatingIfNeeded: $0.section), item: Int32(truncatingIfNeeded: $0.item))
+            count += 1
+          }
+          tally.add(buffer, count) { Double($0.item) }
+        }
+        return tally
+      }
+      func call() -> Tally {
+        var tally = Tally()
+        for view in views.c {
+          var count = 0
+          guard vl_layout_get_items(other.handle, view, buffer, capacity, &count) == VL_OK else {
+            return Tally()
+          }
+          tally.add(buffer, count) { Double($0.item) }
+        }
+        return tally
+      }
+      // Compilers copy a rectangle sixteen bytes at a time. If it was written eight bytes at a time just before, the copy has
+      // to wait until it is in the cache.
+      func callWithNewRectangles() -> Tally {
+        var tally = Tally()
+        for view in views.swift {
+          var count = 0
+          let rect = vl_rect(x: 0, y: view.y, width: Viewport.width, height: Viewport.height)
+          guard vl_layout_get_items(other.handle, rect, buffer, capacity, &count) == VL_OK else {
+            return Tally()
+          }
+          tally.add(buffer, count) { Double($0.item) }
+        }
+        return tally
+      }
+      race(
+        "c.items.\(views.order)", views.c.count,
+        [
+          (Variant.layout, visit), (Variant.throughC, call), (Variant.throughCNewly, callWithNewRectangles),
+        ])
+    }
+  }
+
+  private func elements(_ layout: CollectionLayout, _ other: CLayout) {
+    let capacity = 4096
+    let buffer = UnsafeMutablePointer<vl_attributes>.allocate(capacity: capacity)
+    defer { buffer.deallocate() }
+    for views in views {
+      func visit() -> Tally {
+        var tally = Tally()
+        for view in views.swift {
+          var count = 0
+          layout.forEachElement(in: view) {
+            guard count < capacity else { return }
+            buffer.advanced(by: count).initialize(to: vl_attributes($0))
+            count += 1
+          }
+          tally.add(buffer, count) { $0.frame.y }
+        }
+        return tally
+      }
+      func call() -> Tally {
+        var tally = Tally()
+        for view in views.c {
+          var count = 0
+          guard vl_layout_get_elements(other.handle, view, buffer, capacity, &count) == VL_OK
+          else { return Tally() }
+          tally.add(buffer, count) { $0.frame.y }
+        }
+        return tally
+      }
+      race("c.elements.\(views.order)", views.c.count, [(Variant.layout, visit), (Variant.throughC, call)])
+    }
+  }
+
+  /// The frames of random items.
+  private func frames(_ layout: CollectionLayout, _ other: CLayout) {
+    var generator = SplitMix64(seed: 11)
+    let indices = (0..<10_000).map { _ in generator.below(placed.count) }
+    func look() -> Tally {
+      var tally = Tally()
+      for index in indices {
+        guard let found = layout.layoutAttributesForItem(at: ItemPath(item: index)) else { continue }
+        tally.results += 1
+        tally.checksum += found.frame.sum
+      }
+      return tally
+    }
+    func call() -> Tally {
+      var (tally, found) = (Tally(), vl_attributes())
+      for index in indices {
+        let element = vl_element(kind: vl_kind(VL_KIND_ITEM), path: vl_path(section: 0, item: Int32(index)))
+        guard vl_layout_get_attributes(other.handle, element, &found) == VL_OK else { continue }
+        tally.results += 1
+        tally.checksum += found.frame.x + found.frame.y + found.frame.width + found.frame.height
+      }
+      return tally
+    }
+    race("c.frame", indices.count, [(Variant.layout, look), (Variant.throughC, call)])
+  }
+
+  // MARK: Changes
+
+  /// An item in the middle is deleted and inserted again, and the items there are queried. Sizes come from a callback.
+  private func batch() {
+    guard runner.wants("c.batch", workload.label) else { return }
+    let host = ItemHost(workload)
+    let layout = workload.makeLayout(nil)
+    layout.delegate = host
+    layout.prepare()
+    let source = CSource(workload)
+    let other = CLayout(workload, source)
+    let item = workload.count / 2
+    let y = layout.layoutAttributesForItem(at: ItemPath(item: item))?.frame.y ?? 0
+    let rect = vl_rect(x: 0, y: y, width: Viewport.width, height: Viewport.height)
+    let steps = runner.options.quick ? 20 : 400
+    func perform() -> Tally {
+      var tally = Tally()
+      for step in 0..<2 * steps {
+        var updates = BatchUpdates()
+        if step % 2 == 0 {
+          updates.deleteItems(at: [ItemPath(item: item)])
+        } else {
+          updates.insertItems(at: [ItemPath(item: item)])
+        }
+        host.count += step % 2 == 0 ? -1 : 1
+        guard (try? layout.performBatchUpdates(updates)) != nil else { return Tally() }
+        layout.forEachItem(in: LayoutRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)) {
+          _ in
+          tally.results += 1
+        }
+      }
+      return tally
+    }
+    func performThroughC() -> Tally {
+      var tally = Tally()
+      let capacity = 4096
+      withUnsafeTemporaryAllocation(of: vl_path.self, capacity: capacity) { paths in
+        for step in 0..<2 * steps {
+          var updates: OpaquePointer?
+          _ = vl_updates_create(&updates)
+          if step % 2 == 0 {
+            _ = vl_updates_delete_range(updates, 0, Int32(item), 1)
+          } else {
+            _ = vl_updates_insert_range(updates, 0, Int32(item), 1)
+          }
+          source.count += step % 2 == 0 ? -1 : 1
+          let status = vl_layout_perform_updates(other.handle, updates, nil, 0, nil, nil)
+          vl_updates_release(updates)
+          var count = 0
+          _ = vl_layout_get_items(other.handle, rect, paths.baseAddress, capacity, &count)
+          if status == VL_OK { tally.results += count }
+        }
+      }
+      return tally
+    }
+    race("c.batch", 2 * steps, [(Variant.layout, perform), (Variant.throughC, performThroughC)])
+    withExtendedLifetime((host, source)) {}
+  }
+
+  /// A frame of a scroller, with its changes: 40 points there and back.
+  private func step() {
+    guard runner.wants("c.step", workload.label) else { return }
+    let overscan = Overscan(Viewport.height / 2)
+    let scroller = Scroller(workload.makeLayout(workload.source), overscan: overscan)
+    scroller.resize(to: LayoutSize(width: Viewport.width, height: Viewport.height))
+    let middle = (scroller.positionRange.upperBound / 2).rounded()
+    scroller.scroll(to: middle)
+    let layout = CLayout(workload)
+    var other: OpaquePointer?
+    _ = vl_scroller_create(layout.handle, &other)
+    defer { vl_scroller_release(other) }
+    let half = vl_distance(unit: vl_unit(VL_UNIT_POINTS), reserved: 0, amount: Viewport.height / 2)
+    _ = vl_scroller_set_overscan(other, half, half, overscan.leadTime)
+    _ = vl_scroller_resize(other, vl_size(width: Viewport.width, height: Viewport.height), nil)
+    _ = vl_scroller_scroll_to(other, middle, 0, nil)
+    func scroll() -> Tally {
+      var tally = Tally()
+      for step in 0..<10_000 {
+        scroller.scroll(by: step / 100 % 2 == 0 ? 40 : -40)
+        scroller.forEachChange {
+          tally.results += 1
+          tally.checksum += $0.frame.y
+        }
+      }
+      return tally
+    }
+    func scrollThroughC() -> Tally {
+      var tally = Tally()
+      var (changes, count) = (UnsafePointer<vl_change>?.none, 0)
+      for step in 0..<10_000 {
+        _ = vl_scroller_scroll_by(other, step / 100 % 2 == 0 ? 40 : -40, 0, nil)
+        _ = vl_scroller_get_changes(other, &changes, &count)
+        guard let changes else { continue }
+        for index in 0..<count {
+          tally.results += 1
+          tally.checksum += changes[index].frame.y
+        }
+      }
+      return tally
+    }
+    _ = (scroll(), scrollThroughC())
+    race("c.step", 10_000, [(Variant.layout, scroll), (Variant.throughC, scrollThroughC)])
+    if let counts = AllocationCounter.measure({ _ = scrollThroughC() }) {
+      runner.check(
+        counts.allocations == 0, scenario("c.step"), "\(counts.allocations) allocations in 10,000 frames")
+    }
+  }
+
+  /// Measures the same work in Swift and through C. All must find the same.
+  private func race(_ name: String, _ operations: Int, _ works: [(variant: String, work: () -> Tally)]) {
+    guard runner.wants(name, workload.label) else { return }
+    let expected = works[0].work()
+    runner.race(
+      scenario(name),
+      works.map { variant, work in
+        Entrant(
+          variant: variant, operations: operations, expected: expected, setUp: { _ = work() }, work: work)
+      })
+  }
+}
+
+extension Tally {
+  /// Adds the number of results, and the first and the last one.
+  @inline(__always)
+  fileprivate mutating func add<Element>(
+    _ buffer: UnsafeMutablePointer<Element>, _ count: Int, _ value: (Element) -> Double
+  ) {
+    results += count
+    if count > 0 { checksum += value(buffer[0]) + value(buffer[count - 1]) }
+  }
+}
+
+extension vl_attributes {
+  @inline(__always)
+  fileprivate init(_ attributes: LayoutAttributes) {
+    let (frame, path) = (attributes.frame, attributes.path)
+    self.init(
+      frame: vl_rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height),
+      path: vl_path(
+        section: Int32(truncatingIfNeeded: path.section), item: Int32(truncatingIfNeeded: path.item)),
+      kind: vl_kind(attributes.element.kind.rawValue), z_index: Int32(truncatingIfNeeded: attributes.zIndex))
+  }
+}
