@@ -127,7 +127,8 @@ struct AppendTests {
     layout.prepare()
     for first in stride(from: 0, to: 50, by: 7) {
       let sizes = [first + 5, first, 9999, -1, first].map {
-        vl_measured_size(path: vl_path(0, Int32($0)), size: vl_size(width: -3, height: Double(10 + first + $0)))
+        vl_measured_size(
+          path: vl_path(0, Int32($0)), size: vl_size(width: -3, height: Double(10 + first + $0)))
       }
       for size in sizes where extents.indices.contains(Int(size.path.item)) {
         extents[Int(size.path.item)] = size.size.height
