@@ -3,8 +3,9 @@ extension Targets {
   static func weight(_ book: Book) -> [Target] {
     [
       ("build.release", "CPU time of a release build"), ("build.embedded", "CPU time as Embedded Swift"),
-      ("size.embedded", "bytes as Embedded Swift, x86-64"), ("size.wasm", "bytes of the wasm module"),
-      ("size.wasm.gzip", "bytes of the wasm module, gzipped"),
+      ("size.embedded", "bytes as Embedded Swift, x86-64"),
+      ("size.module", "bytes of the WebAssembly module"),
+      ("size.module.gzip", "bytes of the WebAssembly module, gzipped"),
     ].map { name, text in
       Target(
         text: "weight: \(text), over those before", limit: 0.5,

@@ -16,7 +16,8 @@ struct Weight {
     defer { _ = try? Subprocess.run("rm", ["-rf", scratch]) }
     try measureRelease(in: scratch)
     try measureEmbedded(in: scratch)
-    measureModule(in: scratch)
+    measureWholeModule(in: scratch)
+    measureShippedModule(in: scratch)
   }
 
   private static let build = ".ci/embedded/build"
@@ -47,7 +48,7 @@ struct Weight {
 
   /// Library and probe as a WebAssembly module: all of it, and what the probe reaches. Missing tools leave these
   /// figures out.
-  private func measureModule(in scratch: String) {
+  private func measureWholeModule(in scratch: String) {
     let (object, module) = (scratch + "/core-wasm.o", scratch + "/core.wasm")
     do throws(Failure) {
       try Subprocess.run(Self.build, ["wasm32-unknown-none-wasm", object, package])
@@ -62,6 +63,19 @@ struct Weight {
     }
   }
 
+  /// The WebAssembly module that web pages load. A package that has none, or missing tools, leave these figures out.
+  private func measureShippedModule(in scratch: String) {
+    let module = scratch + "/virtual_layout.wasm"
+    do throws(Failure) {
+      try Subprocess.run(package + "/Sources/Web/build", ["--output", module])
+      add("size.module", "bytes", Double(try File.readBytes(module).count))
+      try Subprocess.run("gzip", ["-9", "-f", module])
+      add("size.module.gzip", "bytes", Double(try File.readBytes(module + ".gz").count))
+    } catch {
+      Console.complain("the size of the module for web pages is left out: \(error.message)")
+    }
+  }
+
   /// Adds a figure next to the stored one.
   private func add(_ name: String, _ unit: String, _ value: Double) {
     let scenario = Scenario(name: name, mode: Self.mode, items: 0, unit: unit)
@@ -72,8 +86,9 @@ struct Weight {
     runner.add(records)
   }
 
-  /// The figures of commit f1ba4e4, before engines became classes that are compiled once. CPU times are those of the
-  /// machine of Benchmarks/README.md: on another one, weigh a checkout of that commit beside this one.
+  /// The figures of commit f1ba4e4, before engines became classes that are compiled once, and before there was a scroller,
+  /// which is a seventh of the library. CPU times are those of the machine of Benchmarks/README.md: on another one, weigh a
+  /// checkout of that commit beside this one.
   private static let before: [String: Double] = [
     "build.release": 72.5,
     "build.embedded": 66.3,
@@ -82,5 +97,8 @@ struct Weight {
     "size.wasm.gzip": 633_301,
     "size.wasm.reached": 1_539_398,
     "size.wasm.reached.gzip": 489_396,
+    // That commit made no other module with every mode.
+    "size.module": 1_539_398,
+    "size.module.gzip": 489_396,
   ]
 }

@@ -213,5 +213,7 @@ extension CollectionLayout {
   func finishUpdate(hasChanged: Bool) {
     noteUpToDate()
     if hasChanged || hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
+    let sections = content.sections
+    if !sections.retiredModes.isEmpty { whileCallingOut { sections.dropRetiredModes() } }
   }
 }

@@ -62,7 +62,12 @@ public final class CollectionLayout {
   /// a change, also of this property, the change is refused without another diagnostic.
   public var onDiagnostic: ((LayoutDiagnostic) -> Void)? {
     get { diagnosticHandler }
-    set { if mayChange(.onDiagnostic) { diagnosticHandler = newValue } }
+    set {
+      guard mayChange(.onDiagnostic) else { return }
+      let former = diagnosticHandler
+      diagnosticHandler = newValue
+      withExtendedLifetime(former) {}
+    }
   }
   private var diagnosticHandler: ((LayoutDiagnostic) -> Void)?
 
@@ -113,14 +118,20 @@ public final class CollectionLayout {
     get { currentMode }
     set {
       guard mayChange(.mode) else { return }
+      let former = currentMode
       currentMode = newValue
       isOtherMode = newValue != preparedMode
+      // The last reference to a rule of the host goes when nothing is being changed: its `deinit` may call the layout.
+      withExtendedLifetime(former) {}
     }
   }
 
   /// Records that the layout is up to date with everything that the host has set.
   func noteUpToDate() {
-    if isOtherMode { preparedMode = currentMode }
+    if isOtherMode {
+      content.sections.retiredModes.append(preparedMode)
+      preparedMode = currentMode
+    }
     isOtherMode = false
     hasOtherCounts = false
     pending = InvalidationContext()
@@ -185,9 +196,11 @@ public final class CollectionLayout {
     set {
       guard mayChange(.source) else { return }
       if newValue == nil, case .delegate = provider { return }
+      let former = provider
       delegateReference.delegate = nil
       provider = newValue.map { .source(SourceContentReader($0)) } ?? .none
       pending = .everything
+      withExtendedLifetime(former) {}
     }
   }
 

@@ -18,17 +18,11 @@ public struct ItemPath: Hashable, Comparable, Sendable, BitwiseCopyable {
 }
 
 extension [ItemPath] {
-  /// The indices of the paths in ascending order of the paths. Equal paths keep their order. Lists of indices are
-  /// sorted as paths, too, because the standard library's sort is compiled again for each element type.
-  var ascendingOrder: [Int] {
-    var order = [Int](indices)
-    // Hosts name most places in ascending order.
-    for next in indices.dropFirst() where self[next] < self[next - 1] {
-      order.sort { self[$0] < self[$1] }
-      break
-    }
-    return order
-  }
+  /// The indices of the paths in ascending order of the paths. Equal paths keep their order.
+  var ascendingOrder: [Int] { stableOrder(count: count) { self[$0] < self[$1] } }
+
+  /// The paths in ascending order.
+  var ascending: [ItemPath] { ascendingOrder.map { self[$0] } }
 
   /// The paths in ascending order, each once.
   func sortedOnceEach() -> [ItemPath] {

@@ -39,6 +39,7 @@ extension SectionedContent {
     }
 
     if made.count == count {
+      for record in records where !record.followsLayoutsMode { retire(record.mode) }
       records = made
       (sectionsWithElements, sectionsWithItems) = (HierarchicalBitSet(), HierarchicalBitSet())
       for (section, record) in records.enumerated() {
@@ -69,6 +70,7 @@ extension SectionedContent {
       starts.append(count: 1, extent: record.extent, payload: 0)
     } else {
       wasWidest = contentCross > container.cross && records[section].itemsCross == contentCross
+      if !records[section].followsLayoutsMode { retire(records[section].mode) }
       records[section] = record
       if let position = starts.find(count: section) {
         starts.update(position, count: 1, extent: record.extent)
@@ -77,6 +79,18 @@ extension SectionedContent {
     noteWhetherEmpty(section, hasItems: record.itemCount > 0, isPlain: record.isPlain)
     contentCross = max(contentCross, record.itemsCross)
     return wasWidest
+  }
+
+  /// Keeps a mode that a section may be about to lose.
+  private func retire(_ mode: LayoutMode) {
+    if retiredModes.last != mode { retiredModes.append(mode) }
+  }
+
+  /// Frees the modes that sections have lost. With them may go rules of the host, whose `deinit` may query the layout.
+  func dropRetiredModes() {
+    let modes = retiredModes
+    retiredModes = []
+    withExtendedLifetime(modes) {}
   }
 
   /// Rebuilds `starts`. Needed after all sections have changed, and if sums are so great that they are rounded: updating them

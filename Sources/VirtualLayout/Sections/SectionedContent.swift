@@ -43,6 +43,9 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var totals: SectionTotals?
   /// The number of items placed by engines that no longer exist, or that placed small sections.
   var formerlyPlaced = 0
+  /// Modes that sections no longer have. They are kept until the change is complete, because a rule of the host may go with
+  /// them, and its `deinit` may call the layout.
+  @exclusivity(unchecked) var retiredModes: [LayoutMode] = []
   /// The mark of all engines that have come since the last picture (`+Sharing`).
   var sharing = EngineSharing()
   /// Whether this is the content of a picture. Nothing writes to it then, not even a query.

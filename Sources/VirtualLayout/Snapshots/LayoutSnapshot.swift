@@ -99,22 +99,18 @@ public enum LayoutSnapshotError: Error, Hashable, Sendable {
 }
 
 extension LayoutSnapshotError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .foreign: "not a layout's snapshot"
-    case .version(let version):
-      Self.words("a snapshot of version ", version, Self.words(", not ", LayoutSnapshot.version))
-    case .length(nil, let actual): Self.words("a snapshot of ", actual, " bytes, too short to be one")
-    case .length(let expected?, let actual):
-      Self.words("a snapshot of ", expected, Self.words(" bytes, of which there are ", actual))
-    case .checksum: "a damaged snapshot: its checksum is wrong"
-    case .malformed(let offset): Self.words("a snapshot that makes no sense at byte ", offset)
-    }
-  }
+  public var description: String { message.text }
 
-  /// Not inlined, because string interpolation takes a kilobyte of code each time.
-  @inline(never)
-  private static func words(_ before: String, _ number: Int, _ after: String = "") -> String {
-    "\(before)\(number)\(after)"
+  package var message: Message {
+    switch self {
+    case .foreign: Message("not a layout's snapshot")
+    case .version(let version):
+      Message("a snapshot of version ", .number(version), ", not ", .number(LayoutSnapshot.version))
+    case .length(nil, let actual): Message("a snapshot of ", .number(actual), " bytes, too short to be one")
+    case .length(let expected?, let actual):
+      Message("a snapshot of ", .number(expected), " bytes, of which there are ", .number(actual))
+    case .checksum: Message("a damaged snapshot: its checksum is wrong")
+    case .malformed(let offset): Message("a snapshot that makes no sense at byte ", .number(offset))
+    }
   }
 }

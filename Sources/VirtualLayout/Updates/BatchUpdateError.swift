@@ -52,43 +52,41 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
 }
 
 extension BatchUpdateError: CustomStringConvertible {
-  public var description: String {
+  public var description: String { message.text }
+
+  package var message: Message {
     switch self {
     case .noSuchSection(let section, let moment, let count):
-      sentence("there is no section ", section.description, moment.words, ": there are ", count.description)
+      Message(
+        "there is no section ", .number(section), .words(moment.words), ": there are ", .number(count))
     case .noSuchItem(let path, let moment, let count):
-      sentence("there is no ", path.words, moment.words, ": the section has ", count.description)
+      Message(
+        "there is no ", .message(path.words), .words(moment.words), ": the section has ", .number(count))
     case .sectionConflict(let section, let moment, let first, let second):
-      sentence("section ", section.description, moment.words, first.words(and: second, moment))
+      Message(
+        "section ", .number(section), .words(moment.words), .message(first.words(and: second, moment)))
     case .itemConflict(let path, let moment, let first, let second):
-      sentence(path.words, moment.words, first.words(and: second, moment))
+      Message(.message(path.words), .words(moment.words), .message(first.words(and: second, moment)))
     case .itemOfChangedSection(let path, let moment, let operation, let section):
-      sentence(
-        path.words, moment.words, operation.words(moment), ", but its section is ", section.participle)
+      Message(
+        .message(path.words), .words(moment.words), .words(operation.words(moment)),
+        ", but its section is ", .words(section.participle))
     case .sectionCount(let expected, let actual):
-      sentence(
-        "there must be ", expected.description, " sections after the update, and there are ",
-        actual.description)
+      Message(
+        "there must be ", .number(expected), " sections after the update, and there are ", .number(actual))
     case .itemCount(let section, let oldSection, let expected, let actual):
-      sentence(
-        "section ", section.description, " (", oldSection.description, " before the update) must have ",
-        expected == actual ? "more items after it than can be counted" : expected.description,
-        expected == actual ? "" : " items after it", ", and has ", actual.description)
-    case .changeRefused: "the layout cannot be changed while it asks its source or runs a visitor"
-    case .delegateGone: "the layout's delegate is gone"
+      Message(
+        "section ", .number(section), " (", .number(oldSection), " before the update) must have ",
+        expected == actual ? "more items after it than can be counted" : .number(expected),
+        expected == actual ? "" : " items after it", ", and has ", .number(actual))
+    case .changeRefused: Message("the layout cannot be changed while it asks its source or runs a visitor")
+    case .delegateGone: Message("the layout's delegate is gone")
     }
   }
 }
 
-/// Joins the parts of a message. String interpolation would take four times the machine code.
-private func sentence(_ parts: String...) -> String {
-  var sentence = ""
-  for part in parts { sentence += part }
-  return sentence
-}
-
 extension BatchUpdateError.Moment {
-  fileprivate var words: String {
+  fileprivate var words: StaticString {
     switch self {
     case .before: " before the update"
     case .after: " after the update"
@@ -97,7 +95,7 @@ extension BatchUpdateError.Moment {
 }
 
 extension BatchUpdateError.Operation {
-  fileprivate var participle: String {
+  fileprivate var participle: StaticString {
     switch self {
     case .delete: "deleted"
     case .insert: "inserted"
@@ -106,16 +104,22 @@ extension BatchUpdateError.Operation {
     }
   }
 
-  fileprivate func words(_ moment: BatchUpdateError.Moment) -> String {
-    self == .move ? (moment == .before ? " is moved away" : " is moved to") : sentence(" is ", participle)
+  fileprivate func words(_ moment: BatchUpdateError.Moment) -> StaticString {
+    switch self {
+    case .delete: " is deleted"
+    case .insert: " is inserted"
+    case .reload: " is reloaded"
+    case .move: moment == .before ? " is moved away" : " is moved to"
+    }
   }
 
-  fileprivate func words(and second: Self, _ moment: BatchUpdateError.Moment) -> String {
+  fileprivate func words(and second: Self, _ moment: BatchUpdateError.Moment) -> Message {
     self == second
-      ? sentence(words(moment), " twice") : sentence(words(moment), " and", second.words(moment))
+      ? Message(.words(words(moment)), " twice")
+      : Message(.words(words(moment)), " and", .words(second.words(moment)))
   }
 }
 
 extension ItemPath {
-  fileprivate var words: String { sentence("item ", item.description, " of section ", section.description) }
+  fileprivate var words: Message { Message("item ", .number(item), " of section ", .number(section)) }
 }

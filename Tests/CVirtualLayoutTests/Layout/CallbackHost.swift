@@ -12,6 +12,8 @@ final class CallbackHost {
   var magazineItem: (vl_path) -> vl_magazine_item = { _ in vl_magazine_item(width: 1, height: 0, points: 0) }
   /// Runs in every callback.
   var during: () -> Void = {}
+  /// Runs when the host is destroyed.
+  var whenDestroyed: () -> Void = {}
 
   private(set) var requests = 0
   private(set) var destroyed = 0
@@ -33,7 +35,9 @@ final class CallbackHost {
   }
 
   static let destroy: @convention(c) (UnsafeMutableRawPointer?) -> Void = { pointer in
-    Unmanaged<CallbackHost>.fromOpaque(pointer!).takeUnretainedValue().destroyed += 1
+    let host = Unmanaged<CallbackHost>.fromOpaque(pointer!).takeUnretainedValue()
+    host.destroyed += 1
+    host.whenDestroyed()
   }
 
   func size(_ path: vl_path) -> vl_size { sections[Int(path.section)][Int(path.item)] }

@@ -91,6 +91,37 @@ struct LifetimeTests {
     #expect(other.destroyed == 1)
   }
 
+  /// More than the header allows: it asks for trouble in the middle of `vl_layout_prepare`.
+  @Test("a rule that is destroyed while a layout follows another mode may release it and call it")
+  func ruleDuringPrepare() {
+    let host = CallbackHost([])
+    let mode = makeFold(host)
+    let layout = makeLayout(mode)
+    vl_mode_release(mode)
+    var items: vl_items = options { ($0.count, $0.size) = (3, vl_size(width: 9, height: 9)) }
+    #expect(vl_layout_set_items(layout, &items, 1) == VL_OK)
+    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    var scroller: OpaquePointer?
+    #expect(vl_scroller_create(layout, &scroller) == VL_OK)
+    var (statuses, count) = ([vl_status](), 0)
+    host.whenDestroyed = {
+      statuses = [
+        vl_layout_prepare(layout, nil), vl_scroller_resize(scroller, vl_size(width: 9, height: 9), nil),
+        vl_layout_get_items(layout, .all, nil, 0, &count),
+      ]
+      vl_scroller_release(scroller)
+      vl_layout_release(layout)
+    }
+    #expect(vl_layout_retain(layout) == layout)
+    #expect(vl_layout_set_mode(layout, ModeHandle(vl_mode_create_flow).handle) == VL_OK)
+    #expect(host.destroyed == 0)
+    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    #expect(host.destroyed == 1)
+    #expect(statuses == [VL_REFUSED, VL_REFUSED, VL_TRUNCATED].map { vl_status($0) })
+    #expect(count == 3)
+    vl_layout_release(layout)
+  }
+
   @Test("a diagnostic handler is destroyed once")
   func handler() {
     let hosts = (0..<3).map { _ in CallbackHost([someSizes]) }

@@ -57,6 +57,64 @@ import VirtualLayout
     }
   }
 
+  /// A rule that calls back when it is freed.
+  private final class Leaving: CustomPlacement, @unchecked Sendable {
+    let leave: () -> Void
+
+    init(_ leave: @escaping () -> Void) { self.leave = leave }
+
+    deinit { leave() }
+
+    func place(_ sizes: Span<AxisSize>, in room: CustomRoom, into frames: inout MutableSpan<AxisRect>) {
+      for item in frames.indices {
+        frames[item] = AxisRect(main: Double(10 * item), cross: 0, mainExtent: 10, crossExtent: 10)
+      }
+    }
+  }
+
+  /// The last reference to a rule goes with the change that replaces it. What its `deinit` finds is the layout after the
+  /// change; during `prepare()`, it cannot change it.
+  @Test(arguments: [1, 3], [false, true])
+  func aRuleThatIsFreedMayCallTheLayout(sections: Int, isOfSections: Bool) {
+    let layout = CollectionLayout(.list())
+    layout.containerSize = LayoutSize(width: 300, height: 300)
+    var found: [Int] = []
+    var refused: [LayoutDiagnostic] = []
+    layout.onDiagnostic = { refused.append($0) }
+    func setRule(_ rule: LayoutMode?) {
+      let section = SectionLayout(mode: isOfSections ? rule : nil)
+      let items = ItemSource.sizes(Array(repeating: LayoutSize(width: 20, height: 20), count: 60))
+      layout.source = .sections((0..<sections).map { _ in ItemSource.Section(items, layout: section) })
+      if !isOfSections, let rule { layout.mode = rule }
+    }
+    func leave() {
+      var count = 0
+      layout.forEachItem(in: LayoutRect(x: 0, y: 0, width: 300, height: 1e6)) { _ in count += 1 }
+      found.append(count)
+      layout.containerSize.width += 1
+      layout.prepare()
+    }
+    setRule(.custom(Leaving(leave)))
+    layout.prepare()
+    #expect(found.isEmpty)
+    setRule(.custom(Leaving(leave)))
+    layout.prepare()
+    #expect(found == [60 * sections])
+    #expect(refused == [.changeRefused(.containerSize), .changeRefused(.prepare)])
+    layout.mode = .list()
+    setRule(.flow())
+    layout.prepare()
+    #expect(found == [60 * sections, 60 * sections])
+    #expect(layout.containerSize.width == 300)
+    #expect(layout.checkInvariants() == nil)
+    // A rule that was never laid out goes when the next mode is set, and then changes are allowed.
+    layout.mode = .custom(Leaving(leave))
+    layout.mode = .list()
+    #expect(layout.containerSize.width == 301)
+    #expect(layout.checkInvariants() == nil)
+    layout.onDiagnostic = nil
+  }
+
   /// The table at `Length`, number by number.
   @Test func positionsAndExtents() {
     struct One: CustomPlacement {

@@ -51,8 +51,8 @@ final class LayoutObject {
   }
 
   private func hold(_ items: HeldItems?, _ delegate: (any CollectionLayoutDelegate)?) {
-    // The last reference to the former delegate goes when nothing of it is being changed, because that calls the host.
-    let former = self.delegate
+    // The last reference to the former ones goes when nothing is being changed, because that calls the host.
+    let former = (self.items, self.delegate)
     self.items = items
     self.delegate = delegate
     withExtendedLifetime(former) {}

@@ -12,7 +12,7 @@ public func vl_updates_error_get_text(
     guard let error else { throw .null }
     var buffer = try OutputBuffer(text, capacity: capacity)
     if let error = try BatchUpdateError(error.pointee) {
-      for byte in error.description.utf8 { buffer.append(CChar(bitPattern: byte)) }
+      for byte in error.message.utf8 { buffer.append(CChar(bitPattern: byte)) }
     }
     buffer.append(0)
     // A text that does not fit is cut, and ends with 0 all the same.

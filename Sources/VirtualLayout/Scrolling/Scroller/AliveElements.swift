@@ -149,9 +149,9 @@ struct AliveElements {
       staying += 1
     }
     entries.removeLast(entries.count - staying)
-    entries.sort { $0.now.element.precedes($1.now.element) }
+    entries.sortByIndices { $0.now.element.precedes($1.now.element) }
     inserted = inserted.compactMap { new($0)?.element }
-    inserted.sort { $0.precedes($1) }
+    inserted.sortByIndices { $0.precedes($1) }
   }
 
   /// Notes an element that a batch has inserted.

@@ -17,7 +17,7 @@ struct PrefetchQueue {
   ///
   /// - Parameter needed: the items within reach that are not alive, in the order in which the viewport will reach them.
   mutating func reach(_ needed: [ItemPath], isAlive: (ItemPath) -> Bool) {
-    let inReach = needed.sorted()
+    let inReach = needed.ascending
     for path in requested where !inReach.contains(ascending: path) && !isAlive(path) { stale.append(path) }
     requested.removeAll { !inReach.contains(ascending: $0) }
     waiting = needed.reversed().filter { !requested.contains(ascending: $0) }
@@ -36,7 +36,7 @@ struct PrefetchQueue {
   /// Gives items their paths after a change of the data. Deleted items need no cancelling: the host knows. What is reloaded is
   /// requested again.
   mutating func follow(_ new: (ItemPath) -> ItemPath?, isReloaded: (ItemPath) -> Bool) {
-    requested = requested.compactMap(new).filter { !isReloaded($0) }.sorted()
+    requested = requested.compactMap(new).filter { !isReloaded($0) }.ascending
     waiting = waiting.compactMap(new)
     stale = stale.compactMap(new)
   }

@@ -93,7 +93,7 @@ extension Scroller {
       mapping.new(of: element).map { ($0, mapping.reloads($0)) }
     }
     keptAlive = keptAlive.compactMap { mapping.new(of: $0) }
-    keptAlive.sort { $0.precedes($1) }
+    keptAlive.sortByIndices { $0.precedes($1) }
     prefetching.follow({ plan.newPath(ofOld: $0) }, isReloaded: { plan.reloads($0) })
     followContent(by: delta)
     finishChange()

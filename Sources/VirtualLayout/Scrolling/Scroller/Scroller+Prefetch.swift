@@ -57,7 +57,7 @@ extension Scroller {
       let frame = ends(of: attributes.frame)
       found.append((attributes.path, direction > 0 ? frame.lo : -frame.hi))
     }
-    found.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }
+    found.sortByIndices { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }
     prefetching.reach(found.map { $0.path }) { path in
       layout.layoutAttributesForItem(at: path)?.frame.intersects(rect) ?? false
     }

@@ -22,6 +22,34 @@ extension Array {
   }
 }
 
+// The standard library's sort is compiled again for each element type, which takes four kilobytes of WebAssembly each time.
+// Arrays of anything but numbers are therefore sorted by sorting their indices.
+extension Array {
+  /// Puts the elements in ascending order. Equal elements keep their order.
+  ///
+  /// - Complexity: O(n log n); O(n) if they are in order.
+  mutating func sortByIndices(_ precedes: (Element, Element) -> Bool) {
+    for next in indices.dropFirst() where precedes(self[next], self[next - 1]) {
+      self = stableOrder(count: count) { precedes(self[$0], self[$1]) }.map { self[$0] }
+      return
+    }
+  }
+}
+
+/// The indices of `count` elements in ascending order of the elements. Equal elements keep their order.
+///
+/// - Complexity: O(n log n); O(n) if the elements are in order.
+@inline(never)
+func stableOrder(count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] {
+  var order = [Int](0..<count)
+  // Hosts name most places in ascending order.
+  for next in order.dropFirst() where precedes(next, next - 1) {
+    order.sort(by: precedes)
+    break
+  }
+  return order
+}
+
 extension [Int] {
   /// The numbers in ascending order, without duplicates.
   func sortedOnceEach() -> [Int] {
