@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import * as library from "../../Sources/Web/virtual_layout.js";
 import { height, Masonic, Ours, TanStack } from "./rivals.mjs";
+import { makeHeights } from "./workload.mjs";
 
 const [folder, ...options] = process.argv.slice(2);
 if (!folder) {
@@ -16,28 +17,21 @@ const imported = (name) => import(pathToFileURL(`${folder}/${name}.mjs`));
 await library.load();
 const [tanstack, masonic] = [await imported("tanstack"), await imported("masonic")];
 
-// splitmix64 with seed 42: heights from 80 to 400, as in the other benchmarks.
-function makeHeights(count) {
-  let state = 42n;
-  const next = () => {
-    state = BigInt.asUintN(64, state + 0x9e3779b97f4a7c15n);
-    let z = state;
-    z = BigInt.asUintN(64, (z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n);
-    z = BigInt.asUintN(64, (z ^ (z >> 27n)) * 0x94d049bb133111ebn);
-    return z ^ (z >> 31n);
-  };
-  return Float64Array.from({ length: count }, () => 80 + Number(next() % 321n));
-}
-
-// Runs each rival in turn, so that noise affects all of them alike. Returns the median of each, in nanoseconds for one run.
+// Runs each rival in turn, so that noise affects all of them alike. The first round warms up, and finds how many runs a slow one
+// can do in a fifth of a second. Returns the median of each, in nanoseconds for one run.
 function measure(rivals, rounds, runs, body) {
-  const times = rivals.map(() => []);
+  const times = rivals.map(() => []), counts = rivals.map(() => runs);
   for (let round = 0; round <= rounds; round++) {
     rivals.forEach((rival, index) => {
-      const began = process.hrtime.bigint();
-      for (let run = 0; run < runs; run++) body(rival, run);
-      const time = Number(process.hrtime.bigint() - began) / runs;
-      if (round > 0) times[index].push(time);
+      const began = performance.now();
+      let run = 0;
+      if (round === 0) {
+        while (run < runs && performance.now() - began < 200) body(rival, run++);
+        counts[index] = run;
+      } else {
+        while (run < counts[index]) body(rival, run++);
+        times[index].push((performance.now() - began) * 1e6 / run);
+      }
     });
   }
   return times.map((all) => all.sort((a, b) => a - b)[all.length >> 1]);
@@ -65,12 +59,19 @@ for (const count of counts) {
   const middle = Math.min(200000, extents[0] / 2);
   const room = extents[0] - middle - height;
   const scroll = (run) => middle + ((run * 40) % room);
-  report(count, "query, scrolling", rivals, measure(rivals, 7, 200, (rival, run) => rival.query(scroll(run))));
-  const random = (run) => (run * 7919 * 1237) % (extents[0] - height);
-  report(count, "query, random", rivals, measure(rivals, 7, 200, (rival, run) => rival.query(random(run))));
+  // The golden ratio spreads any number of positions evenly.
+  const random = (run) => ((run * 0.6180339887498949) % 1) * (extents[0] - height);
   const ranges = rivals.slice(0, 2);
-  report(count, "range, scrolling", ranges, measure(ranges, 7, 200, (rival, run) => rival.range(scroll(run))));
-  report(count, "resize", rivals, measure(rivals, 5, 1, (rival) => rival.resize(count >> 1, 237)));
-  report(count, "append", rivals, measure(rivals, 5, 5, (rival) => rival.append(120)));
+  for (const [name, top] of [["scrolling", scroll], ["random", random]]) {
+    report(count, `query, ${name}`, rivals, measure(rivals, 7, 5000, (rival, run) => rival.query(top(run))));
+    report(count, `range, ${name}`, ranges, measure(ranges, 7, 5000, (rival, run) => rival.range(top(run))));
+  }
+  // Another height each time: the rivals do nothing if it is the same.
+  let changes = 0;
+  const another = () => 100 + 200 * ((changes++ * 0.6180339887498949) % 1);
+  report(count, "resize", rivals, measure(rivals, 7, 500, (rival) => rival.resize(count >> 1, another())));
+  report(count, "append", rivals, measure(rivals, 7, 500, (rival) => rival.append([120])));
+  const screenful = Array.from({ length: 50 }, (_, index) => 100 + 5 * index);
+  report(count, "append 50", rivals, measure(rivals, 7, 500, (rival) => rival.append(screenful)));
 }
 if (option("--json")) writeFileSync(option("--json"), JSON.stringify(results, null, 1));

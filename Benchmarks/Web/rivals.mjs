@@ -2,8 +2,9 @@
 //
 //   prepare(heights)     lays out all items
 //   query(top)           returns how many items are visible in 800 pixels from `top`, after visiting each with its frame
-//   append(height)       lays out one item more
-//   resize(item, height) gives an item another height, and queries there
+//   range(top)           only the first and the last of them
+//   append(heights)      lays out more items
+//   resize(item, height) gives an item another height, and lays out what follows from it
 //   sum                  a checksum of everything visited, which keeps the compiler from dropping the work
 
 export const width = 1200, height = 800, lanes = 4, spacing = 8
@@ -29,33 +30,26 @@ export class Ours {
 
   query(top) {
     const found = this.layout.elements(0, top, width, height);
-    const numbers = found.numbers;
-    for (let i = 0; i < found.count; i++) this.sum += numbers[6 * i + 1] + numbers[6 * i + 3];
+    for (let i = 0; i < found.count; i++) this.sum += found.y(i) + found.height(i);
     return found.count;
   }
 
-  // Only the first and the last index.
+  #range = new Int32Array(4);
   range(top) {
-    const { first, last } = this.layout.itemRange(0, top, width, height);
-    this.sum += first.item + last.item;
-    return last.item - first.item + 1;
+    this.layout.itemRangeInto(this.#range, 0, top, width, height);
+    this.sum += this.#range[1] + this.#range[3];
   }
 
-  append(height) {
-    this.layout.appendItems({ extents: Float64Array.of(height) });
+  append(heights) {
+    this.layout.appendItems({ extents: heights });
     this.layout.prepare();
+    this.sum += this.layout.contentSize.height;
   }
 
-  // The module keeps a copy of the heights, so this hands over all of them.
   resize(item, height) {
-    const { Updates } = this.module;
-    const heights = Float64Array.from(this.heights);
-    heights[item] = height;
-    const updates = new Updates();
-    updates.reloadItems([item]);
-    this.layout.performUpdates(updates, { extents: heights });
-    updates.dispose();
-    this.heights = heights;
+    this.layout.resizeItem(item, 0, height);
+    this.layout.prepare();
+    this.sum += this.layout.contentSize.height;
   }
 }
 
@@ -91,23 +85,22 @@ export class TanStack {
     return items.length
   }
 
-  // Only the range of indices, without an object for each item.
+  // Without the scroll event, which would tell a view to draw.
   range(top) {
-    this.scrollTo(top)
+    this.virtualizer.scrollOffset = top
     const { startIndex, endIndex } = this.virtualizer.calculateRange()
     this.sum += startIndex + endIndex
-    return endIndex - startIndex + 1
   }
 
-  append(height) {
-    this.heights.push(height)
+  append(heights) {
+    this.heights.push(...heights)
     this.virtualizer.setOptions({ ...this.virtualizer.options, count: this.heights.length })
-    this.virtualizer.getTotalSize()
+    this.sum += this.virtualizer.getTotalSize()
   }
 
   resize(item, height) {
     this.virtualizer.resizeItem(item, height)
-    this.virtualizer.getTotalSize()
+    this.sum += this.virtualizer.getTotalSize()
   }
 }
 
@@ -133,7 +126,13 @@ export class Masonic {
     return count
   }
 
-  append(height) { this.positioner.set(this.positioner.size(), height) }
+  append(heights) {
+    for (const height of heights) this.positioner.set(this.positioner.size(), height)
+    this.sum += this.positioner.estimateHeight(this.positioner.size(), 0)
+  }
 
-  resize(item, height) { this.positioner.update([item, height]) }
+  resize(item, height) {
+    this.positioner.update([item, height])
+    this.sum += this.positioner.estimateHeight(this.positioner.size(), 0)
+  }
 }

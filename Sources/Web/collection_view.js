@@ -1,16 +1,18 @@
 // The collection view: a scrolling element that shows the items of a layout in recycled elements.
 import { Layout } from "./core/layout.js";
 import { countOf } from "./core/items.js";
-import { ENTERED, FROM_DATA, LEFT, RELOADED, RENAMED, Scroller } from "./core/scroller.js";
+import { Scroller } from "./core/scroller.js";
 import { Cells } from "./view/cells.js";
+import { Contents } from "./view/contents.js";
+import { Data } from "./view/data.js";
 import { Keyboard } from "./view/keyboard.js";
 import { Measuring } from "./view/measuring.js";
 import { overTime, prefersReducedMotion, Snapshot } from "./view/motion.js";
 import { readOptions, itemsOf } from "./view/options.js";
+import { ScrollElement } from "./view/scroll_element.js";
+import { ScrollEvents } from "./view/scroll_events.js";
 import { ScrollScale } from "./view/scroll_scale.js";
 
-/** A movement has ended if nothing has come for as many milliseconds. Browsers say it themselves by now (scrollend). */
-const IDLE = 140;
 /** Measuring new cells may bring more cells. It ends at the latest after as many rounds. */
 const ROUNDS = 8;
 
@@ -27,56 +29,51 @@ const ROUNDS = 8;
  */
 export class CollectionView {
   #options;
+  #scroll;
+  #events;
   #scale = new ScrollScale();
-  #isHorizontal;
+  #contents;
   #keyboard = null;
   #measuring = null;
-  #items;
-  #counts = [];
-  #firsts = [];
   /** The offset that this view has set itself, whose event says nothing new. */
   #ownOffset = NaN;
-  #last = { position: 0, time: 0 };
-  #touches = 0;
-  #idle = 0;
   #endAnimation = null;
-  #snapshot = null;
   #size = { width: 0, height: 0 };
   #isHidden = false;
   #resizes;
-  #listeners = new AbortController();
-  #restore;
 
   constructor(element, options) {
     this.element = element;
     this.#options = readOptions(options, element);
-    const { axis, direction, mode, role, label } = this.#options;
-    this.#isHorizontal = axis === "horizontal";
+    const { axis, direction, mode, pixelScale, overscan, measures } = this.#options;
+    const isHorizontal = axis === "horizontal", items = itemsOf(options);
 
     this.layout = new Layout(mode);
     this.layout.setAxis(axis);
     this.layout.setDirection(direction);
-    this.layout.setPixelScale(this.#options.pixelScale);
-    this.#takeItems(itemsOf(options));
-    this.layout.setItems(this.#items);
+    this.layout.setPixelScale(pixelScale);
+    this.layout.setItems(items);
     this.scroller = new Scroller(this.layout);
-    if (this.#options.overscan !== undefined) this.scroller.setOverscan(this.#options.overscan, this.#options.overscan / 2);
+    if (overscan !== undefined) this.scroller.setOverscan(overscan, overscan / 2);
 
-    this.cells = new Cells({ isHorizontal: this.#isHorizontal, measures: this.#options.measures, className: "vl-cell" });
-    this.#restore = { style: element.getAttribute("style"), role: element.getAttribute("role"), label: element.getAttribute("aria-label") };
-    element.setAttribute("role", role.list);
-    if (label) element.setAttribute("aria-label", label);
-    // Scroll anchoring of the browser's own would correct what the layout has corrected. Offsets count from the left.
-    Object.assign(element.style, { overflow: "auto", overflowAnchor: "none", contain: "strict" });
-    if (this.#isHorizontal) element.style.direction = "ltr";
+    this.#scroll = new ScrollElement(element, this.#options);
+    this.cells = new Cells({ isHorizontal, measures, className: "vl-cell" });
     this.cells.stage.dir = direction;
     element.append(this.cells.held, this.cells.spacer);
-
-    if (this.#options.measures) {
-      this.#measuring = new Measuring(this.cells, this.#isHorizontal, (measured) => this.#setMeasured(measured));
-    }
+    this.#contents = new Contents(this.cells, this.#options);
+    this.#contents.data = new Data(items);
+    if (measures) this.#measuring = new Measuring(this.cells, isHorizontal, (measured) => this.#setMeasured(measured));
     if (this.#options.keyboard) this.#keyboard = new Keyboard(this);
-    this.#listen();
+    Object.assign(this.#contents, { keyboard: this.#keyboard, measuring: this.#measuring });
+
+    this.#events = new ScrollEvents(element, {
+      scrolled: () => this.#scrolled(),
+      // A correction would fight with the browser's own offsets. The scroller keeps it as a debt, by which the cells are
+      // shifted, and which is paid when the movement ends.
+      began: () => this.scroller.beginGesture(),
+      rested: (wasInGesture) => this.#rest(wasInGesture),
+      interrupted: () => this.#endAnimation?.(),
+    });
     this.#resizes = new ResizeObserver(() => this.#resize());
     this.#resizes.observe(element);
     this.#resize();
@@ -84,72 +81,28 @@ export class CollectionView {
 
   // -- Events
 
-  #listen() {
-    const { element } = this, passive = { passive: true, signal: this.#listeners.signal };
-    element.addEventListener("scroll", () => this.#scrolled(), passive);
-    element.addEventListener("scrollend", () => this.#becomeIdle(), passive);
-    const touch = (event) => {
-      this.#touches = event.touches.length;
-      if (this.#touches > 0) this.#beginGesture();
-      else this.#waitForIdle();
-    };
-    for (const name of ["touchstart", "touchend", "touchcancel"]) element.addEventListener(name, touch, passive);
-    element.addEventListener("wheel", () => this.#endAnimation?.(), passive);
-  }
-
-  get #offset() { return this.#isHorizontal ? this.element.scrollLeft : this.element.scrollTop; }
-  set #offset(offset) {
-    if (this.#isHorizontal) this.element.scrollLeft = offset;
-    else this.element.scrollTop = offset;
-  }
-  get #viewport() { return this.#isHorizontal ? this.#size.width : this.#size.height; }
-
   #scrolled() {
-    const offset = this.#offset;
+    const { offset } = this.#scroll;
     if (offset === this.#ownOffset) return;
     this.#ownOffset = NaN;
     this.#endAnimation?.();
-    this.#beginGesture();
+    this.#events.begin();
     this.#frame(() => {
       const position = this.#scale.positionAt(offset);
-      const shown = this.#layOut(() => this.scroller.scrollTo(position, this.#speedTo(position)));
+      const shown = this.#layOut(() => this.scroller.scrollTo(position, this.#events.speedTo(position)));
       return Math.abs(shown - position) > 0.5 || this.#scale.isStuck(shown) ? shown : null;
     });
-    this.#waitForIdle();
+    this.#events.waitForRest();
   }
-  #speedTo(position) {
-    const now = performance.now(), { position: former, time } = this.#last;
-    this.#last = { position, time: now };
-    const elapsed = (now - time) / 1000;
-    return elapsed > 0.2 ? 0 : (position - former) / Math.max(elapsed, 1 / 240);
-  }
-
-  // While someone scrolls, the browser writes offsets of its own: a correction would fight with it. The scroller keeps it as
-  // a debt, by which the cells are shifted, and which is paid when the movement ends.
-  #isInGesture = false;
-  #beginGesture() {
-    if (this.#isInGesture) return;
-    this.#isInGesture = true;
-    this.scroller.beginGesture();
-  }
-  #waitForIdle() {
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.#becomeIdle(), IDLE);
-  }
-  #becomeIdle() {
-    clearTimeout(this.#idle);
-    if (this.#touches > 0 || this.isDisconnected) return;
-    if (this.#isInGesture) {
-      this.#isInGesture = false;
-      this.#frame(() => this.#layOut(() => this.scroller.endGesture()));
-    }
+  #rest(wasInGesture) {
+    if (wasInGesture) this.#frame(() => this.#layOut(() => this.scroller.endGesture()));
     this.cells.order(this.scroller.aliveIds());
     this.#keyboard?.updateTabStop();
   }
 
   #resize() {
-    const { clientWidth: width, clientHeight: height } = this.element;
     if (this.isDisconnected) return;
+    const { width, height } = this.#scroll.size;
     if (width === 0 || height === 0) {
       this.#isHidden = true;
       return;
@@ -162,7 +115,7 @@ export class CollectionView {
       this.layout.setContainerSize(width, height);
       return this.scroller.resize(width, height);
     }));
-    this.#waitForIdle();
+    this.#events.waitForRest();
   }
 
   #setMeasured({ paths, sizes }) {
@@ -194,77 +147,25 @@ export class CollectionView {
   }
 
   #follow(position) {
-    const { contentSize } = this.scroller.state;
-    this.#scale.configure(this.#along(contentSize), this.#viewport);
+    this.#scale.configure(this.#scroll.along(this.scroller.state.contentSize), this.#scroll.along(this.#size));
     this.cells.setSpacer(this.#scale.extent);
     if (position !== null) this.#show(position);
     const changes = this.#layOut(() => this.scroller.changes());
     const { viewport } = this.state = this.scroller.state;
-    const start = this.#isHorizontal ? viewport.x : viewport.y;
-    this.cells.setOrigin(start - this.#offset, start);
-    this.#entered = [];
-    this.#apply(changes);
+    const start = this.#scroll.along({ width: viewport.x, height: viewport.y });
+    this.cells.setOrigin(start - this.#scroll.offset, start);
+    this.#entered = this.#contents.apply(changes);
     this.#cost.changes += changes.count;
   }
-  #along({ width, height }) { return this.#isHorizontal ? width : height; }
-
+  #entered = [];
   /** Has the browser show a position. It may round it; then what it shows is the position. */
   #show(position) {
     const wanted = this.#scale.offsetFor(position);
-    if (Math.abs(wanted - this.#offset) > 1e-6) this.#offset = wanted;
-    const offset = this.#ownOffset = this.#offset;
+    if (Math.abs(wanted - this.#scroll.offset) > 1e-6) this.#scroll.offset = wanted;
+    const offset = this.#ownOffset = this.#scroll.offset;
     this.#scale.adopt(offset, position);
-    const isElsewhere = this.#scale.isExact && Math.abs(offset - position) > 1e-6 && !this.#isInGesture;
+    const isElsewhere = this.#scale.isExact && Math.abs(offset - position) > 1e-6 && !this.#events.isInGesture;
     if (isElsewhere) this.#layOut(() => this.scroller.scrollTo(offset));
-  }
-
-  #entered = [];
-  #apply(changes) {
-    const { cells } = this;
-    for (let index = 0; index < changes.count; index++) {
-      const id = changes.id(index), flags = changes.flags(index);
-      if (flags & LEFT) {
-        this.#leave(id, (flags & FROM_DATA) !== 0);
-        continue;
-      }
-      const isNew = (flags & ENTERED) !== 0;
-      const cell = isNew ? cells.take(id, changes.kind(index)) : cells.byId[id];
-      const former = { section: cell.section, item: cell.item };
-      Object.assign(cell, {
-        section: changes.section(index), item: changes.item(index), zIndex: changes.zIndex(index),
-        x: changes.x(index), y: changes.y(index), width: changes.width(index), height: changes.height(index),
-      });
-      if (isNew || flags & RELOADED) this.#fill(cell);
-      if (isNew) this.#entered.push(cell);
-      if (isNew || flags & RENAMED) this.#label(cell);
-      if (flags & RENAMED) this.#keyboard?.renamed(cell, former);
-      cells.place(cell);
-    }
-  }
-  #leave(id, isGone) {
-    const cell = this.cells.remove(id);
-    if (!cell) return;
-    if (isGone) this.#keyboard?.left(cell);
-    this.#measuring?.forget(cell);
-    cell.animation?.cancel();
-    if (this.#snapshot) this.#snapshot.leave(cell);
-    else this.cells.park(cell);
-  }
-  #fill(cell) {
-    const { render, renderHeader, renderFooter, renderBackground } = this.#options;
-    const { element, section, item } = cell;
-    switch (cell.kind) {
-      case "item": return render(element, item, { section, width: cell.width, height: cell.height });
-      case "header": return renderHeader?.(element, section);
-      case "footer": return renderFooter?.(element, section);
-      case "background": return renderBackground?.(element, section);
-    }
-  }
-  #label({ element, kind, section, item }) {
-    if (kind !== "item") return element.setAttribute("role", kind === "background" ? "presentation" : "heading");
-    element.setAttribute("role", this.#options.role.item);
-    element.setAttribute("aria-setsize", this.count);
-    element.setAttribute("aria-posinset", (this.#firsts[section] ?? 0) + item + 1);
   }
 
   #measureEntered(settle) {
@@ -281,17 +182,11 @@ export class CollectionView {
 
   // -- Changes
 
-  #takeItems(items) {
-    this.#items = items;
-    this.#counts = (Array.isArray(items) ? items : [items]).map(countOf);
-    let first = 0;
-    this.#firsts = this.#counts.map((count) => (first += count) - count);
-    this.count = first;
-  }
   /** Other data: everything is laid out and rendered again. */
   setItems(items) {
-    this.#takeItems(itemsOf(items));
-    this.layout.setItems(this.#items);
+    const next = itemsOf(items);
+    this.#contents.data = new Data(next);
+    this.layout.setItems(next);
     this.#frame(() => this.#layOut(() => this.scroller.reload()));
   }
   /**
@@ -302,10 +197,22 @@ export class CollectionView {
     const former = this.count, next = itemsOf(items);
     this.#changing(animated, () => {
       const position = this.#layOut(() => this.scroller.performUpdates(updates, next));
-      this.#takeItems(next);
+      this.#contents.data = new Data(next);
       return position;
     });
-    if (this.count !== former) this.cells.all.forEach((cell) => this.#label(cell));
+    if (this.count !== former) this.#contents.labelAll();
+  }
+  /** Items more at the end of the last section, of the kind that it has: extents, sizes or a count. Costs nothing for the others. */
+  appendItems(items) {
+    this.layout.appendItems(items);
+    this.#contents.data.append(countOf(items));
+    this.#frame(() => this.#layOut(() => this.scroller.update()));
+    this.#contents.labelAll();
+  }
+  /** Other sizes: `paths` are pairs of section and item, `sizes` pairs of width and height. What is visible stays in place. */
+  resizeItems(paths, sizes) {
+    this.layout.resizeItems(paths, sizes);
+    this.#frame(() => this.#layOut(() => this.scroller.update()));
   }
   /** Lays out by another mode. Cells move from where they were to where they are. */
   setMode(mode, { animated = true } = {}) {
@@ -317,18 +224,18 @@ export class CollectionView {
   #changing(animated, body) {
     this.#endAnimation?.();
     const duration = animated && !prefersReducedMotion() ? this.#options.animationDuration : 0;
-    const snapshot = this.#snapshot = duration > 0 ? new Snapshot(this.cells, this.element) : null;
+    const snapshot = this.#contents.snapshot = duration > 0 ? new Snapshot(this.cells, this.element) : null;
     try {
       this.#frame(body);
     } finally {
-      this.#snapshot = null;
+      this.#contents.snapshot = null;
     }
     snapshot?.play(duration);
-    this.#waitForIdle();
+    this.#events.waitForRest();
   }
   /** Renders the cells of all elements that are alive again. */
   refresh() {
-    this.cells.all.forEach((cell) => this.#fill(cell));
+    this.#contents.fillAll();
   }
 
   // -- Going places
@@ -348,11 +255,11 @@ export class CollectionView {
       const show = () => this.scroller.show(target, place);
       this.#frame(() => this.#layOut(show), show);
     }
-    this.#waitForIdle();
+    this.#events.waitForRest();
     return true;
   }
   #glide(target, place, end) {
-    const far = 2 * this.#viewport;
+    const far = 2 * this.#scroll.along(this.#size);
     const start = Math.max(end - far, Math.min(end + far, this.state.position));
     const go = (position) => this.#frame(() => this.#layOut(() => this.scroller.scrollTo(position)));
     const stop = overTime(this.#options.animationDuration, (progress) => go(start + (end - start) * progress), () => {
@@ -372,6 +279,8 @@ export class CollectionView {
 
   /** The scroller's state after the last frame. */
   state = { contentSize: { width: 0, height: 0 }, viewport: { x: 0, y: 0, width: 0, height: 0 }, position: 0 };
+  /** The number of items in all sections. */
+  get count() { return this.#contents.data.count; }
   #cost = { layout: 0, total: 0, changes: 0 };
   /** What the last frame took: milliseconds in the layout and in all, and the number of elements that changed. */
   get cost() { return this.#cost; }
@@ -391,20 +300,15 @@ export class CollectionView {
   disconnect() {
     if (this.isDisconnected) return;
     this.isDisconnected = true;
-    clearTimeout(this.#idle);
     this.#endAnimation?.();
-    this.#listeners.abort();
+    this.#events.dispose();
     this.#resizes.disconnect();
     this.#measuring?.dispose();
     this.#keyboard?.dispose();
     this.cells.dispose();
     this.scroller.dispose();
     this.layout.dispose();
-    for (const [name, attribute] of [["style", "style"], ["role", "role"], ["label", "aria-label"]]) {
-      const value = this.#restore[name];
-      if (value === null) this.element.removeAttribute(attribute);
-      else this.element.setAttribute(attribute, value);
-    }
+    this.#scroll.restore();
   }
   isDisconnected = false;
 }

@@ -202,7 +202,10 @@ export type Sections = Items | readonly Items[];
 
 // -- Layouts
 
-/** Elements that a query has found. The layout's next query replaces the contents. */
+/**
+ * Elements that a query has found. The layout's next query replaces the contents. Methods from `x` to `zIndex` read the module's
+ * memory; they neither call it nor make an object.
+ */
 export class ElementList {
   readonly count: number;
   x(index: number): number;
@@ -213,7 +216,7 @@ export class ElementList {
   item(index: number): number;
   kind(index: number): Kind;
   zIndex(index: number): number;
-  /** Six slots for each element: x, y, width, height, and two that hold integers. */
+  /** A view, made at each request: six slots for each element: x, y, width, height, and two that hold integers. */
   readonly numbers: Float64Array;
   /** Twelve slots for each element; the ninth to the twelfth are section, item, kind and z-index. */
   readonly integers: Int32Array;
@@ -231,7 +234,16 @@ export class Layout implements Disposable {
   setContentHeader(points: number | null): void;
   setContentFooter(points: number | null): void;
   setItems(sections: Sections): void;
+  /** To the last section, whose items must have been set as the same kind of arrays. Costs nothing for the others. */
   appendItems(items: Items): void;
+  /**
+   * Gives items other sizes: `paths` are pairs of section and item, `sizes` pairs of width and height. Where items have
+   * extents, only the extent along the scroll axis counts. In masonry, items stay in their lanes. What it costs does not depend
+   * on how many items there are.
+   */
+  resizeItems(paths: ArrayLike<number>, sizes: ArrayLike<number>): void;
+  /** One of them. */
+  resizeItem(item: Item, width: number, height: number): void;
   /** Returns how far to scroll so that what is visible stays in place. */
   prepare(): number;
   prepareSlice(budget: number): number;
@@ -245,7 +257,13 @@ export class Layout implements Disposable {
   elements(x: number, y: number, width: number, height: number): ElementList;
   /** Pairs of section and item. Valid until the next call. */
   items(x: number, y: number, width: number, height: number): Int32Array;
+  /** The first and the last item that intersect a rectangle. In modes with lanes, not all items between them do. */
   itemRange(x: number, y: number, width: number, height: number): { first: Path; last: Path } | null;
+  /**
+   * The same without making an object, for every frame of a scroll: writes section and item of the first, then of the last, to
+   * `range`, an array of yours. Returns false, and writes nothing, if there are none.
+   */
+  itemRangeInto(range: Int32Array | number[], x: number, y: number, width: number, height: number): boolean;
   /** x, y, width and height of each item. Valid until the next call. */
   frames(section?: number, first?: number, count?: number): Float64Array;
   attributes(element: ElementName): Attributes | null;

@@ -725,7 +725,7 @@ static void prepare_something(vl_layout *layout) {
   ARRAY(vl_path, paths, count, path());
   ARRAY(int32_t, numbers, count, integer());
   ARRAY(vl_measured_size, measured, count, ((vl_measured_size){path(), size()}));
-  switch (below(14)) {
+  switch (below(15)) {
     case 0: case 1: CALL(vl_layout_prepare(layout, one_in(4) ? NULL : &delta)); break;
     case 2: CALL(vl_layout_prepare_slice(layout, integer(), &delta)); break;
     case 3: CALL(vl_layout_invalidate(layout)); break;
@@ -743,6 +743,7 @@ static void prepare_something(vl_layout *layout) {
     case 11: CALL(vl_layout_fit_items(layout, rect(), one_in(24) ? NULL : prefer, NULL, &delta)); break;
     case 12: restore_snapshot(); break;
     case 13: perform_fitting_updates(); break;
+    case 14: CALL(vl_layout_resize_items(layout, measured, count)); break;
   }
 }
 

@@ -371,6 +371,25 @@ await test("cells keep their elements in updates", async () => {
   same(found, [true, true, true, true]);
 });
 
+await test("items appended and resized in place", async () => {
+  const found = await page.run(() => {
+    make({ mode: layout.Mode.list({ rows: "given" }), extents: new Float64Array(100).fill(30) });
+    view.scrollTo(50);
+    const before = looking.cells(view), [first] = before;
+    view.appendItems({ extents: [70, 80] });
+    view.resizeItems([0, 3, 0, 52], [0, 130, 0, 45]);
+    const after = looking.cells(view);
+    const { ariaSetSize } = view.cellFor(first.item);
+    view.scrollTo(101);
+    return {
+      moved: after[0].item - first.item + after[0].y - first.y, pushed: after[3].y - before[3].y, ariaSetSize, count: view.count,
+      content: view.state.contentSize.height, position: view.cellFor(101).ariaPosInSet,
+    };
+  });
+  same(found, { moved: 0, pushed: 15, ariaSetSize: "102", count: 102, content: 3265, position: "102" });
+  await isSound(page, "at the end", 8);
+});
+
 await test("touch: a drag moves the content, and nothing jumps after it", async () => {
   await page.run(() => {
     make({ mode: layout.Mode.list({ spacing: 2 }), count: 5000, estimate: { width: 100, height: 20 },

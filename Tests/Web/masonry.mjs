@@ -61,6 +61,9 @@ await test("queries find what a scan finds", () => {
     same([...layout.items(0, top, 1200, 800)].filter((_, index) => index % 2 === 1), expected, `items at ${top}`);
     const range = layout.itemRange(0, top, 1200, 800);
     same(range && [range.first.item, range.last.item], expected.length > 0 ? [expected[0], expected.at(-1)] : null);
+    const into = new Int32Array(4).fill(-1);
+    equal(layout.itemRangeInto(into, 0, top, 1200, 800), range !== null);
+    same([...into], range ? [0, range.first.item, 0, range.last.item] : [-1, -1, -1, -1]);
   }
 });
 
@@ -78,6 +81,21 @@ await test("appending gives what setting all gives", () => {
   const setting = { width: 1200, lanes: 4, spacing: 8 };
   const layout = masonry(extents.slice(0, 900), setting);
   layout.appendItems({ extents: extents.slice(900) });
+  layout.prepare();
+  same([...layout.frames()], [...masonry(extents, setting).frames()]);
+});
+
+// In one lane: in several, items stay in the lanes in which they are.
+await test("resizing gives what setting all gives", () => {
+  const extents = randomExtents(2000, 5);
+  const setting = { width: 300, lanes: 1, spacing: 8 };
+  const layout = masonry(extents, setting);
+  for (const [item, height] of [[1000, 50], [0, 1000], [1999, 3], [1000, 60]]) {
+    layout.resizeItem(item, 0, height);
+    extents[item] = height;
+  }
+  layout.resizeItems([0, 7, 0, 8, 0, 5000, 3, 1], [1, 70, 1, 80, 1, 90, 1, 100]);
+  [extents[7], extents[8]] = [70, 80];
   layout.prepare();
   same([...layout.frames()], [...masonry(extents, setting).frames()]);
 });

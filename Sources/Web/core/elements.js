@@ -1,6 +1,6 @@
 // Lists of elements in the module's memory: what queries fill, in one call, and what is read without calls.
 import { allocate, memory, release, result, integerResult } from "./memory.js";
-import { check, fitted } from "./status.js";
+import { fitted, found } from "./status.js";
 import { vl_attributes } from "./structs.js";
 
 /** The kinds of elements, by their numbers. */
@@ -16,28 +16,33 @@ export function kindNumber(kind = "item") {
 /** Memory for results that grows as needed and is used again. It lives as long as the page. */
 export class ResultBuffer {
   address = 0;
-  #capacity = 0;
+  capacity = 0;
 
   constructor(stride) {
     this.stride = stride;
   }
   /**
-   * Calls `call(address, capacity, countAddress)`, a second time with more room if there were more results than room.
-   * Returns how many there are.
+   * Fills the buffer by a function of the C interface: call(handle, argument, address, capacity, countAddress). Calls it a
+   * second time, with more room, if there were more results than room. Returns how many there are.
    */
-  fill(call) {
-    if (this.#capacity === 0) this.reserve(64);
-    while (!fitted(call(this.address, this.#capacity, result()))) this.reserve(integerResult() >>> 0);
+  fill(call, handle, argument) {
+    while (this.growsAfter(call(handle, argument, this.address, this.capacity, result())));
     return integerResult() >>> 0;
+  }
+  /** Whether there was too little room, after a call that has written the number of results to `result()`. Makes the room. */
+  growsAfter(status) {
+    if (fitted(status)) return false;
+    this.reserve(Math.max(integerResult() >>> 0, 64));
+    return true;
   }
   /** Makes room for `capacity` results, forgetting those in it. */
   reserve(capacity) {
-    if (capacity <= this.#capacity) return;
-    const room = Math.max(capacity, 2 * this.#capacity);
+    if (capacity <= this.capacity) return;
+    const room = Math.max(capacity, 2 * this.capacity);
     const address = allocate(this.stride * room);
     if (this.address !== 0) release(this.address);
     this.address = address;
-    this.#capacity = room;
+    this.capacity = room;
   }
 }
 
@@ -47,34 +52,42 @@ export class ResultBuffer {
  *     const visible = layout.elements(0, top, width, height);
  *     for (let i = 0; i < visible.count; i++) draw(visible.item(i), visible.x(i), visible.y(i), …);
  *
- * In a hot loop, read `numbers` and `integers` instead: for element i, numbers[6 * i] … are x, y, width and height, and
- * integers[12 * i + 8] … are section, item, kind and z-index.
+ * None of these calls the module or makes an object. To hand all of them over at once, to a worker or to the graphics card,
+ * take `numbers` and `integers`: for element i, numbers[6 * i] … are x, y, width and height, and integers[12 * i + 8] … are
+ * section, item, kind and z-index.
  */
 export class ElementList {
   #buffer = new ResultBuffer(vl_attributes.sizeof);
   count = 0;
 
   /** Used by queries. */
-  fill(call) {
-    this.count = this.#buffer.fill(call);
+  fill(call, handle, argument) {
+    this.count = this.#buffer.fill(call, handle, argument);
     return this;
   }
-  /** Used by queries of one element. */
-  fillOne(call) {
+  /** Used by queries of one element: whether there is one. */
+  fillOne(call, handle, argument) {
     this.#buffer.reserve(1);
-    check(call(this.#buffer.address));
-    this.count = 1;
-    return this;
+    const exists = found(call(handle, argument, this.#buffer.address));
+    this.count = exists ? 1 : 0;
+    return exists;
   }
 
-  x(index) { return this.numbers[6 * index]; }
-  y(index) { return this.numbers[6 * index + 1]; }
-  width(index) { return this.numbers[6 * index + 2]; }
-  height(index) { return this.numbers[6 * index + 3]; }
-  section(index) { return this.integers[12 * index + 8]; }
-  item(index) { return this.integers[12 * index + 9]; }
-  kind(index) { return KINDS[this.integers[12 * index + 10]]; }
-  zIndex(index) { return this.integers[12 * index + 11]; }
+  // An index that is out of range gives undefined.
+  x(index) { return this.#number(index, 0); }
+  y(index) { return this.#number(index, 1); }
+  width(index) { return this.#number(index, 2); }
+  height(index) { return this.#number(index, 3); }
+  section(index) { return this.#integer(index, 8); }
+  item(index) { return this.#integer(index, 9); }
+  kind(index) { return KINDS[this.#integer(index, 10)]; }
+  zIndex(index) { return this.#integer(index, 11); }
+  #number(index, slot) {
+    return index >= 0 && index < this.count ? memory.f64[(this.#buffer.address >> 3) + 6 * index + slot] : undefined;
+  }
+  #integer(index, slot) {
+    return index >= 0 && index < this.count ? memory.i32[(this.#buffer.address >> 2) + 12 * index + slot] : undefined;
+  }
 
   /** The numbers, six 8-byte slots for each element. Valid until the next call of anything. */
   get numbers() { return new Float64Array(memory.f64.buffer, this.#buffer.address, 6 * this.count); }
@@ -83,10 +96,9 @@ export class ElementList {
 
   /** One element as an object. */
   at(index) {
-    const numbers = this.numbers.subarray(6 * index), integers = this.integers.subarray(12 * index + 8);
     return {
-      x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3],
-      section: integers[0], item: integers[1], kind: KINDS[integers[2]], zIndex: integers[3],
+      x: this.x(index), y: this.y(index), width: this.width(index), height: this.height(index),
+      section: this.section(index), item: this.item(index), kind: this.kind(index), zIndex: this.zIndex(index),
     };
   }
   /** All elements as objects: for tests and consoles. */

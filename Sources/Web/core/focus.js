@@ -13,7 +13,7 @@ const DIRECTIONS = { up: 0, down: 1, left: 2, right: 3, pageUp: 4, pageDown: 5, 
 export class Focus extends Handle {
   constructor(path = 0) {
     memory.present();
-    check(wasm.vl_focus_create(integers(0, ...pathOf(path)), result()));
+    check(wasm.vl_focus_create(integers(...pathOf(path)), result()));
     super(integerResult() >>> 0, "vl_focus_release");
   }
   get path() {

@@ -52,7 +52,7 @@ export class Layout extends Handle {
   /** "ltr" or "rtl". */
   setDirection(direction) { check(wasm.vl_layout_set_direction(this.address, named("direction", DIRECTIONS, direction))); }
   /** The size of the view. */
-  setContainerSize(width, height) { check(wasm.vl_layout_set_container_size(this.address, numbers(0, width, height))); }
+  setContainerSize(width, height) { check(wasm.vl_layout_set_container_size(this.address, numbers(width, height))); }
   /** The number of device pixels in a CSS pixel, to which edges are rounded. 0: they are not rounded. */
   setPixelScale(scale) { check(wasm.vl_layout_set_pixel_scale(this.address, scale)); }
   /** The extent of the header before all sections; null for none. */
@@ -70,6 +70,24 @@ export class Layout extends Handle {
   /** Appends items to the only section, at a cost that does not depend on how many there are. */
   appendItems(items) {
     withItems(items, (address) => check(wasm.vl_layout_append_items(this.address, address)));
+  }
+
+  /**
+   * Gives items other sizes, at a cost that does not depend on how many there are: `paths` are pairs of section and item,
+   * `sizes` pairs of width and height. Where items have extents, only the extent along the scroll axis counts.
+   */
+  resizeItems(paths, sizes) {
+    withMeasuredSizes(paths, sizes, (address, count) => check(wasm.vl_layout_resize_items(this.address, address, count)));
+  }
+
+  resizeItem(item, width, height) {
+    const at = scratch;
+    const [section, index] = pathOf(item), { i32, f64 } = memory;
+    i32[at >> 2] = section;
+    i32[(at >> 2) + 1] = index;
+    f64[(at >> 3) + 1] = width;
+    f64[(at >> 3) + 2] = height;
+    check(wasm.vl_layout_resize_items(this.address, at, 1));
   }
 
   // -- Preparing
@@ -119,20 +137,33 @@ export class Layout extends Handle {
 
   /** The elements that intersect a rectangle, in the order of the content; held headers come last. */
   elements(x, y, width, height) {
-    const rect = numbers(0, x, y, width, height);
-    return this.#elements.fill((...into) => wasm.vl_layout_get_elements(this.address, rect, ...into));
+    return this.#elements.fill(wasm.vl_layout_get_elements, this.address, numbers(x, y, width, height));
   }
   /** The items that intersect a rectangle, as pairs of a section and an item. Valid until the next call of anything. */
   items(x, y, width, height) {
-    const rect = numbers(0, x, y, width, height);
-    const count = this.#paths.fill((...into) => wasm.vl_layout_get_items(this.address, rect, ...into));
+    const count = this.#paths.fill(wasm.vl_layout_get_items, this.address, numbers(x, y, width, height));
     return new Int32Array(memory.i32.buffer, this.#paths.address, 2 * count);
   }
   /** The first and the last item that intersect a rectangle, or null. */
   itemRange(x, y, width, height) {
-    const rect = numbers(0, x, y, width, height);
-    if (!found(wasm.vl_layout_get_item_range(this.address, rect, result(0), result(1)))) return null;
+    if (!this.#findRange(x, y, width, height)) return null;
     return { first: pathAt(result(0)), last: pathAt(result(1)) };
+  }
+  /**
+   * The same, for every frame of a scroll: makes no object, but writes to yours the sections and items of the first and the
+   * last item, and returns whether there are any.
+   */
+  itemRangeInto(range, x, y, width, height) {
+    if (!this.#findRange(x, y, width, height)) return false;
+    const view = memory.i32, at = result() >> 2;
+    range[0] = view[at];
+    range[1] = view[at + 1];
+    range[2] = view[at + 2];
+    range[3] = view[at + 3];
+    return true;
+  }
+  #findRange(x, y, width, height) {
+    return found(wasm.vl_layout_get_item_range(this.address, numbers(x, y, width, height), result(0), result(1)));
   }
   /** The frames of `count` items from `first` on: x, y, width, height. Valid until the next call of anything. */
   frames(section = 0, first = 0, count = this.itemCount(section) - first) {
@@ -142,13 +173,7 @@ export class Layout extends Handle {
   }
   /** Where one element is, or null: { section, item, kind }, or the index of an item of the first section. */
   attributes(element) {
-    const address = elementArgument(element);
-    let exists = false;
-    this.#one.fillOne((into) => {
-      exists = found(wasm.vl_layout_get_attributes(this.address, address, into));
-      return 0;
-    });
-    return exists ? this.#one.at(0) : null;
+    return this.#oneBy("vl_layout_get_attributes", elementArgument(element));
   }
   /** The topmost element at a point, or null. */
   elementAt(x, y) { return this.#atPoint("vl_layout_get_element_at", x, y); }
@@ -156,18 +181,15 @@ export class Layout extends Handle {
   /** The item nearest to a point, or null if there are no items. */
   nearestItem(x, y) { return this.#atPoint("vl_layout_get_nearest_item", x, y); }
   #atPoint(name, x, y) {
-    const point = numbers(0, x, y);
-    let exists = false;
-    this.#one.fillOne((into) => {
-      exists = found(wasm[name](this.address, point, into));
-      return 0;
-    });
-    return exists ? this.#one.at(0) : null;
+    return this.#oneBy(name, numbers(x, y));
+  }
+  #oneBy(name, argument) {
+    return this.#one.fillOne(wasm[name], this.address, argument) ? this.#one.at(0) : null;
   }
 
   /** Where an item is among others, counted from 1, in the names of WAI-ARIA; 0 where there are no rows or columns. */
   accessibilityPosition(path, scope = "content") {
-    const address = integers(0, ...pathOf(path));
+    const address = integers(...pathOf(path));
     const scopes = { section: 0, content: 1 };
     if (!found(wasm.vl_layout_get_accessibility_position(this.address, address, named("scope", scopes, scope), result()))) {
       return null;
@@ -180,11 +202,11 @@ export class Layout extends Handle {
 
   /** The visible part of the content. A scroller sets it itself. */
   setVisibleBounds(x, y, width, height) {
-    check(wasm.vl_layout_set_visible_bounds(this.address, numbers(0, x, y, width, height)));
+    check(wasm.vl_layout_set_visible_bounds(this.address, numbers(x, y, width, height)));
   }
   /** What does not move on screen while the content around it changes: "firstVisible", "end", or "item" and its path. */
   setAnchoring(anchor, { item = 0, staysAtStart = true } = {}) {
-    const path = integers(0, ...pathOf(item));
+    const path = integers(...pathOf(item));
     check(wasm.vl_layout_set_anchoring(this.address, named("anchor", ANCHORS, anchor), path, staysAtStart ? 1 : 0));
   }
 
@@ -198,7 +220,7 @@ export class Layout extends Handle {
     });
   }
   isMeasured(path) {
-    const address = integers(0, ...pathOf(path));
+    const address = integers(...pathOf(path));
     return found(wasm.vl_layout_get_is_measured(this.address, address, result())) && integerResult() !== 0;
   }
 }
@@ -214,7 +236,7 @@ export function pathOf(path) {
 
 export function elementArgument(element) {
   const kind = typeof element === "number" ? 0 : kindNumber(element.kind);
-  return integers(1, kind, ...pathOf(element));
+  return integers(kind, ...pathOf(element));
 }
 
 export function pathAt(address) {
@@ -233,7 +255,7 @@ export function withMeasuredSizes(paths, sizes, body) {
   const count = paths.length >> 1;
   if (sizes.length < 2 * count) throw new RangeError(`${2 * count} numbers are needed for ${count} sizes`);
   measured.reserve(Math.max(count, 1));
-  const { f64, i32 } = memory.present();
+  const { f64, i32 } = memory;
   for (let index = 0; index < count; index++) {
     const at = measured.address + vl_measured_size.sizeof * index;
     i32[at >> 2] = paths[2 * index];

@@ -1,7 +1,9 @@
 // The module's memory: loading it, views over it, and what calls need besides. Knows nothing of layouts.
 //
-// A view (a typed array over the memory) detaches when the memory grows, which any call may cause. So nothing here keeps one:
-// `memory.f64` is a getter that makes a new view if the buffer is another. A loop that makes no calls may keep it in a local.
+// A view (a typed array over the memory) detaches when the memory grows, which any call may cause, and then its length is 0. So
+// nothing elsewhere keeps one: `memory.f64` is a getter that makes a new view if the last one is detached. A loop that makes no
+// calls may keep it in a local. Asking a view for its length costs nothing; asking the memory for its buffer is a call of the
+// browser's, which takes as long as a query.
 
 /** The functions of the C interface, once `load` has finished. @type {Record<string, Function>} */
 export let wasm = null;
@@ -47,28 +49,30 @@ async function newInstance(source) {
   return newInstance(await response.arrayBuffer());
 }
 
+let f64 = new Float64Array(0), i32 = new Int32Array(0), u8 = new Uint8Array(0);
+
+function renew() {
+  const buffer = memory.wasmMemory?.buffer;
+  if (!buffer) throw new Error("call and await load() before anything else");
+  [f64, i32, u8] = [new Float64Array(buffer), new Int32Array(buffer), new Uint8Array(buffer)];
+  return { f64, i32, u8 };
+}
+
 /** Views over the whole memory, always of the present buffer. */
 export const memory = {
   wasmMemory: null,
-  buffer: null,
-  views: null,
 
   adopt(wasmMemory) {
     this.wasmMemory = wasmMemory;
-    this.buffer = null;
+    renew();
   },
+  /** Throws unless the module is loaded. */
   present() {
-    const buffer = this.wasmMemory?.buffer;
-    if (!buffer) throw new Error("call and await load() before anything else");
-    if (buffer !== this.buffer) {
-      this.buffer = buffer;
-      this.views = { f64: new Float64Array(buffer), i32: new Int32Array(buffer), u8: new Uint8Array(buffer) };
-    }
-    return this.views;
+    if (f64.length === 0) renew();
   },
-  get f64() { return this.present().f64; },
-  get i32() { return this.present().i32; },
-  get u8() { return this.present().u8; },
+  get f64() { return f64.length !== 0 ? f64 : renew().f64; },
+  get i32() { return f64.length !== 0 ? i32 : renew().i32; },
+  get u8() { return f64.length !== 0 ? u8 : renew().u8; },
   /** The size of the memory in bytes. It never shrinks. */
   get size() { return this.wasmMemory?.buffer.byteLength ?? 0; },
 };
@@ -96,18 +100,23 @@ export let scratch = 0;
 /** Where results of a call are written. Address of the k-th 8 bytes. */
 export const result = (k = 0) => scratch + 512 + 8 * k;
 
-/** Writes numbers (a point, a size, a rectangle) to the scratch memory and returns their address. */
-export function numbers(slot, ...values) {
-  const address = scratch + 32 * slot;
-  memory.f64.set(values, address >> 3);
-  return address;
+/** Writes up to four numbers (a point, a size, a rectangle) to the scratch memory and returns their address. */
+export function numbers(x, y = 0, width = 0, height = 0) {
+  const view = memory.f64, at = scratch >> 3;
+  view[at] = x;
+  view[at + 1] = y;
+  view[at + 2] = width;
+  view[at + 3] = height;
+  return scratch;
 }
 
-/** Writes 32-bit integers (a path, an element, a target) to the scratch memory and returns their address. */
-export function integers(slot, ...values) {
-  const address = scratch + 32 * slot;
-  memory.i32.set(values, address >> 2);
-  return address;
+/** Writes up to three 32-bit integers (a path, an element, a target) to the scratch memory and returns their address. */
+export function integers(first, second, third = 0) {
+  const view = memory.i32, at = (scratch + 32) >> 2;
+  view[at] = first;
+  view[at + 1] = second;
+  view[at + 2] = third;
+  return scratch + 32;
 }
 
 /** Reads one number that a call has written to `result(k)`. */
@@ -136,8 +145,9 @@ export class LengthBuffer {
   }
   get array() {
     if (this.address === 0) throw new TypeError("this LengthBuffer has been disposed of");
-    const { buffer } = memory.f64;
-    if (this.#array?.buffer !== buffer) this.#array = new Float64Array(buffer, this.address, this.count);
+    if (!this.#array || (this.#array.length === 0 && this.count > 0)) {
+      this.#array = new Float64Array(memory.f64.buffer, this.address, this.count);
+    }
     return this.#array;
   }
   get length() { return this.count; }
@@ -161,7 +171,7 @@ export function withArrays(arrays, body) {
       if (array instanceof LengthBuffer) return array.array.byteOffset;
       const address = allocate(array.byteLength);
       taken.push(address);
-      new array.constructor(memory.present().u8.buffer, address, array.length).set(array);
+      new array.constructor(memory.u8.buffer, address, array.length).set(array);
       return address;
     });
     return body(...addresses);

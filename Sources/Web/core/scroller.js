@@ -42,7 +42,7 @@ export class Scroller extends Handle {
   /** Everything about the viewport, read in one call. */
   get state() {
     check(wasm.vl_scroller_get_state(this.address, result()));
-    const { f64, i32 } = memory.present();
+    const { f64, i32 } = memory;
     const number = (offset) => f64[(result() + offset) >> 3];
     const rect = (offset) => ({ x: number(offset), y: number(offset + 8), width: number(offset + 16), height: number(offset + 24) });
     const s = vl_scroller_state;
@@ -56,7 +56,7 @@ export class Scroller extends Handle {
 
   // -- Events
 
-  resize(width, height) { return this.#position(wasm.vl_scroller_resize(this.address, numbers(0, width, height), result())); }
+  resize(width, height) { return this.#position(wasm.vl_scroller_resize(this.address, numbers(width, height), result())); }
   scrollTo(position, speed = 0) { return this.#position(wasm.vl_scroller_scroll_to(this.address, position, speed, result())); }
   scrollBy(distance, speed = 0) { return this.#position(wasm.vl_scroller_scroll_by(this.address, distance, speed, result())); }
   /** From now on corrections become debt, because a gesture or a fling writes positions of its own. */
@@ -92,7 +92,7 @@ export class Scroller extends Handle {
   #target(name, target, place) {
     const kind = typeof target === "string" ? target : target.kind ?? "item";
     const path = typeof target === "string" ? [0, 0] : pathOf(target);
-    const address = integers(0, named("target", TARGETS, kind), ...path);
+    const address = integers(named("target", TARGETS, kind), ...path);
     return found(wasm[name](this.address, address, placeNumber(place), result())) ? numberResult() : null;
   }
 
@@ -106,10 +106,14 @@ export class Scroller extends Handle {
   }
   /** The ids of the elements that were alive in the last report, in the order of the content. */
   aliveIds() {
-    const count = this.#alive.fill((...into) => wasm.vl_scroller_get_alive_elements(this.address, ...into));
+    const alive = this.#alive;
+    let status;
+    do status = wasm.vl_scroller_get_alive_elements(this.address, alive.address, alive.capacity, result());
+    while (alive.growsAfter(status));
+    const count = integerResult();
     const words = memory.i32, ids = new Int32Array(count);
     for (let index = 0; index < count; index++) {
-      ids[index] = words[(this.#alive.address + vl_alive_element.sizeof * index + vl_alive_element.id) >> 2];
+      ids[index] = words[(alive.address + vl_alive_element.sizeof * index + vl_alive_element.id) >> 2];
     }
     return ids;
   }

@@ -1,4 +1,5 @@
 // The options of a collection view, checked and completed.
+import { rolesNamed } from "./scroll_element.js";
 
 const ITEMS = [
   "count", "extents", "sizes", "size", "lanePlacements", "magazineItems", "estimate", "header", "footer", "pinsHeader",
@@ -8,20 +9,12 @@ const VIEW = [
   "mode", "sections", "axis", "direction", "pixelScale", "overscan", "role", "label", "keyboard", "animationDuration",
   "render", "renderHeader", "renderFooter", "renderBackground", "onFrame",
 ];
-const ROLES = {
-  list: { list: "list", item: "listitem" },
-  listbox: { list: "listbox", item: "option" },
-  feed: { list: "feed", item: "article" },
-};
-
 export function readOptions(options, element) {
   const unknown = Object.keys(options).filter((name) => !ITEMS.includes(name) && !VIEW.includes(name));
   if (unknown.length > 0) {
     throw new TypeError(`unknown option of a collection view: ${unknown.join(", ")}. There are ${[...VIEW, ...ITEMS].join(", ")}`);
   }
   if (typeof options.render !== "function") throw new TypeError("render must be a function (cell, index)");
-  const role = options.role ?? "list";
-  if (!Object.hasOwn(ROLES, role)) throw new TypeError(`role must be one of ${Object.keys(ROLES).join(", ")}, not ${role}`);
   const items = itemsOf(options);
   return {
     ...options,
@@ -31,7 +24,7 @@ export function readOptions(options, element) {
     pixelScale: options.pixelScale ?? globalThis.devicePixelRatio ?? 1,
     keyboard: options.keyboard ?? true,
     animationDuration: options.animationDuration ?? 480,
-    role: ROLES[role],
+    role: rolesNamed(options.role ?? "list"),
     measures: (Array.isArray(items) ? items : [items]).some(({ estimate }) => estimate != null),
   };
 }

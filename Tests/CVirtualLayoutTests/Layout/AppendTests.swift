@@ -116,4 +116,73 @@ struct AppendTests {
     layout.prepare()
     #expect(layout.contentSize.height == 66)
   }
+
+  @Test("resized items are as if they had these sizes from the start; paths that do not exist are ignored")
+  func resize() {
+    // In one lane: in several, items stay in the lanes in which they are.
+    let list = ModeHandle(vl_mode_create_masonry)
+    var extents = someExtents
+    let layout = LayoutHandle(list)
+    layout.setExtents(extents)
+    layout.prepare()
+    for first in stride(from: 0, to: 50, by: 7) {
+      let sizes = [first + 5, first, 9999, -1, first].map {
+        vl_measured_size(
+          path: vl_path(0, Int32($0)), size: vl_size(width: -3, height: Double(10 + first + $0)))
+      }
+      for size in sizes where extents.indices.contains(Int(size.path.item)) {
+        extents[Int(size.path.item)] = size.size.height
+      }
+      #expect(vl_layout_resize_items(layout.handle, sizes, sizes.count) == VL_OK)
+      if first % 2 == 0 { layout.prepare() }
+    }
+    #expect(layout.append(extents: [77]) == VL_OK)
+    layout.prepare()
+    let whole = LayoutHandle(list)
+    whole.setExtents(extents + [77])
+    whole.prepare()
+    #expect(layout.elements().map(LayoutAttributes.init) == whole.elements().map(LayoutAttributes.init))
+  }
+
+  @Test("items of any section are resized, by the extent along the axis or by both")
+  func resizeInSections() {
+    let layout = LayoutHandle(ModeHandle(vl_mode_create_flow))
+    #expect(vl_layout_set_axis(layout.handle, vl_axis(VL_AXIS_HORIZONTAL)) == VL_OK)
+    let (extents, given) = ([10.0, 20], [vl_size(width: 5, height: 6), vl_size(width: 7, height: 8)])
+    extents.withUnsafeBufferPointer { extents in
+      given.withUnsafeBufferPointer { given in
+        let items: [vl_items] = [
+          options { ($0.count, $0.extents) = (2, extents.baseAddress) },
+          options { ($0.count, $0.sizes) = (2, given.baseAddress) },
+          options { ($0.count, $0.size.height) = (2, 10) },
+        ]
+        #expect(vl_layout_set_items(layout.handle, items, 3) == VL_OK)
+      }
+    }
+    layout.prepare()
+    func size(_ section: Int32, _ item: Int32) -> vl_measured_size {
+      vl_measured_size(path: vl_path(section, item), size: vl_size(width: 31, height: 32))
+    }
+    let sizes = [size(1, 0), size(0, 1), size(1, 1), size(-1, 0), size(9, 0)]
+    #expect(vl_layout_resize_items(layout.handle, sizes, sizes.count) == VL_OK)
+    layout.prepare()
+    let elements = layout.elements()
+    #expect(elements.map(\.frame.width)[..<4] == [10, 31, 31, 31])
+    #expect(elements.map(\.frame.height)[2..<4] == [32, 32])
+    #expect(vl_layout_resize_items(layout.handle, [size(0, 0), size(2, 0)], 2) == VL_WRONG_SOURCE)
+    layout.prepare()
+    #expect(layout.elements()[0].frame.width == 10)
+  }
+
+  @Test("only items in arrays can be resized")
+  func resizeOfNothing() {
+    let layout = LayoutHandle(masonry)
+    var size = vl_measured_size(path: vl_path(0, 0), size: vl_size(width: 1, height: 1))
+    #expect(vl_layout_resize_items(layout.handle, &size, 1) == VL_WRONG_SOURCE)
+    layout.setExtents([1])
+    #expect(vl_layout_resize_items(layout.handle, nil, 0) == VL_OK)
+    #expect(vl_layout_resize_items(layout.handle, nil, 1) == VL_NULL)
+    #expect(vl_layout_resize_items(layout.handle, &size, -1) == VL_BAD_COUNT)
+    #expect(vl_layout_resize_items(nil, &size, 1) == VL_NULL)
+  }
 }

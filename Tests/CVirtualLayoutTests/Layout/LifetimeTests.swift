@@ -156,6 +156,7 @@ struct LifetimeTests {
     ]
     statuses += [
       vl_layout_set_items(layout, &items, 1), vl_layout_append_items(layout, &items),
+      vl_layout_resize_items(layout, &measured, 1),
       vl_layout_set_source(layout, &source), vl_layout_replace_items(layout, &items, 1, &path, 1),
       vl_layout_prepare(layout, nil), vl_layout_prepare_slice(layout, 5, nil), vl_layout_invalidate(layout),
       vl_layout_invalidate_counts(layout), vl_layout_invalidate_items(layout, &path, 1),

@@ -23,6 +23,16 @@ public func vl_layout_append_items(_ layout: OpaquePointer?, _ items: UnsafePoin
 }
 
 @c @implementation
+public func vl_layout_resize_items(
+  _ layout: OpaquePointer?, _ sizes: UnsafePointer<vl_measured_size>?, _ count: Int
+) -> vl_status {
+  status { () throws(Failure) in
+    let object = try layout.layoutObject()
+    try object.resize(try readArray(sizes, count))
+  }
+}
+
+@c @implementation
 public func vl_layout_replace_items(
   _ layout: OpaquePointer?, _ sections: UnsafePointer<vl_items>?, _ section_count: Int,
   _ invalidated: UnsafePointer<vl_path>?, _ path_count: Int

@@ -1,3 +1,4 @@
+import CVirtualLayout
 import VirtualLayout
 
 /// What a `vl_layout` points to: a layout, and what it needs from the caller.
@@ -29,6 +30,21 @@ final class LayoutObject {
     self.items = nil
     layout.replaceSource(invalidating: .appended(items.count)) {
       held.append(items)
+      return held.source
+    }
+    self.items = held
+  }
+
+  /// Gives items other sizes.
+  ///
+  /// - Throws: `.wrongSource` if the sizes of the items do not come from arrays.
+  func resize(_ sizes: UnsafeBufferPointer<vl_measured_size>) throws(Failure) {
+    try allow(.source)
+    guard var held = self.items, held.accepts(sizes) else { throw .wrongSource }
+    // As above.
+    self.items = nil
+    layout.replaceSource(invalidating: .items(sizes.map { ItemPath($0.path) })) {
+      held.resize(sizes, axis: layout.axis)
       return held.source
     }
     self.items = held

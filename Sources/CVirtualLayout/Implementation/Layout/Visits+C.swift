@@ -33,9 +33,8 @@ public func vl_layout_get_item_range(
   _ layout: OpaquePointer?, _ rect: vl_rect, _ first: UnsafeMutablePointer<vl_path>?,
   _ last: UnsafeMutablePointer<vl_path>?
 ) -> vl_status {
-  status { () throws(Failure) in
-    let layout = try layout.layout()
-    guard let range = layout.itemRange(covering: LayoutRect(rect)) else { throw .notFound }
+  layout.lend(LayoutObject.self) { (object) throws(Failure) in
+    guard let range = object.layout.itemRange(covering: LayoutRect(rect)) else { throw .notFound }
     first?.pointee = vl_path(range.lowerBound)
     last?.pointee = vl_path(range.upperBound)
   }

@@ -3,32 +3,61 @@ import VirtualLayout
 
 /// The items of all sections, copied from a caller's arrays, and the source that they make.
 ///
-/// A layout keeps them beside its source, whose memory they share, so that items can be appended to the last section.
+/// A layout keeps them beside its source, whose memory they share, so that items can be appended or resized.
 struct HeldItems {
-  private let former: [ItemSource.Section]
-  /// The arrays of the last section; nil if there is none.
-  private var last: ItemArrays?
+  private var arrays: [ItemArrays] = []
+  /// The sections that the arrays make; empty if they make a source without sections.
+  private var sections: [ItemSource.Section] = []
 
   /// Reads an array of `vl_items`, one for each section.
   init(_ sections: UnsafePointer<vl_items>?, _ count: Int) throws(Failure) {
     let sections = try readArray(sections, count)
-    var former: [ItemSource.Section] = []
+    arrays.reserveCapacity(count)
     for index in sections.indices {
-      let items = try ItemArrays(try readOptions(sections.baseAddress! + index, defaults: vl_items()))
-      if index == sections.count - 1 { last = items } else { former.append(items.section) }
+      arrays.append(try ItemArrays(try readOptions(sections.baseAddress! + index, defaults: vl_items())))
     }
-    self.former = former
+    if !isPlain { self.sections = arrays.map { $0.section } }
   }
 
-  /// Whether these items can be appended.
-  func accepts(_ items: ItemArrays) -> Bool { last?.isOfSameKind(as: items) == true }
-
-  /// Appends items to the last section.
-  mutating func append(_ items: ItemArrays) { last?.append(items) }
+  /// Whether there is a single section without options.
+  private var isPlain: Bool { arrays.count == 1 && arrays[0].isPlain }
 
   /// A single section without options is a source of its own.
-  var source: ItemSource {
-    guard let last else { return .sections([]) }
-    return former.isEmpty && last.isPlain ? last.source : .sections(former + [last.section])
+  var source: ItemSource { isPlain ? arrays[0].source : .sections(sections) }
+
+  /// Whether these items can be appended.
+  func accepts(_ items: ItemArrays) -> Bool { arrays.last?.isOfSameKind(as: items) == true }
+
+  /// Appends items to the last section.
+  mutating func append(_ items: ItemArrays) { change(arrays.count - 1) { $0.append(items) } }
+
+  /// Whether none of these items is in a section whose items all have one size.
+  func accepts(_ sizes: UnsafeBufferPointer<vl_measured_size>) -> Bool {
+    sizes.allSatisfy { size in
+      let section = Int(size.path.section)
+      return !arrays.indices.contains(section) || !arrays[section].isUniform
+    }
+  }
+
+  /// Gives items other sizes. Those that do not exist are ignored.
+  mutating func resize(_ sizes: UnsafeBufferPointer<vl_measured_size>, axis: LayoutAxis) {
+    var start = 0
+    while start < sizes.count {
+      let section = sizes[start].path.section
+      var end = start + 1
+      while end < sizes.count, sizes[end].path.section == section { end += 1 }
+      if arrays.indices.contains(Int(section)) {
+        change(Int(section)) { $0.resize(UnsafeBufferPointer(rebasing: sizes[start..<end]), axis: axis) }
+      }
+      start = end
+    }
+  }
+
+  /// Changes the arrays of one section. No one else holds their memory meanwhile, unless the caller does, so it is not copied.
+  private mutating func change(_ index: Int, _ body: (inout ItemArrays) -> Void) {
+    if sections.isEmpty { return body(&arrays[index]) }
+    sections[index] = ItemSource.Section(.extents([]))
+    body(&arrays[index])
+    sections[index] = arrays[index].section
   }
 }

@@ -92,6 +92,30 @@ struct ItemArrays {
     }
   }
 
+  /// Whether all items have one size.
+  var isUniform: Bool { if case .uniform = sizes { true } else { false } }
+
+  /// Gives items other sizes. Those that do not exist are ignored. Memory that no one shares is not copied.
+  ///
+  /// - Parameter axis: the scroll axis. Of a size, items with extents take the extent along it.
+  mutating func resize(_ changes: UnsafeBufferPointer<vl_measured_size>, axis: LayoutAxis) {
+    switch sizes {
+    case .extents(var extents):
+      sizes = .uniform(.zero, count: 0)
+      for change in changes where extents.indices.contains(Int(change.path.item)) {
+        extents[Int(change.path.item)] = axis == .vertical ? change.size.height : change.size.width
+      }
+      sizes = .extents(extents)
+    case .sizes(var given):
+      sizes = .uniform(.zero, count: 0)
+      for change in changes where given.indices.contains(Int(change.path.item)) {
+        given[Int(change.path.item)] = LayoutSize(change.size)
+      }
+      sizes = .sizes(given)
+    case .uniform: break
+    }
+  }
+
   /// Appends items of the same kind. Memory that no one shares is not copied.
   mutating func append(_ other: ItemArrays) {
     appendPlaces(of: other)

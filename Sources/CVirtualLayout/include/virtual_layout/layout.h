@@ -47,6 +47,20 @@ vl_status vl_layout_set_items(vl_layout *layout, const vl_items *sections, size_
  */
 vl_status vl_layout_append_items(vl_layout *layout, const vl_items *items);
 
+/* An item and its size. */
+typedef struct vl_measured_size {
+  vl_path path;
+  vl_size size;
+} vl_measured_size;
+
+/*
+ * Gives items other sizes in the copies of the arrays that were set with vl_layout_set_items. What that costs does not depend
+ * on how many items there are. In masonry, items stay in their lanes. Where items have extents, the size's extent along the
+ * scroll axis counts. The last size counts if a path comes twice. Paths that do not exist are ignored. VL_WRONG_SOURCE, and
+ * nothing changes, if there are no arrays, or a path is in a section whose items have one `size`.
+ */
+vl_status vl_layout_resize_items(vl_layout *layout, const vl_measured_size *sizes, size_t count);
+
 /* Takes the numbers and sizes of items from callbacks. The struct is copied. */
 vl_status vl_layout_set_source(vl_layout *layout, const vl_source *source);
 
@@ -167,11 +181,6 @@ vl_status vl_layout_set_anchoring(vl_layout *layout, vl_anchor anchor, vl_path i
 vl_status vl_layout_get_anchor_item(vl_layout *layout, vl_path *item);
 
 /* -- Measuring -------------------------------------------------------------------------------------------------------- */
-
-typedef struct vl_measured_size {
-  vl_path path;
-  vl_size size;
-} vl_measured_size;
 
 /* Requests the sizes of all items in a rectangle that have estimates, and lays out again. */
 vl_status vl_layout_measure_items(vl_layout *layout, vl_rect rect, double *scroll_delta);

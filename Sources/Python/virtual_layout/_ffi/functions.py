@@ -81,6 +81,7 @@ FUNCTIONS: Final[Dict[str, _Signature]] = {
     "vl_layout_set_content_footer": (_status, [_object, vl_extent]),
     "vl_layout_set_items": (_status, [_object, _array, c_size_t]),
     "vl_layout_append_items": (_status, [_object, _struct]),
+    "vl_layout_resize_items": (_status, [_object, _array, c_size_t]),
     "vl_layout_set_source": (_status, [_object, _struct]),
     "vl_layout_prepare": (_status, [_object, _out]),
     "vl_layout_prepare_slice": (_status, [_object, c_int32, _out]),
