@@ -42,7 +42,8 @@ let package = Package(
     .target(
       name: "VirtualLayoutGTK",
       dependencies: ["VirtualLayout", .target(name: "CGtk", condition: .when(traits: ["GTK"]))],
-      path: "Sources/GTK/Implementation", swiftSettings: embedded),
+      path: "Sources/GTK/Implementation", swiftSettings: embedded,
+      linkerSettings: [.linkedLibrary("m", .when(traits: ["GTK"]))]),
     .target(name: "CoreGraphicsNames", dependencies: ["VirtualLayout"]),
     .target(name: "SwiftUINames", dependencies: ["CoreGraphicsNames", "VirtualLayout"]),
     .executableTarget(name: "virtual-layout", dependencies: ["VirtualLayout", "ToolSupport"]),

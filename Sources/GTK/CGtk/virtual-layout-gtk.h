@@ -662,6 +662,18 @@ void vl_collection_view_scroll_to(VlCollectionView *view, guint position, VlAlig
 gboolean vl_collection_view_get_item_bounds(VlCollectionView *view, guint position, graphene_rect_t *bounds);
 
 /**
+ * vl_collection_view_get_visible_range:
+ * @view: a view
+ * @first: (out) (optional): the first position of a visible item
+ * @last: (out) (optional): the last position of a visible item
+ *
+ * Returns between which positions the visible items are. In some layouts, items between these may be invisible.
+ *
+ * Returns: %TRUE if an item is visible
+ */
+gboolean vl_collection_view_get_visible_range(VlCollectionView *view, guint *first, guint *last);
+
+/**
  * vl_collection_view_get_position_at:
  * @view: a view
  * @x: a position in the view, in pixels

@@ -20,6 +20,17 @@
   }
 
   extension CollectionView {
+    /// The first and the last visible item; nil if none is visible.
+    var visibleRange: ClosedRange<Int>? {
+      guard hasSize else { return nil }
+      var range: ClosedRange<Int>?
+      layout.forEachItem(in: scroller.viewport) { path in
+        let former = range ?? path.item...path.item
+        range = min(former.lowerBound, path.item)...max(former.upperBound, path.item)
+      }
+      return range
+    }
+
     /// The item at a point of the view; nil if there is none.
     func item(atX x: Double, y: Double) -> Int? {
       layout.item(at: LayoutPoint(x: x + origin.x, y: y + origin.y))?.path.item
@@ -59,11 +70,8 @@
         focus(Int(cell.position))
         return true
       }
-      guard hasSize else { return false }
-      var first: Int?
-      layout.forEachItem(in: scroller.viewport) { path in first = min(first ?? path.item, path.item) }
-      guard let first else { return false }
-      focus(first)
+      guard let visibleRange else { return false }
+      focus(visibleRange.lowerBound)
       return true
     }
 

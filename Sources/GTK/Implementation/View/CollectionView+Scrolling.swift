@@ -96,7 +96,14 @@
       let value = gtk_adjustment_get_value(mainAdjustment)
       let now = g_get_monotonic_time()
       beginMotion()
-      scroller.scroll(to: value + motion.offset, speed: speed(to: value, now))
+      if isVertical, isJump(to: value),
+        value >= gtk_adjustment_get_upper(mainAdjustment) - scroller.viewport.height
+      {
+        // Whoever jumps to the end of the scroll bar means the end of the content, which is known only there.
+        scroller.scroll(to: .end)
+      } else {
+        scroller.scroll(to: value + motion.offset, speed: speed(to: value, now))
+      }
       motion.offset = scroller.position - value
       motion.lastTime = now
       show()
@@ -104,10 +111,15 @@
 
     /// The speed of a steady movement in pixels per second; 0 for a jump.
     private func speed(to value: Double, _ now: gint64) -> Double {
-      let distance = (value - motion.lastValue).magnitude
       let time = Double(now - motion.lastTime) / 1e6
-      let length = isVertical ? scroller.viewport.height : scroller.viewport.width
-      return time > 0.001 && time < 0.1 && distance < length ? distance / time : 0
+      return time > 0.001 && time < 0.1 && !isJump(to: value)
+        ? (value - motion.lastValue).magnitude / time : 0
+    }
+
+    /// Whether nothing that is visible stays visible.
+    private func isJump(to value: Double) -> Bool {
+      (value - motion.lastValue).magnitude
+        >= (isVertical ? scroller.viewport.height : scroller.viewport.width)
     }
 
     // MARK: Gestures
@@ -147,12 +159,24 @@
 
     // MARK: Jumps
 
+    /// Stops a fling, which would go on from where it was, perhaps after a rest at an end of the content. GTK has no function for that, but stops one when kinetic scrolling
+    /// is switched off.
+    private func stopKineticScrolling() {
+      guard
+        let scrolled = gtk_widget_get_ancestor(widget.widget, gtk_scrolled_window_get_type()),
+        gtk_scrolled_window_get_kinetic_scrolling(OpaquePointer(scrolled)) != 0
+      else { return }
+      gtk_scrolled_window_set_kinetic_scrolling(OpaquePointer(scrolled), 0)
+      gtk_scrolled_window_set_kinetic_scrolling(OpaquePointer(scrolled), 1)
+    }
+
     /// Scrolls to an item, as soon as the view has a size.
     func scroll(to position: Int, at place: ScrollPosition) {
       guard hasSize else {
         pendingTarget = (position, place)
         return
       }
+      stopKineticScrolling()
       endMotion()
       scroller.scroll(to: .item(ItemPath(item: position)), at: place)
       show()

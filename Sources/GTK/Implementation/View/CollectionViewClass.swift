@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  @_exported import CGtk
   import VirtualLayout
 
   // The class `VlCollectionView`: what GTK calls, and the C interface.
@@ -234,6 +234,16 @@
     let (frame, origin) = (attributes.frame, view.origin)
     graphene_rect_init(
       bounds, Float(frame.x - origin.x), Float(frame.y - origin.y), Float(frame.width), Float(frame.height))
+    return 1
+  }
+
+  @c @implementation
+  public func vl_collection_view_get_visible_range(
+    _ self: OpaquePointer!, _ first: UnsafeMutablePointer<guint>!, _ last: UnsafeMutablePointer<guint>!
+  ) -> gboolean {
+    guard let range = view(self).visibleRange else { return 0 }
+    first?.pointee = guint(range.lowerBound)
+    last?.pointee = guint(range.upperBound)
     return 1
   }
 
