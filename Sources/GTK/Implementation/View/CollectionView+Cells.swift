@@ -211,10 +211,14 @@
 
     private func place(_ cell: Cell, _ frame: LayoutRect, _ origin: LayoutPoint) {
       var point = graphene_point_t(x: Float(frame.x - origin.x), y: Float(frame.y - origin.y))
-      // A widget must not be measured or placed with less than its minimum.
-      gtk_widget_allocate(
-        cell.widget.widget, CInt(frame.width.rounded()), CInt(frame.height.rounded()), -1,
-        gsk_transform_translate(nil, &point))
+      // GTK warns if a widget is placed with less than its minimum. It remembers what it has measured.
+      var (width, height) = (CInt(frame.width.rounded()), CInt(frame.height.rounded()))
+      var minimum: CInt = 0
+      gtk_widget_measure(cell.widget.widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
+      width = max(width, minimum)
+      gtk_widget_measure(cell.widget.widget, GTK_ORIENTATION_VERTICAL, width, &minimum, nil, nil, nil)
+      height = max(height, minimum)
+      gtk_widget_allocate(cell.widget.widget, width, height, -1, gsk_transform_translate(nil, &point))
     }
 
     /// The point of the content that is at the view's corner, on a whole pixel.
