@@ -147,6 +147,17 @@ def run(orientation, direction, measures):
         if not vertical:
             middle = r.get_x() + r.get_width() / 2 - view.get_width() / 2
         assert abs(middle) <= 1, (name, middle)
+    view.activate_action("list.scroll-to-item", GLib.Variant("u", 7))
+    view.activate_action("list.select-item", GLib.Variant("(ubb)", (7, False, False)))
+    view.activate_action("list.select-item", GLib.Variant("(ubb)", (9, False, True)))
+    wait(20)
+    selected = [cell.get_position() for cell in live(view) if cell.get_selected()]
+    assert selected == [7, 8, 9] and view.get_model().get_selection().get_size() == 3, selected
+    activated = []
+    handler = view.connect("activate", lambda view, position: activated.append(position))
+    view.activate_action("list.activate-item", GLib.Variant("u", 8))
+    assert activated == [8]
+    view.disconnect(handler)
     view.set_layout(None)
     window.set_default_size(400, 300)
     wait(200)

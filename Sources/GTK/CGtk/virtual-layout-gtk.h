@@ -485,6 +485,11 @@ GType vl_alignment_get_type(void) G_GNUC_CONST;
  *
  * If the model is a #GtkSelectionModel, clicks and keys change its selection.
  *
+ * # Actions
+ *
+ * The actions of GTK's lists: `list.activate-item` and `list.scroll-to-item` with a position, `list.select-item` with a
+ * position, whether to keep what is selected, and whether to select all items up to this one.
+ *
  * # CSS nodes
  *
  * |[

@@ -96,6 +96,7 @@
       return view(widget).enterFocus() ? 1 : 0
     }
     widgetClass.pointee.grab_focus = { widget in view(widget).enterFocus() ? 1 : 0 }
+    installListActions(widgetClass)
     gtk_widget_class_set_css_name(widgetClass, text("gridview"))
     gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_GRID)
   }
