@@ -200,7 +200,13 @@ int main(int argc, char **argv) {
   gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment));
   iterate(400);
   vl_collection_view_get_visible_range(view, &first, &last);
-  check(last == g_list_model_get_n_items(G_LIST_MODEL(names)) - 1, "the end is not reached");
+  guint items = g_list_model_get_n_items(G_LIST_MODEL(names));
+  double rest = gtk_adjustment_get_upper(adjustment) - HEIGHT - gtk_adjustment_get_value(adjustment);
+  /* The last item of a masonry may be in a lane that ends long before the longest. */
+  if (rest > 1 || last < (is_masonry ? items - 30 : items - 1)) {
+    g_print("%u to %u of %u are visible, and %.1f px follow\n", first, last, items, rest);
+    check(FALSE, "the end is not reached");
+  }
   gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment));
   iterate(400);
   check(fabs(place_of(0)) <= 1, "the start is not reached");
