@@ -23,11 +23,14 @@ let package = Package(
     .library(name: "SwiftUINames", targets: ["SwiftUINames"]),
     .library(name: "virtual-layout-static", type: .static, targets: ["CVirtualLayoutImplementation"]),
     .library(name: "virtual-layout-shared", type: .dynamic, targets: ["CVirtualLayoutImplementation"]),
+    .library(name: "VirtualLayoutGTK", targets: ["VirtualLayoutGTK"]),
+    .library(name: "virtual-layout-gtk-static", type: .static, targets: ["VirtualLayoutGTK"]),
     .executable(name: "virtual-layout", targets: ["virtual-layout"]),
     .executable(name: "benchmarks", targets: ["benchmarks"]),
   ],
   traits: [
-    .trait(name: "Embedded", description: "The C library as Embedded Swift, without the Swift runtime")
+    .trait(name: "Embedded", description: "The C library as Embedded Swift, without the Swift runtime"),
+    .trait(name: "GTK", description: "The widget for GTK 4. Without it, VirtualLayoutGTK is an empty module"),
   ],
   targets: [
     .target(name: "VirtualLayout", swiftSettings: optimizedInDebug + embedded),
@@ -35,6 +38,12 @@ let package = Package(
     .target(
       name: "CVirtualLayoutImplementation", dependencies: ["CVirtualLayout", "VirtualLayout"],
       path: "Sources/CVirtualLayout/Implementation", swiftSettings: embedded),
+    .systemLibrary(name: "CGtk", path: "Sources/GTK/CGtk", pkgConfig: "gtk4"),
+    .target(
+      name: "VirtualLayoutGTK",
+      dependencies: ["VirtualLayout", .target(name: "CGtk", condition: .when(traits: ["GTK"]))],
+      path: "Sources/GTK/Implementation", swiftSettings: embedded,
+      linkerSettings: [.linkedLibrary("m", .when(traits: ["GTK"]))]),
     .target(name: "CoreGraphicsNames", dependencies: ["VirtualLayout"]),
     .target(name: "SwiftUINames", dependencies: ["CoreGraphicsNames", "VirtualLayout"]),
     .executableTarget(name: "virtual-layout", dependencies: ["VirtualLayout", "ToolSupport"]),

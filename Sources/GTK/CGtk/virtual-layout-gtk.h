@@ -1,0 +1,705 @@
+/* virtual-layout-gtk.h: a collection view for GTK 4 that makes widgets only for what is on or near the screen.
+ *
+ * It is the C interface of the library libvirtual-layout-gtk. GObject Introspection reads it, and so do bindings.
+ * Everything here is used from GTK's thread.
+ */
+#ifndef VIRTUAL_LAYOUT_GTK_H
+#define VIRTUAL_LAYOUT_GTK_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* -- Cells */
+
+#define VL_TYPE_CELL (vl_cell_get_type())
+/**
+ * VlCell:
+ *
+ * A widget that shows one item of a collection view.
+ *
+ * The view makes few cells and uses them again. A factory's handlers give a cell a child and fill it with an item's content.
+ *
+ * # CSS nodes
+ *
+ * A cell has the node `child`, as the cells of #GtkGridView have.
+ */
+G_DECLARE_FINAL_TYPE(VlCell, vl_cell, VL, CELL, GtkWidget)
+
+/**
+ * VlCell:item: (attributes org.gtk.Property.get=vl_cell_get_item)
+ *
+ * The item that the cell shows.
+ */
+/**
+ * VlCell:position: (attributes org.gtk.Property.get=vl_cell_get_position)
+ *
+ * The item's position in the model.
+ */
+/**
+ * VlCell:selected: (attributes org.gtk.Property.get=vl_cell_get_selected)
+ *
+ * Whether the item is selected.
+ */
+/**
+ * VlCell:child: (attributes org.gtk.Property.get=vl_cell_get_child org.gtk.Property.set=vl_cell_set_child)
+ *
+ * The widget inside the cell.
+ */
+
+/**
+ * vl_cell_get_item:
+ * @cell: a cell
+ *
+ * Returns the item that the cell shows.
+ *
+ * Returns: (transfer none) (nullable) (type GObject): the item; %NULL if the cell shows none
+ */
+gpointer vl_cell_get_item(VlCell *cell);
+
+/**
+ * vl_cell_get_position:
+ * @cell: a cell
+ *
+ * Returns the position of the item that the cell shows. It changes when items are inserted or deleted before it.
+ *
+ * Returns: the position in the model; %GTK_INVALID_LIST_POSITION if the cell shows no item
+ */
+guint vl_cell_get_position(VlCell *cell);
+
+/**
+ * vl_cell_get_selected:
+ * @cell: a cell
+ *
+ * Returns whether the cell's item is selected.
+ *
+ * Returns: %TRUE if it is
+ */
+gboolean vl_cell_get_selected(VlCell *cell);
+
+/**
+ * vl_cell_get_child:
+ * @cell: a cell
+ *
+ * Returns the widget inside the cell.
+ *
+ * Returns: (transfer none) (nullable): the widget
+ */
+GtkWidget *vl_cell_get_child(VlCell *cell);
+
+/**
+ * vl_cell_set_child:
+ * @cell: a cell
+ * @child: (nullable): a widget
+ *
+ * Sets the widget inside the cell. Call it in a handler of #VlCellFactory::setup.
+ */
+void vl_cell_set_child(VlCell *cell, GtkWidget *child);
+
+#define VL_TYPE_CELL_FACTORY (vl_cell_factory_get_type())
+/**
+ * VlCellFactory:
+ *
+ * Makes and fills cells by signals. The signals have the names of those of #GtkSignalListItemFactory.
+ */
+G_DECLARE_FINAL_TYPE(VlCellFactory, vl_cell_factory, VL, CELL_FACTORY, GObject)
+
+/**
+ * VlCellFactory::setup:
+ * @factory: the factory
+ * @cell: a new cell
+ *
+ * A cell has been made: give it a child.
+ */
+/**
+ * VlCellFactory::bind:
+ * @factory: the factory
+ * @cell: a cell that has a child
+ *
+ * A cell is going to show an item: fill the child with its content.
+ */
+/**
+ * VlCellFactory::unbind:
+ * @factory: the factory
+ * @cell: a cell
+ *
+ * A cell no longer shows its item: undo what #VlCellFactory::bind did.
+ */
+/**
+ * VlCellFactory::teardown:
+ * @factory: the factory
+ * @cell: a cell
+ *
+ * A cell is going to be destroyed: undo what #VlCellFactory::setup did.
+ */
+
+/**
+ * vl_cell_factory_new:
+ *
+ * Makes a factory. Connect handlers to its signals.
+ *
+ * Returns: (transfer full): the factory
+ */
+VlCellFactory *vl_cell_factory_new(void);
+
+/* -- Layouts */
+
+#define VL_TYPE_COLLECTION_LAYOUT (vl_collection_layout_get_type())
+/**
+ * VlCollectionLayout:
+ *
+ * How the items of a collection view are arranged. Every kind of arrangement is a class of its own, with properties. Views
+ * follow a changed property at once.
+ *
+ * Lengths are pixels. Along means along the scroll axis; across is the other axis.
+ */
+G_DECLARE_DERIVABLE_TYPE(VlCollectionLayout, vl_collection_layout, VL, COLLECTION_LAYOUT, GObject)
+
+/**
+ * VlCollectionLayoutClass:
+ *
+ * Has no members of its own. Only this library derives classes from it.
+ */
+struct _VlCollectionLayoutClass {
+  /*< private >*/
+  GObjectClass parent_class;
+};
+
+#define VL_TYPE_MASONRY_LAYOUT (vl_masonry_layout_get_type())
+/**
+ * VlMasonryLayout:
+ *
+ * Items in lanes: each goes to the lane that is shortest so far.
+ */
+G_DECLARE_FINAL_TYPE(VlMasonryLayout, vl_masonry_layout, VL, MASONRY_LAYOUT, VlCollectionLayout)
+
+/**
+ * VlMasonryLayout:lanes:
+ *
+ * The number of lanes. With 0, there are as many as fit.
+ */
+/**
+ * VlMasonryLayout:minimum-lane-width:
+ *
+ * How wide a lane is at least where #VlMasonryLayout:lanes is 0, in pixels. Lanes fill the width together.
+ */
+/**
+ * VlMasonryLayout:item-spacing:
+ *
+ * The space between items that follow each other in a line or lane, in pixels.
+ */
+/**
+ * VlMasonryLayout:line-spacing:
+ *
+ * The space between lines or lanes, in pixels.
+ */
+/**
+ * VlMasonryLayout:margin:
+ *
+ * The space around all items, in pixels.
+ */
+/**
+ * VlMasonryLayout:keep-aspect-ratio:
+ *
+ * Whether an item is scaled to the width of its lane. Otherwise it has the height that it asks for at that width.
+ */
+/**
+ * VlMasonryLayout:dense:
+ *
+ * Whether an item may fill a gap that earlier ones have left.
+ */
+
+/**
+ * vl_masonry_layout_new:
+ *
+ * Makes a layout whose properties have their defaults.
+ *
+ * Returns: (transfer full): the layout
+ */
+VlMasonryLayout *vl_masonry_layout_new(void);
+
+#define VL_TYPE_JUSTIFIED_LAYOUT (vl_justified_layout_get_type())
+/**
+ * VlJustifiedLayout:
+ *
+ * Lines of items that keep their aspect ratios and fill the width, as in photo albums.
+ */
+G_DECLARE_FINAL_TYPE(VlJustifiedLayout, vl_justified_layout, VL, JUSTIFIED_LAYOUT, VlCollectionLayout)
+
+/**
+ * VlJustifiedLayout:line-height:
+ *
+ * The ideal height of a line, in pixels.
+ */
+/**
+ * VlJustifiedLayout:tolerance:
+ *
+ * How far a line may deviate from its ideal height, as a fraction from 0 to 1.
+ */
+/**
+ * VlJustifiedLayout:aspect-ratio:
+ *
+ * The width of every item divided by its height. With 0, each has that of its own size.
+ */
+/**
+ * VlJustifiedLayout:item-spacing:
+ *
+ * The space between items that follow each other in a line or lane, in pixels.
+ */
+/**
+ * VlJustifiedLayout:line-spacing:
+ *
+ * The space between lines or lanes, in pixels.
+ */
+/**
+ * VlJustifiedLayout:margin:
+ *
+ * The space around all items, in pixels.
+ */
+
+/**
+ * vl_justified_layout_new:
+ *
+ * Makes a layout whose properties have their defaults.
+ *
+ * Returns: (transfer full): the layout
+ */
+VlJustifiedLayout *vl_justified_layout_new(void);
+
+#define VL_TYPE_DISTRIBUTION (vl_distribution_get_type())
+/**
+ * VlDistribution:
+ * @VL_DISTRIBUTION_START: at the start
+ * @VL_DISTRIBUTION_CENTER: in the middle
+ * @VL_DISTRIBUTION_END: at the end
+ * @VL_DISTRIBUTION_SPACE_BETWEEN: the free space goes between the items
+ * @VL_DISTRIBUTION_SPACE_AROUND: the free space goes around each item, half of it on either side
+ * @VL_DISTRIBUTION_SPACE_EVENLY: the free space is the same between the items and at both ends
+ *
+ * How the items of a line share its free space.
+ */
+typedef enum {
+  VL_DISTRIBUTION_START,
+  VL_DISTRIBUTION_CENTER,
+  VL_DISTRIBUTION_END,
+  VL_DISTRIBUTION_SPACE_BETWEEN,
+  VL_DISTRIBUTION_SPACE_AROUND,
+  VL_DISTRIBUTION_SPACE_EVENLY
+} VlDistribution;
+GType vl_distribution_get_type(void) G_GNUC_CONST;
+
+#define VL_TYPE_FLOW_LAYOUT (vl_flow_layout_get_type())
+/**
+ * VlFlowLayout:
+ *
+ * Items of any size on lines, as words in a text.
+ */
+G_DECLARE_FINAL_TYPE(VlFlowLayout, vl_flow_layout, VL, FLOW_LAYOUT, VlCollectionLayout)
+
+/**
+ * VlFlowLayout:item-spacing:
+ *
+ * The space between items that follow each other in a line or lane, in pixels.
+ */
+/**
+ * VlFlowLayout:line-spacing:
+ *
+ * The space between lines or lanes, in pixels.
+ */
+/**
+ * VlFlowLayout:margin:
+ *
+ * The space around all items, in pixels.
+ */
+/**
+ * VlFlowLayout:distribution:
+ *
+ * How the items of a line share its free space.
+ */
+
+/**
+ * vl_flow_layout_new:
+ *
+ * Makes a layout whose properties have their defaults.
+ *
+ * Returns: (transfer full): the layout
+ */
+VlFlowLayout *vl_flow_layout_new(void);
+
+#define VL_TYPE_LIST_LAYOUT (vl_list_layout_get_type())
+/**
+ * VlListLayout:
+ *
+ * One item below the other.
+ */
+G_DECLARE_FINAL_TYPE(VlListLayout, vl_list_layout, VL, LIST_LAYOUT, VlCollectionLayout)
+
+/**
+ * VlListLayout:row-height:
+ *
+ * The height of every row, in pixels. With 0, each row has the height that it asks for.
+ */
+/**
+ * VlListLayout:row-spacing:
+ *
+ * The space between rows, in pixels.
+ */
+/**
+ * VlListLayout:margin:
+ *
+ * The space around all items, in pixels.
+ */
+
+/**
+ * vl_list_layout_new:
+ *
+ * Makes a layout whose properties have their defaults.
+ *
+ * Returns: (transfer full): the layout
+ */
+VlListLayout *vl_list_layout_new(void);
+
+#define VL_TYPE_GRID_LAYOUT (vl_grid_layout_get_type())
+/**
+ * VlGridLayout:
+ *
+ * Rows and columns. A row is as high as its highest item.
+ */
+G_DECLARE_FINAL_TYPE(VlGridLayout, vl_grid_layout, VL, GRID_LAYOUT, VlCollectionLayout)
+
+/**
+ * VlGridLayout:columns:
+ *
+ * The number of columns. With 0, there are as many as fit.
+ */
+/**
+ * VlGridLayout:minimum-column-width:
+ *
+ * How wide a column is at least where #VlGridLayout:columns is 0, in pixels. Columns fill the width together.
+ */
+/**
+ * VlGridLayout:row-height:
+ *
+ * The height of every row, in pixels. With 0, a row is as high as its highest item.
+ */
+/**
+ * VlGridLayout:column-spacing:
+ *
+ * The space between columns, in pixels.
+ */
+/**
+ * VlGridLayout:row-spacing:
+ *
+ * The space between rows, in pixels.
+ */
+/**
+ * VlGridLayout:margin:
+ *
+ * The space around all items, in pixels.
+ */
+
+/**
+ * vl_grid_layout_new:
+ *
+ * Makes a layout whose properties have their defaults.
+ *
+ * Returns: (transfer full): the layout
+ */
+VlGridLayout *vl_grid_layout_new(void);
+
+#define VL_TYPE_CARDS_LAYOUT (vl_cards_layout_get_type())
+/**
+ * VlCardsLayout:
+ *
+ * Cards that all have the same size: that of the widest and the highest.
+ */
+G_DECLARE_FINAL_TYPE(VlCardsLayout, vl_cards_layout, VL, CARDS_LAYOUT, VlCollectionLayout)
+
+/**
+ * VlCardsLayout:minimum-width:
+ *
+ * The least width of a card, in pixels.
+ */
+/**
+ * VlCardsLayout:maximum-width:
+ *
+ * The greatest width of a card, in pixels.
+ */
+/**
+ * VlCardsLayout:aspect-ratio:
+ *
+ * The width of a card divided by its height.
+ */
+/**
+ * VlCardsLayout:spacing:
+ *
+ * The space between cards, in pixels.
+ */
+/**
+ * VlCardsLayout:margin:
+ *
+ * The space around all items, in pixels.
+ */
+
+/**
+ * vl_cards_layout_new:
+ *
+ * Makes a layout whose properties have their defaults.
+ *
+ * Returns: (transfer full): the layout
+ */
+VlCardsLayout *vl_cards_layout_new(void);
+
+/* -- The view */
+
+#define VL_TYPE_ALIGNMENT (vl_alignment_get_type())
+/**
+ * VlAlignment:
+ * @VL_ALIGNMENT_NEAREST: the nearest place that shows the whole item; nowhere else if it is visible
+ * @VL_ALIGNMENT_START: at the top, or on the left
+ * @VL_ALIGNMENT_CENTER: in the middle
+ * @VL_ALIGNMENT_END: at the bottom, or on the right
+ *
+ * The place in a view to which an item is scrolled.
+ */
+typedef enum {
+  VL_ALIGNMENT_NEAREST,
+  VL_ALIGNMENT_START,
+  VL_ALIGNMENT_CENTER,
+  VL_ALIGNMENT_END
+} VlAlignment;
+GType vl_alignment_get_type(void) G_GNUC_CONST;
+
+#define VL_TYPE_COLLECTION_VIEW (vl_collection_view_get_type())
+/**
+ * VlCollectionView:
+ *
+ * Shows the items of a #GListModel, arranged by a #VlCollectionLayout. Put it into a #GtkScrolledWindow.
+ *
+ * The view makes a #VlCell only for items that are on or near the screen, however many there are: those of two and a half
+ * screens while nothing moves, and of two screens more during a fast fling. Up to 32 unused cells are kept to be used again.
+ *
+ * An item has the size that a function returns (vl_collection_view_set_size_func()). Without a function, its cell is measured.
+ * Where an estimate is set, sizes are asked for as items come near the screen, and what is visible does not move when a size
+ * differs from its estimate.
+ *
+ * If the model is a #GtkSelectionModel, clicks and keys change its selection.
+ *
+ * # Actions
+ *
+ * The actions of GTK's lists: `list.activate-item` and `list.scroll-to-item` with a position, `list.select-item` with a
+ * position, whether to keep what is selected, and whether to select all items up to this one.
+ *
+ * # CSS nodes
+ *
+ * |[
+ * gridview.view
+ * ├── child[.activatable]
+ * ┊
+ * ╰── child
+ * ]|
+ *
+ * The nodes are those of #GtkGridView, so that a theme's rules apply.
+ */
+G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, GtkWidget)
+
+/**
+ * VlCollectionView:model: (attributes org.gtk.Property.get=vl_collection_view_get_model org.gtk.Property.set=vl_collection_view_set_model)
+ *
+ * The items. If it is a #GtkSelectionModel, the view shows and changes its selection.
+ */
+/**
+ * VlCollectionView:factory: (attributes org.gtk.Property.get=vl_collection_view_get_factory org.gtk.Property.set=vl_collection_view_set_factory)
+ *
+ * Makes and fills the cells.
+ */
+/**
+ * VlCollectionView:layout: (attributes org.gtk.Property.get=vl_collection_view_get_layout org.gtk.Property.set=vl_collection_view_set_layout)
+ *
+ * How the items are arranged; by default a masonry.
+ */
+/**
+ * VlCollectionView:live-cells: (attributes org.gtk.Property.get=vl_collection_view_get_live_cells)
+ *
+ * The number of cells that show an item.
+ */
+/**
+ * VlCollectionView::activate:
+ * @view: the view
+ * @position: the position of an item
+ *
+ * The user has activated an item, by a double click or by Enter.
+ */
+
+/**
+ * VlSizeFunc:
+ * @view: a view
+ * @position: the position of an item
+ * @available: the extent across the scroll axis that is available to the item, in pixels
+ * @width: (out): the width, in pixels
+ * @height: (out): the height, in pixels
+ * @user_data: the data given to vl_collection_view_set_size_func()
+ *
+ * Returns the size of an item. It must not change the view or the model.
+ */
+typedef void (*VlSizeFunc)(VlCollectionView *view, guint position, double available, double *width, double *height,
+                           gpointer user_data);
+
+/**
+ * vl_collection_view_new:
+ * @model: (transfer full) (nullable): the items
+ * @factory: (transfer full) (nullable): makes and fills the cells
+ *
+ * Makes a view.
+ *
+ * Returns: (transfer none): the view
+ */
+GtkWidget *vl_collection_view_new(GListModel *model, VlCellFactory *factory);
+
+/**
+ * vl_collection_view_get_model:
+ * @view: a view
+ *
+ * Returns the model.
+ *
+ * Returns: (transfer none) (nullable): the items
+ */
+GListModel *vl_collection_view_get_model(VlCollectionView *view);
+
+/**
+ * vl_collection_view_set_model:
+ * @view: a view
+ * @model: (nullable): the items
+ *
+ * Sets the model.
+ */
+void vl_collection_view_set_model(VlCollectionView *view, GListModel *model);
+
+/**
+ * vl_collection_view_get_factory:
+ * @view: a view
+ *
+ * Returns the factory.
+ *
+ * Returns: (transfer none) (nullable): the factory
+ */
+VlCellFactory *vl_collection_view_get_factory(VlCollectionView *view);
+
+/**
+ * vl_collection_view_set_factory:
+ * @view: a view
+ * @factory: (nullable): makes and fills the cells
+ *
+ * Sets the factory. All cells are made anew.
+ */
+void vl_collection_view_set_factory(VlCollectionView *view, VlCellFactory *factory);
+
+/**
+ * vl_collection_view_get_layout:
+ * @view: a view
+ *
+ * Returns the layout.
+ *
+ * Returns: (transfer none): the layout
+ */
+VlCollectionLayout *vl_collection_view_get_layout(VlCollectionView *view);
+
+/**
+ * vl_collection_view_set_layout:
+ * @view: a view
+ * @layout: (nullable): how the items are arranged; %NULL for a masonry
+ *
+ * Sets the layout. What the view shows stays in place as far as the layout allows.
+ */
+void vl_collection_view_set_layout(VlCollectionView *view, VlCollectionLayout *layout);
+
+/**
+ * vl_collection_view_set_size_func:
+ * @view: a view
+ * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): returns the size of an item; %NULL to measure cells
+ * @user_data: data for @func
+ * @destroy: (nullable): releases @user_data
+ *
+ * Sets the function that returns the sizes of items. Without an estimate, it is called for all items at once.
+ */
+void vl_collection_view_set_size_func(VlCollectionView *view, VlSizeFunc func, gpointer user_data, GDestroyNotify destroy);
+
+/**
+ * vl_collection_view_set_estimated_size:
+ * @view: a view
+ * @width: a width in pixels
+ * @height: a height in pixels
+ *
+ * Sets the size that stands in for an item's size until the item comes near the screen. From then on, the average of the known
+ * sizes does. With 0 for both, a function is called for all items at once, and measured cells have an estimate of 100 × 100.
+ */
+void vl_collection_view_set_estimated_size(VlCollectionView *view, double width, double height);
+
+/**
+ * vl_collection_view_invalidate_sizes:
+ * @view: a view
+ *
+ * Asks for all sizes again, because what the function returns has changed.
+ */
+void vl_collection_view_invalidate_sizes(VlCollectionView *view);
+
+/**
+ * vl_collection_view_scroll_to:
+ * @view: a view
+ * @position: the position of an item
+ * @alignment: the place in the view
+ *
+ * Scrolls to an item. Before the view is shown, the call takes effect when it is. The item comes to rest exactly at its place,
+ * also if sizes on the way are estimates, as far as the ends of the content allow.
+ */
+void vl_collection_view_scroll_to(VlCollectionView *view, guint position, VlAlignment alignment);
+
+/**
+ * vl_collection_view_get_item_bounds:
+ * @view: a view
+ * @position: the position of an item
+ * @bounds: (out caller-allocates): the item's place in the view's coordinates
+ *
+ * Returns where an item is, whether it is visible or not.
+ *
+ * Returns: %TRUE if there is such an item and the view has a size
+ */
+gboolean vl_collection_view_get_item_bounds(VlCollectionView *view, guint position, graphene_rect_t *bounds);
+
+/**
+ * vl_collection_view_get_visible_range:
+ * @view: a view
+ * @first: (out) (optional): the first position of a visible item
+ * @last: (out) (optional): the last position of a visible item
+ *
+ * Returns between which positions the visible items are. In some layouts, items between these may be invisible.
+ *
+ * Returns: %TRUE if an item is visible
+ */
+gboolean vl_collection_view_get_visible_range(VlCollectionView *view, guint *first, guint *last);
+
+/**
+ * vl_collection_view_get_position_at:
+ * @view: a view
+ * @x: a position in the view, in pixels
+ * @y: a position in the view, in pixels
+ *
+ * Returns the item at a point.
+ *
+ * Returns: the item's position in the model; %GTK_INVALID_LIST_POSITION if there is none
+ */
+guint vl_collection_view_get_position_at(VlCollectionView *view, double x, double y);
+
+/**
+ * vl_collection_view_get_live_cells:
+ * @view: a view
+ *
+ * Returns how many cells show an item.
+ *
+ * Returns: the number of cells
+ */
+guint vl_collection_view_get_live_cells(VlCollectionView *view);
+
+G_END_DECLS
+
+#endif

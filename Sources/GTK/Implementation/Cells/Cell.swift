@@ -1,0 +1,169 @@
+#if GTK
+  import CGtk
+
+  /// What a `VlCell` knows: its item, and where its element is alive.
+  final class Cell {
+    let widget: Instance
+    /// The item, of which the cell owns a reference; nil while the cell shows none.
+    fileprivate(set) var item: Instance?
+    fileprivate(set) var position = GTK_INVALID_LIST_POSITION_VALUE
+    fileprivate(set) var isSelected = false
+    fileprivate(set) var child: Instance?
+
+    fileprivate init(_ widget: Instance) { self.widget = widget }
+
+    /// The Swift object of a `VlCell`.
+    static func of(_ widget: Instance) -> Cell { widget.state(Cell.self, after: GtkWidget.self) }
+
+    /// Makes a cell without a child. The caller owns a reference.
+    static func make() -> Cell {
+      let widget: Instance = g_object_ref_sink(g_object_new_with_properties(vl_cell_get_type(), 0, nil, nil))
+      return Cell.of(widget)
+    }
+
+    // MARK: What it shows
+
+    /// Shows an item, or none. Consumes a reference of the item.
+    func show(_ item: Instance?, at position: guint) {
+      let former = self.item
+      self.item = item
+      if former != item { widget.notify("item") }
+      former?.unref()
+      move(to: position)
+    }
+
+    func move(to position: guint) {
+      if self.position == position { return }
+      self.position = position
+      widget.notify("position")
+    }
+
+    func select(_ isSelected: Bool) {
+      if self.isSelected == isSelected { return }
+      self.isSelected = isSelected
+      if isSelected {
+        gtk_widget_set_state_flags(widget.widget, GTK_STATE_FLAG_SELECTED, 0)
+      } else {
+        gtk_widget_unset_state_flags(widget.widget, GTK_STATE_FLAG_SELECTED)
+      }
+      widget.setAccessible(GTK_ACCESSIBLE_STATE_SELECTED, isSelected)
+      widget.notify("selected")
+    }
+
+    func setChild(_ child: Instance?) {
+      if self.child == child { return }
+      if let former = self.child { gtk_widget_unparent(former.widget) }
+      self.child = child
+      if let child { gtk_widget_set_parent(child.widget, widget.widget) }
+      widget.notify("child")
+    }
+
+    /// The room that the cell asks for along one axis, given the extent along the other, or -1.
+    func measure(_ orientation: GtkOrientation, for other: Double) -> Double {
+      var (minimum, natural): (CInt, CInt) = (0, 0)
+      var forSize: CInt = -1
+      if other >= 0 {
+        let across =
+          orientation == GTK_ORIENTATION_VERTICAL ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+        gtk_widget_measure(widget.widget, across, -1, &minimum, nil, nil, nil)
+        forSize = max(minimum, CInt(min(other, 1e6)))
+      }
+      gtk_widget_measure(widget.widget, orientation, forSize, nil, &natural, nil, nil)
+      return Double(natural)
+    }
+  }
+
+  /// `GTK_INVALID_LIST_POSITION`, a macro.
+  let GTK_INVALID_LIST_POSITION_VALUE = guint.max
+
+  // MARK: The class
+
+  private enum Property: guint {
+    case item = 1, position, selected, child
+  }
+
+  private let cellType = registerClass(
+    "VlCell", parent: gtk_widget_get_type(), GtkWidget.self, GtkWidgetClass.self, flags: G_TYPE_FLAG_FINAL,
+    classInit: { structure, _ in
+      let widgetClass = structure!.assumingMemoryBound(to: GtkWidgetClass.self)
+      let objectClass = structure!.assumingMemoryBound(to: GObjectClass.self)
+      objectClass.pointee.get_property = { object, id, value, _ in
+        let cell = Cell.of(Instance(object!))
+        switch Property(rawValue: id) {
+        case .item: g_value_set_object(value, cell.item)
+        case .position: g_value_set_uint(value, cell.position)
+        case .selected: g_value_set_boolean(value, cell.isSelected ? 1 : 0)
+        case .child: g_value_set_object(value, cell.child)
+        case nil: break
+        }
+      }
+      objectClass.pointee.set_property = { object, id, value, _ in
+        if id == Property.child.rawValue { Cell.of(Instance(object!)).setChild(g_value_get_object(value)) }
+      }
+      objectClass.pointee.dispose = { object in
+        let cell = Cell.of(Instance(object!))
+        cell.setChild(nil)
+        cell.item?.unref()
+        cell.item = nil
+        Instance.parentClass(of: vl_cell_get_type(), as: GObjectClass.self).pointee.dispose(object)
+      }
+      objectClass.pointee.finalize = { object in
+        Instance(object!).releaseState(Cell.self, after: GtkWidget.self)
+        Instance.parentClass(of: vl_cell_get_type(), as: GObjectClass.self).pointee.finalize(object)
+      }
+      objectClass.addObject(Property.item.rawValue, "item", gType(.object), readable)
+      g_object_class_install_property(
+        objectClass, Property.position.rawValue,
+        g_param_spec_uint(text("position"), nil, nil, 0, .max, .max, readable))
+      g_object_class_install_property(
+        objectClass, Property.selected.rawValue,
+        g_param_spec_boolean(text("selected"), nil, nil, 0, readable))
+      objectClass.addObject(Property.child.rawValue, "child", gtk_widget_get_type(), explicitNotify)
+
+      widgetClass.pointee.focus = { widget, direction in
+        // Tab goes into the cell first, then out of it.
+        let child = Cell.of(Instance(widget!)).child?.widget
+        if gtk_widget_get_focus_child(widget) != nil {
+          return child.map { gtk_widget_child_focus($0, direction) } ?? 0
+        }
+        if gtk_widget_is_focus(widget) == 0 { return gtk_widget_grab_focus(widget) }
+        guard direction == GTK_DIR_TAB_FORWARD, let child else { return 0 }
+        return gtk_widget_child_focus(child, direction)
+      }
+      gtk_widget_class_set_layout_manager_type(widgetClass, gtk_bin_layout_get_type())
+      gtk_widget_class_set_css_name(widgetClass, text("child"))
+      gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_GRID_CELL)
+    },
+    instanceInit: { instance, _ in
+      let widget = Instance(instance!)
+      widget.setState(Cell(widget), after: GtkWidget.self)
+      gtk_widget_set_focusable(widget.widget, 1)
+      gtk_widget_add_css_class(widget.widget, text("activatable"))
+    })
+
+  // MARK: The C interface
+
+  @c @implementation
+  public func vl_cell_get_type() -> GType { cellType }
+
+  @c @implementation
+  public func vl_cell_get_item(_ cell: OpaquePointer!) -> gpointer! { Cell.of(Instance(cell)).item }
+
+  @c @implementation
+  public func vl_cell_get_position(_ cell: OpaquePointer!) -> guint { Cell.of(Instance(cell)).position }
+
+  @c @implementation
+  public func vl_cell_get_selected(_ cell: OpaquePointer!) -> gboolean {
+    Cell.of(Instance(cell)).isSelected ? 1 : 0
+  }
+
+  @c @implementation
+  public func vl_cell_get_child(_ cell: OpaquePointer!) -> UnsafeMutablePointer<GtkWidget>! {
+    Cell.of(Instance(cell)).child?.widget
+  }
+
+  @c @implementation
+  public func vl_cell_set_child(_ cell: OpaquePointer!, _ child: UnsafeMutablePointer<GtkWidget>!) {
+    Cell.of(Instance(cell)).setChild(child.map { Instance($0) })
+  }
+#endif

@@ -1,0 +1,66 @@
+#if GTK
+  import CGtk
+
+  /// Makes and fills cells, by the signals of a `VlCellFactory`.
+  struct CellFactory {
+    let object: Instance
+
+    private func emit(_ signal: guint, _ cell: Cell) {
+      object.emit(signal, of: vl_cell_factory_get_type(), cell.widget, vl_cell_get_type())
+    }
+
+    /// Makes a cell and sets it up. The caller owns a reference.
+    func make() -> Cell {
+      let cell = Cell.make()
+      emit(signals.setup, cell)
+      return cell
+    }
+
+    /// Fills a cell with an item. Consumes a reference of the item.
+    func bind(_ cell: Cell, _ item: Instance?, at position: guint) {
+      cell.show(item, at: position)
+      emit(signals.bind, cell)
+    }
+
+    func unbind(_ cell: Cell) {
+      emit(signals.unbind, cell)
+      cell.show(nil, at: GTK_INVALID_LIST_POSITION_VALUE)
+    }
+
+    /// Tears down and destroys a cell that shows nothing.
+    func tearDown(_ cell: Cell) {
+      emit(signals.teardown, cell)
+      Self.destroy(cell)
+    }
+
+    /// Destroys a cell that shows nothing, and of which the caller owns a reference.
+    static func destroy(_ cell: Cell) {
+      cell.setChild(nil)
+      gtk_widget_unparent(cell.widget.widget)
+      cell.widget.unref()
+    }
+  }
+
+  private let factoryType = registerClass(
+    "VlCellFactory", parent: gType(.object), GObject.self, GObjectClass.self, flags: G_TYPE_FLAG_FINAL,
+    classInit: { _, _ in }, instanceInit: { _, _ in })
+
+  private let signals: (type: GType, setup: guint, bind: guint, unbind: guint, teardown: guint) = {
+    let type = factoryType
+    // Signals belong to a class that exists.
+    g_type_class_ref(type)
+    let cell = vl_cell_get_type()
+    return (
+      type, addSignal("setup", to: type, parameter: cell), addSignal("bind", to: type, parameter: cell),
+      addSignal("unbind", to: type, parameter: cell), addSignal("teardown", to: type, parameter: cell)
+    )
+  }()
+
+  @c @implementation
+  public func vl_cell_factory_get_type() -> GType { signals.type }
+
+  @c @implementation
+  public func vl_cell_factory_new() -> OpaquePointer! {
+    OpaquePointer(g_object_new_with_properties(vl_cell_factory_get_type(), 0, nil, nil))
+  }
+#endif

@@ -1,0 +1,69 @@
+#if GTK
+  import CGtk
+  import VirtualLayout
+
+  /// Registers an enumeration whose values count from 0.
+  ///
+  /// - Parameter values: the name in C and the nickname of each value.
+  private func registerEnumeration(
+    _ name: StaticString, _ values: [(name: StaticString, nick: StaticString)]
+  ) -> GType {
+    // GLib keeps the array.
+    let table = UnsafeMutablePointer<GEnumValue>.allocate(capacity: values.count + 1)
+    for (index, value) in values.enumerated() {
+      (table + index).initialize(
+        to: GEnumValue(value: gint(index), value_name: text(value.name), value_nick: text(value.nick)))
+    }
+    (table + values.count).initialize(to: GEnumValue())
+    return g_enum_register_static(text(name), table)
+  }
+
+  private let distributionType = registerEnumeration(
+    "VlDistribution",
+    [
+      ("VL_DISTRIBUTION_START", "start"), ("VL_DISTRIBUTION_CENTER", "center"),
+      ("VL_DISTRIBUTION_END", "end"), ("VL_DISTRIBUTION_SPACE_BETWEEN", "space-between"),
+      ("VL_DISTRIBUTION_SPACE_AROUND", "space-around"), ("VL_DISTRIBUTION_SPACE_EVENLY", "space-evenly"),
+    ])
+
+  private let alignmentType = registerEnumeration(
+    "VlAlignment",
+    [
+      ("VL_ALIGNMENT_NEAREST", "nearest"), ("VL_ALIGNMENT_START", "start"),
+      ("VL_ALIGNMENT_CENTER", "center"), ("VL_ALIGNMENT_END", "end"),
+    ])
+
+  extension LayoutMode.Flow.Distribution {
+    /// The distribution for a value of `VlDistribution`.
+    init(_ value: Double) {
+      self =
+        switch value {
+        case 1: .center
+        case 2: .end
+        case 3: .spaceBetween
+        case 4: .spaceAround
+        case 5: .spaceEvenly
+        default: .start
+        }
+    }
+  }
+
+  extension ScrollPosition {
+    /// The place for an alignment.
+    init(_ alignment: VlAlignment) {
+      self =
+        switch alignment {
+        case VL_ALIGNMENT_START: .start
+        case VL_ALIGNMENT_CENTER: .center
+        case VL_ALIGNMENT_END: .end
+        default: .nearest
+        }
+    }
+  }
+
+  @c @implementation
+  public func vl_distribution_get_type() -> GType { distributionType }
+
+  @c @implementation
+  public func vl_alignment_get_type() -> GType { alignmentType }
+#endif

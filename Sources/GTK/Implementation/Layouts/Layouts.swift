@@ -1,0 +1,112 @@
+#if GTK
+  import CGtk
+  import VirtualLayout
+
+  // The layouts that there are. Each closure reads the values in the order of the properties above it.
+
+  private let masonryType = registerLayout(
+    "VlMasonryLayout",
+    LayoutKind([
+      .count("lanes"), .length("minimum-lane-width", 240), .length("item-spacing", 8),
+      .length("line-spacing", 8),
+      .length("margin", 0), .boolean("keep-aspect-ratio"), .boolean("dense"),
+    ]) { values in
+      .masonry(
+        LayoutMode.Masonry(
+          lanes: values[0] > 0 ? .count(Int(values[0])) : .adaptive(minimum: max(1, values[1])),
+          laneSpacing: values[3], itemSpacing: values[2], insets: LayoutInsets(values[4]),
+          packing: values[6] == 0 ? .normal : .dense,
+          itemExtent: values[5] == 0 ? .measured : .aspectRatio))
+    })
+
+  private let justifiedType = registerLayout(
+    "VlJustifiedLayout",
+    LayoutKind([
+      .length("line-height", 200), .number("tolerance", 0.25, to: 1), .number("aspect-ratio", 0, to: 1000),
+      .length("item-spacing", 8), .length("line-spacing", 8), .length("margin", 0),
+    ]) { values in
+      .justified(
+        LayoutMode.Justified(
+          targetExtent: values[0], tolerance: values[1], itemSpacing: values[3], lineSpacing: values[4],
+          insets: LayoutInsets(values[5]), aspectRatio: values[2] > 0 ? values[2] : nil))
+    })
+
+  private let flowType = registerLayout(
+    "VlFlowLayout",
+    LayoutKind([
+      .length("item-spacing", 8), .length("line-spacing", 8), .length("margin", 0),
+      LayoutKind.Property(name: "distribution", kind: .distribution, standard: 0),
+    ]) { values in
+      .flow(
+        LayoutMode.Flow(
+          itemSpacing: values[0], lineSpacing: values[1], insets: LayoutInsets(values[2]),
+          distribution: LayoutMode.Flow.Distribution(values[3]), sizing: .capped))
+    })
+
+  private let listType = registerLayout(
+    "VlListLayout",
+    LayoutKind([.length("row-height", 0), .length("row-spacing", 0), .length("margin", 0)]) { values in
+      .list(
+        LayoutMode.List(
+          rows: values[0] > 0 ? .uniform(values[0]) : .measured, spacing: values[1],
+          insets: LayoutInsets(values[2])))
+    })
+
+  private let gridType = registerLayout(
+    "VlGridLayout",
+    LayoutKind([
+      .count("columns"), .length("minimum-column-width", 150), .length("row-height", 0),
+      .length("column-spacing", 8), .length("row-spacing", 8), .length("margin", 0),
+    ]) { values in
+      .grid(
+        LayoutMode.Grid(
+          columns: values[0] > 0 ? .count(Int(values[0])) : .adaptive(minimum: max(1, values[1])),
+          rows: values[2] > 0 ? .fixed(values[2]) : .measured, columnSpacing: values[3],
+          rowSpacing: values[4],
+          insets: LayoutInsets(values[5]), rowAlignment: .stretch))
+    })
+
+  private let cardsType = registerLayout(
+    "VlCardsLayout",
+    LayoutKind([
+      .length("minimum-width", 150), .length("maximum-width", 400), .number("aspect-ratio", 1.5, to: 1000),
+      .length("spacing", 8), .length("margin", 8),
+    ]) { values in
+      .card(
+        LayoutMode.Card(
+          minimum: values[0], maximum: values[1], aspectRatio: values[2], margin: values[4],
+          padding: values[3]))
+    })
+
+  // MARK: The C interface
+
+  @c @implementation
+  public func vl_masonry_layout_get_type() -> GType { masonryType }
+  @c @implementation
+  public func vl_masonry_layout_new() -> OpaquePointer! { makeLayout(masonryType) }
+
+  @c @implementation
+  public func vl_justified_layout_get_type() -> GType { justifiedType }
+  @c @implementation
+  public func vl_justified_layout_new() -> OpaquePointer! { makeLayout(justifiedType) }
+
+  @c @implementation
+  public func vl_flow_layout_get_type() -> GType { flowType }
+  @c @implementation
+  public func vl_flow_layout_new() -> OpaquePointer! { makeLayout(flowType) }
+
+  @c @implementation
+  public func vl_list_layout_get_type() -> GType { listType }
+  @c @implementation
+  public func vl_list_layout_new() -> OpaquePointer! { makeLayout(listType) }
+
+  @c @implementation
+  public func vl_grid_layout_get_type() -> GType { gridType }
+  @c @implementation
+  public func vl_grid_layout_new() -> OpaquePointer! { makeLayout(gridType) }
+
+  @c @implementation
+  public func vl_cards_layout_get_type() -> GType { cardsType }
+  @c @implementation
+  public func vl_cards_layout_new() -> OpaquePointer! { makeLayout(cardsType) }
+#endif

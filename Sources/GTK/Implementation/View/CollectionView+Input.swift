@@ -1,0 +1,172 @@
+#if GTK
+  import CGtk
+  import VirtualLayout
+
+  /// Which item has the focus.
+  struct Focus {
+    /// The cell that has the focus, or had it last. It stays alive wherever the view scrolls.
+    var cell: Cell?
+    /// Where an extended selection begins.
+    var anchor: Int?
+    /// What moves by arrow keys remember.
+    var cursor: FocusCursor?
+
+    /// Follows a change of the model.
+    mutating func follow(_ position: Int, _ removed: Int, _ added: Int) {
+      cursor = nil
+      guard let anchor, anchor >= position else { return }
+      self.anchor = anchor < position + removed ? nil : anchor - removed + added
+    }
+  }
+
+  extension CollectionView {
+    /// The first and the last visible item; nil if none is visible.
+    var visibleRange: ClosedRange<Int>? {
+      guard hasSize else { return nil }
+      var range: ClosedRange<Int>?
+      layout.forEachItem(in: scroller.viewport) { path in
+        let former = range ?? path.item...path.item
+        range = min(former.lowerBound, path.item)...max(former.upperBound, path.item)
+      }
+      return range
+    }
+
+    /// The item at a point of the view; nil if there is none.
+    func item(atX x: Double, y: Double) -> Int? {
+      layout.item(at: LayoutPoint(x: x + origin.x, y: y + origin.y))?.path.item
+    }
+
+    func activate(_ position: Int) {
+      widget.emit(activateSignal, of: vl_collection_view_get_type(), guint(position))
+    }
+
+    // MARK: Focus
+
+    /// Keeps alive what has the focus.
+    func focusMoved(to child: Instance?) {
+      guard let child, let cell = liveCell(child), cell !== focus.cell else { return }
+      if let former = focus.cell { scroller.endKeepingAlive(.item(ItemPath(item: Int(former.position)))) }
+      focus.cell = cell
+      let path = ItemPath(item: Int(cell.position))
+      if focus.cursor?.path != path { focus.cursor = FocusCursor(at: path) }
+      scroller.keepAlive(.item(path))
+    }
+
+    private func liveCell(_ child: Instance) -> Cell? {
+      for case let cell? in cells.alive where cell.widget == child { return cell }
+      return nil
+    }
+
+    /// Gives the focus to an item, and shows it.
+    func focus(_ position: Int) {
+      scroll(to: position, at: .nearest)
+      guard let cell = cell(showing: position) else { return }
+      gtk_widget_grab_focus(cell.widget.widget)
+    }
+
+    /// Takes the focus when Tab or an arrow key enters the view. Returns whether the view has it.
+    func enterFocus() -> Bool {
+      if let cell = focus.cell {
+        focus(Int(cell.position))
+        return true
+      }
+      guard let visibleRange else { return false }
+      focus(visibleRange.lowerBound)
+      return true
+    }
+
+    // MARK: Keys and clicks
+
+    /// Returns whether the key means something here.
+    func press(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
+      let isControl = modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0
+      let isShift = modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0
+      guard modifiers.rawValue & GDK_ALT_MASK.rawValue == 0 else { return false }
+      let position = focus.cell.map { Int($0.position) }
+      switch CInt(bitPattern: key) {
+      case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
+        guard let position else { return false }
+        activate(position)
+      case GDK_KEY_space, GDK_KEY_KP_Space:
+        guard let position else { return false }
+        select(position, toggles: isControl, extends: isShift)
+      case GDK_KEY_a where isControl, GDK_KEY_slash where isControl:
+        guard isSelectionModel, let model else { return false }
+        gtk_selection_model_select_all(OpaquePointer(model))
+      case GDK_KEY_A where isControl, GDK_KEY_backslash where isControl:
+        guard isSelectionModel, let model else { return false }
+        gtk_selection_model_unselect_all(OpaquePointer(model))
+      default:
+        guard let direction = FocusDirection(key: key) else { return false }
+        return move(direction, isControl: isControl, isShift: isShift)
+      }
+      return true
+    }
+
+    private func move(_ direction: FocusDirection, isControl: Bool, isShift: Bool) -> Bool {
+      guard hasSize else { return false }
+      var cursor = focus.cursor ?? FocusCursor(at: ItemPath(item: 0))
+      guard let path = cursor.move(direction, in: layout) else { return false }
+      focus.cursor = cursor
+      focus(path.item)
+      if !isControl || isShift { select(path.item, toggles: isControl, extends: isShift) }
+      return true
+    }
+
+    func click(_ count: Int, atX x: Double, y: Double, _ modifiers: GdkModifierType) {
+      guard let position = item(atX: x, y: y) else { return }
+      focus.cursor = FocusCursor(at: ItemPath(item: position))
+      focus(position)
+      select(
+        position, toggles: modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0,
+        extends: modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0)
+      if count == 2 { activate(position) }
+    }
+
+    /// Connects the view with pointers, fingers and keys.
+    func addControllers() {
+      let click = gtk_gesture_click_new()!
+      gtk_gesture_single_set_button(click, 1)
+      let released: @convention(c) (Instance, gint, Double, Double, Instance) -> Void = {
+        click, count, x, y, widget in
+        CollectionView.of(widget).click(
+          Int(count), atX: x, y: y, gtk_event_controller_get_current_event_state(OpaquePointer(click)))
+      }
+      Instance(click).connect("released", released, widget)
+      gtk_widget_add_controller(widget.widget, click)
+
+      let keys = gtk_event_controller_key_new()!
+      let pressed: @convention(c) (Instance, guint, guint, GdkModifierType, Instance) -> gboolean = {
+        _, key, _, modifiers, widget in CollectionView.of(widget).press(key, modifiers) ? 1 : 0
+      }
+      Instance(keys).connect("key-pressed", pressed, widget)
+      gtk_widget_add_controller(widget.widget, keys)
+
+      let events = gtk_event_controller_legacy_new()!
+      gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
+      let event: @convention(c) (Instance, OpaquePointer, Instance) -> gboolean = { _, event, widget in
+        CollectionView.of(widget).follow(event)
+        return 0
+      }
+      Instance(events).connect("event", event, widget)
+      gtk_widget_add_controller(widget.widget, events)
+    }
+  }
+
+  extension FocusDirection {
+    /// The direction of a key; nil for other keys.
+    fileprivate init?(key: guint) {
+      switch CInt(bitPattern: key) {
+      case GDK_KEY_Up, GDK_KEY_KP_Up: self = .up
+      case GDK_KEY_Down, GDK_KEY_KP_Down: self = .down
+      case GDK_KEY_Left, GDK_KEY_KP_Left: self = .left
+      case GDK_KEY_Right, GDK_KEY_KP_Right: self = .right
+      case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: self = .pageUp
+      case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: self = .pageDown
+      case GDK_KEY_Home, GDK_KEY_KP_Home: self = .home
+      case GDK_KEY_End, GDK_KEY_KP_End: self = .end
+      default: return nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,154 @@
+#if GTK
+  import CGtk
+  import VirtualLayout
+
+  // The data: the model, its changes and its selection; the factory and the layout.
+  extension CollectionView {
+    func setModel(_ new: Instance?) {
+      if model == new { return }
+      if let model {
+        model.disconnect(widget)
+        model.unref()
+      }
+      model = new?.ref()
+      if let new {
+        let itemsChanged: @convention(c) (Instance, guint, guint, guint, Instance) -> Void = {
+          _, position, removed, added, widget in
+          CollectionView.of(widget).itemsChanged(Int(position), Int(removed), Int(added))
+        }
+        new.connect("items-changed", itemsChanged, widget)
+        if isSelectionModel {
+          let selectionChanged: @convention(c) (Instance, guint, guint, Instance) -> Void = {
+            _, _, _, widget in
+            CollectionView.of(widget).selectionChanged()
+          }
+          new.connect("selection-changed", selectionChanged, widget)
+        }
+      }
+      reload()
+      widget.notify("model")
+    }
+
+    /// Takes everything from the model anew.
+    private func reload() {
+      focus.anchor = nil
+      layout.invalidateLayout()
+      guard hasSize else { return }
+      endMotion()
+      scroller.reload()
+      show()
+    }
+
+    private func itemsChanged(_ position: Int, _ removed: Int, _ added: Int) {
+      if isCallingOut {
+        hasMissedChange = true
+        return
+      }
+      guard hasSize else {
+        layout.invalidateLayout()
+        return
+      }
+      var updates = BatchUpdates()
+      updates.deleteItems(at: (position..<position + removed).map { ItemPath(item: $0) })
+      updates.insertItems(at: (position..<position + added).map { ItemPath(item: $0) })
+      do {
+        try scroller.performBatchUpdates(updates)
+      } catch {
+        // The model has told of a change that it has not made.
+        scroller.reload()
+      }
+      focus.follow(position, removed, added)
+      show()
+    }
+
+    func setFactory(_ new: Instance?) {
+      if factory?.object == new { return }
+      removeCells()
+      factory?.object.unref()
+      factory = new.map { CellFactory(object: $0.ref()) }
+      remakeCells()
+      widget.notify("factory")
+    }
+
+    /// Sets the layout; nil stands for a masonry.
+    func setLayout(_ new: Instance?, isDisposing: Bool = false) {
+      if let layoutObject, layoutObject == new { return }
+      if let layoutObject {
+        layoutObject.disconnect(widget)
+        layoutObject.unref()
+      }
+      layoutObject = new?.ref() ?? (isDisposing ? nil : Instance(vl_masonry_layout_new()))
+      guard let layoutObject else { return }
+      let changed: @convention(c) (Instance, OpaquePointer?, Instance) -> Void = { _, _, widget in
+        CollectionView.of(widget).followLayout()
+      }
+      layoutObject.connect("notify", changed, widget)
+      followLayout()
+      widget.notify("layout")
+    }
+
+    private func followLayout() {
+      guard let layoutObject else { return }
+      layout.mode = LayoutObject.of(layoutObject).mode
+      guard hasSize else { return }
+      scroller.update()
+      show()
+    }
+
+    /// Follows the axis and the reading direction.
+    func followOrientation(_ orientation: GtkOrientation) {
+      layout.axis = orientation == GTK_ORIENTATION_VERTICAL ? .vertical : .horizontal
+      guard hasSize else { return }
+      endMotion()
+      scroller.update()
+      show()
+      gtk_widget_queue_resize(widget.widget)
+    }
+
+    func followDirection() {
+      layout.direction =
+        gtk_widget_get_direction(widget.widget) == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight
+      guard hasSize else { return }
+      endMotion()
+      scroller.update()
+      show()
+    }
+
+    // MARK: Selection
+
+    var isSelectionModel: Bool {
+      guard let model else { return false }
+      return g_type_check_instance_is_a(
+        model.assumingMemoryBound(to: GTypeInstance.self), gtk_selection_model_get_type())
+        != 0
+    }
+
+    func isSelected(_ position: Int) -> Bool {
+      guard isSelectionModel, let model else { return false }
+      return gtk_selection_model_is_selected(OpaquePointer(model), guint(position)) != 0
+    }
+
+    private func selectionChanged() {
+      for case let cell? in cells.alive { cell.select(isSelected(Int(cell.position))) }
+      for cell in cells.prepared { cell.select(isSelected(Int(cell.position))) }
+    }
+
+    /// Selects as a click or a key does: only the item; with `toggles` the item in addition, or not; with `extends` all items
+    /// from the last one that was selected without.
+    func select(_ position: Int, toggles: Bool, extends: Bool) {
+      guard isSelectionModel, let model = model.map({ OpaquePointer($0) }) else { return }
+      if extends, let anchor = focus.anchor {
+        let first = min(anchor, position)
+        gtk_selection_model_select_range(
+          model, guint(first), guint(max(anchor, position) - first + 1), toggles ? 0 : 1)
+        return
+      }
+      focus.anchor = position
+      if toggles, isSelected(position) {
+        gtk_selection_model_unselect_item(model, guint(position))
+      } else {
+        gtk_selection_model_select_item(model, guint(position), toggles ? 0 : 1)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,124 @@
+#if GTK
+  import CGtk
+  import VirtualLayout
+
+  /// What a `VlCollectionView` knows.
+  ///
+  /// It translates between GTK and a `Scroller`, which decides what is alive, what stays in place and where a movement leads.
+  /// Each event is one call of the scroller, followed by `show`.
+  final class CollectionView {
+    let widget: Instance
+    let layout = CollectionLayout(.masonry(lanes: .adaptive(minimum: 240)))
+    let scroller: Scroller
+    let sizes: ItemSizes
+
+    /// The items; nil or an instance of `GListModel` of which the view owns a reference.
+    var model: Instance?
+    var factory: CellFactory?
+    /// An instance of `VlCollectionLayout` of which the view owns a reference.
+    var layoutObject: Instance?
+    var cells = Cells()
+    var horizontal = Adjustment()
+    var vertical = Adjustment()
+    var motion = Motion()
+    var focus = Focus()
+    /// Where to scroll as soon as the view has a size.
+    var pendingTarget: (position: Int, place: ScrollPosition)?
+    /// Whether handlers of the host run, which must not change the layout.
+    var isCallingOut = false
+    /// Whether the model has changed in such a handler.
+    var hasMissedChange = false
+
+    init(_ widget: Instance) {
+      self.widget = widget
+      scroller = Scroller(layout)
+      sizes = ItemSizes()
+      sizes.view = self
+      layout.pixelPolicy = .snapped(scale: 1)
+      layout.delegate = sizes
+    }
+
+    /// The Swift object of a `VlCollectionView`.
+    static func of(_ widget: Instance) -> CollectionView {
+      widget.state(CollectionView.self, after: GtkWidget.self)
+    }
+
+    /// Whether the view has been given a size. Before, nothing is laid out.
+    var hasSize: Bool { scroller.viewport.width > 0 && scroller.viewport.height > 0 }
+
+    var isVertical: Bool { layout.axis == .vertical }
+
+    var itemCount: Int { model.map { Int(g_list_model_get_n_items(OpaquePointer($0))) } ?? 0 }
+
+    /// Shows what a call of the scroller has changed: cells, adjustments, places.
+    func show() {
+      guard hasSize else { return }
+      updateCells()
+      updateAdjustments()
+      gtk_widget_queue_allocate(widget.widget)
+      if hasMissedChange {
+        hasMissedChange = false
+        scroller.reload()
+        show()
+      }
+    }
+
+    /// Runs a body that calls handlers of the host.
+    func whileCallingOut(_ body: () -> Void) {
+      let before = isCallingOut
+      isCallingOut = true
+      body()
+      isCallingOut = before
+    }
+
+    /// Asks for all sizes again.
+    func invalidateSizes() {
+      layout.invalidateLayout()
+      guard hasSize else { return }
+      scroller.update()
+      show()
+    }
+
+    // MARK: GtkWidget
+
+    func allocate(width: Int, height: Int) {
+      let size = LayoutSize(width: Double(width), height: Double(height))
+      let isFirst = !hasSize
+      if size != scroller.viewport.size {
+        scroller.resize(to: size)
+        if let target = pendingTarget, isFirst, hasSize {
+          scroller.scroll(to: .item(ItemPath(item: target.position)), at: target.place)
+          pendingTarget = nil
+        }
+        guard hasSize else { return }
+        updateCells()
+      }
+      fitCells()
+      updateAdjustments()
+      placeCells()
+    }
+
+    /// The natural extent along the scroll axis is that of the content.
+    func measure(_ orientation: GtkOrientation) -> Int {
+      guard orientation == (isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL) else {
+        return 200
+      }
+      let extent = isVertical ? layout.contentSize.height : layout.contentSize.width
+      return Int(min(extent, 10_000))
+    }
+
+    /// Lets go of everything outside of the view.
+    func dispose() {
+      setModel(nil)
+      removeCells()
+      factory?.object.unref()
+      factory = nil
+      setLayout(nil, isDisposing: true)
+      setAdjustment(nil, for: GTK_ORIENTATION_HORIZONTAL, isDisposing: true)
+      setAdjustment(nil, for: GTK_ORIENTATION_VERTICAL, isDisposing: true)
+      sizes.setFunction(nil, nil, nil)
+      sizes.view = nil
+      layout.delegate = nil
+    }
+  }
+#endif

@@ -1,0 +1,260 @@
+#if GTK
+  @_exported import CGtk
+  import VirtualLayout
+
+  // The class `VlCollectionView`: what GTK calls, and the C interface.
+
+  private enum Property: guint {
+    case model = 1, factory, layout, liveCells, orientation
+    case horizontalAdjustment, verticalAdjustment, horizontalPolicy, verticalPolicy
+  }
+
+  private let viewType: GType = {
+    let type = registerClass(
+      "VlCollectionView", parent: gtk_widget_get_type(), GtkWidget.self, GtkWidgetClass.self,
+      flags: G_TYPE_FLAG_FINAL,
+      classInit: { structure, _ in initialize(structure!) },
+      instanceInit: { instance, _ in
+        let widget = Instance(instance!)
+        let view = CollectionView(widget)
+        widget.setState(view, after: GtkWidget.self)
+        gtk_widget_set_overflow(widget.widget, GTK_OVERFLOW_HIDDEN)
+        gtk_widget_add_css_class(widget.widget, text("view"))
+        gtk_widget_set_focusable(widget.widget, 1)
+        view.setLayout(nil)
+        view.setAdjustment(nil, for: GTK_ORIENTATION_HORIZONTAL)
+        view.setAdjustment(nil, for: GTK_ORIENTATION_VERTICAL)
+        view.followDirection()
+        view.addControllers()
+      })
+    var interface = GInterfaceInfo()
+    g_type_add_interface_static(type, gtk_orientable_get_type(), &interface)
+    g_type_add_interface_static(type, gtk_scrollable_get_type(), &interface)
+    return type
+  }()
+
+  let activateSignal: guint = {
+    g_type_class_ref(viewType)
+    return addSignal("activate", to: viewType, parameter: gType(.uint))
+  }()
+
+  private func view(_ instance: UnsafeMutablePointer<GtkWidget>?) -> CollectionView {
+    .of(Instance(instance!))
+  }
+
+  private func view(_ instance: OpaquePointer?) -> CollectionView { .of(Instance(instance!)) }
+
+  private func initialize(_ structure: gpointer) {
+    let widgetClass = structure.assumingMemoryBound(to: GtkWidgetClass.self)
+    let objectClass = structure.assumingMemoryBound(to: GObjectClass.self)
+    objectClass.pointee.get_property = { object, id, value, _ in
+      get(Property(rawValue: id)!, of: .of(Instance(object!)), value)
+    }
+    objectClass.pointee.set_property = { object, id, value, _ in
+      set(Property(rawValue: id)!, of: .of(Instance(object!)), value)
+    }
+    objectClass.pointee.dispose = { object in
+      CollectionView.of(Instance(object!)).dispose()
+      Instance.parentClass(of: viewType, as: GObjectClass.self).pointee.dispose(object)
+    }
+    objectClass.pointee.finalize = { object in
+      Instance(object!).releaseState(CollectionView.self, after: GtkWidget.self)
+      Instance.parentClass(of: viewType, as: GObjectClass.self).pointee.finalize(object)
+    }
+    objectClass.addObject(Property.model.rawValue, "model", g_list_model_get_type(), explicitNotify)
+    objectClass.addObject(Property.factory.rawValue, "factory", vl_cell_factory_get_type(), explicitNotify)
+    objectClass.addObject(Property.layout.rawValue, "layout", vl_collection_layout_get_type(), explicitNotify)
+    g_object_class_install_property(
+      objectClass, Property.liveCells.rawValue,
+      g_param_spec_uint(text("live-cells"), nil, nil, 0, .max, 0, readable))
+    objectClass.override(Property.orientation.rawValue, "orientation")
+    objectClass.override(Property.horizontalAdjustment.rawValue, "hadjustment")
+    objectClass.override(Property.verticalAdjustment.rawValue, "vadjustment")
+    objectClass.override(Property.horizontalPolicy.rawValue, "hscroll-policy")
+    objectClass.override(Property.verticalPolicy.rawValue, "vscroll-policy")
+
+    widgetClass.pointee.measure = { widget, orientation, _, minimum, natural, _, _ in
+      let view = view(widget)
+      view.cells.mayWantOtherSizes = true
+      minimum?.pointee = 0
+      natural?.pointee = CInt(view.measure(orientation))
+    }
+    widgetClass.pointee.size_allocate = { widget, width, height, _ in
+      view(widget).allocate(width: Int(width), height: Int(height))
+    }
+    widgetClass.pointee.direction_changed = { widget, former in
+      Instance.parentClass(of: viewType, as: GtkWidgetClass.self).pointee.direction_changed(widget, former)
+      view(widget).followDirection()
+    }
+    widgetClass.pointee.set_focus_child = { widget, child in
+      Instance.parentClass(of: viewType, as: GtkWidgetClass.self).pointee.set_focus_child(widget, child)
+      view(widget).focusMoved(to: child.map { Instance($0) })
+    }
+    widgetClass.pointee.focus = { widget, direction in
+      let child = gtk_widget_get_focus_child(widget)
+      if let child { return gtk_widget_child_focus(child, direction) }
+      return view(widget).enterFocus() ? 1 : 0
+    }
+    widgetClass.pointee.grab_focus = { widget in view(widget).enterFocus() ? 1 : 0 }
+    installListActions(widgetClass)
+    gtk_widget_class_set_css_name(widgetClass, text("gridview"))
+    gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_GRID)
+  }
+
+  private func get(_ property: Property, of view: CollectionView, _ value: UnsafeMutablePointer<GValue>?) {
+    switch property {
+    case .model: g_value_set_object(value, view.model)
+    case .factory: g_value_set_object(value, view.factory?.object)
+    case .layout: g_value_set_object(value, view.layoutObject)
+    case .liveCells: g_value_set_uint(value, guint(view.liveCellCount))
+    case .orientation:
+      g_value_set_enum(
+        value,
+        gint((view.layout.axis == .vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL).rawValue)
+      )
+    case .horizontalAdjustment: g_value_set_object(value, view.horizontal.object)
+    case .verticalAdjustment: g_value_set_object(value, view.vertical.object)
+    case .horizontalPolicy: g_value_set_enum(value, gint(view.horizontal.policy.rawValue))
+    case .verticalPolicy: g_value_set_enum(value, gint(view.vertical.policy.rawValue))
+    }
+  }
+
+  private func set(_ property: Property, of view: CollectionView, _ value: UnsafePointer<GValue>?) {
+    switch property {
+    case .model: view.setModel(g_value_get_object(value))
+    case .factory: view.setFactory(g_value_get_object(value))
+    case .layout: view.setLayout(g_value_get_object(value))
+    case .liveCells: break
+    case .orientation: view.followOrientation(GtkOrientation(rawValue: guint(g_value_get_enum(value))))
+    case .horizontalAdjustment: view.setAdjustment(g_value_get_object(value), for: GTK_ORIENTATION_HORIZONTAL)
+    case .verticalAdjustment: view.setAdjustment(g_value_get_object(value), for: GTK_ORIENTATION_VERTICAL)
+    case .horizontalPolicy:
+      view.setPolicy(
+        GtkScrollablePolicy(rawValue: guint(g_value_get_enum(value))), for: GTK_ORIENTATION_HORIZONTAL)
+    case .verticalPolicy:
+      view.setPolicy(
+        GtkScrollablePolicy(rawValue: guint(g_value_get_enum(value))), for: GTK_ORIENTATION_VERTICAL)
+    }
+  }
+
+  // MARK: The C interface
+
+  @c @implementation
+  public func vl_collection_view_get_type() -> GType {
+    _ = activateSignal
+    return viewType
+  }
+
+  @c @implementation
+  public func vl_collection_view_new(
+    _ model: OpaquePointer!, _ factory: OpaquePointer!
+  ) -> UnsafeMutablePointer<GtkWidget>! {
+    let widget = Instance(g_object_new_with_properties(vl_collection_view_get_type(), 0, nil, nil)!)
+    let view = CollectionView.of(widget)
+    // The caller's references are given away.
+    if let factory {
+      view.setFactory(Instance(factory))
+      Instance(factory).unref()
+    }
+    if let model {
+      view.setModel(Instance(model))
+      Instance(model).unref()
+    }
+    return widget.widget
+  }
+
+  @c @implementation
+  public func vl_collection_view_get_model(_ self: OpaquePointer!) -> OpaquePointer! {
+    view(self).model.map { OpaquePointer($0) }
+  }
+
+  @c @implementation
+  public func vl_collection_view_set_model(_ self: OpaquePointer!, _ model: OpaquePointer!) {
+    view(self).setModel(model.map { Instance($0) })
+  }
+
+  @c @implementation
+  public func vl_collection_view_get_factory(_ self: OpaquePointer!) -> OpaquePointer! {
+    view(self).factory.map { OpaquePointer($0.object) }
+  }
+
+  @c @implementation
+  public func vl_collection_view_set_factory(_ self: OpaquePointer!, _ factory: OpaquePointer!) {
+    view(self).setFactory(factory.map { Instance($0) })
+  }
+
+  @c @implementation
+  public func vl_collection_view_get_layout(
+    _ self: OpaquePointer!
+  ) -> UnsafeMutablePointer<VlCollectionLayout>! {
+    view(self).layoutObject?.assumingMemoryBound(to: VlCollectionLayout.self)
+  }
+
+  @c @implementation
+  public func vl_collection_view_set_layout(
+    _ self: OpaquePointer!, _ layout: UnsafeMutablePointer<VlCollectionLayout>!
+  ) {
+    view(self).setLayout(layout.map { Instance($0) })
+  }
+
+  @c @implementation
+  public func vl_collection_view_set_size_func(
+    _ self: OpaquePointer!, _ func: VlSizeFunc!, _ user_data: gpointer!, _ destroy: GDestroyNotify!
+  ) {
+    let view = view(self)
+    view.sizes.setFunction(`func`, user_data, destroy)
+    view.invalidateSizes()
+  }
+
+  @c @implementation
+  public func vl_collection_view_set_estimated_size(_ self: OpaquePointer!, _ width: Double, _ height: Double)
+  {
+    let view = view(self)
+    view.sizes.estimate = LayoutSize(width: width, height: height)
+    view.invalidateSizes()
+  }
+
+  @c @implementation
+  public func vl_collection_view_invalidate_sizes(_ self: OpaquePointer!) { view(self).invalidateSizes() }
+
+  @c @implementation
+  public func vl_collection_view_scroll_to(
+    _ self: OpaquePointer!, _ position: guint, _ alignment: VlAlignment
+  ) {
+    view(self).scroll(to: Int(position), at: ScrollPosition(alignment))
+  }
+
+  @c @implementation
+  public func vl_collection_view_get_item_bounds(
+    _ self: OpaquePointer!, _ position: guint, _ bounds: UnsafeMutablePointer<graphene_rect_t>!
+  ) -> gboolean {
+    let view = view(self)
+    guard view.hasSize,
+      let attributes = view.layout.layoutAttributesForItem(at: ItemPath(item: Int(position)))
+    else { return 0 }
+    let (frame, origin) = (attributes.frame, view.origin)
+    graphene_rect_init(
+      bounds, Float(frame.x - origin.x), Float(frame.y - origin.y), Float(frame.width), Float(frame.height))
+    return 1
+  }
+
+  @c @implementation
+  public func vl_collection_view_get_visible_range(
+    _ self: OpaquePointer!, _ first: UnsafeMutablePointer<guint>!, _ last: UnsafeMutablePointer<guint>!
+  ) -> gboolean {
+    guard let range = view(self).visibleRange else { return 0 }
+    first?.pointee = guint(range.lowerBound)
+    last?.pointee = guint(range.upperBound)
+    return 1
+  }
+
+  @c @implementation
+  public func vl_collection_view_get_position_at(_ self: OpaquePointer!, _ x: Double, _ y: Double) -> guint {
+    view(self).item(atX: x, y: y).map { guint($0) } ?? GTK_INVALID_LIST_POSITION_VALUE
+  }
+
+  @c @implementation
+  public func vl_collection_view_get_live_cells(_ self: OpaquePointer!) -> guint {
+    guint(view(self).liveCellCount)
+  }
+#endif
