@@ -10,6 +10,15 @@
 
     var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
+    /// The rectangle with its edges on the nearest whole pixels.
+    var onWholePixels: graphene_rect_t {
+      let (left, top) = (origin.x.rounded(), origin.y.rounded())
+      let (right, bottom) = ((origin.x + size.width).rounded(), (origin.y + size.height).rounded())
+      return graphene_rect_t(
+        origin: graphene_point_t(x: left, y: top),
+        size: graphene_size_t(width: right - left, height: bottom - top))
+    }
+
     /// The rectangle at `fraction` of the way to another one.
     func mixed(with other: graphene_rect_t, _ fraction: Double) -> graphene_rect_t {
       var result = graphene_rect_t()
@@ -23,11 +32,13 @@
     func fitted(width: Float, height: Float, covers: Bool, enlargedAtMost limit: Float) -> graphene_rect_t {
       guard width > 0, height > 0 else { return self }
       let (horizontal, vertical) = (size.width / width, size.height / height)
-      let scale = min(covers ? max(horizontal, vertical) : min(horizontal, vertical), limit)
+      var scale = min(covers ? max(horizontal, vertical) : min(horizontal, vertical), limit)
+      // Pixels that nearly fit are drawn as they are, which is sharp and several times as fast.
+      if abs(scale - 1) < 0.02 { scale = 1 }
       let (w, h) = (width * scale, height * scale)
-      return graphene_rect_t(
-        origin: graphene_point_t(x: origin.x + (size.width - w) / 2, y: origin.y + (size.height - h) / 2),
-        size: graphene_size_t(width: w, height: h))
+      let corner = graphene_point_t(
+        x: (origin.x + (size.width - w) / 2).rounded(), y: (origin.y + (size.height - h) / 2).rounded())
+      return graphene_rect_t(origin: corner, size: graphene_size_t(width: w, height: h))
     }
   }
 
@@ -83,6 +94,14 @@
       gtk_snapshot_push_rounded_clip(snapshot, &rounded)
       body()
       gtk_snapshot_pop(snapshot)
+    }
+
+    /// Draws a line inside the edge of a rectangle with round corners.
+    func drawBorder(of rect: graphene_rect_t, radius: Float, width: Float, _ color: GdkRGBA) {
+      var rounded = GskRoundedRect()
+      withUnsafePointer(to: rect) { _ = gsk_rounded_rect_init_from_rect(&rounded, $0, radius) }
+      gtk_snapshot_append_border(
+        snapshot, &rounded, [width, width, width, width], [color, color, color, color])
     }
 
     /// Draws what `body` draws half transparent.

@@ -93,6 +93,8 @@
     // MARK: On the other threads
 
     private func work() {
+      // On Linux, this is the priority of the calling thread: frames go first.
+      setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10)
       while let request = next() {
         let thumbnail = Thumbnail(decoding: request.path, side: request.side)
         runInMainLoop { self.finish(request, thumbnail) }

@@ -82,8 +82,7 @@
 
     /// - Returns: the side that is requested.
     @discardableResult private func request(_ index: Int, side: Int) -> Int {
-      // Few sizes, so that a small change of the cells does not ask for everything again.
-      let side = min((side + 63) / 64 * 64, longestSide(of: index))
+      let side = min(side, longestSide(of: index))
       threads?.add(.init(key: .init(index: index, isOpen: false), path: pictures[index].path, side: side))
       return side
     }

@@ -132,10 +132,10 @@
             height: max(Double(cell.size.height) * scale - 1, 1))
           canvas.fill(small, .gray(1, alpha: isVisible ? 0.75 : 0.3))
         }
-        drawBorder(
-          graphene_rect_t(
-            x: left - 2, y: middle - 2, width: Double(width) * scale + 3, height: Double(height) * scale + 3),
-          canvas)
+        let border = graphene_rect_t(
+          x: left - 2, y: middle - 2, width: Double(width) * scale + 3, height: Double(height) * scale + 3)
+        let color = GdkRGBA(red: 0.4, green: 0.7, blue: 1, alpha: 1)
+        canvas.drawBorder(of: border, radius: 2, width: 1.5, color)
       }
     }
 
@@ -154,14 +154,6 @@
             height: Double(gtk_widget_get_height(current))))
       }
       return bounds
-    }
-
-    private func drawBorder(_ rect: graphene_rect_t, _ canvas: Canvas) {
-      var rounded = GskRoundedRect()
-      withUnsafePointer(to: rect) { _ = gsk_rounded_rect_init_from_rect(&rounded, $0, 2) }
-      let color = GdkRGBA(red: 0.4, green: 0.7, blue: 1, alpha: 1)
-      gtk_snapshot_append_border(
-        canvas.snapshot, &rounded, [1.5, 1.5, 1.5, 1.5], [color, color, color, color])
     }
   }
 

@@ -75,27 +75,27 @@
 
     fileprivate func draw(_ canvas: Canvas) {
       guard let index, !isOpen else { return }
-      var frame = graphene_rect_t(
-        x: 0, y: 0, width: Double(gtk_widget_get_width(widget)), height: Double(gtk_widget_get_height(widget))
-      )
+      let bounds = bounds
+      var frame = bounds.onWholePixels
       var opacity = 1.0
       if let transition = wall.transition {
-        let target = bounds
-        let place = transition.place(of: index, to: target, at: wall.now)
-        opacity = place.opacity
-        frame = place.rect
-        frame.origin.x -= target.origin.x
-        frame.origin.y -= target.origin.y
+        (frame, opacity) = transition.place(of: index, to: frame, at: wall.now)
       }
+      frame.origin.x -= bounds.origin.x
+      frame.origin.y -= bounds.origin.y
       guard !frame.isEmpty else { return }
+      var foreground = GdkRGBA()
+      gtk_style_context_get_color(gtk_widget_get_style_context(widget), &foreground)
       canvas.faded(opacity) {
-        canvas.clipped(to: frame, radius: 8) { drawPicture(index, frame, canvas) }
+        canvas.clipped(to: frame, radius: 8) { drawPicture(index, frame, foreground, canvas) }
+        // Without it, the edge of a picture that is as white as the wall would not be seen.
+        canvas.drawBorder(of: frame, radius: 8, width: 1, foreground.with(alpha: 0.1))
       }
     }
 
-    private func drawPicture(_ index: Int, _ frame: graphene_rect_t, _ canvas: Canvas) {
-      var foreground = GdkRGBA()
-      gtk_style_context_get_color(gtk_widget_get_style_context(widget), &foreground)
+    private func drawPicture(
+      _ index: Int, _ frame: graphene_rect_t, _ foreground: GdkRGBA, _ canvas: Canvas
+    ) {
       let fade = fade
       let picture = PictureDrawing(content: wall.content, index: index, thumbnail: thumbnail)
       picture.drawBackground(frame, foreground, canvas)
