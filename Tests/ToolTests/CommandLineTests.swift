@@ -75,6 +75,18 @@ import Testing
     #expect(result.errors.hasSuffix("\n") && result.errors.split(separator: "\n").count == 1)
   }
 
+  #if !GTK
+    @Test func windowNeedsATrait() throws {
+      let result = try Tool.run("window")
+      #expect(result.status == 1)
+      #expect(
+        result.errors == """
+          virtual-layout window: expected a build with GTK: swift run -c release --traits GTK virtual-layout window
+
+          """)
+    }
+  #endif
+
   @Test func controlCharactersDoNotReachTheTerminal() throws {
     let result = try Tool.run("solve", "--\u{1B}[31m")
     #expect(result.status == 1)

@@ -19,7 +19,8 @@ enum WindowCommand {
       OptionDescription("--synthetic", "N", "N coloured pictures, which need no files"),
       OptionDescription("--words", "FILE", "the lines of a text file, as chips (- for standard input)"),
       OptionDescription("--lines", "FILE", "the lines of a text file, wrapped (- for standard input)"),
-      OptionDescription("--mode", "MODE", "how items are arranged: masonry, justified, grid, flow, list"),
+      OptionDescription(
+        "--mode", "MODE", "how items are arranged: masonry, justified, grid, flow; words: flow, grid"),
     ],
     notes: """
       Keys:

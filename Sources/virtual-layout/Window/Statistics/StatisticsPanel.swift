@@ -7,7 +7,7 @@
     private unowned var wall: Wall!
     private let meter = FrameMeter()
 
-    private static let width = 268.0
+    private static let width = 304.0
     private static let textHeight = 142.0
     private static let chartHeight = 48.0
     private static let mapHeight = 150.0

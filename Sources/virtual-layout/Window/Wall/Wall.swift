@@ -81,14 +81,18 @@
         // Beyond a million, asking for all sizes would take longer than a person notices.
         if content.count > 1_000_000 { vl_collection_view_set_estimated_size(view.opaque, 240, 200) }
       }
-      g_object_ref(model.instance)
-      let selection = gtk_multi_selection_new(model.instance.opaque)!
-      vl_collection_view_set_model(view.opaque, selection)
-      g_object_unref(Instance(selection))
+      showModel()
       let activated: @convention(c) (Instance, guint, Instance) -> Void = { _, position, data in
         data.data(Wall.self).open(Int(position))
       }
       view.instance.connect("activate", activated, self)
+    }
+
+    private func showModel() {
+      g_object_ref(model.instance)
+      let selection = gtk_multi_selection_new(model.instance.opaque)!
+      vl_collection_view_set_model(view.opaque, selection)
+      g_object_unref(Instance(selection))
     }
 
     private func setSizeFunction() {
@@ -188,7 +192,10 @@
     func show(_ found: [UInt32]?) {
       beginTransition()
       let first = firstVisiblePosition.map { model.index(at: $0) }
+      // Nearly everything changes, so the view takes everything anew: following a change of ten million items takes seconds.
+      vl_collection_view_set_model(view.opaque, nil)
       model.show(found)
+      showModel()
       controls.show(count: model.count, of: content)
       guard model.count > 0 else { return }
       let position = found == nil ? first.flatMap { model.position(of: $0) } ?? 0 : 0

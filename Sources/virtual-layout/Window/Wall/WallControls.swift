@@ -65,7 +65,9 @@
 
     private func makeHeader() -> WidgetPointer {
       let header = gtk_header_bar_new()!
-      gtk_header_bar_set_title_widget(header.opaque, makeModeSwitcher())
+      let hasChoice = WallMode.modes(for: content).count > 1
+      gtk_header_bar_set_title_widget(
+        header.opaque, hasChoice ? makeModeSwitcher() : gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
       gtk_button_set_icon_name(controls.searchButton.cast(GtkButton.self), "edit-find-symbolic")
       gtk_widget_set_tooltip_text(controls.searchButton, "Find by Name")
       gtk_header_bar_pack_start(header.opaque, controls.searchButton)

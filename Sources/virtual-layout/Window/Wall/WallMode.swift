@@ -9,8 +9,8 @@
     static func modes(for content: WallContent) -> [WallMode] {
       switch content.items {
       case .pictures, .synthetic: [.masonry, .justified, .grid, .flow]
-      case .words: [.flow, .grid, .list]
-      case .lines: [.list, .grid]
+      case .words: [.flow, .grid]
+      case .lines: [.list]
       }
     }
 
