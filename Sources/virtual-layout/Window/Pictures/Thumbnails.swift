@@ -36,7 +36,7 @@
     /// A thumbnail of any size.
     func thumbnail(of index: Int) -> Thumbnail? { cache.use(index) }
 
-    /// Asks for an item's thumbnail for a cell, unless the one that the cell has is large enough.
+    /// Asks for an item's thumbnail for a cell, unless the one that the cell has is about as large.
     /// - Parameter side: the longest side at which the picture is seen, in pixels.
     func want(_ index: Int, side: Int, has thumbnail: Thumbnail?) {
       guard pictures.indices.contains(index), !isDamaged(index) else { return }
@@ -91,8 +91,10 @@
       Int(min(max(pictures[index].size.width, pictures[index].size.height), 16384))
     }
 
+    /// Whether a thumbnail is neither blurred at the wanted size, nor so large that drawing it takes long.
     private func isEnough(_ side: Int, for index: Int, _ wantedSide: Int) -> Bool {
-      side >= min(wantedSide * 4 / 5, longestSide(of: index))
+      let wanted = min(wantedSide, longestSide(of: index))
+      return side >= wanted * 4 / 5 && side <= wanted * 4 / 3
     }
 
     private func arrive(_ request: DecodingThreads.Request, _ thumbnail: Thumbnail?) {
