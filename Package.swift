@@ -47,7 +47,11 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(traits: ["GTK"]))]),
     .target(name: "CoreGraphicsNames", dependencies: ["VirtualLayout"]),
     .target(name: "SwiftUINames", dependencies: ["CoreGraphicsNames", "VirtualLayout"]),
-    .executableTarget(name: "virtual-layout", dependencies: ["VirtualLayout", "ToolSupport"]),
+    .executableTarget(
+      name: "virtual-layout",
+      dependencies: [
+        "VirtualLayout", "ToolSupport", .target(name: "VirtualLayoutGTK", condition: .when(traits: ["GTK"])),
+      ]),
     .target(name: "ToolSupport", swiftSettings: optimizedInDebug),
     .executableTarget(
       name: "benchmarks",

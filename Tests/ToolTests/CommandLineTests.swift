@@ -6,7 +6,7 @@ import Testing
     let help = try Tool.run("--help")
     #expect(help.status == 0)
     #expect(help.errors.isEmpty)
-    for command in ["scroll", "solve", "render"] {
+    for command in ["scroll", "solve", "render", "window"] {
       #expect(help.output.contains("\n  \(command)"))
       let own = try Tool.run(command, "--help")
       #expect(own.status == 0)
@@ -17,8 +17,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "expected a command (scroll, solve, render)"),
-    (["frobnicate"], "unknown command \"frobnicate\": expected scroll, solve, render or --help"),
+    ([], "expected a command (scroll, solve, render, window)"),
+    (["frobnicate"], "unknown command \"frobnicate\": expected scroll, solve, render, window or --help"),
     (["--frobnicate"], "unknown option \"--frobnicate\""),
     (["scroll", "--sise", "9x9"], "unknown option \"--sise\": expected --images"),
     (["solve", "--size", "9x9"], "unknown option \"--size\": expected --help\n"),
@@ -40,6 +40,12 @@ import Testing
     (["scroll", "--words", "/dev/null"], "/dev/null: expected words, one a line, found none"),
     (["scroll", "--images", "/nowhere"], "/nowhere: No such file or directory"),
     (["scroll", "--images", "/dev/null"], "/dev/null: Not a directory"),
+    (["window", "here"], "unexpected \"here\""),
+    (
+      ["window", "--synthetic", "many"],
+      "--synthetic: expected a whole number from 1 to 10000000, found \"many\""
+    ),
+    (["window", "--words", "a", "--lines", "b"], "--words and --lines: expected at most one of them"),
     (["render", "a.json", "b.json"], "unexpected \"b.json\": expected one case"),
     (["render", "a.json", "--generate", "5"], "--generate: does not go with a case (a.json)"),
     (["render", "a.json", "--gallery"], "--gallery: does not go with a case (a.json)"),
@@ -68,6 +74,18 @@ import Testing
     #expect(result.errors.contains(message))
     #expect(result.errors.hasSuffix("\n") && result.errors.split(separator: "\n").count == 1)
   }
+
+  #if !GTK
+    @Test func windowNeedsATrait() throws {
+      let result = try Tool.run("window")
+      #expect(result.status == 1)
+      #expect(
+        result.errors == """
+          virtual-layout window: expected a build with GTK: swift run -c release --traits GTK virtual-layout window
+
+          """)
+    }
+  #endif
 
   @Test func controlCharactersDoNotReachTheTerminal() throws {
     let result = try Tool.run("solve", "--\u{1B}[31m")

@@ -2,7 +2,9 @@
 ///
 /// This is the only place that reports a failure: one line on standard error, and exit status 1.
 package enum CommandTable {
-  static let commands = [ScrollCommand.command, SolveCommand.command, RenderCommand.command]
+  static let commands = [
+    ScrollCommand.command, SolveCommand.command, RenderCommand.command, WindowCommand.command,
+  ]
 
   /// Runs the tool.
   /// - Parameter arguments: the command line, which begins with the tool's name.

@@ -86,10 +86,7 @@ extension Gallery {
     try options.requireAtMostOne(of: sourceNames)
     if let folder = options.text("--images") {
       let (gallery, skipped) = try ImageFolder.gallery(of: folder)
-      if let first = skipped.first {
-        let count = skipped.count == 1 ? "1 file" : "\(skipped.count) files, the first one"
-        streams.report("virtual-layout \(command): left out \(count): \(first.message)")
-      }
+      ImageFolder.report(skipped, command: command, streams)
       return gallery
     }
     if let file = options.text("--words") { return try WordList.gallery(of: file, input: streams.input) }

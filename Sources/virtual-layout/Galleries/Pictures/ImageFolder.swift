@@ -5,27 +5,40 @@ import VirtualLayout
 enum ImageFolder {
   private static let suffixes = [".png", ".jpg", ".jpeg", ".jpe", ".jfif", ".gif"]
 
+  static func gallery(of root: String) throws(Failure) -> (gallery: Gallery, skipped: [Failure]) {
+    let (pictures, skipped) = try pictures(in: root)
+    let names = pictures.map { displayName($0.path) }
+    return (Gallery(content: .pictures(pictures.map(\.size)), title: root, names: names), skipped)
+  }
+
+  /// Tells the user which files were left out.
+  static func report(_ skipped: [Failure], command: String, _ streams: Streams) {
+    guard let first = skipped.first else { return }
+    let count = skipped.count == 1 ? "1 file" : "\(skipped.count) files, the first one"
+    streams.report("virtual-layout \(command): left out \(count): \(first.message)")
+  }
+
   /// The pictures in the order of their paths, and the reasons why other files were left out.
   ///
   /// Links to files are followed. Links to folders are not, as they may lead back to a parent folder.
-  static func gallery(of root: String) throws(Failure) -> (gallery: Gallery, skipped: [Failure]) {
-    var sizes: [LayoutSize] = []
-    var names: [String] = []
+  static func pictures(
+    in root: String
+  ) throws(Failure) -> (pictures: [(path: Path, size: LayoutSize)], skipped: [Failure]) {
+    var pictures: [(path: Path, size: LayoutSize)] = []
     var (files, skipped) = try pictureFiles(in: Array(root.utf8))
     files.sort { $0.lexicographicallyPrecedes($1) }
     for file in files {
       do throws(Failure) {
-        sizes.append(try ImageHeader.size(ofFile: file))
-        names.append(displayName(file))
+        pictures.append((file, try ImageHeader.size(ofFile: file)))
       } catch {
         skipped.append(error)
       }
     }
-    guard !sizes.isEmpty else {
+    guard !pictures.isEmpty else {
       let reason = skipped.first.map { " (\($0.message))" } ?? ""
       throw Failure(of: root, "expected PNG, JPEG or GIF pictures, found none\(reason)")
     }
-    return (Gallery(content: .pictures(sizes), title: root, names: names), skipped)
+    return (pictures, skipped)
   }
 
   /// A path as bytes, since a file name need not be UTF-8.

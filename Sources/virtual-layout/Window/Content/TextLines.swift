@@ -1,0 +1,35 @@
+#if GTK
+  /// The lines of a text. Each becomes a string when it is asked for.
+  struct TextLines: Sendable {
+    private let bytes: [UInt8]
+    /// Where each line begins.
+    private let starts: [Int]
+
+    /// The most of a line that is shown, in bytes. Nobody reads more, and it takes long to lay out.
+    private static let longest = 20_000
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      var starts = bytes.isEmpty ? [] : [0]
+      for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") && index + 1 < bytes.count {
+        starts.append(index + 1)
+      }
+      self.starts = starts
+    }
+
+    var count: Int { starts.count }
+
+    /// A line without its end. Bytes that are not UTF-8 become U+FFFD, and nothing in it is a control character.
+    subscript(index: Int) -> String {
+      var line = bytes[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : bytes.count)]
+      while line.last == UInt8(ascii: "\n") || line.last == UInt8(ascii: "\r") { line.removeLast() }
+      let isCut = line.count > Self.longest
+      var text = String.UnicodeScalarView()
+      for scalar in String(decoding: line.prefix(Self.longest), as: UTF8.self).unicodeScalars {
+        let isControl = scalar.properties.generalCategory == .control && scalar != "\t"
+        text.append(isControl ? "\u{FFFD}" : scalar)
+      }
+      return String(text) + (isCut ? "…" : "")
+    }
+  }
+#endif

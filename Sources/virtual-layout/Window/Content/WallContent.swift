@@ -1,0 +1,107 @@
+#if GTK
+  import VirtualLayout
+
+  /// A picture in a file.
+  struct WallPicture: Sendable {
+    /// The path as bytes, since a file name need not be UTF-8.
+    var path: [UInt8]
+    /// In pixels, as the picture is seen.
+    var size: LayoutSize
+
+    var name: String {
+      String(decoding: path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...], as: UTF8.self)
+    }
+  }
+
+  /// What a wall shows. Items are known by their index in it.
+  struct WallContent: Sendable {
+    enum Items: Sendable {
+      case pictures([WallPicture])
+      case synthetic(Int)
+      case words([String])
+      case lines(TextLines)
+    }
+
+    var items: Items
+    /// The name of the folder or file.
+    var title: String
+
+    var count: Int {
+      switch items {
+      case .pictures(let pictures): pictures.count
+      case .synthetic(let count): count
+      case .words(let words): words.count
+      case .lines(let lines): lines.count
+      }
+    }
+
+    var isText: Bool {
+      switch items {
+      case .pictures, .synthetic: false
+      case .words, .lines: true
+      }
+    }
+
+    /// What the search compares, and what is shown of text.
+    func name(of index: Int) -> String {
+      switch items {
+      case .pictures(let pictures): pictures[index].name
+      case .synthetic: "\(index + 1)"
+      case .words(let words): words[index]
+      case .lines(let lines): lines[index]
+      }
+    }
+
+    /// The size of a picture, in any unit. Text has none.
+    func size(of index: Int) -> LayoutSize {
+      switch items {
+      case .pictures(let pictures): pictures[index].size
+      case .synthetic: SyntheticPicture(index).size
+      case .words, .lines: .zero
+      }
+    }
+
+    /// "2,400 pictures".
+    func description(of count: Int) -> String {
+      let noun =
+        switch items {
+        case .pictures, .synthetic: count == 1 ? "picture" : "pictures"
+        case .words: count == 1 ? "word" : "words"
+        case .lines: count == 1 ? "line" : "lines"
+        }
+      return "\(count.grouped) \(noun)"
+    }
+  }
+
+  extension Int {
+    /// The number with its digits in groups of three.
+    var grouped: String {
+      var digits = Array(String(magnitude))
+      for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }
+      return (self < 0 ? "−" : "") + String(digits)
+    }
+  }
+
+  extension WallContent {
+    /// What the options name, or `count` coloured pictures if they name nothing.
+    static func load(_ options: Options, count: Int, _ streams: Streams) throws(Failure) -> WallContent {
+      if let folder = options.text("--images") {
+        let (files, skipped) = try ImageFolder.pictures(in: folder)
+        ImageFolder.report(skipped, command: "window", streams)
+        let pictures = files.map { WallPicture(path: $0.path, size: $0.size) }
+        return WallContent(items: .pictures(pictures), title: PathName.display(folder))
+      }
+      if let file = options.text("--words") {
+        let words = try WordList.gallery(of: file, input: streams.input)
+        return WallContent(items: .words(words.names), title: PathName.display(words.title))
+      }
+      if let file = options.text("--lines") {
+        let lines = TextLines(try FileReading.bytes(of: file, input: streams.input))
+        let name = InputFile.name(of: file)
+        guard lines.count > 0 else { throw Failure(of: name, "expected text, found none") }
+        return WallContent(items: .lines(lines), title: PathName.display(name))
+      }
+      return WallContent(items: .synthetic(count), title: "Colours")
+    }
+  }
+#endif

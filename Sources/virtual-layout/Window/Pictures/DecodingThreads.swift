@@ -1,0 +1,114 @@
+#if GTK
+  import Glibc
+  import VirtualLayoutGTK
+
+  /// Decodes pictures on a few threads of its own: first what is open, then what is nearest to the middle of the screen.
+  /// A request that is no longer wanted is dropped.
+  ///
+  /// - Safety: the lock guards all that threads share.
+  final class DecodingThreads: @unchecked Sendable {
+    /// What is decoded for: an item's cell, or the picture that is open.
+    struct Key: Hashable, Sendable {
+      var index: Int
+      var isOpen: Bool
+    }
+
+    struct Request: Sendable {
+      var key: Key
+      var path: [UInt8]
+      /// The longest side of the result, in pixels.
+      var side: Int
+    }
+
+    private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let hasChanged = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private var waiting: [Key: Request] = [:]
+    private var middle = 0
+    private var isClosed = false
+    private var threads: [UnsafeMutablePointer<GThread>] = []
+    private let finish: (Request, Thumbnail?) -> Void
+
+    /// - Parameter finish: is called on GTK's thread with the thumbnail, or with nil if the picture is damaged.
+    init(count: Int, finish: @escaping (Request, Thumbnail?) -> Void) {
+      self.finish = finish
+      pthread_mutex_init(lock, nil)
+      pthread_cond_init(hasChanged, nil)
+      for _ in 0..<count {
+        let thread = g_thread_new(
+          "decoding",
+          { data in
+            Unmanaged<DecodingThreads>.fromOpaque(data!).takeRetainedValue().work()
+            return nil
+          }, Unmanaged.passRetained(self).toOpaque())
+        threads.append(thread!)
+      }
+    }
+
+    deinit {
+      pthread_cond_destroy(hasChanged)
+      pthread_mutex_destroy(lock)
+      hasChanged.deallocate()
+      lock.deallocate()
+    }
+
+    private func locked<Result>(_ body: () -> Result) -> Result {
+      pthread_mutex_lock(lock)
+      defer { pthread_mutex_unlock(lock) }
+      return body()
+    }
+
+    // MARK: On GTK's thread
+
+    /// Adds a request, in place of one with the same key.
+    func add(_ request: Request) {
+      locked {
+        waiting[request.key] = request
+        pthread_cond_signal(hasChanged)
+      }
+    }
+
+    func drop(_ key: Key) { locked { waiting[key] = nil } }
+
+    /// Drops requests for cells.
+    func drop(where isStale: (Int) -> Bool) {
+      locked { waiting = waiting.filter { $0.key.isOpen || !isStale($0.key.index) } }
+    }
+
+    /// Says which item is in the middle of the screen.
+    func look(at index: Int) { locked { middle = index } }
+
+    var waitingCount: Int { locked { waiting.count } }
+
+    /// Ends the threads.
+    func close() {
+      locked {
+        isClosed = true
+        waiting = [:]
+        pthread_cond_broadcast(hasChanged)
+      }
+      for thread in threads { g_thread_join(thread) }
+      threads = []
+    }
+
+    // MARK: On the other threads
+
+    private func work() {
+      // On Linux, this is the priority of the calling thread: frames go first.
+      setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10)
+      while let request = next() {
+        let thumbnail = Thumbnail(decoding: request.path, side: request.side)
+        runInMainLoop { self.finish(request, thumbnail) }
+      }
+    }
+
+    private func next() -> Request? {
+      locked {
+        while waiting.isEmpty && !isClosed { pthread_cond_wait(hasChanged, lock) }
+        let key = waiting.keys.min { distance($0) < distance($1) }
+        return key.flatMap { waiting.removeValue(forKey: $0) }
+      }
+    }
+
+    private func distance(_ key: Key) -> Int { key.isOpen ? -1 : abs(key.index - middle) }
+  }
+#endif

@@ -1,0 +1,97 @@
+#if GTK
+  import VirtualLayoutGTK
+
+  extension Wall {
+    private static let zoomStep = 1.15
+
+    /// Connects the window's own keys.
+    func addKeys() {
+      typealias Function = @convention(c) (Instance, guint, guint, GdkModifierType, Instance) -> gboolean
+      let keys = gtk_event_controller_key_new()!
+      gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+      let pressed: Function = { _, key, _, modifiers, data in
+        data.data(Wall.self).press(CInt(key), modifiers) ? 1 : 0
+      }
+      Instance(keys).connect("key-pressed", pressed, self)
+      gtk_widget_add_controller(window, keys)
+
+      // Only if neither the picture nor the search has closed.
+      let last = gtk_event_controller_key_new()!
+      let escaped: Function = { _, key, _, _, data in
+        guard CInt(key) == GDK_KEY_Escape else { return 0 }
+        gtk_window_close(data.data(Wall.self).window.cast(GtkWindow.self))
+        return 1
+      }
+      Instance(last).connect("key-pressed", escaped, self)
+      gtk_widget_add_controller(window, last)
+    }
+
+    private func press(_ key: CInt, _ modifiers: GdkModifierType) -> Bool {
+      if key == GDK_KEY_F12 {
+        statistics.toggle()
+        return true
+      }
+      if viewer.index != nil { return press(whileOpen: key, modifiers) }
+      if key == GDK_KEY_Escape, gtk_search_bar_get_search_mode(controls.searchBar.opaque) != 0 {
+        gtk_search_bar_set_search_mode(controls.searchBar.opaque, 0)
+        gtk_widget_grab_focus(view)
+        return true
+      }
+      guard modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0 else { return false }
+      switch key {
+      case GDK_KEY_q: gtk_window_close(window.cast(GtkWindow.self))
+      case GDK_KEY_f: gtk_search_bar_set_search_mode(controls.searchBar.opaque, 1)
+      case GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add: setItemSize(itemSize * Self.zoomStep)
+      case GDK_KEY_minus, GDK_KEY_KP_Subtract: setItemSize(itemSize / Self.zoomStep)
+      case GDK_KEY_1...GDK_KEY_9:
+        let modes = WallMode.modes(for: content)
+        guard key - GDK_KEY_1 < modes.count else { return false }
+        setMode(modes[Int(key - GDK_KEY_1)])
+      default: return false
+      }
+      return true
+    }
+
+    private func press(whileOpen key: CInt, _ modifiers: GdkModifierType) -> Bool {
+      switch key {
+      case GDK_KEY_Escape, GDK_KEY_Return, GDK_KEY_space: viewer.close()
+      case GDK_KEY_Left, GDK_KEY_Up: viewer.move(by: -1)
+      case GDK_KEY_Right, GDK_KEY_Down: viewer.move(by: 1)
+      case GDK_KEY_q where modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0:
+        gtk_window_close(window.cast(GtkWindow.self))
+      default: break
+      }
+      // No key reaches what is under the picture.
+      return true
+    }
+
+    /// Connects Ctrl with the mouse wheel, and pinches.
+    func addZoomGestures(_ scrolled: WidgetPointer) {
+      let wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL)!
+      gtk_event_controller_set_propagation_phase(wheel, GTK_PHASE_CAPTURE)
+      let turned: @convention(c) (Instance, Double, Double, Instance) -> gboolean = {
+        wheel, _, distance, data in
+        let modifiers = gtk_event_controller_get_current_event_state(wheel.opaque)
+        guard modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0 else { return 0 }
+        let wall = data.data(Wall.self)
+        wall.setItemSize(distance < 0 ? wall.itemSize * Wall.zoomStep : wall.itemSize / Wall.zoomStep)
+        return 1
+      }
+      Instance(wheel).connect("scroll", turned, self)
+      gtk_widget_add_controller(scrolled, wheel)
+
+      let pinch = gtk_gesture_zoom_new()!
+      let begun: @convention(c) (Instance, OpaquePointer?, Instance) -> Void = { _, _, data in
+        let wall = data.data(Wall.self)
+        wall.pinchStart = wall.itemSize
+      }
+      Instance(pinch).connect("begin", begun, self)
+      let scaled: @convention(c) (Instance, Double, Instance) -> Void = { _, scale, data in
+        let wall = data.data(Wall.self)
+        wall.setItemSize(wall.pinchStart * scale)
+      }
+      Instance(pinch).connect("scale-changed", scaled, self)
+      gtk_widget_add_controller(scrolled, pinch)
+    }
+  }
+#endif

@@ -1,0 +1,280 @@
+#if GTK
+  import VirtualLayoutGTK
+
+  /// A window with a wall: what it shows and how, and its widgets.
+  ///
+  /// It lives from the application's start until its end, and is used on GTK's thread.
+  final class Wall {
+    let content: WallContent
+    let model: WallModel
+    let thumbnails: Thumbnails
+    let search: WallSearch
+    let window: WidgetPointer
+    /// The `VlCollectionView`.
+    let view: WidgetPointer
+    /// What is scrolled, with what is drawn above it.
+    let overlay: WidgetPointer
+    let viewer: Viewer
+    let statistics: StatisticsPanel
+    let controls = WallControls()
+    private(set) var mode: WallMode
+    /// About the width of a picture, in pixels.
+    private(set) var itemSize = 220.0
+    static let itemSizes = 72.0...480.0
+    /// The tiles that show an item, by the item's index.
+    private(set) var tiles: [Int: Tile] = [:]
+    private(set) var transition: LayoutTransition?
+    private var layouts: [WallMode: Instance] = [:]
+    /// `itemSize` when two fingers began to move.
+    var pinchStart = 220.0
+    private var animationEnd: gint64 = 0
+    private var isTicking = false
+
+    init(_ content: WallContent, _ mode: WallMode, _ application: Instance) {
+      self.content = content
+      self.mode = mode
+      model = WallModel(count: content.count)
+      if case .pictures(let pictures) = content.items {
+        thumbnails = Thumbnails(pictures)
+      } else {
+        thumbnails = Thumbnails([])
+      }
+      search = WallSearch(content)
+      window = gtk_application_window_new(application.cast(GtkApplication.self))
+      view = vl_collection_view_new(nil, nil)
+      overlay = gtk_overlay_new()
+      viewer = Viewer(content)
+      statistics = StatisticsPanel()
+      thumbnails.onArrival = { [unowned self] index, thumbnail in tiles[index]?.receive(thumbnail) }
+      thumbnails.onOpenArrival = { [unowned self] in viewer.receive($0, $1) }
+      setUpView()
+      viewer.connect(self)
+      statistics.connect(self)
+      assemble()
+      addKeys()
+      gtk_window_present(window.cast(GtkWindow.self))
+      gtk_widget_grab_focus(view)
+    }
+
+    deinit {
+      for layout in layouts.values { g_object_unref(layout) }
+    }
+
+    /// Ends what runs on other threads.
+    func close() {
+      search.cancel()
+      thumbnails.close()
+    }
+
+    // MARK: The view
+
+    private func setUpView() {
+      gtk_widget_add_css_class(view, "wall")
+      if content.isText { gtk_widget_add_css_class(view, "text") }
+      vl_collection_view_set_factory(view.opaque, makeFactory())
+      let layout = layout(for: mode)
+      vl_collection_view_set_layout(view.opaque, layout.cast(VlCollectionLayout.self))
+      if content.isText {
+        vl_collection_view_set_estimated_size(view.opaque, 90, 30)
+      } else {
+        setSizeFunction()
+        // Beyond a million, asking for all sizes would take longer than a person notices.
+        if content.count > 1_000_000 { vl_collection_view_set_estimated_size(view.opaque, 240, 200) }
+      }
+      showModel()
+      let activated: @convention(c) (Instance, guint, Instance) -> Void = { _, position, data in
+        data.data(Wall.self).open(Int(position))
+      }
+      view.instance.connect("activate", activated, self)
+    }
+
+    private func showModel() {
+      g_object_ref(model.instance)
+      let selection = gtk_multi_selection_new(model.instance.opaque)!
+      vl_collection_view_set_model(view.opaque, selection)
+      g_object_unref(Instance(selection))
+    }
+
+    private func setSizeFunction() {
+      let function: VlSizeFunc = { _, position, available, width, height, data in
+        let wall = data!.data(Wall.self)
+        let own = wall.content.size(of: wall.model.index(at: Int(position)))
+        let size = wall.mode.itemSize((own.width, own.height), available: available, size: wall.itemSize)
+        (width!.pointee, height!.pointee) = size
+      }
+      vl_collection_view_set_size_func(
+        view.opaque, function, Unmanaged.passUnretained(self).toOpaque(), nil)
+    }
+
+    private func makeFactory() -> OpaquePointer {
+      let factory = vl_cell_factory_new()!
+      typealias Function = @convention(c) (Instance, OpaquePointer, Instance) -> Void
+      let setUp: Function = { _, cell, data in data.data(Wall.self).setUp(cell) }
+      let bind: Function = { _, cell, data in data.data(Wall.self).bind(cell) }
+      let unbind: Function = { _, cell, data in data.data(Wall.self).unbind(cell) }
+      Instance(factory).connect("setup", setUp, self)
+      Instance(factory).connect("bind", bind, self)
+      Instance(factory).connect("unbind", unbind, self)
+      return factory
+    }
+
+    private func setUp(_ cell: OpaquePointer) {
+      vl_cell_set_child(cell, content.isText ? makeLabel() : Tile(self).widget)
+    }
+
+    private func makeLabel() -> WidgetPointer {
+      let label = gtk_label_new(nil)!
+      if case .lines = content.items {
+        label.addClasses("line", "monospace")
+        gtk_label_set_wrap(label.opaque, 1)
+        gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
+      } else {
+        label.addClasses("word")
+        gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
+        gtk_label_set_max_width_chars(label.opaque, 48)
+      }
+      gtk_label_set_xalign(label.opaque, 0)
+      return label
+    }
+
+    private func bind(_ cell: OpaquePointer) {
+      guard let item = vl_cell_get_item(cell), let child = vl_cell_get_child(cell) else { return }
+      let index = WallModel.index(of: item)
+      if content.isText {
+        gtk_label_set_text(child.opaque, content.name(of: index))
+      } else {
+        let tile = Tile.of(child)
+        tiles[index] = tile
+        tile.show(index)
+      }
+    }
+
+    private func unbind(_ cell: OpaquePointer) {
+      guard !content.isText, let child = vl_cell_get_child(cell) else { return }
+      let tile = Tile.of(child)
+      // An item may have got another cell before its former one is let go.
+      if let index = tile.index, tiles[index] === tile { tiles[index] = nil }
+      tile.clear()
+    }
+
+    // MARK: Modes and sizes
+
+    private func layout(for mode: WallMode) -> Instance {
+      if let layout = layouts[mode] { return layout }
+      let layout = mode.makeLayout(isText: content.isText)
+      mode.apply(itemSize, to: layout)
+      layouts[mode] = layout
+      return layout
+    }
+
+    func setMode(_ mode: WallMode) {
+      guard mode != self.mode else { return }
+      beginTransition()
+      self.mode = mode
+      let layout = layout(for: mode)
+      mode.apply(itemSize, to: layout)
+      vl_collection_view_set_layout(view.opaque, layout.cast(VlCollectionLayout.self))
+      if !content.isText { vl_collection_view_invalidate_sizes(view.opaque) }
+      controls.show(mode)
+    }
+
+    func setItemSize(_ size: Double) {
+      let size = min(max(size, Self.itemSizes.lowerBound), Self.itemSizes.upperBound).rounded()
+      guard size != itemSize else { return }
+      beginTransition()
+      itemSize = size
+      mode.apply(size, to: layout(for: mode))
+      if mode == .flow, !content.isText { vl_collection_view_invalidate_sizes(view.opaque) }
+      controls.show(size)
+    }
+
+    /// Shows what a search has found, or everything.
+    func show(_ found: [UInt32]?) {
+      beginTransition()
+      let first = firstVisiblePosition.map { model.index(at: $0) }
+      // Nearly everything changes, so the view takes everything anew: following a change of ten million items takes seconds.
+      vl_collection_view_set_model(view.opaque, nil)
+      model.show(found)
+      showModel()
+      controls.show(count: model.count, of: content)
+      guard model.count > 0 else { return }
+      let position = found == nil ? first.flatMap { model.position(of: $0) } ?? 0 : 0
+      vl_collection_view_scroll_to(view.opaque, guint(position), VL_ALIGNMENT_START)
+    }
+
+    var firstVisiblePosition: Int? { visiblePositions?.lowerBound }
+
+    var visiblePositions: ClosedRange<Int>? {
+      var (first, last): (guint, guint) = (0, 0)
+      guard vl_collection_view_get_visible_range(view.opaque, &first, &last) != 0 else { return nil }
+      return Int(first)...Int(last)
+    }
+
+    /// Decodes what comes next in the direction of a scroll.
+    func scrolled(isForward: Bool) {
+      guard case .pictures = content.items, let visible = visiblePositions else { return }
+      let middle = (visible.lowerBound + visible.upperBound) / 2
+      // The cells cover about three quarters of a screen on either side.
+      let count = visible.count
+      let next = isForward ? visible.upperBound + 1 : visible.lowerBound - 2 * count
+      let range = max(0, next)..<max(0, min(next + 2 * count, model.count))
+      let indices = range.prefix(200).map { model.index(at: $0) }.filter { tiles[$0] == nil }
+      thumbnails.lookAhead(indices, middle: model.index(at: middle))
+    }
+
+    // MARK: The open picture
+
+    func open(_ position: Int) {
+      guard !content.isText, position < model.count else { return }
+      viewer.open(model.index(at: position))
+    }
+
+    // MARK: Animation
+
+    /// Whether the desktop wants animations.
+    var isAnimated: Bool { Instance(gtk_settings_get_default()).flag("gtk-enable-animations") }
+
+    /// The time of the frame, in microseconds.
+    var now: gint64 {
+      gtk_widget_get_frame_clock(view).map { gdk_frame_clock_get_frame_time($0) } ?? g_get_monotonic_time()
+    }
+
+    private func beginTransition() {
+      guard isAnimated, !tiles.isEmpty else { return }
+      let now = now
+      let places = tiles.compactMapValues { tile -> graphene_rect_t? in
+        let bounds = tile.bounds
+        guard let index = tile.index, !bounds.isEmpty else { return nil }
+        return transition?.place(of: index, to: bounds, at: now).rect ?? bounds
+      }
+      transition = LayoutTransition(formerPlaces: places)
+      animate(for: LayoutTransition.duration)
+    }
+
+    /// Draws the tiles in every frame for some time.
+    func animate(for duration: gint64) {
+      animationEnd = max(animationEnd, now + duration)
+      if isTicking { return }
+      isTicking = true
+      let tick: GtkTickCallback = { _, _, data in
+        data!.data(Wall.self).tick() ? 1 : 0
+      }
+      gtk_widget_add_tick_callback(view, tick, Unmanaged.passUnretained(self).toOpaque(), nil)
+    }
+
+    private func tick() -> Bool {
+      let now = now
+      if transition != nil {
+        // It begins with the first frame after the change, however long the layout took.
+        if transition?.start == nil {
+          transition?.start = now
+          animationEnd = max(animationEnd, now + LayoutTransition.duration)
+        }
+        if transition?.isOver(at: now) == true { transition = nil }
+      }
+      for tile in tiles.values { gtk_widget_queue_draw(tile.widget) }
+      isTicking = now < animationEnd || transition != nil
+      return isTicking
+    }
+  }
+#endif

@@ -1,0 +1,45 @@
+#if GTK
+  import VirtualLayoutGTK
+
+  /// The wall's style sheet. Colours come from the theme, so that it is at home in light and dark ones.
+  enum WallStyle {
+    static func install() {
+      let provider = gtk_css_provider_new()!
+      gtk_css_provider_load_from_data(provider, sheet, gssize(sheet.utf8.count))
+      gtk_style_context_add_provider_for_display(
+        gdk_display_get_default(), OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+      g_object_unref(provider)
+    }
+
+    private static let sheet = """
+      .wall > child {
+        padding: 0;
+        border-radius: 10px;
+        background: none;
+        outline: 0 solid transparent;
+        outline-offset: 0;
+        box-shadow: none;
+      }
+      .wall > child:selected {
+        outline: 3px solid @theme_selected_bg_color;
+        outline-offset: 1px;
+      }
+      .wall > child:focus-visible {
+        outline: 3px solid alpha(@theme_selected_bg_color, 0.6);
+        outline-offset: 1px;
+      }
+      .wall > child:selected:focus-visible { outline-color: @theme_selected_bg_color; }
+      .wall > child picture { font-size: 0.9em; }
+      .wall label.word {
+        padding: 5px 13px;
+        border-radius: 9999px;
+        background: alpha(currentColor, 0.08);
+      }
+      .wall > child:selected label.word { background: alpha(@theme_selected_bg_color, 0.25); }
+      .wall label.line { padding: 3px 18px; }
+      .wall.text > child:selected { color: inherit; outline-offset: -2px; }
+      .wall-title { font-weight: bold; }
+      .wall-count { font-size: 0.85em; opacity: 0.6; }
+      """
+  }
+#endif

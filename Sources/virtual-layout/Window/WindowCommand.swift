@@ -1,0 +1,52 @@
+/// `window`: a photo wall for the desktop, in a window of GTK.
+enum WindowCommand {
+  static let command = Command(
+    name: "window",
+    summary: "show pictures, words or a text file in a window (needs --traits GTK)",
+    usage: "window [OPTION]...",
+    about: """
+      Opens a window with a wall of pictures, words as a flow of chips, or the lines
+      of a text file. Without any of these, it shows 100000 coloured pictures.
+
+      Pictures are decoded when they come near the screen. At most 192 MiB of them
+      are kept, besides those on and near the screen.
+
+      The window needs GTK 4. Build the tool with the package trait GTK:
+      swift run -c release --traits GTK virtual-layout window
+      """,
+    options: [
+      OptionDescription("--images", "DIR", "the PNG, JPEG and GIF pictures in DIR and its subfolders"),
+      OptionDescription("--synthetic", "N", "N coloured pictures, which need no files"),
+      OptionDescription("--words", "FILE", "the lines of a text file, as chips (- for standard input)"),
+      OptionDescription("--lines", "FILE", "the lines of a text file, wrapped (- for standard input)"),
+      OptionDescription(
+        "--mode", "MODE", "how items are arranged: masonry, justified, grid, flow; words: flow, grid"),
+    ],
+    notes: """
+      Keys:
+        any letter, Ctrl-F       type to find by name
+        arrows, Home, End        another item
+        Page Up, Page Down       one screen up or down
+        Enter, a double click    open a picture; the arrows then show others
+        Ctrl +, Ctrl -           larger or smaller; so do Ctrl with the mouse wheel,
+                                 and two fingers
+        Ctrl-1, Ctrl-2, ...      another mode
+        F12                      what is visible and alive, and what each frame costs
+        Esc                      close the picture, the search, then the window
+        Ctrl-Q                   close the window
+      """
+  ) { (options, streams) throws(Failure) in
+    if let operand = options.operands.first {
+      throw Failure("unexpected \(operand.quoted): expected only options, such as --images DIR")
+    }
+    try options.requireAtMostOne(of: ["--images", "--synthetic", "--words", "--lines"])
+    let count = try options.count("--synthetic", in: 1...10_000_000)
+    #if GTK
+      let content = try WallContent.load(options, count: count ?? 100_000, streams)
+      let mode = try WallMode.named(by: options, for: content)
+      return try WallApplication.run(content, mode)
+    #else
+      throw Failure("expected a build with GTK: swift run -c release --traits GTK virtual-layout window")
+    #endif
+  }
+}
