@@ -18,7 +18,8 @@ static GtkAdjustment *adjustment;
 
 static float places[COUNT];
 static guint first, last, most_alive, frames;
-static double jump, moved, value;
+static double jump, moved, value, lower;
+static gboolean is_flinging;
 static int failures;
 
 static void check(gboolean is_true, const char *what) {
@@ -79,11 +80,17 @@ static void wheel(double step, int count) {
   }
 }
 
-/* Between the calls of this function, only GTK's kinetic scrolling has changed the value. */
+/* GTK's kinetic scrolling changes the value alone. The view changes the range with it when it settles its debt, which must move
+ * nothing. Called before the view's own handler. */
 static void value_changed(GtkAdjustment *a, gpointer data) {
   double now = gtk_adjustment_get_value(a);
-  moved += now - value;
-  value = now;
+  if (is_flinging && gtk_adjustment_get_lower(a) == lower) moved += now - value;
+}
+
+/* Called after the view's own handler. */
+static void after_value_changed(GtkAdjustment *a, gpointer data) {
+  value = gtk_adjustment_get_value(a);
+  lower = gtk_adjustment_get_lower(a);
 }
 
 static gboolean frame(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
@@ -95,10 +102,10 @@ static gboolean frame(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
 
 static void fling(double velocity) {
   GListModel *controllers = gtk_widget_observe_controllers(scrolled);
-  value = gtk_adjustment_get_value(adjustment);
+  after_value_changed(adjustment, NULL);
   moved = 0;
+  is_flinging = TRUE;
   remember();
-  gulong handler = g_signal_connect(adjustment, "value-changed", G_CALLBACK(value_changed), NULL);
   guint tick = gtk_widget_add_tick_callback(GTK_WIDGET(view), frame, NULL, NULL);
   for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
     GObject *controller = g_list_model_get_item(controllers, i);
@@ -109,12 +116,12 @@ static void fling(double velocity) {
   }
   g_object_unref(controllers);
   double start = value;
-  iterate(100);
+  for (int i = 0; i < 30 && fabs(gtk_adjustment_get_value(adjustment) - start) <= 50; i++) iterate(100);
   check(fabs(gtk_adjustment_get_value(adjustment) - start) > 50, "the fling does not move");
   for (double before = NAN; before != gtk_adjustment_get_value(adjustment); iterate(100)) before = gtk_adjustment_get_value(adjustment);
   gtk_widget_remove_tick_callback(GTK_WIDGET(view), tick);
-  g_signal_handler_disconnect(adjustment, handler);
   compare(moved);
+  is_flinging = FALSE;
   iterate(400);
   compare(0); /* The debt is settled. */
 }
@@ -149,10 +156,13 @@ int main(int argc, char **argv) {
   vl_collection_view_set_estimated_size(view, 800, 90);
   window = gtk_window_new();
   scrolled = gtk_scrolled_window_new();
+  adjustment = gtk_adjustment_new(0, 0, 0, 0, 0, 0);
+  g_signal_connect(adjustment, "value-changed", G_CALLBACK(value_changed), NULL);
+  g_signal_connect_after(adjustment, "value-changed", G_CALLBACK(after_value_changed), NULL);
+  gtk_scrolled_window_set_vadjustment(GTK_SCROLLED_WINDOW(scrolled), adjustment);
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), GTK_WIDGET(view));
   gtk_window_set_child(GTK_WINDOW(window), scrolled);
   gtk_window_set_default_size(GTK_WINDOW(window), 800, HEIGHT);
-  adjustment = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scrolled));
 
   /* Before the window is shown. */
   vl_collection_view_scroll_to(view, 60000, VL_ALIGNMENT_CENTER);
@@ -200,7 +210,13 @@ int main(int argc, char **argv) {
   gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment));
   iterate(400);
   vl_collection_view_get_visible_range(view, &first, &last);
-  check(last == g_list_model_get_n_items(G_LIST_MODEL(names)) - 1, "the end is not reached");
+  guint items = g_list_model_get_n_items(G_LIST_MODEL(names));
+  double rest = gtk_adjustment_get_upper(adjustment) - HEIGHT - gtk_adjustment_get_value(adjustment);
+  /* The last item of a masonry may be in a lane that ends long before the longest. */
+  if (rest > 1 || last < (is_masonry ? items - 30 : items - 1)) {
+    g_print("%u to %u of %u are visible, and %.1f px follow\n", first, last, items, rest);
+    check(FALSE, "the end is not reached");
+  }
   gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment));
   iterate(400);
   check(fabs(place_of(0)) <= 1, "the start is not reached");

@@ -33,6 +33,15 @@ def wait(milliseconds):
         GLib.MainContext.default().iteration(False) or GLib.usleep(500)
 
 
+def show(view):
+    """Waits until two more frames are painted, however busy the machine is."""
+    clock = view.get_frame_clock()
+    wanted = clock.get_frame_counter() + 2
+    while clock.get_frame_counter() < wanted:
+        view.queue_draw()
+        wait(5)
+
+
 def setup(factory, cell):
     counts["setup"] += 1
     cell.set_child(Gtk.Label(wrap=True, natural_wrap_mode=Gtk.NaturalWrapMode.NONE))
@@ -128,20 +137,20 @@ def run(orientation, direction, measures):
     adjustment = scrolled.get_vadjustment() if vertical else scrolled.get_hadjustment()
     for name, layout in LAYOUTS.items():
         view.set_layout(layout)
-        wait(40)
+        show(view)
         check(view, model)
         photograph(f"{name}-{orientation.value_nick}-{direction.value_nick}{'-measured' if measures else ''}")
         for step in range(12):
             if step % 3 == 0:
                 edit(model, number)
-                wait(20)
+                show(view)
                 check(view, model)
             page = adjustment.get_page_size()
             adjustment.set_value(adjustment.get_value() + number.choice([-3, -0.4, 0.3, 0.7, 5]) * page)
-            wait(20)
+            show(view)
             check(view, model)
         view.scroll_to(model.get_n_items() // 2, Vl.Alignment.CENTER)
-        wait(200)
+        show(view)
         found, r = view.get_item_bounds(model.get_n_items() // 2)
         middle = r.get_y() + r.get_height() / 2 - view.get_height() / 2
         if not vertical:
@@ -150,7 +159,7 @@ def run(orientation, direction, measures):
     view.activate_action("list.scroll-to-item", GLib.Variant("u", 7))
     view.activate_action("list.select-item", GLib.Variant("(ubb)", (7, False, False)))
     view.activate_action("list.select-item", GLib.Variant("(ubb)", (9, False, True)))
-    wait(20)
+    show(view)
     selected = [cell.get_position() for cell in live(view) if cell.get_selected()]
     assert selected == [7, 8, 9] and view.get_model().get_selection().get_size() == 3, selected
     activated = []
@@ -161,6 +170,7 @@ def run(orientation, direction, measures):
     view.set_layout(None)
     window.set_default_size(400, 300)
     wait(200)
+    show(view)
     check(view, model)
     # Everything that the view held is let go.
     held = [weakref.ref(model), weakref.ref(factory), weakref.ref(view)]

@@ -52,9 +52,7 @@
   enum FundamentalType: GType {
     case none = 1
     case boolean = 5
-    case int = 6
     case uint = 7
-    case double = 15
     case object = 20
   }
 

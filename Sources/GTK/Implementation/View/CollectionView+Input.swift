@@ -141,7 +141,11 @@
       }
       Instance(keys).connect("key-pressed", pressed, widget)
       gtk_widget_add_controller(widget.widget, keys)
+    }
 
+    /// Watches fingers in the whole window: once GTK scrolls, it keeps the events of a finger from the widgets inside.
+    func watchFingers() {
+      guard let root = gtk_widget_get_root(widget.widget) else { return }
       let events = gtk_event_controller_legacy_new()!
       gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
       let event: @convention(c) (Instance, OpaquePointer, Instance) -> gboolean = { _, event, widget in
@@ -149,7 +153,15 @@
         return 0
       }
       Instance(events).connect("event", event, widget)
-      gtk_widget_add_controller(widget.widget, events)
+      gtk_widget_add_controller(UnsafeMutablePointer(root), events)
+      motion.fingerWatch = events
+    }
+
+    func stopWatchingFingers() {
+      if let root = gtk_widget_get_root(widget.widget), let watch = motion.fingerWatch {
+        gtk_widget_remove_controller(UnsafeMutablePointer(root), watch)
+      }
+      (motion.fingerWatch, motion.isFingerDown) = (nil, false)
     }
   }
 

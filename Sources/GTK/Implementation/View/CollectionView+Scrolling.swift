@@ -28,6 +28,8 @@
     var lastValue = 0.0
     var lastTime: gint64 = 0
     var isFingerDown = false
+    /// The controller of the window that tells of fingers.
+    var fingerWatch: OpaquePointer?
   }
 
   extension CollectionView {

@@ -82,6 +82,14 @@
     widgetClass.pointee.size_allocate = { widget, width, height, _ in
       view(widget).allocate(width: Int(width), height: Int(height))
     }
+    widgetClass.pointee.root = { widget in
+      Instance.parentClass(of: viewType, as: GtkWidgetClass.self).pointee.root(widget)
+      view(widget).watchFingers()
+    }
+    widgetClass.pointee.unroot = { widget in
+      view(widget).stopWatchingFingers()
+      Instance.parentClass(of: viewType, as: GtkWidgetClass.self).pointee.unroot(widget)
+    }
     widgetClass.pointee.direction_changed = { widget, former in
       Instance.parentClass(of: viewType, as: GtkWidgetClass.self).pointee.direction_changed(widget, former)
       view(widget).followDirection()
