@@ -48,6 +48,11 @@
         layout.invalidateLayout()
         return
       }
+      // Nothing of before is left, so there is nothing to keep in place. A batch would name millions of items.
+      if added == itemCount {
+        reload()
+        return
+      }
       var updates = BatchUpdates()
       updates.deleteItems(at: (position..<position + removed).map { ItemPath(item: $0) })
       updates.insertItems(at: (position..<position + added).map { ItemPath(item: $0) })

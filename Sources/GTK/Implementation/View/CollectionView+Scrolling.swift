@@ -161,8 +161,8 @@
 
     // MARK: Jumps
 
-    /// Stops a fling, which would go on from where it was, perhaps after a rest at an end of the content. GTK has no function for that, but stops one when kinetic scrolling
-    /// is switched off.
+    /// Stops a fling, which would go on from where it was, perhaps after a rest at an end of the content. GTK has no
+    /// function for that, but stops one when kinetic scrolling is switched off.
     private func stopKineticScrolling() {
       guard
         let scrolled = gtk_widget_get_ancestor(widget.widget, gtk_scrolled_window_get_type()),
