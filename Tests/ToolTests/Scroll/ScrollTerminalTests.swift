@@ -51,6 +51,7 @@ import Testing
       try terminal.expect("item \(item) after \(keys.dropFirst())") { $0.text.contains("▶ \(item) ") }
     }
     for (keys, isDown) in [(" ", true), ("\u{1B}[6~", true), ("\u{1B}[5~", false), ("b", false)] {
+      terminal.rest()
       let before = try #require(offset(terminal.screen))
       terminal.type(keys)
       try terminal.expect("another page after \(keys.dropFirst())") {

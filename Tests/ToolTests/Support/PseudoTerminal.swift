@@ -42,7 +42,9 @@ final class PseudoTerminal {
 
   deinit {
     kill(child, SIGKILL)
-    waitpid(child, nil, WNOHANG)
+    // Waits for it. As long as an ended process is not waited for, tests in processes of their own cannot end: Swift Testing
+    // sees no other.
+    waitpid(child, nil, 0)
     if !isHungUp { close(control) }
     close(device)
   }
@@ -95,6 +97,15 @@ final class PseudoTerminal {
     }
     try #require(
       Bool(false), "\(what) did not come; the screen:\n\(screen.text)", sourceLocation: sourceLocation)
+  }
+
+  /// Reads until nothing has come for a while: whatever moved has come to rest.
+  func rest() {
+    var count = -1
+    while count != bytes.count {
+      count = bytes.count
+      readAvailable(milliseconds: 300)
+    }
   }
 
   /// Waits for the tool to end, and shows what it wrote last.
