@@ -74,7 +74,10 @@ static void print_visible(vl_layout *layout, double y) {
 /* -- The host --------------------------------------------------------------------------------------------------------- */
 
 int main(void) {
-  printf("VirtualLayout %d\n", (int)vl_version());
+  if (vl_version() < VL_VERSION) {
+    fprintf(stderr, "the library is older than the header that this program was compiled with\n");
+    return 1;
+  }
 
   /* As many lanes as fit with at least 14 characters. Edges are rounded to whole characters. */
   vl_masonry masonry = VL_MASONRY_INIT;
