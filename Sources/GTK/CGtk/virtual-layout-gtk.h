@@ -16,25 +16,32 @@ G_BEGIN_DECLS
 /**
  * VlCell:
  *
- * A widget that shows one item of a collection view.
+ * A widget that shows one item of a collection view, or the header or footer of a section.
  *
  * The view makes few cells and uses them again. A factory's handlers give a cell a child and fill it with an item's content.
  *
  * # CSS nodes
  *
- * A cell has the node `child`, as the cells of #GtkGridView have.
+ * A cell has the node `child`, as the cells of #GtkGridView have. Headers have the node `header`, footers the node `footer`.
  */
 G_DECLARE_FINAL_TYPE(VlCell, vl_cell, VL, CELL, GtkWidget)
 
 /**
  * VlCell:item: (attributes org.gtk.Property.get=vl_cell_get_item)
  *
- * The item that the cell shows.
+ * The item that the cell shows. For a header or footer, it is what stands for the section: with a #VlSectionModel the list
+ * model that is the section, with a #GtkSectionModel the first item of the section.
  */
 /**
  * VlCell:position: (attributes org.gtk.Property.get=vl_cell_get_position)
  *
- * The item's position in the model.
+ * The item's position in the model; %GTK_INVALID_LIST_POSITION for a header or footer.
+ */
+/**
+ * VlCell:section: (attributes org.gtk.Property.get=vl_cell_get_section)
+ *
+ * The index of the section, counted from 0; %GTK_INVALID_LIST_POSITION if the cell shows nothing. In a model without sections,
+ * it is 0.
  */
 /**
  * VlCell:selected: (attributes org.gtk.Property.get=vl_cell_get_selected)
@@ -66,6 +73,16 @@ gpointer vl_cell_get_item(VlCell *cell);
  * Returns: the position in the model; %GTK_INVALID_LIST_POSITION if the cell shows no item
  */
 guint vl_cell_get_position(VlCell *cell);
+
+/**
+ * vl_cell_get_section:
+ * @cell: a cell
+ *
+ * Returns the index of the section to which the item, header or footer belongs.
+ *
+ * Returns: the index of the section; %GTK_INVALID_LIST_POSITION if the cell shows nothing
+ */
+guint vl_cell_get_section(VlCell *cell);
 
 /**
  * vl_cell_get_selected:
@@ -141,6 +158,92 @@ G_DECLARE_FINAL_TYPE(VlCellFactory, vl_cell_factory, VL, CELL_FACTORY, GObject)
  * Returns: (transfer full): the factory
  */
 VlCellFactory *vl_cell_factory_new(void);
+
+/* -- Sections */
+
+#define VL_TYPE_SECTION_MODEL (vl_section_model_get_type())
+/**
+ * VlSectionModel:
+ *
+ * A #GListModel of the items of all sections, one after another. Each section is a #GListModel of its own, and may be empty. It
+ * tells a #VlCollectionView exactly which items and sections have changed.
+ *
+ * |[<!-- language="C" -->
+ * GListStore *albums = g_list_store_new(G_TYPE_LIST_MODEL);
+ * // append one list model for each album
+ * VlSectionModel *sections = vl_section_model_new(G_LIST_MODEL(albums));
+ * vl_collection_view_set_model(view, G_LIST_MODEL(gtk_multi_selection_new(G_LIST_MODEL(sections))));
+ * ]|
+ */
+G_DECLARE_FINAL_TYPE(VlSectionModel, vl_section_model, VL, SECTION_MODEL, GObject)
+
+/**
+ * VlSectionModel:sections: (attributes org.gtk.Property.get=vl_section_model_get_sections org.gtk.Property.set=vl_section_model_set_sections)
+ *
+ * The list of sections, each of which is a #GListModel.
+ */
+/**
+ * VlSectionModel::sections-changed:
+ * @model: the model
+ * @section: the index of the first section that has changed
+ * @removed: the number of sections that were removed
+ * @added: the number of sections that were added
+ *
+ * Sections have been removed and added. If they had or have items, #GListModel::items-changed comes first.
+ */
+
+/**
+ * vl_section_model_new:
+ * @sections: (transfer full) (nullable): the list of sections, each of which is a #GListModel
+ *
+ * Makes a model of all items of some sections. Whatever in the list is no #GListModel counts as an empty section.
+ *
+ * Returns: (transfer full): the model
+ */
+VlSectionModel *vl_section_model_new(GListModel *sections);
+
+/**
+ * vl_section_model_get_sections:
+ * @self: a model
+ *
+ * Returns the list of sections.
+ *
+ * Returns: (transfer none) (nullable): the list of sections
+ */
+GListModel *vl_section_model_get_sections(VlSectionModel *self);
+
+/**
+ * vl_section_model_set_sections:
+ * @self: a model
+ * @sections: (nullable): the list of sections, each of which is a #GListModel
+ *
+ * Replaces all sections.
+ */
+void vl_section_model_set_sections(VlSectionModel *self, GListModel *sections);
+
+/**
+ * vl_section_model_get_section_at:
+ * @self: a model
+ * @position: the position of an item
+ *
+ * Returns the section that holds an item. Takes O(log sections).
+ *
+ * Returns: the index of the section; %GTK_INVALID_LIST_POSITION if there is no such item
+ */
+guint vl_section_model_get_section_at(VlSectionModel *self, guint position);
+
+/**
+ * vl_section_model_get_range:
+ * @self: a model
+ * @section: the index of a section
+ * @position: (out) (optional): the position of its first item, or where that would be
+ * @n_items: (out) (optional): the number of its items
+ *
+ * Returns which items a section holds. Without such a section, both numbers are 0.
+ *
+ * Returns: %TRUE if there is such a section
+ */
+gboolean vl_section_model_get_range(VlSectionModel *self, guint section, guint *position, guint *n_items);
 
 /* -- Layouts */
 
@@ -499,7 +602,13 @@ GType vl_alignment_get_type(void) G_GNUC_CONST;
  * ╰── child
  * ]|
  *
- * The nodes are those of #GtkGridView, so that a theme's rules apply.
+ * The nodes are those of #GtkGridView, so that a theme's rules apply. Sections also have nodes `header` and `footer`. Items
+ * scroll under a header that stays at the edge, so it has the background of a view unless a theme says otherwise.
+ *
+ * # Sections
+ *
+ * If the model is a #VlSectionModel or a #GtkSectionModel (GTK 4.12), or a selection model around one, its sections are laid
+ * out one after another, each with the header and footer that factories make. Positions still count all items of the model.
  */
 G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, GtkWidget)
 
@@ -519,9 +628,24 @@ G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, 
  * How the items are arranged; by default a masonry.
  */
 /**
+ * VlCollectionView:header-factory: (attributes org.gtk.Property.get=vl_collection_view_get_header_factory org.gtk.Property.set=vl_collection_view_set_header_factory)
+ *
+ * Makes and fills the headers of sections; %NULL for no headers. A model without sections has none.
+ */
+/**
+ * VlCollectionView:footer-factory: (attributes org.gtk.Property.get=vl_collection_view_get_footer_factory org.gtk.Property.set=vl_collection_view_set_footer_factory)
+ *
+ * Makes and fills the footers of sections; %NULL for no footers. A model without sections has none.
+ */
+/**
+ * VlCollectionView:sticky-headers: (attributes org.gtk.Property.get=vl_collection_view_get_sticky_headers org.gtk.Property.set=vl_collection_view_set_sticky_headers)
+ *
+ * Whether a header stays at the edge of the view while items of its section are visible, until the next header pushes it out.
+ */
+/**
  * VlCollectionView:live-cells: (attributes org.gtk.Property.get=vl_collection_view_get_live_cells)
  *
- * The number of cells that show an item.
+ * The number of cells that show an item, a header or a footer.
  */
 /**
  * VlCollectionView::activate:
@@ -595,6 +719,64 @@ VlCellFactory *vl_collection_view_get_factory(VlCollectionView *view);
 void vl_collection_view_set_factory(VlCollectionView *view, VlCellFactory *factory);
 
 /**
+ * vl_collection_view_get_header_factory:
+ * @self: a view
+ *
+ * Returns the factory of headers.
+ *
+ * Returns: (transfer none) (nullable): the factory
+ */
+VlCellFactory *vl_collection_view_get_header_factory(VlCollectionView *self);
+
+/**
+ * vl_collection_view_set_header_factory:
+ * @self: a view
+ * @factory: (nullable): makes and fills the headers of sections; %NULL for no headers
+ *
+ * Sets the factory of headers. A header is as high as its child asks for, at the width of the view. Its extent is an estimate,
+ * that of another header, until it comes near the screen.
+ */
+void vl_collection_view_set_header_factory(VlCollectionView *self, VlCellFactory *factory);
+
+/**
+ * vl_collection_view_get_footer_factory:
+ * @self: a view
+ *
+ * Returns the factory of footers.
+ *
+ * Returns: (transfer none) (nullable): the factory
+ */
+VlCellFactory *vl_collection_view_get_footer_factory(VlCollectionView *self);
+
+/**
+ * vl_collection_view_set_footer_factory:
+ * @self: a view
+ * @factory: (nullable): makes and fills the footers of sections; %NULL for no footers
+ *
+ * Sets the factory of footers, which are measured as headers are.
+ */
+void vl_collection_view_set_footer_factory(VlCollectionView *self, VlCellFactory *factory);
+
+/**
+ * vl_collection_view_get_sticky_headers:
+ * @self: a view
+ *
+ * Returns whether headers stay at the edge while their sections are visible.
+ *
+ * Returns: %TRUE if they do
+ */
+gboolean vl_collection_view_get_sticky_headers(VlCollectionView *self);
+
+/**
+ * vl_collection_view_set_sticky_headers:
+ * @self: a view
+ * @sticky_headers: whether headers stay at the edge
+ *
+ * Sets whether headers stay at the edge while their sections are visible.
+ */
+void vl_collection_view_set_sticky_headers(VlCollectionView *self, gboolean sticky_headers);
+
+/**
  * vl_collection_view_get_layout:
  * @view: a view
  *
@@ -655,6 +837,17 @@ void vl_collection_view_invalidate_sizes(VlCollectionView *view);
 void vl_collection_view_scroll_to(VlCollectionView *view, guint position, VlAlignment alignment);
 
 /**
+ * vl_collection_view_scroll_to_section:
+ * @self: a view
+ * @section: the index of a section
+ * @alignment: the place in the view
+ *
+ * Scrolls to the header of a section or, if it has none, to its first item. Before the view is shown, the call takes effect when
+ * it is. Without such a section, nothing happens.
+ */
+void vl_collection_view_scroll_to_section(VlCollectionView *self, guint section, VlAlignment alignment);
+
+/**
  * vl_collection_view_get_item_bounds:
  * @view: a view
  * @position: the position of an item
@@ -694,7 +887,7 @@ guint vl_collection_view_get_position_at(VlCollectionView *view, double x, doubl
  * vl_collection_view_get_live_cells:
  * @view: a view
  *
- * Returns how many cells show an item.
+ * Returns how many cells show an item, a header or a footer.
  *
  * Returns: the number of cells
  */
