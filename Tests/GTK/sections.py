@@ -333,7 +333,7 @@ def test_sections():
             check(view, sections())
     # Empty sections come and go without any item.
     told = []
-    handler = flat.connect("sections-changed", lambda model, *change: told.append(change))
+    handler = flat.connect("section-list-changed", lambda model, *change: told.append(change))
     store.splice(0, 0, [section("empty", 0), section("empty too", 0)])
     show(view)
     check(view, sections())

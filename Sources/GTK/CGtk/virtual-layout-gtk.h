@@ -166,7 +166,7 @@ VlCellFactory *vl_cell_factory_new(void);
  * VlSectionModel:
  *
  * A #GListModel of the items of all sections, one after another. Each section is a #GListModel of its own, and may be empty. It
- * tells a #VlCollectionView exactly which items and sections have changed.
+ * tells a #VlCollectionView exactly which items and sections have changed. Since GTK 4.12, it is also a #GtkSectionModel.
  *
  * |[<!-- language="C" -->
  * GListStore *albums = g_list_store_new(G_TYPE_LIST_MODEL);
@@ -183,7 +183,7 @@ G_DECLARE_FINAL_TYPE(VlSectionModel, vl_section_model, VL, SECTION_MODEL, GObjec
  * The list of sections, each of which is a #GListModel.
  */
 /**
- * VlSectionModel::sections-changed:
+ * VlSectionModel::section-list-changed:
  * @model: the model
  * @section: the index of the first section that has changed
  * @removed: the number of sections that were removed
@@ -267,6 +267,21 @@ struct _VlCollectionLayoutClass {
   /*< private >*/
   GObjectClass parent_class;
 };
+
+/**
+ * VlCollectionLayout::changed:
+ * @layout: the layout
+ *
+ * The layout arranges items in another way, because of its function.
+ */
+
+/**
+ * vl_collection_layout_changed:
+ * @self: a layout
+ *
+ * Tells views that the layout's function returns other results for the same items. They arrange all items again.
+ */
+void vl_collection_layout_changed(VlCollectionLayout *self);
 
 #define VL_TYPE_MASONRY_LAYOUT (vl_masonry_layout_get_type())
 /**
@@ -552,6 +567,165 @@ G_DECLARE_FINAL_TYPE(VlCardsLayout, vl_cards_layout, VL, CARDS_LAYOUT, VlCollect
  * Returns: (transfer full): the layout
  */
 VlCardsLayout *vl_cards_layout_new(void);
+
+#define VL_TYPE_MAGAZINE_WIDTH (vl_magazine_width_get_type())
+/**
+ * VlMagazineWidth:
+ * @VL_MAGAZINE_WIDTH_FULL: the whole line
+ * @VL_MAGAZINE_WIDTH_FULL_BLEED: the whole line, and the margins of items on both sides of it
+ * @VL_MAGAZINE_WIDTH_HALF: half of a line
+ * @VL_MAGAZINE_WIDTH_THIRD: a third of a line
+ * @VL_MAGAZINE_WIDTH_QUARTER: a quarter of a line
+ * @VL_MAGAZINE_WIDTH_FIFTH: a fifth of a line
+ *
+ * The share of a line that an item takes in a magazine.
+ */
+typedef enum {
+  VL_MAGAZINE_WIDTH_FULL,
+  VL_MAGAZINE_WIDTH_FULL_BLEED,
+  VL_MAGAZINE_WIDTH_HALF,
+  VL_MAGAZINE_WIDTH_THIRD,
+  VL_MAGAZINE_WIDTH_QUARTER,
+  VL_MAGAZINE_WIDTH_FIFTH
+} VlMagazineWidth;
+GType vl_magazine_width_get_type(void) G_GNUC_CONST;
+
+#define VL_TYPE_MAGAZINE_LAYOUT (vl_magazine_layout_get_type())
+/**
+ * VlMagazineLayout:
+ *
+ * Lines of items that share the width equally, as on the front page of a magazine: whole lines, halves, thirds and so on. A line
+ * has only items of the same width.
+ */
+G_DECLARE_FINAL_TYPE(VlMagazineLayout, vl_magazine_layout, VL, MAGAZINE_LAYOUT, VlCollectionLayout)
+
+/**
+ * VlMagazineLayout:item-spacing:
+ *
+ * The space between items on a line, in pixels.
+ */
+/**
+ * VlMagazineLayout:line-spacing:
+ *
+ * The space between lines, in pixels.
+ */
+/**
+ * VlMagazineLayout:margin:
+ *
+ * The space around everything, in pixels.
+ */
+/**
+ * VlMagazineLayout:item-margin:
+ *
+ * The space around all items inside the margin, in pixels. Items of %VL_MAGAZINE_WIDTH_FULL_BLEED cover it at the sides.
+ */
+
+/**
+ * VlMagazineFunc:
+ * @layout: a layout
+ * @position: the position of an item
+ * @height: (out): the height in pixels; 0 for the height that the item asks for; negative for that of the highest item of its line
+ * @user_data: data for the function
+ *
+ * Returns the share of a line that an item takes, and its height. It must not change the view or the model.
+ *
+ * Returns: the share of a line
+ */
+typedef VlMagazineWidth (*VlMagazineFunc)(VlMagazineLayout *layout, guint position, double *height, gpointer user_data);
+
+/**
+ * vl_magazine_layout_new:
+ *
+ * Makes a layout whose properties have their defaults.
+ *
+ * Returns: (transfer full): the layout
+ */
+VlMagazineLayout *vl_magazine_layout_new(void);
+
+/**
+ * vl_magazine_layout_set_func:
+ * @self: a layout
+ * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): returns the share of a line that an item takes; %NULL
+ *   for whole lines
+ * @user_data: data for @func
+ * @destroy: (nullable): releases @user_data
+ *
+ * Sets the function that returns the shares of lines. It is called for an item when the item is laid out. If its results change,
+ * call vl_collection_layout_changed().
+ */
+void vl_magazine_layout_set_func(VlMagazineLayout *self, VlMagazineFunc func, gpointer user_data, GDestroyNotify destroy);
+
+#define VL_TYPE_CUSTOM_LAYOUT (vl_custom_layout_get_type())
+/**
+ * VlCustomLayout:
+ *
+ * Items where a function places them. They may overlap, and stand in any order.
+ *
+ * |[<!-- language="C" -->
+ * static void stairs(VlCustomLayout *layout, guint index, guint n_items, double available, double item_width, double item_height,
+ *                    double *x, double *y, double *width, double *height, gpointer data) {
+ *   *x = fmod(index * 40, available - item_width);
+ *   *y = index * 40;
+ * }
+ * vl_custom_layout_set_func(layout, stairs, NULL, NULL);
+ * ]|
+ */
+G_DECLARE_FINAL_TYPE(VlCustomLayout, vl_custom_layout, VL, CUSTOM_LAYOUT, VlCollectionLayout)
+
+/**
+ * VlCustomLayout:margin:
+ *
+ * The space around all items, in pixels.
+ */
+/**
+ * VlCustomLayout:ignore-sizes:
+ *
+ * Whether the function does without the sizes of items, so that none is asked for or measured. They are then 0.
+ */
+
+/**
+ * VlFrameFunc:
+ * @layout: a layout
+ * @index: the index of an item in its section; without sections, its position
+ * @n_items: the number of items of the section
+ * @available: the width that is available, in pixels
+ * @item_width: the width that the item asks for, in pixels
+ * @item_height: the height that the item asks for, in pixels
+ * @x: (out): the distance from the left edge of the room, in pixels
+ * @y: (out): the distance from the top of the section's items, in pixels
+ * @width: (out): the width, in pixels
+ * @height: (out): the height, in pixels
+ * @user_data: data for the function
+ *
+ * Places an item. In C, the four results are preset with 0, 0 and the size that the item asks for. Whenever something changes in
+ * a section, the function is called for all its items in order, from index 0 on, so that it may remember what it has placed.
+ *
+ * Numbers are those of a view that scrolls vertically and reads from left to right. Other views turn and mirror them. Negative
+ * sizes and NaN count as 0. The function must not change the view or the model.
+ */
+typedef void (*VlFrameFunc)(VlCustomLayout *layout, guint index, guint n_items, double available, double item_width,
+                            double item_height, double *x, double *y, double *width, double *height, gpointer user_data);
+
+/**
+ * vl_custom_layout_new:
+ *
+ * Makes a layout without a function.
+ *
+ * Returns: (transfer full): the layout
+ */
+VlCustomLayout *vl_custom_layout_new(void);
+
+/**
+ * vl_custom_layout_set_func:
+ * @self: a layout
+ * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): places an item; %NULL to give all items an empty place
+ *   at the start
+ * @user_data: data for @func
+ * @destroy: (nullable): releases @user_data
+ *
+ * Sets the function that places items. If its results change, call vl_collection_layout_changed().
+ */
+void vl_custom_layout_set_func(VlCustomLayout *self, VlFrameFunc func, gpointer user_data, GDestroyNotify destroy);
 
 /* -- The view */
 

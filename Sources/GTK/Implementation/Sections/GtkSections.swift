@@ -4,7 +4,7 @@
   /// `GtkSectionModel`, which GTK has since 4.12. It is found at run time, so that the library also runs with GTK 4.8.
   enum GtkSections {
     /// `GtkSectionModelInterface.get_section`: the range of positions of the section that holds a position.
-    private typealias GetSection =
+    typealias GetSection =
       @convention(c) (
         Instance, guint, UnsafeMutablePointer<guint>, UnsafeMutablePointer<guint>
       ) -> Void
@@ -14,6 +14,21 @@
       // Asked each time: GTK registers the type when something first uses it.
       let type = g_type_from_name(text("GtkSectionModel"))
       return type != 0 && isInstance(model, of: type)
+    }
+
+    /// Makes a class of list models implement the interface, where GTK has it: then GTK's own lists show its sections, too.
+    static func addInterface(to type: GType, _ getSection: @escaping GetSection) {
+      // GTK registers the interface with the first class that implements it.
+      _ = gtk_multi_selection_get_type()
+      let interfaceType = g_type_from_name(text("GtkSectionModel"))
+      if interfaceType == 0 { return }
+      var info = GInterfaceInfo()
+      info.interface_data = unsafeBitCast(getSection, to: UnsafeMutableRawPointer.self)
+      info.interface_init = { interface, function in
+        interface!.storeBytes(
+          of: function, toByteOffset: MemoryLayout<GTypeInterface>.size, as: UnsafeMutableRawPointer?.self)
+      }
+      g_type_add_interface_static(type, interfaceType, &info)
     }
 
     /// Asks a model for its sections from a position on.

@@ -109,7 +109,7 @@
       }
       if case .sections(let index, let removed, let added) = change, removed > 0 || added > 0 {
         object.emit(
-          sectionsChangedSignal, of: vl_section_model_get_type(), guint(index), guint(removed), guint(added))
+          listChangedSignal, of: vl_section_model_get_type(), guint(index), guint(removed), guint(added))
       }
       object.unref()
     }
@@ -200,19 +200,28 @@
       interface.pointee.get_item = { SectionModel.of(Instance($0!)).item(Int($1)) }
     }
     g_type_add_interface_static(type, g_list_model_get_type(), &listModel)
+    GtkSections.addInterface(to: type) { model, position, start, end in
+      let starts = SectionModel.of(model).starts
+      guard let section = starts.section(of: Int(position)) else {
+        (start.pointee, end.pointee) = (guint(clamping: starts.itemCount), .max)
+        return
+      }
+      let positions = starts.positions(of: section)
+      (start.pointee, end.pointee) = (guint(positions.lowerBound), guint(clamping: positions.upperBound))
+    }
     return type
   }()
 
-  private let sectionsChangedSignal: guint = {
+  private let listChangedSignal: guint = {
     g_type_class_ref(modelType)
-    return addSignalOfThreeNumbers("sections-changed", to: modelType)
+    return addSignalOfThreeNumbers("section-list-changed", to: modelType)
   }()
 
   // MARK: The C interface
 
   @c @implementation
   public func vl_section_model_get_type() -> GType {
-    _ = sectionsChangedSignal
+    _ = listChangedSignal
     return modelType
   }
 

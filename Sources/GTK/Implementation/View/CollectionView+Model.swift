@@ -74,6 +74,7 @@
         CollectionView.of(widget).followLayout()
       }
       layoutObject.connect("notify", changed, widget)
+      followFunction(of: layoutObject)
       followLayout()
       widget.notify("layout")
     }

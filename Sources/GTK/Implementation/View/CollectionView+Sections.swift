@@ -12,9 +12,9 @@
       sectionModel = inner.ref()
       if isInstance(inner, of: vl_section_model_get_type()) {
         let changed: @convention(c) (Instance, guint, guint, guint, Instance) -> Void = {
-          _, index, removed, added, widget in CollectionView.of(widget).sectionsChanged(at: 0, count: 0)
+          _, _, _, _, widget in CollectionView.of(widget).sectionsChanged(at: 0, count: 0)
         }
-        connectSections("sections-changed", changed)
+        connectSections("section-list-changed", changed)
       } else {
         let changed: @convention(c) (Instance, guint, guint, Instance) -> Void = {
           _, position, count, widget in

@@ -67,6 +67,13 @@
       return view.measureCell(of: .item(path)) { view.size(of: $0, available: availableCrossExtent) }
     }
 
+    func collectionLayout(
+      _ layout: CollectionLayout, magazineItemForItemAt path: ItemPath
+    ) -> MagazineItem {
+      guard let view, let object = view.layoutObject else { return .full }
+      return LayoutObject.of(object).magazineItem(at: view.sections.starts.position(of: path))
+    }
+
     private func size(of path: ItemPath, available: Double) -> LayoutSize {
       guard let view, let function else { return .zero }
       var (width, height) = (0.0, 0.0)
