@@ -12,6 +12,8 @@
     var unused = ReusePool<Cell>(capacity: Cells.unusedCount)
     /// Cells that have been filled to be measured, for items that may become alive.
     var prepared: [Cell] = []
+    /// The number of items that assistive technologies have been told.
+    var describedCount = 0
     /// Whether a cell may ask for another size than it has been given.
     var mayWantOtherSizes = false
   }
@@ -51,6 +53,17 @@
         cells.prepared.removeAll(keepingCapacity: true)
       }
       if hasOtherOrder { sortCells() }
+      describeSetSize()
+    }
+
+    /// Tells assistive technologies of another number of items.
+    private func describeSetSize() {
+      let count = itemCount
+      if cells.describedCount == count { return }
+      cells.describedCount = count
+      for case let cell? in cells.alive {
+        cell.widget.setAccessible(GTK_ACCESSIBLE_RELATION_SET_SIZE, count)
+      }
     }
 
     /// The cell of an alive element, by the element's number.
@@ -85,7 +98,6 @@
       } else {
         cell.show(item, at: guint(position))
       }
-      cell.widget.setAccessible(GTK_ACCESSIBLE_RELATION_POS_IN_SET, position + 1)
       cell.widget.setAccessible(GTK_ACCESSIBLE_RELATION_SET_SIZE, itemCount)
     }
 

@@ -10,10 +10,13 @@
     var anchor: Int?
     /// What moves by arrow keys remember.
     var cursor: FocusCursor?
+    /// The item that gets the focus in the next frame.
+    var pending: PendingTarget?
 
     /// Follows a change of the model.
     mutating func follow(_ position: Int, _ removed: Int, _ added: Int) {
       cursor = nil
+      pending?.follow(position, removed, added)
       guard let anchor, anchor >= position else { return }
       self.anchor = anchor < position + removed ? nil : anchor - removed + added
     }
@@ -89,7 +92,7 @@
         activate(position)
       case GDK_KEY_space, GDK_KEY_KP_Space:
         guard let position else { return false }
-        select(position, toggles: isControl, extends: isShift)
+        select(position, toggles: isControl || !isShift, extends: isShift)
       case GDK_KEY_a where isControl, GDK_KEY_slash where isControl:
         guard isSelectionModel, let model else { return false }
         gtk_selection_model_select_all(OpaquePointer(model))
@@ -106,7 +109,8 @@
     private func move(_ direction: FocusDirection, isControl: Bool, isShift: Bool) -> Bool {
       guard hasSize else { return false }
       var cursor = focus.cursor ?? FocusCursor(at: ItemPath(item: 0))
-      guard let path = cursor.move(direction, in: layout) else { return false }
+      // At an edge, the key means nothing else.
+      guard let path = cursor.move(direction, in: layout) else { return true }
       focus.cursor = cursor
       focus(path.item)
       if !isControl || isShift { select(path.item, toggles: isControl, extends: isShift) }
@@ -114,13 +118,14 @@
     }
 
     func click(_ count: Int, atX x: Double, y: Double, _ modifiers: GdkModifierType) {
-      guard let position = item(atX: x, y: y) else { return }
+      guard let position = item(atX: x, y: y) else { return clickBesideItems(modifiers) }
       focus.cursor = FocusCursor(at: ItemPath(item: position))
       focus(position)
+      if input.activatesOnSingleClick, count == 1 { return activate(position) }
       select(
         position, toggles: modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0,
         extends: modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0)
-      if count == 2 { activate(position) }
+      if count == 2, !input.activatesOnSingleClick { activate(position) }
     }
 
     /// Connects the view with pointers, fingers and keys.
@@ -141,6 +146,7 @@
       }
       Instance(keys).connect("key-pressed", pressed, widget)
       gtk_widget_add_controller(widget.widget, keys)
+      addPointerControllers()
     }
 
     /// Watches fingers in the whole window: once GTK scrolls, it keeps the events of a finger from the widgets inside.

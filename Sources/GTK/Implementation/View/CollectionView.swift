@@ -22,8 +22,9 @@
     var vertical = Adjustment()
     var motion = Motion()
     var focus = Focus()
+    var input = Input()
     /// Where to scroll as soon as the view has a size.
-    var pendingTarget: (position: Int, place: ScrollPosition)?
+    var pendingTarget: PendingTarget?
     /// Whether handlers of the host run, which must not change the layout.
     var isCallingOut = false
     /// Whether the model has changed in such a handler.
@@ -89,6 +90,7 @@
         if let target = pendingTarget, isFirst, hasSize {
           scroller.scroll(to: .item(ItemPath(item: target.position)), at: target.place)
           pendingTarget = nil
+          if target.takesFocus { focusInNextFrame(target.position) }
         }
         guard hasSize else { return }
         updateCells()
@@ -96,6 +98,8 @@
       fitCells()
       updateAdjustments()
       placeCells()
+      placeRubberband()
+      placeInsertionMark()
     }
 
     /// The natural extent along the scroll axis is that of the content.
@@ -109,6 +113,7 @@
 
     /// Lets go of everything outside of the view.
     func dispose() {
+      stopInput()
       setModel(nil)
       removeCells()
       factory?.object.unref()
