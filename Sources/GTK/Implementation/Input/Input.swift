@@ -14,6 +14,10 @@
     var mark: InsertionMark?
     /// The controller that accepts drops; nil if the view is not reorderable.
     var dropTarget: OpaquePointer?
+    /// The gesture that follows a pointer whose button is down.
+    var dragGesture: OpaquePointer?
+    /// The cell on which a button went down last; nil if there was none.
+    var pressed: Cell?
     /// The item under the pointer, where a single click activates.
     var hovered: Int?
 
@@ -41,7 +45,7 @@
       endRubberband()
       endReordering(hasDropped: false)
       hideInsertionMark()
-      input.hovered = nil
+      (input.hovered, input.pressed) = (nil, nil)
     }
 
     // MARK: Frames

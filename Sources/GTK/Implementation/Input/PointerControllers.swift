@@ -6,6 +6,7 @@
   extension CollectionView {
     func addPointerControllers() {
       let drag = gtk_gesture_drag_new()!
+      input.dragGesture = drag
       gtk_gesture_single_set_button(drag, 1)
       let update: @convention(c) (Instance, Double, Double, Instance) -> Void = { gesture, x, y, widget in
         CollectionView.of(widget).drag(OpaquePointer(gesture), LayoutPoint(x: x, y: y))

@@ -93,6 +93,8 @@
       endRubberband()
       setSelection(OpaquePointer(model), to: initial!)
       gtk_bitset_unref(initial)
+      // The rest of the drag means nothing.
+      if let gesture = input.dragGesture { gtk_event_controller_reset(gesture) }
     }
 
     /// The rectangle between the band's start and the pointer, in content space.

@@ -8,6 +8,7 @@
     func moveFocus(_ direction: GtkDirectionType) -> Bool {
       let isTab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD
       guard let child = gtk_widget_get_focus_child(widget.widget) else {
+        if hasSize, itemCount == 0 { return false }
         guard isTab, let position = entered() else { return enterFocus() }
         return focusInside(position, direction)
       }

@@ -108,6 +108,7 @@
     /// Takes a cell out of sight, to be used again.
     private func free(_ cell: Cell) {
       if focus.cell === cell { focus.cell = nil }
+      if input.pressed === cell { input.pressed = nil }
       unbind(cell)
       cell.select(false)
       gtk_widget_set_child_visible(cell.widget.widget, 0)

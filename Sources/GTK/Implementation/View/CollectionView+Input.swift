@@ -73,7 +73,11 @@
         focus(Int(cell.position))
         return true
       }
-      guard let visibleRange else { return false }
+      guard let visibleRange else {
+        // Without a cell, the view itself takes the keys.
+        let parent = Instance.parentClass(of: vl_collection_view_get_type(), as: GtkWidgetClass.self)
+        return parent.pointee.grab_focus(widget.widget) != 0
+      }
       focus(visibleRange.lowerBound)
       return true
     }
@@ -108,7 +112,9 @@
 
     private func move(_ direction: FocusDirection, isControl: Bool, isShift: Bool) -> Bool {
       guard hasSize else { return false }
-      var cursor = focus.cursor ?? FocusCursor(at: ItemPath(item: 0))
+      // The first key only shows where the focus is.
+      if focus.cursor == nil, focus.cell == nil, direction != .home, direction != .end { return enterFocus() }
+      var cursor = focus.cursor ?? FocusCursor(at: ItemPath(item: focus.cell.map { Int($0.position) } ?? 0))
       // At an edge, the key means nothing else.
       guard let path = cursor.move(direction, in: layout) else { return true }
       focus.cursor = cursor
@@ -118,7 +124,10 @@
     }
 
     func click(_ count: Int, atX x: Double, y: Double, _ modifiers: GdkModifierType) {
-      guard let position = item(atX: x, y: y) else { return clickBesideItems(modifiers) }
+      let position = item(atX: x, y: y)
+      // A button that went down elsewhere has clicked nothing.
+      guard position.flatMap({ cell(showing: $0) }) === input.pressed else { return }
+      guard let position else { return clickBesideItems(modifiers) }
       focus.cursor = FocusCursor(at: ItemPath(item: position))
       focus(position)
       if input.activatesOnSingleClick, count == 1 { return activate(position) }
@@ -138,6 +147,11 @@
           Int(count), atX: x, y: y, gtk_event_controller_get_current_event_state(OpaquePointer(click)))
       }
       Instance(click).connect("released", released, widget)
+      let went: @convention(c) (Instance, gint, Double, Double, Instance) -> Void = { _, _, x, y, widget in
+        let view = CollectionView.of(widget)
+        view.input.pressed = view.item(atX: x, y: y).flatMap { view.cell(showing: $0) }
+      }
+      Instance(click).connect("pressed", went, widget)
       gtk_widget_add_controller(widget.widget, click)
 
       let keys = gtk_event_controller_key_new()!
