@@ -16,6 +16,8 @@
     var dropTarget: OpaquePointer?
     /// The gesture that follows a pointer whose button is down.
     var dragGesture: OpaquePointer?
+    /// The controller of the window that tells of the key Escape.
+    var escapeWatch: OpaquePointer?
     /// The cell on which a button went down last; nil if there was none.
     var pressed: Cell?
     /// The item under the pointer, where a single click activates.

@@ -58,6 +58,7 @@
         CollectionView.of(widget).endReordering(hasDropped: true)
       }
       Instance(drag).connect("dnd-finished", finished, widget)
+      // GDK cancels a drag by Escape, or when it is dropped outside.
       let cancelled: @convention(c) (Instance, GdkDragCancelReason, Instance) -> Void = { _, _, widget in
         CollectionView.of(widget).endReordering(hasDropped: false)
       }

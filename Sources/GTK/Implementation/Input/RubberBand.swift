@@ -43,35 +43,21 @@
     /// What was selected before: a bitset that the band owns.
     let initial: OpaquePointer
     let decoration: Decoration
-    /// The controller of the window that gives up at Escape, whatever has the focus.
-    let keys: OpaquePointer
     /// nil if the selection must be found anew.
     var extent: Extent?
   }
 
   extension CollectionView {
     func beginRubberband(at point: LayoutPoint, _ modifiers: GdkModifierType) {
-      guard input.rubberband == nil, hasSize, isSelectionModel, let model,
-        let root = gtk_widget_get_root(widget.widget)
-      else { return }
+      guard input.rubberband == nil, hasSize, isSelectionModel, let model else { return }
       let selection = gtk_selection_model_get_selection(OpaquePointer(model))
       defer { gtk_bitset_unref(selection) }
-      let keys = gtk_event_controller_key_new()!
-      gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-      let pressed: @convention(c) (Instance, guint, guint, GdkModifierType, Instance) -> gboolean = {
-        _, key, _, _, widget in
-        guard CInt(bitPattern: key) == GDK_KEY_Escape else { return 0 }
-        CollectionView.of(widget).cancelRubberband()
-        return 1
-      }
-      Instance(keys).connect("key-pressed", pressed, widget)
-      gtk_widget_add_controller(UnsafeMutablePointer(root), keys)
       input.rubberband = RubberBand(
         start: ContentAnchor(at: contentPoint(point), in: layout), startInView: point, pointer: point,
         combination: modifiers.has(GDK_CONTROL_MASK)
           ? .toggling : modifiers.has(GDK_SHIFT_MASK) ? .adding : .replacing,
-        initial: gtk_bitset_copy(selection), decoration: Decoration("rubberband", in: widget), keys: keys,
-        extent: nil)
+        initial: gtk_bitset_copy(selection), decoration: Decoration("rubberband", in: widget), extent: nil)
+      watchEscape()
       startTicking()
     }
 
@@ -80,9 +66,7 @@
       guard let band = input.rubberband else { return }
       input.rubberband = nil
       band.decoration.remove()
-      if let owner = gtk_event_controller_get_widget(band.keys) {
-        gtk_widget_remove_controller(owner, band.keys)
-      }
+      stopWatchingEscape()
       gtk_bitset_unref(band.initial)
     }
 
