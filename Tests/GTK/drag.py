@@ -53,8 +53,10 @@ def look():
     """What a drag looks like, in the theme that the environment names."""
     desktop = Reordered().present()
     desktop.select(1, 3, 5)
+    # Held at its corner, so that the cell does not hide the mark.
+    corner = lambda: [round(v + 3) for v in desktop.frame(1)[:2]]
     x, y, width, height = desktop.frame(4)
-    desktop.carry(desktop.middle(1), (round(x + width / 2), round(y + 6)))
+    desktop.carry(corner(), (round(x + 40), round(y + 6)))
     until(desktop.mark, "no mark")
     wait(200)
     photograph("insertion-mark" + os.environ["GTK_THEME"].replace("Default", "").replace(":", "-"))
@@ -64,7 +66,7 @@ def look():
     desktop.view.set_size_func(lambda view, position, available, data=None: (80 + position * 37 % 60, 80))
     wait(100)
     x, y, width, height = desktop.frame(9)
-    desktop.carry(desktop.middle(1), (round(x + 6), round(y + height / 2)))
+    desktop.carry(corner(), (round(x + 6), round(y + 10)))
     until(desktop.mark, "no mark")
     wait(200)
     photograph("insertion-mark-flow" + os.environ["GTK_THEME"].replace("Default", "").replace(":", "-"))

@@ -30,7 +30,8 @@
       guard let item else { return distance }
       guard let frame = layout.layoutAttributesForItem(at: ItemPath(item: item))?.frame else { return nil }
       return LayoutPoint(
-        x: frame.x + fraction.x * frame.width + distance.x, y: frame.y + fraction.y * frame.height + distance.y)
+        x: frame.x + fraction.x * frame.width + distance.x,
+        y: frame.y + fraction.y * frame.height + distance.y)
     }
 
     /// Follows a change of the model. Returns false if the item is gone.

@@ -11,10 +11,13 @@
         let frame = layout.layoutAttributesForItem(at: ItemPath(item: position))?.frame
       else { return }
       let snapshot = gtk_snapshot_new()
+      // The insertion mark is seen through it.
+      gtk_snapshot_push_opacity(snapshot, 0.8)
       for (index, other) in companions(of: cell, in: positions).enumerated().reversed() {
         draw(other, on: snapshot, shift: Float(index + 1) * 6)
       }
       draw(cell, on: snapshot, shift: 0)
+      gtk_snapshot_pop(snapshot)
       guard let picture = gtk_snapshot_free_to_paintable(snapshot, nil) else { return }
       gtk_drag_icon_set_from_paintable(
         drag, picture, CInt(point.x - (frame.x - origin.x)), CInt(point.y - (frame.y - origin.y)))

@@ -78,7 +78,8 @@
   }
 
   @c @implementation
-  public func vl_collection_view_set_enable_rubberband(_ self: OpaquePointer!, _ enable_rubberband: gboolean) {
+  public func vl_collection_view_set_enable_rubberband(_ self: OpaquePointer!, _ enable_rubberband: gboolean)
+  {
     view(self).enableRubberband(enable_rubberband != 0)
   }
 

@@ -55,7 +55,8 @@
       } else {
         (frame.x, frame.width) = (inside(frame.x, scroller.viewport.width), thickness)
       }
-      gtk_widget_remove_css_class(mark.decoration.widget.widget, text(isHorizontal ? "vertical" : "horizontal"))
+      gtk_widget_remove_css_class(
+        mark.decoration.widget.widget, text(isHorizontal ? "vertical" : "horizontal"))
       gtk_widget_add_css_class(mark.decoration.widget.widget, text(isHorizontal ? "horizontal" : "vertical"))
       mark.decoration.place(at: frame)
     }
@@ -87,7 +88,9 @@
   // MARK: The C interface
 
   @c @implementation
-  public func vl_collection_view_show_insertion_mark(_ self: OpaquePointer!, _ x: Double, _ y: Double) -> guint {
+  public func vl_collection_view_show_insertion_mark(_ self: OpaquePointer!, _ x: Double, _ y: Double)
+    -> guint
+  {
     CollectionView.of(Instance(self)).showInsertionMark(at: LayoutPoint(x: x, y: y)).map { guint($0) }
       ?? GTK_INVALID_LIST_POSITION_VALUE
   }
