@@ -127,7 +127,7 @@ static void fling(double velocity) {
 }
 
 static void scroll_to(guint position, VlAlignment alignment, double expected) {
-  vl_collection_view_scroll_to(view, position, alignment);
+  vl_collection_view_scroll_to(view, position, alignment, VL_SCROLL_NONE);
   check(fabs(place_of(position) - expected) <= 1, "scroll_to ends elsewhere");
   iterate(50);
   check(fabs(place_of(position) - expected) <= 1, "scroll_to does not stay");
@@ -165,14 +165,14 @@ int main(int argc, char **argv) {
   gtk_window_set_default_size(GTK_WINDOW(window), 800, HEIGHT);
 
   /* Before the window is shown. */
-  vl_collection_view_scroll_to(view, 60000, VL_ALIGNMENT_CENTER);
+  vl_collection_view_scroll_to(view, 60000, VL_ALIGNMENT_CENTER, VL_SCROLL_NONE);
   gtk_window_present(GTK_WINDOW(window));
   iterate(500);
   graphene_rect_t r;
   check(vl_collection_view_get_item_bounds(view, 60000, &r) && fabs(r.origin.y + r.size.height / 2 - HEIGHT / 2) <= 1,
         "scroll_to before the window is shown");
 
-  vl_collection_view_scroll_to(view, 0, VL_ALIGNMENT_START);
+  vl_collection_view_scroll_to(view, 0, VL_ALIGNMENT_START, VL_SCROLL_NONE);
   wheel(60, 60);
   report("wheel from the start");
   fling(100);

@@ -149,7 +149,7 @@ def run(orientation, direction, measures):
             adjustment.set_value(adjustment.get_value() + number.choice([-3, -0.4, 0.3, 0.7, 5]) * page)
             show(view)
             check(view, model)
-        view.scroll_to(model.get_n_items() // 2, Vl.Alignment.CENTER)
+        view.scroll_to(model.get_n_items() // 2, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
         show(view)
         found, r = view.get_item_bounds(model.get_n_items() // 2)
         middle = r.get_y() + r.get_height() / 2 - view.get_height() / 2

@@ -747,6 +747,36 @@ typedef enum {
 } VlAlignment;
 GType vl_alignment_get_type(void) G_GNUC_CONST;
 
+#define VL_TYPE_SCROLL_FLAGS (vl_scroll_flags_get_type())
+/**
+ * VlScrollFlags:
+ * @VL_SCROLL_NONE: only scrolls
+ * @VL_SCROLL_FOCUS: gives the keyboard focus to the item, too
+ * @VL_SCROLL_SELECT: selects the item, too, and no others
+ *
+ * What vl_collection_view_scroll_to() does besides scrolling.
+ */
+typedef enum /*< flags >*/ {
+  VL_SCROLL_NONE = 0,
+  VL_SCROLL_FOCUS = 1 << 0,
+  VL_SCROLL_SELECT = 1 << 1
+} VlScrollFlags;
+GType vl_scroll_flags_get_type(void) G_GNUC_CONST;
+
+#define VL_TYPE_TAB_BEHAVIOR (vl_tab_behavior_get_type())
+/**
+ * VlTabBehavior:
+ * @VL_TAB_BEHAVIOR_ALL: to the next cell
+ * @VL_TAB_BEHAVIOR_ITEM: out of the view
+ *
+ * Where Tab goes after the last widget of a cell, and Shift+Tab before the first.
+ */
+typedef enum {
+  VL_TAB_BEHAVIOR_ALL,
+  VL_TAB_BEHAVIOR_ITEM
+} VlTabBehavior;
+GType vl_tab_behavior_get_type(void) G_GNUC_CONST;
+
 #define VL_TYPE_COLLECTION_VIEW (vl_collection_view_get_type())
 /**
  * VlCollectionView:
@@ -756,16 +786,23 @@ GType vl_alignment_get_type(void) G_GNUC_CONST;
  * The view makes a #VlCell only for items that are on or near the screen, however many there are: those of two and a half
  * screens while nothing moves, and of two screens more during a fast fling. Up to 32 unused cells are kept to be used again.
  *
- * An item has the size that a function returns (vl_collection_view_set_size_func()). Without a function, its cell is measured.
+ * An item has the size that a function returns (vl_collection_view_set_size_func()) or that expressions read from it
+ * (vl_collection_view_set_size_expressions()). Without either, its cell is measured.
  * Where an estimate is set, sizes are asked for as items come near the screen, and what is visible does not move when a size
  * differs from its estimate.
  *
- * If the model is a #GtkSelectionModel, clicks and keys change its selection.
+ * If the model is a #GtkSelectionModel, clicks and keys change its selection as in GTK's lists: arrows select, with Ctrl they
+ * only move the focus, with Shift they extend the selection; the space bar toggles an item. With
+ * #VlCollectionView:enable-rubberband, dragging selects.
+ *
+ * If #VlCollectionView:reorderable is set, the user can drag items to another place. The view shows where they would go and
+ * emits #VlCollectionView::reorder; your handler changes the model.
  *
  * # Actions
  *
  * The actions of GTK's lists: `list.activate-item` and `list.scroll-to-item` with a position, `list.select-item` with a
- * position, whether to keep what is selected, and whether to select all items up to this one.
+ * position, whether to keep what is selected, and whether to select all items up to this one, `list.select-all` and
+ * `list.unselect-all`.
  *
  * # CSS nodes
  *
@@ -773,11 +810,16 @@ GType vl_alignment_get_type(void) G_GNUC_CONST;
  * gridview.view
  * ├── child[.activatable]
  * ┊
- * ╰── child
+ * ├── child
+ * ├── [rubberband]
+ * ╰── [insertion-mark[.horizontal][.vertical]]
  * ]|
  *
  * The nodes are those of #GtkGridView, so that a theme's rules apply. Sections also have nodes `header` and `footer`. Items
  * scroll under a header that stays at the edge, so it has the background of a view unless a theme says otherwise.
+ *
+ * The nodes are those of #GtkGridView, so that a theme's rules apply. The view adds `insertion-mark`, a line that is as thick
+ * as its `min-height` or `min-width`, 4 pixels by default, and has the theme's colour for selections.
  *
  * # Sections
  *
@@ -822,11 +864,50 @@ G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, 
  * The number of cells that show an item, a header or a footer.
  */
 /**
+ * VlCollectionView:enable-rubberband: (attributes org.gtk.Property.get=vl_collection_view_get_enable_rubberband org.gtk.Property.set=vl_collection_view_set_enable_rubberband)
+ *
+ * Whether dragging with the mouse draws a rubber band that selects the items it touches. With Ctrl, it toggles them; with Shift,
+ * it adds them to what is selected. Near an edge, the view scrolls. Escape restores the selection. A click beside all items
+ * unselects them.
+ *
+ * It has no effect if the model is no #GtkSelectionModel, or if that cannot select several items.
+ */
+/**
+ * VlCollectionView:single-click-activate: (attributes org.gtk.Property.get=vl_collection_view_get_single_click_activate org.gtk.Property.set=vl_collection_view_set_single_click_activate)
+ *
+ * Whether one click activates an item, and pointing at it selects it. Otherwise two clicks activate it, and one selects it.
+ */
+/**
+ * VlCollectionView:reorderable: (attributes org.gtk.Property.get=vl_collection_view_get_reorderable org.gtk.Property.set=vl_collection_view_set_reorderable)
+ *
+ * Whether the user can drag items to another place in the view, with the mouse or after a long press with a finger. Dragging a
+ * selected item drags all selected ones. Connect to #VlCollectionView::reorder, which is where the model changes.
+ *
+ * Where items can be dragged, a rubber band begins only between them.
+ */
+/**
+ * VlCollectionView:tab-behavior: (attributes org.gtk.Property.get=vl_collection_view_get_tab_behavior org.gtk.Property.set=vl_collection_view_set_tab_behavior)
+ *
+ * Where Tab goes after the last widget of a cell.
+ */
+/**
  * VlCollectionView::activate:
  * @view: the view
  * @position: the position of an item
  *
- * The user has activated an item, by a double click or by Enter.
+ * The user has activated an item, by a double click or by Enter, or by a single click
+ * (#VlCollectionView:single-click-activate).
+ */
+/**
+ * VlCollectionView::reorder:
+ * @view: the view
+ * @positions: the positions of the items that have been dragged
+ * @before: the position before which they have been dropped, from 0 to the number of items
+ * @section: the section into which they have been dropped; 0 if the model has no sections
+ *
+ * The user has dragged items to another place: move them there in the model. All arguments are of before the move. Between two
+ * sections, @section says whether the items belong to the end of one or to the start of the other.
+ * Items that are dropped where they are emit nothing.
  */
 
 /**
@@ -981,6 +1062,35 @@ void vl_collection_view_set_layout(VlCollectionView *view, VlCollectionLayout *l
 void vl_collection_view_set_size_func(VlCollectionView *view, VlSizeFunc func, gpointer user_data, GDestroyNotify destroy);
 
 /**
+ * vl_collection_view_set_size_expressions:
+ * @view: a view
+ * @width: (nullable): the width of an item in pixels; %NULL to measure cells
+ * @height: (nullable): the height of an item in pixels; %NULL to measure cells
+ *
+ * Reads the sizes of items from the items themselves, instead of asking a function. The expressions are evaluated with an item
+ * as `this`, and must have numbers as values. What has none, or a negative one, or is not a number, has no extent.
+ *
+ * Changes of the items are not watched: call vl_collection_view_invalidate_sizes(). It replaces vl_collection_view_set_size_func()
+ * and vl_collection_view_set_aspect_ratio_expression().
+ */
+void vl_collection_view_set_size_expressions(VlCollectionView *view, GtkExpression *width, GtkExpression *height);
+
+/**
+ * vl_collection_view_set_aspect_ratio_expression:
+ * @view: a view
+ * @expression: (nullable): the width of an item divided by its height; %NULL to measure cells
+ *
+ * Reads the aspect ratios of items from the items themselves. An item fills the width that a layout gives it, and is as high as
+ * its ratio says. Where a layout asks for an item's own size, as a flow does, its height is that of the estimated size
+ * (vl_collection_view_set_estimated_size()), or 100 pixels.
+ *
+ * The expression is evaluated with an item as `this`, and must have a number as value. A ratio that is not a number, infinite,
+ * 0 or negative counts as 1. Changes of the items are not watched: call vl_collection_view_invalidate_sizes(). It replaces
+ * vl_collection_view_set_size_func() and vl_collection_view_set_size_expressions().
+ */
+void vl_collection_view_set_aspect_ratio_expression(VlCollectionView *view, GtkExpression *expression);
+
+/**
  * vl_collection_view_set_estimated_size:
  * @view: a view
  * @width: a width in pixels
@@ -1004,11 +1114,15 @@ void vl_collection_view_invalidate_sizes(VlCollectionView *view);
  * @view: a view
  * @position: the position of an item
  * @alignment: the place in the view
+ * @flags: whether the item also gets the focus, and whether it is selected
  *
- * Scrolls to an item. Before the view is shown, the call takes effect when it is. The item comes to rest exactly at its place,
- * also if sizes on the way are estimates, as far as the ends of the content allow.
+ * Scrolls to an item. Before the view is shown, the view remembers the item, whatever is inserted before it, and scrolls when it
+ * is shown; %VL_SCROLL_SELECT takes effect at once. The item comes to rest exactly at its place, also if sizes on the way are
+ * estimates, as far as the ends of the content allow.
+ *
+ * If there is no such item, nothing happens.
  */
-void vl_collection_view_scroll_to(VlCollectionView *view, guint position, VlAlignment alignment);
+void vl_collection_view_scroll_to(VlCollectionView *view, guint position, VlAlignment alignment, VlScrollFlags flags);
 
 /**
  * vl_collection_view_scroll_to_section:
@@ -1066,6 +1180,106 @@ guint vl_collection_view_get_position_at(VlCollectionView *view, double x, doubl
  * Returns: the number of cells
  */
 guint vl_collection_view_get_live_cells(VlCollectionView *view);
+
+/**
+ * vl_collection_view_get_enable_rubberband:
+ * @view: a view
+ *
+ * Returns whether dragging with the mouse draws a rubber band.
+ *
+ * Returns: %TRUE if it does
+ */
+gboolean vl_collection_view_get_enable_rubberband(VlCollectionView *view);
+
+/**
+ * vl_collection_view_set_enable_rubberband:
+ * @view: a view
+ * @enable_rubberband: whether it does
+ *
+ * Sets whether dragging with the mouse draws a rubber band that selects items.
+ */
+void vl_collection_view_set_enable_rubberband(VlCollectionView *view, gboolean enable_rubberband);
+
+/**
+ * vl_collection_view_get_single_click_activate:
+ * @view: a view
+ *
+ * Returns whether one click activates an item.
+ *
+ * Returns: %TRUE if it does
+ */
+gboolean vl_collection_view_get_single_click_activate(VlCollectionView *view);
+
+/**
+ * vl_collection_view_set_single_click_activate:
+ * @view: a view
+ * @single_click_activate: whether it does
+ *
+ * Sets whether one click activates an item, and pointing at it selects it.
+ */
+void vl_collection_view_set_single_click_activate(VlCollectionView *view, gboolean single_click_activate);
+
+/**
+ * vl_collection_view_get_reorderable:
+ * @view: a view
+ *
+ * Returns whether the user can drag items to another place.
+ *
+ * Returns: %TRUE if the user can
+ */
+gboolean vl_collection_view_get_reorderable(VlCollectionView *view);
+
+/**
+ * vl_collection_view_set_reorderable:
+ * @view: a view
+ * @reorderable: whether the user can
+ *
+ * Sets whether the user can drag items to another place.
+ */
+void vl_collection_view_set_reorderable(VlCollectionView *view, gboolean reorderable);
+
+/**
+ * vl_collection_view_get_tab_behavior:
+ * @view: a view
+ *
+ * Returns where Tab goes after the last widget of a cell.
+ *
+ * Returns: where it goes
+ */
+VlTabBehavior vl_collection_view_get_tab_behavior(VlCollectionView *view);
+
+/**
+ * vl_collection_view_set_tab_behavior:
+ * @view: a view
+ * @tab_behavior: where it goes
+ *
+ * Sets where Tab goes after the last widget of a cell.
+ */
+void vl_collection_view_set_tab_behavior(VlCollectionView *view, VlTabBehavior tab_behavior);
+
+/**
+ * vl_collection_view_show_insertion_mark:
+ * @view: a view
+ * @x: a position in the view, in pixels
+ * @y: a position in the view, in pixels
+ *
+ * Shows a line where a drop at a point would insert, and returns the place. Call it in handlers of #GtkDropTarget::enter,
+ * #GtkDropTarget::motion and, for the place, #GtkDropTarget::drop of a target of your own. While the mark is shown and the point
+ * is near an edge of the view, the view scrolls.
+ *
+ * Returns: the position of the item before which the drop would insert, which is the number of items at the end;
+ *   %GTK_INVALID_LIST_POSITION if the view has no size or a coordinate is not a number: then no mark is shown
+ */
+guint vl_collection_view_show_insertion_mark(VlCollectionView *view, double x, double y);
+
+/**
+ * vl_collection_view_hide_insertion_mark:
+ * @view: a view
+ *
+ * Hides the line that vl_collection_view_show_insertion_mark() shows. Call it in handlers of #GtkDropTarget::leave and
+ * #GtkDropTarget::drop.
+ */
+void vl_collection_view_hide_insertion_mark(VlCollectionView *view);
 
 G_END_DECLS
 

@@ -26,7 +26,7 @@ static void print_visible(VlCollectionView *view) {
 static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer window) {
   if (vl_collection_view_get_live_cells(VL_COLLECTION_VIEW(widget)) == 0) return G_SOURCE_CONTINUE;
   print_visible(VL_COLLECTION_VIEW(widget));
-  vl_collection_view_scroll_to(VL_COLLECTION_VIEW(widget), 50000, VL_ALIGNMENT_CENTER);
+  vl_collection_view_scroll_to(VL_COLLECTION_VIEW(widget), 50000, VL_ALIGNMENT_CENTER, VL_SCROLL_NONE);
   print_visible(VL_COLLECTION_VIEW(widget));
   gtk_window_destroy(window);
   return G_SOURCE_REMOVE;

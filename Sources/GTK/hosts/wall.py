@@ -31,7 +31,7 @@ def tick(view, clock, window):
     if view.get_live_cells() == 0:
         return True
     print_visible(view)
-    view.scroll_to(50000, Vl.Alignment.CENTER)
+    view.scroll_to(50000, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
     print_visible(view)
     window.destroy()
     return False

@@ -47,7 +47,7 @@ let activate: @convention(c) (UnsafeMutablePointer<GtkApplication>, Pointer?) ->
     let view = OpaquePointer(widget!)
     if vl_collection_view_get_live_cells(view) == 0 { return 1 }
     printVisible(view)
-    vl_collection_view_scroll_to(view, 50000, VL_ALIGNMENT_CENTER)
+    vl_collection_view_scroll_to(view, 50000, VL_ALIGNMENT_CENTER, VL_SCROLL_NONE)
     printVisible(view)
     gtk_window_destroy(window!.assumingMemoryBound(to: GtkWindow.self))
     return 0

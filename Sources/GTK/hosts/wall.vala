@@ -42,7 +42,7 @@ int main (string[] args) {
       view.add_tick_callback ((widget, clock) => {
         if (view.live_cells == 0) return Source.CONTINUE;
         print_visible (view);
-        view.scroll_to (50000, Vl.Alignment.CENTER);
+        view.scroll_to (50000, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE);
         print_visible (view);
         window.destroy ();
         return Source.REMOVE;

@@ -73,6 +73,9 @@
     func move(to position: guint, in section: guint) {
       if self.position != position {
         self.position = position
+        if position != GTK_INVALID_LIST_POSITION_VALUE {
+          widget.setAccessible(GTK_ACCESSIBLE_RELATION_POS_IN_SET, Int(position) + 1)
+        }
         widget.notify("position")
       }
       if self.section != section {
@@ -168,14 +171,7 @@
       objectClass.addObject(Property.child.rawValue, "child", gtk_widget_get_type(), explicitNotify)
 
       widgetClass.pointee.focus = { widget, direction in
-        // Tab goes into the cell first, then out of it.
-        let child = Cell.of(Instance(widget!)).child?.widget
-        if gtk_widget_get_focus_child(widget) != nil || gtk_widget_get_focusable(widget) == 0 {
-          return child.map { gtk_widget_child_focus($0, direction) } ?? 0
-        }
-        if gtk_widget_is_focus(widget) == 0 { return gtk_widget_grab_focus(widget) }
-        guard direction == GTK_DIR_TAB_FORWARD, let child else { return 0 }
-        return gtk_widget_child_focus(child, direction)
+        Cell.of(Instance(widget!)).moveFocus(direction) ? 1 : 0
       }
       gtk_widget_class_set_layout_manager_type(widgetClass, gtk_bin_layout_get_type())
       gtk_widget_class_set_css_name(widgetClass, text("child"))

@@ -12,6 +12,8 @@
     var unused = ReusePool<Cell>(capacity: Cells.unusedCount)
     /// Cells that have been filled to be measured, for items that may become alive.
     var prepared: [Cell] = []
+    /// The number of items that assistive technologies have been told.
+    var describedCount = 0
     /// Whether a cell may ask for another size than it has been given.
     var mayWantOtherSizes = false
     /// Whether cells have the positions of before a change of the model.
@@ -58,6 +60,17 @@
         cells.prepared.removeAll(keepingCapacity: true)
       }
       if hasOtherOrder { sortCells() }
+      describeSetSize()
+    }
+
+    /// Tells assistive technologies of another number of items.
+    private func describeSetSize() {
+      let count = itemCount
+      if cells.describedCount == count { return }
+      cells.describedCount = count
+      for case let cell? in cells.alive {
+        cell.widget.setAccessible(GTK_ACCESSIBLE_RELATION_SET_SIZE, count)
+      }
     }
 
     /// The cell of an alive element, by the element's number.
@@ -95,7 +108,6 @@
       } else {
         cell.show(item, at: guint(position), in: guint(element.path.section))
       }
-      cell.widget.setAccessible(GTK_ACCESSIBLE_RELATION_POS_IN_SET, position + 1)
       cell.widget.setAccessible(GTK_ACCESSIBLE_RELATION_SET_SIZE, itemCount)
     }
 
@@ -110,6 +122,7 @@
     /// Takes a cell out of sight, to be used again.
     private func free(_ cell: Cell) {
       if focus.cell === cell { focus.cell = nil }
+      if input.pressed === cell { input.pressed = nil }
       unbind(cell)
       cell.select(false)
       gtk_widget_set_child_visible(cell.widget.widget, 0)

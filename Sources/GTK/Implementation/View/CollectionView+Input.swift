@@ -10,10 +10,13 @@
     var anchor: Int?
     /// What moves by arrow keys remember.
     var cursor: FocusCursor?
+    /// The item that gets the focus in the next frame.
+    var pending: PendingTarget?
 
     /// Follows a change of the model.
     mutating func follow(_ position: Int, _ removed: Int, _ added: Int) {
       cursor = nil
+      pending?.follow(position, removed, added)
       guard let anchor, anchor >= position else { return }
       self.anchor = anchor < position + removed ? nil : anchor - removed + added
     }
@@ -76,7 +79,11 @@
         focus(Int(cell.position))
         return true
       }
-      guard let visibleRange else { return false }
+      guard let visibleRange else {
+        // Without a cell, the view itself takes the keys.
+        let parent = Instance.parentClass(of: vl_collection_view_get_type(), as: GtkWidgetClass.self)
+        return parent.pointee.grab_focus(widget.widget) != 0
+      }
       focus(visibleRange.lowerBound)
       return true
     }
@@ -95,7 +102,7 @@
         activate(position)
       case GDK_KEY_space, GDK_KEY_KP_Space:
         guard let position else { return false }
-        select(position, toggles: isControl, extends: isShift)
+        select(position, toggles: isControl || !isShift, extends: isShift)
       case GDK_KEY_a where isControl, GDK_KEY_slash where isControl:
         guard isSelectionModel, let model else { return false }
         gtk_selection_model_select_all(OpaquePointer(model))
@@ -109,10 +116,19 @@
       return true
     }
 
+    /// The item that has the focus; if none has, the first one.
+    private var focusedPath: ItemPath {
+      let cell = focus.cell.flatMap { $0.kind == .item ? $0 : nil }
+      return sections.starts.path(of: cell.map { Int($0.position) } ?? 0)
+    }
+
     private func move(_ direction: FocusDirection, isControl: Bool, isShift: Bool) -> Bool {
       guard hasSize else { return false }
-      var cursor = focus.cursor ?? FocusCursor(at: sections.starts.path(of: 0))
-      guard let path = cursor.move(direction, in: layout) else { return false }
+      // The first key only shows where the focus is.
+      if focus.cursor == nil, focus.cell == nil, direction != .home, direction != .end { return enterFocus() }
+      var cursor = focus.cursor ?? FocusCursor(at: focusedPath)
+      // At an edge, the key means nothing else.
+      guard let path = cursor.move(direction, in: layout) else { return true }
       focus.cursor = cursor
       let position = sections.starts.position(of: path)
       focus(position)
@@ -121,13 +137,17 @@
     }
 
     func click(_ count: Int, atX x: Double, y: Double, _ modifiers: GdkModifierType) {
-      guard let position = item(atX: x, y: y) else { return }
+      let position = item(atX: x, y: y)
+      // A button that went down elsewhere has clicked nothing.
+      guard position.flatMap({ cell(showing: $0) }) === input.pressed else { return }
+      guard let position else { return clickBesideItems(modifiers) }
       focus.cursor = FocusCursor(at: sections.starts.path(of: position))
       focus(position)
+      if input.activatesOnSingleClick, count == 1 { return activate(position) }
       select(
         position, toggles: modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0,
         extends: modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0)
-      if count == 2 { activate(position) }
+      if count == 2, !input.activatesOnSingleClick { activate(position) }
     }
 
     /// Connects the view with pointers, fingers and keys.
@@ -140,6 +160,11 @@
           Int(count), atX: x, y: y, gtk_event_controller_get_current_event_state(OpaquePointer(click)))
       }
       Instance(click).connect("released", released, widget)
+      let went: @convention(c) (Instance, gint, Double, Double, Instance) -> Void = { _, _, x, y, widget in
+        let view = CollectionView.of(widget)
+        view.input.pressed = view.item(atX: x, y: y).flatMap { view.cell(showing: $0) }
+      }
+      Instance(click).connect("pressed", went, widget)
       gtk_widget_add_controller(widget.widget, click)
 
       let keys = gtk_event_controller_key_new()!
@@ -148,6 +173,7 @@
       }
       Instance(keys).connect("key-pressed", pressed, widget)
       gtk_widget_add_controller(widget.widget, keys)
+      addPointerControllers()
     }
 
     /// Watches fingers in the whole window: once GTK scrolls, it keeps the events of a finger from the widgets inside.

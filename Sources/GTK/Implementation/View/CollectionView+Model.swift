@@ -33,6 +33,7 @@
     /// Takes everything from the model anew.
     func reload() {
       focus.anchor = nil
+      stopInput()
       readSections()
       layout.invalidateLayout()
       guard hasSize else { return }
@@ -44,11 +45,14 @@
     private func itemsChanged(_ position: Int, _ removed: Int, _ added: Int) {
       if isCallingOut {
         hasMissedChange = true
+        stopInput()
         return
       }
       guard let model else { return }
       follow(sections.follow(model, at: position, removed: removed, added: added)) {
+        pendingTarget?.follow(position, removed, added)
         focus.follow(position, removed, added)
+        inputFollows(position, removed, added)
       }
     }
 
@@ -126,14 +130,17 @@
     }
 
     /// Selects as a click or a key does: only the item; with `toggles` the item in addition, or not; with `extends` all items
-    /// from the last one that was selected without.
+    /// from the last one that was selected without; with both, these as that one is, and all others as they are.
     func select(_ position: Int, toggles: Bool, extends: Bool) {
       guard isSelectionModel, let model = model.map({ OpaquePointer($0) }) else { return }
       if extends, let anchor = focus.anchor {
-        let first = min(anchor, position)
-        gtk_selection_model_select_range(
-          model, guint(first), guint(max(anchor, position) - first + 1), toggles ? 0 : 1)
-        return
+        let (first, count) = (guint(min(anchor, position)), guint((anchor - position).magnitude) + 1)
+        let hasSelected =
+          toggles && !isSelected(anchor)
+          ? gtk_selection_model_unselect_range(model, first, count)
+          : gtk_selection_model_select_range(model, first, count, toggles ? 0 : 1)
+        // A model that selects one item has no ranges.
+        if hasSelected != 0 { return }
       }
       focus.anchor = position
       if toggles, isSelected(position) {

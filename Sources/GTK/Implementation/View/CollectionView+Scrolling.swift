@@ -175,7 +175,7 @@
     /// Scrolls to an item, as soon as the view has a size.
     func scroll(to position: Int, at place: ScrollPosition) {
       guard hasSize else {
-        (pendingTarget, pendingSection) = ((position, place), nil)
+        (pendingTarget, pendingSection) = (PendingTarget(position: position, place: place), nil)
         return
       }
       stopKineticScrolling()

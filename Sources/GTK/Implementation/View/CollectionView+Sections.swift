@@ -50,11 +50,12 @@
 
     /// Carries out a change of the model.
     ///
-    /// - Parameter followFocus: keeps the focus at its item.
-    func follow(_ step: ModelSections.Step, _ followFocus: () -> Void) {
+    /// - Parameter followPositions: keeps what names an item by its position at that item.
+    func follow(_ step: ModelSections.Step, _ followPositions: () -> Void) {
       guard hasSize else {
         if case .reload = step { readSections() }
         layout.invalidateLayout()
+        followPositions()
         return
       }
       switch step {
@@ -69,7 +70,7 @@
           readSections()
           scroller.reload()
         }
-        followFocus()
+        followPositions()
         show()
       }
     }

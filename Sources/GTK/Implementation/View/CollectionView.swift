@@ -30,8 +30,9 @@
     var vertical = Adjustment()
     var motion = Motion()
     var focus = Focus()
+    var input = Input()
     /// Where to scroll as soon as the view has a size.
-    var pendingTarget: (position: Int, place: ScrollPosition)?
+    var pendingTarget: PendingTarget?
     var pendingSection: (index: Int, place: ScrollPosition)?
     /// Whether handlers of the host run, which must not change the layout.
     var isCallingOut = false
@@ -97,6 +98,7 @@
         if let target = pendingTarget, isFirst, hasSize {
           scroller.scroll(to: .item(sections.starts.path(of: target.position)), at: target.place)
           pendingTarget = nil
+          if target.takesFocus { focusInNextFrame(target.position) }
         } else if let target = pendingSection, isFirst, hasSize {
           scroller.scroll(to: self.target(ofSection: target.index), at: target.place)
           pendingSection = nil
@@ -107,6 +109,8 @@
       fitCells()
       updateAdjustments()
       placeCells()
+      placeRubberband()
+      placeInsertionMark()
     }
 
     /// The natural extent along the scroll axis is that of the content.
@@ -120,6 +124,7 @@
 
     /// Lets go of everything outside of the view.
     func dispose() {
+      stopInput()
       setModel(nil)
       removeCells()
       for factory in [factory, headerFactory, footerFactory] { factory?.object.unref() }

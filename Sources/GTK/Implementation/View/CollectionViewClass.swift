@@ -39,6 +39,11 @@
     return addSignal("activate", to: viewType, parameter: gType(.uint))
   }()
 
+  let reorderSignal: guint = {
+    g_type_class_ref(viewType)
+    return addReorderSignal(to: viewType)
+  }()
+
   private func view(_ instance: UnsafeMutablePointer<GtkWidget>?) -> CollectionView {
     .of(Instance(instance!))
   }
@@ -49,10 +54,14 @@
     let widgetClass = structure.assumingMemoryBound(to: GtkWidgetClass.self)
     let objectClass = structure.assumingMemoryBound(to: GObjectClass.self)
     objectClass.pointee.get_property = { object, id, value, _ in
-      get(Property(rawValue: id)!, of: .of(Instance(object!)), value)
+      let view = CollectionView.of(Instance(object!))
+      if let property = InputProperty(rawValue: id) { return view.get(property, value) }
+      get(Property(rawValue: id)!, of: view, value)
     }
     objectClass.pointee.set_property = { object, id, value, _ in
-      set(Property(rawValue: id)!, of: .of(Instance(object!)), value)
+      let view = CollectionView.of(Instance(object!))
+      if let property = InputProperty(rawValue: id) { return view.set(property, value) }
+      set(Property(rawValue: id)!, of: view, value)
     }
     objectClass.pointee.dispose = { object in
       CollectionView.of(Instance(object!)).dispose()
@@ -75,6 +84,7 @@
     g_object_class_install_property(
       objectClass, Property.stickyHeaders.rawValue,
       g_param_spec_boolean(text("sticky-headers"), nil, nil, 1, explicitNotify))
+    installInputProperties(objectClass)
     objectClass.override(Property.orientation.rawValue, "orientation")
     objectClass.override(Property.horizontalAdjustment.rawValue, "hadjustment")
     objectClass.override(Property.verticalAdjustment.rawValue, "vadjustment")
@@ -96,6 +106,7 @@
     }
     widgetClass.pointee.unroot = { widget in
       view(widget).stopWatchingFingers()
+      view(widget).stopInput()
       Instance.parentClass(of: viewType, as: GtkWidgetClass.self).pointee.unroot(widget)
     }
     widgetClass.pointee.direction_changed = { widget, former in
@@ -107,9 +118,7 @@
       view(widget).focusMoved(to: child.map { Instance($0) })
     }
     widgetClass.pointee.focus = { widget, direction in
-      let child = gtk_widget_get_focus_child(widget)
-      if let child { return gtk_widget_child_focus(child, direction) }
-      return view(widget).enterFocus() ? 1 : 0
+      view(widget).moveFocus(direction) ? 1 : 0
     }
     widgetClass.pointee.grab_focus = { widget in view(widget).enterFocus() ? 1 : 0 }
     installListActions(widgetClass)
@@ -163,7 +172,7 @@
 
   @c @implementation
   public func vl_collection_view_get_type() -> GType {
-    _ = activateSignal
+    (_, _) = (activateSignal, reorderSignal)
     return viewType
   }
 
@@ -238,13 +247,6 @@
 
   @c @implementation
   public func vl_collection_view_invalidate_sizes(_ self: OpaquePointer!) { view(self).invalidateSizes() }
-
-  @c @implementation
-  public func vl_collection_view_scroll_to(
-    _ self: OpaquePointer!, _ position: guint, _ alignment: VlAlignment
-  ) {
-    view(self).scroll(to: Int(position), at: ScrollPosition(alignment))
-  }
 
   @c @implementation
   public func vl_collection_view_get_item_bounds(

@@ -9,17 +9,25 @@
     private var function: VlSizeFunc?
     private var userData: gpointer?
     private var destroy: GDestroyNotify?
+    /// Used where there is no function.
+    private var expressions: SizeExpressions?
 
     /// Whether the layout has asked for sizes, and not only for extents along the scroll axis.
     private(set) var areWhole = false
 
     /// Whether sizes are measured from cells.
-    var areFromCells: Bool { function == nil }
+    var areFromCells: Bool { function == nil && expressions == nil }
 
     func setFunction(_ function: VlSizeFunc?, _ userData: gpointer?, _ destroy: GDestroyNotify?) {
       let former = (self.destroy, self.userData)
       (self.function, self.userData, self.destroy) = (function, userData, destroy)
+      expressions = nil
       former.0?(former.1)
+    }
+
+    func setExpressions(_ expressions: SizeExpressions?) {
+      setFunction(nil, nil, nil)
+      self.expressions = expressions
     }
 
     // MARK: CollectionLayoutDelegate
@@ -51,7 +59,13 @@
     ) -> Double {
       guard let view else { return 0 }
       areWhole = false
-      if function != nil {
+      if let expressions,
+        let ratio = expressions.aspectRatio(
+          of: view.sections.starts.position(of: path), in: view)
+      {
+        return view.isVertical ? crossExtent / ratio : crossExtent * ratio
+      }
+      if !areFromCells {
         let size = size(of: path, available: crossExtent)
         return view.isVertical ? size.height : size.width
       }
@@ -63,7 +77,7 @@
     ) -> LayoutSize {
       guard let view else { return .zero }
       areWhole = true
-      if function != nil { return size(of: path, available: availableCrossExtent) }
+      if !areFromCells { return size(of: path, available: availableCrossExtent) }
       return view.measureCell(of: .item(path)) { view.size(of: $0, available: availableCrossExtent) }
     }
 
@@ -75,10 +89,12 @@
     }
 
     private func size(of path: ItemPath, available: Double) -> LayoutSize {
-      guard let view, let function else { return .zero }
+      guard let view else { return .zero }
       let position = view.sections.starts.position(of: path)
       // The model may have changed in a handler. Then everything is asked for again after that.
       if view.hasMissedChange, position >= view.itemCount { return .zero }
+      if let expressions { return expressions.size(of: position, in: view, estimate: estimate) }
+      guard let function else { return .zero }
       var (width, height) = (0.0, 0.0)
       function(
         OpaquePointer(view.widget), guint(position), available, &width,

@@ -14,6 +14,14 @@
       guard let (view, position) = target(widget, value) else { return }
       view.scroll(to: position, at: .nearest)
     }
+    gtk_widget_class_install_action(viewClass, text("list.select-all"), nil) { widget, _, _ in
+      guard let model = selectionModel(widget) else { return }
+      gtk_selection_model_select_all(model)
+    }
+    gtk_widget_class_install_action(viewClass, text("list.unselect-all"), nil) { widget, _, _ in
+      guard let model = selectionModel(widget) else { return }
+      gtk_selection_model_unselect_all(model)
+    }
     gtk_widget_class_install_action(viewClass, text("list.select-item"), text("(ubb)")) { widget, _, value in
       let parts = (0..<3).map { g_variant_get_child_value(value, $0)! }
       defer { for part in parts { g_variant_unref(part) } }
@@ -22,6 +30,13 @@
         position, toggles: g_variant_get_boolean(parts[1]) != 0, extends: g_variant_get_boolean(parts[2]) != 0
       )
     }
+  }
+
+  /// The model of a view; nil if it has no selection.
+  private func selectionModel(_ widget: gpointer?) -> OpaquePointer? {
+    guard let widget else { return nil }
+    let view = CollectionView.of(Instance(widget))
+    return view.isSelectionModel ? view.model.map { OpaquePointer($0) } : nil
   }
 
   /// The view and the position that an action names; nil if there is no such item.

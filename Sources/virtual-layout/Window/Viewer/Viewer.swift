@@ -54,7 +54,7 @@
       guard let index, let position = wall.model.position(of: index) else { return }
       let next = position + step
       guard next >= 0, next < wall.model.count else { return }
-      vl_collection_view_scroll_to(wall.view.opaque, guint(next), VL_ALIGNMENT_NEAREST)
+      vl_collection_view_scroll_to(wall.view.opaque, guint(next), VL_ALIGNMENT_NEAREST, VL_SCROLL_NONE)
       setIndex(wall.model.index(at: next))
       gtk_widget_queue_draw(widget)
     }

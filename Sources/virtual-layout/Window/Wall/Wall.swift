@@ -199,7 +199,7 @@
       controls.show(count: model.count, of: content)
       guard model.count > 0 else { return }
       let position = found == nil ? first.flatMap { model.position(of: $0) } ?? 0 : 0
-      vl_collection_view_scroll_to(view.opaque, guint(position), VL_ALIGNMENT_START)
+      vl_collection_view_scroll_to(view.opaque, guint(position), VL_ALIGNMENT_START, VL_SCROLL_NONE)
     }
 
     var firstVisiblePosition: Int? { visiblePositions?.lowerBound }

@@ -1,0 +1,35 @@
+#if GTK
+  import CGtk
+  import VirtualLayout
+
+  /// Scrolling while a pointer that drags something is at an edge of the view, or beyond. The values are those of GTK's lists.
+  private enum Autoscroll {
+    /// How near to an edge scrolling begins, in pixels.
+    static let edge = 30.0
+    /// How much faster each pixel makes it, in pixels per second.
+    static let gain = 20.0
+    static let greatestSpeed = 4000.0
+  }
+
+  extension CollectionView {
+    /// Scrolls for a time in seconds.
+    func autoscroll(for time: Double, at pointer: LayoutPoint) {
+      let speed = autoscrollSpeed(at: pointer)
+      guard hasSize, speed != 0, time > 0 else { return }
+      endMotion()
+      let former = scroller.position
+      scroller.scroll(by: speed * time, speed: speed.magnitude)
+      if scroller.position != former { show() }
+    }
+
+    /// The speed in pixels per second, negative towards the start: the greater, the farther the pointer is beyond the edge.
+    private func autoscrollSpeed(at pointer: LayoutPoint) -> Double {
+      let (position, length) =
+        isVertical ? (pointer.y, scroller.viewport.height) : (pointer.x, scroller.viewport.width)
+      // In a small view, there must be a place where nothing scrolls.
+      let edge = min(Autoscroll.edge, length / 4)
+      let distance = position < edge ? position - edge : max(position - (length - edge), 0)
+      return min(max(distance * Autoscroll.gain, -Autoscroll.greatestSpeed), Autoscroll.greatestSpeed)
+    }
+  }
+#endif

@@ -1,0 +1,28 @@
+#if GTK
+  import CGtk
+
+  // Escape gives up a rubber band, whatever has the focus.
+  extension CollectionView {
+    /// Watches the key in the whole window, before anything else does.
+    func watchEscape() {
+      guard input.escapeWatch == nil, let root = gtk_widget_get_root(widget.widget) else { return }
+      let keys = gtk_event_controller_key_new()!
+      gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+      let pressed: @convention(c) (Instance, guint, guint, GdkModifierType, Instance) -> gboolean = {
+        _, key, _, _, widget in
+        guard CInt(bitPattern: key) == GDK_KEY_Escape else { return 0 }
+        CollectionView.of(widget).cancelRubberband()
+        return 1
+      }
+      Instance(keys).connect("key-pressed", pressed, widget)
+      gtk_widget_add_controller(UnsafeMutablePointer(root), keys)
+      input.escapeWatch = keys
+    }
+
+    func stopWatchingEscape() {
+      guard let watch = input.escapeWatch else { return }
+      input.escapeWatch = nil
+      if let owner = gtk_event_controller_get_widget(watch) { gtk_widget_remove_controller(owner, watch) }
+    }
+  }
+#endif

@@ -1,0 +1,118 @@
+#if GTK
+  import CGtk
+
+  // The properties of `VlCollectionView` that say what pointers and keys do.
+
+  enum InputProperty: guint {
+    case enableRubberband = 100, singleClickActivate, reorderable, tabBehavior
+  }
+
+  private let tabBehaviorType = registerEnumeration(
+    "VlTabBehavior", [("VL_TAB_BEHAVIOR_ALL", "all"), ("VL_TAB_BEHAVIOR_ITEM", "item")])
+
+  /// Adds the properties to the class of views.
+  func installInputProperties(_ objectClass: ObjectClass) {
+    func addBoolean(_ property: InputProperty, _ name: StaticString) {
+      g_object_class_install_property(
+        objectClass, property.rawValue, g_param_spec_boolean(text(name), nil, nil, 0, explicitNotify))
+    }
+    addBoolean(.enableRubberband, "enable-rubberband")
+    addBoolean(.singleClickActivate, "single-click-activate")
+    addBoolean(.reorderable, "reorderable")
+    g_object_class_install_property(
+      objectClass, InputProperty.tabBehavior.rawValue,
+      g_param_spec_enum(
+        text("tab-behavior"), nil, nil, tabBehaviorType, gint(VL_TAB_BEHAVIOR_ALL.rawValue), explicitNotify))
+  }
+
+  extension CollectionView {
+    func get(_ property: InputProperty, _ value: UnsafeMutablePointer<GValue>?) {
+      switch property {
+      case .enableRubberband: g_value_set_boolean(value, input.isRubberbandEnabled ? 1 : 0)
+      case .singleClickActivate: g_value_set_boolean(value, input.activatesOnSingleClick ? 1 : 0)
+      case .reorderable: g_value_set_boolean(value, input.isReorderable ? 1 : 0)
+      case .tabBehavior: g_value_set_enum(value, gint(input.tabBehavior.rawValue))
+      }
+    }
+
+    func set(_ property: InputProperty, _ value: UnsafePointer<GValue>?) {
+      switch property {
+      case .enableRubberband: enableRubberband(g_value_get_boolean(value) != 0)
+      case .singleClickActivate: activateOnSingleClick(g_value_get_boolean(value) != 0)
+      case .reorderable: setReorderable(g_value_get_boolean(value) != 0)
+      case .tabBehavior: setTabBehavior(VlTabBehavior(guint(bitPattern: g_value_get_enum(value))))
+      }
+    }
+
+    fileprivate func enableRubberband(_ isEnabled: Bool) {
+      if input.isRubberbandEnabled == isEnabled { return }
+      input.isRubberbandEnabled = isEnabled
+      if !isEnabled { cancelRubberband() }
+      widget.notify("enable-rubberband")
+    }
+
+    fileprivate func activateOnSingleClick(_ activates: Bool) {
+      if input.activatesOnSingleClick == activates { return }
+      input.activatesOnSingleClick = activates
+      input.hovered = nil
+      widget.notify("single-click-activate")
+    }
+
+    fileprivate func setTabBehavior(_ behavior: VlTabBehavior) {
+      if input.tabBehavior == behavior { return }
+      input.tabBehavior = behavior
+      widget.notify("tab-behavior")
+    }
+  }
+
+  // MARK: The C interface
+
+  private func view(_ instance: OpaquePointer?) -> CollectionView { .of(Instance(instance!)) }
+
+  @c @implementation
+  public func vl_tab_behavior_get_type() -> GType { tabBehaviorType }
+
+  @c @implementation
+  public func vl_collection_view_get_enable_rubberband(_ self: OpaquePointer!) -> gboolean {
+    view(self).input.isRubberbandEnabled ? 1 : 0
+  }
+
+  @c @implementation
+  public func vl_collection_view_set_enable_rubberband(_ self: OpaquePointer!, _ enable_rubberband: gboolean)
+  {
+    view(self).enableRubberband(enable_rubberband != 0)
+  }
+
+  @c @implementation
+  public func vl_collection_view_get_single_click_activate(_ self: OpaquePointer!) -> gboolean {
+    view(self).input.activatesOnSingleClick ? 1 : 0
+  }
+
+  @c @implementation
+  public func vl_collection_view_set_single_click_activate(
+    _ self: OpaquePointer!, _ single_click_activate: gboolean
+  ) {
+    view(self).activateOnSingleClick(single_click_activate != 0)
+  }
+
+  @c @implementation
+  public func vl_collection_view_get_reorderable(_ self: OpaquePointer!) -> gboolean {
+    view(self).input.isReorderable ? 1 : 0
+  }
+
+  @c @implementation
+  public func vl_collection_view_set_reorderable(_ self: OpaquePointer!, _ reorderable: gboolean) {
+    view(self).setReorderable(reorderable != 0)
+  }
+
+  @c @implementation
+  public func vl_collection_view_get_tab_behavior(_ self: OpaquePointer!) -> VlTabBehavior {
+    view(self).input.tabBehavior
+  }
+
+  @c @implementation
+  public func vl_collection_view_set_tab_behavior(_ self: OpaquePointer!, _ tab_behavior: VlTabBehavior) {
+    guard tab_behavior == VL_TAB_BEHAVIOR_ALL || tab_behavior == VL_TAB_BEHAVIOR_ITEM else { return }
+    view(self).setTabBehavior(tab_behavior)
+  }
+#endif

@@ -1,0 +1,164 @@
+#if GTK
+  import CGtk
+  import VirtualLayout
+
+  // Dragging items to another place of the same view. The host moves them in its model.
+
+  /// A drag of items that goes on.
+  struct Reordering {
+    /// The positions of the items: a bitset that the drag owns.
+    let positions: OpaquePointer
+    /// The drag, of which the view owns a reference.
+    let drag: OpaquePointer
+  }
+
+  extension CollectionView {
+    func setReorderable(_ isReorderable: Bool) {
+      if input.isReorderable == isReorderable { return }
+      input.isReorderable = isReorderable
+      if isReorderable {
+        addDropTarget()
+      } else if let target = input.dropTarget {
+        endReordering(hasDropped: false)
+        gtk_widget_remove_controller(widget.widget, target)
+        input.dropTarget = nil
+      }
+      widget.notify("reorderable")
+    }
+
+    // MARK: The source
+
+    /// Begins to drag the item at a point, and if it is selected, all others that are. Returns false if there is no item.
+    func beginReordering(at point: LayoutPoint, offset: LayoutPoint, _ device: OpaquePointer?) -> Bool {
+      guard input.isReorderable, input.reordering == nil, let device, let model,
+        let position = item(atX: point.x, y: point.y), let root = gtk_widget_get_root(widget.widget),
+        let surface = gtk_native_get_surface(root)
+      else { return false }
+      let positions: OpaquePointer
+      if isSelected(position) {
+        let selection = gtk_selection_model_get_selection(OpaquePointer(model))
+        positions = gtk_bitset_copy(selection)
+        gtk_bitset_unref(selection)
+      } else {
+        positions = gtk_bitset_new_range(guint(position), 1)
+      }
+      var value = GValue()
+      g_value_init(&value, vl_collection_view_get_type())
+      g_value_set_object(&value, widget)
+      let content = gdk_content_provider_new_for_value(&value)!
+      defer { Instance(content).unref() }
+      g_value_unset(&value)
+      guard let drag = gdk_drag_begin(surface, device, content, GDK_ACTION_MOVE, offset.x, offset.y) else {
+        gtk_bitset_unref(positions)
+        return false
+      }
+      input.reordering = Reordering(positions: positions, drag: drag)
+      setDragIcon(drag, position, at: point, of: positions)
+      let finished: @convention(c) (Instance, Instance) -> Void = { _, widget in
+        CollectionView.of(widget).endReordering(hasDropped: true)
+      }
+      Instance(drag).connect("dnd-finished", finished, widget)
+      // GDK cancels a drag by Escape, or when it is dropped outside.
+      let cancelled: @convention(c) (Instance, GdkDragCancelReason, Instance) -> Void = { _, _, widget in
+        CollectionView.of(widget).endReordering(hasDropped: false)
+      }
+      Instance(drag).connect("cancel", cancelled, widget)
+      return true
+    }
+
+    func endReordering(hasDropped: Bool) {
+      guard let reordering = input.reordering else { return }
+      input.reordering = nil
+      hideInsertionMark()
+      Instance(reordering.drag).disconnect(widget)
+      gdk_drag_drop_done(reordering.drag, hasDropped ? 1 : 0)
+      Instance(reordering.drag).unref()
+      gtk_bitset_unref(reordering.positions)
+    }
+
+    /// Follows a change of the model.
+    func reorderingFollows(_ position: Int, _ removed: Int, _ added: Int) {
+      guard let reordering = input.reordering else { return }
+      gtk_bitset_splice(reordering.positions, guint(position), guint(removed), guint(added))
+    }
+
+    // MARK: The target
+
+    /// Accepts drops of this view's own items.
+    private func addDropTarget() {
+      let target = Instance(gtk_drop_target_new(vl_collection_view_get_type(), GDK_ACTION_MOVE)!)
+      let accept: @convention(c) (Instance, OpaquePointer, Instance) -> gboolean = { _, drop, widget in
+        guard let drag = gdk_drop_get_drag(drop) else { return 0 }
+        return CollectionView.of(widget).input.reordering?.drag == drag ? 1 : 0
+      }
+      target.connect("accept", accept, widget)
+      let move: @convention(c) (Instance, Double, Double, Instance) -> GdkDragAction = { _, x, y, widget in
+        let place = CollectionView.of(widget).showInsertionMark(at: LayoutPoint(x: x, y: y))
+        return place == nil ? GdkDragAction(0) : GDK_ACTION_MOVE
+      }
+      target.connect("enter", move, widget)
+      target.connect("motion", move, widget)
+      let leave: @convention(c) (Instance, Instance) -> Void = { _, widget in
+        CollectionView.of(widget).hideInsertionMark()
+      }
+      target.connect("leave", leave, widget)
+      let drop: @convention(c) (Instance, UnsafePointer<GValue>, Double, Double, Instance) -> gboolean = {
+        _, _, x, y, widget in CollectionView.of(widget).drop(at: LayoutPoint(x: x, y: y)) ? 1 : 0
+      }
+      target.connect("drop", drop, widget)
+      input.dropTarget = OpaquePointer(target)
+      gtk_widget_add_controller(widget.widget, OpaquePointer(target))
+    }
+
+    /// Tells the host what to move. Returns false if the drop is not for this view.
+    private func drop(at point: LayoutPoint) -> Bool {
+      guard let reordering = input.reordering, let gap = insertionGap(at: point) else { return false }
+      hideInsertionMark()
+      let (before, section) = (guint(sections.starts.position(of: gap.path)), gap.path.section)
+      let positions = reordering.positions
+      let count = gtk_bitset_get_size(positions)
+      guard count > 0 else { return false }
+      let (first, last) = (gtk_bitset_get_minimum(positions), gtk_bitset_get_maximum(positions))
+      // Items that follow each other, dropped where they are.
+      let changesNothing =
+        guint64(last - first) + 1 == count && before >= first && before <= last + 1
+        && sections.starts.section(of: Int(first)) == section
+      if !changesNothing {
+        // The host may end the drag, by changing the model.
+        gtk_bitset_ref(positions)
+        emitReorder(positions, before, guint(section))
+        gtk_bitset_unref(positions)
+      }
+      return true
+    }
+
+    private func emitReorder(_ positions: OpaquePointer, _ before: guint, _ section: guint) {
+      var values = (GValue(), GValue(), GValue(), GValue())
+      g_value_init(&values.0, vl_collection_view_get_type())
+      g_value_set_object(&values.0, widget)
+      g_value_init(&values.1, gtk_bitset_get_type())
+      g_value_set_boxed(&values.1, UnsafeRawPointer(positions))
+      g_value_init(&values.2, gType(.uint))
+      g_value_set_uint(&values.2, before)
+      g_value_init(&values.3, gType(.uint))
+      g_value_set_uint(&values.3, section)
+      withUnsafePointer(to: &values) {
+        $0.withMemoryRebound(to: GValue.self, capacity: 4) { g_signal_emitv($0, reorderSignal, 0, nil) }
+      }
+      g_value_unset(&values.3)
+      g_value_unset(&values.2)
+      g_value_unset(&values.1)
+      g_value_unset(&values.0)
+    }
+  }
+
+  /// Adds the signal to the class of views.
+  func addReorderSignal(to type: GType) -> guint {
+    var parameters = (gtk_bitset_get_type(), gType(.uint), gType(.uint))
+    return withUnsafeMutablePointer(to: &parameters) {
+      $0.withMemoryRebound(to: GType.self, capacity: 3) {
+        g_signal_newv(text("reorder"), type, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, gType(.none), 3, $0)
+      }
+    }
+  }
+#endif

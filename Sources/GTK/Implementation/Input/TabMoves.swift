@@ -1,0 +1,51 @@
+#if GTK
+  import CGtk
+  import VirtualLayout
+
+  // Tab goes into a cell that has something to focus, through it, and on to the next cell, as in GTK's lists.
+  extension CollectionView {
+    /// Moves the focus into the view, inside it, or out of it. Returns false if it must go elsewhere.
+    func moveFocus(_ direction: GtkDirectionType) -> Bool {
+      let isTab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD
+      guard let child = gtk_widget_get_focus_child(widget.widget) else {
+        if hasSize, itemCount == 0 { return false }
+        guard isTab, let position = entered() else { return enterFocus() }
+        return focusInside(position, direction)
+      }
+      if gtk_widget_child_focus(child, direction) != 0 { return true }
+      guard isTab, input.tabBehavior == VL_TAB_BEHAVIOR_ALL, let cell = focus.cell, cell.kind == .item
+      else { return false }
+      let next = Int(cell.position) + (direction == GTK_DIR_TAB_FORWARD ? 1 : -1)
+      return next >= 0 && next < itemCount && focusInside(next, direction)
+    }
+
+    /// The item that gets the focus when Tab enters the view.
+    private func entered() -> Int? {
+      focus.cell.flatMap { $0.kind == .item ? Int($0.position) : nil } ?? visibleRange?.lowerBound
+    }
+
+    /// Shows an item, and gives the focus to the first or last widget in its cell that takes it, or else to the cell.
+    private func focusInside(_ position: Int, _ direction: GtkDirectionType) -> Bool {
+      scroll(to: position, at: .nearest)
+      guard let cell = cell(showing: position) else { return false }
+      return gtk_widget_child_focus(cell.widget.widget, direction) != 0
+    }
+  }
+
+  extension Cell {
+    /// Moves the focus into the cell, inside it, or out of it. Returns false if it must go elsewhere.
+    func moveFocus(_ direction: GtkDirectionType) -> Bool {
+      let isTab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD
+      if gtk_widget_get_focus_child(widget.widget) != nil { return focusChild(direction) }
+      if gtk_widget_is_focus(widget.widget) != 0 {
+        return direction == GTK_DIR_TAB_FORWARD && focusChild(direction)
+      }
+      return isTab && focusChild(direction) || gtk_widget_grab_focus(widget.widget) != 0
+    }
+
+    private func focusChild(_ direction: GtkDirectionType) -> Bool {
+      guard let child else { return false }
+      return gtk_widget_child_focus(child.widget, direction) != 0
+    }
+  }
+#endif

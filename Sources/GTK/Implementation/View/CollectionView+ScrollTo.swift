@@ -1,0 +1,84 @@
+#if GTK
+  import CGtk
+  import VirtualLayout
+
+  /// Where to scroll as soon as the view has a size.
+  struct PendingTarget {
+    var position: Int
+    var place: ScrollPosition
+    /// Whether the item then gets the focus.
+    var takesFocus = false
+
+    /// Follows a change of the model. An item that is gone leaves its position to the next one.
+    mutating func follow(_ start: Int, _ removed: Int, _ added: Int) {
+      if position >= start + removed {
+        position += added - removed
+      } else if position > start {
+        position = start
+      }
+    }
+  }
+
+  extension CollectionView {
+    /// Scrolls to an item, selects it and gives it the focus, as the flags say. Does nothing if there is no such item.
+    func scroll(to position: Int, at place: ScrollPosition, _ flags: VlScrollFlags) {
+      let takesFocus = flags.rawValue & VL_SCROLL_FOCUS.rawValue != 0
+      if flags.rawValue & VL_SCROLL_SELECT.rawValue != 0, position < itemCount {
+        select(position, toggles: false, extends: false)
+      }
+      guard hasSize else {
+        pendingTarget = PendingTarget(position: position, place: place, takesFocus: takesFocus)
+        return
+      }
+      guard position < itemCount else { return }
+      scroll(to: position, at: place)
+      if takesFocus { focusWithoutScrolling(position) }
+    }
+
+    private func focusWithoutScrolling(_ position: Int) {
+      guard let cell = cell(showing: position) else { return }
+      focus.cursor = FocusCursor(at: sections.starts.path(of: position))
+      gtk_widget_grab_focus(cell.widget.widget)
+    }
+
+    /// Gives the focus to an item, but not while GTK places widgets.
+    func focusInNextFrame(_ position: Int) {
+      focus.pending = PendingTarget(position: position, place: .nearest)
+      gtk_widget_add_tick_callback(
+        widget.widget,
+        { widget, _, _ in
+          let view = CollectionView.of(Instance(widget!))
+          guard let pending = view.focus.pending else { return 0 }
+          view.focus.pending = nil
+          view.focusWithoutScrolling(pending.position)
+          return 0
+        }, nil, nil)
+    }
+  }
+
+  private let scrollFlagsType: GType = {
+    // GLib keeps the array.
+    let values = UnsafeMutablePointer<GFlagsValue>.allocate(capacity: 4)
+    func add(_ index: Int, _ flag: VlScrollFlags, _ name: StaticString, _ nick: StaticString) {
+      (values + index).initialize(
+        to: GFlagsValue(value: flag.rawValue, value_name: text(name), value_nick: text(nick)))
+    }
+    add(0, VL_SCROLL_NONE, "VL_SCROLL_NONE", "none")
+    add(1, VL_SCROLL_FOCUS, "VL_SCROLL_FOCUS", "focus")
+    add(2, VL_SCROLL_SELECT, "VL_SCROLL_SELECT", "select")
+    (values + 3).initialize(to: GFlagsValue())
+    return g_flags_register_static(text("VlScrollFlags"), values)
+  }()
+
+  // MARK: The C interface
+
+  @c @implementation
+  public func vl_scroll_flags_get_type() -> GType { scrollFlagsType }
+
+  @c @implementation
+  public func vl_collection_view_scroll_to(
+    _ self: OpaquePointer!, _ position: guint, _ alignment: VlAlignment, _ flags: VlScrollFlags
+  ) {
+    CollectionView.of(Instance(self)).scroll(to: Int(position), at: ScrollPosition(alignment), flags)
+  }
+#endif

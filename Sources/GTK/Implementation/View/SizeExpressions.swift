@@ -1,0 +1,116 @@
+#if GTK
+  import CGtk
+  import VirtualLayout
+
+  /// Sizes that are read from the items themselves, by expressions.
+  struct SizeExpressions {
+    enum Kind {
+      /// A width and a height in pixels.
+      case size(width: Expression, height: Expression)
+      /// The width divided by the height.
+      case aspectRatio(Expression)
+    }
+
+    let kind: Kind
+
+    init(width: OpaquePointer, height: OpaquePointer) {
+      kind = .size(width: Expression(width), height: Expression(height))
+    }
+
+    init(aspectRatio: OpaquePointer) { kind = .aspectRatio(Expression(aspectRatio)) }
+
+    /// The ratio of an item; nil if there is an expression for its size instead.
+    func aspectRatio(of item: Int, in view: CollectionView) -> Double? {
+      guard case .aspectRatio(let expression) = kind else { return nil }
+      return ratio(expression, item, view)
+    }
+
+    /// The size of an item. One that has only a ratio is as high as the estimate.
+    func size(of item: Int, in view: CollectionView, estimate: LayoutSize) -> LayoutSize {
+      switch kind {
+      case .size(let width, let height):
+        return LayoutSize(
+          width: width.evaluate(item, of: view) ?? 0, height: height.evaluate(item, of: view) ?? 0)
+      case .aspectRatio(let expression):
+        let height = estimate.height > 0 ? estimate.height : 100
+        return LayoutSize(width: height * ratio(expression, item, view), height: height)
+      }
+    }
+
+    /// A ratio that is none counts as that of a square.
+    private func ratio(_ expression: Expression, _ item: Int, _ view: CollectionView) -> Double {
+      guard let ratio = expression.evaluate(item, of: view), ratio > 0, ratio < .infinity else { return 1 }
+      return ratio
+    }
+
+    /// Whether the values of an expression are numbers.
+    static func isNumeric(_ expression: OpaquePointer) -> Bool {
+      g_value_type_transformable(gtk_expression_get_value_type(expression), gTypeDouble) != 0
+    }
+  }
+
+  /// An expression of which the object owns a reference.
+  final class Expression {
+    private let expression: OpaquePointer
+
+    init(_ expression: OpaquePointer) { self.expression = gtk_expression_ref(expression) }
+
+    deinit { gtk_expression_unref(expression) }
+
+    /// The number that the expression makes of an item; nil if it makes none.
+    func evaluate(_ position: Int, of view: CollectionView) -> Double? {
+      guard let model = view.model,
+        let item: Instance = g_list_model_get_item(OpaquePointer(model), guint(position))
+      else { return nil }
+      defer { item.unref() }
+      var (value, number) = (GValue(), GValue())
+      guard gtk_expression_evaluate(expression, item, &value) != 0 else { return nil }
+      defer { g_value_unset(&value) }
+      g_value_init(&number, gTypeDouble)
+      defer { g_value_unset(&number) }
+      guard g_value_transform(&value, &number) != 0 else { return nil }
+      let result = g_value_get_double(&number)
+      return result.isNaN ? nil : result
+    }
+  }
+
+  /// `G_TYPE_DOUBLE`, a macro.
+  private let gTypeDouble: GType = 15 << 2
+
+  // MARK: The C interface
+
+  /// Logs what `g_return_if_fail` would.
+  private func warn(_ function: StaticString, _ condition: StaticString) {
+    g_return_if_fail_warning(nil, text(function), text(condition))
+  }
+
+  @c @implementation
+  public func vl_collection_view_set_size_expressions(
+    _ self: OpaquePointer!, _ width: OpaquePointer!, _ height: OpaquePointer!
+  ) {
+    let view = CollectionView.of(Instance(self))
+    var expressions: SizeExpressions?
+    if let width, let height {
+      guard SizeExpressions.isNumeric(width), SizeExpressions.isNumeric(height) else {
+        return warn("vl_collection_view_set_size_expressions", "the expressions are numbers")
+      }
+      expressions = SizeExpressions(width: width, height: height)
+    } else if width != nil || height != nil {
+      return warn("vl_collection_view_set_size_expressions", "(width == NULL) == (height == NULL)")
+    }
+    view.sizes.setExpressions(expressions)
+    view.invalidateSizes()
+  }
+
+  @c @implementation
+  public func vl_collection_view_set_aspect_ratio_expression(
+    _ self: OpaquePointer!, _ expression: OpaquePointer!
+  ) {
+    if let expression, !SizeExpressions.isNumeric(expression) {
+      return warn("vl_collection_view_set_aspect_ratio_expression", "the expression is a number")
+    }
+    let view = CollectionView.of(Instance(self))
+    view.sizes.setExpressions(expression.map { SizeExpressions(aspectRatio: $0) })
+    view.invalidateSizes()
+  }
+#endif
