@@ -143,17 +143,17 @@ def test_custom(view, model):
     photograph("columns")
     expect(view, 0, (0, 0, WIDTH / 3 - 5, 30))
     expect(view, 4, (WIDTH / 3, 72, WIDTH / 3 - 5, 98))
-    view.scroll_to(900, Vl.Alignment.CENTER)
+    view.scroll_to(900, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
     show(view)
     assert abs(bounds(view, 900)[1] + bounds(view, 900)[3] / 2 - HEIGHT / 2) <= 1
     assert view.get_live_cells() < 120, view.get_live_cells()
     # Turned and mirrored.
     view.set_property("orientation", Gtk.Orientation.HORIZONTAL)
-    view.scroll_to(0, Vl.Alignment.START)
+    view.scroll_to(0, Vl.Alignment.START, Vl.ScrollFlags.NONE)
     show(view)
     expect(view, 4, (72, HEIGHT / 3, 98, HEIGHT / 3 - 5))
     view.set_direction(Gtk.TextDirection.RTL)
-    view.scroll_to(0, Vl.Alignment.END)
+    view.scroll_to(0, Vl.Alignment.END, Vl.ScrollFlags.NONE)
     show(view)
     expect(view, 4, (WIDTH - 72 - 98, HEIGHT / 3, 98, HEIGHT / 3 - 5))
     view.set_property("orientation", Gtk.Orientation.VERTICAL)
@@ -167,10 +167,10 @@ def test_custom(view, model):
 
     layout.set_func(hostile)
     show(view)
-    view.scroll_to(500, Vl.Alignment.START)
+    view.scroll_to(500, Vl.Alignment.START, Vl.ScrollFlags.NONE)
     show(view)
     layout.set_func(shortest)
-    view.scroll_to(0, Vl.Alignment.START)
+    view.scroll_to(0, Vl.Alignment.START, Vl.ScrollFlags.NONE)
     show(view)
     expect(view, 0, (0, 0, WIDTH / 3 - 5, 30))
     # The layout lets go of a function that it no longer has, and a view of one of its layouts.

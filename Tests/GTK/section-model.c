@@ -176,8 +176,8 @@ static void compare(GtkWidget *view, Words *words) {
   guint first, last;
   if (!vl_collection_view_get_visible_range(VL_COLLECTION_VIEW(view), &first, &last)) return;
   GtkWidget *other = present(words, FALSE);
-  vl_collection_view_scroll_to(VL_COLLECTION_VIEW(view), first + 3, VL_ALIGNMENT_START);
-  vl_collection_view_scroll_to(VL_COLLECTION_VIEW(other), first + 3, VL_ALIGNMENT_START);
+  vl_collection_view_scroll_to(VL_COLLECTION_VIEW(view), first + 3, VL_ALIGNMENT_START, VL_SCROLL_NONE);
+  vl_collection_view_scroll_to(VL_COLLECTION_VIEW(other), first + 3, VL_ALIGNMENT_START, VL_SCROLL_NONE);
   show(view);
   show(other);
   for (guint i = first + 3; i <= last; i++) {
@@ -198,7 +198,7 @@ int main(void) {
   EXPECT(check(view, words) > 0);
   guint asked_at_first = asked;
   g_print("%u words: asked %u times for sections\n", words->words->len, asked_at_first);
-  vl_collection_view_scroll_to(VL_COLLECTION_VIEW(view), words->words->len / 2, VL_ALIGNMENT_START);
+  vl_collection_view_scroll_to(VL_COLLECTION_VIEW(view), words->words->len / 2, VL_ALIGNMENT_START, VL_SCROLL_NONE);
   show(view);
   asked = 0;
   for (int step = 0; step < 150; step++) {

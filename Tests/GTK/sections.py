@@ -229,11 +229,11 @@ def compare_with_new(view, sections, store):
     if not visible:
         return
     middle = (first + last) // 2
-    view.scroll_to(middle, Vl.Alignment.CENTER)
+    view.scroll_to(middle, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
     show(view)
     own = bounds_of(view)
     window, other = make_view(Gtk.NoSelection.new(Vl.SectionModel.new(store)))
-    other.scroll_to(middle, Vl.Alignment.CENTER)
+    other.scroll_to(middle, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
     show(other)
     others = bounds_of(other)
     window.destroy()
@@ -394,7 +394,7 @@ def test_clicks():
     adjustment = view.get_vadjustment()
     sections = [store.get_item(i) for i in range(4)]
     # The second header is stuck at the top, and items scroll under it.
-    view.scroll_to(60 + 30, Vl.Alignment.START)
+    view.scroll_to(60 + 30, Vl.Alignment.START, Vl.ScrollFlags.NONE)
     show(view)
     header = check(view, sections)
     assert header and header.get_section() == 1 and abs(top(view, header)) <= 1
@@ -420,7 +420,7 @@ def test_clicks():
     wait_for("the wheel over a header", lambda: adjustment.get_value() > before)
     xdotool("key", "Home")
     wait_for("home", lambda: selection.is_selected(0))
-    view.scroll_to(59, Vl.Alignment.CENTER)
+    view.scroll_to(59, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
     show(view)
     view.activate_action("list.select-item", GLib.Variant("(ubb)", (59, False, False)))
     found, bounds = view.get_item_bounds(59)
@@ -456,7 +456,7 @@ def test_measured():
     photograph("measured")
     view.set_layout(Vl.MasonryLayout(minimum_lane_width=120))
     Gtk.Settings.get_default().set_property("gtk-application-prefer-dark-theme", True)
-    view.scroll_to(600, Vl.Alignment.CENTER)
+    view.scroll_to(600, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
     show(view)
     check(view, sections)
     photograph("dark")
@@ -466,7 +466,7 @@ def test_measured():
     view.set_direction(Gtk.TextDirection.RTL)
     view.set_layout(Vl.GridLayout(columns=5, row_height=90))
     show(view)
-    view.scroll_to(300, Vl.Alignment.CENTER)
+    view.scroll_to(300, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
     show(view)
     photograph("horizontal")
     check_horizontal = [c for c in live(view) if kind(c) == "header"]
@@ -549,7 +549,7 @@ def test_many():
     shown = GLib.get_monotonic_time()
     assert flat.get_section_at(59_999) == 19_999 and flat.get_section_at(60_000) == Gtk.INVALID_LIST_POSITION
     assert flat.get_range(5) == (True, 15, 3) and flat.get_range(20_000) == (False, 0, 0)
-    view.scroll_to(50_001, Vl.Alignment.START)
+    view.scroll_to(50_001, Vl.Alignment.START, Vl.ScrollFlags.NONE)
     show(view)
     bind_before = view.counts["bind"]
     store.get_item(3).append("new")
@@ -591,7 +591,7 @@ for i in range(200):
     __import__("gi").repository.GLib.MainContext.default().iteration(False)
     __import__("time").sleep(0.005)
 view.scroll_to_section(4_000_000_000, Vl.Alignment.END)
-view.scroll_to(4_294_967_295, Vl.Alignment.END)
+view.scroll_to(4_294_967_295, Vl.Alignment.END, Vl.ScrollFlags.NONE)
 assert view.get_live_cells() == 4, view.get_live_cells()
 print("survived")
 """
