@@ -455,12 +455,10 @@ def test_measured():
     check(view, sections)
     photograph("measured")
     view.set_layout(Vl.MasonryLayout(minimum_lane_width=120))
-    Gtk.Settings.get_default().set_property("gtk-application-prefer-dark-theme", True)
     view.scroll_to(600, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
     show(view)
     check(view, sections)
-    photograph("dark")
-    Gtk.Settings.get_default().set_property("gtk-application-prefer-dark-theme", False)
+    photograph("masonry")
     # Along the other axis, from right to left.
     view.set_property("orientation", Gtk.Orientation.HORIZONTAL)
     view.set_direction(Gtk.TextDirection.RTL)
@@ -500,6 +498,40 @@ def test_focus():
     show(view)
     window.destroy()
     wait(20)
+
+
+def test_jumps():
+    """Nothing that is seen moves otherwise than the scroll asks for, while headers and items of estimated sizes come near."""
+    store = Gio.ListStore.new(Gio.ListModel)
+    store.splice(0, 0, [section(f"section {i}", 1 + i % 9) for i in range(600)])
+    window, view = make_view(Gtk.NoSelection.new(Vl.SectionModel.new(store)))
+    view.set_estimated_size(90, 200)
+    view.scroll_to_section(400, Vl.Alignment.START)
+    show(view)
+    adjustment, worst, seen = view.get_vadjustment(), 0, 0
+    for step in [-90] * 60 + [350] * 10 + [-35] * 40:
+        before = places(view)
+        adjustment.set_value(adjustment.get_value() + step)
+        if number.randrange(5) == 0:
+            # Far above.
+            store.get_item(number.randrange(50)).splice(0, 1, ["another", "and another"])
+        show(view)
+        for key, y in places(view).items():
+            if key in before:
+                worst, seen = max(worst, abs(y - before[key] + step)), seen + 1
+    assert worst <= 1 and seen > 500, (worst, seen)
+    print(f"jumps: {worst:.2f} px, {seen} times an item was seen before and after a step")
+    window.destroy()
+    wait(20)
+
+
+def places(view):
+    """Where items are that are seen whole, by what they show."""
+    found = {}
+    for cell in live(view):
+        if kind(cell) == "child" and top(view, cell) >= 0 and bottom(view, cell) <= view.get_height():
+            found[cell.get_child().get_label()] = top(view, cell)
+    return found
 
 
 def test_handlers():
@@ -608,6 +640,7 @@ Gtk.StyleContext.add_provider_for_display(Gdk.Display.get_default(), css, 600)
 test_sections()
 test_clicks()
 test_focus()
+test_jumps()
 test_handlers()
 test_many()
 test_bad_input()
