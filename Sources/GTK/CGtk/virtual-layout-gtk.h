@@ -477,7 +477,8 @@ GType vl_alignment_get_type(void) G_GNUC_CONST;
  * Shows the items of a #GListModel, arranged by a #VlCollectionLayout. Put it into a #GtkScrolledWindow.
  *
  * The view makes a #VlCell only for items that are on or near the screen, however many there are: those of two and a half
- * screens while nothing moves, and of two screens more during a fast fling. Up to 32 unused cells are kept to be used again.
+ * screens while nothing moves, and of two screens more during a fast fling. While a change is animated, up to as many as were
+ * visible before stay until they are out of sight. Up to 32 unused cells are kept to be used again.
  *
  * An item has the size that a function returns (vl_collection_view_set_size_func()). Without a function, its cell is measured.
  * Where an estimate is set, sizes are asked for as items come near the screen, and what is visible does not move when a size
@@ -522,6 +523,13 @@ G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, 
  * VlCollectionView:live-cells: (attributes org.gtk.Property.get=vl_collection_view_get_live_cells)
  *
  * The number of cells that show an item.
+ */
+/**
+ * VlCollectionView:animated: (attributes org.gtk.Property.get=vl_collection_view_get_animated org.gtk.Property.set=vl_collection_view_set_animated)
+ *
+ * Whether changes are animated. Items that are inserted fade in, and items that are removed fade out. Items that get another
+ * place glide there: because the model has changed, the layout or one of its properties, or sizes. Another size of the view
+ * and another model are never animated. Nothing is if the desktop does not want it (#GtkSettings:gtk-enable-animations).
  */
 /**
  * VlCollectionView::activate:
@@ -660,7 +668,7 @@ void vl_collection_view_scroll_to(VlCollectionView *view, guint position, VlAlig
  * @position: the position of an item
  * @bounds: (out caller-allocates): the item's place in the view's coordinates
  *
- * Returns where an item is, whether it is visible or not.
+ * Returns where an item is, whether it is visible or not. During an animation, it is where the item comes to rest.
  *
  * Returns: %TRUE if there is such an item and the view has a size
  */
@@ -689,6 +697,25 @@ gboolean vl_collection_view_get_visible_range(VlCollectionView *view, guint *fir
  * Returns: the item's position in the model; %GTK_INVALID_LIST_POSITION if there is none
  */
 guint vl_collection_view_get_position_at(VlCollectionView *view, double x, double y);
+
+/**
+ * vl_collection_view_get_animated:
+ * @view: a view
+ *
+ * Returns whether changes are animated.
+ *
+ * Returns: %TRUE if they are
+ */
+gboolean vl_collection_view_get_animated(VlCollectionView *view);
+
+/**
+ * vl_collection_view_set_animated:
+ * @view: a view
+ * @animated: whether changes are animated
+ *
+ * Sets whether changes are animated. With %FALSE, an animation that goes on ends at once.
+ */
+void vl_collection_view_set_animated(VlCollectionView *view, gboolean animated);
 
 /**
  * vl_collection_view_get_live_cells:

@@ -9,6 +9,7 @@
     fileprivate(set) var position = GTK_INVALID_LIST_POSITION_VALUE
     fileprivate(set) var isSelected = false
     fileprivate(set) var child: Instance?
+    var motion = CellMotion()
 
     fileprivate init(_ widget: Instance) { self.widget = widget }
 
@@ -48,6 +49,13 @@
       }
       widget.setAccessible(GTK_ACCESSIBLE_STATE_SELECTED, isSelected)
       widget.notify("selected")
+    }
+
+    /// Ends an animation.
+    func comeToRest() {
+      motion = CellMotion()
+      gtk_widget_set_opacity(widget.widget, 1)
+      gtk_widget_set_can_target(widget.widget, 1)
     }
 
     func setChild(_ child: Instance?) {

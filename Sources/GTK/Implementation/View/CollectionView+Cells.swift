@@ -12,13 +12,17 @@
     var unused = ReusePool<Cell>(capacity: Cells.unusedCount)
     /// Cells that have been filled to be measured, for items that may become alive.
     var prepared: [Cell] = []
+    /// Whether the model has changed, and cells show what their positions meant before.
+    var areOutdated = false
     /// Whether a cell may ask for another size than it has been given.
     var mayWantOtherSizes = false
   }
 
   extension CollectionView {
     /// The number of cells that show an item.
-    var liveCellCount: Int { cells.alive.reduce(0) { $1 == nil ? $0 : $0 + 1 } + cells.prepared.count }
+    var liveCellCount: Int {
+      cells.alive.reduce(0) { $1 == nil ? $0 : $0 + 1 } + cells.prepared.count + animation.leaving.count
+    }
 
     /// Makes, fills and frees cells as the scroller says.
     func updateCells() {
@@ -28,7 +32,7 @@
           if change.kinds.contains(.left) {
             guard let cell = cell(change.id) else { return }
             cells.alive[change.id] = nil
-            free(cell)
+            if keepLeaving(cell, change) { hasOtherOrder = true } else { free(cell) }
             return
           }
           let position = change.element.path.item
@@ -43,13 +47,16 @@
               bind(cell, to: position)
             }
           } else {
-            cells.alive[change.id] = takePrepared(position) ?? makeCell(for: position)
+            let cell = takePrepared(position) ?? makeCell(for: position)
+            cell.motion.isInserted = change.kinds.contains(.fromData)
+            cells.alive[change.id] = cell
             hasOtherOrder = true
           }
         }
         for cell in cells.prepared { free(cell) }
         cells.prepared.removeAll(keepingCapacity: true)
       }
+      cells.areOutdated = false
       if hasOtherOrder { sortCells() }
     }
 
@@ -98,6 +105,7 @@
       if focus.cell === cell { focus.cell = nil }
       unbind(cell)
       cell.select(false)
+      cell.comeToRest()
       gtk_widget_set_child_visible(cell.widget.widget, 0)
       if let surplus = cells.unused.put(cell, 0) { destroy(surplus) }
     }
@@ -106,9 +114,17 @@
       if let factory { factory.tearDown(cell) } else { CellFactory.destroy(cell) }
     }
 
+    /// Frees the cells whose elements are no longer alive, at the end of an animation.
+    func freeLeavingCells() {
+      let leaving = animation.leaving
+      animation.leaving.removeAll(keepingCapacity: true)
+      whileCallingOut { for leaving in leaving { free(leaving.cell) } }
+    }
+
     /// Destroys all cells, for another factory or for good.
     func removeCells() {
       focus.cell = nil
+      freeLeavingCells()
       whileCallingOut {
         for case let cell? in cells.alive { free(cell) }
         for cell in cells.prepared { free(cell) }
@@ -148,7 +164,7 @@
 
     /// Measures the cell of an item. Fills one if the item has none.
     func measureCell<Result>(at position: Int, _ measure: (Cell) -> Result) -> Result {
-      if let cell = cell(showing: position) { return measure(cell) }
+      if let cell = cell(showing: position), isFilled(cell) { return measure(cell) }
       if let cell = cells.prepared.first(where: { $0.position == guint(position) }) { return measure(cell) }
       var result: Result?
       whileCallingOut {
@@ -158,6 +174,14 @@
         result = measure(cell)
       }
       return result!
+    }
+
+    /// Whether a cell shows the item that is now at its position.
+    private func isFilled(_ cell: Cell) -> Bool {
+      guard cells.areOutdated, let model else { return true }
+      let item: Instance? = g_list_model_get_item(OpaquePointer(model), cell.position)
+      defer { item?.unref() }
+      return item == cell.item
     }
 
     private func takePrepared(_ position: Int) -> Cell? {
@@ -202,15 +226,19 @@
 
     /// Places the cells where their elements are.
     func placeCells() {
-      let origin = origin
+      let (origin, rest) = (origin, animation.rest)
       scroller.forEachAliveElement { id, attributes in
         guard let cell = cell(id) else { return }
-        place(cell, attributes.frame, origin)
+        place(cell, cell.motion.frame(at: attributes.frame, rest), origin)
+        if rest > 0 { gtk_widget_set_opacity(cell.widget.widget, cell.motion.opacity(rest)) }
       }
+      placeLeavingCells()
     }
 
-    private func place(_ cell: Cell, _ frame: LayoutRect, _ origin: LayoutPoint) {
-      var point = graphene_point_t(x: Float(frame.x - origin.x), y: Float(frame.y - origin.y))
+    func place(_ cell: Cell, _ frame: LayoutRect, _ origin: LayoutPoint) {
+      // Frames at rest are on whole pixels already, those of an animation are not.
+      var point = graphene_point_t(
+        x: Float(onPixels(frame.x - origin.x)), y: Float(onPixels(frame.y - origin.y)))
       // GTK warns if a widget is placed with less than its minimum. It remembers what it has measured.
       var (width, height) = (CInt(frame.width.rounded()), CInt(frame.height.rounded()))
       var minimum: CInt = 0
@@ -223,9 +251,13 @@
 
     /// The point of the content that is at the view's corner, on a whole pixel.
     var origin: LayoutPoint {
+      LayoutPoint(x: onPixels(scroller.viewport.x), y: onPixels(scroller.viewport.y))
+    }
+
+    /// The nearest whole pixel of the screen.
+    private func onPixels(_ position: Double) -> Double {
       let scale = Double(max(1, gtk_widget_get_scale_factor(widget.widget)))
-      let viewport = scroller.viewport
-      return LayoutPoint(x: (viewport.x * scale).rounded() / scale, y: (viewport.y * scale).rounded() / scale)
+      return (position * scale).rounded() / scale
     }
   }
 #endif

@@ -106,9 +106,15 @@
     private func move(_ direction: FocusDirection, isControl: Bool, isShift: Bool) -> Bool {
       guard hasSize else { return false }
       var cursor = focus.cursor ?? FocusCursor(at: ItemPath(item: 0))
-      guard let path = cursor.move(direction, in: layout) else { return false }
+      let isLast = direction == .end
+      guard let path = cursor.move(direction, in: layout) else {
+        guard isLast || direction == .home, let cell = focus.cell else { return false }
+        showEnd(isLast: isLast, withItemAt: Int(cell.position))
+        return true
+      }
       focus.cursor = cursor
       focus(path.item)
+      if isLast || direction == .home { showEnd(isLast: isLast, withItemAt: path.item) }
       if !isControl || isShift { select(path.item, toggles: isControl, extends: isShift) }
       return true
     }

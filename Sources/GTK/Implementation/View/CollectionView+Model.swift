@@ -32,9 +32,11 @@
     /// Takes everything from the model anew.
     private func reload() {
       focus.anchor = nil
+      endAnimation()
       layout.invalidateLayout()
       guard hasSize else { return }
       endMotion()
+      cells.areOutdated = true
       scroller.reload()
       show()
     }
@@ -53,9 +55,12 @@
         reload()
         return
       }
+      beginAnimation(of: .items(position: position, removed: removed, added: added))
       var updates = BatchUpdates()
       updates.deleteItems(at: (position..<position + removed).map { ItemPath(item: $0) })
       updates.insertItems(at: (position..<position + added).map { ItemPath(item: $0) })
+      cells.areOutdated = true
+      motion.firstTarget = nil
       do {
         try scroller.performBatchUpdates(updates)
       } catch {
@@ -94,6 +99,7 @@
 
     private func followLayout() {
       guard let layoutObject else { return }
+      beginAnimation(of: .layout)
       layout.mode = LayoutObject.of(layoutObject).mode
       guard hasSize else { return }
       scroller.update()

@@ -28,6 +28,10 @@
     var lastValue = 0.0
     var lastTime: gint64 = 0
     var isFingerDown = false
+    /// The target of a scroll from before there was a size, until the view has been painted. Sizes may change until then.
+    var firstTarget: (position: Int, place: ScrollPosition)?
+    /// Whether a frame has begun since there is a size.
+    var hasFrame = false
     /// The controller of the window that tells of fingers.
     var fingerWatch: OpaquePointer?
   }
@@ -98,6 +102,7 @@
       let value = gtk_adjustment_get_value(mainAdjustment)
       let now = g_get_monotonic_time()
       beginMotion()
+      motion.firstTarget = nil
       if isVertical, isJump(to: value),
         value >= gtk_adjustment_get_upper(mainAdjustment) - scroller.viewport.height
       {
@@ -174,13 +179,51 @@
 
     /// Scrolls to an item, as soon as the view has a size.
     func scroll(to position: Int, at place: ScrollPosition) {
-      guard hasSize else {
+      guard hasSize, !isCallingOut else {
         pendingTarget = (position, place)
         return
       }
+      motion.firstTarget = nil
       stopKineticScrolling()
       endMotion()
       scroller.scroll(to: .item(ItemPath(item: position)), at: place)
+      show()
+    }
+
+    /// Scrolls where a handler has asked for, which must not do so itself.
+    func scrollToPendingTarget() {
+      guard !isCallingOut, let target = pendingTarget else { return }
+      pendingTarget = nil
+      scroll(to: target.position, at: target.place)
+    }
+
+    /// Scrolls where the host has asked for before there was a size, each time that the view gets another size until it has
+    /// been painted.
+    func showFirstTarget() {
+      if let target = pendingTarget {
+        (pendingTarget, motion.firstTarget) = (nil, target)
+        gtk_widget_add_tick_callback(
+          widget.widget,
+          { widget, _, _ in
+            // The frame of this call may be the one that is painted first.
+            let view = CollectionView.of(Instance(widget!))
+            defer { view.motion.hasFrame = true }
+            if view.motion.hasFrame { view.motion.firstTarget = nil }
+            return view.motion.hasFrame ? 0 : 1
+          }, nil, nil)
+      }
+      guard let target = motion.firstTarget else { return }
+      scroller.scroll(to: .item(ItemPath(item: target.position)), at: target.place)
+    }
+
+    /// Shows an end of the content, as far as the item there stays visible.
+    func showEnd(isLast: Bool, withItemAt position: Int) {
+      guard hasSize else { return }
+      stopKineticScrolling()
+      endMotion()
+      scroller.scroll(to: isLast ? .end : .start)
+      // In lanes, the last item may end long before the longest lane.
+      scroller.scroll(to: .item(ItemPath(item: position)), at: .nearest)
       show()
     }
   }

@@ -22,6 +22,7 @@
     var vertical = Adjustment()
     var motion = Motion()
     var focus = Focus()
+    var animation = Animation()
     /// Where to scroll as soon as the view has a size.
     var pendingTarget: (position: Int, place: ScrollPosition)?
     /// Whether handlers of the host run, which must not change the layout.
@@ -54,13 +55,16 @@
     func show() {
       guard hasSize else { return }
       updateCells()
+      startAnimation()
       updateAdjustments()
       gtk_widget_queue_allocate(widget.widget)
       if hasMissedChange {
         hasMissedChange = false
+        cells.areOutdated = true
         scroller.reload()
         show()
       }
+      scrollToPendingTarget()
     }
 
     /// Runs a body that calls handlers of the host.
@@ -73,6 +77,7 @@
 
     /// Asks for all sizes again.
     func invalidateSizes() {
+      beginAnimation(of: .layout)
       layout.invalidateLayout()
       guard hasSize else { return }
       scroller.update()
@@ -83,14 +88,10 @@
 
     func allocate(width: Int, height: Int) {
       let size = LayoutSize(width: Double(width), height: Double(height))
-      let isFirst = !hasSize
       if size != scroller.viewport.size {
         scroller.resize(to: size)
-        if let target = pendingTarget, isFirst, hasSize {
-          scroller.scroll(to: .item(ItemPath(item: target.position)), at: target.place)
-          pendingTarget = nil
-        }
         guard hasSize else { return }
+        showFirstTarget()
         updateCells()
       }
       fitCells()

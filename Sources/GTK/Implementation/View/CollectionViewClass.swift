@@ -48,10 +48,14 @@
     let widgetClass = structure.assumingMemoryBound(to: GtkWidgetClass.self)
     let objectClass = structure.assumingMemoryBound(to: GObjectClass.self)
     objectClass.pointee.get_property = { object, id, value, _ in
-      get(Property(rawValue: id)!, of: .of(Instance(object!)), value)
+      let view = CollectionView.of(Instance(object!))
+      if id == animatedProperty { return g_value_set_boolean(value, view.animation.isWanted ? 1 : 0) }
+      get(Property(rawValue: id)!, of: view, value)
     }
     objectClass.pointee.set_property = { object, id, value, _ in
-      set(Property(rawValue: id)!, of: .of(Instance(object!)), value)
+      let view = CollectionView.of(Instance(object!))
+      if id == animatedProperty { return view.setAnimated(g_value_get_boolean(value) != 0) }
+      set(Property(rawValue: id)!, of: view, value)
     }
     objectClass.pointee.dispose = { object in
       CollectionView.of(Instance(object!)).dispose()
@@ -67,6 +71,7 @@
     g_object_class_install_property(
       objectClass, Property.liveCells.rawValue,
       g_param_spec_uint(text("live-cells"), nil, nil, 0, .max, 0, readable))
+    installAnimatedProperty(objectClass)
     objectClass.override(Property.orientation.rawValue, "orientation")
     objectClass.override(Property.horizontalAdjustment.rawValue, "hadjustment")
     objectClass.override(Property.verticalAdjustment.rawValue, "vadjustment")
