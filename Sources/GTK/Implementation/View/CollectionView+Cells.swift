@@ -210,6 +210,8 @@
     func fitCells() {
       guard sizes.areFromCells, cells.mayWantOtherSizes else { return }
       cells.mayWantOtherSizes = false
+      // Most cells that have been filled anew ask for what they have been measured with.
+      if haveTheirSizes { return }
       layout.fitItems(in: scroller.aliveRect) { attributes in
         guard let cell = cell(showing: attributes.path.item) else { return nil }
         let (frame, container) = (attributes.frame, layout.containerSize)
@@ -222,6 +224,25 @@
       }
       scroller.update()
       updateCells()
+    }
+
+    /// Whether every cell has the size that it asks for. Some layouts give it another: then the layout knows what to do.
+    private var haveTheirSizes: Bool {
+      var haveTheirs = true
+      let available = isVertical ? layout.containerSize.width : layout.containerSize.height
+      scroller.forEachAliveElement { id, attributes in
+        guard haveTheirs, attributes.element.kind == .item, let cell = cell(id) else { return }
+        let size = attributes.frame.size
+        if sizes.areWhole {
+          haveTheirs = self.size(of: cell, available: available) == size
+        } else {
+          haveTheirs =
+            isVertical
+            ? extent(of: cell, across: size.width) == size.height
+            : extent(of: cell, across: size.height) == size.width
+        }
+      }
+      return haveTheirs
     }
 
     /// Places the cells where their elements are.

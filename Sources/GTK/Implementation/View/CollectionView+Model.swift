@@ -60,7 +60,7 @@
       updates.deleteItems(at: (position..<position + removed).map { ItemPath(item: $0) })
       updates.insertItems(at: (position..<position + added).map { ItemPath(item: $0) })
       cells.areOutdated = true
-      motion.firstTarget = nil
+      motion.target = nil
       do {
         try scroller.performBatchUpdates(updates)
       } catch {

@@ -28,10 +28,11 @@
     var lastValue = 0.0
     var lastTime: gint64 = 0
     var isFingerDown = false
-    /// The target of a scroll from before there was a size, until the view has been painted. Sizes may change until then.
-    var firstTarget: (position: Int, place: ScrollPosition)?
-    /// Whether a frame has begun since there is a size.
-    var hasFrame = false
+    /// The target of a jump, until the view has been painted. Sizes may change until then.
+    var target: (position: Int, place: ScrollPosition)?
+    /// The number of frames that have begun since the jump.
+    var targetFrames = 0
+    var isHoldingTarget = false
     /// The controller of the window that tells of fingers.
     var fingerWatch: OpaquePointer?
   }
@@ -102,7 +103,7 @@
       let value = gtk_adjustment_get_value(mainAdjustment)
       let now = g_get_monotonic_time()
       beginMotion()
-      motion.firstTarget = nil
+      motion.target = nil
       if isVertical, isJump(to: value),
         value >= gtk_adjustment_get_upper(mainAdjustment) - scroller.viewport.height
       {
@@ -183,10 +184,10 @@
         pendingTarget = (position, place)
         return
       }
-      motion.firstTarget = nil
       stopKineticScrolling()
       endMotion()
       scroller.scroll(to: .item(ItemPath(item: position)), at: place)
+      hold((position, place))
       show()
     }
 
@@ -197,23 +198,29 @@
       scroll(to: target.position, at: target.place)
     }
 
-    /// Scrolls where the host has asked for before there was a size, each time that the view gets another size until it has
-    /// been painted.
-    func showFirstTarget() {
-      if let target = pendingTarget {
-        (pendingTarget, motion.firstTarget) = (nil, target)
-        gtk_widget_add_tick_callback(
-          widget.widget,
-          { widget, _, _ in
-            // The frame of this call may be the one that is painted first.
-            let view = CollectionView.of(Instance(widget!))
-            defer { view.motion.hasFrame = true }
-            if view.motion.hasFrame { view.motion.firstTarget = nil }
-            return view.motion.hasFrame ? 0 : 1
-          }, nil, nil)
-      }
-      guard let target = motion.firstTarget else { return }
+    /// Scrolls again where the host has asked for, if the view gets another size, or cells do, until it has been painted.
+    func keepTarget() {
+      if let target = pendingTarget { hold(target) }
+      pendingTarget = nil
+      guard let target = motion.target else { return }
       scroller.scroll(to: .item(ItemPath(item: target.position)), at: target.place)
+      updateCells()
+    }
+
+    private func hold(_ target: (position: Int, place: ScrollPosition)) {
+      (motion.target, motion.targetFrames) = (target, 0)
+      if motion.isHoldingTarget { return }
+      motion.isHoldingTarget = true
+      gtk_widget_add_tick_callback(
+        widget.widget,
+        { widget, _, _ in
+          // The first of these frames may be the one that is painted next.
+          let view = CollectionView.of(Instance(widget!))
+          view.motion.targetFrames += 1
+          if view.motion.targetFrames < 2 { return 1 }
+          (view.motion.target, view.motion.isHoldingTarget) = (nil, false)
+          return 0
+        }, nil, nil)
     }
 
     /// Shows an end of the content, as far as the item there stays visible.
@@ -221,6 +228,7 @@
       guard hasSize else { return }
       stopKineticScrolling()
       endMotion()
+      motion.target = nil
       scroller.scroll(to: isLast ? .end : .start)
       // In lanes, the last item may end long before the longest lane.
       scroller.scroll(to: .item(ItemPath(item: position)), at: .nearest)

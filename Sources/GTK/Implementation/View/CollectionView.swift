@@ -91,21 +91,37 @@
       if size != scroller.viewport.size {
         scroller.resize(to: size)
         guard hasSize else { return }
-        showFirstTarget()
         updateCells()
       }
+      keepTarget()
       fitCells()
+      keepTarget()
       updateAdjustments()
       placeCells()
     }
 
     /// The natural extent along the scroll axis is that of the content.
-    func measure(_ orientation: GtkOrientation) -> Int {
+    func measure(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
       guard orientation == (isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL) else {
-        return 200
+        return (0, 200)
       }
-      let extent = isVertical ? layout.contentSize.height : layout.contentSize.width
-      return Int(min(extent, 10_000))
+      let extent = Int(min(isVertical ? layout.contentSize.height : layout.contentSize.width, 10_000))
+      return (showsScrollBar(orientation) ? extent : 0, extent)
+    }
+
+    /// Whether a scroll bar appears as soon as the view asks for more than there is.
+    ///
+    /// A scrolled window gives the view the room without the bar first, if the view asks for less, and then the room beside the
+    /// bar: the items of a masonry would choose other lanes twice whenever a cell asks for another size.
+    private func showsScrollBar(_ orientation: GtkOrientation) -> Bool {
+      guard let parent = gtk_widget_get_parent(widget.widget),
+        g_type_check_instance_is_a(
+          UnsafeMutableRawPointer(parent).assumingMemoryBound(to: GTypeInstance.self),
+          gtk_scrolled_window_get_type()) != 0
+      else { return false }
+      var (horizontal, vertical) = (GTK_POLICY_NEVER, GTK_POLICY_NEVER)
+      gtk_scrolled_window_get_policy(OpaquePointer(parent), &horizontal, &vertical)
+      return (isVertical ? vertical : horizontal) == GTK_POLICY_AUTOMATIC
     }
 
     /// Lets go of everything outside of the view.

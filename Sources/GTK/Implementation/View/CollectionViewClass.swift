@@ -81,8 +81,9 @@
     widgetClass.pointee.measure = { widget, orientation, _, minimum, natural, _, _ in
       let view = view(widget)
       view.cells.mayWantOtherSizes = true
-      minimum?.pointee = 0
-      natural?.pointee = CInt(view.measure(orientation))
+      let extents = view.measure(orientation)
+      minimum?.pointee = CInt(extents.minimum)
+      natural?.pointee = CInt(extents.natural)
     }
     widgetClass.pointee.size_allocate = { widget, width, height, _ in
       view(widget).allocate(width: Int(width), height: Int(height))

@@ -84,7 +84,7 @@ extension Scroller {
     if !isFar || !isAtAnEnd {
       let alive = aliveRect
       layout.visibleBounds = isFar ? former : shared
-      target = target.moved(by: measure(alive), along: orientation.axis)
+      target = target.moved(by: measure(alive, isFar), along: orientation.axis)
     }
     // Measuring near an end of the content may move the end, and make room for more of the movement.
     for _ in 0..<Self.rounds {
