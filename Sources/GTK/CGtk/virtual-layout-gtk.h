@@ -784,8 +784,9 @@ GType vl_tab_behavior_get_type(void) G_GNUC_CONST;
  * Shows the items of a #GListModel, arranged by a #VlCollectionLayout. Put it into a #GtkScrolledWindow.
  *
  * The view makes a #VlCell only for items that are on or near the screen, however many there are: those of one and a quarter
- * screens while nothing moves, and of up to two screens more during a fast fling. Up to 32 unused cells of each kind (items,
- * headers, footers) are kept to be used again.
+ * screens while nothing moves, and of up to two screens more during a fast fling. While a change is animated, up to as many as
+ * were visible before stay until they are out of sight. Up to 32 unused cells of each kind (items, headers, footers) are kept to
+ * be used again.
  *
  * An item has the size that a function returns (vl_collection_view_set_size_func()) or that expressions read from it
  * (vl_collection_view_set_size_expressions()). Without either, its cell is measured.
@@ -890,6 +891,13 @@ G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, 
  * VlCollectionView:tab-behavior: (attributes org.gtk.Property.get=vl_collection_view_get_tab_behavior org.gtk.Property.set=vl_collection_view_set_tab_behavior)
  *
  * Where Tab goes after the last widget of a cell.
+ */
+/**
+ * VlCollectionView:animated: (attributes org.gtk.Property.get=vl_collection_view_get_animated org.gtk.Property.set=vl_collection_view_set_animated)
+ *
+ * Whether changes are animated. Items that are inserted fade in, and items that are removed fade out. Items that get another
+ * place glide there: because the model has changed, the layout or one of its properties, or sizes. Another size of the view
+ * and another model are never animated. Nothing is if the desktop does not want it (#GtkSettings:gtk-enable-animations).
  */
 /**
  * VlCollectionView::activate:
@@ -1142,7 +1150,7 @@ void vl_collection_view_scroll_to_section(VlCollectionView *self, guint section,
  * @position: the position of an item
  * @bounds: (out caller-allocates): the item's place in the view's coordinates
  *
- * Returns where an item is, whether it is visible or not.
+ * Returns where an item is, whether it is visible or not. During an animation, it is where the item comes to rest.
  *
  * Returns: %TRUE if there is such an item and the view has a size
  */
@@ -1171,6 +1179,25 @@ gboolean vl_collection_view_get_visible_range(VlCollectionView *view, guint *fir
  * Returns: the item's position in the model; %GTK_INVALID_LIST_POSITION if there is none
  */
 guint vl_collection_view_get_position_at(VlCollectionView *view, double x, double y);
+
+/**
+ * vl_collection_view_get_animated:
+ * @view: a view
+ *
+ * Returns whether changes are animated.
+ *
+ * Returns: %TRUE if they are
+ */
+gboolean vl_collection_view_get_animated(VlCollectionView *view);
+
+/**
+ * vl_collection_view_set_animated:
+ * @view: a view
+ * @animated: whether changes are animated
+ *
+ * Sets whether changes are animated. With %FALSE, an animation that goes on ends at once.
+ */
+void vl_collection_view_set_animated(VlCollectionView *view, gboolean animated);
 
 /**
  * vl_collection_view_get_live_cells:

@@ -21,7 +21,9 @@ extension CollectionLayout {
   public func measureItems(in rect: LayoutRect) -> Double { measure(in: rect).delta }
 
   /// `measureItems(in:)`. It also returns whether some items are left that have not been measured.
-  func measure(in rect: LayoutRect) -> (delta: Double, isUnsettled: Bool) {
+  ///
+  /// - Parameter isUnseen: whether nobody has seen the rectangle's items, so that they may choose other lanes.
+  func measure(in rect: LayoutRect, isUnseen: Bool = false) -> (delta: Double, isUnsettled: Bool) {
     var scroll = ScrollAdjustment()
     guard mayChange(.prepare), bringUpToDate(&scroll) else { return (0, false) }
     var passes = 0
@@ -29,7 +31,9 @@ extension CollectionLayout {
       let unmeasured = unmeasured(in: rect.moved(by: scroll.delta, along: axis))
       if unmeasured.isEmpty { return (scroll.delta, false) }
       if passes == Self.measuringPasses { break }
-      guard bringUpToDate(&scroll, after: unmeasured) else { return (scroll.delta, false) }
+      guard bringUpToDate(&scroll, after: unmeasured, known: isUnseen ? .nothingSeen : .nothing) else {
+        return (scroll.delta, false)
+      }
       passes += 1
     }
     report(.sizesUnsettled(passes: passes))

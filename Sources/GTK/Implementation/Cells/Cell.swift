@@ -16,6 +16,7 @@
     var measuredExtent = 0.0
     fileprivate(set) var isSelected = false
     fileprivate(set) var child: Instance?
+    var motion = CellMotion()
 
     fileprivate init(_ widget: Instance) { self.widget = widget }
 
@@ -94,6 +95,13 @@
       }
       widget.setAccessible(GTK_ACCESSIBLE_STATE_SELECTED, isSelected)
       widget.notify("selected")
+    }
+
+    /// Ends an animation.
+    func comeToRest() {
+      motion = CellMotion()
+      gtk_widget_set_opacity(widget.widget, 1)
+      gtk_widget_set_can_target(widget.widget, 1)
     }
 
     func setChild(_ child: Instance?) {

@@ -28,7 +28,9 @@
 
   extension CollectionView {
     /// The number of cells that show something.
-    var liveCellCount: Int { cells.alive.reduce(0) { $1 == nil ? $0 : $0 + 1 } + cells.prepared.count }
+    var liveCellCount: Int {
+      cells.alive.reduce(0) { $1 == nil ? $0 : $0 + 1 } + cells.prepared.count + animation.leaving.count
+    }
 
     /// Makes, fills and frees cells as the scroller says.
     func updateCells() {
@@ -38,7 +40,7 @@
           if change.kinds.contains(.left) {
             guard let cell = cell(change.id) else { return }
             cells.alive[change.id] = nil
-            free(cell)
+            if keepLeaving(cell, change) { hasOtherOrder = true } else { free(cell) }
             return
           }
           while cells.alive.count <= change.id { cells.alive.append(nil) }
@@ -54,7 +56,9 @@
               bind(cell, to: change.element)
             }
           } else {
-            cells.alive[change.id] = takePrepared(change.element) ?? makeCell(for: change.element)
+            let cell = takePrepared(change.element) ?? makeCell(for: change.element)
+            cell.motion.isInserted = change.kinds.contains(.fromData)
+            cells.alive[change.id] = cell
             hasOtherOrder = true
           }
         }
@@ -128,6 +132,7 @@
       if input.pressed === cell { input.pressed = nil }
       unbind(cell)
       cell.select(false)
+      cell.comeToRest()
       gtk_widget_set_child_visible(cell.widget.widget, 0)
       if let surplus = cells.unused.put(cell, Int(cell.kind.rawValue)) { destroy(surplus) }
     }
@@ -136,9 +141,17 @@
       if let factory = factory(of: cell.kind) { factory.tearDown(cell) } else { CellFactory.destroy(cell) }
     }
 
+    /// Frees the cells whose elements are no longer alive, at the end of an animation.
+    func freeLeavingCells() {
+      let leaving = animation.leaving
+      animation.leaving.removeAll(keepingCapacity: true)
+      whileCallingOut { for leaving in leaving { free(leaving.cell) } }
+    }
+
     /// Destroys all cells, for another factory or for good.
     func removeCells() {
       focus.cell = nil
+      freeLeavingCells()
       whileCallingOut {
         for case let cell? in cells.alive { free(cell) }
         for cell in cells.prepared { free(cell) }
@@ -220,7 +233,8 @@
       guard cells.mayWantOtherSizes, sizes.areFromCells || hasHeaders else { return }
       cells.mayWantOtherSizes = false
       fitHeaders()
-      if sizes.areFromCells { fitItems() }
+      // Most cells that have been filled anew ask for what they have been measured with.
+      if sizes.areFromCells, !haveTheirSizes { fitItems() }
       scroller.update()
       updateCells()
     }
@@ -238,17 +252,40 @@
       }
     }
 
-    /// Places the cells where their elements are.
-    func placeCells() {
-      let origin = origin
+    /// Whether every cell has the size that it asks for. Some layouts give it another: then the layout knows what to do.
+    private var haveTheirSizes: Bool {
+      var haveTheirs = true
+      let available = isVertical ? layout.containerSize.width : layout.containerSize.height
       scroller.forEachAliveElement { id, attributes in
-        guard let cell = cell(id) else { return }
-        place(cell, attributes.frame, origin)
+        guard haveTheirs, attributes.element.kind == .item, let cell = cell(id) else { return }
+        let size = attributes.frame.size
+        if sizes.areWhole {
+          haveTheirs = self.size(of: cell, available: available) == size
+        } else {
+          haveTheirs =
+            isVertical
+            ? extent(of: cell, across: size.width) == size.height
+            : extent(of: cell, across: size.height) == size.width
+        }
       }
+      return haveTheirs
     }
 
-    private func place(_ cell: Cell, _ frame: LayoutRect, _ origin: LayoutPoint) {
-      var point = graphene_point_t(x: Float(frame.x - origin.x), y: Float(frame.y - origin.y))
+    /// Places the cells where their elements are.
+    func placeCells() {
+      let (origin, rest) = (origin, animation.rest)
+      scroller.forEachAliveElement { id, attributes in
+        guard let cell = cell(id) else { return }
+        place(cell, cell.motion.frame(at: attributes.frame, rest), origin)
+        if rest > 0 { gtk_widget_set_opacity(cell.widget.widget, cell.motion.opacity(rest)) }
+      }
+      placeLeavingCells()
+    }
+
+    func place(_ cell: Cell, _ frame: LayoutRect, _ origin: LayoutPoint) {
+      // Frames at rest are on whole pixels already, those of an animation are not.
+      var point = graphene_point_t(
+        x: Float(onPixels(frame.x - origin.x)), y: Float(onPixels(frame.y - origin.y)))
       // GTK warns if a widget is placed with less than its minimum. It remembers what it has measured.
       var (width, height) = (CInt(frame.width.rounded()), CInt(frame.height.rounded()))
       var minimum: CInt = 0
@@ -261,9 +298,13 @@
 
     /// The point of the content that is at the view's corner, on a whole pixel.
     var origin: LayoutPoint {
+      LayoutPoint(x: onPixels(scroller.viewport.x), y: onPixels(scroller.viewport.y))
+    }
+
+    /// The nearest whole pixel of the screen.
+    private func onPixels(_ position: Double) -> Double {
       let scale = Double(max(1, gtk_widget_get_scale_factor(widget.widget)))
-      let viewport = scroller.viewport
-      return LayoutPoint(x: (viewport.x * scale).rounded() / scale, y: (viewport.y * scale).rounded() / scale)
+      return (position * scale).rounded() / scale
     }
   }
 #endif

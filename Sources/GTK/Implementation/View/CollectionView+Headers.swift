@@ -56,20 +56,17 @@
 
     /// Scrolls to a section, as soon as the view has a size.
     func scroll(toSection section: Int, at place: ScrollPosition) {
-      guard hasSize else {
-        (pendingTarget, pendingSection) = (nil, (section, place))
-        return
-      }
-      stopKineticScrolling()
-      endMotion()
-      scroller.scroll(to: target(ofSection: section), at: place)
-      show()
+      scroll(to: PendingTarget(kind: .section(section), place: place))
     }
 
-    /// A section's header or, if it has none, its first item.
-    func target(ofSection section: Int) -> ScrollTarget {
-      sections.exist && headerFactory != nil
-        ? .header(section: section) : .item(ItemPath(section: section, item: 0))
+    /// An item, or a section's header or, if it has none, its first item.
+    func scrollTarget(_ kind: PendingTarget.Kind) -> ScrollTarget {
+      switch kind {
+      case .item(let position): .item(sections.starts.path(of: position))
+      case .section(let section):
+        sections.exist && headerFactory != nil
+          ? .header(section: section) : .item(ItemPath(section: section, item: 0))
+      }
     }
 
     // MARK: Layout

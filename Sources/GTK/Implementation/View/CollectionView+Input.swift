@@ -125,13 +125,18 @@
     private func move(_ direction: FocusDirection, isControl: Bool, isShift: Bool) -> Bool {
       guard hasSize else { return false }
       // The first key only shows where the focus is.
-      if focus.cursor == nil, focus.cell == nil, direction != .home, direction != .end { return enterFocus() }
+      let isEnd = direction == .home || direction == .end
+      if focus.cursor == nil, focus.cell == nil, !isEnd { return enterFocus() }
       var cursor = focus.cursor ?? FocusCursor(at: focusedPath)
-      // At an edge, the key means nothing else.
-      guard let path = cursor.move(direction, in: layout) else { return true }
+      guard let path = cursor.move(direction, in: layout) else {
+        // At an edge, the key means nothing else.
+        if isEnd, let cell = focus.cell { showEnd(isLast: direction == .end, withItemAt: Int(cell.position)) }
+        return true
+      }
       focus.cursor = cursor
       let position = sections.starts.position(of: path)
       focus(position)
+      if isEnd { showEnd(isLast: direction == .end, withItemAt: position) }
       if !isControl || isShift { select(position, toggles: isControl, extends: isShift) }
       return true
     }

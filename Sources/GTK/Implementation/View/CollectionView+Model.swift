@@ -35,9 +35,11 @@
       focus.anchor = nil
       stopInput()
       readSections()
+      endAnimation()
       layout.invalidateLayout()
       guard hasSize else { return }
       endMotion()
+      cells.areMisnamed = true
       scroller.reload()
       show()
     }
@@ -49,6 +51,7 @@
         return
       }
       guard let model else { return }
+      beginAnimation(of: .items(position: position, removed: removed, added: added))
       follow(sections.follow(model, at: position, removed: removed, added: added)) {
         pendingTarget?.follow(position, removed, added)
         focus.follow(position, removed, added)
@@ -85,6 +88,7 @@
 
     private func followLayout() {
       guard let layoutObject else { return }
+      beginAnimation(of: .layout)
       layout.mode = LayoutObject.of(layoutObject).mode
       guard hasSize else { return }
       scroller.update()

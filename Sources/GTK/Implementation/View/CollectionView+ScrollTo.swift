@@ -4,18 +4,22 @@
 
   /// Where to scroll as soon as the view has a size.
   struct PendingTarget {
-    var position: Int
+    enum Kind {
+      case item(_ position: Int)
+      case section(Int)
+    }
+
+    var kind: Kind
     var place: ScrollPosition
     /// Whether the item then gets the focus.
     var takesFocus = false
 
     /// Follows a change of the model. An item that is gone leaves its position to the next one.
     mutating func follow(_ start: Int, _ removed: Int, _ added: Int) {
-      if position >= start + removed {
-        position += added - removed
-      } else if position > start {
-        position = start
+      guard case .item(let position) = kind, position > start || removed == 0 && position == start else {
+        return
       }
+      kind = .item(position >= start + removed ? position + added - removed : start)
     }
   }
 
@@ -27,7 +31,7 @@
         select(position, toggles: false, extends: false)
       }
       guard hasSize else {
-        pendingTarget = PendingTarget(position: position, place: place, takesFocus: takesFocus)
+        pendingTarget = PendingTarget(kind: .item(position), place: place, takesFocus: takesFocus)
         return
       }
       guard position < itemCount else { return }
@@ -43,14 +47,14 @@
 
     /// Gives the focus to an item, but not while GTK places widgets.
     func focusInNextFrame(_ position: Int) {
-      focus.pending = PendingTarget(position: position, place: .nearest)
+      focus.pending = PendingTarget(kind: .item(position), place: .nearest)
       gtk_widget_add_tick_callback(
         widget.widget,
         { widget, _, _ in
           let view = CollectionView.of(Instance(widget!))
-          guard let pending = view.focus.pending else { return 0 }
+          guard case .item(let position) = view.focus.pending?.kind else { return 0 }
           view.focus.pending = nil
-          view.focusWithoutScrolling(pending.position)
+          view.focusWithoutScrolling(position)
           return 0
         }, nil, nil)
     }

@@ -28,6 +28,11 @@
     var lastValue = 0.0
     var lastTime: gint64 = 0
     var isFingerDown = false
+    /// The target of a jump, until the view has been painted. Sizes may change until then.
+    var target: PendingTarget?
+    /// The number of frames that have begun since the jump.
+    var targetFrames = 0
+    var isHoldingTarget = false
     /// The controller of the window that tells of fingers.
     var fingerWatch: OpaquePointer?
   }
@@ -98,6 +103,7 @@
       let value = gtk_adjustment_get_value(mainAdjustment)
       let now = g_get_monotonic_time()
       beginMotion()
+      motion.target = nil
       if isVertical, isJump(to: value),
         value >= gtk_adjustment_get_upper(mainAdjustment) - scroller.viewport.height
       {
@@ -174,13 +180,65 @@
 
     /// Scrolls to an item, as soon as the view has a size.
     func scroll(to position: Int, at place: ScrollPosition) {
-      guard hasSize else {
-        (pendingTarget, pendingSection) = (PendingTarget(position: position, place: place), nil)
+      scroll(to: PendingTarget(kind: .item(position), place: place))
+    }
+
+    func scroll(to target: PendingTarget) {
+      guard hasSize, !isCallingOut else {
+        pendingTarget = target
         return
       }
       stopKineticScrolling()
       endMotion()
-      scroller.scroll(to: .item(sections.starts.path(of: position)), at: place)
+      scroller.scroll(to: scrollTarget(target.kind), at: target.place)
+      hold(target)
+      show()
+    }
+
+    /// Scrolls where a handler has asked for, which must not do so itself.
+    func scrollToPendingTarget() {
+      guard !isCallingOut, let target = pendingTarget else { return }
+      pendingTarget = nil
+      scroll(to: target)
+    }
+
+    /// Scrolls again where the host has asked for, if the view gets another size, or cells do, until it has been painted.
+    func keepTarget() {
+      if let target = pendingTarget {
+        hold(target)
+        if case .item(let position) = target.kind, target.takesFocus { focusInNextFrame(position) }
+      }
+      pendingTarget = nil
+      guard let target = motion.target else { return }
+      scroller.scroll(to: scrollTarget(target.kind), at: target.place)
+      updateCells()
+    }
+
+    private func hold(_ target: PendingTarget) {
+      (motion.target, motion.targetFrames) = (target, 0)
+      if motion.isHoldingTarget { return }
+      motion.isHoldingTarget = true
+      gtk_widget_add_tick_callback(
+        widget.widget,
+        { widget, _, _ in
+          // The first of these frames may be the one that is painted next.
+          let view = CollectionView.of(Instance(widget!))
+          view.motion.targetFrames += 1
+          if view.motion.targetFrames < 2 { return 1 }
+          (view.motion.target, view.motion.isHoldingTarget) = (nil, false)
+          return 0
+        }, nil, nil)
+    }
+
+    /// Shows an end of the content, as far as the item there stays visible.
+    func showEnd(isLast: Bool, withItemAt position: Int) {
+      guard hasSize else { return }
+      stopKineticScrolling()
+      endMotion()
+      motion.target = nil
+      scroller.scroll(to: isLast ? .end : .start)
+      // In lanes, the last item may end long before the longest lane.
+      scroller.scroll(to: .item(sections.starts.path(of: position)), at: .nearest)
       show()
     }
   }

@@ -45,6 +45,7 @@
         hasMissedChange = true
         return
       }
+      beginAnimation(of: .layout)
       follow(sections.followSections(at: position, count: count)) { focus.cursor = nil }
     }
 
@@ -63,6 +64,7 @@
       case .reload: reload()
       case .batch(let updates):
         cells.areMisnamed = true
+        motion.target = nil
         do {
           try scroller.performBatchUpdates(updates)
         } catch {

@@ -31,9 +31,9 @@
     var motion = Motion()
     var focus = Focus()
     var input = Input()
+    var animation = Animation()
     /// Where to scroll as soon as the view has a size.
     var pendingTarget: PendingTarget?
-    var pendingSection: (index: Int, place: ScrollPosition)?
     /// Whether handlers of the host run, which must not change the layout.
     var isCallingOut = false
     /// Whether the model has changed in such a handler.
@@ -64,12 +64,14 @@
     func show() {
       guard hasSize else { return }
       updateCells()
+      startAnimation()
       updateAdjustments()
       gtk_widget_queue_allocate(widget.widget)
       if hasMissedChange {
         hasMissedChange = false
         reload()
       }
+      scrollToPendingTarget()
     }
 
     /// Runs a body that calls handlers of the host.
@@ -82,6 +84,7 @@
 
     /// Asks for all sizes again.
     func invalidateSizes() {
+      beginAnimation(of: .layout)
       layout.invalidateLayout()
       guard hasSize else { return }
       scroller.update()
@@ -92,21 +95,14 @@
 
     func allocate(width: Int, height: Int) {
       let size = LayoutSize(width: Double(width), height: Double(height))
-      let isFirst = !hasSize
       if size != scroller.viewport.size {
         scroller.resize(to: size)
-        if let target = pendingTarget, isFirst, hasSize {
-          scroller.scroll(to: .item(sections.starts.path(of: target.position)), at: target.place)
-          pendingTarget = nil
-          if target.takesFocus { focusInNextFrame(target.position) }
-        } else if let target = pendingSection, isFirst, hasSize {
-          scroller.scroll(to: self.target(ofSection: target.index), at: target.place)
-          pendingSection = nil
-        }
         guard hasSize else { return }
         updateCells()
       }
+      keepTarget()
       fitCells()
+      keepTarget()
       updateAdjustments()
       placeCells()
       placeRubberband()
@@ -114,12 +110,27 @@
     }
 
     /// The natural extent along the scroll axis is that of the content.
-    func measure(_ orientation: GtkOrientation) -> Int {
+    func measure(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
       guard orientation == (isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL) else {
-        return 200
+        return (0, 200)
       }
-      let extent = isVertical ? layout.contentSize.height : layout.contentSize.width
-      return Int(min(extent, 10_000))
+      let extent = Int(min(isVertical ? layout.contentSize.height : layout.contentSize.width, 10_000))
+      return (showsScrollBar(orientation) ? extent : 0, extent)
+    }
+
+    /// Whether a scroll bar appears as soon as the view asks for more than there is.
+    ///
+    /// A scrolled window gives the view the room without the bar first, if the view asks for less, and then the room beside the
+    /// bar: the items of a masonry would choose other lanes twice whenever a cell asks for another size.
+    private func showsScrollBar(_ orientation: GtkOrientation) -> Bool {
+      guard let parent = gtk_widget_get_parent(widget.widget),
+        g_type_check_instance_is_a(
+          UnsafeMutableRawPointer(parent).assumingMemoryBound(to: GTypeInstance.self),
+          gtk_scrolled_window_get_type()) != 0
+      else { return false }
+      var (horizontal, vertical) = (GTK_POLICY_NEVER, GTK_POLICY_NEVER)
+      gtk_scrolled_window_get_policy(OpaquePointer(parent), &horizontal, &vertical)
+      return (isVertical ? vertical : horizontal) == GTK_POLICY_AUTOMATIC
     }
 
     /// Lets go of everything outside of the view.

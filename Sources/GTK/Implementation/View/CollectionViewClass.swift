@@ -56,11 +56,13 @@
     objectClass.pointee.get_property = { object, id, value, _ in
       let view = CollectionView.of(Instance(object!))
       if let property = InputProperty(rawValue: id) { return view.get(property, value) }
+      if id == animatedProperty { return g_value_set_boolean(value, view.animation.isWanted ? 1 : 0) }
       get(Property(rawValue: id)!, of: view, value)
     }
     objectClass.pointee.set_property = { object, id, value, _ in
       let view = CollectionView.of(Instance(object!))
       if let property = InputProperty(rawValue: id) { return view.set(property, value) }
+      if id == animatedProperty { return view.setAnimated(g_value_get_boolean(value) != 0) }
       set(Property(rawValue: id)!, of: view, value)
     }
     objectClass.pointee.dispose = { object in
@@ -85,6 +87,7 @@
       objectClass, Property.stickyHeaders.rawValue,
       g_param_spec_boolean(text("sticky-headers"), nil, nil, 1, explicitNotify))
     installInputProperties(objectClass)
+    installAnimatedProperty(objectClass)
     objectClass.override(Property.orientation.rawValue, "orientation")
     objectClass.override(Property.horizontalAdjustment.rawValue, "hadjustment")
     objectClass.override(Property.verticalAdjustment.rawValue, "vadjustment")
@@ -94,8 +97,9 @@
     widgetClass.pointee.measure = { widget, orientation, _, minimum, natural, _, _ in
       let view = view(widget)
       view.cells.mayWantOtherSizes = true
-      minimum?.pointee = 0
-      natural?.pointee = CInt(view.measure(orientation))
+      let extents = view.measure(orientation)
+      minimum?.pointee = CInt(extents.minimum)
+      natural?.pointee = CInt(extents.natural)
     }
     widgetClass.pointee.size_allocate = { widget, width, height, _ in
       view(widget).allocate(width: Int(width), height: Int(height))

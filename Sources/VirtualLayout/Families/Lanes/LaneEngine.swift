@@ -207,6 +207,9 @@ package final class LaneEngine: SectionEngine {
     for run in areEqual ? edit.measured.consecutiveRuns : edit.measured.map({ $0..<$0 + 1 }) {
       let lane = areEqual ? 0 : lanes.lanes(of: edit.oldIndex(of: run.lowerBound)).lowerBound
       changed.append(LaneInput(of: run, reader, lanes.rule, cursor: lanes.cursor, keptLane: lane))
+      // In lanes of different widths, the items have been measured for the ones that they have.
+      changed[changed.count - 1].choosesLanes =
+        reader.choosesLanes && areEqual && !lanes.traits.takesTurns
     }
     let added =
       edit.appended.isEmpty ? nil : LaneInput(of: edit.appended, reader, lanes.rule, cursor: lanes.cursor)

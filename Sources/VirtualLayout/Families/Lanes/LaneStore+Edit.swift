@@ -42,7 +42,8 @@ extension LaneStore {
 
   /// Sets extents and spans of items that are not placed.
   ///
-  /// Items that have a lane keep it, or move to the last lane where their span fits. Pending items take their new pins.
+  /// Items that have a lane keep it, or move to the last lane where their span fits, or become pending if they choose again.
+  /// Pending items take their new pins.
   mutating func set(_ sizes: LaneInput) {
     takeSpans(sizes)
     for (index, item) in sizes.items.enumerated() {
@@ -53,9 +54,11 @@ extension LaneStore {
       let span = sizes.spans.isEmpty ? 1 : sizes.spans[index]
       if !spans.isEmpty { spans[slot] = span }
       laneOf[slot] =
-        isPending ? sizes.pendingLane(at: index) : min(laneOf[slot], UInt16(traits.tracks.count) - span)
+        isPending || sizes.choosesLanes
+        ? sizes.pendingLane(at: index) : min(laneOf[slot], UInt16(traits.tracks.count) - span)
       estimate(share(of: item))
     }
+    if sizes.choosesLanes { lastPending = max(lastPending, sizes.items.upperBound - 1) }
   }
 
   /// Begins to store spans if one of these items covers several lanes.

@@ -84,14 +84,14 @@ extension Scroller {
     if !isFar || !isAtAnEnd {
       let alive = aliveRect
       layout.visibleBounds = isFar ? former : shared
-      target = target.moved(by: measure(alive), along: orientation.axis)
+      target = target.moved(by: measure(alive, isFar), along: orientation.axis)
     }
     // Measuring near an end of the content may move the end, and make room for more of the movement.
     for _ in 0..<Self.rounds {
       layout.visibleBounds = target
       clamp()
       let version = layout.version
-      target = target.moved(by: measureAlive(), along: orientation.axis)
+      target = target.moved(by: measureAlive(isUnseen: isFar), along: orientation.axis)
       if layout.version == version { break }
     }
   }
@@ -103,13 +103,15 @@ extension Scroller {
   }
 
   /// Measures everything that is alive, and returns how far the viewport has moved so that what is visible stays in place.
+  ///
+  /// - Parameter isUnseen: whether the viewport has jumped, so that nothing of it has been seen before.
   @discardableResult
-  func measureAlive() -> Double { measure(aliveRect) }
+  func measureAlive(isUnseen: Bool = false) -> Double { measure(aliveRect, isUnseen) }
 
-  private func measure(_ rect: LayoutRect) -> Double {
+  private func measure(_ rect: LayoutRect, _ isUnseen: Bool = false) -> Double {
     isUnsettled = false
     guard mayMeasure else { return 0 }
-    let measured = layout.measure(in: rect)
+    let measured = layout.measure(in: rect, isUnseen: isUnseen)
     isUnsettled = measured.isUnsettled
     movement.shift(by: measured.delta)
     return measured.delta

@@ -31,11 +31,12 @@ extension Scroller {
 
   /// Moves the viewport to a target, and measures until the target stays there.
   func show(_ target: ScrollTarget, at place: ScrollPosition = .start) {
+    let from = start
     for _ in 0..<Self.rounds {
       guard let delta = delta(showing: target, at: place), delta != 0 else { break }
       layout.visibleBounds = layout.visibleBounds.moved(by: delta, along: orientation.axis)
       movement.follow(to: start, speed: 0, length: 0)
-      measureAlive()
+      measureAlive(isUnseen: (start - from).magnitude >= viewLength)
     }
   }
 

@@ -1,0 +1,59 @@
+#if GTK
+  import CGtk
+  import VirtualLayout
+
+  /// The animation of a change of the model or of the layout: cells glide from where they were seen to their new places.
+  ///
+  /// It begins with the first frame after the change, however long that took. Another change meanwhile begins it again, from
+  /// where the cells are seen then.
+  struct Animation {
+    /// How long an animation takes, in microseconds.
+    static let duration: gint64 = 280_000
+
+    /// What an animation follows.
+    enum Change {
+      /// Items have been removed and added at a position.
+      case items(position: Int, removed: Int, added: Int)
+      /// Items have other places.
+      case layout
+
+      var isOfItems: Bool { if case .items = self { true } else { false } }
+
+      /// The position of an item after the change, if the change has not removed it.
+      func position(after position: Int) -> Int {
+        guard case .items(let first, let removed, let added) = self, position >= first + removed else {
+          return position
+        }
+        return position - removed + added
+      }
+    }
+
+    /// A cell whose element is no longer alive. It goes on showing its item until the end of the animation.
+    struct LeavingCell {
+      let cell: Cell
+      /// Where it ends, in content space.
+      var place: LayoutRect
+    }
+
+    /// Whether the host wants animations.
+    var isWanted = true
+    /// The change that is being followed: between `beginAnimation` and `startAnimation`.
+    var change: Change?
+    /// The point of the content that was at the view's corner before the change.
+    var formerOrigin = LayoutPoint(x: 0, y: 0)
+    /// At most as many cells as were visible before the change.
+    var leaving: [LeavingCell] = []
+    var mostLeaving = 0
+    /// What is left of the cells' motions: from 1 to 0.
+    var rest = 0.0
+    /// The time of the animation's first frame, in microseconds; nil until there is one.
+    var start: gint64?
+    var isTicking = false
+
+    /// What is left after some part of the duration. The motion slows down towards its end.
+    static func rest(after progress: Double) -> Double {
+      let left = 1 - min(max(progress, 0), 1)
+      return left * left * left
+    }
+  }
+#endif
