@@ -72,8 +72,11 @@ def combinations():
     single = Gtk.SingleSelection.new(desktop.names)
     single.set_selected(5)
     desktop.view.set_model(single)
-    desktop.drag(start, end)
-    assert single.get_selected() == 5
+    desktop.press(*start)
+    desktop.move(*end)
+    wait(50)
+    assert single.get_selected() == 5 and not list(desktop.marks("rubberband"))
+    desktop.release()
     desktop.close()
 
 

@@ -539,7 +539,7 @@ GType vl_tab_behavior_get_type(void) G_GNUC_CONST;
  * ]|
  *
  * The nodes are those of #GtkGridView, so that a theme's rules apply. The view adds `insertion-mark`, a line that is as thick
- * as its `min-height` or `min-width`, 4 pixels by default, and has the theme's colour for selections.
+ * as its `min-height` or `min-width`, 4 pixels by default, and has about the theme's colour for selections.
  */
 G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, GtkWidget)
 

@@ -10,9 +10,9 @@
     /// How far the point is outside of the frame. Without an item, the point itself.
     private var distance: LayoutPoint
 
-    init(at point: LayoutPoint, in layout: CollectionLayout) {
+    init(at point: LayoutPoint, in view: CollectionView) {
       distance = point
-      guard let nearest = layout.nearestItem(to: point) else { return }
+      guard let nearest = view.layout.nearestItem(to: point) else { return }
       let frame = nearest.frame
       func split(_ value: Double, _ start: Double, _ extent: Double) -> (fraction: Double, distance: Double) {
         guard extent > 0 else { return (0, value - start) }
@@ -20,15 +20,17 @@
         return (fraction, value - (start + fraction * extent))
       }
       let (x, y) = (split(point.x, frame.x, frame.width), split(point.y, frame.y, frame.height))
-      item = nearest.path.item
+      item = view.position(of: nearest.path)
       fraction = LayoutPoint(x: x.fraction, y: y.fraction)
       distance = LayoutPoint(x: x.distance, y: y.distance)
     }
 
     /// Where the point is now; nil if its item is not laid out.
-    func point(in layout: CollectionLayout) -> LayoutPoint? {
+    func point(in view: CollectionView) -> LayoutPoint? {
       guard let item else { return distance }
-      guard let frame = layout.layoutAttributesForItem(at: ItemPath(item: item))?.frame else { return nil }
+      guard let frame = view.layout.layoutAttributesForItem(at: view.path(of: item))?.frame else {
+        return nil
+      }
       return LayoutPoint(
         x: frame.x + fraction.x * frame.width + distance.x,
         y: frame.y + fraction.y * frame.height + distance.y)

@@ -29,6 +29,10 @@
   }
 
   extension CollectionView {
+    // Positions in the model and paths in the layout, for everything in this folder.
+    func position(of path: ItemPath) -> Int { path.item }
+    func path(of position: Int) -> ItemPath { ItemPath(item: position) }
+
     /// A point of the view as one of the content.
     func contentPoint(_ point: LayoutPoint) -> LayoutPoint {
       LayoutPoint(x: point.x + origin.x, y: point.y + origin.y)

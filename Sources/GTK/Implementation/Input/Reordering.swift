@@ -114,7 +114,7 @@
     private func drop(at point: LayoutPoint) -> Bool {
       guard let reordering = input.reordering, let gap = insertionGap(at: point) else { return false }
       hideInsertionMark()
-      let (before, positions) = (guint(gap.path.item), reordering.positions)
+      let (before, positions) = (guint(position(of: gap.path)), reordering.positions)
       let count = gtk_bitset_get_size(positions)
       guard count > 0 else { return false }
       let (first, last) = (gtk_bitset_get_minimum(positions), gtk_bitset_get_maximum(positions))

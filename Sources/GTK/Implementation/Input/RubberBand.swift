@@ -53,7 +53,7 @@
       let selection = gtk_selection_model_get_selection(OpaquePointer(model))
       defer { gtk_bitset_unref(selection) }
       input.rubberband = RubberBand(
-        start: ContentAnchor(at: contentPoint(point), in: layout), startInView: point, pointer: point,
+        start: ContentAnchor(at: contentPoint(point), in: self), startInView: point, pointer: point,
         combination: modifiers.has(GDK_CONTROL_MASK)
           ? .toggling : modifiers.has(GDK_SHIFT_MASK) ? .adding : .replacing,
         initial: gtk_bitset_copy(selection), decoration: Decoration("rubberband", in: widget), extent: nil)
@@ -83,7 +83,7 @@
 
     /// The rectangle between the band's start and the pointer, in content space.
     private func extent(of band: RubberBand) -> RubberBand.Extent {
-      let start = band.start.point(in: layout) ?? contentPoint(band.startInView)
+      let start = band.start.point(in: self) ?? contentPoint(band.startInView)
       // Beyond the view, nothing is measured yet.
       let pointer = contentPoint(
         LayoutPoint(
@@ -109,7 +109,9 @@
       if let former = band.extent, former.start == extent.start, former.contentSize == extent.contentSize {
         selectDifference(OpaquePointer(model), band, from: former.rect, to: extent.rect)
       } else {
-        selectAll(OpaquePointer(model), band, in: extent.rect)
+        let hasSelected = selectAll(OpaquePointer(model), band, in: extent.rect)
+        // The model cannot select several items.
+        if !hasSelected { endRubberband() }
       }
     }
 
@@ -124,7 +126,7 @@
       }
       func visit(_ rect: LayoutRect, notIn other: LayoutRect, isTouched: Bool) {
         layout.forEachItem(in: rect, notIn: other) { path in
-          let position = guint(path.item)
+          let position = guint(position(of: path))
           gtk_bitset_add(changed, position)
           let wasSelected = gtk_bitset_contains(band.initial, position) != 0
           if band.combination.selects(isTouched: isTouched, wasSelected: wasSelected) {
@@ -137,24 +139,26 @@
       if gtk_bitset_is_empty(changed) == 0 { gtk_selection_model_set_selection(model, selected, changed) }
     }
 
-    private func selectAll(_ model: OpaquePointer, _ band: RubberBand, in rect: LayoutRect) {
+    /// Selects everything that the band touches. Returns false if the model cannot.
+    private func selectAll(_ model: OpaquePointer, _ band: RubberBand, in rect: LayoutRect) -> Bool {
       let selected = gtk_bitset_new_empty()
       defer { gtk_bitset_unref(selected) }
-      layout.forEachItem(in: rect) { gtk_bitset_add(selected, guint($0.item)) }
+      layout.forEachItem(in: rect) { gtk_bitset_add(selected, guint(position(of: $0))) }
       switch band.combination {
       case .replacing: break
       // GTK calls a symmetric difference so.
       case .toggling: gtk_bitset_difference(selected, band.initial)
       case .adding: gtk_bitset_union(selected, band.initial)
       }
-      setSelection(model, to: selected!)
+      return setSelection(model, to: selected!)
     }
 
-    /// Selects the items of a bitset, and no others.
-    private func setSelection(_ model: OpaquePointer, to selected: OpaquePointer) {
+    /// Selects the items of a bitset, and no others. Returns false if the model cannot.
+    @discardableResult
+    private func setSelection(_ model: OpaquePointer, to selected: OpaquePointer) -> Bool {
       let all = gtk_bitset_new_range(0, guint(itemCount))
-      gtk_selection_model_set_selection(model, selected, all)
-      gtk_bitset_unref(all)
+      defer { gtk_bitset_unref(all) }
+      return gtk_selection_model_set_selection(model, selected, all) != 0
     }
 
     /// Follows a change of the model.
@@ -163,7 +167,7 @@
       gtk_bitset_splice(band.initial, guint(position), guint(removed), guint(added))
       if !band.start.follow(position, removed, added) {
         // What is visible has not moved.
-        band.start = ContentAnchor(at: contentPoint(band.startInView), in: layout)
+        band.start = ContentAnchor(at: contentPoint(band.startInView), in: self)
       }
       band.extent = nil
       input.rubberband = band

@@ -37,7 +37,7 @@
 
     private func focusWithoutScrolling(_ position: Int) {
       guard let cell = cell(showing: position) else { return }
-      focus.cursor = FocusCursor(at: ItemPath(item: position))
+      focus.cursor = FocusCursor(at: path(of: position))
       gtk_widget_grab_focus(cell.widget.widget)
     }
 
