@@ -243,4 +243,24 @@ def elsewhere():
     assert Vl.CollectionView().show_insertion_mark(0, 0) == Gtk.INVALID_LIST_POSITION
 
 
-run_parts(["lanes", "rows", "scrolls", "elsewhere", "look"])
+def handlers():
+    """Handlers that change more than the model."""
+    def close(*_):
+        desktop.window.set_child(None)
+
+    changes = [
+        lambda *_: desktop.view.set_reorderable(False), lambda *_: desktop.view.set_model(None),
+        lambda *_: desktop.names.splice(0, 300, []), lambda *_: desktop.view.set_layout(Vl.ListLayout()), close]
+    for change in changes:
+        desktop = Desktop(reorderable=True)
+        called = []
+        desktop.view.connect("reorder", lambda *arguments: called.append(change(*arguments)))
+        desktop.present()
+        desktop.drag(desktop.middle(4), desktop.middle(0))
+        until(lambda: called, "no drop")
+        wait(100)
+        assert not list(desktop.marks("insertion-mark"))
+        desktop.close()
+
+
+run_parts(["lanes", "rows", "scrolls", "elsewhere", "handlers", "look"])

@@ -221,6 +221,16 @@ def first():
     desktop.view.grab_focus()
     desktop.key("End")
     expect(desktop, [1], 1, "items come back")
+    # Where no item is visible, Tab leaves, too.
+    other = Gtk.Button(label="other")
+    desktop.box.append(other)
+    desktop.view.set_factory(None)
+    desktop.view.set_layout(Vl.ListLayout(margin=5000))
+    wait(100)
+    desktop.view.grab_focus()
+    assert desktop.window.get_focus() is desktop.view, desktop.window.get_focus()
+    desktop.key("Tab")
+    until(lambda: desktop.window.get_focus() is other, "Tab does not leave")
     desktop.close()
 
 

@@ -72,8 +72,11 @@ def combinations():
     single = Gtk.SingleSelection.new(desktop.names)
     single.set_selected(5)
     desktop.view.set_model(single)
-    desktop.drag(start, end)
-    assert single.get_selected() == 5
+    desktop.press(*start)
+    desktop.move(*end)
+    wait(50)
+    assert single.get_selected() == 5 and not list(desktop.marks("rubberband"))
+    desktop.release()
     desktop.close()
 
 
@@ -189,4 +192,38 @@ def directions():
             desktop.close()
 
 
-run_parts(["combinations", "scrolls", "changes", "directions"])
+def handlers():
+    """Handlers that change the model, the selection or the view while a band is drawn."""
+    desktop = Desktop(enable_rubberband=True).present()
+    changes = []
+
+    def insert(model, position, count):
+        if len(changes) < 5:
+            changes.append(position)
+            desktop.names.splice(0, 0, [f"inserted {len(changes)}"])
+
+    handler = desktop.selection.connect("selection-changed", insert)
+    desktop.press(3, 5)
+    desktop.move(330, 350, steps=8)
+    until(lambda: len(changes) == 5, lambda: changes)
+    wait(100)
+    assert len(desktop.selected) > 3, desktop.selected
+    desktop.selection.disconnect(handler)
+    handler = desktop.selection.connect("selection-changed", lambda *_: desktop.view.set_enable_rubberband(False))
+    desktop.move(330, 200)
+    until(lambda: not desktop.view.get_enable_rubberband(), "no handler has run")
+    desktop.release()
+    desktop.selection.disconnect(handler)
+    assert desktop.selected == [] and not list(desktop.marks("rubberband")), desktop.selected
+    # The view leaves its window while the selection follows the band.
+    desktop.view.set_enable_rubberband(True)
+    handler = desktop.selection.connect("selection-changed", lambda *_: desktop.scrolled.set_child(None))
+    desktop.press(3, 5)
+    desktop.move(330, 350)
+    until(lambda: desktop.scrolled.get_child() is None, "no handler has run")
+    desktop.release()
+    desktop.selection.disconnect(handler)
+    desktop.close()
+
+
+run_parts(["combinations", "scrolls", "changes", "directions", "handlers"])

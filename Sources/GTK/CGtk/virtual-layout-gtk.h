@@ -818,10 +818,9 @@ GType vl_tab_behavior_get_type(void) G_GNUC_CONST;
  * ]|
  *
  * The nodes are those of #GtkGridView, so that a theme's rules apply. Sections also have nodes `header` and `footer`. Items
- * scroll under a header that stays at the edge, so it has the background of a view unless a theme says otherwise.
- *
- * The nodes are those of #GtkGridView, so that a theme's rules apply. The view adds `insertion-mark`, a line that is as thick
- * as its `min-height` or `min-width`, 4 pixels by default, and has the theme's colour for selections.
+ * scroll under a header that stays at the edge, so it has the background of a view unless a theme says otherwise. The view adds
+ * `insertion-mark`, a line that is as thick as its `min-height` or `min-width`, 4 pixels by default, and has about the theme's
+ * colour for selections.
  *
  * # Sections
  *

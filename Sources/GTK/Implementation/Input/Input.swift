@@ -12,8 +12,7 @@
     var rubberband: RubberBand?
     var reordering: Reordering?
     var mark: InsertionMark?
-    /// The controller that accepts drops; nil if the view is not reorderable.
-    var dropTarget: OpaquePointer?
+    var hasDropTarget = false
     /// The gesture that follows a pointer whose button is down.
     var dragGesture: OpaquePointer?
     /// The controller of the window that tells of the key Escape.

@@ -76,7 +76,7 @@
           min-width: 4px;
           min-height: 4px;
           border-radius: 2px;
-          background-color: @theme_selected_bg_color;
+          background-color: mix(@theme_selected_bg_color, @theme_fg_color, 0.3);
         }
         """), -1)
     gtk_style_context_add_provider_for_display(

@@ -16,13 +16,7 @@
     func setReorderable(_ isReorderable: Bool) {
       if input.isReorderable == isReorderable { return }
       input.isReorderable = isReorderable
-      if isReorderable {
-        addDropTarget()
-      } else if let target = input.dropTarget {
-        endReordering(hasDropped: false)
-        gtk_widget_remove_controller(widget.widget, target)
-        input.dropTarget = nil
-      }
+      if isReorderable { addDropTarget() } else { endReordering(hasDropped: false) }
       widget.notify("reorderable")
     }
 
@@ -84,8 +78,11 @@
 
     // MARK: The target
 
-    /// Accepts drops of this view's own items.
+    /// Accepts drops of this view's own items. The target stays: GTK needs it until a drop has ended, which may be what takes
+    /// the property back. Without a drag of the view's own, it accepts nothing.
     private func addDropTarget() {
+      if input.hasDropTarget { return }
+      input.hasDropTarget = true
       let target = Instance(gtk_drop_target_new(vl_collection_view_get_type(), GDK_ACTION_MOVE)!)
       let accept: @convention(c) (Instance, OpaquePointer, Instance) -> gboolean = { _, drop, widget in
         guard let drag = gdk_drop_get_drag(drop) else { return 0 }
@@ -106,7 +103,6 @@
         _, _, x, y, widget in CollectionView.of(widget).drop(at: LayoutPoint(x: x, y: y)) ? 1 : 0
       }
       target.connect("drop", drop, widget)
-      input.dropTarget = OpaquePointer(target)
       gtk_widget_add_controller(widget.widget, OpaquePointer(target))
     }
 

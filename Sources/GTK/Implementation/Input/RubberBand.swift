@@ -109,7 +109,9 @@
       if let former = band.extent, former.start == extent.start, former.contentSize == extent.contentSize {
         selectDifference(OpaquePointer(model), band, from: former.rect, to: extent.rect)
       } else {
-        selectAll(OpaquePointer(model), band, in: extent.rect)
+        let hasSelected = selectAll(OpaquePointer(model), band, in: extent.rect)
+        // The model cannot select several items.
+        if !hasSelected { endRubberband() }
       }
     }
 
@@ -137,7 +139,8 @@
       if gtk_bitset_is_empty(changed) == 0 { gtk_selection_model_set_selection(model, selected, changed) }
     }
 
-    private func selectAll(_ model: OpaquePointer, _ band: RubberBand, in rect: LayoutRect) {
+    /// Selects everything that the band touches. Returns false if the model cannot.
+    private func selectAll(_ model: OpaquePointer, _ band: RubberBand, in rect: LayoutRect) -> Bool {
       let selected = gtk_bitset_new_empty()
       defer { gtk_bitset_unref(selected) }
       layout.forEachItem(in: rect) { gtk_bitset_add(selected, guint(sections.starts.position(of: $0))) }
@@ -147,14 +150,15 @@
       case .toggling: gtk_bitset_difference(selected, band.initial)
       case .adding: gtk_bitset_union(selected, band.initial)
       }
-      setSelection(model, to: selected!)
+      return setSelection(model, to: selected!)
     }
 
-    /// Selects the items of a bitset, and no others.
-    private func setSelection(_ model: OpaquePointer, to selected: OpaquePointer) {
+    /// Selects the items of a bitset, and no others. Returns false if the model cannot.
+    @discardableResult
+    private func setSelection(_ model: OpaquePointer, to selected: OpaquePointer) -> Bool {
       let all = gtk_bitset_new_range(0, guint(itemCount))
-      gtk_selection_model_set_selection(model, selected, all)
-      gtk_bitset_unref(all)
+      defer { gtk_bitset_unref(all) }
+      return gtk_selection_model_set_selection(model, selected, all) != 0
     }
 
     /// Follows a change of the model.

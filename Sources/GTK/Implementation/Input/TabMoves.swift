@@ -8,9 +8,10 @@
     func moveFocus(_ direction: GtkDirectionType) -> Bool {
       let isTab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD
       guard let child = gtk_widget_get_focus_child(widget.widget) else {
-        if hasSize, itemCount == 0 { return false }
-        guard isTab, let position = entered() else { return enterFocus() }
-        return focusInside(position, direction)
+        let isInside = gtk_widget_is_focus(widget.widget) != 0
+        if hasSize && itemCount == 0 || isInside && direction == GTK_DIR_TAB_BACKWARD { return false }
+        if isTab, let position = entered() { return focusInside(position, direction) }
+        return !isInside && enterFocus()
       }
       if gtk_widget_child_focus(child, direction) != 0 { return true }
       guard isTab, input.tabBehavior == VL_TAB_BEHAVIOR_ALL, let cell = focus.cell, cell.kind == .item
