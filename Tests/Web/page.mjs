@@ -1,4 +1,4 @@
-// The examples of the documentation's page: the one without a page runs in Node, and the other parses.
+// The examples of the documentation's page: the one without a page runs in Node. The other parses here, and runs in browser.mjs.
 import { readFileSync, writeFileSync, rmSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

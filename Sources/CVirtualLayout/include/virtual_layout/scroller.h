@@ -137,6 +137,10 @@ typedef struct vl_target {
 /*
  * Shows a target at once, exactly where you asked, although sizes on the way may be estimates. To animate instead, move toward
  * vl_scroller_get_position_of, and end with this call. VL_NOT_FOUND, and the view stays, if it is not laid out.
+ *
+ * If you measure items yourself (vl_scroller_set_measured_sizes), they change size after this call, and then the anchor stays
+ * in place, not the target: at first that is the first visible item. Show the target again once you have set the sizes around
+ * it.
  */
 vl_status vl_scroller_show(vl_scroller *scroller, vl_target target, vl_place place, double *position);
 /* The position at which a target would be shown, with the sizes known by now. */

@@ -7,6 +7,9 @@ extension Scroller {
   /// allow, from wherever the viewport came. To animate instead, move toward `position(of:at:)`, which may change on the way,
   /// and end with this call.
   ///
+  /// If you measure items yourself (`setMeasuredSizes(_:)`), they change size after this call, and then the anchor stays in
+  /// place, not the target. Show the target again once you have set the sizes around it.
+  ///
   /// - Parameter place: where in the viewport the target comes to rest. It does not matter for ends of the content.
   /// - Returns: the position to show. During a gesture, go on from it. If the target is not laid out, the viewport stays where
   ///   it is.
