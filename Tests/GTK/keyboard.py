@@ -102,18 +102,19 @@ def tab():
     def expect_place(wanted, what):
         until(lambda: place() == wanted, lambda: f"{what}: {place()} instead of {wanted}")
 
-    above.grab_focus()
-    desktop.key("Tab")
-    order = []
-    for step in range(7):
-        order.append(place())
-        desktop.key("Tab")
     wanted = []
     for position in range(len(entered)):
         wanted += [(position, "Button"), (position, "Text")] if entered[position] else [(position, "Cell")]
-    assert order == wanted[:7], (order, wanted)
+    steps = min(7, len(wanted))
+    above.grab_focus()
+    desktop.key("Tab")
+    order = []
+    for step in range(steps):
+        order.append(place())
+        desktop.key("Tab")
+    assert order == wanted[:steps], (order, wanted)
     # And back.
-    for wanted_place in reversed(wanted[:7]):
+    for wanted_place in reversed(wanted[:steps]):
         desktop.key("shift+Tab")
         expect_place(wanted_place, "back")
     desktop.key("shift+Tab")

@@ -13,6 +13,9 @@ gi.require_version("Gtk", "4.0")
 gi.require_version("Vl", "1")
 from gi.repository import Gdk, GLib, Gtk, Vl
 
+# Where cells are at rest, not while they move.
+Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
+
 WIDTH, HEIGHT = 600, 450
 
 

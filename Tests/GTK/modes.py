@@ -12,6 +12,9 @@ gi.require_version("Gtk", "4.0")
 gi.require_version("Vl", "1")
 from gi.repository import Gdk, GLib, Gtk, Vl
 
+# Where cells are at rest, not while they move.
+Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
+
 COLORS = "e0b0a0 e0d0a0 c0e0a0 a0e0b8 a0d8e0 a0b0e0 c0a0e0 e0a0c8".split()
 LAYOUTS = {
     "masonry": Vl.MasonryLayout(minimum_lane_width=150),

@@ -213,6 +213,8 @@ static void implements(void) {
 
 int main(void) {
   gtk_init();
+  /* Where cells are at rest, not while they move. */
+  g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE, NULL);
   section_interface();
   implements();
   g_random_set_seed(5);

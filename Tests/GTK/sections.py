@@ -14,6 +14,9 @@ gi.require_version("Gtk", "4.0")
 gi.require_version("Vl", "1")
 from gi.repository import Gdk, Graphene, Gio, GLib, Gtk, Pango, Vl
 
+# Where cells are at rest, not while they move.
+Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
+
 WIDTH, HEIGHT = 600, 450
 number = random.Random(11)
 pressed = []

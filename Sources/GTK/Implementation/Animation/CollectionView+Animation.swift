@@ -69,7 +69,7 @@
       return true
     }
 
-    /// Makes a picture of a cell: it takes no part in what pointers and keys do.
+    /// Makes a picture of a cell: it takes no part in what pointers, keys and assistive technologies do.
     private func letGo(of cell: Cell) {
       if focus.cell === cell { focus.cell = nil }
       if gtk_widget_get_focus_child(widget.widget) == cell.widget.widget {
@@ -78,6 +78,7 @@
         gtk_widget_set_child_visible(cell.widget.widget, 1)
       }
       gtk_widget_set_can_target(cell.widget.widget, 0)
+      cell.widget.setAccessible(GTK_ACCESSIBLE_STATE_HIDDEN, true)
       cell.move(to: GTK_INVALID_LIST_POSITION_VALUE, in: GTK_INVALID_LIST_POSITION_VALUE)
     }
 

@@ -101,7 +101,9 @@
     func comeToRest() {
       motion = CellMotion()
       gtk_widget_set_opacity(widget.widget, 1)
+      if gtk_widget_get_can_target(widget.widget) != 0 { return }
       gtk_widget_set_can_target(widget.widget, 1)
+      widget.setAccessible(GTK_ACCESSIBLE_STATE_HIDDEN, false)
     }
 
     func setChild(_ child: Instance?) {
