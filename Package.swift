@@ -59,7 +59,7 @@ let package = Package(
         "CVirtualLayout", "CVirtualLayoutImplementation", "VirtualLayout", "ToolSupport", "TestSupport",
       ],
       path: "Benchmarks",
-      exclude: ["README.md", "Web", "python_calls.py"]),
+      exclude: ["GTK", "README.md", "Web", "python_calls.py"]),
     .target(
       name: "TestSupport", dependencies: ["VirtualLayout", "ToolSupport"], path: "Tests/Support",
       swiftSettings: optimizedInDebug),

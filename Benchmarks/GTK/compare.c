@@ -19,6 +19,7 @@ enum { MEAN_HEIGHT = 100 };
 
 static GtkWidget *window, *scrolled, *view;
 static GtkAdjustment *adjustment;
+static GListModel *items;
 static guint count;
 static gboolean is_uniform;
 
@@ -45,11 +46,14 @@ static void fill_box(GtkWidget *box, GObject *item, guint position) {
   gtk_widget_set_size_request(box, -1, height_of(position));
 }
 
-static GListModel *make_items(void) {
+static void make_items(void) {
   GtkStringList *names = gtk_string_list_new(NULL);
   for (guint i = 0; i < count; i++) gtk_string_list_take(names, g_strdup_printf("item %u", i));
-  return G_LIST_MODEL(names);
+  items = G_LIST_MODEL(names);
 }
+
+/* What all widgets but a flow box take. The caller owns a reference. */
+static GtkSelectionModel *make_selection(void) { return GTK_SELECTION_MODEL(gtk_no_selection_new(g_object_ref(items))); }
 
 /* -- Our widget */
 
@@ -68,8 +72,7 @@ static GtkWidget *make_ours(GObject *layout, gboolean is_measured, double estima
   VlCellFactory *factory = vl_cell_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(set_up_cell), NULL);
   g_signal_connect(factory, "bind", G_CALLBACK(bind_cell), NULL);
-  VlCollectionView *v =
-      VL_COLLECTION_VIEW(vl_collection_view_new(G_LIST_MODEL(gtk_no_selection_new(make_items())), factory));
+  VlCollectionView *v = VL_COLLECTION_VIEW(vl_collection_view_new(G_LIST_MODEL(make_selection()), factory));
   vl_collection_view_set_layout(v, VL_COLLECTION_LAYOUT(layout));
   g_object_unref(layout);
   if (!is_measured) vl_collection_view_set_size_func(v, size, NULL, NULL);
@@ -106,11 +109,11 @@ static GtkListItemFactory *make_factory(void) {
 }
 
 static GtkWidget *make_list_view(void) {
-  return gtk_list_view_new(GTK_SELECTION_MODEL(gtk_no_selection_new(make_items())), make_factory());
+  return gtk_list_view_new(make_selection(), make_factory());
 }
 
 static GtkWidget *make_grid_view(void) {
-  GtkWidget *grid = gtk_grid_view_new(GTK_SELECTION_MODEL(gtk_no_selection_new(make_items())), make_factory());
+  GtkWidget *grid = gtk_grid_view_new(make_selection(), make_factory());
   gtk_grid_view_set_max_columns(GTK_GRID_VIEW(grid), COLUMNS);
   gtk_grid_view_set_min_columns(GTK_GRID_VIEW(grid), COLUMNS);
   return grid;
@@ -129,9 +132,7 @@ static GtkWidget *make_flow_box(void) {
   gtk_flow_box_set_selection_mode(GTK_FLOW_BOX(box), GTK_SELECTION_NONE);
   gtk_flow_box_set_min_children_per_line(GTK_FLOW_BOX(box), LANES);
   gtk_flow_box_set_max_children_per_line(GTK_FLOW_BOX(box), LANES);
-  GListModel *items = make_items();
   gtk_flow_box_bind_model(GTK_FLOW_BOX(box), items, make_flow_child, NULL, NULL);
-  g_object_unref(items);
   return box;
 }
 
@@ -252,6 +253,11 @@ static guint tree_count(GtkWidget *widget) {
   return n;
 }
 
+/* The cells that show an item. GTK's widgets have no others. */
+static guint cell_count(void) {
+  return VL_IS_COLLECTION_VIEW(view) ? vl_collection_view_get_live_cells(VL_COLLECTION_VIEW(view)) : child_count(view);
+}
+
 static double resident_megabytes(void) {
   char *text = NULL;
   g_file_get_contents("/proc/self/status", &text, NULL, NULL);
@@ -262,6 +268,10 @@ static double resident_megabytes(void) {
 }
 
 /* -- The first frame, and a scroll */
+
+static int compare_counts(const void *one, const void *other) {
+  return (*(const guint *)one > *(const guint *)other) - (*(const guint *)one < *(const guint *)other);
+}
 
 static int compare_times(const void *one, const void *other) {
   gint64 difference = *(const gint64 *)one - *(const gint64 *)other;
@@ -274,27 +284,29 @@ static void measure_scroll(guint steps) {
   for (guint i = 0; i < WARM_UP; i++) next_frame();
   g_print(", \"resident_first_mb\": %.2f", resident_megabytes());
   gint64 *times = g_new(gint64, steps), *cpu = g_new(gint64, steps);
-  guint children = 0, widgets = 0, cells = 0;
+  guint children = 0, widgets = 0, *cells = g_new(guint, steps);
   double start = gtk_adjustment_get_value(adjustment);
   for (guint i = 0; i < steps; i++) {
     next_frame_with(scroll_by, STEP);
     times[i] = frame_time;
     cpu[i] = frame_cpu;
+    cells[i] = cell_count();
     if (i % 8 != 0) continue;
     children = MAX(children, child_count(view));
     widgets = MAX(widgets, tree_count(view));
-    if (VL_IS_COLLECTION_VIEW(view)) cells = MAX(cells, vl_collection_view_get_live_cells(VL_COLLECTION_VIEW(view)));
   }
   qsort(times, steps, sizeof *times, compare_times);
   qsort(cpu, steps, sizeof *cpu, compare_times);
+  qsort(cells, steps, sizeof *cells, compare_counts);
   g_print(", \"frames\": %u, \"scrolled_px\": %.0f", steps, gtk_adjustment_get_value(adjustment) - start);
   g_print(", \"frame_p50_ms\": %.3f, \"frame_p99_ms\": %.3f", quantile(times, steps, 50), quantile(times, steps, 99));
   g_print(", \"frame_cpu_p50_ms\": %.3f, \"frame_cpu_p99_ms\": %.3f", quantile(cpu, steps, 50), quantile(cpu, steps, 99));
-  /* GTK's lists have no children without an item. */
-  g_print(", \"resident_mb\": %.2f, \"cells\": %u, \"children\": %u, \"widgets\": %u", resident_megabytes(),
-          cells ? cells : children, children, widgets);
+  g_print(", \"resident_mb\": %.2f, \"cells\": %u, \"cells_most\": %u", resident_megabytes(), cells[steps / 2],
+          cells[steps - 1]);
+  g_print(", \"children\": %u, \"widgets\": %u", children, widgets);
   g_free(times);
   g_free(cpu);
+  g_free(cells);
 }
 
 /* -- Jumps */
@@ -473,6 +485,7 @@ int main(int argc, char **argv) {
   gtk_css_provider_load_from_data(css, "row, child, flowboxchild { padding: 0; margin: 0; border: none; min-height: 0; }", -1);
   gtk_style_context_add_provider_for_display(gdk_display_get_default(), GTK_STYLE_PROVIDER(css), 900);
 
+  make_items();
   gint64 start = g_get_monotonic_time();
   view = make_view(argv[1], jumps);
   window = gtk_window_new();

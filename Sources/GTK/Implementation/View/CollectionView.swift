@@ -31,7 +31,7 @@
 
     init(_ widget: Instance) {
       self.widget = widget
-      scroller = Scroller(layout)
+      scroller = Scroller(layout, overscan: Cells.overscan)
       sizes = ItemSizes()
       sizes.view = self
       layout.pixelPolicy = .snapped(scale: 1)
