@@ -191,10 +191,9 @@
       cells.mayWantOtherSizes = false
       layout.fitItems(in: scroller.aliveRect) { attributes in
         guard let cell = cell(showing: attributes.path.item) else { return nil }
-        let (frame, container) = (attributes.frame, layout.containerSize)
-        if sizes.areWhole {
-          return size(of: cell, available: isVertical ? container.width : container.height)
-        }
+        // Asked with another extent than the layout asks with, a cell would answer differently, and what is in place would move.
+        if sizes.areWhole { return size(of: cell, available: sizes.available) }
+        let frame = attributes.frame
         return isVertical
           ? LayoutSize(width: frame.width, height: extent(of: cell, across: frame.width))
           : LayoutSize(width: extent(of: cell, across: frame.height), height: frame.height)

@@ -12,6 +12,8 @@
 
     /// Whether the layout has asked for sizes, and not only for extents along the scroll axis.
     private(set) var areWhole = false
+    /// The extent that was available across the scroll axis when the layout last asked for a size.
+    private(set) var available = 0.0
 
     /// Whether sizes are measured from cells.
     var areFromCells: Bool { function == nil }
@@ -55,6 +57,7 @@
     ) -> LayoutSize {
       guard let view else { return .zero }
       areWhole = true
+      available = availableCrossExtent
       if function != nil { return size(of: path.item, available: availableCrossExtent) }
       return view.measureCell(at: path.item) { view.size(of: $0, available: availableCrossExtent) }
     }
