@@ -242,10 +242,9 @@
     private func fitItems() {
       layout.fitItems(in: scroller.aliveRect) { attributes in
         guard let cell = cell(showing: sections.starts.position(of: attributes.path)) else { return nil }
-        let (frame, container) = (attributes.frame, layout.containerSize)
-        if sizes.areWhole {
-          return size(of: cell, available: isVertical ? container.width : container.height)
-        }
+        // Asked with another extent than the layout asks with, a cell would answer differently, and what is in place would move.
+        if sizes.areWhole { return size(of: cell, available: sizes.available) }
+        let frame = attributes.frame
         return isVertical
           ? LayoutSize(width: frame.width, height: extent(of: cell, across: frame.width))
           : LayoutSize(width: extent(of: cell, across: frame.height), height: frame.height)
@@ -255,12 +254,11 @@
     /// Whether every cell has the size that it asks for. Some layouts give it another: then the layout knows what to do.
     private var haveTheirSizes: Bool {
       var haveTheirs = true
-      let available = isVertical ? layout.containerSize.width : layout.containerSize.height
       scroller.forEachAliveElement { id, attributes in
         guard haveTheirs, attributes.element.kind == .item, let cell = cell(id) else { return }
         let size = attributes.frame.size
         if sizes.areWhole {
-          haveTheirs = self.size(of: cell, available: available) == size
+          haveTheirs = self.size(of: cell, available: sizes.available) == size
         } else {
           haveTheirs =
             isVertical

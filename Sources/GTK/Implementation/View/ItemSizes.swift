@@ -14,6 +14,8 @@
 
     /// Whether the layout has asked for sizes, and not only for extents along the scroll axis.
     private(set) var areWhole = false
+    /// The extent that was available across the scroll axis when the layout last asked for a size.
+    private(set) var available = 0.0
 
     /// Whether sizes are measured from cells.
     var areFromCells: Bool { function == nil && expressions == nil }
@@ -77,6 +79,7 @@
     ) -> LayoutSize {
       guard let view else { return .zero }
       areWhole = true
+      available = availableCrossExtent
       if !areFromCells { return size(of: path, available: availableCrossExtent) }
       return view.measureCell(of: .item(path)) { view.size(of: $0, available: availableCrossExtent) }
     }
