@@ -1,4 +1,4 @@
-public import CVirtualLayout
+import CVirtualLayout
 
 @c @implementation
 public func vl_version() -> Int32 {
