@@ -47,8 +47,8 @@
               bind(cell, to: position)
             }
           } else {
-            let cell = takePrepared(position) ?? makeCell(for: position)
-            cell.motion.isInserted = change.kinds.contains(.fromData)
+            let cell = takeMoved(position) ?? takePrepared(position) ?? makeCell(for: position)
+            cell.motion.isInserted = change.kinds.contains(.fromData) && cell.motion.former == nil
             cells.alive[change.id] = cell
             hasOtherOrder = true
           }
@@ -57,6 +57,7 @@
         cells.prepared.removeAll(keepingCapacity: true)
       }
       cells.areOutdated = false
+      finishMoves()
       if hasOtherOrder { sortCells() }
     }
 

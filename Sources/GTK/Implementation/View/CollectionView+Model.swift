@@ -55,10 +55,9 @@
         reload()
         return
       }
-      beginAnimation(of: .items(position: position, removed: removed, added: added))
-      var updates = BatchUpdates()
-      updates.deleteItems(at: (position..<position + removed).map { ItemPath(item: $0) })
-      updates.insertItems(at: (position..<position + added).map { ItemPath(item: $0) })
+      let moved = movedItems(position, removed, added)
+      beginAnimation(of: .items(position: position, removed: removed, added: added, moved: moved))
+      let updates = BatchUpdates(position: position, removed: removed, added: added, moved: moved)
       cells.areOutdated = true
       motion.target = nil
       do {
