@@ -215,10 +215,8 @@
       if haveTheirSizes { return }
       layout.fitItems(in: scroller.aliveRect) { attributes in
         guard let cell = cell(showing: attributes.path.item) else { return nil }
-        let (frame, container) = (attributes.frame, layout.containerSize)
-        if sizes.areWhole {
-          return size(of: cell, available: isVertical ? container.width : container.height)
-        }
+        let frame = attributes.frame
+        if sizes.areWhole { return size(of: cell, available: sizes.availableExtent) }
         return isVertical
           ? LayoutSize(width: frame.width, height: extent(of: cell, across: frame.width))
           : LayoutSize(width: extent(of: cell, across: frame.height), height: frame.height)
@@ -230,12 +228,11 @@
     /// Whether every cell has the size that it asks for. Some layouts give it another: then the layout knows what to do.
     private var haveTheirSizes: Bool {
       var haveTheirs = true
-      let available = isVertical ? layout.containerSize.width : layout.containerSize.height
       scroller.forEachAliveElement { id, attributes in
         guard haveTheirs, attributes.element.kind == .item, let cell = cell(id) else { return }
         let size = attributes.frame.size
         if sizes.areWhole {
-          haveTheirs = self.size(of: cell, available: available) == size
+          haveTheirs = self.size(of: cell, available: sizes.availableExtent) == size
         } else {
           haveTheirs =
             isVertical

@@ -12,6 +12,8 @@
 
     /// Whether the layout has asked for sizes, and not only for extents along the scroll axis.
     private(set) var areWhole = false
+    /// The extent across that was available when the layout last asked for a size: that of a lane, or of the container.
+    private(set) var availableExtent = 0.0
 
     /// Whether sizes are measured from cells.
     var areFromCells: Bool { function == nil }
@@ -54,7 +56,7 @@
       _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
     ) -> LayoutSize {
       guard let view else { return .zero }
-      areWhole = true
+      (areWhole, availableExtent) = (true, availableCrossExtent)
       if function != nil { return size(of: path.item, available: availableCrossExtent) }
       return view.measureCell(at: path.item) { view.size(of: $0, available: availableCrossExtent) }
     }
