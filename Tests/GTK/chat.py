@@ -191,7 +191,7 @@ def note_first(clock):
 
 
 # It opens at its end: right in the first frame that shows anything.
-view.scroll_to(COUNT - 1, Vl.Alignment.END, *NO_FLAGS)
+view.scroll_to(COUNT - 1, Vl.Alignment.END, Vl.ScrollFlags.NONE)
 view.connect("realize", lambda view: view.get_frame_clock().connect("after-paint", note_first))
 window.present()
 until(lambda: first, "nothing is painted")
@@ -248,7 +248,7 @@ if vertical:
     watch.end("sizes change in a fling", 300)
 
 # Near the start, where the new messages come in sight as the fling goes on.
-view.scroll_to(25, Vl.Alignment.START, *NO_FLAGS)
+view.scroll_to(25, Vl.Alignment.START, Vl.ScrollFlags.NONE)
 wait(100)
 watch.begin()
 decelerate(back * 250)
@@ -258,13 +258,13 @@ rest()
 watch.end("500 inserted before the start in a fling", 300)
 
 # Kinetic scrolling comes to rest exactly at both ends, although it stretches the content there.
-view.scroll_to(8, Vl.Alignment.START, *NO_FLAGS)
+view.scroll_to(8, Vl.Alignment.START, Vl.ScrollFlags.NONE)
 wait(100)
 decelerate(back * 600)
 rest()
 assert abs(start_of(0)) <= 1, start_of(0)
 last = model.get_n_items() - 1
-view.scroll_to(last - 8, Vl.Alignment.END, *NO_FLAGS)
+view.scroll_to(last - 8, Vl.Alignment.END, Vl.ScrollFlags.NONE)
 wait(100)
 decelerate(ahead * 600)
 rest()
@@ -273,7 +273,7 @@ print(f"{kind}, flings to the ends come to rest there", flush=True)
 
 # A wheel.
 subprocess.run(["xdotool", "mousemove", str(WIDTH // 2), str(HEIGHT // 2)], check=True)
-view.scroll_to(10_000, Vl.Alignment.CENTER, *NO_FLAGS)
+view.scroll_to(10_000, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
 wait(100)
 watch.begin()
 for step in range(12):
@@ -287,7 +287,7 @@ for step in range(12):
 watch.end("500 inserted three times while the wheel turns", 200)
 
 # The scroll bar. While the pointer rests, nothing moves, though the bar has become longer than the pointer's place says.
-view.scroll_to(model.get_n_items() // 2, Vl.Alignment.CENTER, *NO_FLAGS)
+view.scroll_to(model.get_n_items() // 2, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
 wait(200)
 bar = scrolled.get_vscrollbar() if vertical else scrolled.get_hscrollbar()
 _, r = bar.compute_bounds(window)

@@ -127,7 +127,8 @@ def run(orientation, direction, measures):
     factory.connect("bind", bind)
     factory.connect("unbind", unbind)
     factory.connect("teardown", lambda factory, cell: counts.update(teardown=counts["teardown"] + 1))
-    view = Vl.CollectionView(factory=factory, orientation=orientation)
+    # Cells are compared with their places right after a change.
+    view = Vl.CollectionView(factory=factory, orientation=orientation, animated=False)
     view.set_direction(direction)
     view.set_model(Gtk.MultiSelection.new(model))
     if not measures:

@@ -12,8 +12,8 @@
 
     /// What an animation follows.
     enum Change {
-      /// Items have been removed and added at a position.
-      case items(position: Int, removed: Int, added: Int)
+      /// Items have been removed and added at a position, some of them to move.
+      case items(position: Int, removed: Int, added: Int, moved: [MovedItem])
       /// Items have other places.
       case layout
 
@@ -21,10 +21,16 @@
 
       /// The position of an item after the change, if the change has not removed it.
       func position(after position: Int) -> Int {
-        guard case .items(let first, let removed, let added) = self, position >= first + removed else {
+        guard case .items(let first, let removed, let added, _) = self, position >= first + removed else {
           return position
         }
         return position - removed + added
+      }
+
+      /// The position to which an item has moved that the change has removed.
+      func newPosition(ofRemoved position: Int) -> Int? {
+        guard case .items(_, _, _, let moved) = self else { return nil }
+        return moved.first { $0.from == position }?.to
       }
     }
 
@@ -33,6 +39,8 @@
       let cell: Cell
       /// Where it ends, in content space.
       var place: LayoutRect
+      /// The position to which its item has moved, until it is known whether an element is alive there.
+      var newPosition: Int?
     }
 
     /// Whether the host wants animations.

@@ -51,11 +51,13 @@
       else { return false }
       let (origin, formerOrigin) = (origin, animation.formerOrigin)
       var place = element.frame.seen(from: formerOrigin)
-      if element.kinds.contains(.fromData) {
-        cell.motion.finalOpacity = 0
-      } else if element.element.kind == .item,
+      let position = Int(cell.position)
+      let isItem = element.element.kind == .item
+      let isDeleted = element.kinds.contains(.fromData)
+      let newPosition = isItem && isDeleted ? change.newPosition(ofRemoved: position) : nil
+      if isItem, !isDeleted || newPosition != nil,
         let next = layout.layoutAttributesForItem(
-          at: sections.starts.path(of: change.position(after: Int(cell.position))))
+          at: sections.starts.path(of: newPosition ?? change.position(after: position)))
       {
         place = justOutside(next.frame.seen(from: origin))
       } else {
@@ -64,13 +66,14 @@
       cell.motion.begin(at: former, place: place)
       cell.motion.former = nil
       animation.leaving.append(
-        Animation.LeavingCell(cell: cell, place: place.offsetBy(dx: origin.x, dy: origin.y)))
-      letGo(of: cell)
+        Animation.LeavingCell(
+          cell: cell, place: place.offsetBy(dx: origin.x, dy: origin.y), newPosition: newPosition))
+      if newPosition == nil { letGo(of: cell) }
       return true
     }
 
     /// Makes a picture of a cell: it takes no part in what pointers, keys and assistive technologies do.
-    private func letGo(of cell: Cell) {
+    func letGo(of cell: Cell) {
       if focus.cell === cell { focus.cell = nil }
       if gtk_widget_get_focus_child(widget.widget) == cell.widget.widget {
         // GTK moves the focus away from what is hidden.

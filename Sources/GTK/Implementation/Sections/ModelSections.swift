@@ -108,13 +108,17 @@
     // MARK: Following
 
     /// Follows that items were removed and added at a position.
-    mutating func follow(_ outer: Instance, at position: Int, removed: Int, added: Int) -> Step {
+    ///
+    /// - Parameter moved: those that are the same as before, if the model has no sections.
+    mutating func follow(
+      _ outer: Instance, at position: Int, removed: Int, added: Int, moved: [MovedItem]
+    ) -> Step {
       if isOther(in: outer) {
         read(outer)
         return .reload
       }
       switch source {
-      case .none: return followItems(outer, at: position, removed: removed, added: added)
+      case .none: return followItems(outer, at: position, removed: removed, added: added, moved: moved)
       case .own(let own): return follow(own)
       case .gtk: return followRanges(at: position, removed: removed, added: added, asking: added)
       }
@@ -130,7 +134,9 @@
       }
     }
 
-    private mutating func followItems(_ outer: Instance, at position: Int, removed: Int, added: Int) -> Step {
+    private mutating func followItems(
+      _ outer: Instance, at position: Int, removed: Int, added: Int, moved: [MovedItem]
+    ) -> Step {
       starts.add(added - removed, to: 0)
       // Nothing of before is left, so there is nothing to keep in place. A batch would name millions of items.
       if starts.itemCount != Int(g_list_model_get_n_items(OpaquePointer(outer))) || starts.itemCount == added
@@ -138,7 +144,7 @@
         read(outer)
         return .reload
       }
-      return .batch(Self.edit(section: 0, at: position, removed: removed, added: added))
+      return .batch(BatchUpdates(position: position, removed: removed, added: added, moved: moved))
     }
 
     private static func edit(section: Int, at index: Int, removed: Int, added: Int) -> BatchUpdates {

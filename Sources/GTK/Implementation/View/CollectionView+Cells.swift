@@ -56,8 +56,9 @@
               bind(cell, to: change.element)
             }
           } else {
-            let cell = takePrepared(change.element) ?? makeCell(for: change.element)
-            cell.motion.isInserted = change.kinds.contains(.fromData)
+            let cell =
+              takeMoved(change.element) ?? takePrepared(change.element) ?? makeCell(for: change.element)
+            cell.motion.isInserted = change.kinds.contains(.fromData) && cell.motion.former == nil
             cells.alive[change.id] = cell
             hasOtherOrder = true
           }
@@ -66,6 +67,7 @@
         for cell in cells.prepared { free(cell) }
         cells.prepared.removeAll(keepingCapacity: true)
       }
+      finishMoves()
       if hasOtherOrder { sortCells() }
       describeSetSize()
     }

@@ -51,8 +51,10 @@
         return
       }
       guard let model else { return }
-      beginAnimation(of: .items(position: position, removed: removed, added: added))
-      follow(sections.follow(model, at: position, removed: removed, added: added)) {
+      // In sections, an item that moves is a new one.
+      let moved = sections.exist ? [] : movedItems(position, removed, added)
+      beginAnimation(of: .items(position: position, removed: removed, added: added, moved: moved))
+      follow(sections.follow(model, at: position, removed: removed, added: added, moved: moved)) {
         pendingTarget?.follow(position, removed, added)
         focus.follow(position, removed, added)
         inputFollows(position, removed, added)

@@ -65,6 +65,8 @@ struct AliveElements {
   /// - Parameter identify: returns the reuse identifier of an element. Called for those that enter or are reloaded.
   mutating func finish(identify: (LayoutElement) -> Int) {
     changes.removeAll(keepingCapacity: true)
+    // All may leave, and all others enter. It must not grow later than the other two.
+    changes.reserveCapacity(entries.capacity + next.capacity)
     for entry in gone { leave(entry, isDeleted: true) }
     var former = 0
     for index in next.indices {

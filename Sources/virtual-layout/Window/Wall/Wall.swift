@@ -70,6 +70,8 @@
 
     private func setUpView() {
       gtk_widget_add_css_class(view, "wall")
+      // Tiles draw themselves on their way (`LayoutTransition`).
+      vl_collection_view_set_animated(view.opaque, 0)
       if content.isText { gtk_widget_add_css_class(view, "text") }
       vl_collection_view_set_factory(view.opaque, makeFactory())
       let layout = layout(for: mode)
