@@ -21,6 +21,7 @@ enum WindowCommand {
       OptionDescription("--lines", "FILE", "the lines of a text file, wrapped (- for standard input)"),
       OptionDescription(
         "--mode", "MODE", "how items are arranged: masonry, justified, grid, flow; words: flow, grid"),
+      OptionDescription("--trace", "", "write what is visible and alive after each frame that changes it"),
     ],
     notes: """
       Keys:
@@ -31,7 +32,7 @@ enum WindowCommand {
         Ctrl +, Ctrl -           larger or smaller; so do Ctrl with the mouse wheel,
                                  and two fingers
         Ctrl-1, Ctrl-2, ...      another mode
-        F12                      what is visible and alive, and what each frame costs
+        F12                      what is visible, alive and known, and what each frame costs
         Esc                      close the picture, the search, then the window
         Ctrl-Q                   close the window
       """
@@ -44,7 +45,8 @@ enum WindowCommand {
     #if GTK
       let content = try WallContent.load(options, count: count ?? 100_000, streams)
       let mode = try WallMode.named(by: options, for: content)
-      return try WallApplication.run(content, mode)
+      let trace = options.has("--trace") ? WallTrace { (try? streams.write($0)) != nil } : nil
+      return try WallApplication.run(content, mode, trace)
     #else
       throw Failure("expected a build with GTK: swift run -c release --traits GTK virtual-layout window")
     #endif

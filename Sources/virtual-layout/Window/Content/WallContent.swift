@@ -96,8 +96,11 @@
         return WallContent(items: .words(words.names), title: PathName.display(words.title))
       }
       if let file = options.text("--lines") {
-        let lines = TextLines(try FileReading.bytes(of: file, input: streams.input))
+        let bytes = try FileReading.bytes(of: file, input: streams.input)
         let name = InputFile.name(of: file)
+        guard let lines = TextLines(bytes) else {
+          throw Failure(of: name, "expected at most \(TextLines.limit.grouped) lines, found more")
+        }
         guard lines.count > 0 else { throw Failure(of: name, "expected text, found none") }
         return WallContent(items: .lines(lines), title: PathName.display(name))
       }

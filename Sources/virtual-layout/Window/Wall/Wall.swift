@@ -15,14 +15,18 @@
     /// What is scrolled, with what is drawn above it.
     let overlay: WidgetPointer
     let viewer: Viewer
-    let statistics: StatisticsPanel
+    let statistics: StatisticsOverlay
+    let trace: WallTrace?
     let controls = WallControls()
+    private(set) var actions: WallActions!
     private(set) var mode: WallMode
     /// About the width of a picture, in pixels.
     private(set) var itemSize = 220.0
     static let itemSizes = 72.0...480.0
     /// The tiles that show an item, by the item's index.
     private(set) var tiles: [Int: Tile] = [:]
+    /// How many cells show an item, as the factory's signals say.
+    private(set) var boundCount = 0
     private(set) var transition: LayoutTransition?
     private var layouts: [WallMode: Instance] = [:]
     /// `itemSize` when two fingers began to move.
@@ -30,7 +34,8 @@
     private var animationEnd: gint64 = 0
     private var isTicking = false
 
-    init(_ content: WallContent, _ mode: WallMode, _ application: Instance) {
+    init(_ content: WallContent, _ mode: WallMode, _ trace: WallTrace?, _ application: Instance) {
+      self.trace = trace
       self.content = content
       self.mode = mode
       model = WallModel(count: content.count)
@@ -44,16 +49,28 @@
       view = vl_collection_view_new(nil, nil)
       overlay = gtk_overlay_new()
       viewer = Viewer(content)
-      statistics = StatisticsPanel()
+      statistics = StatisticsOverlay()
       thumbnails.onArrival = { [unowned self] index, thumbnail in tiles[index]?.receive(thumbnail) }
       thumbnails.onOpenArrival = { [unowned self] in viewer.receive($0, $1) }
       setUpView()
       viewer.connect(self)
       statistics.connect(self)
+      actions = WallActions(self, application)
       assemble()
       addKeys()
       gtk_window_present(window.cast(GtkWindow.self))
-      gtk_widget_grab_focus(view)
+      focusWhenShown()
+    }
+
+    /// Gives the focus to the first picture, so that keys work at once. Before the first frame, there is none.
+    private func focusWhenShown() {
+      let tick: GtkTickCallback = { _, _, data in
+        let wall = data!.data(Wall.self)
+        if wall.visiblePositions == nil { return 1 }
+        gtk_widget_grab_focus(wall.view)
+        return 0
+      }
+      gtk_widget_add_tick_callback(view, tick, Unmanaged.passUnretained(self).toOpaque(), nil)
     }
 
     deinit {
@@ -140,6 +157,7 @@
     private func bind(_ cell: OpaquePointer) {
       guard let item = vl_cell_get_item(cell), let child = vl_cell_get_child(cell) else { return }
       let index = WallModel.index(of: item)
+      boundCount += 1
       if content.isText {
         gtk_label_set_text(child.opaque, content.name(of: index))
       } else {
@@ -150,6 +168,7 @@
     }
 
     private func unbind(_ cell: OpaquePointer) {
+      boundCount -= 1
       guard !content.isText, let child = vl_cell_get_child(cell) else { return }
       let tile = Tile.of(child)
       // An item may have got another cell before its former one is let go.
@@ -176,6 +195,7 @@
       vl_collection_view_set_layout(view.opaque, layout.cast(VlCollectionLayout.self))
       if !content.isText { vl_collection_view_invalidate_sizes(view.opaque) }
       controls.show(mode)
+      actions.show(mode)
     }
 
     func setItemSize(_ size: Double) {
@@ -208,6 +228,19 @@
       var (first, last): (guint, guint) = (0, 0)
       guard vl_collection_view_get_visible_range(view.opaque, &first, &last) != 0 else { return nil }
       return Int(first)...Int(last)
+    }
+
+    var statisticsOfView: VlStatistics {
+      var statistics = VlStatistics()
+      vl_collection_view_get_statistics(view.opaque, &statistics)
+      return statistics
+    }
+
+    /// The position of the item whose cell has the focus.
+    var focusedPosition: Int? {
+      guard let cell = gtk_widget_get_focus_child(view) else { return nil }
+      let position = vl_cell_get_position(cell.opaque)
+      return position == .max ? nil : Int(position)
     }
 
     /// Decodes what comes next in the direction of a scroll.
