@@ -13,7 +13,7 @@ class Wall:
     # What the widget promises: cells for two and a half screens, and for two more during a fast fling.
     MOST_SCREENS = 4.5
 
-    def __init__(self, tool, *arguments, most_cells=200, stdin=None):
+    def __init__(self, tool, *arguments, most_cells=200, stdin=None, patience=20):
         self.most_cells = most_cells
         self.errors = []
         self.frames = 0
@@ -30,7 +30,7 @@ class Wall:
             threading.Thread(target=read, daemon=True) for read in (self.read_frames, self.read_messages)]
         for reader in self.readers:
             reader.start()
-        self.expect("shown", lambda frame: frame["cells"] > 0)
+        self.expect("shown", lambda frame: frame["cells"] > 0, patience)
         search = ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)]
         self.window = subprocess.run(search, capture_output=True, text=True).stdout.split()[-1]
         self.events("windowfocus", "--sync", self.window)

@@ -125,10 +125,12 @@ def large(folder):
     file = os.path.join(folder, "large.txt")
     with open(file, "wb") as output:
         output.write(b"".join(b"%078d\n" % number for number in range(13_000)) * 1000)
-    wall = Wall(TOOL, "--lines", file)
+    wall = Wall(TOOL, "--lines", file, patience=60)
     wall.expect("a gigabyte", lambda frame: frame["items"] == 13_000_000)
     wall.key("End")
     wall.expect("its end", lambda frame: frame["visible"][1] == 12_999_999)
+    if wall.memory() > 2e9:
+        raise SystemExit(f"FAILED {wall.memory() / 1e6:.0f} MB")
     print(f"ok memory: {wall.memory() / 1e6:.0f} MB")
     wall.close()
 

@@ -8,6 +8,17 @@
     /// In pixels, as the picture is seen.
     var size: LayoutSize
 
+    /// The form in which the picture is shown. Of one that is longer than 50 times its width, only the middle is seen: the whole
+    /// would be a line.
+    var shownSize: LayoutSize {
+      let form = size.width / size.height
+      if form > Self.longest { return LayoutSize(width: size.height * Self.longest, height: size.height) }
+      if form < 1 / Self.longest { return LayoutSize(width: size.width, height: size.width * Self.longest) }
+      return size
+    }
+
+    static let longest = 50.0
+
     var name: String {
       String(decoding: path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...], as: UTF8.self)
     }
@@ -55,7 +66,7 @@
     /// The size of a picture, in any unit. Text has none.
     func size(of index: Int) -> LayoutSize {
       switch items {
-      case .pictures(let pictures): pictures[index].size
+      case .pictures(let pictures): pictures[index].shownSize
       case .synthetic: SyntheticPicture(index).size
       case .words, .lines: .zero
       }

@@ -19,7 +19,9 @@
       }
       guard let decoded else { return nil }
       defer { g_object_unref(Instance(decoded)) }
-      guard let pixels = gdk_pixbuf_apply_embedded_orientation(decoded) else { return nil }
+      guard let upright = gdk_pixbuf_apply_embedded_orientation(decoded) else { return nil }
+      defer { g_object_unref(Instance(upright)) }
+      let pixels = Self.middle(of: upright)
       defer { g_object_unref(Instance(pixels)) }
       self.side = side
       width = Int(gdk_pixbuf_get_width(pixels))
@@ -27,6 +29,15 @@
       isTransparent = gdk_pixbuf_get_has_alpha(pixels) != 0
       // It shares the pixels. GTK's renderers take them in this form as fast as in any other.
       texture = gdk_texture_new_for_pixbuf(pixels)
+    }
+
+    /// The part of a picture that is shown (`WallPicture.shownSize`). The caller owns it.
+    private static func middle(of pixels: OpaquePointer) -> OpaquePointer {
+      let (width, height) = (gdk_pixbuf_get_width(pixels), gdk_pixbuf_get_height(pixels))
+      let longest = gint(WallPicture.longest)
+      let (shownWidth, shownHeight) = (min(width, height * longest), min(height, width * longest))
+      return gdk_pixbuf_new_subpixbuf(
+        pixels, (width - shownWidth) / 2, (height - shownHeight) / 2, shownWidth, shownHeight)
     }
 
     /// The most pixels of a picture. Of most formats, a decoder has all of them in memory, four bytes each. That of JPEG makes

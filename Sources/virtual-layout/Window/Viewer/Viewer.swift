@@ -59,9 +59,10 @@
       gtk_widget_queue_draw(widget)
     }
 
-    func receive(_ index: Int, _ thumbnail: Thumbnail) {
+    /// Takes what was decoded; nil if the picture cannot be read.
+    func receive(_ index: Int, _ thumbnail: Thumbnail?) {
       guard index == self.index else { return }
-      self.thumbnail = thumbnail
+      self.thumbnail = thumbnail ?? self.thumbnail
       gtk_widget_queue_draw(widget)
     }
 
@@ -137,6 +138,11 @@
         // A transparent picture is seen on paper.
         if thumbnail?.isTransparent == true { canvas.fill(frame, .gray(0.96, alpha: Float(openness))) }
         picture.draw(frame, covers: true, canvas)
+      }
+      if thumbnail == nil, wall.thumbnails.isDamaged(index) {
+        canvas.faded(openness) {
+          PictureDrawing.drawDamage(room, .gray(1, alpha: 1), in: widget, canvas)
+        }
       }
       canvas.faded(openness) { drawCaption(index, width, height, canvas) }
     }
