@@ -16,25 +16,32 @@ G_BEGIN_DECLS
 /**
  * VlCell:
  *
- * A widget that shows one item of a collection view.
+ * A widget that shows one item of a collection view, or the header or footer of a section.
  *
  * The view makes few cells and uses them again. A factory's handlers give a cell a child and fill it with an item's content.
  *
  * # CSS nodes
  *
- * A cell has the node `child`, as the cells of #GtkGridView have.
+ * A cell has the node `child`, as the cells of #GtkGridView have. Headers have the node `header`, footers the node `footer`.
  */
 G_DECLARE_FINAL_TYPE(VlCell, vl_cell, VL, CELL, GtkWidget)
 
 /**
  * VlCell:item: (attributes org.gtk.Property.get=vl_cell_get_item)
  *
- * The item that the cell shows.
+ * The item that the cell shows. For a header or footer, it is what stands for the section: with a #VlSectionModel the list
+ * model that is the section, with a #GtkSectionModel the first item of the section.
  */
 /**
  * VlCell:position: (attributes org.gtk.Property.get=vl_cell_get_position)
  *
- * The item's position in the model.
+ * The item's position in the model; %GTK_INVALID_LIST_POSITION for a header or footer.
+ */
+/**
+ * VlCell:section: (attributes org.gtk.Property.get=vl_cell_get_section)
+ *
+ * The index of the section, counted from 0; %GTK_INVALID_LIST_POSITION if the cell shows nothing. In a model without sections,
+ * it is 0.
  */
 /**
  * VlCell:selected: (attributes org.gtk.Property.get=vl_cell_get_selected)
@@ -66,6 +73,16 @@ gpointer vl_cell_get_item(VlCell *cell);
  * Returns: the position in the model; %GTK_INVALID_LIST_POSITION if the cell shows no item
  */
 guint vl_cell_get_position(VlCell *cell);
+
+/**
+ * vl_cell_get_section:
+ * @cell: a cell
+ *
+ * Returns the index of the section to which the item, header or footer belongs.
+ *
+ * Returns: the index of the section; %GTK_INVALID_LIST_POSITION if the cell shows nothing
+ */
+guint vl_cell_get_section(VlCell *cell);
 
 /**
  * vl_cell_get_selected:
@@ -142,6 +159,92 @@ G_DECLARE_FINAL_TYPE(VlCellFactory, vl_cell_factory, VL, CELL_FACTORY, GObject)
  */
 VlCellFactory *vl_cell_factory_new(void);
 
+/* -- Sections */
+
+#define VL_TYPE_SECTION_MODEL (vl_section_model_get_type())
+/**
+ * VlSectionModel:
+ *
+ * A #GListModel of the items of all sections, one after another. Each section is a #GListModel of its own, and may be empty. It
+ * tells a #VlCollectionView exactly which items and sections have changed. Since GTK 4.12, it is also a #GtkSectionModel.
+ *
+ * |[<!-- language="C" -->
+ * GListStore *albums = g_list_store_new(G_TYPE_LIST_MODEL);
+ * // append one list model for each album
+ * VlSectionModel *sections = vl_section_model_new(G_LIST_MODEL(albums));
+ * vl_collection_view_set_model(view, G_LIST_MODEL(gtk_multi_selection_new(G_LIST_MODEL(sections))));
+ * ]|
+ */
+G_DECLARE_FINAL_TYPE(VlSectionModel, vl_section_model, VL, SECTION_MODEL, GObject)
+
+/**
+ * VlSectionModel:sections: (attributes org.gtk.Property.get=vl_section_model_get_sections org.gtk.Property.set=vl_section_model_set_sections)
+ *
+ * The list of sections, each of which is a #GListModel.
+ */
+/**
+ * VlSectionModel::section-list-changed:
+ * @model: the model
+ * @section: the index of the first section that has changed
+ * @removed: the number of sections that were removed
+ * @added: the number of sections that were added
+ *
+ * Sections have been removed and added. If they had or have items, #GListModel::items-changed comes first.
+ */
+
+/**
+ * vl_section_model_new:
+ * @sections: (transfer full) (nullable): the list of sections, each of which is a #GListModel
+ *
+ * Makes a model of all items of some sections. Whatever in the list is no #GListModel counts as an empty section.
+ *
+ * Returns: (transfer full): the model
+ */
+VlSectionModel *vl_section_model_new(GListModel *sections);
+
+/**
+ * vl_section_model_get_sections:
+ * @self: a model
+ *
+ * Returns the list of sections.
+ *
+ * Returns: (transfer none) (nullable): the list of sections
+ */
+GListModel *vl_section_model_get_sections(VlSectionModel *self);
+
+/**
+ * vl_section_model_set_sections:
+ * @self: a model
+ * @sections: (nullable): the list of sections, each of which is a #GListModel
+ *
+ * Replaces all sections.
+ */
+void vl_section_model_set_sections(VlSectionModel *self, GListModel *sections);
+
+/**
+ * vl_section_model_get_section_at:
+ * @self: a model
+ * @position: the position of an item
+ *
+ * Returns the section that holds an item. Takes O(log sections).
+ *
+ * Returns: the index of the section; %GTK_INVALID_LIST_POSITION if there is no such item
+ */
+guint vl_section_model_get_section_at(VlSectionModel *self, guint position);
+
+/**
+ * vl_section_model_get_range:
+ * @self: a model
+ * @section: the index of a section
+ * @position: (out) (optional): the position of its first item, or where that would be
+ * @n_items: (out) (optional): the number of its items
+ *
+ * Returns which items a section holds. Without such a section, both numbers are 0.
+ *
+ * Returns: %TRUE if there is such a section
+ */
+gboolean vl_section_model_get_range(VlSectionModel *self, guint section, guint *position, guint *n_items);
+
 /* -- Layouts */
 
 #define VL_TYPE_COLLECTION_LAYOUT (vl_collection_layout_get_type())
@@ -164,6 +267,21 @@ struct _VlCollectionLayoutClass {
   /*< private >*/
   GObjectClass parent_class;
 };
+
+/**
+ * VlCollectionLayout::changed:
+ * @layout: the layout
+ *
+ * The layout arranges items in another way, because of its function.
+ */
+
+/**
+ * vl_collection_layout_changed:
+ * @self: a layout
+ *
+ * Tells views that the layout's function returns other results for the same items. They arrange all items again.
+ */
+void vl_collection_layout_changed(VlCollectionLayout *self);
 
 #define VL_TYPE_MASONRY_LAYOUT (vl_masonry_layout_get_type())
 /**
@@ -450,6 +568,165 @@ G_DECLARE_FINAL_TYPE(VlCardsLayout, vl_cards_layout, VL, CARDS_LAYOUT, VlCollect
  */
 VlCardsLayout *vl_cards_layout_new(void);
 
+#define VL_TYPE_MAGAZINE_WIDTH (vl_magazine_width_get_type())
+/**
+ * VlMagazineWidth:
+ * @VL_MAGAZINE_WIDTH_FULL: the whole line
+ * @VL_MAGAZINE_WIDTH_FULL_BLEED: the whole line, and the margins of items on both sides of it
+ * @VL_MAGAZINE_WIDTH_HALF: half of a line
+ * @VL_MAGAZINE_WIDTH_THIRD: a third of a line
+ * @VL_MAGAZINE_WIDTH_QUARTER: a quarter of a line
+ * @VL_MAGAZINE_WIDTH_FIFTH: a fifth of a line
+ *
+ * The share of a line that an item takes in a magazine.
+ */
+typedef enum {
+  VL_MAGAZINE_WIDTH_FULL,
+  VL_MAGAZINE_WIDTH_FULL_BLEED,
+  VL_MAGAZINE_WIDTH_HALF,
+  VL_MAGAZINE_WIDTH_THIRD,
+  VL_MAGAZINE_WIDTH_QUARTER,
+  VL_MAGAZINE_WIDTH_FIFTH
+} VlMagazineWidth;
+GType vl_magazine_width_get_type(void) G_GNUC_CONST;
+
+#define VL_TYPE_MAGAZINE_LAYOUT (vl_magazine_layout_get_type())
+/**
+ * VlMagazineLayout:
+ *
+ * Lines of items that share the width equally, as on the front page of a magazine: whole lines, halves, thirds and so on. A line
+ * has only items of the same width.
+ */
+G_DECLARE_FINAL_TYPE(VlMagazineLayout, vl_magazine_layout, VL, MAGAZINE_LAYOUT, VlCollectionLayout)
+
+/**
+ * VlMagazineLayout:item-spacing:
+ *
+ * The space between items on a line, in pixels.
+ */
+/**
+ * VlMagazineLayout:line-spacing:
+ *
+ * The space between lines, in pixels.
+ */
+/**
+ * VlMagazineLayout:margin:
+ *
+ * The space around everything, in pixels.
+ */
+/**
+ * VlMagazineLayout:item-margin:
+ *
+ * The space around all items inside the margin, in pixels. Items of %VL_MAGAZINE_WIDTH_FULL_BLEED cover it at the sides.
+ */
+
+/**
+ * VlMagazineFunc:
+ * @layout: a layout
+ * @position: the position of an item
+ * @height: (out): the height in pixels; 0 for the height that the item asks for; negative for that of the highest item of its line
+ * @user_data: data for the function
+ *
+ * Returns the share of a line that an item takes, and its height. It must not change the view or the model.
+ *
+ * Returns: the share of a line
+ */
+typedef VlMagazineWidth (*VlMagazineFunc)(VlMagazineLayout *layout, guint position, double *height, gpointer user_data);
+
+/**
+ * vl_magazine_layout_new:
+ *
+ * Makes a layout whose properties have their defaults.
+ *
+ * Returns: (transfer full): the layout
+ */
+VlMagazineLayout *vl_magazine_layout_new(void);
+
+/**
+ * vl_magazine_layout_set_func:
+ * @self: a layout
+ * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): returns the share of a line that an item takes; %NULL
+ *   for whole lines
+ * @user_data: data for @func
+ * @destroy: (nullable): releases @user_data
+ *
+ * Sets the function that returns the shares of lines. It is called for an item when the item is laid out. If its results change,
+ * call vl_collection_layout_changed().
+ */
+void vl_magazine_layout_set_func(VlMagazineLayout *self, VlMagazineFunc func, gpointer user_data, GDestroyNotify destroy);
+
+#define VL_TYPE_CUSTOM_LAYOUT (vl_custom_layout_get_type())
+/**
+ * VlCustomLayout:
+ *
+ * Items where a function places them. They may overlap, and stand in any order.
+ *
+ * |[<!-- language="C" -->
+ * static void stairs(VlCustomLayout *layout, guint index, guint n_items, double available, double item_width, double item_height,
+ *                    double *x, double *y, double *width, double *height, gpointer data) {
+ *   *x = fmod(index * 40, available - item_width);
+ *   *y = index * 40;
+ * }
+ * vl_custom_layout_set_func(layout, stairs, NULL, NULL);
+ * ]|
+ */
+G_DECLARE_FINAL_TYPE(VlCustomLayout, vl_custom_layout, VL, CUSTOM_LAYOUT, VlCollectionLayout)
+
+/**
+ * VlCustomLayout:margin:
+ *
+ * The space around all items, in pixels.
+ */
+/**
+ * VlCustomLayout:ignore-sizes:
+ *
+ * Whether the function does without the sizes of items, so that none is asked for or measured. They are then 0.
+ */
+
+/**
+ * VlFrameFunc:
+ * @layout: a layout
+ * @index: the index of an item in its section; without sections, its position
+ * @n_items: the number of items of the section
+ * @available: the width that is available, in pixels
+ * @item_width: the width that the item asks for, in pixels
+ * @item_height: the height that the item asks for, in pixels
+ * @x: (out): the distance from the left edge of the room, in pixels
+ * @y: (out): the distance from the top of the section's items, in pixels
+ * @width: (out): the width, in pixels
+ * @height: (out): the height, in pixels
+ * @user_data: data for the function
+ *
+ * Places an item. In C, the four results are preset with 0, 0 and the size that the item asks for. Whenever something changes in
+ * a section, the function is called for all its items in order, from index 0 on, so that it may remember what it has placed.
+ *
+ * Numbers are those of a view that scrolls vertically and reads from left to right. Other views turn and mirror them. Negative
+ * sizes and NaN count as 0. The function must not change the view or the model.
+ */
+typedef void (*VlFrameFunc)(VlCustomLayout *layout, guint index, guint n_items, double available, double item_width,
+                            double item_height, double *x, double *y, double *width, double *height, gpointer user_data);
+
+/**
+ * vl_custom_layout_new:
+ *
+ * Makes a layout without a function.
+ *
+ * Returns: (transfer full): the layout
+ */
+VlCustomLayout *vl_custom_layout_new(void);
+
+/**
+ * vl_custom_layout_set_func:
+ * @self: a layout
+ * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): places an item; %NULL to give all items an empty place
+ *   at the start
+ * @user_data: data for @func
+ * @destroy: (nullable): releases @user_data
+ *
+ * Sets the function that places items. If its results change, call vl_collection_layout_changed().
+ */
+void vl_custom_layout_set_func(VlCustomLayout *self, VlFrameFunc func, gpointer user_data, GDestroyNotify destroy);
+
 /* -- The view */
 
 #define VL_TYPE_ALIGNMENT (vl_alignment_get_type())
@@ -499,7 +776,13 @@ GType vl_alignment_get_type(void) G_GNUC_CONST;
  * ╰── child
  * ]|
  *
- * The nodes are those of #GtkGridView, so that a theme's rules apply.
+ * The nodes are those of #GtkGridView, so that a theme's rules apply. Sections also have nodes `header` and `footer`. Items
+ * scroll under a header that stays at the edge, so it has the background of a view unless a theme says otherwise.
+ *
+ * # Sections
+ *
+ * If the model is a #VlSectionModel or a #GtkSectionModel (GTK 4.12), or a selection model around one, its sections are laid
+ * out one after another, each with the header and footer that factories make. Positions still count all items of the model.
  */
 G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, GtkWidget)
 
@@ -519,9 +802,24 @@ G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, 
  * How the items are arranged; by default a masonry.
  */
 /**
+ * VlCollectionView:header-factory: (attributes org.gtk.Property.get=vl_collection_view_get_header_factory org.gtk.Property.set=vl_collection_view_set_header_factory)
+ *
+ * Makes and fills the headers of sections; %NULL for no headers. A model without sections has none.
+ */
+/**
+ * VlCollectionView:footer-factory: (attributes org.gtk.Property.get=vl_collection_view_get_footer_factory org.gtk.Property.set=vl_collection_view_set_footer_factory)
+ *
+ * Makes and fills the footers of sections; %NULL for no footers. A model without sections has none.
+ */
+/**
+ * VlCollectionView:sticky-headers: (attributes org.gtk.Property.get=vl_collection_view_get_sticky_headers org.gtk.Property.set=vl_collection_view_set_sticky_headers)
+ *
+ * Whether a header stays at the edge of the view while items of its section are visible, until the next header pushes it out.
+ */
+/**
  * VlCollectionView:live-cells: (attributes org.gtk.Property.get=vl_collection_view_get_live_cells)
  *
- * The number of cells that show an item.
+ * The number of cells that show an item, a header or a footer.
  */
 /**
  * VlCollectionView::activate:
@@ -595,6 +893,64 @@ VlCellFactory *vl_collection_view_get_factory(VlCollectionView *view);
 void vl_collection_view_set_factory(VlCollectionView *view, VlCellFactory *factory);
 
 /**
+ * vl_collection_view_get_header_factory:
+ * @self: a view
+ *
+ * Returns the factory of headers.
+ *
+ * Returns: (transfer none) (nullable): the factory
+ */
+VlCellFactory *vl_collection_view_get_header_factory(VlCollectionView *self);
+
+/**
+ * vl_collection_view_set_header_factory:
+ * @self: a view
+ * @factory: (nullable): makes and fills the headers of sections; %NULL for no headers
+ *
+ * Sets the factory of headers. A header is as high as its child asks for, at the width of the view. Its extent is an estimate,
+ * that of another header, until it comes near the screen.
+ */
+void vl_collection_view_set_header_factory(VlCollectionView *self, VlCellFactory *factory);
+
+/**
+ * vl_collection_view_get_footer_factory:
+ * @self: a view
+ *
+ * Returns the factory of footers.
+ *
+ * Returns: (transfer none) (nullable): the factory
+ */
+VlCellFactory *vl_collection_view_get_footer_factory(VlCollectionView *self);
+
+/**
+ * vl_collection_view_set_footer_factory:
+ * @self: a view
+ * @factory: (nullable): makes and fills the footers of sections; %NULL for no footers
+ *
+ * Sets the factory of footers, which are measured as headers are.
+ */
+void vl_collection_view_set_footer_factory(VlCollectionView *self, VlCellFactory *factory);
+
+/**
+ * vl_collection_view_get_sticky_headers:
+ * @self: a view
+ *
+ * Returns whether headers stay at the edge while their sections are visible.
+ *
+ * Returns: %TRUE if they do
+ */
+gboolean vl_collection_view_get_sticky_headers(VlCollectionView *self);
+
+/**
+ * vl_collection_view_set_sticky_headers:
+ * @self: a view
+ * @sticky_headers: whether headers stay at the edge
+ *
+ * Sets whether headers stay at the edge while their sections are visible.
+ */
+void vl_collection_view_set_sticky_headers(VlCollectionView *self, gboolean sticky_headers);
+
+/**
  * vl_collection_view_get_layout:
  * @view: a view
  *
@@ -655,6 +1011,17 @@ void vl_collection_view_invalidate_sizes(VlCollectionView *view);
 void vl_collection_view_scroll_to(VlCollectionView *view, guint position, VlAlignment alignment);
 
 /**
+ * vl_collection_view_scroll_to_section:
+ * @self: a view
+ * @section: the index of a section
+ * @alignment: the place in the view
+ *
+ * Scrolls to the header of a section or, if it has none, to its first item. Before the view is shown, the call takes effect when
+ * it is. Without such a section, nothing happens.
+ */
+void vl_collection_view_scroll_to_section(VlCollectionView *self, guint section, VlAlignment alignment);
+
+/**
  * vl_collection_view_get_item_bounds:
  * @view: a view
  * @position: the position of an item
@@ -694,7 +1061,7 @@ guint vl_collection_view_get_position_at(VlCollectionView *view, double x, doubl
  * vl_collection_view_get_live_cells:
  * @view: a view
  *
- * Returns how many cells show an item.
+ * Returns how many cells show an item, a header or a footer.
  *
  * Returns: the number of cells
  */

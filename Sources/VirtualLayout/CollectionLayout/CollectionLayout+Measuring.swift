@@ -2,7 +2,8 @@ extension CollectionLayout {
   /// The greatest number of passes of `measureItems`.
   static var measuringPasses: Int { 16 }
 
-  /// Measures all items in `rect` that have estimated sizes (`SizeEstimate`), and lays out again with the exact sizes.
+  /// Measures all items in `rect` that have estimated sizes (`SizeEstimate`), and all headers and footers with estimated extents
+  /// (`SupplementaryExtent.estimated(_:)`), and lays out again with the exact sizes.
   ///
   /// ```swift
   /// let delta = layout.measureItems(in: overscan.rect(around: viewport, axis: .vertical))
@@ -25,10 +26,10 @@ extension CollectionLayout {
     guard mayChange(.prepare), bringUpToDate(&scroll) else { return (0, false) }
     var passes = 0
     while true {
-      let paths = unmeasuredItems(in: rect.moved(by: scroll.delta, along: axis))
-      if paths.isEmpty { return (scroll.delta, false) }
+      let unmeasured = unmeasured(in: rect.moved(by: scroll.delta, along: axis))
+      if unmeasured.isEmpty { return (scroll.delta, false) }
       if passes == Self.measuringPasses { break }
-      guard bringUpToDate(&scroll, after: .items(paths)) else { return (scroll.delta, false) }
+      guard bringUpToDate(&scroll, after: unmeasured) else { return (scroll.delta, false) }
       passes += 1
     }
     report(.sizesUnsettled(passes: passes))
@@ -123,6 +124,18 @@ extension CollectionLayout {
   public func forEachUnmeasuredItem(in rect: LayoutRect, _ body: (ItemPath) -> Void) {
     let paths = unmeasuredItems(in: rect)
     whileCallingOut { for path in paths { body(path) } }
+  }
+
+  /// A context of all elements in `rect` that have estimated sizes.
+  private func unmeasured(in rect: LayoutRect) -> InvalidationContext {
+    var context = InvalidationContext.items(unmeasuredItems(in: rect))
+    guard content.sections.hasEstimatedEnds else { return context }
+    forEachElement(in: rect) { attributes in
+      if content.sections.isEstimatedEnd(attributes.element) {
+        context.invalidatedSupplementaries.append(attributes.element)
+      }
+    }
+    return context
   }
 
   @inline(never)

@@ -19,6 +19,9 @@ public struct InvalidationContext: Hashable, Sendable {
   public var invalidatedItems: [ItemPath] = []
   /// Sections whose layout, sizes, header and footer are requested again. Indices that do not exist are ignored.
   public var invalidatedSections: [Int] = []
+  /// Headers and footers of sections whose extents are requested again, if they are measured or estimated. Others, and other
+  /// kinds of elements, are ignored.
+  public var invalidatedSupplementaries: [LayoutElement] = []
   /// The number of items added after the last item of the last section. A negative count becomes 0 and invalidates everything,
   /// because it does not say which items were deleted.
   public var appendedItemCount = 0 {
@@ -34,11 +37,13 @@ public struct InvalidationContext: Hashable, Sendable {
 
   var isEmpty: Bool {
     !invalidateEverything && !invalidateDataSourceCounts && appendedItemCount == 0
-      && invalidatedItems.isEmpty && invalidatedSections.isEmpty
+      && invalidatedItems.isEmpty && invalidatedSections.isEmpty && invalidatedSupplementaries.isEmpty
   }
 
   /// Whether only items and counts may have changed, so that all sections stay.
-  var isOfItemsAlone: Bool { !invalidateEverything && invalidatedSections.isEmpty }
+  var isOfItemsAlone: Bool {
+    !invalidateEverything && invalidatedSections.isEmpty && invalidatedSupplementaries.isEmpty
+  }
 
   /// Whether the context explains `count` more items in the last section.
   func saysAppended(_ count: Int) -> Bool { !invalidateDataSourceCounts && appendedItemCount == count }
@@ -67,6 +72,14 @@ public struct InvalidationContext: Hashable, Sendable {
     with { $0.invalidatedSections = sections }
   }
 
+  /// A context in which the extents of headers and footers have changed (`invalidatedSupplementaries`), for example because a
+  /// title has another text. Items are not requested again. Order and duplicates do not matter.
+  ///
+  /// - Complexity: `prepare()` takes O(k log k) for k headers and footers.
+  public static func supplementaries(_ elements: [LayoutElement]) -> InvalidationContext {
+    with { $0.invalidatedSupplementaries = elements }
+  }
+
   /// A context in which `count` items were added after the last item of the last section (`appendedItemCount`). The next
   /// `prepare()` requests only their sizes, in O(count), if the section's count has grown by exactly this number. If it has
   /// changed by another one, or the section is small, all its sizes are requested. A negative count invalidates everything.
@@ -88,6 +101,7 @@ public struct InvalidationContext: Hashable, Sendable {
     invalidateDataSourceCounts = invalidateDataSourceCounts || other.invalidateDataSourceCounts
     invalidatedItems += other.invalidatedItems
     invalidatedSections += other.invalidatedSections
+    invalidatedSupplementaries += other.invalidatedSupplementaries
     let (sum, overflow) = appendedItemCount.addingReportingOverflow(other.appendedItemCount)
     if overflow { invalidateEverything = true } else { appendedItemCount = sum }
   }

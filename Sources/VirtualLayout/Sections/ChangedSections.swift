@@ -13,6 +13,9 @@ struct ChangedSections {
   /// The sections about which everything is requested, and the items whose sizes are requested: ascending, each once.
   private let invalidated: [Int]
   private let invalidatedItems: [ItemPath]
+  /// The sections whose headers or footers are requested, ascending.
+  private let invalidatedHeaders: [Int]
+  private let invalidatedFooters: [Int]
   /// The sections whose number of items has changed, if the host has not said which were inserted or removed; ascending.
   private var recounted: [Int] = []
 
@@ -32,7 +35,10 @@ struct ChangedSections {
         known.contains($0.section) && (0..<content.itemCount(of: $0.section)).contains($0.item)
       }.sortedOnceEach()
     }
-    sections = invalidated.filter { known.contains($0) }
+    let named = context.invalidatedSupplementaries
+    invalidatedHeaders = Self.sections(of: .header, named, plan).filter { known.contains($0) }
+    invalidatedFooters = Self.sections(of: .footer, named, plan).filter { known.contains($0) }
+    sections = invalidated.filter { known.contains($0) } + invalidatedHeaders + invalidatedFooters
     for path in invalidatedItems where sections.last != path.section { sections.append(path.section) }
     if let plan {
       for section in plan.sections.indices where plan.changes(section) { sections.append(section) }
@@ -47,6 +53,15 @@ struct ChangedSections {
     sections = sections.sortedOnceEach()
   }
 
+  /// The sections of the elements of a kind, after the change.
+  private static func sections(
+    of kind: ElementKind, _ elements: [LayoutElement], _ plan: UpdatePlan?
+  ) -> [Int] {
+    if elements.isEmpty { return [] }
+    let sections = elements.compactMap { $0.kind == kind ? $0.path.section : nil }
+    return (plan.map { plan in sections.compactMap { plan.newSection(ofOld: $0) } } ?? sections).sortedOnceEach()
+  }
+
   var isEmpty: Bool { sections.isEmpty }
 
   /// The index of a section before the change; nil for one that the batch inserts. Without a batch, the same index.
@@ -56,6 +71,11 @@ struct ChangedSections {
   func isInvalidated(_ section: Int) -> Bool {
     if case .reloaded = plan?.sections[section] { return true }
     return invalidated.containsInOrder(section)
+  }
+
+  /// Whether the extent of a section's header, or that of its footer, is requested again.
+  func asksForEnds(_ section: Int) -> (header: Bool, footer: Bool) {
+    (invalidatedHeaders.containsInOrder(section), invalidatedFooters.containsInOrder(section))
   }
 
   func isRecounted(_ section: Int) -> Bool { recounted.containsInOrder(section) }

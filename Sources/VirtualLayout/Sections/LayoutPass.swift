@@ -63,7 +63,8 @@ struct LayoutPass: ~Copyable {
   mutating func carryOut(_ task: SectionTask) {
     let asks = task.asksEverything || task.asksItems
     var isSmall = !shared.hasOneSection && task.count <= mostPooled(task, asks: asks)
-    if !shared.makesAll, !asks, let old = task.old, let edit = task.edit,
+    let asksForEnds = task.asksForEnds.header || task.asksForEnds.footer
+    if !shared.makesAll, !asks, !asksForEnds, let old = task.old, let edit = task.edit,
       let engine = content.records[old].engine, !isSmall || content.records[old].estimate != nil
     {
       return ask(edit, of: task.section, engine, content.records[old].estimate, isEdit: true)
@@ -72,7 +73,7 @@ struct LayoutPass: ~Copyable {
     let last = records.count - 1
     // Measured sizes must be kept, and the pool keeps no sizes.
     isSmall = isSmall && records[last].estimate == nil
-    if task.asksEverything || shared.isOtherContainer { measureSupplementaries() }
+    measureSupplementaries(task)
     let isReplaced = shared.isOtherMode && records[last].followsLayoutsMode
     let hasOtherMode = isReplaced || (task.old.map { records[last].mode != content.records[$0].mode } ?? true)
     let asksItems = asks || hasOtherMode
@@ -206,15 +207,25 @@ struct LayoutPass: ~Copyable {
 
   // MARK: Headers and footers
 
-  private mutating func measureSupplementaries() {
-    let last = made.count - 1
-    let (section, cross) = (made[last].section, change.container.cross)
-    if records[last].header.isMeasured {
-      records[last].header.extent = reader.extent(of: .header, in: section, crossExtent: cross)
+  private mutating func measureSupplementaries(_ task: SectionTask) {
+    let last = records.count - 1
+    let isNew = task.asksEverything || shared.isOtherContainer
+    let needed = task.asksForEnds
+    records[last].header = measured(records[last].header, .header, task.section, isNew, needed.header)
+    records[last].footer = measured(records[last].footer, .footer, task.section, isNew, needed.footer)
+  }
+
+  /// A header or footer whose extent is requested if it is needed, or if it is new and has no estimate.
+  private func measured(
+    _ part: SectionRecord.Supplementary, _ kind: ElementKind, _ section: Int, _ isNew: Bool, _ isNeeded: Bool
+  ) -> SectionRecord.Supplementary {
+    guard part.isMeasured, isNew || isNeeded else { return part }
+    var part = part
+    part.isEstimated = part.mayBeEstimated && !isNeeded
+    if !part.isEstimated {
+      part.extent = reader.extent(of: kind, in: section, crossExtent: change.container.cross)
     }
-    if records[last].footer.isMeasured {
-      records[last].footer.extent = reader.extent(of: .footer, in: section, crossExtent: cross)
-    }
+    return part
   }
 
   /// The content's own header or footer. Requests its extent if it is measured.
@@ -269,6 +280,8 @@ struct SectionTask {
   var asksEverything = false
   /// Whether every size is requested, because the host has not said which items were inserted or removed.
   var asksItems = false
+  /// Whether the extents of its header and footer are requested.
+  var asksForEnds = (header: false, footer: false)
   /// Other changes of its items; nil for none.
   var edit: SectionChange?
 }
@@ -280,6 +293,10 @@ extension SectionRecord.Supplementary {
     case .none: self.init()
     case .fixed(let extent): self.init(extent: Length.main(extent), exists: true, isPinned: isPinned)
     case .measured: self.init(exists: true, isMeasured: true, isPinned: isPinned)
+    case .estimated(let extent):
+      self.init(
+        extent: Length.main(extent), exists: true, isMeasured: true, isEstimated: true, mayBeEstimated: true,
+        isPinned: isPinned)
     }
   }
 }

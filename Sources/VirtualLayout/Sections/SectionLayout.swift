@@ -54,4 +54,9 @@ public enum SupplementaryExtent: Hashable, Sendable {
   /// The extent that the delegate or source returns, given the container's extent across. It is requested again for another
   /// container. For the content's own header and footer, a source returns 0: use a delegate or `fixed`.
   case measured
+  /// The extent that stands in until the header or footer is measured, in points. `CollectionLayout.measureItems(in:)` requests
+  /// the extents of those in its rectangle, as it requests the sizes of items, and so a `Scroller` does for what comes near the
+  /// viewport. In another container, the last extent is an estimate again. The content's own header and footer are measured
+  /// at once.
+  case estimated(Double)
 }

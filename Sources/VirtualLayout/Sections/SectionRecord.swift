@@ -38,6 +38,10 @@ struct SectionRecord {
     var extent = 0.0
     var exists = false
     var isMeasured = false
+    /// Whether the extent is an estimate, until it is measured.
+    var isEstimated = false
+    /// Whether it may have an estimate, instead of being measured as soon as it is laid out.
+    var mayBeEstimated = false
     var isPinned = false
   }
 

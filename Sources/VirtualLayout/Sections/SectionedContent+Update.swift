@@ -114,6 +114,7 @@ extension SectionedContent {
     task.old = old.flatMap { $0 < records.count ? $0 : nil }
     task.asksEverything = task.old == nil || shared.asksAll || changed.isInvalidated(section)
     task.asksItems = changed.isRecounted(section)
+    task.asksForEnds = changed.asksForEnds(section)
     if let old { task.formerEstimate = estimate(of: old, section, shared, changed) }
     if !task.asksEverything, let old {
       let isSliced = deferred.map { $0.first.section == old && $0.first.item > 0 } ?? false

@@ -144,8 +144,24 @@ final class SectionedContent: ElementFinding {
     return records[path.section].estimate?.isMeasured(path.item) ?? true
   }
 
-  /// Whether no item has an estimated size. O(sections).
-  var isWhollyMeasured: Bool { records.allSatisfy { $0.estimate?.isComplete ?? true } }
+  /// Whether no item, header or footer has an estimated size. O(sections).
+  var isWhollyMeasured: Bool {
+    records.allSatisfy {
+      !$0.header.isEstimated && !$0.footer.isEstimated && $0.estimate?.isComplete ?? true
+    }
+  }
+
+  /// Whether a header or footer has an estimated extent. O(sections).
+  var hasEstimatedEnds: Bool { records.contains { $0.header.isEstimated || $0.footer.isEstimated } }
+
+  /// Whether an element that is laid out is a section's header or footer with an estimated extent.
+  func isEstimatedEnd(_ element: LayoutElement) -> Bool {
+    switch element.kind {
+    case .header: records[element.path.section].header.isEstimated
+    case .footer: records[element.path.section].footer.isEstimated
+    case .item, .background, .contentHeader, .contentFooter: false
+    }
+  }
 
   /// Whether another size would leave an item unchanged. False if that is unknown, as in the pool, which keeps no sizes.
   func keeps(_ size: LayoutSize, of path: ItemPath) -> Bool {

@@ -1,12 +1,19 @@
 #if GTK
   import CGtk
+  import VirtualLayout
 
   /// What a `VlCell` knows: its item, and where its element is alive.
   final class Cell {
     let widget: Instance
+    /// Whether it is the cell of an item, a header or a footer.
+    fileprivate(set) var kind = ElementKind.item
     /// The item, of which the cell owns a reference; nil while the cell shows none.
     fileprivate(set) var item: Instance?
     fileprivate(set) var position = GTK_INVALID_LIST_POSITION_VALUE
+    /// The section; `GTK_INVALID_LIST_POSITION` while the cell shows nothing.
+    fileprivate(set) var section = GTK_INVALID_LIST_POSITION_VALUE
+    /// The extent along the scroll axis that a header or footer was last given.
+    var measuredExtent = 0.0
     fileprivate(set) var isSelected = false
     fileprivate(set) var child: Instance?
 
@@ -16,26 +23,62 @@
     static func of(_ widget: Instance) -> Cell { widget.state(Cell.self, after: GtkWidget.self) }
 
     /// Makes a cell without a child. The caller owns a reference.
-    static func make() -> Cell {
+    static func make(_ kind: ElementKind = .item) -> Cell {
+      if kind != .item { return makeHeader(kind) }
       let widget: Instance = g_object_ref_sink(g_object_new_with_properties(vl_cell_get_type(), 0, nil, nil))
       return Cell.of(widget)
+    }
+
+    /// Makes the cell of a header or footer. It has the node and the role of the headers of GTK's lists.
+    private static func makeHeader(_ kind: ElementKind) -> Cell {
+      let isHeader = kind == .header
+      var names: (UnsafePointer<CChar>?, UnsafePointer<CChar>?) = (text("css-name"), text("accessible-role"))
+      var values = (GValue(), GValue())
+      g_value_init(&values.0, gType(.string))
+      g_value_set_static_string(&values.0, text(isHeader ? "header" : "footer"))
+      g_value_init(&values.1, gtk_accessible_role_get_type())
+      g_value_set_enum(
+        &values.1, gint((isHeader ? GTK_ACCESSIBLE_ROLE_ROW_HEADER : GTK_ACCESSIBLE_ROLE_GROUP).rawValue))
+      let made = withUnsafeMutablePointer(to: &names) { names in
+        withUnsafePointer(to: &values) { values in
+          names.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: 2) { names in
+            values.withMemoryRebound(to: GValue.self, capacity: 2) { values in
+              g_object_new_with_properties(vl_cell_get_type(), 2, names, values)
+            }
+          }
+        }
+      }
+      g_value_unset(&values.0)
+      g_value_unset(&values.1)
+      let cell = Cell.of(g_object_ref_sink(made))
+      cell.kind = kind
+      gtk_widget_set_focusable(cell.widget.widget, 0)
+      gtk_widget_remove_css_class(cell.widget.widget, text("activatable"))
+      return cell
     }
 
     // MARK: What it shows
 
     /// Shows an item, or none. Consumes a reference of the item.
-    func show(_ item: Instance?, at position: guint) {
+    func show(
+      _ item: Instance?, at position: guint, in section: guint = GTK_INVALID_LIST_POSITION_VALUE
+    ) {
       let former = self.item
       self.item = item
       if former != item { widget.notify("item") }
       former?.unref()
-      move(to: position)
+      move(to: position, in: section)
     }
 
-    func move(to position: guint) {
-      if self.position == position { return }
-      self.position = position
-      widget.notify("position")
+    func move(to position: guint, in section: guint) {
+      if self.position != position {
+        self.position = position
+        widget.notify("position")
+      }
+      if self.section != section {
+        self.section = section
+        widget.notify("section")
+      }
     }
 
     func select(_ isSelected: Bool) {
@@ -79,7 +122,7 @@
   // MARK: The class
 
   private enum Property: guint {
-    case item = 1, position, selected, child
+    case item = 1, position, section, selected, child
   }
 
   private let cellType = registerClass(
@@ -92,6 +135,7 @@
         switch Property(rawValue: id) {
         case .item: g_value_set_object(value, cell.item)
         case .position: g_value_set_uint(value, cell.position)
+        case .section: g_value_set_uint(value, cell.section)
         case .selected: g_value_set_boolean(value, cell.isSelected ? 1 : 0)
         case .child: g_value_set_object(value, cell.child)
         case nil: break
@@ -116,6 +160,9 @@
         objectClass, Property.position.rawValue,
         g_param_spec_uint(text("position"), nil, nil, 0, .max, .max, readable))
       g_object_class_install_property(
+        objectClass, Property.section.rawValue,
+        g_param_spec_uint(text("section"), nil, nil, 0, .max, .max, readable))
+      g_object_class_install_property(
         objectClass, Property.selected.rawValue,
         g_param_spec_boolean(text("selected"), nil, nil, 0, readable))
       objectClass.addObject(Property.child.rawValue, "child", gtk_widget_get_type(), explicitNotify)
@@ -123,7 +170,7 @@
       widgetClass.pointee.focus = { widget, direction in
         // Tab goes into the cell first, then out of it.
         let child = Cell.of(Instance(widget!)).child?.widget
-        if gtk_widget_get_focus_child(widget) != nil {
+        if gtk_widget_get_focus_child(widget) != nil || gtk_widget_get_focusable(widget) == 0 {
           return child.map { gtk_widget_child_focus($0, direction) } ?? 0
         }
         if gtk_widget_is_focus(widget) == 0 { return gtk_widget_grab_focus(widget) }
@@ -151,6 +198,9 @@
 
   @c @implementation
   public func vl_cell_get_position(_ cell: OpaquePointer!) -> guint { Cell.of(Instance(cell)).position }
+
+  @c @implementation
+  public func vl_cell_get_section(_ cell: OpaquePointer!) -> guint { Cell.of(Instance(cell)).section }
 
   @c @implementation
   public func vl_cell_get_selected(_ cell: OpaquePointer!) -> gboolean {

@@ -1,5 +1,6 @@
 #if GTK
   import CGtk
+  import VirtualLayout
 
   /// Makes and fills cells, by the signals of a `VlCellFactory`.
   struct CellFactory {
@@ -10,15 +11,15 @@
     }
 
     /// Makes a cell and sets it up. The caller owns a reference.
-    func make() -> Cell {
-      let cell = Cell.make()
+    func make(_ kind: ElementKind = .item) -> Cell {
+      let cell = Cell.make(kind)
       emit(signals.setup, cell)
       return cell
     }
 
     /// Fills a cell with an item. Consumes a reference of the item.
-    func bind(_ cell: Cell, _ item: Instance?, at position: guint) {
-      cell.show(item, at: position)
+    func bind(_ cell: Cell, _ item: Instance?, at position: guint, in section: guint) {
+      cell.show(item, at: position, in: section)
       emit(signals.bind, cell)
     }
 

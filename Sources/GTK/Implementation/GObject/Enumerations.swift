@@ -5,7 +5,7 @@
   /// Registers an enumeration whose values count from 0.
   ///
   /// - Parameter values: the name in C and the nickname of each value.
-  private func registerEnumeration(
+  func registerEnumeration(
     _ name: StaticString, _ values: [(name: StaticString, nick: StaticString)]
   ) -> GType {
     // GLib keeps the array.

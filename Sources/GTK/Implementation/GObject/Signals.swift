@@ -53,6 +53,7 @@
     case none = 1
     case boolean = 5
     case uint = 7
+    case string = 16
     case object = 20
   }
 

@@ -51,6 +51,16 @@
     init(_ properties: [Property], mode: @escaping (_ values: [Double]) -> LayoutMode) {
       self.properties = properties
       self.mode = mode
+      modeOfObject = nil
+    }
+
+    /// The mode of a layout that also has a function of the host.
+    let modeOfObject: ((LayoutObject) -> LayoutMode)?
+
+    init(_ properties: [Property], modeOfObject: @escaping (LayoutObject) -> LayoutMode) {
+      self.properties = properties
+      self.modeOfObject = modeOfObject
+      mode = { _ in .list() }
     }
   }
 
@@ -58,9 +68,14 @@
   final class LayoutObject {
     let kind: LayoutKind
     fileprivate(set) var values: [Double]
+    /// The instance; nil when it is gone, while a mode still refers to its function.
+    private(set) var instance: Instance?
+    /// A function of the host that arranges items.
+    var function: LayoutFunction?
 
-    fileprivate init(_ kind: LayoutKind) {
+    fileprivate init(_ kind: LayoutKind, _ instance: Instance) {
       self.kind = kind
+      self.instance = instance
       values = kind.properties.map { $0.standard }
     }
 
@@ -69,7 +84,9 @@
       instance.state(LayoutObject.self, after: GObject.self)
     }
 
-    var mode: LayoutMode { kind.mode(values) }
+    var mode: LayoutMode { kind.modeOfObject?(self) ?? kind.mode(values) }
+
+    fileprivate func forgetInstance() { (instance, function) = (nil, nil) }
 
     fileprivate func get(_ index: Int, _ value: UnsafeMutablePointer<GValue>?) {
       switch kind.properties[index].kind {
@@ -94,12 +111,13 @@
   // MARK: The classes
 
   /// The class of all layouts.
-  private let layoutType = registerClass(
+  let layoutType = registerClass(
     "VlCollectionLayout", parent: gType(.object), GObject.self, GObjectClass.self,
     flags: G_TYPE_FLAG_ABSTRACT,
     classInit: { structure, _ in
       let objectClass = structure!.assumingMemoryBound(to: GObjectClass.self)
       objectClass.pointee.finalize = { object in
+        LayoutObject.of(Instance(object!)).forgetInstance()
         Instance(object!).releaseState(LayoutObject.self, after: GObject.self)
         Instance.parentClass(of: vl_collection_layout_get_type(), as: GObjectClass.self).pointee.finalize(
           object)
@@ -129,7 +147,7 @@
     info.instance_init = { instance, structure in
       let type = structure!.assumingMemoryBound(to: GTypeClass.self).pointee.g_type
       let kind = kindOf(g_type_get_qdata(type, kindQuark))
-      Instance(instance!).setState(LayoutObject(kind), after: GObject.self)
+      Instance(instance!).setState(LayoutObject(kind, Instance(instance!)), after: GObject.self)
     }
     let type = g_type_register_static(layoutType, text(name), &info, G_TYPE_FLAG_FINAL)
     g_type_set_qdata(type, kindQuark, UnsafeMutableRawPointer(mutating: data))
@@ -148,5 +166,8 @@
   }
 
   @c @implementation
-  public func vl_collection_layout_get_type() -> GType { layoutType }
+  public func vl_collection_layout_get_type() -> GType {
+    _ = layoutChangedSignal
+    return layoutType
+  }
 #endif

@@ -4,7 +4,7 @@
 
   /// The cells of a view.
   struct Cells {
-    /// The greatest number of unused cells.
+    /// The greatest number of unused cells of each kind: items, headers, footers.
     static let unusedCount = 32
 
     /// The cell of each alive element, by the element's number.
@@ -14,10 +14,15 @@
     var prepared: [Cell] = []
     /// Whether a cell may ask for another size than it has been given.
     var mayWantOtherSizes = false
+    /// Whether cells have the positions of before a change of the model.
+    var areMisnamed = false
+    /// The last measured extents of a header and a footer, which stand in for the others until they are measured.
+    var headerExtent: Double?
+    var footerExtent: Double?
   }
 
   extension CollectionView {
-    /// The number of cells that show an item.
+    /// The number of cells that show something.
     var liveCellCount: Int { cells.alive.reduce(0) { $1 == nil ? $0 : $0 + 1 } + cells.prepared.count }
 
     /// Makes, fills and frees cells as the scroller says.
@@ -31,22 +36,24 @@
             free(cell)
             return
           }
-          let position = change.element.path.item
           while cells.alive.count <= change.id { cells.alive.append(nil) }
           if let cell = cells.alive[change.id] {
             if change.kinds.contains(.renamed) {
-              cell.move(to: guint(position))
+              rename(cell, to: change.element)
               hasOtherOrder = true
             }
+            // What is stuck to an edge lies in front.
+            if change.kinds.contains(.restacked) { hasOtherOrder = true }
             if change.kinds.contains(.reloaded) {
               unbind(cell)
-              bind(cell, to: position)
+              bind(cell, to: change.element)
             }
           } else {
-            cells.alive[change.id] = takePrepared(position) ?? makeCell(for: position)
+            cells.alive[change.id] = takePrepared(change.element) ?? makeCell(for: change.element)
             hasOtherOrder = true
           }
         }
+        if cells.areMisnamed { renameCells() }
         for cell in cells.prepared { free(cell) }
         cells.prepared.removeAll(keepingCapacity: true)
       }
@@ -64,33 +71,39 @@
 
     // MARK: Life of a cell
 
-    private func makeCell(for position: Int) -> Cell {
+    private func makeCell(for element: LayoutElement) -> Cell {
       let cell: Cell
-      if let unused = cells.unused.take(0) {
+      if let unused = cells.unused.take(Int(element.kind.rawValue)) {
         cell = unused
         gtk_widget_set_child_visible(cell.widget.widget, 1)
       } else {
-        cell = factory?.make() ?? Cell.make()
+        cell = factory(of: element.kind)?.make(element.kind) ?? Cell.make(element.kind)
         gtk_widget_set_parent(cell.widget.widget, widget.widget)
       }
-      bind(cell, to: position)
+      bind(cell, to: element)
       return cell
     }
 
-    private func bind(_ cell: Cell, to position: Int) {
+    func bind(_ cell: Cell, to element: LayoutElement) {
+      if element.kind != .item { return bindHeader(cell, to: element) }
+      let position = sections.starts.position(of: element.path)
       let item: Instance? = model.flatMap { g_list_model_get_item(OpaquePointer($0), guint(position)) }
       cell.select(isSelected(position))
       if let factory {
-        factory.bind(cell, item, at: guint(position))
+        factory.bind(cell, item, at: guint(position), in: guint(element.path.section))
       } else {
-        cell.show(item, at: guint(position))
+        cell.show(item, at: guint(position), in: guint(element.path.section))
       }
       cell.widget.setAccessible(GTK_ACCESSIBLE_RELATION_POS_IN_SET, position + 1)
       cell.widget.setAccessible(GTK_ACCESSIBLE_RELATION_SET_SIZE, itemCount)
     }
 
-    private func unbind(_ cell: Cell) {
-      if let factory { factory.unbind(cell) } else { cell.show(nil, at: GTK_INVALID_LIST_POSITION_VALUE) }
+    func unbind(_ cell: Cell) {
+      if let factory = factory(of: cell.kind) {
+        factory.unbind(cell)
+      } else {
+        cell.show(nil, at: GTK_INVALID_LIST_POSITION_VALUE)
+      }
     }
 
     /// Takes a cell out of sight, to be used again.
@@ -99,11 +112,11 @@
       unbind(cell)
       cell.select(false)
       gtk_widget_set_child_visible(cell.widget.widget, 0)
-      if let surplus = cells.unused.put(cell, 0) { destroy(surplus) }
+      if let surplus = cells.unused.put(cell, Int(cell.kind.rawValue)) { destroy(surplus) }
     }
 
     private func destroy(_ cell: Cell) {
-      if let factory { factory.tearDown(cell) } else { CellFactory.destroy(cell) }
+      if let factory = factory(of: cell.kind) { factory.tearDown(cell) } else { CellFactory.destroy(cell) }
     }
 
     /// Destroys all cells, for another factory or for good.
@@ -123,7 +136,7 @@
       whileCallingOut {
         scroller.forEachAliveElement { id, attributes in
           while cells.alive.count <= id { cells.alive.append(nil) }
-          cells.alive[id] = makeCell(for: attributes.path.item)
+          cells.alive[id] = makeCell(for: attributes.element)
         }
       }
       sortCells()
@@ -132,38 +145,41 @@
       show()
     }
 
-    /// Brings the children into reading order, which is also the order for assistive technologies. Unused cells come last.
+    /// Brings the children into reading order, which is also the order for assistive technologies. Headers and footers that are
+    /// stuck to an edge follow, because GTK draws and picks in this order, and unused cells come last.
     private func sortCells() {
       var previous: UnsafeMutablePointer<GtkWidget>?
-      scroller.forEachAliveElement { id, _ in
-        guard let widget = cell(id)?.widget.widget else { return }
-        if gtk_widget_get_prev_sibling(widget) != previous {
-          gtk_widget_insert_after(widget, self.widget.widget, previous)
+      for isStuck in [false, true] {
+        scroller.forEachAliveElement { id, attributes in
+          guard (attributes.zIndex == 2) == isStuck, let widget = cell(id)?.widget.widget else { return }
+          if gtk_widget_get_prev_sibling(widget) != previous {
+            gtk_widget_insert_after(widget, self.widget.widget, previous)
+          }
+          previous = widget
         }
-        previous = widget
       }
     }
 
     // MARK: Measuring
 
-    /// Measures the cell of an item. Fills one if the item has none.
-    func measureCell<Result>(at position: Int, _ measure: (Cell) -> Result) -> Result {
-      if let cell = cell(showing: position) { return measure(cell) }
-      if let cell = cells.prepared.first(where: { $0.position == guint(position) }) { return measure(cell) }
+    /// Measures the cell of an element. Fills one if the element has none.
+    func measureCell<Result>(of element: LayoutElement, _ measure: (Cell) -> Result) -> Result {
+      if let cell = cells.alive.first(where: { $0.map { shows($0, element) } ?? false }), let cell {
+        return measure(cell)
+      }
+      if let cell = cells.prepared.first(where: { shows($0, element) }) { return measure(cell) }
       var result: Result?
       whileCallingOut {
         if cells.prepared.count > 2 * Cells.unusedCount { free(cells.prepared.removeFirst()) }
-        let cell = makeCell(for: position)
+        let cell = makeCell(for: element)
         cells.prepared.append(cell)
         result = measure(cell)
       }
       return result!
     }
 
-    private func takePrepared(_ position: Int) -> Cell? {
-      guard let index = cells.prepared.firstIndex(where: { $0.position == guint(position) }) else {
-        return nil
-      }
+    private func takePrepared(_ element: LayoutElement) -> Cell? {
+      guard let index = cells.prepared.firstIndex(where: { shows($0, element) }) else { return nil }
       return cells.prepared.remove(at: index)
     }
 
@@ -184,10 +200,17 @@
 
     /// Follows cells that ask for other sizes than they have been given.
     func fitCells() {
-      guard sizes.areFromCells, cells.mayWantOtherSizes else { return }
+      guard cells.mayWantOtherSizes, sizes.areFromCells || hasHeaders else { return }
       cells.mayWantOtherSizes = false
+      fitHeaders()
+      if sizes.areFromCells { fitItems() }
+      scroller.update()
+      updateCells()
+    }
+
+    private func fitItems() {
       layout.fitItems(in: scroller.aliveRect) { attributes in
-        guard let cell = cell(showing: attributes.path.item) else { return nil }
+        guard let cell = cell(showing: sections.starts.position(of: attributes.path)) else { return nil }
         let (frame, container) = (attributes.frame, layout.containerSize)
         if sizes.areWhole {
           return size(of: cell, available: isVertical ? container.width : container.height)
@@ -196,8 +219,6 @@
           ? LayoutSize(width: frame.width, height: extent(of: cell, across: frame.width))
           : LayoutSize(width: extent(of: cell, across: frame.height), height: frame.height)
       }
-      scroller.update()
-      updateCells()
     }
 
     /// Places the cells where their elements are.

@@ -25,15 +25,19 @@
       guard hasSize else { return nil }
       var range: ClosedRange<Int>?
       layout.forEachItem(in: scroller.viewport) { path in
-        let former = range ?? path.item...path.item
-        range = min(former.lowerBound, path.item)...max(former.upperBound, path.item)
+        let position = sections.starts.position(of: path)
+        let former = range ?? position...position
+        range = min(former.lowerBound, position)...max(former.upperBound, position)
       }
       return range
     }
 
-    /// The item at a point of the view; nil if there is none.
+    /// The item at a point of the view; nil if there is none, or a header or footer lies in front of it.
     func item(atX x: Double, y: Double) -> Int? {
-      layout.item(at: LayoutPoint(x: x + origin.x, y: y + origin.y))?.path.item
+      guard let element = layout.element(at: LayoutPoint(x: x + origin.x, y: y + origin.y))?.element,
+        element.kind == .item
+      else { return nil }
+      return sections.starts.position(of: element.path)
     }
 
     func activate(_ position: Int) {
@@ -45,11 +49,13 @@
     /// Keeps alive what has the focus.
     func focusMoved(to child: Instance?) {
       guard let child, let cell = liveCell(child), cell !== focus.cell else { return }
-      if let former = focus.cell { scroller.endKeepingAlive(.item(ItemPath(item: Int(former.position)))) }
+      if let former = focus.cell { scroller.endKeepingAlive(element(of: former)) }
       focus.cell = cell
-      let path = ItemPath(item: Int(cell.position))
-      if focus.cursor?.path != path { focus.cursor = FocusCursor(at: path) }
-      scroller.keepAlive(.item(path))
+      let element = element(of: cell)
+      if element.kind == .item, focus.cursor?.path != element.path {
+        focus.cursor = FocusCursor(at: element.path)
+      }
+      scroller.keepAlive(element)
     }
 
     private func liveCell(_ child: Instance) -> Cell? {
@@ -66,7 +72,7 @@
 
     /// Takes the focus when Tab or an arrow key enters the view. Returns whether the view has it.
     func enterFocus() -> Bool {
-      if let cell = focus.cell {
+      if let cell = focus.cell, cell.kind == .item {
         focus(Int(cell.position))
         return true
       }
@@ -82,7 +88,7 @@
       let isControl = modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0
       let isShift = modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0
       guard modifiers.rawValue & GDK_ALT_MASK.rawValue == 0 else { return false }
-      let position = focus.cell.map { Int($0.position) }
+      let position = focus.cell.flatMap { $0.kind == .item ? Int($0.position) : nil }
       switch CInt(bitPattern: key) {
       case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
         guard let position else { return false }
@@ -105,17 +111,18 @@
 
     private func move(_ direction: FocusDirection, isControl: Bool, isShift: Bool) -> Bool {
       guard hasSize else { return false }
-      var cursor = focus.cursor ?? FocusCursor(at: ItemPath(item: 0))
+      var cursor = focus.cursor ?? FocusCursor(at: sections.starts.path(of: 0))
       guard let path = cursor.move(direction, in: layout) else { return false }
       focus.cursor = cursor
-      focus(path.item)
-      if !isControl || isShift { select(path.item, toggles: isControl, extends: isShift) }
+      let position = sections.starts.position(of: path)
+      focus(position)
+      if !isControl || isShift { select(position, toggles: isControl, extends: isShift) }
       return true
     }
 
     func click(_ count: Int, atX x: Double, y: Double, _ modifiers: GdkModifierType) {
       guard let position = item(atX: x, y: y) else { return }
-      focus.cursor = FocusCursor(at: ItemPath(item: position))
+      focus.cursor = FocusCursor(at: sections.starts.path(of: position))
       focus(position)
       select(
         position, toggles: modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0,

@@ -10,6 +10,7 @@
         model.disconnect(widget)
         model.unref()
       }
+      forgetSections()
       model = new?.ref()
       if let new {
         let itemsChanged: @convention(c) (Instance, guint, guint, guint, Instance) -> Void = {
@@ -30,8 +31,9 @@
     }
 
     /// Takes everything from the model anew.
-    private func reload() {
+    func reload() {
       focus.anchor = nil
+      readSections()
       layout.invalidateLayout()
       guard hasSize else { return }
       endMotion()
@@ -44,26 +46,10 @@
         hasMissedChange = true
         return
       }
-      guard hasSize else {
-        layout.invalidateLayout()
-        return
+      guard let model else { return }
+      follow(sections.follow(model, at: position, removed: removed, added: added)) {
+        focus.follow(position, removed, added)
       }
-      // Nothing of before is left, so there is nothing to keep in place. A batch would name millions of items.
-      if added == itemCount {
-        reload()
-        return
-      }
-      var updates = BatchUpdates()
-      updates.deleteItems(at: (position..<position + removed).map { ItemPath(item: $0) })
-      updates.insertItems(at: (position..<position + added).map { ItemPath(item: $0) })
-      do {
-        try scroller.performBatchUpdates(updates)
-      } catch {
-        // The model has told of a change that it has not made.
-        scroller.reload()
-      }
-      focus.follow(position, removed, added)
-      show()
     }
 
     func setFactory(_ new: Instance?) {
@@ -88,6 +74,7 @@
         CollectionView.of(widget).followLayout()
       }
       layoutObject.connect("notify", changed, widget)
+      followFunction(of: layoutObject)
       followLayout()
       widget.notify("layout")
     }

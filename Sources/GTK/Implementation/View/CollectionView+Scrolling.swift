@@ -163,7 +163,7 @@
 
     /// Stops a fling, which would go on from where it was, perhaps after a rest at an end of the content. GTK has no
     /// function for that, but stops one when kinetic scrolling is switched off.
-    private func stopKineticScrolling() {
+    func stopKineticScrolling() {
       guard
         let scrolled = gtk_widget_get_ancestor(widget.widget, gtk_scrolled_window_get_type()),
         gtk_scrolled_window_get_kinetic_scrolling(OpaquePointer(scrolled)) != 0
@@ -175,12 +175,12 @@
     /// Scrolls to an item, as soon as the view has a size.
     func scroll(to position: Int, at place: ScrollPosition) {
       guard hasSize else {
-        pendingTarget = (position, place)
+        (pendingTarget, pendingSection) = ((position, place), nil)
         return
       }
       stopKineticScrolling()
       endMotion()
-      scroller.scroll(to: .item(ItemPath(item: position)), at: place)
+      scroller.scroll(to: .item(sections.starts.path(of: position)), at: place)
       show()
     }
   }

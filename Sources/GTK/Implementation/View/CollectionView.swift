@@ -15,6 +15,14 @@
     /// The items; nil or an instance of `GListModel` of which the view owns a reference.
     var model: Instance?
     var factory: CellFactory?
+    var headerFactory: CellFactory?
+    var footerFactory: CellFactory?
+    var hasStickyHeaders = true
+    /// The sections of the model.
+    var sections = ModelSections()
+    /// The model that has them, of which the view owns a reference, and the view's handler there.
+    var sectionModel: Instance?
+    var sectionsHandler: gulong = 0
     /// An instance of `VlCollectionLayout` of which the view owns a reference.
     var layoutObject: Instance?
     var cells = Cells()
@@ -24,6 +32,7 @@
     var focus = Focus()
     /// Where to scroll as soon as the view has a size.
     var pendingTarget: (position: Int, place: ScrollPosition)?
+    var pendingSection: (index: Int, place: ScrollPosition)?
     /// Whether handlers of the host run, which must not change the layout.
     var isCallingOut = false
     /// Whether the model has changed in such a handler.
@@ -58,8 +67,7 @@
       gtk_widget_queue_allocate(widget.widget)
       if hasMissedChange {
         hasMissedChange = false
-        scroller.reload()
-        show()
+        reload()
       }
     }
 
@@ -87,8 +95,11 @@
       if size != scroller.viewport.size {
         scroller.resize(to: size)
         if let target = pendingTarget, isFirst, hasSize {
-          scroller.scroll(to: .item(ItemPath(item: target.position)), at: target.place)
+          scroller.scroll(to: .item(sections.starts.path(of: target.position)), at: target.place)
           pendingTarget = nil
+        } else if let target = pendingSection, isFirst, hasSize {
+          scroller.scroll(to: self.target(ofSection: target.index), at: target.place)
+          pendingSection = nil
         }
         guard hasSize else { return }
         updateCells()
@@ -111,8 +122,8 @@
     func dispose() {
       setModel(nil)
       removeCells()
-      factory?.object.unref()
-      factory = nil
+      for factory in [factory, headerFactory, footerFactory] { factory?.object.unref() }
+      (factory, headerFactory, footerFactory) = (nil, nil, nil)
       setLayout(nil, isDisposing: true)
       setAdjustment(nil, for: GTK_ORIENTATION_HORIZONTAL, isDisposing: true)
       setAdjustment(nil, for: GTK_ORIENTATION_VERTICAL, isDisposing: true)

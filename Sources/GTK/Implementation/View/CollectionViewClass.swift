@@ -6,6 +6,7 @@
 
   private enum Property: guint {
     case model = 1, factory, layout, liveCells, orientation
+    case headerFactory, footerFactory, stickyHeaders
     case horizontalAdjustment, verticalAdjustment, horizontalPolicy, verticalPolicy
   }
 
@@ -67,6 +68,13 @@
     g_object_class_install_property(
       objectClass, Property.liveCells.rawValue,
       g_param_spec_uint(text("live-cells"), nil, nil, 0, .max, 0, readable))
+    objectClass.addObject(
+      Property.headerFactory.rawValue, "header-factory", vl_cell_factory_get_type(), explicitNotify)
+    objectClass.addObject(
+      Property.footerFactory.rawValue, "footer-factory", vl_cell_factory_get_type(), explicitNotify)
+    g_object_class_install_property(
+      objectClass, Property.stickyHeaders.rawValue,
+      g_param_spec_boolean(text("sticky-headers"), nil, nil, 1, explicitNotify))
     objectClass.override(Property.orientation.rawValue, "orientation")
     objectClass.override(Property.horizontalAdjustment.rawValue, "hadjustment")
     objectClass.override(Property.verticalAdjustment.rawValue, "vadjustment")
@@ -114,6 +122,9 @@
     case .model: g_value_set_object(value, view.model)
     case .factory: g_value_set_object(value, view.factory?.object)
     case .layout: g_value_set_object(value, view.layoutObject)
+    case .headerFactory: g_value_set_object(value, view.headerFactory?.object)
+    case .footerFactory: g_value_set_object(value, view.footerFactory?.object)
+    case .stickyHeaders: g_value_set_boolean(value, view.hasStickyHeaders ? 1 : 0)
     case .liveCells: g_value_set_uint(value, guint(view.liveCellCount))
     case .orientation:
       g_value_set_enum(
@@ -132,6 +143,9 @@
     case .model: view.setModel(g_value_get_object(value))
     case .factory: view.setFactory(g_value_get_object(value))
     case .layout: view.setLayout(g_value_get_object(value))
+    case .headerFactory: view.setHeaderFactory(g_value_get_object(value))
+    case .footerFactory: view.setFooterFactory(g_value_get_object(value))
+    case .stickyHeaders: view.setStickyHeaders(g_value_get_boolean(value) != 0)
     case .liveCells: break
     case .orientation: view.followOrientation(GtkOrientation(rawValue: guint(g_value_get_enum(value))))
     case .horizontalAdjustment: view.setAdjustment(g_value_get_object(value), for: GTK_ORIENTATION_HORIZONTAL)
@@ -238,7 +252,7 @@
   ) -> gboolean {
     let view = view(self)
     guard view.hasSize,
-      let attributes = view.layout.layoutAttributesForItem(at: ItemPath(item: Int(position)))
+      let attributes = view.layout.layoutAttributesForItem(at: view.sections.starts.path(of: Int(position)))
     else { return 0 }
     let (frame, origin) = (attributes.frame, view.origin)
     graphene_rect_init(

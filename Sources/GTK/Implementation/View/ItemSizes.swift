@@ -24,19 +24,27 @@
 
     // MARK: CollectionLayoutDelegate
 
+    func numberOfSections(in layout: CollectionLayout) -> Int { view?.sections.starts.count ?? 0 }
+
     func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
-      view?.itemCount ?? 0
+      view?.sections.starts.positions(of: section).count ?? 0
     }
 
-    func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout {
+    func collectionLayout(_ layout: CollectionLayout, layoutForSection index: Int) -> SectionLayout {
       var section = SectionLayout()
       if estimate.width > 0 && estimate.height > 0 {
         section.estimate = .average(estimate)
       } else if areFromCells {
         section.estimate = .average(LayoutSize(width: 100, height: 100))
       }
+      view?.addHeaders(to: &section, of: index)
       return section
     }
+
+    func collectionLayout(
+      _ layout: CollectionLayout, extentForSupplementary kind: ElementKind, inSection section: Int,
+      crossExtent: Double
+    ) -> Double { view?.measureHeader(.ofSection(section, kind)) ?? 0 }
 
     func collectionLayout(
       _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
@@ -44,10 +52,10 @@
       guard let view else { return 0 }
       areWhole = false
       if function != nil {
-        let size = size(of: path.item, available: crossExtent)
+        let size = size(of: path, available: crossExtent)
         return view.isVertical ? size.height : size.width
       }
-      return view.measureCell(at: path.item) { view.extent(of: $0, across: crossExtent) }
+      return view.measureCell(of: .item(path)) { view.extent(of: $0, across: crossExtent) }
     }
 
     func collectionLayout(
@@ -55,14 +63,23 @@
     ) -> LayoutSize {
       guard let view else { return .zero }
       areWhole = true
-      if function != nil { return size(of: path.item, available: availableCrossExtent) }
-      return view.measureCell(at: path.item) { view.size(of: $0, available: availableCrossExtent) }
+      if function != nil { return size(of: path, available: availableCrossExtent) }
+      return view.measureCell(of: .item(path)) { view.size(of: $0, available: availableCrossExtent) }
     }
 
-    private func size(of item: Int, available: Double) -> LayoutSize {
+    func collectionLayout(
+      _ layout: CollectionLayout, magazineItemForItemAt path: ItemPath
+    ) -> MagazineItem {
+      guard let view, let object = view.layoutObject else { return .full }
+      return LayoutObject.of(object).magazineItem(at: view.sections.starts.position(of: path))
+    }
+
+    private func size(of path: ItemPath, available: Double) -> LayoutSize {
       guard let view, let function else { return .zero }
       var (width, height) = (0.0, 0.0)
-      function(OpaquePointer(view.widget), guint(item), available, &width, &height, userData)
+      function(
+        OpaquePointer(view.widget), guint(view.sections.starts.position(of: path)), available, &width,
+        &height, userData)
       return LayoutSize(width: width, height: height)
     }
   }

@@ -22,7 +22,7 @@
     /// The part of the content around the viewport in which all sizes are known; nil if there is none.
     private var knownRange: (start: Double, end: Double)? {
       guard let visibleRange,
-        let known = layout.measuredItems(around: ItemPath(item: visibleRange.lowerBound))?.bounds,
+        let known = layout.measuredItems(around: sections.starts.path(of: visibleRange.lowerBound))?.bounds,
         let first = layout.layoutAttributesForItem(at: known.lowerBound),
         let last = layout.layoutAttributesForItem(at: known.upperBound)
       else { return nil }
@@ -42,6 +42,8 @@
   public func vl_collection_view_get_statistics(
     _ self: OpaquePointer!, _ statistics: UnsafeMutablePointer<VlStatistics>!
   ) {
-    statistics.pointee = CollectionView.of(Instance(self)).statistics
+    let function: StaticString = "vl_collection_view_get_statistics"
+    guard let view = checked(self, is: vl_collection_view_get_type(), function), let statistics else { return }
+    statistics.pointee = CollectionView.of(view).statistics
   }
 #endif

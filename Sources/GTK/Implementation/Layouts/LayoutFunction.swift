@@ -1,0 +1,75 @@
+#if GTK
+  import CGtk
+  import VirtualLayout
+
+  /// A function of the host that arranges items, with its data.
+  final class LayoutFunction {
+    enum Function {
+      case magazine(VlMagazineFunc)
+      case frame(VlFrameFunc)
+    }
+
+    let function: Function
+    let userData: gpointer?
+    private let destroy: GDestroyNotify?
+
+    init(_ function: Function, _ userData: gpointer?, _ destroy: GDestroyNotify?) {
+      (self.function, self.userData, self.destroy) = (function, userData, destroy)
+    }
+
+    deinit { destroy?(userData) }
+
+    /// Gives a layout a function; nil for none.
+    static func set(
+      _ function: Function?, of layout: Instance, _ userData: gpointer?, _ destroy: GDestroyNotify?
+    ) {
+      // The former function goes when the layout has the new one: its data may have handlers.
+      let former = LayoutObject.of(layout).function
+      let new = function.map { LayoutFunction($0, userData, destroy) }
+      if new == nil { destroy?(userData) }
+      LayoutObject.of(layout).function = new
+      layout.emitChanged()
+      withExtendedLifetime(former) {}
+    }
+  }
+
+  // MARK: A layout that has changed in another way than by a property
+
+  let layoutChangedSignal: guint = {
+    g_type_class_ref(layoutType)
+    return g_signal_newv(
+      text("changed"), layoutType, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, gType(.none), 0, nil)
+  }()
+
+  extension Instance {
+    fileprivate func emitChanged() {
+      var value = GValue()
+      g_value_init(&value, vl_collection_layout_get_type())
+      g_value_set_object(&value, self)
+      g_signal_emitv(&value, layoutChangedSignal, 0, nil)
+      g_value_unset(&value)
+    }
+  }
+
+  extension CollectionView {
+    /// Follows the function of a layout.
+    func followFunction(of layoutObject: Instance) {
+      let changed: @convention(c) (Instance, Instance) -> Void = { _, widget in
+        CollectionView.of(widget).followChangedFunction()
+      }
+      layoutObject.connect("changed", changed, widget)
+    }
+
+    private func followChangedFunction() {
+      guard let layoutObject else { return }
+      layout.mode = LayoutObject.of(layoutObject).mode
+      invalidateSizes()
+    }
+  }
+
+  @c @implementation
+  public func vl_collection_layout_changed(_ self: UnsafeMutablePointer<VlCollectionLayout>!) {
+    let name: StaticString = "vl_collection_layout_changed"
+    checked(self.map { OpaquePointer($0) }, is: vl_collection_layout_get_type(), name)?.emitChanged()
+  }
+#endif

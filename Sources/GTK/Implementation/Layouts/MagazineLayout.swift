@@ -1,0 +1,64 @@
+#if GTK
+  import CGtk
+  import VirtualLayout
+
+  private let widthType = registerEnumeration(
+    "VlMagazineWidth",
+    [
+      ("VL_MAGAZINE_WIDTH_FULL", "full"), ("VL_MAGAZINE_WIDTH_FULL_BLEED", "full-bleed"),
+      ("VL_MAGAZINE_WIDTH_HALF", "half"), ("VL_MAGAZINE_WIDTH_THIRD", "third"),
+      ("VL_MAGAZINE_WIDTH_QUARTER", "quarter"), ("VL_MAGAZINE_WIDTH_FIFTH", "fifth"),
+    ])
+
+  private let magazineType = registerLayout(
+    "VlMagazineLayout",
+    LayoutKind([
+      .length("item-spacing", 8), .length("line-spacing", 8), .length("margin", 0), .length("item-margin", 0),
+    ]) { values in
+      .magazine(
+        LayoutMode.Magazine(
+          itemSpacing: values[0], lineSpacing: values[1], insets: LayoutInsets(values[2]),
+          itemInsets: LayoutInsets(values[3])))
+    })
+
+  extension LayoutObject {
+    /// The width and the height of an item in a magazine. Without a function, an item takes a whole line.
+    func magazineItem(at position: Int) -> MagazineItem {
+      guard let instance, let function, case .magazine(let call) = function.function else { return .full }
+      var height = 0.0
+      let width = call(OpaquePointer(instance), guint(position), &height, function.userData)
+      return MagazineItem(
+        width: MagazineItem.Width(width),
+        height: height > 0 ? .fixed(height) : height < 0 ? .stretched : .measured)
+    }
+  }
+
+  extension MagazineItem.Width {
+    fileprivate init(_ width: VlMagazineWidth) {
+      self =
+        switch width {
+        case VL_MAGAZINE_WIDTH_FULL_BLEED: .fullBleed
+        case VL_MAGAZINE_WIDTH_HALF: .half
+        case VL_MAGAZINE_WIDTH_THIRD: .third
+        case VL_MAGAZINE_WIDTH_QUARTER: .quarter
+        case VL_MAGAZINE_WIDTH_FIFTH: .fifth
+        default: .full
+        }
+    }
+  }
+
+  @c @implementation
+  public func vl_magazine_width_get_type() -> GType { widthType }
+  @c @implementation
+  public func vl_magazine_layout_get_type() -> GType { magazineType }
+  @c @implementation
+  public func vl_magazine_layout_new() -> OpaquePointer! { makeLayout(magazineType) }
+
+  @c @implementation
+  public func vl_magazine_layout_set_func(
+    _ self: OpaquePointer!, _ func: VlMagazineFunc!, _ user_data: gpointer!, _ destroy: GDestroyNotify!
+  ) {
+    guard let layout = checked(self, is: magazineType, "vl_magazine_layout_set_func") else { return }
+    LayoutFunction.set(`func`.map { .magazine($0) }, of: layout, user_data, destroy)
+  }
+#endif

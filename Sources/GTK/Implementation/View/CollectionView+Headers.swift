@@ -1,0 +1,171 @@
+#if GTK
+  import CGtk
+  import VirtualLayout
+
+  // Headers and footers of sections: their factories, their cells, and their extents.
+  extension CollectionView {
+    /// The factory of a kind of cells.
+    func factory(of kind: ElementKind) -> CellFactory? {
+      switch kind {
+      case .header: headerFactory
+      case .footer: footerFactory
+      default: factory
+      }
+    }
+
+    /// Whether sections have headers or footers.
+    var hasHeaders: Bool { sections.exist && (headerFactory != nil || footerFactory != nil) }
+
+    func setHeaderFactory(_ new: Instance?) {
+      if headerFactory?.object == new { return }
+      removeCells()
+      headerFactory?.object.unref()
+      headerFactory = new.map { CellFactory(object: $0.ref()) }
+      invalidateHeaders()
+      widget.notify("header-factory")
+    }
+
+    func setFooterFactory(_ new: Instance?) {
+      if footerFactory?.object == new { return }
+      removeCells()
+      footerFactory?.object.unref()
+      footerFactory = new.map { CellFactory(object: $0.ref()) }
+      invalidateHeaders()
+      widget.notify("footer-factory")
+    }
+
+    func setStickyHeaders(_ areSticky: Bool) {
+      if areSticky == hasStickyHeaders { return }
+      hasStickyHeaders = areSticky
+      layout.invalidateLayout(with: .sections(Array(0..<sections.starts.count)))
+      if hasSize {
+        scroller.update()
+        show()
+      }
+      widget.notify("sticky-headers")
+    }
+
+    /// Makes all cells anew, and asks which headers and footers there are.
+    private func invalidateHeaders() {
+      _ = headerStyle
+      layout.invalidateLayout(with: .sections(Array(0..<sections.starts.count)))
+      remakeCells()
+    }
+
+    // MARK: Scrolling
+
+    /// Scrolls to a section, as soon as the view has a size.
+    func scroll(toSection section: Int, at place: ScrollPosition) {
+      guard hasSize else {
+        (pendingTarget, pendingSection) = (nil, (section, place))
+        return
+      }
+      stopKineticScrolling()
+      endMotion()
+      scroller.scroll(to: target(ofSection: section), at: place)
+      show()
+    }
+
+    /// A section's header or, if it has none, its first item.
+    func target(ofSection section: Int) -> ScrollTarget {
+      sections.exist && headerFactory != nil
+        ? .header(section: section) : .item(ItemPath(section: section, item: 0))
+    }
+
+    // MARK: Layout
+
+    /// Adds the header and the footer to the layout of a section.
+    func addHeaders(to layout: inout SectionLayout, of section: Int) {
+      guard sections.exist else { return }
+      if headerFactory != nil {
+        layout.header = .estimated(cells.headerExtent ?? measureHeader(.ofSection(section, .header)))
+        layout.pinsHeader = hasStickyHeaders
+      }
+      if footerFactory != nil {
+        layout.footer = .estimated(cells.footerExtent ?? measureHeader(.ofSection(section, .footer)))
+      }
+    }
+
+    /// Measures a header or footer, and remembers its extent as an estimate for others.
+    func measureHeader(_ element: LayoutElement) -> Double {
+      let size = layout.containerSize
+      let extent = measureCell(of: element) { cell in
+        cell.measuredExtent = self.extent(of: cell, across: isVertical ? size.width : size.height)
+        return cell.measuredExtent
+      }
+      if element.kind == .header { cells.headerExtent = extent } else { cells.footerExtent = extent }
+      return extent
+    }
+
+    /// Measures headers and footers again that ask for other extents than they were given.
+    func fitHeaders() {
+      guard hasHeaders else { return }
+      var resized: [LayoutElement] = []
+      scroller.forEachAliveElement { id, attributes in
+        guard attributes.element.kind != .item, let cell = cell(id) else { return }
+        let across = isVertical ? attributes.frame.width : attributes.frame.height
+        if extent(of: cell, across: across) != cell.measuredExtent { resized.append(attributes.element) }
+      }
+      if resized.isEmpty { return }
+      layout.invalidateLayout(with: .supplementaries(resized))
+      scroller.update()
+      updateCells()
+    }
+
+    // MARK: Cells
+
+    func bindHeader(_ cell: Cell, to element: LayoutElement) {
+      let section = element.path.section
+      let item = sections.item(of: section)
+      if let factory = factory(of: element.kind) {
+        factory.bind(cell, item, at: GTK_INVALID_LIST_POSITION_VALUE, in: guint(section))
+      } else {
+        cell.show(item, at: GTK_INVALID_LIST_POSITION_VALUE, in: guint(section))
+      }
+    }
+
+    /// Whether a cell shows an element.
+    func shows(_ cell: Cell, _ element: LayoutElement) -> Bool {
+      guard cell.kind == element.kind else { return false }
+      if cell.kind != .item { return !cells.areMisnamed && cell.section == guint(element.path.section) }
+      let position = sections.starts.position(of: element.path)
+      guard cell.position == guint(position) else { return false }
+      if !cells.areMisnamed { return true }
+      // It may be the position of before a change.
+      let item: Instance? = model.flatMap { g_list_model_get_item(OpaquePointer($0), guint(position)) }
+      item?.unref()
+      return item == cell.item
+    }
+
+    /// The element that a cell shows.
+    func element(of cell: Cell) -> LayoutElement {
+      cell.kind == .item
+        ? .item(sections.starts.path(of: Int(cell.position))) : .ofSection(Int(cell.section), cell.kind)
+    }
+
+    /// Follows that an element has another name.
+    func rename(_ cell: Cell, to element: LayoutElement) {
+      let section = guint(element.path.section)
+      if element.kind == .item {
+        cell.move(to: guint(sections.starts.position(of: element.path)), in: section)
+        return
+      }
+      cell.move(to: GTK_INVALID_LIST_POSITION_VALUE, in: section)
+      // Another item may stand for the section.
+      let item = sections.item(of: element.path.section)
+      item?.unref()
+      if item == cell.item { return }
+      unbind(cell)
+      bind(cell, to: element)
+    }
+
+    /// Gives all cells their names after a change of the model. Items of a section have other positions, although the layout
+    /// calls them the same, if an earlier section has more items or less.
+    func renameCells() {
+      cells.areMisnamed = false
+      scroller.forEachAliveElement { id, attributes in
+        if let cell = cell(id) { rename(cell, to: attributes.element) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,204 @@
+"""layouts.py: layouts with a function of the host: a magazine, and places of its own, along both axes and in both directions.
+
+usage: layouts.py [SCREENSHOTS]
+"""
+import gc
+import math
+import os
+import sys
+import weakref
+import gi
+gi.require_version("Gdk", "4.0")
+gi.require_version("Gtk", "4.0")
+gi.require_version("Vl", "1")
+from gi.repository import Gdk, GLib, Gtk, Vl
+
+WIDTH, HEIGHT = 600, 450
+
+
+def wait(milliseconds):
+    end = GLib.get_monotonic_time() + milliseconds * 1000
+    while GLib.get_monotonic_time() < end:
+        GLib.MainContext.default().iteration(False) or GLib.usleep(500)
+
+
+def show(view):
+    clock = view.get_frame_clock()
+    wanted = clock.get_frame_counter() + 2
+    while clock.get_frame_counter() < wanted:
+        view.queue_draw()
+        wait(5)
+
+
+def photograph(name):
+    if len(sys.argv) > 1:
+        os.system(f"import -window root '{sys.argv[1]}/{name}.png'")
+
+
+def bind(factory, cell):
+    cell.get_child().set_label(cell.get_item().get_string())
+    cell.get_child().set_css_classes([f"c{cell.get_position() % 8}"])
+
+
+def make_view(count):
+    factory = Vl.CellFactory()
+    factory.connect("setup", lambda factory, cell: cell.set_child(Gtk.Label()))
+    factory.connect("bind", bind)
+    model = Gtk.StringList.new([str(i) for i in range(count)])
+    view = Vl.CollectionView(model=Gtk.NoSelection.new(model), factory=factory)
+    view.set_size_func(lambda view, position, available, data=None: (50, 40))
+    # The scroll bar lies over the content, so the view is as wide as the window.
+    window = Gtk.Window(
+        child=Gtk.ScrolledWindow(child=view), default_width=WIDTH, default_height=HEIGHT, decorated=False)
+    window.present()
+    while view.get_live_cells() == 0:
+        wait(10)
+    show(view)
+    return window, view, model
+
+
+def bounds(view, position):
+    found, r = view.get_item_bounds(position)
+    assert found, position
+    return [round(v, 2) for v in (r.get_x(), r.get_y(), r.get_width(), r.get_height())]
+
+
+def expect(view, position, wanted):
+    got = bounds(view, position)
+    assert all(abs(a - b) <= 1 for a, b in zip(got, wanted)), (position, got, wanted)
+
+
+def test_magazine(view):
+    sixths = {0: Vl.MagazineWidth.FULL_BLEED, 1: Vl.MagazineWidth.HALF, 2: Vl.MagazineWidth.HALF}
+
+    def share(layout, position, data=None):
+        width = sixths.get(position % 6, Vl.MagazineWidth.THIRD)
+        return width, 100 if position % 6 == 0 else -1 if position % 6 == 2 else 0
+
+    layout = Vl.MagazineLayout(item_spacing=10, line_spacing=10, item_margin=20)
+    view.set_layout(layout)
+    show(view)
+    expect(view, 1, (20, 20 + 50, WIDTH - 40, 40))
+    layout.set_func(share)
+    show(view)
+    photograph("magazine")
+    third, half = (WIDTH - 40 - 20) / 3, (WIDTH - 40 - 10) / 2
+    expect(view, 0, (0, 20, WIDTH, 100))
+    expect(view, 1, (20, 130, half, 40))
+    expect(view, 2, (20 + half + 10, 130, half, 40))
+    for i in range(3):
+        expect(view, 3 + i, (20 + i * (third + 10), 180, third, 40))
+    expect(view, 6, (0, 230, WIDTH, 100))
+    # Other results of the same function.
+    sixths[1] = Vl.MagazineWidth.FULL
+    layout.changed()
+    show(view)
+    expect(view, 1, (20, 130, WIDTH - 40, 40))
+    expect(view, 2, (20, 180, half, 40))
+
+
+def test_custom(view, model):
+    asked = []
+
+    def circle(layout, index, n_items, available, item_width, item_height, data=None):
+        asked.append(index)
+        radius, angle = available / 2 - 30, 2 * math.pi * index / n_items
+        return (available / 2 + radius * math.sin(angle) - 25, 300 - radius * math.cos(angle), item_width, item_height)
+
+    layout = Vl.CustomLayout()
+    view.set_layout(layout)
+    show(view)
+    layout.set_func(circle)
+    show(view)
+    photograph("circle")
+    assert asked[:model.get_n_items()] == list(range(model.get_n_items()))
+    count = model.get_n_items()
+    for i in (0, 3, count - 1):
+        angle = 2 * math.pi * i / count
+        expect(view, i, (300 + 270 * math.sin(angle) - 25, 300 - 270 * math.cos(angle) - view.get_vadjustment().get_value(), 50, 40))
+    # The function is called again, from the first item on, when the model changes.
+    asked.clear()
+    model.splice(2, 3, ["new"])
+    show(view)
+    assert asked == list(range(count - 2)), asked
+    expect(view, 1, (300 + 270 * math.sin(2 * math.pi / (count - 2)) - 25,
+                     300 - 270 * math.cos(2 * math.pi / (count - 2)) - view.get_vadjustment().get_value(), 50, 40))
+
+    # A function that remembers what it has placed, without sizes.
+    columns = []
+
+    def shortest(layout, index, n_items, available, item_width, item_height, data=None):
+        assert item_width == item_height == 0
+        if index == 0:
+            columns[:] = [0, 0, 0]
+        column = columns.index(min(columns))
+        y, height = columns[column], 30 + index * 37 % 80
+        columns[column] += height + 5
+        return column * available / 3, y, available / 3 - 5, height
+
+    model.splice(0, 0, [str(1000 + i) for i in range(1000)])
+    layout.set_property("ignore-sizes", True)
+    layout.set_func(shortest)
+    show(view)
+    photograph("columns")
+    expect(view, 0, (0, 0, WIDTH / 3 - 5, 30))
+    expect(view, 4, (WIDTH / 3, 72, WIDTH / 3 - 5, 98))
+    view.scroll_to(900, Vl.Alignment.CENTER)
+    show(view)
+    assert abs(bounds(view, 900)[1] + bounds(view, 900)[3] / 2 - HEIGHT / 2) <= 1
+    assert view.get_live_cells() < 120, view.get_live_cells()
+    # Turned and mirrored.
+    view.set_property("orientation", Gtk.Orientation.HORIZONTAL)
+    view.scroll_to(0, Vl.Alignment.START)
+    show(view)
+    expect(view, 4, (72, HEIGHT / 3, 98, HEIGHT / 3 - 5))
+    view.set_direction(Gtk.TextDirection.RTL)
+    view.scroll_to(0, Vl.Alignment.END)
+    show(view)
+    expect(view, 4, (WIDTH - 72 - 98, HEIGHT / 3, 98, HEIGHT / 3 - 5))
+    view.set_property("orientation", Gtk.Orientation.VERTICAL)
+    view.set_direction(Gtk.TextDirection.LTR)
+
+    # Whatever the function returns, nothing hangs.
+    wild = [math.nan, math.inf, -math.inf, -5.0, 1e300, 0.0, 7.0]
+
+    def hostile(layout, index, n_items, *rest):
+        return tuple(wild[(index * 5 + i * (index % 6 + 1)) % 7] for i in range(4))
+
+    layout.set_func(hostile)
+    show(view)
+    view.scroll_to(500, Vl.Alignment.START)
+    show(view)
+    layout.set_func(shortest)
+    view.scroll_to(0, Vl.Alignment.START)
+    show(view)
+    expect(view, 0, (0, 0, WIDTH / 3 - 5, 30))
+    # The layout lets go of a function that it no longer has, and a view of one of its layouts.
+    class Data:
+        pass
+    data = Data()
+    held = weakref.ref(data)
+    layout.set_func(lambda *arguments: (0, 0, 10, 10), data)
+    del data
+    layout.set_func(None)
+    show(view)
+    gc.collect()
+    assert held() is None
+    view.set_layout(None)
+    show(view)
+    gone = weakref.ref(layout)
+    del layout
+    gc.collect()
+    assert gone() is None
+
+
+css = Gtk.CssProvider()
+colors = "e0b0a0 e0d0a0 c0e0a0 a0e0b8 a0d8e0 a0b0e0 c0a0e0 e0a0c8".split()
+css.load_from_data("".join(f".c{i}{{background:#{color};}}" for i, color in enumerate(colors)).encode())
+Gtk.StyleContext.add_provider_for_display(Gdk.Display.get_default(), css, 600)
+window, view, model = make_view(24)
+test_magazine(view)
+test_custom(view, model)
+window.destroy()
+wait(50)
+print("magazine and custom layouts")

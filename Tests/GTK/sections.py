@@ -1,0 +1,468 @@
+"""sections.py: shows sections with sticky headers, edits them, and compares the view with a new one; clicks on a stuck header.
+
+usage: sections.py [SCREENSHOTS]
+"""
+import os
+import random
+import subprocess
+import sys
+import weakref
+import gi
+gi.require_version("Gdk", "4.0")
+gi.require_version("Gtk", "4.0")
+gi.require_version("Vl", "1")
+from gi.repository import Gdk, Gio, GLib, Gtk, Vl
+
+WIDTH, HEIGHT = 600, 450
+counts = {"setup": 0, "bind": 0, "unbind": 0, "teardown": 0}
+number = random.Random(11)
+pressed = []
+
+
+def wait(milliseconds):
+    end = GLib.get_monotonic_time() + milliseconds * 1000
+    while GLib.get_monotonic_time() < end:
+        GLib.MainContext.default().iteration(False) or GLib.usleep(500)
+
+
+def wait_for(what, condition):
+    end = GLib.get_monotonic_time() + 5_000_000
+    while not condition():
+        assert GLib.get_monotonic_time() < end, what
+        wait(10)
+
+
+def show(view):
+    """Waits until two more frames are painted, however busy the machine is."""
+    clock = view.get_frame_clock()
+    wanted = clock.get_frame_counter() + 2
+    while clock.get_frame_counter() < wanted:
+        view.queue_draw()
+        wait(5)
+
+
+def section(name, count):
+    """A section is a list model, here of strings, the first of which is the section's name."""
+    model = Gtk.StringList.new([f"{name}.{i}" for i in range(count)])
+    model.name = name
+    return model
+
+
+def factory(setup, bind, counts):
+    def count(kind, then=None):
+        def handler(factory, cell):
+            counts[kind] += 1
+            if then:
+                then(cell)
+        return handler
+
+    made = Vl.CellFactory()
+    made.connect("setup", count("setup", setup))
+    made.connect("bind", count("bind", bind))
+    made.connect("unbind", count("unbind"))
+    made.connect("teardown", count("teardown"))
+    return made
+
+
+def setup_header(cell):
+    button = Gtk.Button(hexpand=True, halign=Gtk.Align.END, label="press")
+    button.connect("clicked", lambda button: pressed.append(cell.get_section()))
+    box = Gtk.Box()
+    box.append(Gtk.Label(xalign=0, css_classes=["heading"]))
+    box.append(button)
+    cell.set_child(box)
+
+
+def bind_header(cell):
+    assert cell.get_position() == Gtk.INVALID_LIST_POSITION
+    label = cell.get_child().get_first_child()
+    label.set_label(title(cell))
+    # Headers have different heights.
+    label.set_size_request(-1, 40 + height_of(cell))
+
+
+def title(cell):
+    item = cell.get_item()
+    return item.name if isinstance(item, Gtk.StringList) else "from " + item.get_string()
+
+
+def height_of(cell):
+    return sum(map(ord, title(cell))) % 3 * 10
+
+
+def setup_item(cell):
+    cell.set_child(Gtk.Label(xalign=0, css_classes=["item"]))
+
+
+def bind_item(cell):
+    cell.get_child().set_label(cell.get_item().get_string())
+
+
+def bind_footer(cell):
+    cell.get_child().set_label(f"end of {title(cell)}")
+
+
+def size(view, position, available, data=None):
+    text = view.get_model().get_item(position).get_string()
+    return 60 + sum(map(ord, text)) * 31 % 90, 40 + sum(map(ord, text)) * 7919 % 60
+
+
+def make_view(model, sized=True, counts=counts):
+    view = Vl.CollectionView(
+        factory=factory(setup_item, bind_item, counts), header_factory=factory(setup_header, bind_header, counts),
+        footer_factory=factory(setup_item, bind_footer, counts), layout=Vl.FlowLayout(item_spacing=8, line_spacing=8))
+    view.set_model(model)
+    if sized:
+        view.set_size_func(size)
+    scrolled = Gtk.ScrolledWindow(child=view)
+    window = Gtk.Window(child=scrolled, default_width=WIDTH, default_height=HEIGHT, decorated=False)
+    window.present()
+    wait_for("the view is shown", lambda: view.get_live_cells() > 0 or model.get_n_items() == 0)
+    show(view)
+    return window, view
+
+
+def children(widget):
+    child = widget.get_first_child()
+    while child:
+        yield child
+        child = child.get_next_sibling()
+
+
+def live(view):
+    return [cell for cell in children(view) if cell.get_item() is not None]
+
+
+def kind(cell):
+    return cell.get_css_name()
+
+
+def top(view, cell):
+    return cell.compute_bounds(view)[1].get_y()
+
+
+def bottom(view, cell):
+    bounds = cell.compute_bounds(view)[1]
+    return bounds.get_y() + bounds.get_height()
+
+
+def check(view, sections):
+    """Cells are those of their sections, in reading order, and the sticky header is where it must be."""
+    cells = live(view)
+    assert len(cells) == view.get_live_cells(), (len(cells), view.get_live_cells())
+    assert counts["bind"] - counts["unbind"] == len(cells), (counts, len(cells))
+    assert len(cells) <= 300, len(cells)
+    model, positions = view.get_model(), []
+    starts = [0]
+    for each in sections:
+        starts.append(starts[-1] + each.get_n_items())
+    assert starts[-1] == model.get_n_items()
+    order = []
+    for cell in cells:
+        index = cell.get_section()
+        if kind(cell) == "child":
+            position = cell.get_position()
+            assert starts[index] <= position < starts[index + 1], (index, position)
+            assert cell.get_item() == model.get_item(position)
+            assert cell.get_child().get_label() == cell.get_item().get_string()
+            found, bounds = view.get_item_bounds(position)
+            assert found and abs(bounds.get_y() - top(view, cell)) <= 1
+        else:
+            assert cell.get_item() == sections[index], (index, cell.get_item())
+        order.append((index, {"header": 0, "child": 1, "footer": 2}[kind(cell)], cell.get_position()))
+    # Headers away from their places follow all others: those that are stuck to the edge, or to the ends of sections above.
+    stuck = [cell for cell in cells if kind(cell) == "header" and is_stuck(view, cell, cells)]
+    in_place = [place for place, cell in zip(order, cells) if cell not in stuck]
+    assert in_place == sorted(in_place), order
+    assert stuck == cells[len(in_place):], order
+    visible = [cell for cell in stuck if bottom(view, cell) > 0]
+    assert len(visible) <= 1, [cell.get_section() for cell in visible]
+    return visible[0] if visible else None
+
+
+def is_stuck(view, header, cells):
+    """Whether an item of the header's section is above the header's lower edge."""
+    mine = [cell for cell in cells if kind(cell) == "child" and cell.get_section() == header.get_section()]
+    return any(top(view, cell) < bottom(view, header) - 1 for cell in mine)
+
+
+def check_sticky(view):
+    """The header of the section at the top edge is there, unless the end of the section pushes it out."""
+    cells = live(view)
+    headers = sorted((cell for cell in cells if kind(cell) == "header"), key=lambda cell: cell.get_section())
+    for cell in headers:
+        items = [c for c in cells if kind(c) == "child" and c.get_section() == cell.get_section()]
+        above = [c for c in items if top(view, c) < 0]
+        below = max((bottom(view, c) for c in items), default=0)
+        if above and below > 0:
+            # The header is at the edge until the end of the items pushes it out.
+            wanted = min(0, below - cell.get_height())
+            assert abs(top(view, cell) - wanted) <= 1, (cell.get_section(), top(view, cell), wanted)
+    tops = [top(view, cell) for cell in headers]
+    assert tops == sorted(tops), tops
+
+
+def photograph(name):
+    if len(sys.argv) > 1:
+        os.system(f"import -window root '{sys.argv[1]}/sections-{name}.png'")
+
+
+def bounds_of(view):
+    """Where the elements in the view are: kind, section, position, and the place in whole pixels."""
+    found = {}
+    for cell in live(view):
+        bounds = cell.compute_bounds(view)[1]
+        if bounds.get_y() + bounds.get_height() > 0 and bounds.get_y() < view.get_height():
+            key = (kind(cell), cell.get_section(), cell.get_position())
+            found[key] = [round(v) for v in (bounds.get_x(), bounds.get_y(), bounds.get_width(), bounds.get_height())]
+    return found
+
+
+def compare_with_new(view, sections, store):
+    """A new view of the same model, scrolled to the same item, has the same bounds."""
+    visible, first, last = view.get_visible_range()
+    if not visible:
+        return
+    middle = (first + last) // 2
+    view.scroll_to(middle, Vl.Alignment.CENTER)
+    show(view)
+    own = bounds_of(view)
+    window, other = make_view(Gtk.NoSelection.new(Vl.SectionModel.new(store)), counts=dict(counts))
+    other.scroll_to(middle, Vl.Alignment.CENTER)
+    show(other)
+    others = bounds_of(other)
+    window.destroy()
+    assert own.keys() == others.keys(), own.keys() ^ others.keys()
+    shift = [a - b for a, b in zip(own["child", *place(view, middle)], others["child", *place(view, middle)])]
+    assert abs(shift[1]) <= 1, shift
+    for key in own:
+        differences = [abs(a - b) for a, b in zip(own[key], others[key])]
+        assert max(differences) <= 1, (key, own[key], others[key])
+
+
+def place(view, position):
+    return inner(view.get_model()).get_section_at(position), position
+
+
+def inner(model):
+    while not isinstance(model, Vl.SectionModel):
+        model = model.get_property("model")
+    return model
+
+
+def follow_flat(flat):
+    """Repeats on a list what the model tells of items."""
+    mirror = [flat.get_item(i) for i in range(flat.get_n_items())]
+
+    def changed(model, position, removed, added):
+        mirror[position:position + removed] = [model.get_item(position + i) for i in range(added)]
+    flat.connect("items-changed", changed)
+    return mirror
+
+
+def edit(store):
+    """A random change: items of a section, or sections."""
+    index = number.randrange(store.get_n_items() + 1)
+    choice = number.randrange(6)
+    if choice == 0:
+        added = [section(f"new{number.randrange(1000)}", number.randrange(12)) for _ in range(number.randrange(3))]
+        store.splice(index, min(number.randrange(3), store.get_n_items() - index), added)
+        return
+    each = store.get_item(min(index, store.get_n_items() - 1))
+    position = number.randrange(each.get_n_items() + 1)
+    removed = min(number.randrange(4), each.get_n_items() - position)
+    each.splice(position, removed, [f"{number.randrange(1000)} new" for _ in range(number.randrange(4))])
+
+
+def at_once(store, view):
+    """Changes near what is visible, which are those that could move it."""
+    visible, first, last = view.get_visible_range()
+    if not visible:
+        return edit(store)
+    index = inner(view.get_model()).get_section_at(number.randint(first, last))
+    if number.randrange(4) == 0:
+        store.splice(index, number.randrange(2), [section(f"new{number.randrange(1000)}", number.randrange(9))])
+        return
+    each = store.get_item(index)
+    each.splice(number.randrange(each.get_n_items() + 1), 0, [f"{number.randrange(1000)} new"])
+
+
+def test_sections():
+    store = Gio.ListStore.new(Gio.ListModel)
+    store.splice(0, 0, [section(f"section {i}", i * 7919 % 23) for i in range(1000)])
+    flat = Vl.SectionModel.new(store)
+    mirror = follow_flat(flat)
+    started = GLib.get_monotonic_time()
+    window, view = make_view(Gtk.MultiSelection.new(flat))
+    print(f"1,000 sections, {flat.get_n_items()} items: shown after {(GLib.get_monotonic_time() - started) / 1000:.0f} ms")
+    # Headers are measured as they come near, and one before that.
+    assert counts["setup"] < 200, counts
+    adjustment = view.get_vadjustment()
+    sections = lambda: [store.get_item(i) for i in range(store.get_n_items())]
+    check(view, sections())
+    photograph("start")
+    # Sticky positions, pixel by pixel and page by page.
+    for step in [7] * 60 + [211] * 30 + [-93] * 20:
+        adjustment.set_value(adjustment.get_value() + step)
+        show(view)
+        check(view, sections())
+        check_sticky(view)
+    photograph("stuck")
+    # To a section, before and after its headers are measured.
+    for index in (700, 20, 999, 701):
+        view.scroll_to_section(index, Vl.Alignment.START)
+        show(view)
+        header = [c for c in live(view) if kind(c) == "header" and c.get_section() == index][0]
+        end = adjustment.get_value() >= adjustment.get_upper() - adjustment.get_page_size() - 1
+        assert abs(top(view, header)) <= 1 or end, (index, top(view, header))
+    # Changes.
+    view.scroll_to_section(400, Vl.Alignment.START)
+    show(view)
+    for step in range(80):
+        (at_once if step % 2 else lambda store, view: edit(store))(store, view)
+        if step % 3 == 0:
+            edit(store)
+        show(view)
+        check(view, sections())
+        check_sticky(view)
+        assert mirror == [flat.get_item(i) for i in range(flat.get_n_items())]
+        if step % 8 == 7:
+            compare_with_new(view, sections(), store)
+            adjustment.set_value(adjustment.get_value() + number.choice([-2000, -300, 250, 3000]))
+            show(view)
+            check(view, sections())
+    # Empty sections come and go without any item.
+    told = []
+    handler = flat.connect("section-list-changed", lambda model, *change: told.append(change))
+    store.splice(0, 0, [section("empty", 0), section("empty too", 0)])
+    show(view)
+    check(view, sections())
+    assert told == [(0, 0, 2)]
+    flat.disconnect(handler)
+    # All at once.
+    store.remove_all()
+    show(view)
+    assert view.get_live_cells() == 0 and flat.get_n_items() == 0
+    store.splice(0, 0, [section("one", 3), section("none", 0), section("two", 40)])
+    show(view)
+    check(view, sections())
+    # Headers that do not stick, and none.
+    view.set_sticky_headers(False)
+    adjustment.set_value(200)
+    show(view)
+    assert check(view, sections()) is None
+    view.set_sticky_headers(True)
+    view.set_footer_factory(None)
+    show(view)
+    check(view, sections())
+    assert not [c for c in live(view) if kind(c) == "footer"]
+    # Another model in the same selection model.
+    other = Gio.ListStore.new(Gio.ListModel)
+    other.splice(0, 0, [section("other", 5), section("others", 50)])
+    view.get_model().set_model(Vl.SectionModel.new(other))
+    show(view)
+    check(view, [other.get_item(0), other.get_item(1)])
+    # What is no section model has no headers.
+    view.get_model().set_model(section("plain", 30))
+    show(view)
+    assert {kind(cell) for cell in live(view)} == {"child"}
+    # Everything is let go.
+    held = [weakref.ref(x) for x in (view, flat)]
+    window.destroy()
+    del view, flat, window, adjustment
+    wait(50)
+    assert [reference() for reference in held] == [None, None], held
+    assert counts["bind"] == counts["unbind"] and counts["setup"] == counts["teardown"], counts
+
+
+def xdotool(*words):
+    subprocess.run(["xdotool", *map(str, words)], check=True)
+    wait(60)
+
+
+def test_clicks():
+    store = Gio.ListStore.new(Gio.ListModel)
+    store.splice(0, 0, [section(f"section {i}", 60) for i in range(4)])
+    selection = Gtk.MultiSelection.new(Vl.SectionModel.new(store))
+    window, view = make_view(selection)
+    adjustment = view.get_vadjustment()
+    sections = [store.get_item(i) for i in range(4)]
+    # The second header is stuck at the top, and items scroll under it.
+    view.scroll_to(60 + 30, Vl.Alignment.START)
+    show(view)
+    header = check(view, sections)
+    assert header and header.get_section() == 1 and abs(top(view, header)) <= 1
+    assert view.get_position_at(300, 10) == Gtk.INVALID_LIST_POSITION
+    photograph("click")
+    # Its button is at the right, before the scroll bar.
+    xdotool("mousemove", WIDTH - 60, 20, "click", 1)
+    wait_for("the button in a stuck header", lambda: pressed == [1])
+    assert selection.get_selection().get_size() == 0
+    # A click on the rest of the header selects nothing below it.
+    xdotool("mousemove", 200, 15, "click", 1)
+    assert selection.get_selection().get_size() == 0 and pressed == [1]
+    # One below the header selects the item there.
+    y = round(bottom(view, header)) + 30
+    wanted = view.get_position_at(30, y)
+    assert wanted != Gtk.INVALID_LIST_POSITION
+    xdotool("mousemove", 30, y, "click", 1)
+    wait_for("a click on an item", lambda: selection.is_selected(wanted))
+    assert [c.get_section() for c in live(view) if c.get_position() == wanted] == [1]
+    # The wheel, over the header, scrolls; arrows go from section to section.
+    before = adjustment.get_value()
+    xdotool("mousemove", 200, 15, "click", 5)
+    wait_for("the wheel over a header", lambda: adjustment.get_value() > before)
+    xdotool("key", "Home")
+    wait_for("home", lambda: selection.is_selected(0))
+    view.scroll_to(59, Vl.Alignment.CENTER)
+    show(view)
+    view.activate_action("list.select-item", GLib.Variant("(ubb)", (59, False, False)))
+    found, bounds = view.get_item_bounds(59)
+    xdotool("mousemove", round(bounds.get_x()) + 5, round(bounds.get_y()) + 5, "click", 1)
+    xdotool("key", "Down")
+    wait_for("down, into the next section", lambda: selection.get_selection().get_minimum() >= 60)
+    window.destroy()
+    wait(20)
+
+
+def test_measured():
+    """Sizes of items and headers from cells; a title that grows."""
+    store = Gio.ListStore.new(Gio.ListModel)
+    store.splice(0, 0, [section(f"section {i}", 5 + i % 4) for i in range(200)])
+    window, view = make_view(Gtk.NoSelection.new(Vl.SectionModel.new(store)), sized=False)
+    sections = [store.get_item(i) for i in range(200)]
+    view.set_layout(Vl.ListLayout())
+    view.scroll_to_section(100, Vl.Alignment.START)
+    show(view)
+    check(view, sections)
+    headers = [c for c in live(view) if kind(c) == "header" and 0 <= top(view, c) < HEIGHT]
+    for cell in headers:
+        # As high as its child asks for.
+        minimum, natural, _, _ = cell.measure(Gtk.Orientation.VERTICAL, view.get_width())
+        assert abs(cell.get_height() - natural) <= 1, (cell.get_height(), natural)
+    last = headers[-1]
+    label = last.get_child().get_first_child()
+    label.set_size_request(-1, 120)
+    show(view)
+    show(view)
+    assert abs(last.get_height() - 120) <= 8, last.get_height()
+    check(view, sections)
+    photograph("measured")
+    # Along the other axis, from right to left.
+    view.set_property("orientation", Gtk.Orientation.HORIZONTAL)
+    view.set_direction(Gtk.TextDirection.RTL)
+    view.set_layout(Vl.GridLayout(columns=5, row_height=90))
+    show(view)
+    view.scroll_to(300, Vl.Alignment.CENTER)
+    show(view)
+    photograph("horizontal")
+    check_horizontal = [c for c in live(view) if kind(c) == "header"]
+    assert check_horizontal and all(c.get_height() >= HEIGHT - 20 for c in check_horizontal)
+    window.destroy()
+    wait(20)
+
+
+test_sections()
+test_clicks()
+test_measured()
+print(counts)

@@ -1,0 +1,146 @@
+import Testing
+import VirtualLayout
+
+/// Headers and footers with estimated extents, which are measured as they come near, and asked for again one by one.
+struct EstimatedEndsTests {
+  @Test func measuresOnlyWhatComesNear() {
+    let host = EndsHost(sections: 1000)
+    let scroller = host.scroller()
+    #expect(host.asked.allSatisfy { $0.path.section < 10 } && !host.asked.isEmpty)
+    #expect(!host.layout.isContentSizeExact)
+    for section in host.asked.map({ $0.path.section }) {
+      #expect(host.extent(.header, section) == host.header(section))
+    }
+    // A section that is far has its estimate.
+    #expect(host.extent(.header, 900) == 30 && host.extent(.footer, 900) == 10)
+    // Each is asked for once, however often it comes near, and nothing that is visible jumps.
+    for _ in 0..<150 {
+      let before = host.visible()
+      scroller.scroll(by: 130)
+      let after = host.visible()
+      for (path, y) in after.items {
+        guard let former = before.items[path] else { continue }
+        #expect(abs((y - after.start) - (former - before.start) + 130) < 1e-6)
+      }
+    }
+    #expect(Set(host.asked).count == host.asked.count)
+  }
+
+  @Test func jumpToASectionMeasuresIt() {
+    let host = EndsHost(sections: 1000)
+    let scroller = host.scroller()
+    scroller.scroll(to: .header(section: 700), at: .start)
+    let frame = host.layout.layoutAttributesForSupplementaryView(
+      ofKind: .header, at: ItemPath(section: 700, item: 0))!.frame
+    #expect(abs(frame.y - scroller.viewport.y) < 1e-6 && frame.height == host.header(700))
+    #expect(host.asked.count < 60)
+  }
+
+  @Test func invalidatedOnesAreAskedForAgain() {
+    let host = EndsHost(sections: 5)
+    host.layout.prepare()
+    #expect(host.asked.isEmpty)
+    host.layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 300, height: 1e6))
+    #expect(host.asked.count == 10 && host.layout.isContentSizeExact)
+    let (height, itemsAsked) = (host.layout.contentSize.height, host.itemsAsked)
+    host.asked = []
+    host.growth = 7
+    host.layout.invalidateLayout(
+      with: .supplementaries([
+        .ofSection(3, .header), .ofSection(1, .footer), .ofSection(3, .header), .ofSection(99, .header),
+        .ofSection(-1, .footer), .ofSection(2, .background), .item(ItemPath(item: 0)),
+      ]))
+    host.layout.prepare()
+    #expect(Set(host.asked) == [.ofSection(3, .header), .ofSection(1, .footer)] && host.asked.count == 2)
+    #expect(host.itemsAsked == itemsAsked)
+    #expect(host.layout.contentSize.height == height + 14)
+    #expect(host.extent(.header, 3) == host.header(3) && host.extent(.header, 2) == host.header(2) - 7)
+  }
+
+  @Test func namesFollowABatch() throws {
+    let host = EndsHost(sections: 5)
+    host.layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 300, height: 1e6))
+    host.asked = []
+    host.layout.invalidateLayout(with: .supplementaries([.ofSection(3, .header)]))
+    var updates = BatchUpdates()
+    updates.deleteSections([0])
+    host.counts.removeFirst()
+    try host.layout.performBatchUpdates(updates)
+    #expect(host.asked == [.ofSection(2, .header)])
+    #expect(host.layout.isContentSizeExact)
+  }
+
+  @Test func anotherWidthEstimatesAgain() {
+    let host = EndsHost(sections: 3)
+    host.layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 300, height: 1e6))
+    host.asked = []
+    let former = host.extent(.header, 2)
+    host.layout.containerSize.width = 500
+    host.layout.prepare()
+    #expect(host.asked.isEmpty && host.extent(.header, 2) == former)
+    host.layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 500, height: 1e6))
+    #expect(host.asked.count == 6)
+  }
+}
+
+private final class EndsHost: CollectionLayoutDelegate {
+  let layout = CollectionLayout(.list())
+  var counts: [Int]
+  var growth = 0.0
+  var asked: [LayoutElement] = []
+  var itemsAsked = 0
+
+  init(sections: Int) {
+    counts = (0..<sections).map { $0 % 7 }
+    layout.containerSize = LayoutSize(width: 300, height: 400)
+    layout.delegate = self
+  }
+
+  func scroller() -> Scroller {
+    let scroller = Scroller(layout)
+    scroller.resize(to: LayoutSize(width: 300, height: 400))
+    return scroller
+  }
+
+  func header(_ section: Int) -> Double { Double(20 + section % 5 * 9) + growth }
+
+  func extent(_ kind: ElementKind, _ section: Int) -> Double? {
+    layout.layoutAttributesForSupplementaryView(ofKind: kind, at: ItemPath(section: section, item: 0))?.frame
+      .height
+  }
+
+  /// Where items are on screen.
+  func visible() -> (start: Double, items: [ItemPath: Double]) {
+    var items: [ItemPath: Double] = [:]
+    for attributes in layout.layoutAttributesForElements(in: layout.visibleBounds)
+    where attributes.element.kind == .item {
+      items[attributes.path] = attributes.frame.y
+    }
+    return (layout.visibleBounds.y, items)
+  }
+
+  func numberOfSections(in layout: CollectionLayout) -> Int { counts.count }
+
+  func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
+    counts[section]
+  }
+
+  func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout {
+    SectionLayout(header: .estimated(30), footer: .estimated(10), pinsHeader: true)
+  }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, extentForSupplementary kind: ElementKind, inSection section: Int,
+    crossExtent: Double
+  ) -> Double {
+    asked.append(.ofSection(section, kind))
+    return kind == .header ? header(section) : 12 + growth
+  }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
+  ) -> Double {
+    itemsAsked += 1
+    return 40
+  }
+}
