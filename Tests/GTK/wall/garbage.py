@@ -150,6 +150,9 @@ def refused():
         (["--lines", "/"], "Is a directory"),
         (["--lines", "/dev/zero"], "expected at most 1 GiB"),
         (["--mode", "spiral"], "expected masonry"),
+        (["--gallery", "--group", "week"], "expected folder, month, none"),
+        (["--synthetic", "9", "--group", "month"], "expected none"),
+        (["--gallery", "--synthetic", "9"], "expected at most one"),
     ]
     for arguments, message in wrong:
         run = subprocess.run([TOOL, "window", *arguments], capture_output=True, text=True, timeout=60)

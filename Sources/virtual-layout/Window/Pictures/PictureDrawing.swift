@@ -9,7 +9,7 @@
 
     /// Draws what is seen where there is no picture yet, and through a transparent one.
     func drawBackground(_ frame: graphene_rect_t, _ foreground: GdkRGBA, _ canvas: Canvas) {
-      if case .synthetic = content.items { return }
+      if content.isSynthetic { return }
       if let thumbnail, !thumbnail.isTransparent { return canvas.fill(frame, foreground.with(alpha: 0.06)) }
       canvas.fill(frame, foreground.with(alpha: 0.08))
     }
@@ -17,7 +17,7 @@
     /// Draws the picture.
     /// - Parameter covers: whether it covers the frame, or fits into it. A transparent one fits.
     func draw(_ frame: graphene_rect_t, covers: Bool, _ canvas: Canvas) {
-      if case .synthetic = content.items {
+      if content.isSynthetic {
         let colors = SyntheticPicture(index).colors
         return canvas.fill(frame, from: colors.0, to: colors.1)
       }

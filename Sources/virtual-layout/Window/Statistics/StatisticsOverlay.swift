@@ -41,7 +41,12 @@
 
     fileprivate func draw(_ canvas: Canvas) {
       let cells = cells
-      for cell in cells { drawOutline(cell, canvas) }
+      let size = graphene_rect_t(
+        x: 0, y: 0, width: Double(gtk_widget_get_width(widget)),
+        height: Double(gtk_widget_get_height(widget)))
+      canvas.clipped(to: size, radius: 0) {
+        for cell in cells { drawOutline(cell, canvas) }
+      }
       let width = min(Self.panelWidth, Double(gtk_widget_get_width(widget)) - 2 * Self.padding)
       let inner = width - 2 * Self.padding
       guard inner > 60 else { return }
@@ -72,11 +77,15 @@
       graphene_rect_inset(&frame, 1, 1)
       guard frame.size.width > 4, frame.size.height > 4 else { return }
       canvas.drawBorder(of: frame, radius: 8, width: 2, MapColor.alive)
-      let text = makeText(cell.position.grouped, width: Double(frame.size.width))
+      let text = makeText(cell.position?.grouped ?? "Header", width: Double(frame.size.width))
       var (width, height): (gint, gint) = (0, 0)
       pango_layout_get_pixel_size(text, &width, &height)
+      // In a line of text, it stands at the end.
+      let isLow = frame.size.height < 48
+      let left =
+        isLow ? Double(frame.origin.x + frame.size.width) - Double(width) - 24 : Double(frame.origin.x) + 6
       let tag = graphene_rect_t(
-        x: Double(frame.origin.x) + 6, y: Double(frame.origin.y) + 6, width: Double(width) + 10,
+        x: left, y: Double(frame.origin.y) + (isLow ? 1 : 6), width: Double(width) + 10,
         height: Double(height) + 2)
       if tag.size.width < frame.size.width, tag.size.height < frame.size.height {
         canvas.clipped(to: tag, radius: 4) { canvas.fill(tag, .gray(0.08, alpha: 0.8)) }
@@ -107,8 +116,8 @@
         "Known sizes  \(known) of \(wall.model.count.grouped)",
         "Debt  \(Int(statistics.debt.rounded())) px",
         "Pictures  \(wall.thumbnails.cachedCount) (\(Int(cached)) MiB), \(wall.thumbnails.waitingCount) waiting",
-        "Frame  \(Self.milliseconds(meter.costs.last ?? 0)),  50 % \(Self.milliseconds(meter.cost(of: 0.5))),  "
-          + "99 % \(Self.milliseconds(meter.cost(of: 0.99)))",
+        "Frame  \(Self.milliseconds(meter.costs.last ?? 0))",
+        "Frames  50 % \(Self.milliseconds(meter.cost(of: 0.5))),  99 % \(Self.milliseconds(meter.cost(of: 0.99)))",
       ].joined(separator: "\n")
     }
 
@@ -125,9 +134,10 @@
       (Double(gtk_widget_get_width(wall.view)), Double(gtk_widget_get_height(wall.view)))
     }
 
-    /// A cell that shows an item, and where it is in this widget.
+    /// A cell, and where it is in this widget.
     struct Cell {
-      var position: Int
+      /// The position of its item; nil for a header.
+      var position: Int?
       var bounds: graphene_rect_t
     }
 
@@ -140,9 +150,10 @@
         var (x, y) = (0.0, 0.0)
         gtk_widget_translate_coordinates(current, widget, 0, 0, &x, &y)
         let (width, height) = (gtk_widget_get_width(current), gtk_widget_get_height(current))
+        let position = vl_cell_get_position(current.opaque)
         cells.append(
           Cell(
-            position: Int(vl_cell_get_position(current.opaque)),
+            position: position == .max ? nil : Int(position),
             bounds: graphene_rect_t(x: x, y: y, width: Double(width), height: Double(height))))
       }
       return cells

@@ -129,7 +129,7 @@
       let inner = graphene_rect_t(
         x: margin, y: margin, width: max(width - 2 * margin, 1), height: max(height - 2 * margin - 24, 1))
       // Pictures are enlarged, but never so much that they become a blur.
-      let limit: Float = if case .synthetic = content.items { .infinity } else { 3 }
+      let limit: Float = content.isSynthetic ? .infinity : 3
       let target = inner.fitted(
         width: Float(own.width), height: Float(own.height), covers: false, enlargedAtMost: limit)
       let frame = (place(of: index) ?? target).mixed(with: target, openness)

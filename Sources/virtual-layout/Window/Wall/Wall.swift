@@ -20,13 +20,18 @@
     let controls = WallControls()
     private(set) var actions: WallActions!
     private(set) var mode: WallMode
+    private(set) var grouping: WallGrouping
     /// About the width of a picture, in pixels.
     private(set) var itemSize = 220.0
     static let itemSizes = 72.0...480.0
     /// The tiles that show an item, by the item's index.
     private(set) var tiles: [Int: Tile] = [:]
     /// How many cells show an item, as the factory's signals say.
-    private(set) var boundCount = 0
+    private var boundItemCount = 0
+    /// The cells that show a header.
+    var boundHeaders: Set<OpaquePointer> = []
+    /// How many cells show something.
+    var boundCount: Int { boundItemCount + boundHeaders.count }
     private(set) var transition: LayoutTransition?
     private var layouts: [WallMode: Instance] = [:]
     /// `itemSize` when two fingers began to move.
@@ -34,11 +39,16 @@
     private var animationEnd: gint64 = 0
     private var isTicking = false
 
-    init(_ content: WallContent, _ mode: WallMode, _ trace: WallTrace?, _ application: Instance) {
+    init(
+      _ content: WallContent, _ mode: WallMode, _ grouping: WallGrouping, _ trace: WallTrace?,
+      _ application: Instance
+    ) {
       self.trace = trace
+      self.grouping = grouping
       self.content = content
       self.mode = mode
       model = WallModel(count: content.count)
+      model.group(by: content.groups(by: grouping))
       if case .pictures(let pictures) = content.items {
         thumbnails = Thumbnails(pictures)
       } else {
@@ -89,6 +99,12 @@
       gtk_widget_add_css_class(view, "wall")
       if content.isText { gtk_widget_add_css_class(view, "text") }
       vl_collection_view_set_factory(view.opaque, makeFactory())
+      if WallGrouping.groupings(of: content).count > 1 {
+        let factory = makeHeaderFactory()
+        vl_collection_view_set_header_factory(view.opaque, factory)
+        g_object_unref(Instance(factory))
+        vl_collection_view_set_sticky_headers(view.opaque, 1)
+      }
       let layout = layout(for: mode)
       vl_collection_view_set_layout(view.opaque, layout.cast(VlCollectionLayout.self))
       if content.isText {
@@ -106,8 +122,7 @@
     }
 
     private func showModel() {
-      g_object_ref(model.instance)
-      let selection = gtk_multi_selection_new(model.instance.opaque)!
+      let selection = gtk_multi_selection_new(model.makeList().opaque)!
       vl_collection_view_set_model(view.opaque, selection)
       g_object_unref(Instance(selection))
     }
@@ -157,7 +172,7 @@
     private func bind(_ cell: OpaquePointer) {
       guard let item = vl_cell_get_item(cell), let child = vl_cell_get_child(cell) else { return }
       let index = WallModel.index(of: item)
-      boundCount += 1
+      boundItemCount += 1
       if content.isText {
         gtk_label_set_text(child.opaque, content.name(of: index))
       } else {
@@ -168,7 +183,7 @@
     }
 
     private func unbind(_ cell: OpaquePointer) {
-      boundCount -= 1
+      boundItemCount -= 1
       guard !content.isText, let child = vl_cell_get_child(cell) else { return }
       let tile = Tile.of(child)
       // An item may have got another cell before its former one is let go.
@@ -210,16 +225,34 @@
 
     /// Shows what a search has found, or everything.
     func show(_ found: [UInt32]?) {
-      beginTransition()
-      let first = firstVisiblePosition.map { model.index(at: $0) }
-      // Nearly everything changes, so the view takes everything anew: following a change of ten million items takes seconds.
-      vl_collection_view_set_model(view.opaque, nil)
-      model.show(found)
-      showModel()
+      replaceModel(showsSamePlace: found == nil) { model.find(found) }
       controls.show(count: model.count, of: content)
-      guard model.count > 0 else { return }
-      let position = found == nil ? first.flatMap { model.position(of: $0) } ?? 0 : 0
-      vl_collection_view_scroll_to(view.opaque, guint(position), VL_ALIGNMENT_START)
+    }
+
+    func setGrouping(_ grouping: WallGrouping) {
+      guard grouping != self.grouping, WallGrouping.groupings(of: content).contains(grouping) else { return }
+      self.grouping = grouping
+      replaceModel(showsSamePlace: true) { model.group(by: content.groups(by: grouping)) }
+      actions.show(grouping)
+    }
+
+    /// Changes which items there are. Nearly everything changes, so the view takes everything anew: following a change of ten
+    /// million items takes seconds.
+    private func replaceModel(showsSamePlace: Bool, _ change: () -> Void) {
+      beginTransition()
+      let isAtStart = firstVisiblePosition == 0
+      let first = firstVisiblePosition.map { model.index(at: $0) }
+      vl_collection_view_set_model(view.opaque, nil)
+      change()
+      showModel()
+      let place = showsSamePlace && !isAtStart ? first.flatMap { model.position(of: $0) } ?? 0 : 0
+      if place > 0 {
+        vl_collection_view_scroll_to(view.opaque, guint(place), VL_ALIGNMENT_START)
+      } else if !model.sections.isEmpty {
+        vl_collection_view_scroll_to_section(view.opaque, 0, VL_ALIGNMENT_START)
+      } else if model.count > 0 {
+        vl_collection_view_scroll_to(view.opaque, 0, VL_ALIGNMENT_START)
+      }
     }
 
     var firstVisiblePosition: Int? { visiblePositions?.lowerBound }

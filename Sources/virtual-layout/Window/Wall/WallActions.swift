@@ -4,6 +4,7 @@
   /// The window's actions. Menus and keys refer to them by name.
   final class WallActions {
     private let mode: Instance
+    private let grouping: Instance
 
     /// Adds the actions to the wall's window, with their keys.
     init(_ wall: Wall, _ application: Instance) {
@@ -30,9 +31,22 @@
         guard let mode = WallMode(rawValue: $0) else { return }
         wall.setMode(mode)
       }
+      grouping = Self.makeChoice("group", wall.grouping.rawValue) { [unowned wall] in
+        guard let grouping = WallGrouping(rawValue: $0) else { return }
+        wall.setGrouping(grouping)
+      }
       add(mode)
+      add(grouping)
       for (number, mode) in WallMode.modes(for: wall.content).enumerated() {
         setKeys("win.mode::\(mode.rawValue)", "<Control>\(number + 1)")
+      }
+      let groupings = WallGrouping.groupings(of: wall.content)
+      if groupings.count > 1 {
+        addSimple("next-group") { [unowned wall] in
+          let place = groupings.firstIndex(of: wall.grouping) ?? 0
+          wall.setGrouping(groupings[(place + 1) % groupings.count])
+        }
+        setKeys("win.next-group", "<Control>g")
       }
       let settings = Instance(gtk_settings_get_default()!)
       add(Instance(g_property_action_new("dark", settings, "gtk-application-prefer-dark-theme")!))
@@ -48,6 +62,7 @@
         setKeys("win.smaller", "<Control>minus", "<Control>KP_Subtract")
       }
       addSimple("about") { [unowned wall] in wall.showAbout() }
+      setKeys("win.show-help-overlay", "<Control>question", "<Control>F1")
       setKeys("window.close", "<Control>q", "<Control>w")
     }
 
@@ -68,6 +83,11 @@
     /// Shows in menus which mode is on.
     func show(_ mode: WallMode) {
       g_simple_action_set_state(self.mode.opaque, g_variant_new_string(mode.rawValue))
+    }
+
+    /// Shows in menus how the pictures are grouped.
+    func show(_ grouping: WallGrouping) {
+      g_simple_action_set_state(self.grouping.opaque, g_variant_new_string(grouping.rawValue))
     }
   }
 #endif

@@ -10,6 +10,11 @@
       gtk_widget_set_tooltip_text(button, "Menu")
       let menu = g_menu_new()!
       addSection(WallMode.modes(for: content).map { ($0.title, "win.mode::\($0.rawValue)") }, to: menu)
+      let groupings = WallGrouping.groupings(of: content)
+      if groupings.count > 1 {
+        addSection(
+          WallGrouping.allCases.map { ($0.title, "win.group::\($0.rawValue)") }, to: menu)
+      }
       if !content.isText {
         addSection([("Larger", "win.larger"), ("Smaller", "win.smaller")], to: menu)
       }
@@ -54,6 +59,9 @@
         (mode.title, "&lt;Control&gt;\(number + 1)")
       }
       if modes.count > 1 { groups.append(("Arrange", modes)) }
+      if WallGrouping.groupings(of: content).count > 1 {
+        groups.append(("Group", [("By folder, by month, or not", "&lt;Control&gt;g")]))
+      }
       if !content.isText {
         groups.append(("Size", [("Larger", "&lt;Control&gt;plus"), ("Smaller", "&lt;Control&gt;minus")]))
         groups.append(

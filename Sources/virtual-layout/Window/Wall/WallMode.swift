@@ -8,7 +8,7 @@
     /// The modes in which content can be shown; the usual one first.
     static func modes(for content: WallContent) -> [WallMode] {
       switch content.items {
-      case .pictures, .synthetic: [.masonry, .justified, .grid, .flow]
+      case .pictures, .synthetic, .gallery: [.masonry, .justified, .grid, .flow]
       case .words: [.flow, .grid]
       case .lines: [.list]
       }
