@@ -29,8 +29,8 @@
         let place = Self.places[album % Self.places.count]
         let occasion = Self.occasions[(album / Self.places.count + album) % Self.occasions.count]
         albums.titles.append("\(place), \(occasion)")
-        // Few albums are large.
-        let count = 4 + random.below(40) + (random.below(6) == 0 ? 300 + random.below(900) : 0)
+        // Few albums are large, and the first one is not.
+        let count = 8 + random.below(40) + (album % 8 == 5 ? 300 + random.below(900) : 0)
         for _ in 0..<count {
           albums.members.append(UInt32(album))
           times.append(time - random.below(3 * Self.day))

@@ -134,7 +134,6 @@
       let (bar, entry) = (controls.searchBar, controls.searchEntry)
       gtk_editable_set_width_chars(entry.opaque, 12)
       gtk_editable_set_max_width_chars(entry.opaque, 40)
-      gtk_widget_set_hexpand(entry, 1)
       gtk_search_bar_set_child(bar.opaque, entry)
       gtk_search_bar_connect_entry(bar.opaque, entry.opaque)
       gtk_search_bar_set_key_capture_widget(bar.opaque, window)

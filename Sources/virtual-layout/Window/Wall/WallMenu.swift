@@ -93,7 +93,7 @@
       return """
         <interface><object class="GtkShortcutsWindow" id="shortcuts"><property name="modal">1</property>
           <child><object class="GtkShortcutsSection"><property name="section-name">wall</property>
-            <property name="max-height">12</property>
+            <property name="max-height">18</property>
             \(sheet.joined())
           </object></child>
         </object></interface>
