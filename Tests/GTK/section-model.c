@@ -189,8 +189,32 @@ static void compare(GtkWidget *view, Words *words) {
   gtk_window_destroy(GTK_WINDOW(gtk_widget_get_root(other)));
 }
 
+/* VlSectionModel is a GtkSectionModel, too, so that GTK's own lists show its sections. */
+static void implements(void) {
+  GListStore *store = g_list_store_new(G_TYPE_LIST_MODEL);
+  for (guint i = 0; i < 3; i++) {
+    const char *texts[] = {"a", "b", NULL};
+    GtkStringList *list = gtk_string_list_new(i == 1 ? NULL : texts);
+    g_list_store_append(store, list);
+    g_object_unref(list);
+  }
+  VlSectionModel *model = vl_section_model_new(G_LIST_MODEL(store));
+  EXPECT(g_type_is_a(VL_TYPE_SECTION_MODEL, section_interface()));
+  SectionInterface *interface = g_type_interface_peek(G_OBJECT_GET_CLASS(model), section_interface());
+  guint start, end;
+  interface->get_section(model, 1, &start, &end);
+  EXPECT(start == 0 && end == 2);
+  interface->get_section(model, 2, &start, &end);
+  EXPECT(start == 2 && end == 4);
+  interface->get_section(model, 4, &start, &end);
+  EXPECT(start == 4 && end == G_MAXUINT);
+  g_object_unref(model);
+}
+
 int main(void) {
   gtk_init();
+  section_interface();
+  implements();
   g_random_set_seed(5);
   Words *words = g_object_new(words_get_type(), NULL);
   for (guint i = 0; i < 500; i++) splice(words, words->words->len, 0, 1 + random_below(20), FALSE);

@@ -754,7 +754,8 @@ GType vl_alignment_get_type(void) G_GNUC_CONST;
  * Shows the items of a #GListModel, arranged by a #VlCollectionLayout. Put it into a #GtkScrolledWindow.
  *
  * The view makes a #VlCell only for items that are on or near the screen, however many there are: those of two and a half
- * screens while nothing moves, and of two screens more during a fast fling. Up to 32 unused cells are kept to be used again.
+ * screens while nothing moves, and of two screens more during a fast fling. Up to 32 unused cells of each kind (items, headers,
+ * footers) are kept to be used again.
  *
  * An item has the size that a function returns (vl_collection_view_set_size_func()). Without a function, its cell is measured.
  * Where an estimate is set, sizes are asked for as items come near the screen, and what is visible does not move when a size

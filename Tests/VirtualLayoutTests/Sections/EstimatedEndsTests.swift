@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VirtualLayout
 
@@ -64,10 +65,57 @@ struct EstimatedEndsTests {
     host.layout.invalidateLayout(with: .supplementaries([.ofSection(3, .header)]))
     var updates = BatchUpdates()
     updates.deleteSections([0])
-    host.counts.removeFirst()
+    host.remove(0)
     try host.layout.performBatchUpdates(updates)
     #expect(host.asked == [.ofSection(2, .header)])
     #expect(host.layout.isContentSizeExact)
+  }
+
+  /// After any changes, a layout that has measured everything is the one that a new layout would be.
+  @Test(arguments: 0..<20) func changesLeaveNoTrace(seed: Int) throws {
+    var generator = SplitMix64(seed: UInt64(seed))
+    let host = EndsHost(sections: 12)
+    host.layout.prepare()
+    for _ in 0..<60 {
+      let section = generator.below(host.counts.count)
+      switch generator.below(6) {
+      case 0:
+        var updates = BatchUpdates()
+        updates.insertSections([section])
+        host.insert(section, items: generator.below(80), height: Double(generator.below(60)))
+        try host.layout.performBatchUpdates(updates)
+      case 1 where host.counts.count > 1:
+        var updates = BatchUpdates()
+        updates.deleteSections([section])
+        host.remove(section)
+        try host.layout.performBatchUpdates(updates)
+      case 2:
+        var updates = BatchUpdates()
+        updates.insertItems(at: [ItemPath(section: section, item: 0)])
+        host.counts[section] += 1
+        if generator.oneIn(2) {
+          host.layout.invalidateLayout(with: .supplementaries([.ofSection(section, .header)]))
+        }
+        try host.layout.performBatchUpdates(updates)
+      case 3:
+        host.heights[section] = Double(generator.below(60))
+        host.layout.invalidateLayout(with: .supplementaries([.ofSection(section, .header)]))
+        if generator.oneIn(2) { host.layout.prepare() }
+      case 4: host.layout.containerSize.width = 200 + Double(generator.below(3)) * 50
+      default:
+        host.layout.measureItems(
+          in: LayoutRect(x: 0, y: Double(generator.below(2000)), width: 300, height: 500))
+      }
+    }
+    host.layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 300, height: 1e6))
+    let new = EndsHost(sections: 0)
+    (new.counts, new.heights) = (host.counts, host.heights)
+    new.layout.containerSize = host.layout.containerSize
+    new.layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 300, height: 1e6))
+    let all = LayoutRect(x: 0, y: 0, width: 300, height: 1e6)
+    #expect(
+      host.layout.layoutAttributesForElements(in: all) == new.layout.layoutAttributesForElements(in: all))
+    #expect(host.layout.isContentSizeExact && new.layout.isContentSizeExact)
   }
 
   @Test func anotherWidthEstimatesAgain() {
@@ -86,12 +134,14 @@ struct EstimatedEndsTests {
 private final class EndsHost: CollectionLayoutDelegate {
   let layout = CollectionLayout(.list())
   var counts: [Int]
+  var heights: [Double]
   var growth = 0.0
   var asked: [LayoutElement] = []
   var itemsAsked = 0
 
   init(sections: Int) {
     counts = (0..<sections).map { $0 % 7 }
+    heights = (0..<sections).map { Double(20 + $0 % 5 * 9) }
     layout.containerSize = LayoutSize(width: 300, height: 400)
     layout.delegate = self
   }
@@ -102,7 +152,17 @@ private final class EndsHost: CollectionLayoutDelegate {
     return scroller
   }
 
-  func header(_ section: Int) -> Double { Double(20 + section % 5 * 9) + growth }
+  func insert(_ section: Int, items: Int, height: Double) {
+    counts.insert(items, at: section)
+    heights.insert(height, at: section)
+  }
+
+  func remove(_ section: Int) {
+    counts.remove(at: section)
+    heights.remove(at: section)
+  }
+
+  func header(_ section: Int) -> Double { heights[section] + growth }
 
   func extent(_ kind: ElementKind, _ section: Int) -> Double? {
     layout.layoutAttributesForSupplementaryView(ofKind: kind, at: ItemPath(section: section, item: 0))?.frame

@@ -89,7 +89,8 @@
       let position = sections.starts.position(of: element.path)
       let item: Instance? = model.flatMap { g_list_model_get_item(OpaquePointer($0), guint(position)) }
       cell.select(isSelected(position))
-      if let factory {
+      // The model may have changed in a handler. Then all cells are filled anew after that.
+      if let factory, item != nil {
         factory.bind(cell, item, at: guint(position), in: guint(element.path.section))
       } else {
         cell.show(item, at: guint(position), in: guint(element.path.section))
@@ -99,7 +100,7 @@
     }
 
     func unbind(_ cell: Cell) {
-      if let factory = factory(of: cell.kind) {
+      if cell.item != nil, let factory = factory(of: cell.kind) {
         factory.unbind(cell)
       } else {
         cell.show(nil, at: GTK_INVALID_LIST_POSITION_VALUE)

@@ -86,11 +86,15 @@
       }
     }
 
+    /// The extent of headers and footers across the scroll axis.
+    private var headerCross: Double {
+      isVertical ? layout.containerSize.width : layout.containerSize.height
+    }
+
     /// Measures a header or footer, and remembers its extent as an estimate for others.
     func measureHeader(_ element: LayoutElement) -> Double {
-      let size = layout.containerSize
       let extent = measureCell(of: element) { cell in
-        cell.measuredExtent = self.extent(of: cell, across: isVertical ? size.width : size.height)
+        cell.measuredExtent = self.extent(of: cell, across: headerCross)
         return cell.measuredExtent
       }
       if element.kind == .header { cells.headerExtent = extent } else { cells.footerExtent = extent }
@@ -103,8 +107,9 @@
       var resized: [LayoutElement] = []
       scroller.forEachAliveElement { id, attributes in
         guard attributes.element.kind != .item, let cell = cell(id) else { return }
-        let across = isVertical ? attributes.frame.width : attributes.frame.height
-        if extent(of: cell, across: across) != cell.measuredExtent { resized.append(attributes.element) }
+        if extent(of: cell, across: headerCross) != cell.measuredExtent {
+          resized.append(attributes.element)
+        }
       }
       if resized.isEmpty { return }
       layout.invalidateLayout(with: .supplementaries(resized))
@@ -117,7 +122,7 @@
     func bindHeader(_ cell: Cell, to element: LayoutElement) {
       let section = element.path.section
       let item = sections.item(of: section)
-      if let factory = factory(of: element.kind) {
+      if let factory = factory(of: element.kind), item != nil {
         factory.bind(cell, item, at: GTK_INVALID_LIST_POSITION_VALUE, in: guint(section))
       } else {
         cell.show(item, at: GTK_INVALID_LIST_POSITION_VALUE, in: guint(section))

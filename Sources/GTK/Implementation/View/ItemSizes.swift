@@ -76,9 +76,12 @@
 
     private func size(of path: ItemPath, available: Double) -> LayoutSize {
       guard let view, let function else { return .zero }
+      let position = view.sections.starts.position(of: path)
+      // The model may have changed in a handler. Then everything is asked for again after that.
+      if view.hasMissedChange, position >= view.itemCount { return .zero }
       var (width, height) = (0.0, 0.0)
       function(
-        OpaquePointer(view.widget), guint(view.sections.starts.position(of: path)), available, &width,
+        OpaquePointer(view.widget), guint(position), available, &width,
         &height, userData)
       return LayoutSize(width: width, height: height)
     }
