@@ -38,7 +38,7 @@ enum WindowCommand {
         Ctrl-G                   sections by folder, by month, or none
         Ctrl-D                   dark or light
         F10, Ctrl-?              the menu, all keys
-        F12                      what is visible, alive and known, and what each frame costs
+        F12                      what is visible, alive and known; costs of frames
         Esc                      close the picture, the search, then the window
         Ctrl-Q                   close the window
       """

@@ -96,7 +96,7 @@ class Wall:
         """Waits until nothing moves and every picture is there."""
         self.expect(
             what,
-            lambda frame: frame["waiting"] == 0 and frame["moving"] == "no" and time.monotonic() > self.time + 0.4,
+            lambda frame: frame["waiting"] == 0 and frame["moving"] == "no" and time.monotonic() > self.time + 0.25,
             timeout,
         )
 

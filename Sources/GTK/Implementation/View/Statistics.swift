@@ -43,7 +43,9 @@
     _ self: OpaquePointer!, _ statistics: UnsafeMutablePointer<VlStatistics>!
   ) {
     let function: StaticString = "vl_collection_view_get_statistics"
-    guard let view = checked(self, is: vl_collection_view_get_type(), function), let statistics else { return }
+    guard let view = checked(self, is: vl_collection_view_get_type(), function), let statistics else {
+      return
+    }
     statistics.pointee = CollectionView.of(view).statistics
   }
 #endif
