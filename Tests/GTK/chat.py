@@ -18,7 +18,6 @@ kind = sys.argv[1]
 vertical = kind == "vertical"
 mirrored = kind == "right-to-left"
 AXIS, LENGTH = (1, HEIGHT) if vertical else (0, WIDTH)
-NO_FLAGS = [Vl.ScrollFlags.NONE] if hasattr(Vl, "ScrollFlags") else []
 
 
 def wait(milliseconds):

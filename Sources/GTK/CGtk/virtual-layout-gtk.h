@@ -1308,6 +1308,50 @@ guint vl_collection_view_show_insertion_mark(VlCollectionView *view, double x, d
  */
 void vl_collection_view_hide_insertion_mark(VlCollectionView *view);
 
+/**
+ * VlStatistics:
+ * @live_cells: the number of cells that show an item
+ * @unused_cells: the number of cells that are kept to be used again
+ * @alive_elements: the number of elements that the layout wants cells for. When nothing changes, it is that of the live cells.
+ * @known_items: the number of items whose sizes are known. The others have estimates.
+ * @content_end: the extent of the content. It is an estimate while sizes are.
+ * @viewport_start: where the visible part of the content begins
+ * @viewport_end: where it ends
+ * @alive_start: where the part of the content begins that has cells. It may lie before the content.
+ * @alive_end: where that part ends. It may lie after the content.
+ * @known_start: where the run of known sizes around the visible part begins
+ * @known_end: where that run ends: the frontier
+ * @debt: how far the content has been shifted under the scroll position during a gesture, because sizes differ from their
+ *   estimates. It is 0 when nothing moves.
+ *
+ * What a view does at the moment, for an overlay that shows it, for tests and for measurements.
+ *
+ * Positions and extents are pixels of the content along the scroll axis, from its top or left.
+ */
+typedef struct {
+  guint live_cells;
+  guint unused_cells;
+  guint alive_elements;
+  guint known_items;
+  double content_end;
+  double viewport_start;
+  double viewport_end;
+  double alive_start;
+  double alive_end;
+  double known_start;
+  double known_end;
+  double debt;
+} VlStatistics;
+
+/**
+ * vl_collection_view_get_statistics:
+ * @view: a view
+ * @statistics: (out caller-allocates): what the view does
+ *
+ * Tells what the view does at the moment. All numbers are 0 until it has been given a size.
+ */
+void vl_collection_view_get_statistics(VlCollectionView *view, VlStatistics *statistics);
+
 G_END_DECLS
 
 #endif

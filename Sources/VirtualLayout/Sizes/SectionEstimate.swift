@@ -34,6 +34,35 @@ final class SectionEstimate {
     return runs
   }
 
+  /// Where the run of measured items begins that ends before `end`; `end` if the item before it is not measured.
+  ///
+  /// - Complexity: O(n / 64) for n items of the run.
+  func firstMeasured(before end: Int) -> Int {
+    var first = end
+    while first > 0 {
+      // The items of a word before `first`, the nearest in the highest bit.
+      let size = (first - 1) % 64 + 1
+      let run = min((words[(first - 1) / 64] << UInt64(64 - size)).leadingOneCount, size)
+      first -= run
+      if run < size { break }
+    }
+    return first
+  }
+
+  /// The first item from `start` on that is not measured; the number of items if there is none.
+  ///
+  /// - Complexity: O(n / 64) for n items up to there.
+  func firstUnmeasured(from start: Int) -> Int {
+    var next = start
+    while next < count {
+      let size = 64 - next % 64
+      let run = min((~(words[next / 64] >> UInt64(next % 64))).trailingZeroBitCount, size)
+      next += run
+      if run < size { break }
+    }
+    return min(next, count)
+  }
+
   /// The size of an item that is not measured; nil if the source is asked for it.
   func estimated(_ orientation: Orientation) -> AxisSize? {
     switch estimate {
@@ -150,4 +179,9 @@ final class SectionEstimate {
       done += run
     }
   }
+}
+
+extension UInt64 {
+  /// The number of ones before the first zero, from the highest bit.
+  fileprivate var leadingOneCount: Int { (~self).leadingZeroBitCount }
 }

@@ -16,11 +16,15 @@ enum WindowCommand {
       """,
     options: [
       OptionDescription("--images", "DIR", "the PNG, JPEG and GIF pictures in DIR and its subfolders"),
+      OptionDescription("--gallery", "", "a made-up gallery with albums, which needs no files"),
       OptionDescription("--synthetic", "N", "N coloured pictures, which need no files"),
       OptionDescription("--words", "FILE", "the lines of a text file, as chips (- for standard input)"),
       OptionDescription("--lines", "FILE", "the lines of a text file, wrapped (- for standard input)"),
       OptionDescription(
         "--mode", "MODE", "how items are arranged: masonry, justified, grid, flow; words: flow, grid"),
+      OptionDescription(
+        "--group", "GROUP", "sections with headers: none, folder, month; for --images and --gallery"),
+      OptionDescription("--trace", "", "write what is visible and alive after each frame that changes it"),
     ],
     notes: """
       Keys:
@@ -31,7 +35,10 @@ enum WindowCommand {
         Ctrl +, Ctrl -           larger or smaller; so do Ctrl with the mouse wheel,
                                  and two fingers
         Ctrl-1, Ctrl-2, ...      another mode
-        F12                      what is visible and alive, and what each frame costs
+        Ctrl-G                   sections by folder, by month, or none
+        Ctrl-D                   dark or light
+        F10, Ctrl-?              the menu, all keys
+        F12                      what is visible, alive and known; costs of frames
         Esc                      close the picture, the search, then the window
         Ctrl-Q                   close the window
       """
@@ -39,12 +46,14 @@ enum WindowCommand {
     if let operand = options.operands.first {
       throw Failure("unexpected \(operand.quoted): expected only options, such as --images DIR")
     }
-    try options.requireAtMostOne(of: ["--images", "--synthetic", "--words", "--lines"])
+    try options.requireAtMostOne(of: ["--images", "--gallery", "--synthetic", "--words", "--lines"])
     let count = try options.count("--synthetic", in: 1...10_000_000)
     #if GTK
       let content = try WallContent.load(options, count: count ?? 100_000, streams)
       let mode = try WallMode.named(by: options, for: content)
-      return try WallApplication.run(content, mode)
+      let grouping = try WallGrouping.named(by: options, for: content)
+      let trace = options.has("--trace") ? WallTrace { (try? streams.write($0)) != nil } : nil
+      return try WallApplication.run(content, mode, grouping, trace)
     #else
       throw Failure("expected a build with GTK: swift run -c release --traits GTK virtual-layout window")
     #endif

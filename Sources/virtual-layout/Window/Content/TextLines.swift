@@ -2,17 +2,22 @@
   /// The lines of a text. Each becomes a string when it is asked for.
   struct TextLines: Sendable {
     private let bytes: [UInt8]
-    /// Where each line begins.
-    private let starts: [Int]
+    /// Where each line begins. No text is longer than 1 GiB (`FileReading.limit`).
+    private let starts: [UInt32]
+
+    /// The most lines of a text.
+    static let limit = 50_000_000
 
     /// The most of a line that is shown, in bytes. Nobody reads more, and it takes long to lay out.
     private static let longest = 20_000
 
-    init(_ bytes: [UInt8]) {
+    /// Nil if there are more lines than `limit`.
+    init?(_ bytes: [UInt8]) {
       self.bytes = bytes
-      var starts = bytes.isEmpty ? [] : [0]
+      var starts: [UInt32] = bytes.isEmpty ? [] : [0]
       for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") && index + 1 < bytes.count {
-        starts.append(index + 1)
+        if starts.count == Self.limit { return nil }
+        starts.append(UInt32(index + 1))
       }
       self.starts = starts
     }
@@ -21,7 +26,8 @@
 
     /// A line without its end. Bytes that are not UTF-8 become U+FFFD, and nothing in it is a control character.
     subscript(index: Int) -> String {
-      var line = bytes[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : bytes.count)]
+      let end = index + 1 < starts.count ? Int(starts[index + 1]) : bytes.count
+      var line = bytes[Int(starts[index])..<end]
       while line.last == UInt8(ascii: "\n") || line.last == UInt8(ascii: "\r") { line.removeLast() }
       let isCut = line.count > Self.longest
       var text = String.UnicodeScalarView()

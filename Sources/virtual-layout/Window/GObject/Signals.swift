@@ -12,7 +12,22 @@
     }
   }
 
+  /// A closure with a pointer as its parameter.
+  private final class PointerHandler {
+    let run: (OpaquePointer?) -> Void
+
+    init(_ run: @escaping (OpaquePointer?) -> Void) { self.run = run }
+  }
+
   extension Instance {
+    /// Runs a closure whenever the object emits a signal whose parameter is a pointer.
+    func on(_ signal: String, _ run: @escaping (OpaquePointer?) -> Void) {
+      let function: @convention(c) (Instance, OpaquePointer?, Instance) -> Void = { _, value, data in
+        Unmanaged<PointerHandler>.fromOpaque(data).takeUnretainedValue().run(value)
+      }
+      connect(signal, function, owning: PointerHandler(run))
+    }
+
     /// Runs a closure whenever the object emits a signal that has no parameters.
     func on(_ signal: String, _ run: @escaping () -> Void) {
       let function: @convention(c) (Instance, Instance) -> Void = { _, data in Handler.run(data) }
@@ -27,7 +42,7 @@
       connect("notify::" + property, function, owning: Handler(run))
     }
 
-    private func connect(_ signal: String, _ function: some Any, owning data: Handler) {
+    private func connect(_ signal: String, _ function: some Any, owning data: some AnyObject) {
       g_signal_connect_data(
         self, signal, unsafeBitCast(function, to: GCallback.self), Unmanaged.passRetained(data).toOpaque(),
         { data, _ in Unmanaged<AnyObject>.fromOpaque(data!).release() }, GConnectFlags(0))

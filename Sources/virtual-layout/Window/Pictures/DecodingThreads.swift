@@ -25,12 +25,14 @@
     private var waiting: [Key: Request] = [:]
     private var middle = 0
     private var isClosed = false
-    private var threads: [UnsafeMutablePointer<GThread>] = []
+    /// The number of threads that have not ended.
+    private var runningCount: Int
     private let finish: (Request, Thumbnail?) -> Void
 
     /// - Parameter finish: is called on GTK's thread with the thumbnail, or with nil if the picture is damaged.
     init(count: Int, finish: @escaping (Request, Thumbnail?) -> Void) {
       self.finish = finish
+      runningCount = count
       pthread_mutex_init(lock, nil)
       pthread_cond_init(hasChanged, nil)
       for _ in 0..<count {
@@ -40,7 +42,7 @@
             Unmanaged<DecodingThreads>.fromOpaque(data!).takeRetainedValue().work()
             return nil
           }, Unmanaged.passRetained(self).toOpaque())
-        threads.append(thread!)
+        g_thread_unref(thread)
       }
     }
 
@@ -63,7 +65,7 @@
     func add(_ request: Request) {
       locked {
         waiting[request.key] = request
-        pthread_cond_signal(hasChanged)
+        pthread_cond_broadcast(hasChanged)
       }
     }
 
@@ -79,15 +81,17 @@
 
     var waitingCount: Int { locked { waiting.count } }
 
-    /// Ends the threads.
+    /// Ends the threads. Waits a second for them: one may read from a disk that does not answer.
     func close() {
+      var end = timespec()
+      clock_gettime(CLOCK_REALTIME, &end)
+      end.tv_sec += 1
       locked {
         isClosed = true
         waiting = [:]
         pthread_cond_broadcast(hasChanged)
+        while runningCount > 0, pthread_cond_timedwait(hasChanged, lock, &end) == 0 {}
       }
-      for thread in threads { g_thread_join(thread) }
-      threads = []
     }
 
     // MARK: On the other threads
@@ -98,6 +102,10 @@
       while let request = next() {
         let thumbnail = Thumbnail(decoding: request.path, side: request.side)
         runInMainLoop { self.finish(request, thumbnail) }
+      }
+      locked {
+        runningCount -= 1
+        pthread_cond_broadcast(hasChanged)
       }
     }
 

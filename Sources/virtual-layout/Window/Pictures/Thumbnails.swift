@@ -16,7 +16,7 @@
     /// Called with the item of a cell whose thumbnail is there, or is known to be damaged.
     var onArrival: (Int, Thumbnail?) -> Void = { _, _ in }
     /// Called with what was decoded for the picture that is open.
-    var onOpenArrival: (Int, Thumbnail) -> Void = { _, _ in }
+    var onOpenArrival: (Int, Thumbnail?) -> Void = { _, _ in }
 
     init(_ pictures: [WallPicture]) {
       self.pictures = pictures
@@ -100,8 +100,8 @@
     private func arrive(_ request: DecodingThreads.Request, _ thumbnail: Thumbnail?) {
       let index = request.key.index
       if request.key.isOpen {
-        if let thumbnail { onOpenArrival(index, thumbnail) }
-        return
+        if thumbnail == nil, cache.side(of: index) == nil { damaged.insert(index) }
+        return onOpenArrival(index, thumbnail)
       }
       if let thumbnail { cache.insert(thumbnail, for: index) } else { damaged.insert(index) }
       ahead.remove(index)

@@ -8,8 +8,13 @@
     private var start: gint64 = 0
     static let capacity = 120
 
-    /// Begins to measure. `beforeFrame` is called at the start of every frame.
-    func connect(_ clock: OpaquePointer, beforeFrame: @escaping () -> Void) {
+    /// Begins to measure.
+    /// - Parameters:
+    ///   - beforeFrame: is called at the start of every frame.
+    ///   - afterFrame: is called when a frame has been measured.
+    func connect(
+      _ clock: OpaquePointer, beforeFrame: @escaping () -> Void, afterFrame: @escaping () -> Void
+    ) {
       Instance(clock).on("before-paint") { [unowned self] in
         start = g_get_monotonic_time()
         beforeFrame()
@@ -17,6 +22,7 @@
       Instance(clock).on("after-paint") { [unowned self] in
         if costs.count == Self.capacity { costs.removeFirst() }
         costs.append(Double(g_get_monotonic_time() - start) / 1000)
+        afterFrame()
       }
     }
 

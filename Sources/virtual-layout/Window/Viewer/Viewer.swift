@@ -59,9 +59,10 @@
       gtk_widget_queue_draw(widget)
     }
 
-    func receive(_ index: Int, _ thumbnail: Thumbnail) {
+    /// Takes what was decoded; nil if the picture cannot be read.
+    func receive(_ index: Int, _ thumbnail: Thumbnail?) {
       guard index == self.index else { return }
-      self.thumbnail = thumbnail
+      self.thumbnail = thumbnail ?? self.thumbnail
       gtk_widget_queue_draw(widget)
     }
 
@@ -128,7 +129,7 @@
       let inner = graphene_rect_t(
         x: margin, y: margin, width: max(width - 2 * margin, 1), height: max(height - 2 * margin - 24, 1))
       // Pictures are enlarged, but never so much that they become a blur.
-      let limit: Float = if case .synthetic = content.items { .infinity } else { 3 }
+      let limit: Float = content.isSynthetic ? .infinity : 3
       let target = inner.fitted(
         width: Float(own.width), height: Float(own.height), covers: false, enlargedAtMost: limit)
       let frame = (place(of: index) ?? target).mixed(with: target, openness)
@@ -137,6 +138,11 @@
         // A transparent picture is seen on paper.
         if thumbnail?.isTransparent == true { canvas.fill(frame, .gray(0.96, alpha: Float(openness))) }
         picture.draw(frame, covers: true, canvas)
+      }
+      if thumbnail == nil, wall.thumbnails.isDamaged(index) {
+        canvas.faded(openness) {
+          PictureDrawing.drawDamage(room, .gray(1, alpha: 1), in: widget, canvas)
+        }
       }
       canvas.faded(openness) { drawCaption(index, width, height, canvas) }
     }

@@ -100,7 +100,9 @@
       let picture = PictureDrawing(content: wall.content, index: index, thumbnail: thumbnail)
       picture.drawBackground(frame, foreground, canvas)
       canvas.faded(fade) { picture.draw(frame, covers: true, canvas) }
-      if wall.thumbnails.isDamaged(index) { drawDamage(frame, foreground, canvas) }
+      if wall.thumbnails.isDamaged(index) {
+        PictureDrawing.drawDamage(frame, foreground, in: widget, canvas)
+      }
       if gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0 {
         drawName(wall.content.name(of: index), frame, canvas)
       }
@@ -130,21 +132,6 @@
       let y = Double(band.origin.y + height) - Double(textHeight) - 8
       canvas.draw(text, atX: Double(frame.origin.x) + 10, y: y, .gray(1, alpha: 1))
       g_object_unref(Instance(text))
-    }
-
-    private func drawDamage(_ frame: graphene_rect_t, _ foreground: GdkRGBA, _ canvas: Canvas) {
-      let theme = gtk_icon_theme_get_for_display(gtk_widget_get_display(widget))
-      let icon = gtk_icon_theme_lookup_icon(
-        theme, "image-missing-symbolic", nil, 32, gtk_widget_get_scale_factor(widget), GTK_TEXT_DIR_NONE,
-        GtkIconLookupFlags(0))!
-      defer { g_object_unref(Instance(icon)) }
-      gtk_snapshot_save(canvas.snapshot)
-      var corner = graphene_point_t(
-        x: frame.origin.x + frame.size.width / 2 - 16, y: frame.origin.y + frame.size.height / 2 - 16)
-      gtk_snapshot_translate(canvas.snapshot, &corner)
-      var color = foreground.with(alpha: 0.5)
-      gtk_symbolic_paintable_snapshot_symbolic(icon, canvas.snapshot, 32, 32, &color, 1)
-      gtk_snapshot_restore(canvas.snapshot)
     }
   }
 

@@ -2,7 +2,9 @@
   import VirtualLayoutGTK
 
   extension Wall {
-    private static let zoomStep = 1.15
+    static let zoomStep = 1.15
+
+    func zoom(by factor: Double) { setItemSize(itemSize * factor) }
 
     /// Connects the window's own keys.
     func addKeys() {
@@ -27,29 +29,14 @@
     }
 
     private func press(_ key: CInt, _ modifiers: GdkModifierType) -> Bool {
-      if key == GDK_KEY_F12 {
-        statistics.toggle()
-        return true
-      }
+      if key == GDK_KEY_F12 { return false }
       if viewer.index != nil { return press(whileOpen: key, modifiers) }
       if key == GDK_KEY_Escape, gtk_search_bar_get_search_mode(controls.searchBar.opaque) != 0 {
         gtk_search_bar_set_search_mode(controls.searchBar.opaque, 0)
         gtk_widget_grab_focus(view)
         return true
       }
-      guard modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0 else { return false }
-      switch key {
-      case GDK_KEY_q: gtk_window_close(window.cast(GtkWindow.self))
-      case GDK_KEY_f: gtk_search_bar_set_search_mode(controls.searchBar.opaque, 1)
-      case GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add: setItemSize(itemSize * Self.zoomStep)
-      case GDK_KEY_minus, GDK_KEY_KP_Subtract: setItemSize(itemSize / Self.zoomStep)
-      case GDK_KEY_1...GDK_KEY_9:
-        let modes = WallMode.modes(for: content)
-        guard key - GDK_KEY_1 < modes.count else { return false }
-        setMode(modes[Int(key - GDK_KEY_1)])
-      default: return false
-      }
-      return true
+      return false
     }
 
     private func press(whileOpen key: CInt, _ modifiers: GdkModifierType) -> Bool {
@@ -57,8 +44,7 @@
       case GDK_KEY_Escape, GDK_KEY_Return, GDK_KEY_space: viewer.close()
       case GDK_KEY_Left, GDK_KEY_Up: viewer.move(by: -1)
       case GDK_KEY_Right, GDK_KEY_Down: viewer.move(by: 1)
-      case GDK_KEY_q where modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0:
-        gtk_window_close(window.cast(GtkWindow.self))
+      case GDK_KEY_q where modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0: return false
       default: break
       }
       // No key reaches what is under the picture.
@@ -74,7 +60,7 @@
         let modifiers = gtk_event_controller_get_current_event_state(wheel.opaque)
         guard modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0 else { return 0 }
         let wall = data.data(Wall.self)
-        wall.setItemSize(distance < 0 ? wall.itemSize * Wall.zoomStep : wall.itemSize / Wall.zoomStep)
+        wall.zoom(by: distance < 0 ? Wall.zoomStep : 1 / Wall.zoomStep)
         return 1
       }
       Instance(wheel).connect("scroll", turned, self)

@@ -15,14 +15,23 @@
     /// What is scrolled, with what is drawn above it.
     let overlay: WidgetPointer
     let viewer: Viewer
-    let statistics: StatisticsPanel
+    let statistics: StatisticsOverlay
+    let trace: WallTrace?
     let controls = WallControls()
+    private(set) var actions: WallActions!
     private(set) var mode: WallMode
+    private(set) var grouping: WallGrouping
     /// About the width of a picture, in pixels.
     private(set) var itemSize = 220.0
     static let itemSizes = 72.0...480.0
     /// The tiles that show an item, by the item's index.
     private(set) var tiles: [Int: Tile] = [:]
+    /// How many cells show an item, as the factory's signals say.
+    private var boundItemCount = 0
+    /// The cells that show a header.
+    var boundHeaders: Set<OpaquePointer> = []
+    /// How many cells show something.
+    var boundCount: Int { boundItemCount + boundHeaders.count }
     private(set) var transition: LayoutTransition?
     private var layouts: [WallMode: Instance] = [:]
     /// `itemSize` when two fingers began to move.
@@ -30,10 +39,16 @@
     private var animationEnd: gint64 = 0
     private var isTicking = false
 
-    init(_ content: WallContent, _ mode: WallMode, _ application: Instance) {
+    init(
+      _ content: WallContent, _ mode: WallMode, _ grouping: WallGrouping, _ trace: WallTrace?,
+      _ application: Instance
+    ) {
+      self.trace = trace
+      self.grouping = grouping
       self.content = content
       self.mode = mode
       model = WallModel(count: content.count)
+      model.group(by: content.groups(by: grouping))
       if case .pictures(let pictures) = content.items {
         thumbnails = Thumbnails(pictures)
       } else {
@@ -44,16 +59,28 @@
       view = vl_collection_view_new(nil, nil)
       overlay = gtk_overlay_new()
       viewer = Viewer(content)
-      statistics = StatisticsPanel()
+      statistics = StatisticsOverlay()
       thumbnails.onArrival = { [unowned self] index, thumbnail in tiles[index]?.receive(thumbnail) }
       thumbnails.onOpenArrival = { [unowned self] in viewer.receive($0, $1) }
       setUpView()
       viewer.connect(self)
       statistics.connect(self)
+      actions = WallActions(self, application)
       assemble()
       addKeys()
       gtk_window_present(window.cast(GtkWindow.self))
-      gtk_widget_grab_focus(view)
+      focusWhenShown()
+    }
+
+    /// Gives the focus to the first picture, so that keys work at once. Before the first frame, there is none.
+    private func focusWhenShown() {
+      let tick: GtkTickCallback = { _, _, data in
+        let wall = data!.data(Wall.self)
+        if wall.visiblePositions == nil { return 1 }
+        gtk_widget_grab_focus(wall.view)
+        return 0
+      }
+      gtk_widget_add_tick_callback(view, tick, Unmanaged.passUnretained(self).toOpaque(), nil)
     }
 
     deinit {
@@ -74,6 +101,12 @@
       vl_collection_view_set_animated(view.opaque, 0)
       if content.isText { gtk_widget_add_css_class(view, "text") }
       vl_collection_view_set_factory(view.opaque, makeFactory())
+      if WallGrouping.groupings(of: content).count > 1 {
+        let factory = makeHeaderFactory()
+        vl_collection_view_set_header_factory(view.opaque, factory)
+        g_object_unref(Instance(factory))
+        vl_collection_view_set_sticky_headers(view.opaque, 1)
+      }
       let layout = layout(for: mode)
       vl_collection_view_set_layout(view.opaque, layout.cast(VlCollectionLayout.self))
       if content.isText {
@@ -91,8 +124,7 @@
     }
 
     private func showModel() {
-      g_object_ref(model.instance)
-      let selection = gtk_multi_selection_new(model.instance.opaque)!
+      let selection = gtk_multi_selection_new(model.makeList().opaque)!
       vl_collection_view_set_model(view.opaque, selection)
       g_object_unref(Instance(selection))
     }
@@ -142,6 +174,7 @@
     private func bind(_ cell: OpaquePointer) {
       guard let item = vl_cell_get_item(cell), let child = vl_cell_get_child(cell) else { return }
       let index = WallModel.index(of: item)
+      boundItemCount += 1
       if content.isText {
         gtk_label_set_text(child.opaque, content.name(of: index))
       } else {
@@ -152,6 +185,7 @@
     }
 
     private func unbind(_ cell: OpaquePointer) {
+      boundItemCount -= 1
       guard !content.isText, let child = vl_cell_get_child(cell) else { return }
       let tile = Tile.of(child)
       // An item may have got another cell before its former one is let go.
@@ -178,6 +212,7 @@
       vl_collection_view_set_layout(view.opaque, layout.cast(VlCollectionLayout.self))
       if !content.isText { vl_collection_view_invalidate_sizes(view.opaque) }
       controls.show(mode)
+      actions.show(mode)
     }
 
     func setItemSize(_ size: Double) {
@@ -192,16 +227,34 @@
 
     /// Shows what a search has found, or everything.
     func show(_ found: [UInt32]?) {
-      beginTransition()
-      let first = firstVisiblePosition.map { model.index(at: $0) }
-      // Nearly everything changes, so the view takes everything anew: following a change of ten million items takes seconds.
-      vl_collection_view_set_model(view.opaque, nil)
-      model.show(found)
-      showModel()
+      replaceModel(showsSamePlace: found == nil) { model.find(found) }
       controls.show(count: model.count, of: content)
-      guard model.count > 0 else { return }
-      let position = found == nil ? first.flatMap { model.position(of: $0) } ?? 0 : 0
-      vl_collection_view_scroll_to(view.opaque, guint(position), VL_ALIGNMENT_START, VL_SCROLL_NONE)
+    }
+
+    func setGrouping(_ grouping: WallGrouping) {
+      guard grouping != self.grouping, WallGrouping.groupings(of: content).contains(grouping) else { return }
+      self.grouping = grouping
+      replaceModel(showsSamePlace: true) { model.group(by: content.groups(by: grouping)) }
+      actions.show(grouping)
+    }
+
+    /// Changes which items there are. Nearly everything changes, so the view takes everything anew: following a change of ten
+    /// million items takes seconds.
+    private func replaceModel(showsSamePlace: Bool, _ change: () -> Void) {
+      beginTransition()
+      let isAtStart = firstVisiblePosition == 0
+      let first = firstVisiblePosition.map { model.index(at: $0) }
+      vl_collection_view_set_model(view.opaque, nil)
+      change()
+      showModel()
+      let place = showsSamePlace && !isAtStart ? first.flatMap { model.position(of: $0) } ?? 0 : 0
+      if place > 0 {
+        vl_collection_view_scroll_to(view.opaque, guint(place), VL_ALIGNMENT_START, VL_SCROLL_NONE)
+      } else if !model.sections.isEmpty {
+        vl_collection_view_scroll_to_section(view.opaque, 0, VL_ALIGNMENT_START)
+      } else if model.count > 0 {
+        vl_collection_view_scroll_to(view.opaque, 0, VL_ALIGNMENT_START, VL_SCROLL_NONE)
+      }
     }
 
     var firstVisiblePosition: Int? { visiblePositions?.lowerBound }
@@ -210,6 +263,19 @@
       var (first, last): (guint, guint) = (0, 0)
       guard vl_collection_view_get_visible_range(view.opaque, &first, &last) != 0 else { return nil }
       return Int(first)...Int(last)
+    }
+
+    var statisticsOfView: VlStatistics {
+      var statistics = VlStatistics()
+      vl_collection_view_get_statistics(view.opaque, &statistics)
+      return statistics
+    }
+
+    /// The position of the item whose cell has the focus.
+    var focusedPosition: Int? {
+      guard let cell = gtk_widget_get_focus_child(view) else { return nil }
+      let position = vl_cell_get_position(cell.opaque)
+      return position == .max ? nil : Int(position)
     }
 
     /// Decodes what comes next in the direction of a scroll.

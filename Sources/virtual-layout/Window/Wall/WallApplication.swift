@@ -4,7 +4,9 @@
   /// Runs the window until it is closed.
   enum WallApplication {
     /// - Returns: the exit status.
-    static func run(_ content: WallContent, _ mode: WallMode) throws(Failure) -> Int32 {
+    static func run(
+      _ content: WallContent, _ mode: WallMode, _ grouping: WallGrouping, _ trace: WallTrace?
+    ) throws(Failure) -> Int32 {
       guard gtk_init_check() != 0 else {
         throw Failure("expected a display (in WAYLAND_DISPLAY or DISPLAY), found none")
       }
@@ -14,7 +16,7 @@
       var wall: Wall?
       application.on("activate") {
         WallStyle.install()
-        wall = Wall(content, mode, application)
+        wall = Wall(content, mode, grouping, trace, application)
       }
       let status = g_application_run(application.cast(GApplication.self), 0, nil)
       wall?.close()

@@ -6,9 +6,12 @@
     let searchButton = gtk_toggle_button_new()!
     let searchBar = gtk_search_bar_new()!
     let searchEntry = gtk_search_entry_new()!
-    let darkButton = gtk_toggle_button_new()!
     let sizeScale = gtk_scale_new_with_range(
       GTK_ORIENTATION_HORIZONTAL, Wall.itemSizes.lowerBound, Wall.itemSizes.upperBound, 4)!
+    /// The slider with its icons.
+    let sizeBox = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 2)!
+    /// The buttons for modes.
+    let modeBox = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
     let countLabel = gtk_label_new(nil)!
     let emptyPage = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)!
     fileprivate var modeButtons: [WallMode: WidgetPointer] = [:]
@@ -61,19 +64,24 @@
       gtk_window_set_child(frame, box)
       controls.show(mode)
       controls.show(count: model.count, of: content)
+      addShortcutsWindow()
+      followWidth()
     }
 
     private func makeHeader() -> WidgetPointer {
       let header = gtk_header_bar_new()!
       let hasChoice = WallMode.modes(for: content).count > 1
-      gtk_header_bar_set_title_widget(
-        header.opaque, hasChoice ? makeModeSwitcher() : gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+      if hasChoice { fillModeBox() }
+      gtk_header_bar_set_title_widget(header.opaque, controls.modeBox)
       gtk_button_set_icon_name(controls.searchButton.cast(GtkButton.self), "edit-find-symbolic")
       gtk_widget_set_tooltip_text(controls.searchButton, "Find by Name")
       gtk_header_bar_pack_start(header.opaque, controls.searchButton)
       gtk_header_bar_pack_start(header.opaque, makeTitle())
-      gtk_header_bar_pack_end(header.opaque, makeDarkButton())
-      if !content.isText { gtk_header_bar_pack_end(header.opaque, makeSizeSlider()) }
+      gtk_header_bar_pack_end(header.opaque, makeMenuButton())
+      if !content.isText {
+        fillSizeBox()
+        gtk_header_bar_pack_end(header.opaque, controls.sizeBox)
+      }
       return header
     }
 
@@ -92,8 +100,8 @@
       return box
     }
 
-    private func makeModeSwitcher() -> WidgetPointer {
-      let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
+    private func fillModeBox() {
+      let box = controls.modeBox
       box.addClasses("linked")
       var first: UnsafeMutablePointer<GtkToggleButton>?
       for mode in WallMode.modes(for: content) {
@@ -106,10 +114,9 @@
         controls.modeButtons[mode] = button
         box.append(button)
       }
-      return box
     }
 
-    private func makeSizeSlider() -> WidgetPointer {
+    private func fillSizeBox() {
       let scale = controls.sizeScale
       gtk_scale_set_draw_value(scale.cast(GtkScale.self), 0)
       gtk_widget_set_size_request(scale, 130, -1)
@@ -118,27 +125,15 @@
       scale.instance.on("value-changed") { [unowned self] in
         setItemSize(gtk_range_get_value(scale.cast(GtkRange.self)))
       }
-      let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 2)!
       for (name, widget) in [("zoom-out-symbolic", nil), (nil, scale), ("zoom-in-symbolic", nil)] {
-        box.append(widget ?? gtk_image_new_from_icon_name(name))
+        controls.sizeBox.append(widget ?? gtk_image_new_from_icon_name(name))
       }
-      return box
-    }
-
-    private func makeDarkButton() -> WidgetPointer {
-      let (button, settings) = (controls.darkButton, Instance(gtk_settings_get_default()!))
-      gtk_button_set_icon_name(button.cast(GtkButton.self), "weather-clear-night-symbolic")
-      gtk_widget_set_tooltip_text(button, "Dark Style")
-      // Both follow each other.
-      g_object_bind_property(
-        settings, "gtk-application-prefer-dark-theme", button.instance, "active",
-        GBindingFlags(G_BINDING_BIDIRECTIONAL.rawValue | G_BINDING_SYNC_CREATE.rawValue))
-      return button
     }
 
     private func makeSearchBar() -> WidgetPointer {
       let (bar, entry) = (controls.searchBar, controls.searchEntry)
-      gtk_widget_set_size_request(entry, 360, -1)
+      gtk_editable_set_width_chars(entry.opaque, 12)
+      gtk_editable_set_max_width_chars(entry.opaque, 40)
       gtk_search_bar_set_child(bar.opaque, entry)
       gtk_search_bar_connect_entry(bar.opaque, entry.opaque)
       gtk_search_bar_set_key_capture_widget(bar.opaque, window)

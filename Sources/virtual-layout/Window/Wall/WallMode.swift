@@ -8,7 +8,7 @@
     /// The modes in which content can be shown; the usual one first.
     static func modes(for content: WallContent) -> [WallMode] {
       switch content.items {
-      case .pictures, .synthetic: [.masonry, .justified, .grid, .flow]
+      case .pictures, .synthetic, .gallery: [.masonry, .justified, .grid, .flow]
       case .words: [.flow, .grid]
       case .lines: [.list]
       }
@@ -68,6 +68,10 @@
       }
     }
 
+    /// The flattest and the steepest form in which a picture is shown, as the width divided by the height. Of a panorama that is
+    /// wider, only the middle is seen: in full width, it would be a line.
+    private static let forms = 0.25...4.0
+
     /// The size of a picture in this mode.
     /// - Parameters:
     ///   - picture: the picture's own size.
@@ -76,12 +80,14 @@
     func itemSize(
       _ picture: (width: Double, height: Double), available: Double, size: Double
     ) -> (width: Double, height: Double) {
+      let form = picture.width / picture.height
+      let shown = min(max(form, Self.forms.lowerBound), Self.forms.upperBound)
       switch self {
       case .grid: return (available, available)
       case .flow:
         let height = (size * 0.7).rounded()
-        return (min((height * picture.width / picture.height).rounded(), available), height)
-      case .masonry, .justified, .list: return picture
+        return (min((height * shown).rounded(), available), height)
+      case .masonry, .justified, .list: return shown == form ? picture : (shown, 1)
       }
     }
   }

@@ -38,6 +38,8 @@
       .wall > child:selected label.word { background: alpha(@theme_selected_bg_color, 0.25); }
       .wall label.line { padding: 3px 18px; }
       .wall.text > child:selected { color: inherit; outline-offset: -2px; }
+      .wall > header { padding: 0; outline-offset: -2px; }
+      .wall .section-title { padding: 14px 16px 8px; }
       .wall-title { font-weight: bold; }
       .wall-count { font-size: 0.85em; opacity: 0.6; }
       """

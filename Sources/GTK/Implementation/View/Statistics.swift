@@ -1,0 +1,51 @@
+#if GTK
+  import CGtk
+  import VirtualLayout
+
+  extension CollectionView {
+    /// What the view does at the moment.
+    var statistics: VlStatistics {
+      var statistics = VlStatistics()
+      guard hasSize else { return statistics }
+      statistics.live_cells = guint(liveCellCount)
+      statistics.unused_cells = guint(cells.unused.count)
+      statistics.alive_elements = guint(scroller.aliveCount)
+      statistics.known_items = guint(layout.measuredItemCount)
+      statistics.content_end = extent(of: layout.contentSize)
+      (statistics.viewport_start, statistics.viewport_end) = ends(of: scroller.viewport)
+      (statistics.alive_start, statistics.alive_end) = ends(of: scroller.aliveRect)
+      statistics.debt = scroller.debt
+      if let known = knownRange { (statistics.known_start, statistics.known_end) = known }
+      return statistics
+    }
+
+    /// The part of the content around the viewport in which all sizes are known; nil if there is none.
+    private var knownRange: (start: Double, end: Double)? {
+      guard let visibleRange,
+        let known = layout.measuredItems(around: sections.starts.path(of: visibleRange.lowerBound))?.bounds,
+        let first = layout.layoutAttributesForItem(at: known.lowerBound),
+        let last = layout.layoutAttributesForItem(at: known.upperBound)
+      else { return nil }
+      let (one, other) = (ends(of: first.frame), ends(of: last.frame))
+      // Content that reads from right to left begins with the greatest positions.
+      return (min(one.start, other.start), max(one.end, other.end))
+    }
+
+    private func extent(of size: LayoutSize) -> Double { isVertical ? size.height : size.width }
+
+    private func ends(of rect: LayoutRect) -> (start: Double, end: Double) {
+      isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    }
+  }
+
+  @c @implementation
+  public func vl_collection_view_get_statistics(
+    _ self: OpaquePointer!, _ statistics: UnsafeMutablePointer<VlStatistics>!
+  ) {
+    let function: StaticString = "vl_collection_view_get_statistics"
+    guard let view = checked(self, is: vl_collection_view_get_type(), function), let statistics else {
+      return
+    }
+    statistics.pointee = CollectionView.of(view).statistics
+  }
+#endif

@@ -1,0 +1,51 @@
+#if GTK
+  import VirtualLayoutGTK
+
+  /// Writes a line after each frame that shows something else than the one before. Tests read it.
+  final class WallTrace {
+    private let write: (String) -> Bool
+    private var last = ""
+    private var isOver = false
+
+    /// - Parameter write: writes a line. Returns whether somebody still reads.
+    init(_ write: @escaping (String) -> Bool) { self.write = write }
+
+    func frameEnded(_ wall: Wall) {
+      if isOver { return }
+      let line = Self.line(wall)
+      if line == last { return }
+      last = line
+      isOver = !write(line + "\n")
+    }
+
+    private static func line(_ wall: Wall) -> String {
+      let statistics = wall.statisticsOfView
+      let visible = wall.visiblePositions.map { "\($0.lowerBound)-\($0.upperBound)" } ?? "none"
+      func range(_ start: Double, _ end: Double) -> String { "\(start.rounded())..\(end.rounded())" }
+      let fields = [
+        ("visible", visible),
+        ("items", "\(wall.model.count)"),
+        ("cells", "\(statistics.live_cells)"),
+        ("bound", "\(wall.boundCount)"),
+        ("alive", "\(statistics.alive_elements)"),
+        ("unused", "\(statistics.unused_cells)"),
+        ("viewport", range(statistics.viewport_start, statistics.viewport_end)),
+        ("reach", range(statistics.alive_start, statistics.alive_end)),
+        ("known", range(statistics.known_start, statistics.known_end)),
+        ("debt", "\(statistics.debt.rounded())"),
+        ("mode", wall.mode.rawValue),
+        ("group", wall.grouping.rawValue),
+        ("sections", "\(wall.model.sections.count)"),
+        ("header", wall.headerAtEdge.map { "\($0.section)@\($0.y.rounded())" } ?? "none"),
+        ("across", "\(gtk_widget_get_width(wall.view))"),
+        ("headers", "\(wall.boundHeaders.count)"),
+        ("size", "\(wall.itemSize)"),
+        ("waiting", "\(wall.thumbnails.waitingCount)"),
+        ("moving", wall.transition == nil ? "no" : "yes"),
+        ("open", wall.viewer.index.map { "\($0)" } ?? "none"),
+        ("focus", wall.focusedPosition.map { "\($0)" } ?? "none"),
+      ]
+      return fields.map { "\($0)=\($1)" }.joined(separator: " ")
+    }
+  }
+#endif

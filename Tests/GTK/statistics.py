@@ -1,0 +1,89 @@
+"""The statistics of a view: what they promise while it scrolls, with sizes that are known and with estimates."""
+
+import gi
+
+gi.require_version("Gtk", "4.0")
+gi.require_version("Vl", "1")
+from gi.repository import GLib, Gtk, Vl
+
+COUNT = 5000
+
+
+def heights(view, position, available, data=None):
+    return available, 20 + position * 7919 % 60
+
+
+def wait(milliseconds=60):
+    loop = GLib.MainLoop()
+    GLib.timeout_add(milliseconds, loop.quit)
+    loop.run()
+
+
+def make(estimate):
+    factory = Vl.CellFactory()
+    factory.connect("setup", lambda factory, cell: cell.set_child(Gtk.Label()))
+    model = Gtk.NoSelection.new(Gtk.StringList.new(["x"] * COUNT))
+    view = Vl.CollectionView(model=model, factory=factory, layout=Vl.ListLayout.new())
+    view.set_size_func(heights)
+    if estimate:
+        view.set_estimated_size(100, estimate)
+    return view
+
+
+def check(view, known=None):
+    """Checks what always holds. Returns the statistics."""
+    now = view.get_statistics()
+    assert now.live_cells == now.alive_elements == view.get_live_cells() > 0, (now.live_cells, now.alive_elements)
+    assert now.alive_start <= now.viewport_start < now.viewport_end <= now.alive_end
+    assert now.viewport_end - now.viewport_start == view.get_height()
+    assert now.known_start <= max(now.alive_start, 0) and now.known_end >= min(now.alive_end, now.content_end)
+    assert now.viewport_end <= now.content_end
+    assert now.unused_cells <= 32
+    if known is not None:
+        assert now.known_items == known, now.known_items
+    return now
+
+
+def main():
+    empty = Vl.CollectionView().get_statistics()
+    assert (empty.live_cells, empty.content_end, empty.known_items) == (0, 0, 0)
+
+    view = make(None)
+    window = Gtk.Window(child=Gtk.ScrolledWindow(child=view), default_width=400, default_height=300)
+    window.present()
+    wait(200)
+    exact = sum(heights(view, position, 0)[1] for position in range(COUNT))
+    start = check(view, known=COUNT)
+    assert (start.known_start, start.known_end, start.content_end) == (0, exact, exact), start.known_end
+
+    view = make(90)
+    window.set_child(Gtk.ScrolledWindow(child=view))
+    wait(200)
+    # Only what has been near the screen is known. The frontier goes on as the view scrolls.
+    start = check(view)
+    assert 0 < start.known_items < 200 and start.known_start == 0 and start.known_end < start.content_end / 10
+    adjustment = view.get_vadjustment()
+    for step in range(1, 12):
+        adjustment.set_value(adjustment.get_value() + 120)
+        wait()
+        now = check(view)
+    assert now.known_items > start.known_items and now.known_start == 0 and now.known_end > start.known_end
+    # A jump leaves a gap. The frontier is that of the run around the screen.
+    view.scroll_to(COUNT // 2, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+    wait()
+    far = check(view)
+    assert far.known_start > now.known_end and far.known_items > now.known_items
+    # Upwards, sizes differ from their estimates: while the movement goes on, the difference is a debt.
+    debts = []
+    for step in range(12):
+        adjustment.set_value(adjustment.get_value() - 100)
+        wait(20)
+        debts.append(check(view).debt)
+    assert any(abs(debt) > 1 for debt in debts), debts
+    wait(500)
+    assert check(view).debt == 0
+    print(f"{far.known_items} of {COUNT} sizes are known; the debt was up to {max(map(abs, debts)):.0f} px")
+    window.destroy()
+
+
+main()
