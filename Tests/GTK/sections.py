@@ -481,6 +481,8 @@ def test_focus():
     store = Gio.ListStore.new(Gio.ListModel)
     store.splice(0, 0, [section(f"section {i}", 30) for i in range(40)])
     window, view = make_view(Gtk.NoSelection.new(Vl.SectionModel.new(store)))
+    view.scroll_to_section(1, Vl.Alignment.START)
+    show(view)
     header = [c for c in live(view) if kind(c) == "header" and c.get_section() == 1][0]
     button = header.get_child().get_last_child()
     assert button.grab_focus()

@@ -59,7 +59,8 @@ struct ChangedSections {
   ) -> [Int] {
     if elements.isEmpty { return [] }
     let sections = elements.compactMap { $0.kind == kind ? $0.path.section : nil }
-    return (plan.map { plan in sections.compactMap { plan.newSection(ofOld: $0) } } ?? sections).sortedOnceEach()
+    return (plan.map { plan in sections.compactMap { plan.newSection(ofOld: $0) } } ?? sections)
+      .sortedOnceEach()
   }
 
   var isEmpty: Bool { sections.isEmpty }
