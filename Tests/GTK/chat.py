@@ -11,26 +11,14 @@ import sys
 import gi
 gi.require_version("Gtk", "4.0")
 gi.require_version("Vl", "1")
-from gi.repository import GLib, Gtk, Vl
+from gi.repository import Gtk, Vl
+from screen import until, wait
 
 WIDTH, HEIGHT, COUNT = 600, 450, 20_000
 kind = sys.argv[1]
 vertical = kind == "vertical"
 mirrored = kind == "right-to-left"
 AXIS, LENGTH = (1, HEIGHT) if vertical else (0, WIDTH)
-
-
-def wait(milliseconds):
-    end = GLib.get_monotonic_time() + milliseconds * 1000
-    while GLib.get_monotonic_time() < end:
-        GLib.MainContext.default().iteration(False) or GLib.usleep(500)
-
-
-def until(condition, what, seconds=8):
-    end = GLib.get_monotonic_time() + seconds * 1_000_000
-    while not condition():
-        assert GLib.get_monotonic_time() < end, what
-        GLib.MainContext.default().iteration(False) or GLib.usleep(500)
 
 
 def message(name, number):
@@ -193,7 +181,7 @@ def note_first(clock):
 view.scroll_to(COUNT - 1, Vl.Alignment.END, Vl.ScrollFlags.NONE)
 view.connect("realize", lambda view: view.get_frame_clock().connect("after-paint", note_first))
 window.present()
-until(lambda: first, "nothing is painted")
+until(lambda: first, "nothing is painted", 8)
 assert abs(first[0][0]) <= 1 and message("message", COUNT - 1) in first[0][1], first
 watch.follow()
 wait(300)

@@ -7,30 +7,13 @@ gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
 gi.require_version("Vl", "1")
 from gi.repository import Gdk, GLib, Gtk, Vl
+from screen import iterate, photograph, until, wait
 
 # Where cells are at rest, not while they move.
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 
 COLORS = "e0b0a0 e0d0a0 c0e0a0 a0e0b8 a0d8e0 a0b0e0 c0a0e0 e0a0c8".split()
 WIDTH, HEIGHT = 600, 450
-
-
-def iterate():
-    GLib.MainContext.default().iteration(False) or GLib.usleep(500)
-
-
-def wait(milliseconds):
-    end = GLib.get_monotonic_time() + milliseconds * 1000
-    while GLib.get_monotonic_time() < end:
-        iterate()
-
-
-def until(condition, what, seconds=5):
-    """Waits until a condition holds, however busy the machine is."""
-    end = GLib.get_monotonic_time() + seconds * 1_000_000
-    while not condition():
-        assert GLib.get_monotonic_time() < end, what() if callable(what) else what
-        iterate()
 
 
 def xdo(*arguments):
@@ -40,11 +23,6 @@ def xdo(*arguments):
         iterate()
     assert process.returncode == 0, arguments
     wait(30)
-
-
-def photograph(name):
-    if len(sys.argv) > 1:
-        os.system(f"import -window root '{sys.argv[1]}/{name}.png'")
 
 
 def run_parts(names):

@@ -4,38 +4,18 @@ usage: layouts.py [SCREENSHOTS]
 """
 import gc
 import math
-import os
-import sys
 import weakref
 import gi
 gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
 gi.require_version("Vl", "1")
-from gi.repository import Gdk, GLib, Gtk, Vl
+from gi.repository import Gdk, Gtk, Vl
+from screen import photograph, show, wait
 
 # Where cells are at rest, not while they move.
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 
 WIDTH, HEIGHT = 600, 450
-
-
-def wait(milliseconds):
-    end = GLib.get_monotonic_time() + milliseconds * 1000
-    while GLib.get_monotonic_time() < end:
-        GLib.MainContext.default().iteration(False) or GLib.usleep(500)
-
-
-def show(view):
-    clock = view.get_frame_clock()
-    wanted = clock.get_frame_counter() + 2
-    while clock.get_frame_counter() < wanted:
-        view.queue_draw()
-        wait(5)
-
-
-def photograph(name):
-    if len(sys.argv) > 1:
-        os.system(f"import -window root '{sys.argv[1]}/{name}.png'")
 
 
 def bind(factory, cell):

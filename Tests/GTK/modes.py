@@ -2,15 +2,14 @@
 
 usage: modes.py [SCREENSHOTS]
 """
-import os
 import random
-import sys
 import weakref
 import gi
 gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
 gi.require_version("Vl", "1")
 from gi.repository import Gdk, GLib, Gtk, Vl
+from screen import live, photograph, show, wait
 
 # Where cells are at rest, not while they move.
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
@@ -28,21 +27,6 @@ LAYOUTS = {
     "cards": Vl.CardsLayout(minimum_width=120),
 }
 counts = {"setup": 0, "bind": 0, "unbind": 0, "teardown": 0}
-
-
-def wait(milliseconds):
-    end = GLib.get_monotonic_time() + milliseconds * 1000
-    while GLib.get_monotonic_time() < end:
-        GLib.MainContext.default().iteration(False) or GLib.usleep(500)
-
-
-def show(view):
-    """Waits until two more frames are painted, however busy the machine is."""
-    clock = view.get_frame_clock()
-    wanted = clock.get_frame_counter() + 2
-    while clock.get_frame_counter() < wanted:
-        view.queue_draw()
-        wait(5)
 
 
 def setup(factory, cell):
@@ -64,17 +48,6 @@ def unbind(factory, cell):
 
 def size(view, position, available, data=None):
     return 60 + position * 31 % 120, 60 + position * 7919 % 90
-
-
-def children(widget):
-    child = widget.get_first_child()
-    while child:
-        yield child
-        child = child.get_next_sibling()
-
-
-def live(view):
-    return [cell for cell in children(view) if cell.get_item() is not None]
 
 
 def check(view, model):
@@ -105,11 +78,6 @@ def edit(model, number):
     removed = min(number.randrange(4), count - position)
     added = number.randrange(4)
     model.splice(position, removed, [f"{number.randrange(1000)} new" for _ in range(added)])
-
-
-def photograph(name):
-    if len(sys.argv) > 1:
-        os.system(f"import -window root '{sys.argv[1]}/{name}.png'")
 
 
 css = Gtk.CssProvider()

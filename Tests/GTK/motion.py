@@ -9,7 +9,8 @@ import gi
 gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
 gi.require_version("Vl", "1")
-from gi.repository import Gdk, Gio, GLib, GObject, Gtk, Vl
+from gi.repository import Gdk, Gio, GObject, Gtk, Vl
+from screen import until, wait
 
 WIDTH, HEIGHT = 600, 450
 
@@ -29,19 +30,6 @@ class Numbers(GObject.Object, Gio.ListModel):
 
     def do_get_item(self, position):
         return Gtk.StringObject.new(str(position)) if position < self.count else None
-
-
-def wait(milliseconds):
-    end = GLib.get_monotonic_time() + milliseconds * 1000
-    while GLib.get_monotonic_time() < end:
-        GLib.MainContext.default().iteration(False) or GLib.usleep(500)
-
-
-def until(condition, what, seconds=5):
-    end = GLib.get_monotonic_time() + seconds * 1_000_000
-    while not condition():
-        assert GLib.get_monotonic_time() < end, what
-        GLib.MainContext.default().iteration(False) or GLib.usleep(500)
 
 
 def setup(factory, cell):

@@ -13,6 +13,7 @@ gi.require_version("Graphene", "1.0")
 gi.require_version("Gtk", "4.0")
 gi.require_version("Vl", "1")
 from gi.repository import Gdk, Graphene, Gio, GLib, Gtk, Pango, Vl
+from screen import live, photograph, show, until, wait
 
 # Where cells are at rest, not while they move.
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
@@ -20,28 +21,6 @@ Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 WIDTH, HEIGHT = 600, 450
 number = random.Random(11)
 pressed = []
-
-
-def wait(milliseconds):
-    end = GLib.get_monotonic_time() + milliseconds * 1000
-    while GLib.get_monotonic_time() < end:
-        GLib.MainContext.default().iteration(False) or GLib.usleep(500)
-
-
-def wait_for(what, condition):
-    end = GLib.get_monotonic_time() + 5_000_000
-    while not condition():
-        assert GLib.get_monotonic_time() < end, what
-        wait(10)
-
-
-def show(view):
-    """Waits until two more frames are painted, however busy the machine is."""
-    clock = view.get_frame_clock()
-    wanted = clock.get_frame_counter() + 2
-    while clock.get_frame_counter() < wanted:
-        view.queue_draw()
-        wait(5)
 
 
 def section(name, count):
@@ -125,20 +104,9 @@ def make_view(model, sized=True):
     scrolled = Gtk.ScrolledWindow(child=view)
     window = Gtk.Window(child=scrolled, default_width=WIDTH, default_height=HEIGHT, decorated=False)
     window.present()
-    wait_for("the view is shown", lambda: view.get_live_cells() > 0 or model.get_n_items() == 0)
+    until(lambda: view.get_live_cells() > 0 or model.get_n_items() == 0, "the view is shown")
     show(view)
     return window, view
-
-
-def children(widget):
-    child = widget.get_first_child()
-    while child:
-        yield child
-        child = child.get_next_sibling()
-
-
-def live(view):
-    return [cell for cell in children(view) if cell.get_item() is not None]
 
 
 def kind(cell):
@@ -208,11 +176,6 @@ def check_sticky(view):
             assert abs(top(view, cell) - wanted) <= 1, (cell.get_section(), top(view, cell), wanted)
     tops = [top(view, cell) for cell in headers]
     assert tops == sorted(tops), tops
-
-
-def photograph(name):
-    if len(sys.argv) > 1:
-        os.system(f"import -window root '{sys.argv[1]}/sections-{name}.png'")
 
 
 def bounds_of(view):
@@ -308,14 +271,14 @@ def test_sections():
     adjustment = view.get_vadjustment()
     sections = lambda: [store.get_item(i) for i in range(store.get_n_items())]
     check(view, sections())
-    photograph("start")
+    photograph("sections-start")
     # Sticky positions, pixel by pixel and page by page.
     for step in [7] * 30 + [211] * 20 + [-93] * 15:
         adjustment.set_value(adjustment.get_value() + step)
         show(view)
         check(view, sections())
         check_sticky(view)
-    photograph("stuck")
+    photograph("sections-stuck")
     # To a section, before and after its headers are measured.
     for index in (700, 20, 999, 701):
         view.scroll_to_section(index, Vl.Alignment.START)
@@ -402,10 +365,10 @@ def test_clicks():
     header = check(view, sections)
     assert header and header.get_section() == 1 and abs(top(view, header)) <= 1
     assert view.get_position_at(300, 10) == Gtk.INVALID_LIST_POSITION
-    photograph("click")
+    photograph("sections-click")
     # Its button is at the right, before the scroll bar.
     xdotool("mousemove", WIDTH - 60, 20, "click", 1)
-    wait_for("the button in a stuck header", lambda: pressed == [1])
+    until(lambda: pressed == [1], "the button in a stuck header")
     assert selection.get_selection().get_size() == 0
     # A click on the rest of the header selects nothing below it.
     xdotool("mousemove", 200, 15, "click", 1)
@@ -415,21 +378,21 @@ def test_clicks():
     wanted = view.get_position_at(30, y)
     assert wanted != Gtk.INVALID_LIST_POSITION
     xdotool("mousemove", 30, y, "click", 1)
-    wait_for("a click on an item", lambda: selection.is_selected(wanted))
+    until(lambda: selection.is_selected(wanted), "a click on an item")
     assert [c.get_section() for c in live(view) if c.get_position() == wanted] == [1]
     # The wheel, over the header, scrolls; arrows go from section to section.
     before = adjustment.get_value()
     xdotool("mousemove", 200, 15, "click", 5)
-    wait_for("the wheel over a header", lambda: adjustment.get_value() > before)
+    until(lambda: adjustment.get_value() > before, "the wheel over a header")
     xdotool("key", "Home")
-    wait_for("home", lambda: selection.is_selected(0))
+    until(lambda: selection.is_selected(0), "home")
     view.scroll_to(59, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
     show(view)
     view.activate_action("list.select-item", GLib.Variant("(ubb)", (59, False, False)))
     found, bounds = view.get_item_bounds(59)
     xdotool("mousemove", round(bounds.get_x()) + 5, round(bounds.get_y()) + 5, "click", 1)
     xdotool("key", "Down")
-    wait_for("down, into the next section", lambda: selection.get_selection().get_minimum() >= 60)
+    until(lambda: selection.get_selection().get_minimum() >= 60, "down, into the next section")
     window.destroy()
     wait(20)
 
@@ -456,12 +419,12 @@ def test_measured():
     show(view)
     assert abs(last.get_height() - 120) <= 8, last.get_height()
     check(view, sections)
-    photograph("measured")
+    photograph("sections-measured")
     view.set_layout(Vl.MasonryLayout(minimum_lane_width=120))
     view.scroll_to(600, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
     show(view)
     check(view, sections)
-    photograph("masonry")
+    photograph("sections-masonry")
     # Along the other axis, from right to left.
     view.set_property("orientation", Gtk.Orientation.HORIZONTAL)
     view.set_direction(Gtk.TextDirection.RTL)
@@ -469,7 +432,7 @@ def test_measured():
     show(view)
     view.scroll_to(300, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
     show(view)
-    photograph("horizontal")
+    photograph("sections-horizontal")
     check_horizontal = [c for c in live(view) if kind(c) == "header"]
     assert check_horizontal and all(c.get_height() >= HEIGHT - 20 for c in check_horizontal)
     window.destroy()

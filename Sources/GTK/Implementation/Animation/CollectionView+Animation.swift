@@ -171,7 +171,7 @@
       return frame.intersects(LayoutRect(x: 0, y: 0, width: size.width, height: size.height))
     }
 
-    /// A place in the view or near it instead of one that may be far away: nobody sees how fast a cell moves outside.
+    /// Brings a place that is far from the view near to it. Nobody sees how fast a cell moves outside.
     private func justOutside(_ frame: LayoutRect) -> LayoutRect {
       let size = scroller.viewport.size
       var frame = frame

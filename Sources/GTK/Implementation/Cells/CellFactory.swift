@@ -7,7 +7,9 @@
     let object: Instance
 
     private func emit(_ signal: guint, _ cell: Cell) {
-      object.emit(signal, of: vl_cell_factory_get_type(), cell.widget, vl_cell_get_type())
+      object.emit(signal, of: vl_cell_factory_get_type(), count: 1) {
+        $0.setObject(cell.widget, of: vl_cell_get_type())
+      }
     }
 
     /// Makes a cell and sets it up. The caller owns a reference.
@@ -50,10 +52,10 @@
     let type = factoryType
     // Signals belong to a class that exists.
     g_type_class_ref(type)
-    let cell = vl_cell_get_type()
+    let cell = [vl_cell_get_type()]
     return (
-      type, addSignal("setup", to: type, parameter: cell), addSignal("bind", to: type, parameter: cell),
-      addSignal("unbind", to: type, parameter: cell), addSignal("teardown", to: type, parameter: cell)
+      type, addSignal("setup", to: type, parameters: cell), addSignal("bind", to: type, parameters: cell),
+      addSignal("unbind", to: type, parameters: cell), addSignal("teardown", to: type, parameters: cell)
     )
   }()
 

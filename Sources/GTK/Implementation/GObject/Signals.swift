@@ -1,37 +1,33 @@
 #if GTK
   import CGtk
 
-  /// Adds a signal with one parameter to a class.
-  func addSignal(_ name: StaticString, to type: GType, parameter: GType) -> guint {
-    var parameter = parameter
+  /// Adds a signal to a class.
+  func addSignal(_ name: StaticString, to type: GType, parameters: [GType]) -> guint {
+    var parameters = parameters
     return g_signal_newv(
-      text(name), type, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, gType(.none), 1, &parameter)
+      text(name), type, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, gType(.none), guint(parameters.count),
+      &parameters)
   }
 
   extension Instance {
-    /// Emits a signal whose parameter is an object.
-    func emit(_ signal: guint, of type: GType, _ object: Instance, _ objectType: GType) {
-      emit(signal, of: type, parameterType: objectType) { g_value_set_object(&$0, object) }
-    }
-
-    /// Emits a signal whose parameter is a number.
-    func emit(_ signal: guint, of type: GType, _ number: guint) {
-      emit(signal, of: type, parameterType: gType(.uint)) { g_value_set_uint(&$0, number) }
-    }
-
-    private func emit(
-      _ signal: guint, of type: GType, parameterType: GType, _ set: (inout GValue) -> Void
+    /// Emits a signal with as many parameters as `set` sets: none, without it.
+    ///
+    /// - Parameters:
+    ///   - type: the class that has the signal.
+    ///   - set: initializes and sets the parameters' values.
+    func emit(
+      _ signal: guint, of type: GType, count: Int = 0,
+      _ set: (_ parameters: UnsafeMutablePointer<GValue>) -> Void = { _ in }
     ) {
-      var values = (GValue(), GValue())
-      g_value_init(&values.0, type)
-      g_value_set_object(&values.0, self)
-      g_value_init(&values.1, parameterType)
-      set(&values.1)
-      withUnsafePointer(to: &values) {
-        $0.withMemoryRebound(to: GValue.self, capacity: 2) { g_signal_emitv($0, signal, 0, nil) }
+      // On the stack: cells are filled while the view scrolls, by signals, and a step allocates nothing.
+      withUnsafeTemporaryAllocation(of: GValue.self, capacity: count + 1) { values in
+        values.initialize(repeating: GValue())
+        let instance = values.baseAddress!
+        instance.setObject(self, of: type)
+        set(instance + 1)
+        g_signal_emitv(instance, signal, 0, nil)
+        for index in values.indices { g_value_unset(instance + index) }
       }
-      g_value_unset(&values.1)
-      g_value_unset(&values.0)
     }
 
     /// Connects a C function to a signal.
@@ -45,6 +41,26 @@
     /// Removes all handlers with this data.
     func disconnect(_ data: Instance) {
       g_signal_handlers_disconnect_matched(self, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, data)
+    }
+  }
+
+  extension UnsafeMutablePointer<GValue> {
+    /// Initializes the value as an object.
+    func setObject(_ object: Instance, of type: GType) {
+      g_value_init(self, type)
+      g_value_set_object(self, object)
+    }
+
+    /// Initializes the value as a number.
+    func setNumber(_ number: guint) {
+      g_value_init(self, gType(.uint))
+      g_value_set_uint(self, number)
+    }
+
+    /// Initializes the value as a set of positions, which it refers to.
+    func setPositions(_ positions: OpaquePointer) {
+      g_value_init(self, gtk_bitset_get_type())
+      g_value_set_boxed(self, UnsafeRawPointer(positions))
     }
   }
 

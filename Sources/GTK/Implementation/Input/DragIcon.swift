@@ -3,7 +3,7 @@
   import VirtualLayout
 
   extension CollectionView {
-    /// Gives a drag the picture of the cell under the pointer, and behind it, those of others that are dragged along.
+    /// Shows the cell under the pointer as the icon of a drag. Behind it are other cells that are dragged along.
     func setDragIcon(
       _ drag: OpaquePointer, _ position: Int, at point: LayoutPoint, of positions: OpaquePointer
     ) {

@@ -122,39 +122,19 @@
       if !changesNothing {
         // The host may end the drag, by changing the model.
         gtk_bitset_ref(positions)
-        emitReorder(positions, before, guint(section))
+        widget.emit(reorderSignal, of: vl_collection_view_get_type(), count: 3) {
+          $0.setPositions(positions)
+          ($0 + 1).setNumber(before)
+          ($0 + 2).setNumber(guint(section))
+        }
         gtk_bitset_unref(positions)
       }
       return true
-    }
-
-    private func emitReorder(_ positions: OpaquePointer, _ before: guint, _ section: guint) {
-      var values = (GValue(), GValue(), GValue(), GValue())
-      g_value_init(&values.0, vl_collection_view_get_type())
-      g_value_set_object(&values.0, widget)
-      g_value_init(&values.1, gtk_bitset_get_type())
-      g_value_set_boxed(&values.1, UnsafeRawPointer(positions))
-      g_value_init(&values.2, gType(.uint))
-      g_value_set_uint(&values.2, before)
-      g_value_init(&values.3, gType(.uint))
-      g_value_set_uint(&values.3, section)
-      withUnsafePointer(to: &values) {
-        $0.withMemoryRebound(to: GValue.self, capacity: 4) { g_signal_emitv($0, reorderSignal, 0, nil) }
-      }
-      g_value_unset(&values.3)
-      g_value_unset(&values.2)
-      g_value_unset(&values.1)
-      g_value_unset(&values.0)
     }
   }
 
   /// Adds the signal to the class of views.
   func addReorderSignal(to type: GType) -> guint {
-    var parameters = (gtk_bitset_get_type(), gType(.uint), gType(.uint))
-    return withUnsafeMutablePointer(to: &parameters) {
-      $0.withMemoryRebound(to: GType.self, capacity: 3) {
-        g_signal_newv(text("reorder"), type, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, gType(.none), 3, $0)
-      }
-    }
+    addSignal("reorder", to: type, parameters: [gtk_bitset_get_type(), gType(.uint), gType(.uint)])
   }
 #endif

@@ -35,7 +35,7 @@
 
     /// Where the band begins. It stays with the content, whatever happens above.
     var start: ContentAnchor
-    /// The same in the view's coordinates, as of the last frame.
+    /// Where `start` was in the last frame, in the view's coordinates.
     var startInView: LayoutPoint
     /// Where it ends, in the view's coordinates.
     var pointer: LayoutPoint

@@ -37,18 +37,11 @@
 
   let layoutChangedSignal: guint = {
     g_type_class_ref(layoutType)
-    return g_signal_newv(
-      text("changed"), layoutType, G_SIGNAL_RUN_LAST, nil, nil, nil, nil, gType(.none), 0, nil)
+    return addSignal("changed", to: layoutType, parameters: [])
   }()
 
   extension Instance {
-    fileprivate func emitChanged() {
-      var value = GValue()
-      g_value_init(&value, vl_collection_layout_get_type())
-      g_value_set_object(&value, self)
-      g_signal_emitv(&value, layoutChangedSignal, 0, nil)
-      g_value_unset(&value)
-    }
+    fileprivate func emitChanged() { emit(layoutChangedSignal, of: vl_collection_layout_get_type()) }
   }
 
   extension CollectionView {

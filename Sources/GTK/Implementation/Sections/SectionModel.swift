@@ -18,7 +18,7 @@
     private var sections: [Section] = []
     /// Where the sections begin, as listeners have been told.
     private(set) var starts = SectionStarts()
-    /// Counts the changes, and the last of them. Who has followed all but the last needs nothing else.
+    /// The number of changes, and the last one. A view that has followed all the others needs only that one.
     private(set) var version = 0
     private(set) var lastChange = Change.sections(index: 0, removed: 0, added: 0)
 
@@ -82,8 +82,7 @@
     private func makeSection(_ index: Int) -> Section {
       let item: Instance? = list.flatMap { g_list_model_get_item(OpaquePointer($0), guint(index)) }
       if let item, !isInstance(item, of: g_list_model_get_type()) {
-        g_return_if_fail_warning(
-          text("VirtualLayout"), text("vl_section_model"), text("G_IS_LIST_MODEL (section)"))
+        logCritical("vl_section_model", "G_IS_LIST_MODEL (section)")
       }
       let section = Section(item, index, of: self)
       section.follow()
@@ -108,8 +107,11 @@
           OpaquePointer(object), guint(clamping: position), guint(clamping: removed), guint(clamping: added))
       }
       if case .sections(let index, let removed, let added) = change, removed > 0 || added > 0 {
-        object.emit(
-          listChangedSignal, of: vl_section_model_get_type(), guint(index), guint(removed), guint(added))
+        object.emit(listChangedSignal, of: vl_section_model_get_type(), count: 3) {
+          $0.setNumber(guint(index))
+          ($0 + 1).setNumber(guint(removed))
+          ($0 + 2).setNumber(guint(added))
+        }
       }
       object.unref()
     }
@@ -214,7 +216,8 @@
 
   private let listChangedSignal: guint = {
     g_type_class_ref(modelType)
-    return addSignalOfThreeNumbers("section-list-changed", to: modelType)
+    return addSignal(
+      "section-list-changed", to: modelType, parameters: [gType(.uint), gType(.uint), gType(.uint)])
   }()
 
   // MARK: The C interface

@@ -237,8 +237,6 @@
       fitHeaders()
       // Most cells that have been filled anew ask for what they have been measured with.
       if sizes.areFromCells, !haveTheirSizes { fitItems() }
-      scroller.update()
-      updateCells()
     }
 
     private func fitItems() {
@@ -251,6 +249,8 @@
           ? LayoutSize(width: frame.width, height: extent(of: cell, across: frame.width))
           : LayoutSize(width: extent(of: cell, across: frame.height), height: frame.height)
       }
+      scroller.update()
+      updateCells()
     }
 
     /// Whether every cell has the size that it asks for. Some layouts give it another: then the layout knows what to do.

@@ -44,7 +44,9 @@
     }
 
     func activate(_ position: Int) {
-      widget.emit(activateSignal, of: vl_collection_view_get_type(), guint(position))
+      widget.emit(activateSignal, of: vl_collection_view_get_type(), count: 1) {
+        $0.setNumber(guint(position))
+      }
     }
 
     // MARK: Focus

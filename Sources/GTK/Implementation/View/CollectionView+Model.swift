@@ -119,10 +119,7 @@
     // MARK: Selection
 
     var isSelectionModel: Bool {
-      guard let model else { return false }
-      return g_type_check_instance_is_a(
-        model.assumingMemoryBound(to: GTypeInstance.self), gtk_selection_model_get_type())
-        != 0
+      model.map { isInstance($0, of: gtk_selection_model_get_type()) } ?? false
     }
 
     func isSelected(_ position: Int) -> Bool {

@@ -22,8 +22,8 @@
 
     /// Whether the view itself changes an adjustment.
     var isUpdatingAdjustment = false
-    /// The scroller's position minus the adjustment's value. Only where a gesture comes to an end of the content, it is not 0:
-    /// the scroller then goes on from that end, but whoever writes values does not know of it.
+    /// The scroller's position minus the adjustment's value. It is 0 until a gesture comes to an end
+    /// of the content. The scroller then goes on from that end, but GTK goes on from its own value.
     var offset = 0.0
     var lastValue = 0.0
     var lastTime: gint64 = 0

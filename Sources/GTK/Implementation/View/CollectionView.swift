@@ -124,9 +124,7 @@
     /// bar: the items of a masonry would choose other lanes twice whenever a cell asks for another size.
     private func showsScrollBar(_ orientation: GtkOrientation) -> Bool {
       guard let parent = gtk_widget_get_parent(widget.widget),
-        g_type_check_instance_is_a(
-          UnsafeMutableRawPointer(parent).assumingMemoryBound(to: GTypeInstance.self),
-          gtk_scrolled_window_get_type()) != 0
+        isInstance(Instance(parent), of: gtk_scrolled_window_get_type())
       else { return false }
       var (horizontal, vertical) = (GTK_POLICY_NEVER, GTK_POLICY_NEVER)
       gtk_scrolled_window_get_policy(OpaquePointer(parent), &horizontal, &vertical)

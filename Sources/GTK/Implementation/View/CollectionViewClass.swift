@@ -36,7 +36,7 @@
 
   let activateSignal: guint = {
     g_type_class_ref(viewType)
-    return addSignal("activate", to: viewType, parameter: gType(.uint))
+    return addSignal("activate", to: viewType, parameters: [gType(.uint)])
   }()
 
   let reorderSignal: guint = {
