@@ -22,7 +22,8 @@ extension CollectionLayout {
 
   /// `measureItems(in:)`. It also returns whether some items are left that have not been measured.
   ///
-  /// - Parameter isUnseen: whether nobody has seen the rectangle's items, so that they may choose other lanes.
+  /// - Parameter isUnseen: whether nobody has seen the rectangle's items, so that they may choose other lanes. What the first
+  ///   pass has measured then stays in place in the others.
   func measure(in rect: LayoutRect, isUnseen: Bool = false) -> (delta: Double, isUnsettled: Bool) {
     var scroll = ScrollAdjustment()
     guard mayChange(.prepare), bringUpToDate(&scroll) else { return (0, false) }
@@ -31,13 +32,30 @@ extension CollectionLayout {
       let unmeasured = unmeasured(in: rect.moved(by: scroll.delta, along: axis))
       if unmeasured.isEmpty { return (scroll.delta, false) }
       if passes == Self.measuringPasses { break }
-      guard bringUpToDate(&scroll, after: unmeasured, known: isUnseen ? .nothingSeen : .nothing) else {
+      let known =
+        isUnseen
+        ? KnownSizes.nothingAfterJump(visible: passes == 0 ? nil : rect.moved(by: scroll.delta, along: axis))
+        : .nothing
+      guard bringUpToDate(&scroll, after: unmeasured, known: known) else {
         return (scroll.delta, false)
       }
       passes += 1
     }
     report(.sizesUnsettled(passes: passes))
     return (scroll.delta, true)
+  }
+
+  /// Lets lanes that have grown upwards begin side by side where people see the start of their section. Returns how far to scroll
+  /// so that the anchor stays in place.
+  func levelLanes() -> Double {
+    guard !VisibleSpan(visibleBounds, content.transform.orientation).isEmpty else { return 0 }
+    let uneven = content.sections.unevenSections(in: visibleBounds, content.transform)
+    guard !uneven.isEmpty, mayChange(.prepare) else { return 0 }
+    var scroll = ScrollAdjustment(anchor: anchor(.samePaths(before: lastCounts, after: lastCounts)))
+    for section in uneven { content.sections.level(section) }
+    content.update(content.transform.orientation, currentPixelPolicy)
+    self.scroll(&scroll)
+    return scroll.delta
   }
 
   /// Sets the sizes of items that you have measured, and lays out again.

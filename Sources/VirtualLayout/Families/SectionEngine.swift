@@ -31,6 +31,9 @@ package protocol SectionEngine: ElementFinding {
   /// Requests what a change needs. The engine changes only in `commit()`: the host may query the layout while it answers.
   func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader)
 
+  /// Says what people see, before `commit` carries out a change of a section with an estimate. The default does nothing.
+  func keepInPlace(_ seen: SeenPart)
+
   /// Carries out the change that `ask` has prepared.
   func commit()
 
@@ -44,6 +47,13 @@ package protocol SectionEngine: ElementFinding {
   /// The cross extent that the mode would choose; nil if it fills the container. Requests sizes, but lays nothing out. The
   /// default is nil.
   func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double?
+
+  /// Whether lanes begin at different places in the visible part, because they have grown upwards to the section's start. The
+  /// default is false.
+  func isUneven(within visible: (lo: Double, hi: Double)) -> Bool
+
+  /// Lets all lanes begin at the section's start. The default does nothing.
+  func level()
 
   // MARK: Placing the rest
 
@@ -107,6 +117,9 @@ extension SectionEngine {
   package func leastItems(of count: Int, in container: ModeContainer) -> Int { 1 }
   package func dropIndex() {}
   package func reserve(_ count: Int) {}
+  package func keepInPlace(_ seen: SeenPart) {}
+  package func isUneven(within visible: (lo: Double, hi: Double)) -> Bool { false }
+  package func level() {}
   package var sharesEstimate: Bool { false }
   package func share(_ size: AxisSize) {}
   package func naturalCross(

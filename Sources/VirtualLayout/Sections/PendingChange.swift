@@ -8,6 +8,9 @@ struct PendingChange {
   private let estimate: SectionEstimate?
   private let reader: KnownSizesReader?
   private let orientation: Orientation
+  /// What people see instead of `SectionedContent.visibleBounds`; nil if they see these. The inner value is nil for nothing.
+  private let visible: LayoutRect??
+  private let showsEstimates: Bool
   /// The number of items to reserve memory for, if it is more than the change needs.
   private let capacity: Int?
 
@@ -23,6 +26,8 @@ struct PendingChange {
     self.engine = engine
     self.estimate = estimate
     self.capacity = capacity
+    if case .hostSizes = known { showsEstimates = true } else { showsEstimates = false }
+    if case .nothingAfterJump(let visible) = known { self.visible = .some(visible) } else { visible = nil }
     let items = source.items(of: section, container.orientation)
     orientation = container.orientation
     reader = KnownSizesReader.reader(
@@ -31,7 +36,13 @@ struct PendingChange {
     engine.ask(change, in: container, reading: reader ?? items)
   }
 
-  func commit() {
+  func commit(in content: SectionedContent) {
+    if let estimate, content.hasScroller {
+      engine.keepInPlace(
+        SeenPart(
+          visible: (visible ?? content.visibleBounds).map { content.part(of: section, in: $0) },
+          showsEstimates: showsEstimates, estimate: estimate))
+    }
     engine.commit()
     if let estimate, let reader {
       estimate.apply(change, estimated: reader.estimatedRuns)

@@ -53,7 +53,7 @@ extension SectionedContent {
     let update = PendingChange(
       asking: limited, of: 0, isEdit: true, engine, records[0].estimate, in: container, reader, known)
     // From here on, the host is not asked.
-    update.commit()
+    update.commit(in: self)
     settleOnlySection(engine, count: change.count)
   }
 

@@ -20,6 +20,17 @@ extension SectionedContent {
     return view.lo < view.hi ? view : (-.infinity, .infinity)
   }
 
+  /// The part of a section's items that a rectangle covers along the main axis, from their start. If the rectangle has no
+  /// extent, the whole axis.
+  func part(of section: Int, in rect: LayoutRect) -> (lo: Double, hi: Double) {
+    let transform = AxisTransform(
+      orientation: container.orientation, contentMain: contentMain, contentCross: contentCross)
+    let view = Self.view(rect, transform)
+    // A section that is new has no place yet, and nothing of it is visible.
+    let start = section < records.count ? start(of: section) + records[section].header.extent : view.hi
+    return (view.lo - start, view.hi - start)
+  }
+
   /// The frame of a section's header, and whether it is stuck. A pinned header is at the leading edge of the view, but never
   /// before the section's start, nor past the end of its items.
   @inline(__always)

@@ -35,6 +35,8 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var contentCross = 0.0
   /// The viewport. Pinned headers and footers stay inside it.
   @exclusivity(unchecked) var visibleBounds = LayoutRect.zero
+  /// Whether a `Scroller` drives the layout, which measures items before anybody sees them (`SeenPart`).
+  var hasScroller = false
   /// The items that are not laid out yet; nil for none.
   @exclusivity(unchecked) var deferred: DeferredItems?
   /// What was measured in each section that is deferred as a whole, in order. Its average continues from there.

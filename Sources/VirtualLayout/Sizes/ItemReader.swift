@@ -35,16 +35,11 @@ package protocol ItemReader: AnyObject {
 
   /// The sizes and lanes that a snapshot holds for the section, if all of it is laid out again; nil for none. By default nil.
   var remembered: RestoredItems? { get }
-
-  /// Whether items that are measured choose their lanes again, because none of them has been seen (`KnownSizes.nothingSeen`).
-  /// By default false.
-  var choosesLanes: Bool { get }
 }
 
 extension ItemReader {
   package var remembered: RestoredItems? { nil }
   package var sharesEstimate: Bool { false }
-  package var choosesLanes: Bool { false }
 }
 
 extension Length {

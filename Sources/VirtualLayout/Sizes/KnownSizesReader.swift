@@ -22,7 +22,6 @@ final class KnownSizesReader: ItemReader {
   /// The estimate at the start of the pass. All items of a pass get the same one.
   private let estimate: AxisSize?
   let sharesEstimate: Bool
-  let choosesLanes: Bool
   /// The items with estimated sizes, in the order in which they are read.
   private(set) var estimatedRuns: [Range<Int>] = []
 
@@ -53,7 +52,6 @@ final class KnownSizesReader: ItemReader {
     resized = change.resizedNewIndices
     if let sectionEstimate { remembered?.forEachSize { sectionEstimate.note(cross: $0, main: $1) } }
     estimate = sectionEstimate?.estimated(orientation)
-    if case .nothingSeen = known { choosesLanes = true } else { choosesLanes = false }
     sharesEstimate = canShare && sectionEstimate?.isAverage ?? false
   }
 
@@ -155,9 +153,9 @@ final class KnownSizesReader: ItemReader {
 /// The sizes that are known before a pass asks the source.
 enum KnownSizes {
   case nothing
-  /// Nothing is known, and nobody has seen the items that are measured, because the viewport has jumped to them. Items in lanes
-  /// choose their lanes again. With the lanes that they chose by their estimates, some lanes would end long before others.
-  case nothingSeen
+  /// Nothing is known, and the viewport has jumped to the items that are measured (`SeenPart`). What counts as visible is in the
+  /// rectangle; nil for nothing.
+  case nothingAfterJump(visible: LayoutRect?)
   /// Sizes that the host has set, ascending by path, each path once, and only in sections with an estimate.
   case hostSizes([MeasuredSize])
   /// The sizes and lanes of a snapshot: its table, and for each item of each section the index of its entry, or -1.

@@ -25,10 +25,13 @@ package final class RestoredItems {
 
     let entries: [Entry]
     let sizes: [Size]
+    /// By the indices of entries instead of items, ascending.
+    let shifts: [LaneShift]
 
-    init(_ entries: [Entry], sizes: [Size]) {
+    init(_ entries: [Entry], sizes: [Size], shifts: [LaneShift]) {
       self.entries = entries
       self.sizes = sizes
+      self.shifts = shifts
     }
   }
 
@@ -81,8 +84,18 @@ package final class RestoredItems {
       // Only the last item that its section had in the snapshot has a turn. If it is also the last restored one here, the next
       // item takes that lane.
       kept.turn = entry.turn >= 0 ? Int(entry.turn) : nil
+      if let distance = shift(of: entries[item]) {
+        kept.shifts.append(LaneShift(item: item, distance: distance))
+      }
     }
     return kept.end > 0 ? kept : nil
+  }
+
+  private func shift(of entry: Int32) -> Double? {
+    guard !table.shifts.isEmpty else { return nil }
+    let place = table.shifts.partitioningIndex { $0.item >= Int(entry) }
+    guard place < table.shifts.count, table.shifts[place].item == Int(entry) else { return nil }
+    return table.shifts[place].distance
   }
 }
 
@@ -90,6 +103,8 @@ package final class RestoredItems {
 struct RestoredLanes {
   /// The first lane of each item, or -1.
   var lanes: [Int32]
+  /// The items that are shifted in their lanes, ascending.
+  var shifts: [LaneShift] = []
   /// The index after the last item that keeps its lane.
   var end = 0
   /// The lane whose turn is next after that item; nil for the lane after the item's own.

@@ -35,12 +35,15 @@
 /// | compact | — the number of lanes; 0 if no lanes are stored, otherwise: |
 /// | compact | — — the lane that an item after the last tries first |
 /// | compact each | — — the first lane that the item covers |
-/// | 1 | — bits 0–1: no sizes (0), extents along the scroll axis (1), sizes (2); bit 2: valid in any container. If not 0: |
+/// | 1 | — bits 0–1: no sizes (0), extents along the scroll axis (1), sizes (2); bit 2: valid in any container; 3: see below. If not 0: |
 /// | compact | — — the number of runs of measured items |
 /// | compact each | — — the number of unmeasured items before the run, and the number of items in it |
 /// | column | — — unless bit 2 is set, the extent across that each measured item was given |
 /// | column | — — their extents along the scroll axis |
 /// | column | — — for sizes (2), their extents across |
+/// | compact | — — only with bit 3: the number of items that do not start where their lane ends before them. For each: |
+/// | compact | — — — the number of items since the last one, without these two |
+/// | real | — — — how much later it starts, or earlier if negative |
 /// | 4 | the CRC-32C of all bytes before it (RFC 3720) |
 ///
 /// A column begins with a byte for its form. An empty column of lengths has no bytes at all, not even this one.

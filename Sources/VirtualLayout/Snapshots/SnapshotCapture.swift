@@ -56,8 +56,9 @@ struct SnapshotCapture {
     var group = SnapshotContents.Group()
     let runs = estimate?.measuredRuns ?? []
     if !runs.isEmpty { group.sizes = engine.recall(runs, in: container) }
-    if let (lanes, count, turn) = (engine as? LaneEngine)?.lanesToRemember, !lanes.isEmpty {
+    if let (lanes, count, turn, shifts) = (engine as? LaneEngine)?.lanesToRemember, !lanes.isEmpty {
       (group.lanes, group.laneCount, group.turn) = (lanes, count, turn)
+      if group.sizes != nil { group.shifts = shifts.filter { LaneShift.isValid($0.distance) } }
       group.measured = group.sizes == nil ? [] : runs
       groups.append((section, [0..<lanes.count]))
     } else if group.sizes != nil {

@@ -97,7 +97,8 @@ extension SnapshotContents.Group {
       for lane in lanes { writer.writeCompact(Int(lane)) }
     }
     guard let sizes else { return writer.write(UInt8(0)) }
-    writer.write(sizes.asking.rawValue | (sizes.dependsOnContainer ? 0 : 4))
+    writer.write(
+      sizes.asking.rawValue | (sizes.dependsOnContainer ? 0 : 4) | (shifts.isEmpty ? 0 : 8))
     writer.writeCompact(measured.count)
     var next = 0
     for run in measured {
@@ -108,6 +109,14 @@ extension SnapshotContents.Group {
     if sizes.dependsOnContainer { writer.writeLengths(sizes.given) }
     writer.writeLengths(sizes.main)
     if sizes.asking == .sizes { writer.writeLengths(sizes.cross) }
+    guard !shifts.isEmpty else { return }
+    writer.writeCompact(shifts.count)
+    next = 0
+    for shift in shifts {
+      writer.writeCompact(shift.item - next)
+      writer.write(shift.distance)
+      next = shift.item + 1
+    }
   }
 
   fileprivate init(_ reader: inout ByteReader) throws(LayoutSnapshotError) {
@@ -126,7 +135,7 @@ extension SnapshotContents.Group {
     }
     let form = try reader.byte()
     guard form > 0 else { return }
-    guard form < 8, let asking = SizeRecord.Kind(rawValue: form & 3) else {
+    guard form < 16, let asking = SizeRecord.Kind(rawValue: form & 3) else {
       throw .malformed(offset: reader.offset - 1)
     }
     var sizes = SizeRecord(asking, dependsOnContainer: form & 4 == 0)
@@ -141,5 +150,15 @@ extension SnapshotContents.Group {
     sizes.main = try reader.lengths(total)
     if asking == .sizes { sizes.cross = try reader.lengths(total) }
     self.sizes = sizes
+    guard form & 8 > 0 else { return }
+    next = 0
+    for _ in 0..<(try reader.count(atMost: laneCount > 0 ? count : 0)) {
+      let start = reader.offset
+      let item = next + (try reader.count(atMost: count - next))
+      let distance = try reader.real()
+      try reader.require(item < count && LaneShift.isValid(distance), from: start)
+      shifts.append(LaneShift(item: item, distance: distance))
+      next = item + 1
+    }
   }
 }

@@ -3,6 +3,7 @@ extension SnapshotContents {
   func table(keepsLanes: Bool) -> RestoredItems.Table {
     var entries: [RestoredItems.Table.Entry] = []
     var sizes: [RestoredItems.Table.Size] = []
+    var shifts: [LaneShift] = []
     entries.reserveCapacity(groups.reduce(0) { $0 + $1.identifiers.count })
     sizes.reserveCapacity(groups.reduce(0) { $0 + ($1.sizes?.main.count ?? 0) })
     for group in groups {
@@ -14,6 +15,7 @@ extension SnapshotContents {
           entries[first + index].laneCount = Int32(group.laneCount)
         }
         entries[entries.count - 1].turn = Int32(group.turn)
+        shifts += group.shifts.map { LaneShift(item: first + $0.item, distance: $0.distance) }
       }
       guard let known = group.sizes else { continue }
       for (index, item) in group.measured.joined().enumerated() {
@@ -24,7 +26,7 @@ extension SnapshotContents {
             main: known.main[index], cross: known.asking == .sizes ? known.cross[index] : 0))
       }
     }
-    return RestoredItems.Table(entries, sizes: sizes)
+    return RestoredItems.Table(entries, sizes: sizes, shifts: shifts)
   }
 
   /// The distance to scroll from `visible` to the stored position of the view, within the content.

@@ -40,6 +40,8 @@ struct SnapshotContents: Sendable {
     var turn = 0
     /// The first lane that each item covers; empty without lanes.
     var lanes: [UInt16] = []
+    /// The items that are shifted in their lanes, ascending; empty without sizes.
+    var shifts: [LaneShift] = []
     /// The indices of the items with a size, as ascending ranges that do not overlap.
     var measured: [Range<Int>] = []
     /// The sizes of these items; nil if there are none.

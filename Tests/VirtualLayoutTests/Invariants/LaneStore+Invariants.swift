@@ -13,7 +13,8 @@ extension LaneStore {
         : (item < tree.count || item < firstAppended) && !lanes(of: item).isEmpty
           && laneCounts.contains(lanes(of: item).upperBound)
     }
-    let wantedValidity = isPlaced ? .infinity : cursor.ends.min()
+    let wantedValidity =
+      isPlaced ? .infinity : cursor.ends.min().map { $0 + seams.leastDistance(from: tree.count) }
     let broken = [
       (hasEachSlot, "1: slots"), (haveLanes, "3: lanes"), (validTo == wantedValidity, "2: validity"),
       (stretched.isEmpty || isPlaced, "4: stretched before all is placed"),
@@ -30,6 +31,12 @@ extension LaneStore {
         var kept = cursor
         checkpoints.restore(item / checkpointInterval, to: &kept)
         if kept.ends != ends { return false }
+      }
+      let shift = seams.distance(at: item)
+      if shift != 0 {
+        let lane = lanes(of: item).lowerBound
+        ends[lane] = max(traits.room.mainInsets.start, ends[lane] + shift)
+        if tree.start(at: item) != ends[lane] { return false }
       }
       let end = tree.start(at: item) + tree.extent(at: item) + traits.itemSpacing
       for lane in lanes(of: item) { ends[lane] = max(ends[lane], end) }

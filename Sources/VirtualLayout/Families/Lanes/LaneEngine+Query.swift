@@ -93,13 +93,13 @@ extension LaneEngine {
   }
 
   /// The first lane of every item, the number of lanes, and the turn after the last item. Nil if there is only one lane.
-  var lanesToRemember: (lanes: [UInt16], count: Int, turn: Int)? {
+  var lanesToRemember: (lanes: [UInt16], count: Int, turn: Int, shifts: [LaneShift])? {
     guard lanes.traits.tracks.count > 1 else { return nil }
     letChoose(upTo: itemCount)
     let first = (0..<itemCount).map { UInt16(truncatingIfNeeded: lanes.lanes(of: $0).lowerBound) }
     // If the rule takes no turns, the lane after the last item.
     let turn = lanes.traits.takesTurns ? lanes.cursor.turn : lanes.turn(before: itemCount)
-    return (first, lanes.traits.tracks.count, turn)
+    return (first, lanes.traits.tracks.count, turn, lanes.seams.shifts)
   }
 
   /// Makes all items before `end` choose their lanes.

@@ -16,8 +16,8 @@ package final class LaneEngine: SectionEngine {
   private enum Pending: ~Copyable {
     case nothing
     case everything(LaneInput, any LaneRule, ModeContainer)
-    /// The sizes of `LaneEdit.measured`, and those of the appended items.
-    case edit(LaneEdit, [LaneInput], LaneInput?)
+    /// The sizes of `LaneEdit.measured`, those of the appended items, and whether items may take other lanes.
+    case edit(LaneEdit, [LaneInput], LaneInput?, mayChoose: Bool)
     /// The result of an edit, carried out on a copy.
     case edited(LaneStore)
   }
@@ -38,6 +38,8 @@ package final class LaneEngine: SectionEngine {
   /// The container of `lanes`; nil before the first layout.
   @exclusivity(unchecked) private var container: ModeContainer?
   @exclusivity(unchecked) private var pending = Pending.nothing
+  /// What people see before `pending` is carried out; nil in a section without an estimate.
+  @exclusivity(unchecked) private var seen: SeenPart?
   /// Whether to append an item of extent `one[0]`, instead of `pending`: the usual edit of a host that loads while it scrolls.
   @exclusivity(unchecked) private var isOnePending = false
   @exclusivity(unchecked) private var one = [0.0]
@@ -140,6 +142,8 @@ package final class LaneEngine: SectionEngine {
     }
   }
 
+  package func keepInPlace(_ seen: SeenPart) { self.seen = seen }
+
   package func commit() {
     former = nil
     if isOnePending {
@@ -157,6 +161,7 @@ package final class LaneEngine: SectionEngine {
     // Taken out, so that its arrays have one owner and are not copied.
     var taken = Pending.nothing
     swap(&taken, &pending)
+    defer { seen = nil }
     ascending = nil
     defer { ascending = AscendingLanes(lanes) }
     switch consume taken {
@@ -168,10 +173,12 @@ package final class LaneEngine: SectionEngine {
       lanes.stretch()
       if mayShareMemory { takeOwnMemory() }
       return placed
-    case .edit(let edit, let changed, let added):
+    case .edit(let edit, let changed, let added, let mayChoose):
       if mayShareMemory { takeOwnMemory() }
+      let plan = seen.flatMap { lanes.plan(edit, $0, mayChoose: mayChoose) }
       var placed = lanes.begin(edit)
-      for sizes in changed { lanes.set(sizes) }
+      for sizes in changed { lanes.set(sizes, choosing: plan?.choosing ?? []) }
+      if let plan { placed += lanes.carryOut(plan) }
       lanes.passTurn(edit)
       if let added { placed += lanes.append(added) }
       return placed + lanes.finish()
@@ -180,6 +187,14 @@ package final class LaneEngine: SectionEngine {
       mayShareMemory = false
       return 0
     }
+  }
+
+  package func isUneven(within visible: (lo: Double, hi: Double)) -> Bool { lanes.isUneven(within: visible) }
+
+  package func level() {
+    former = nil
+    if mayShareMemory { takeOwnMemory() }
+    itemsPlaced += change { $0.level() }
   }
 
   private func askEverything(_ count: Int, in container: ModeContainer, reading reader: any ItemReader) {
@@ -207,13 +222,10 @@ package final class LaneEngine: SectionEngine {
     for run in areEqual ? edit.measured.consecutiveRuns : edit.measured.map({ $0..<$0 + 1 }) {
       let lane = areEqual ? 0 : lanes.lanes(of: edit.oldIndex(of: run.lowerBound)).lowerBound
       changed.append(LaneInput(of: run, reader, lanes.rule, cursor: lanes.cursor, keptLane: lane))
-      // In lanes of different widths, the items have been measured for the ones that they have.
-      changed[changed.count - 1].choosesLanes =
-        reader.choosesLanes && areEqual && !lanes.traits.takesTurns
     }
     let added =
       edit.appended.isEmpty ? nil : LaneInput(of: edit.appended, reader, lanes.rule, cursor: lanes.cursor)
-    pending = .edit(edit, changed, added)
+    pending = .edit(edit, changed, added, mayChoose: !reader.providesLanePlacements)
   }
 
   /// Requests the extent of one item to append. Returns false if the extent depends on the lane or is scaled from a size, if

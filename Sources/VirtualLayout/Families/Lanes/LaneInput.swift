@@ -10,8 +10,6 @@ struct LaneInput {
   private(set) var pins: [Int32] = []
   /// The lanes that items keep from a snapshot; nil if none does.
   private(set) var kept: RestoredLanes?
-  /// Whether items that have a lane choose again.
-  var choosesLanes = false
 
   /// Requests the size of every item, once.
   ///

@@ -19,6 +19,7 @@ extension LaneStore {
     }
     for item in next..<change.oldCount { estimate(-share(of: item)) }
     for move in change.moves { estimate(share(of: move.from)) }
+    seams.follow(change)
     rearrange(change)
     for item in edit.fresh { laneOf[tree.slot(of: item)] = PendingLane.unpinned }
     lastPending = max(lastPending, edit.fresh.last ?? -1)
@@ -44,21 +45,28 @@ extension LaneStore {
   ///
   /// Items that have a lane keep it, or move to the last lane where their span fits, or become pending if they choose again.
   /// Pending items take their new pins.
-  mutating func set(_ sizes: LaneInput) {
+  ///
+  /// - Parameter choosing: the items that choose their lanes again, ascending.
+  mutating func set(_ sizes: LaneInput, choosing: [Int] = []) {
     takeSpans(sizes)
+    var next = choosing.partitioningIndex { $0 >= sizes.items.lowerBound }
     for (index, item) in sizes.items.enumerated() {
       let slot = tree.slot(of: item)
       let isPending = PendingLane.isPending(laneOf[slot])
+      let chooses = next < choosing.count && choosing[next] == item
+      if chooses {
+        next += 1
+        lastPending = max(lastPending, item)
+      }
       if !isPending { estimate(-share(of: item)) }
       tree.setExtent(sizes.extents[index], at: item)
       let span = sizes.spans.isEmpty ? 1 : sizes.spans[index]
       if !spans.isEmpty { spans[slot] = span }
       laneOf[slot] =
-        isPending || sizes.choosesLanes
+        isPending || chooses
         ? sizes.pendingLane(at: index) : min(laneOf[slot], UInt16(traits.tracks.count) - span)
       estimate(share(of: item))
     }
-    if sizes.choosesLanes { lastPending = max(lastPending, sizes.items.upperBound - 1) }
   }
 
   /// Begins to store spans if one of these items covers several lanes.

@@ -53,7 +53,7 @@ extension LaneStore {
     if isPlaced { return .infinity }
     var least = Double.infinity
     for end in cursor.ends { least = end < least ? end : least }
-    return least
+    return least + seams.leastDistance(from: tree.count)
   }
 
   /// Whether items appended later change nothing before `position`, up to which all items must be placed. Every lane must end
@@ -110,6 +110,7 @@ extension LaneStore {
   private mutating func advance(to end: Int) {
     while tree.count < end {
       let items = saveCheckpoint(before: end)
+      shiftNextItem()
       moveBeside(from: items.lowerBound + tree.gap, to: items.lowerBound, count: items.count)
       Self.place(
         items, spans, lastPending, firstAppended, by: rule, takesTurns: traits.takesTurns, &tree, &laneOf,

@@ -9,7 +9,7 @@
 /// 1. `laneOf` has an element for every slot of the tree. So has `spans`, unless it is empty because each item covers one
 ///    lane. An item's values are in the tree's slot for it: after the tree's gap if the item has no position.
 /// 2. `checkpoints` holds where the lanes end before item 0, before item `checkpointInterval`, and so on, as far as items are
-///    placed. `cursor` holds where they end after the last placed item. `validTo` is the least of these, or +∞ if all items are
+///    placed; a shift of that item (`LaneSeams`) is still to be added. `cursor` holds where they end after the last placed item. `validTo` is the least of these, or +∞ if all items are
 ///    placed.
 /// 3. For a pending item `laneOf` holds a `PendingLane`. No item before the frontier or after `lastPending` is pending. Every
 ///    item from `firstAppended` on that is not placed is pending.
@@ -28,6 +28,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
   private(set) var stretched: [PlacedInterval] = []
   /// Where the first item starts that `stretch` may change after items are appended, or +∞.
   var stretchableStart = Double.infinity
+  var seams = LaneSeams()
   /// No item without a position starts before this.
   var validTo = Double.infinity
   /// The last pending item, or -1.
@@ -63,6 +64,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
     checkpoints = other.checkpoints
     stretched = other.stretched
     stretchableStart = other.stretchableStart
+    seams = other.seams
     validTo = other.validTo
     lastPending = other.lastPending
     firstAppended = other.firstAppended
@@ -101,7 +103,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
 
   var memoryFootprint: Int {
     tree.memoryFootprint + laneOf.allocatedBytes + spans.allocatedBytes + checkpoints.memoryFootprint
-      + stretched.allocatedBytes
+      + stretched.allocatedBytes + seams.memoryFootprint
   }
 
   /// The arrays that visits read through pointers.
@@ -138,6 +140,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
     traits = rule.traits
     cursor.restart(traits)
     stretched.removeAll(keepingCapacity: true)
+    seams.removeAll()
     checkpoints.removeAll()
     let (count, pins, kept) = (sizes.items.count, sizes.pins, sizes.kept)
     spans = sizes.spans
@@ -152,6 +155,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
         if let lane = kept.lane(of: item) { laneOf[item] = UInt16(truncatingIfNeeded: lane) }
       }
       cursor.turn = kept.turn ?? turn(before: kept.end)
+      for shift in kept.shifts { seams.set(shift.distance, at: shift.item) }
     }
     firstAppended = kept?.end ?? 0
     lastPending = kept.map { $0.lanes.lastIndex { $0 < 0 } ?? -1 } ?? count - 1
@@ -169,14 +173,16 @@ struct LaneStore: IndexedFrames, ~Copyable {
     firstAppended = .max
   }
 
-  /// Saves a checkpoint if the next item to be placed needs one. Returns the items to place next.
+  /// Saves a checkpoint if the next item to be placed needs one. Returns the items to place next, no further than to the next
+  /// one with a shift.
   ///
   /// - Parameter end: the end of the items to be placed in all.
   mutating func saveCheckpoint(before end: Int) -> Range<Int> {
     let first = tree.count
     let (index, passed) = first.quotientAndRemainder(dividingBy: checkpointInterval)
     if passed == 0 { checkpoints.save(cursor, at: index) }
-    return first..<min(end, first + min(checkpointInterval - passed, Self.longestRun))
+    return
+      first..<min(end, seams.next(after: first), first + min(checkpointInterval - passed, Self.longestRun))
   }
 
   // MARK: Stretching

@@ -30,7 +30,7 @@ extension Scroller {
     let isAtEnd = layout.scrollAnchoring.anchor == .end && (former.isEmpty || wasAtEnd)
     if former.isEmpty || isAtEnd { show(isAtEnd ? .end : .start) }
     if former.isEmpty { movement = ScrollMovement(orientation, at: start) }
-    return finishChange()
+    return finishChange(isUnseen: former.isEmpty)
   }
 
   /// Sets the viewport's size. Its leading edge stays: where content begins on the right, that is the right edge.
@@ -128,10 +128,12 @@ extension Scroller {
   }
 
   /// Measures what is alive after a change, and confines the viewport.
+  ///
+  /// - Parameter isUnseen: whether nobody has seen anything yet.
   @discardableResult
-  private func finishChange() -> Double {
+  private func finishChange(isUnseen: Bool = false) -> Double {
     (quiet, prefetched) = (nil, nil)
-    measureAlive()
+    measureAlive(isUnseen: isUnseen)
     return confine()
   }
 }

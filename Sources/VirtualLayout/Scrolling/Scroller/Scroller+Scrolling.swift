@@ -132,6 +132,7 @@ extension Scroller {
       movement.shift(by: start - former)
       measureAlive()
     }
+    if !isInGesture { movement.shift(by: layout.levelLanes()) }
     if !isInGesture || isAtAnEnd { position = start }
     return position
   }

@@ -85,6 +85,7 @@ public final class Scroller {
     self.overscan = overscan
     movement = ScrollMovement(layout.content.transform.orientation, at: 0)
     followedBatches = layout.batchCount
+    layout.content.sections.hasScroller = true
     forgetImpossibleBounds()
     // While the layout calls the host, impossible bounds must stay.
     position = start.isFinite ? start : 0

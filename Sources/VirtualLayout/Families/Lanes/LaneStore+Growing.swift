@@ -1,0 +1,149 @@
+// Lanes with estimated sizes grow from what people see, in both directions.
+//
+//     |   3?  |   4?  |   5?  |    estimated, and not seen
+//     |= = = =|- - - -|- - - -|    the seam: each lane has a shift here
+//     |   8   |= = = =|= = = =|
+//     |       |   6   |   7   |    just measured: they have grown upwards from the held items
+//     |- - - -|- - - -|- - - -|
+//     |   9   |  11   |  10   |    held
+//     |.......|.......|.......|    here the visible part begins
+//
+// An item that is measured above the visible part changes its extent. Placed from the start of the section, the visible items of
+// its lane would move, and those of other lanes would not. So the first visible item of each lane is *held*, and what is measured
+// above it is placed upwards: from the last item to the first, each in the lane whose upper end is lowest, as placing downwards
+// takes the lane whose lower end is highest. Where they meet the items above, of which nobody has seen any, each lane gets a
+// *shift*: a distance that its first item below the seam starts later, or earlier, than the lane ends above. Shifts are such that
+// no lane has a hole at the seam. Lanes may overlap there instead, and the next items to be measured are all found.
+//
+// Below the visible part, items that are measured choose their lanes downwards. What comes after them keeps its places, also by a
+// seam: if people have been there, its lanes begin and end beside each other, and are to stay so.
+//
+// When everything is measured up to the start of the section, lanes begin at different places there. They become level when the
+// view is idle and people see the start (`level`): the only time that visible items of other lanes move.
+//
+// Everything below the seam is placed downwards again by keeping these lanes, and lands where it was, to the bit.
+
+extension LaneStore {
+  /// Places what is above the held items upwards, and makes a new seam. Call it after the sizes are set. Returns how many items
+  /// it placed.
+  mutating func carryOut(_ plan: MeasuringPlan) -> Int {
+    for item in plan.choosing {
+      let slot = tree.slot(of: item)
+      if !PendingLane.isPending(laneOf[slot]) { laneOf[slot] = PendingLane.unpinned }
+      lastPending = max(lastPending, item)
+    }
+    var placed = 0
+    if let growth = plan.growth { placed += grow(growth, plan) }
+    if let last = plan.choosing.last, !plan.rest.isEmpty { placed += keepRest(plan.rest, after: last) }
+    return placed
+  }
+
+  /// Lets the items after those that have chosen again keep their places, relative to each other. Returns how many items it
+  /// placed.
+  private mutating func keepRest(_ rest: [PlacedInterval], after last: Int) -> Int {
+    let placed = extend(to: last + 1)
+    var delta = Double.infinity
+    for first in rest {
+      delta = min(delta, cursor.ends[Int(laneOf[tree.slot(of: first.item)])] - first.start)
+    }
+    for first in rest {
+      seams.set(
+        first.start + delta - cursor.ends[Int(laneOf[tree.slot(of: first.item)])], at: first.item)
+    }
+    return placed
+  }
+
+  private mutating func grow(_ growth: LaneGrowth, _ plan: MeasuringPlan) -> Int {
+    let items = plan.free
+    var (tops, uppermost) = (growth.tops, growth.held)
+    let first = firstKnown(before: growth.first, plan.estimate)
+    var next = items.count
+    var item = growth.held.max() ?? 0
+    while item > first {
+      item -= 1
+      while next > 0, items[next - 1] > item { next -= 1 }
+      let slot = tree.slot(of: item)
+      var lane = Int(laneOf[slot])
+      if item >= growth.held[lane] { continue }
+      // Measured items that are near have just been seen, or will be soon. Others that the run reaches choose again: with their
+      // former lanes, the lanes would begin far from each other.
+      let isFree = next > 0 && items[next - 1] == item
+      if isFree || item < growth.first - reach && plan.mayChoose {
+        for other in tops.indices where tops[other] > tops[lane] && item < growth.held[other] { lane = other }
+        laneOf[slot] = UInt16(truncatingIfNeeded: lane)
+      }
+      tops[lane] -= tree.knownExtent(at: item) + traits.itemSpacing
+      uppermost[lane] = item
+    }
+    return makeSeam(before: first, growth.held.max() ?? 0, uppermost, tops)
+  }
+
+  /// The first of the measured items around `first`. They are not measured again, so nothing would find that they overlap the
+  /// items below. All of them therefore move along, with the few between them that are not measured.
+  private func firstKnown(before first: Int, _ estimate: SectionEstimate) -> Int {
+    var first = first
+    while true {
+      first = estimate.firstMeasured(before: first)
+      guard let next = (max(0, first - reach)..<first).last(where: estimate.isMeasured) else { return first }
+      first = next
+    }
+  }
+
+  /// Places everything before `first`, and lets the lanes go on from there with these items at these positions, relative to each
+  /// other.
+  private mutating func makeSeam(before first: Int, _ held: Int, _ uppermost: [Int], _ tops: [Double]) -> Int
+  {
+    seams.remove(first..<held + 1)
+    resume(before: first)
+    let placed = extend(to: first)
+    // As far down as no lane has a hole, but not before the section.
+    var (delta, least) = (Double.infinity, -Double.infinity)
+    for lane in tops.indices {
+      delta = min(delta, cursor.ends[lane] - tops[lane])
+      least = max(least, traits.room.mainInsets.start - tops[lane])
+    }
+    delta = max(delta, least)
+    for lane in tops.indices where uppermost[lane] < count {
+      seams.set(tops[lane] + delta - cursor.ends[lane], at: uppermost[lane])
+    }
+    return placed
+  }
+
+  /// Adds the shift of the next item to be placed to the end of its lane.
+  mutating func shiftNextItem() {
+    let distance = seams.distance(at: tree.count)
+    let first = laneOf[tree.slot(of: tree.count)]
+    guard distance != 0, !PendingLane.isPending(first) else { return }
+    let lane = Int(first)
+    // Before the shifts of a snapshot there may be other items now.
+    cursor.ends[lane] = max(traits.room.mainInsets.start, cursor.ends[lane] + distance)
+  }
+
+  /// How many items may come between two that begin beside each other.
+  var reach: Int { 16 * traits.tracks.count }
+
+  // MARK: The start of the section
+
+  /// Whether lanes begin at different places in the visible part, because they have grown upwards to the section's start.
+  func isUneven(within visible: (lo: Double, hi: Double)) -> Bool {
+    !seams.isEmpty
+      && seams.shifts.contains { shift in
+        guard isFirstOfLane(shift.item) else { return false }
+        let start = tree.start(at: shift.item)
+        return start >= visible.lo && start < visible.hi
+      }
+  }
+
+  /// Whether a shifted item is the first of its lane.
+  private func isFirstOfLane(_ item: Int) -> Bool {
+    item < tree.count && tree.start(at: item) - seams.distance(at: item) == traits.room.mainInsets.start
+  }
+
+  /// Lets all lanes begin at the section's start. Returns how many items it placed.
+  mutating func level() -> Int {
+    let firsts = seams.shifts.filter { isFirstOfLane($0.item) }
+    for first in firsts { seams.remove(first.item..<first.item + 1) }
+    if let first = firsts.first { resume(before: first.item) }
+    return finish()
+  }
+}

@@ -1,0 +1,175 @@
+// What is to happen to the lanes when items are measured for the first time (`LaneStore+Growing`). It is found out before the change,
+// because it depends on where items are.
+
+/// What stays in place in each lane while items above it are measured.
+struct LaneGrowth {
+  /// The first item that is placed upwards or held.
+  var first: Int
+  /// The first item of each lane that stays in place; the number of items for a lane in which none follows.
+  var held: [Int]
+  /// Where each of them starts.
+  var tops: [Double]
+}
+
+/// How lanes follow sizes that are measured for the first time.
+struct MeasuringPlan {
+  /// The items that may take another lane when they are placed upwards, ascending.
+  var free: [Int] = []
+  /// The items that choose their lanes again when they are placed downwards, ascending.
+  var choosing: [Int] = []
+  /// The first item of each lane after those, and where it starts.
+  var rest: [PlacedInterval] = []
+  /// How lanes grow upwards; nil if they do not.
+  var growth: LaneGrowth?
+  /// Whether no item is pinned to a lane.
+  let mayChoose: Bool
+  let estimate: SectionEstimate
+}
+
+extension LaneStore {
+  /// How far to look for a held item of every lane. Farther away, nothing is worth keeping in place.
+  private static var longestSearch: Int { 4096 }
+
+  /// Whether lanes can grow upwards: every item covers one lane, and may take any.
+  private var growsUpwards: Bool { spans.isEmpty && !traits.remembersOpenings && traits.stretching == nil }
+
+  /// Plans how to follow sizes that are measured for the first time; nil if there are none, or if lanes are not to be chosen
+  /// again: lanes of different widths, for which items have been measured, and lanes that are taken in turn.
+  ///
+  /// - Parameter mayChoose: whether no item is pinned to a lane.
+  mutating func plan(_ edit: LaneEdit, _ seen: SeenPart, mayChoose: Bool) -> MeasuringPlan? {
+    guard edit.rearrangement == nil, traits.tracks.areEqual, !traits.takesTurns else { return nil }
+    let items = edit.measured.filter { !seen.estimate.isMeasured($0) }
+    guard let first = items.first else { return nil }
+    var plan = MeasuringPlan(mayChoose: mayChoose, estimate: seen.estimate)
+    var visible = seen.visible ?? (-.infinity, -.infinity)
+    switch growsUpwards ? above(items, visible) : .nothing {
+    case .nothing: break
+    case .unseen: visible = (-.infinity, -.infinity)
+    case .far: return nil
+    case .growth(let growth): plan.growth = growth
+    }
+    // Of the items below, only those after all that are held may choose. Others could take the place of a held one.
+    let last = plan.growth.map { $0.held.max() ?? 0 } ?? first
+    let free =
+      seen.showsEstimates
+      ? items.filter { item in
+        item >= tree.count || tree.start(at: item) >= visible.hi
+          || tree.start(at: item) + tree.extent(at: item) <= visible.lo
+      } : items
+    if mayChoose { plan.free = free }
+    plan.choosing = below(last, free, visible, seen.estimate, isFree: mayChoose)
+    if growsUpwards, let last = plan.choosing.last {
+      let rest = firsts(from: last + 1)
+      // Measured items would not be found where they overlap others.
+      if !rest.contains(where: { seen.estimate.isMeasured($0.item) }) { plan.rest = rest }
+    }
+    // When both sides of a seam are measured, nothing would find that they overlap.
+    seams.remove(last..<max(last, items[items.count - 1] + 1 + reach))
+    return plan
+  }
+
+  /// The items from `first` on that choose again below what is visible.
+  ///
+  /// What is measured first is not always what comes first. So with each new item, those after it choose again, which may
+  /// have been measured before it: as far as they follow each other, but only a few after the last new one.
+  ///
+  /// - Parameter isFree: whether those after a new one may choose, too.
+  private func below(
+    _ first: Int, _ items: [Int], _ visible: (lo: Double, hi: Double), _ estimate: SectionEstimate,
+    isFree: Bool
+  ) -> [Int] {
+    guard let last = items.last else { return [] }
+    // An item that is visible would move if one before it took its lane.
+    let seen = (first..<max(first, min(tree.count, last + 1 + reach))).last {
+      tree.start(at: $0) < visible.hi && estimate.isMeasured($0)
+    }
+    guard let next = items.first(where: { $0 >= first && $0 > seen ?? -1 }) else { return [] }
+    guard isFree else { return items.filter { $0 >= next } }
+    return Array(next..<min(estimate.firstUnmeasured(from: last + 1), last + 1 + reach))
+  }
+
+  /// The first item of each lane from an item on, in ascending order. Places as many items as that takes, and no more than are
+  /// worth it.
+  private mutating func firsts(from first: Int) -> [PlacedInterval] {
+    var firsts: [PlacedInterval] = []
+    var isMissing = Array(repeating: true, count: traits.tracks.count)
+    let end = min(count, first + reach)
+    if !isPlaced { _ = extend(to: end) }
+    for item in first..<max(first, end) where isMissing[Int(laneOf[item])] {
+      isMissing[Int(laneOf[item])] = false
+      firsts.append(PlacedInterval(item: item, start: tree.start(at: item), extent: 0))
+    }
+    return firsts
+  }
+
+  /// What a lane has above what is visible.
+  private enum Above {
+    /// No item that is to be measured.
+    case nothing
+    /// Everything: no item of the section is held.
+    case unseen
+    /// Something, but what is visible is too far to look for it.
+    case far
+    case growth(LaneGrowth)
+  }
+
+  private mutating func above(_ items: [Int], _ visible: (lo: Double, hi: Double)) -> Above {
+    let first = items[0]
+    var growth = LaneGrowth(first: count, held: Array(repeating: -1, count: traits.tracks.count), tops: [])
+    growth.tops = cursor.ends
+    // Lanes in which an item before `first` is visible.
+    var goOnAbove: [Int] = []
+    var isFirstOfLane = Array(repeating: true, count: growth.held.count)
+    var (item, next, missing) = (first, 0, growth.held.count)
+    while missing > 0, item < count {
+      if item - first == Self.longestSearch { return .far }
+      if item >= tree.count { _ = extend(to: min(count, item + 64)) }
+      let isNew = next < items.count && items[next] == item
+      if isNew { next += 1 }
+      let lane = Int(laneOf[item])
+      if growth.held[lane] < 0 {
+        let start = tree.start(at: item)
+        let isBelow =
+          isFirstOfLane[lane] && start - seams.distance(at: item) - traits.itemSpacing > visible.lo
+        if isBelow { goOnAbove.append(lane) }
+        if isBelow || !isNew && start + tree.extent(at: item) > visible.lo {
+          (growth.held[lane], growth.tops[lane]) = (item, start)
+          missing -= 1
+        } else if isNew {
+          growth.first = min(growth.first, item)
+        }
+        isFirstOfLane[lane] = false
+      }
+      item += 1
+    }
+    if growth.first == count { return .nothing }
+    if missing == growth.held.count { return .unseen }
+    // All items are placed, or every lane has been found.
+    for lane in growth.held.indices where growth.held[lane] < 0 {
+      (growth.held[lane], growth.tops[lane]) = (count, cursor.ends[lane])
+    }
+    guard let least = hold(goOnAbove, above: first, visible, &growth) else { return .far }
+    growth.first = min(growth.first, least)
+    return .growth(growth)
+  }
+
+  /// Finds the first visible item of lanes where it comes before `first`. Returns the first of them all; nil if one is too far.
+  private func hold(
+    _ lanes: [Int], above first: Int, _ visible: (lo: Double, hi: Double), _ growth: inout LaneGrowth
+  ) -> Int? {
+    var missing = lanes
+    var item = first
+    while !missing.isEmpty {
+      if item == 0 { break }
+      item -= 1
+      if first - item == Self.longestSearch { return nil }
+      guard let place = missing.firstIndex(of: Int(laneOf[item])) else { continue }
+      let start = tree.start(at: item)
+      growth.held[missing[place]] = item
+      growth.tops[missing[place]] = start
+      if start - seams.distance(at: item) - traits.itemSpacing <= visible.lo { missing.remove(at: place) }
+    }
+    return lanes.map { growth.held[$0] }.min() ?? first
+  }
+}

@@ -1,0 +1,190 @@
+import TestSupport
+import Testing
+import VirtualLayout
+
+/// A masonry with estimated sizes is entered in its middle. What is measured above the visible items moves none of them, in any
+/// lane, and leaves no holes.
+@Suite struct GrowingLanesTests {
+  struct Case: CustomTestStringConvertible {
+    var lanes = 5
+    var estimate = 0.5
+    var mode = "average"
+    var step = 57.0
+    var isInGesture = false
+    var axis = LayoutAxis.vertical
+    var direction = LayoutDirection.leftToRight
+    var overscan = Overscan(ahead: .screens(1), behind: .screens(0.5))
+
+    var testDescription: String {
+      "\(lanes) lanes, \(mode) of \(estimate), \(step) a step, \(axis) \(direction)\(isInGesture ? ", in a gesture" : "")"
+    }
+  }
+
+  static let spacing = 8.0
+
+  static func extent(_ item: Int) -> Double { Double(80 + item * 7919 % 200) }
+
+  private func scroller(_ this: Case, count: Int = 20_000) -> Scroller {
+    let layout = CollectionLayout(.masonry(lanes: .count(this.lanes), spacing: Self.spacing))
+    layout.axis = this.axis
+    layout.direction = this.direction
+    let extents = ItemSource.extents(count: count) { path, _ in Self.extent(path.item) }
+    let size = LayoutSize(width: 180 * this.estimate, height: 180 * this.estimate)
+    layout.source = extents.estimated(this.mode == "fixed" ? .fixed(size) : .average(size))
+    let scroller = Scroller(layout, overscan: this.overscan)
+    scroller.resize(to: LayoutSize(width: 800, height: 600))
+    return scroller
+  }
+
+  private func main(_ rect: LayoutRect, _ axis: LayoutAxis) -> (lo: Double, hi: Double) {
+    axis == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+  }
+
+  /// Where each visible item is on screen.
+  private func screen(_ scroller: Scroller) -> [ItemPath: Double] {
+    var places: [ItemPath: Double] = [:]
+    let axis = scroller.layout.axis
+    let view = main(scroller.viewport, axis)
+    scroller.layout.forEachElement(in: scroller.viewport) {
+      places[$0.path] = main($0.frame, axis).lo - view.lo
+    }
+    return places
+  }
+
+  /// Scrolls, and checks that each item that was visible has moved by that distance on screen.
+  private func scroll(_ scroller: Scroller, by distance: Double) {
+    let before = screen(scroller)
+    let position = scroller.position
+    scroller.scroll(by: distance)
+    scroller.forEachChange { _ in }
+    let after = screen(scroller)
+    // At the start lanes may become level, and at the end the view does not move as far.
+    let range = scroller.positionRange
+    guard range.lowerBound + 600 < scroller.position, scroller.position < range.upperBound - 1 else { return }
+    for (path, place) in before {
+      guard let now = after[path] else { continue }
+      #expect(
+        abs(now - (place - distance)) < 1e-6,
+        "\(path) at \(position) by \(distance): \(now - place + distance), range \(scroller.positionRange), position \(scroller.position)"
+      )
+    }
+  }
+
+  /// Checks that the visible items of each lane follow each other without a hole, in order.
+  private func checkLanes(_ scroller: Scroller) {
+    let axis = scroller.layout.axis
+    var lanes: [Double: [(item: Int, lo: Double, hi: Double)]] = [:]
+    scroller.layout.forEachElement(in: scroller.viewport) { attributes in
+      let (lo, hi) = main(attributes.frame, axis)
+      lanes[axis == .vertical ? attributes.frame.x : attributes.frame.y, default: []].append(
+        (attributes.path.item, lo, hi))
+    }
+    let view = main(scroller.viewport, axis)
+    #expect(
+      lanes.count == 5 || axis == .horizontal || scroller.position > scroller.positionRange.upperBound - 1200,
+      "\(lanes) at \(scroller.position) of \(scroller.positionRange)")
+    for items in lanes.values {
+      let items = items.sorted { $0.lo < $1.lo }
+      for (above, below) in zip(items, items.dropFirst()) {
+        #expect(below.lo - above.hi == Self.spacing, "\(above) \(below)")
+      }
+      #expect(items[0].lo <= view.lo + Self.spacing || scroller.position < 400, "\(items[0]) \(view)")
+    }
+  }
+
+  static var cases: [Case] {
+    var cases: [Case] = []
+    for estimate in [0.25, 0.5, 1, 2] {
+      for mode in ["average", "fixed"] { cases.append(Case(estimate: estimate, mode: mode)) }
+    }
+    for lanes in [1, 2, 3, 8, 20] { cases.append(Case(lanes: lanes)) }
+    for step in [1.0, 133, 400, 590] { cases.append(Case(step: step)) }
+    for estimate in [0.5, 2] { cases.append(Case(estimate: estimate, isInGesture: true)) }
+    cases.append(Case(axis: .horizontal))
+    cases.append(Case(axis: .horizontal, direction: .rightToLeft))
+    cases.append(Case(step: 120, overscan: Overscan(ahead: .screens(0.125), behind: .screens(0.125))))
+    return cases
+  }
+
+  @Test(arguments: cases)
+  func nothingVisibleMoves(this: Case) {
+    let scroller = scroller(this)
+    scroller.scroll(to: .item(ItemPath(item: 10_000)), at: .start)
+    scroller.forEachChange { _ in }
+    if this.isInGesture { scroller.beginGesture() }
+    let sign = this.axis == .horizontal && this.direction == .rightToLeft ? 1.0 : -1
+    for _ in 0..<300 {
+      scroll(scroller, by: sign * this.step)
+      if this.lanes == 5 { checkLanes(scroller) }
+    }
+  }
+
+  @Test(arguments: 0..<8)
+  func afterJumpsAndTurns(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let this = Case(estimate: [0.25, 0.5, 1, 2][seed % 4], mode: seed % 3 == 0 ? "fixed" : "average")
+    let scroller = scroller(this, count: 3_000)
+    for _ in 0..<60 {
+      scroller.scroll(to: .item(ItemPath(item: Int.random(in: 0..<3_000, using: &random))), at: .start)
+      scroller.forEachChange { _ in }
+      for _ in 0..<3 {
+        let step = Double.random(in: -300...300, using: &random)
+        for _ in 0..<15 {
+          scroll(scroller, by: step)
+          checkLanes(scroller)
+        }
+      }
+    }
+  }
+
+  @Test func lanesBecomeLevelAtTheStart() throws {
+    let scroller = scroller(Case(), count: 1_000)
+    scroller.scroll(to: .item(ItemPath(item: 500)), at: .start)
+    while scroller.position > 0 { scroller.scroll(by: -90) }
+    #expect(starts(of: scroller.layout) == [0, 0, 0, 0, 0])
+  }
+
+  /// Where each lane begins.
+  private func starts(of layout: CollectionLayout) -> [Double] {
+    var starts: [Double: Double] = [:]
+    layout.forEachElement(in: LayoutRect(x: 0, y: 0, width: 800, height: 600)) {
+      starts[$0.frame.x] = min(starts[$0.frame.x] ?? .infinity, $0.frame.y)
+    }
+    return Array(starts.values)
+  }
+
+  /// During a gesture, the lanes stay as they are.
+  @Test func lanesStayUnevenDuringAGesture() {
+    let scroller = scroller(Case(), count: 1_000)
+    scroller.scroll(to: .item(ItemPath(item: 500)), at: .start)
+    scroller.beginGesture()
+    while scroller.viewport.y > -100 {
+      let before = screen(scroller)
+      scroller.scroll(by: -50)
+      for (path, place) in screen(scroller) where before[path] != nil {
+        #expect(abs(place - before[path]! - 50) < 1e-6)
+      }
+    }
+    scroller.endGesture()
+    #expect(scroller.position == 0)
+    #expect(starts(of: scroller.layout) == [0, 0, 0, 0, 0])
+  }
+
+  /// Once everything is measured from the start on, items have the lanes that real sizes choose.
+  @Test func scrollingDownChoosesLanesByRealSizes() {
+    let scroller = scroller(Case(), count: 1_000)
+    while scroller.position < scroller.positionRange.upperBound { scroller.scroll(by: 150) }
+    let whole = CollectionLayout(.masonry(lanes: .count(5), spacing: Self.spacing))
+    whole.source = .extents(count: 1_000) { path, _ in Self.extent(path.item) }
+    whole.containerSize = LayoutSize(width: 800, height: 600)
+    whole.prepare()
+    for item in 0..<1_000 {
+      let path = ItemPath(item: item)
+      #expect(
+        scroller.layout.layoutAttributesForItem(at: path)?.frame
+          == whole.layoutAttributesForItem(at: path)?.frame,
+        "\(item) \(scroller.layout.layoutAttributesForItem(at: path)!.frame) \(whole.layoutAttributesForItem(at: path)!.frame)"
+      )
+    }
+  }
+}
