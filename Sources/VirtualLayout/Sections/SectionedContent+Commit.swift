@@ -42,8 +42,9 @@ extension SectionedContent {
       for record in records where !record.followsLayoutsMode { retire(record.mode) }
       records = made
       (sectionsWithElements, sectionsWithItems) = (HierarchicalBitSet(), HierarchicalBitSet())
+      sectionsToMeasure = (HierarchicalBitSet(), HierarchicalBitSet())
       for (section, record) in records.enumerated() {
-        noteWhetherEmpty(section, hasItems: record.itemCount > 0, isPlain: record.isPlain)
+        noteMembership(section, hasItems: record.itemCount > 0, isPlain: record.isPlain)
       }
       mustFindWidest = true
       addUpStarts()
@@ -76,7 +77,7 @@ extension SectionedContent {
         starts.update(position, count: 1, extent: record.extent)
       }
     }
-    noteWhetherEmpty(section, hasItems: record.itemCount > 0, isPlain: record.isPlain)
+    noteMembership(section, hasItems: record.itemCount > 0, isPlain: record.isPlain)
     contentCross = max(contentCross, record.itemsCross)
     return wasWidest
   }
@@ -102,7 +103,10 @@ extension SectionedContent {
   }
 
   @inline(__always)
-  private func noteWhetherEmpty(_ section: Int, hasItems: Bool, isPlain: Bool) {
+  private func noteMembership(_ section: Int, hasItems: Bool, isPlain: Bool) {
+    sectionsToMeasure.items.set(section, isMember: records[section].estimate.map { !$0.isComplete } ?? false)
+    sectionsToMeasure.ends.set(
+      section, isMember: records[section].header.isEstimated || records[section].footer.isEstimated)
     sectionsWithItems.set(section, isMember: hasItems)
     sectionsWithElements.set(section, isMember: hasItems || !isPlain)
   }
@@ -117,7 +121,7 @@ extension SectionedContent {
     settleUnlessAlone(engine, isPlain: isPlain)
     let (formerCross, cross) = (records[section].itemsCross, engine.contentCross)
     let extent = records[section].setItemExtents(main: engine.contentMain, cross: cross)
-    noteWhetherEmpty(section, hasItems: engine.itemCount > 0, isPlain: isPlain)
+    noteMembership(section, hasItems: engine.itemCount > 0, isPlain: isPlain)
     if let position = starts.find(count: section) { starts.update(position, count: 1, extent: extent) }
     let wasWidest = formerCross == contentCross && formerCross > container.cross
     contentCross = max(contentCross, cross)

@@ -17,6 +17,7 @@ extension SectionedContent {
     let frozen = SectionedContent(isFrozen: true)
     (frozen.records, frozen.starts, frozen.pool, frozen.backgrounds) = (records, starts, pool, backgrounds)
     (frozen.sectionsWithElements, frozen.sectionsWithItems) = (sectionsWithElements, sectionsWithItems)
+    frozen.sectionsToMeasure = sectionsToMeasure
     (frozen.header, frozen.footer, frozen.container) = (header, footer, container)
     (frozen.contentCross, frozen.deferred) = (contentCross, deferred)
     let mark = sharing

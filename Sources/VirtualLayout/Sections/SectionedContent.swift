@@ -23,6 +23,8 @@ final class SectionedContent: ElementFinding {
   /// The sections that hold any element, and those that hold items. A query skips all others.
   @exclusivity(unchecked) var sectionsWithElements = HierarchicalBitSet()
   @exclusivity(unchecked) var sectionsWithItems = HierarchicalBitSet()
+  /// The sections with items that are not measured, and those with an estimated header or footer.
+  var sectionsToMeasure = (items: HierarchicalBitSet(), ends: HierarchicalBitSet())
   @exclusivity(unchecked) var pool = SmallSections()
   @exclusivity(unchecked) var backgrounds = SectionBackgrounds()
   /// The content's own header and footer.
@@ -146,15 +148,11 @@ final class SectionedContent: ElementFinding {
     return records[path.section].estimate?.isMeasured(path.item) ?? true
   }
 
-  /// Whether no item, header or footer has an estimated size. O(sections).
-  var isWhollyMeasured: Bool {
-    records.allSatisfy {
-      !$0.header.isEstimated && !$0.footer.isEstimated && $0.estimate?.isComplete ?? true
-    }
-  }
+  /// Whether no item, header or footer has an estimated size.
+  var isWhollyMeasured: Bool { sectionsToMeasure.items.isEmpty && !hasEstimatedEnds }
 
-  /// Whether a header or footer has an estimated extent. O(sections).
-  var hasEstimatedEnds: Bool { records.contains { $0.header.isEstimated || $0.footer.isEstimated } }
+  /// Whether a header or footer has an estimated extent.
+  var hasEstimatedEnds: Bool { !sectionsToMeasure.ends.isEmpty }
 
   /// Whether an element that is laid out is a section's header or footer with an estimated extent.
   func isEstimatedEnd(_ element: LayoutElement) -> Bool {
@@ -188,7 +186,8 @@ final class SectionedContent: ElementFinding {
     let own =
       records.allocatedBytes + counts.allocatedBytes + starts.memoryFootprint + pool.memoryFootprint
       + (totals?.memoryFootprint ?? 0) + backgrounds.memoryFootprint + sectionsWithElements.memoryFootprint
-      + sectionsWithItems.memoryFootprint
+      + sectionsWithItems.memoryFootprint + sectionsToMeasure.items.memoryFootprint
+      + sectionsToMeasure.ends.memoryFootprint
     let waiting = formerEstimates.reduce(formerEstimates.allocatedBytes) {
       $0 + ($1?.words.allocatedBytes ?? 0)
     }

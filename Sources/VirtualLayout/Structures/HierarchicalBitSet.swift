@@ -35,6 +35,9 @@ package struct HierarchicalBitSet: Sendable {
     return nil
   }
 
+  /// - Complexity: a step for 4,096 numbers.
+  package var isEmpty: Bool { summary.allSatisfy { $0 == 0 } }
+
   /// The greatest member; nil if there is none.
   ///
   /// - Complexity: a step for 4,096 numbers.

@@ -20,8 +20,17 @@ extension SectionedContent {
       if sectionsWithItems.contains(section) != (record.itemCount > 0) {
         return "section \(section): with items"
       }
+      if sectionsToMeasure.items.contains(section) != (record.estimate.map { !$0.isComplete } ?? false) {
+        return "section \(section): with items to measure"
+      }
+      if sectionsToMeasure.ends.contains(section) != (record.header.isEstimated || record.footer.isEstimated)
+      {
+        return "section \(section): with ends to measure"
+      }
     }
-    for sections in [sectionsWithElements, sectionsWithItems] {
+    for sections in [
+      sectionsWithElements, sectionsWithItems, sectionsToMeasure.items, sectionsToMeasure.ends,
+    ] {
       if let broken = sections.checkInvariants() { return "sections with something in them: \(broken)" }
       if sections.next(from: records.count) != nil {
         return "a section with something in it that does not exist"
