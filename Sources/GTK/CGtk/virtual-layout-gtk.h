@@ -784,7 +784,7 @@ GType vl_tab_behavior_get_type(void) G_GNUC_CONST;
  * Shows the items of a #GListModel, arranged by a #VlCollectionLayout. Put it into a #GtkScrolledWindow.
  *
  * The view makes a #VlCell only for items that are on or near the screen, however many there are: those of one and a quarter
- * screens while nothing moves, and of up to two screens more during a fast fling. While a change is animated, up to as many as
+ * screens while nothing moves (#VlCollectionView:overscan), and of up to two screens more during a fast fling. While a change is animated, up to as many as
  * were visible before stay until they are out of sight. Up to 32 unused cells of each kind (items, headers, footers) are kept to
  * be used again.
  *
@@ -858,6 +858,15 @@ G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, 
  * VlCollectionView:sticky-headers: (attributes org.gtk.Property.get=vl_collection_view_get_sticky_headers org.gtk.Property.set=vl_collection_view_set_sticky_headers)
  *
  * Whether a header stays at the edge of the view while items of its section are visible, until the next header pushes it out.
+ */
+/**
+ * VlCollectionView:overscan: (attributes org.gtk.Property.get=vl_collection_view_get_overscan org.gtk.Property.set=vl_collection_view_set_overscan)
+ *
+ * How far cells reach beyond the visible part on either side, as a fraction of the view's extent along the scroll axis: from 0
+ * to 4, by default 0.125. While the view scrolls, cells reach farther in that direction.
+ *
+ * Set more if #VlCellFactory::bind loads something that takes time, such as a picture. Every cell more costs memory, and time
+ * when the view opens or jumps. A jump gives no lead, whatever the number.
  */
 /**
  * VlCollectionView:live-cells: (attributes org.gtk.Property.get=vl_collection_view_get_live_cells)
@@ -1197,6 +1206,25 @@ gboolean vl_collection_view_get_animated(VlCollectionView *view);
  * Sets whether changes are animated. With %FALSE, an animation that goes on ends at once.
  */
 void vl_collection_view_set_animated(VlCollectionView *view, gboolean animated);
+
+/**
+ * vl_collection_view_get_overscan:
+ * @self: a view
+ *
+ * Returns how far cells reach beyond the visible part on either side.
+ *
+ * Returns: a fraction of the view's extent along the scroll axis
+ */
+double vl_collection_view_get_overscan(VlCollectionView *self);
+
+/**
+ * vl_collection_view_set_overscan:
+ * @self: a view
+ * @overscan: a fraction of the view's extent along the scroll axis. Less than 0, or NaN, counts as 0, and more than 4 as 4.
+ *
+ * Sets how far cells reach beyond the visible part on either side.
+ */
+void vl_collection_view_set_overscan(VlCollectionView *self, double overscan);
 
 /**
  * vl_collection_view_get_live_cells:

@@ -6,9 +6,6 @@
   struct Cells {
     /// The greatest number of unused cells of each kind: items, headers, footers.
     static let unusedCount = 32
-    /// How far beyond the view cells are alive. GTK makes and paints cells in the same frame, so none is ever late. The rest
-    /// gives factories time that load something, and avoids work where a scroll goes back and forth.
-    static let overscan = Overscan(ahead: .screens(0.125), behind: .screens(0.125), leadTime: 0.025)
 
     /// The cell of each alive element, by the element's number.
     var alive: [Cell?] = []

@@ -6,7 +6,7 @@
 
   private enum Property: guint {
     case model = 1, factory, layout, liveCells, orientation
-    case headerFactory, footerFactory, stickyHeaders
+    case headerFactory, footerFactory, stickyHeaders, overscan
     case horizontalAdjustment, verticalAdjustment, horizontalPolicy, verticalPolicy
   }
 
@@ -86,6 +86,11 @@
     g_object_class_install_property(
       objectClass, Property.stickyHeaders.rawValue,
       g_param_spec_boolean(text("sticky-headers"), nil, nil, 1, explicitNotify))
+    g_object_class_install_property(
+      objectClass, Property.overscan.rawValue,
+      g_param_spec_double(
+        text("overscan"), nil, nil, 0, CollectionView.greatestOverscan, CollectionView.defaultOverscan,
+        explicitNotify))
     installInputProperties(objectClass)
     installAnimatedProperty(objectClass)
     objectClass.override(Property.orientation.rawValue, "orientation")
@@ -138,6 +143,7 @@
     case .headerFactory: g_value_set_object(value, view.headerFactory?.object)
     case .footerFactory: g_value_set_object(value, view.footerFactory?.object)
     case .stickyHeaders: g_value_set_boolean(value, view.hasStickyHeaders ? 1 : 0)
+    case .overscan: g_value_set_double(value, view.overscan)
     case .liveCells: g_value_set_uint(value, guint(view.liveCellCount))
     case .orientation:
       g_value_set_enum(
@@ -159,6 +165,7 @@
     case .headerFactory: view.setHeaderFactory(g_value_get_object(value))
     case .footerFactory: view.setFooterFactory(g_value_get_object(value))
     case .stickyHeaders: view.setStickyHeaders(g_value_get_boolean(value) != 0)
+    case .overscan: view.setOverscan(g_value_get_double(value))
     case .liveCells: break
     case .orientation: view.followOrientation(GtkOrientation(rawValue: guint(g_value_get_enum(value))))
     case .horizontalAdjustment: view.setAdjustment(g_value_get_object(value), for: GTK_ORIENTATION_HORIZONTAL)
