@@ -287,7 +287,8 @@ void vl_collection_layout_changed(VlCollectionLayout *self);
 /**
  * VlMasonryLayout:
  *
- * Items in lanes: each goes to the lane that is shortest so far.
+ * Items in lanes: each goes to the lane that is shortest so far. An item may cover several neighbouring lanes
+ * (vl_masonry_layout_set_span_func()): it then goes to those where it comes to stand nearest to the start.
  */
 G_DECLARE_FINAL_TYPE(VlMasonryLayout, vl_masonry_layout, VL, MASONRY_LAYOUT, VlCollectionLayout)
 
@@ -319,7 +320,7 @@ G_DECLARE_FINAL_TYPE(VlMasonryLayout, vl_masonry_layout, VL, MASONRY_LAYOUT, VlC
 /**
  * VlMasonryLayout:keep-aspect-ratio:
  *
- * Whether an item is scaled to the width of its lane. Otherwise it has the height that it asks for at that width.
+ * Whether an item is scaled to the width of its lanes. Otherwise it has the height that it asks for at that width.
  */
 /**
  * VlMasonryLayout:dense:
@@ -335,6 +336,32 @@ G_DECLARE_FINAL_TYPE(VlMasonryLayout, vl_masonry_layout, VL, MASONRY_LAYOUT, VlC
  * Returns: (transfer full): the layout
  */
 VlMasonryLayout *vl_masonry_layout_new(void);
+
+/**
+ * VlSpanFunc:
+ * @layout: a layout
+ * @position: the position of an item
+ * @user_data: data for the function
+ *
+ * Returns how many neighbouring lanes an item covers. 0 counts as 1, and more lanes than there are as all of them. It must not
+ * change the view or the model.
+ *
+ * Returns: a number of lanes
+ */
+typedef guint (*VlSpanFunc)(VlMasonryLayout *layout, guint position, gpointer user_data);
+
+/**
+ * vl_masonry_layout_set_span_func:
+ * @self: a layout
+ * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): returns how many lanes an item covers; %NULL for one
+ *   each
+ * @user_data: data for @func
+ * @destroy: (nullable): releases @user_data
+ *
+ * Sets the function that returns how many lanes items cover. It is called for an item when the item is laid out. If its results
+ * change, call vl_collection_layout_changed() or vl_collection_view_invalidate_sizes().
+ */
+void vl_masonry_layout_set_span_func(VlMasonryLayout *self, VlSpanFunc func, gpointer user_data, GDestroyNotify destroy);
 
 #define VL_TYPE_JUSTIFIED_LAYOUT (vl_justified_layout_get_type())
 /**

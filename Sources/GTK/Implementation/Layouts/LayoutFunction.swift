@@ -5,6 +5,7 @@
   /// A function of the host that arranges items, with its data.
   final class LayoutFunction {
     enum Function {
+      case span(VlSpanFunc)
       case magazine(VlMagazineFunc)
       case frame(VlFrameFunc)
     }

@@ -282,7 +282,7 @@
     func scrolled(isForward: Bool) {
       guard case .pictures = content.items, let visible = visiblePositions else { return }
       let middle = (visible.lowerBound + visible.upperBound) / 2
-      // The cells cover about three quarters of a screen on either side.
+      // The cells cover an eighth of a screen on either side.
       let count = visible.count
       let next = isForward ? visible.upperBound + 1 : visible.lowerBound - 2 * count
       let range = max(0, next)..<max(0, min(next + 2 * count, model.count))
