@@ -39,7 +39,7 @@
   public func vl_masonry_layout_set_span_func(
     _ self: OpaquePointer!, _ func: VlSpanFunc!, _ user_data: gpointer!, _ destroy: GDestroyNotify!
   ) {
-    guard let layout = checked(self, is: masonryType, "vl_masonry_layout_set_span_func") else { return }
+    guard let layout = checked(self, is: masonryType) else { return }
     LayoutFunction.set(`func`.map { .span($0) }, of: layout, user_data, destroy)
   }
 #endif

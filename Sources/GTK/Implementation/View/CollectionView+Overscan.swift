@@ -33,13 +33,11 @@
 
   @c @implementation
   public func vl_collection_view_get_overscan(_ self: OpaquePointer!) -> Double {
-    let view = checked(self, is: vl_collection_view_get_type(), "vl_collection_view_get_overscan")
-    return view.map { CollectionView.of($0).overscan } ?? 0
+    checkedView(self)?.overscan ?? 0
   }
 
   @c @implementation
   public func vl_collection_view_set_overscan(_ self: OpaquePointer!, _ overscan: Double) {
-    let view = checked(self, is: vl_collection_view_get_type(), "vl_collection_view_set_overscan")
-    if let view { CollectionView.of(view).setOverscan(overscan) }
+    checkedView(self)?.setOverscan(overscan)
   }
 #endif
