@@ -69,7 +69,7 @@ def selection():
     assert activated == []
     desktop.key("Return")
     wait(500)
-    xdo("mousemove", *desktop.middle(1), "click", "--repeat", 2, "--delay", 50, 1)
+    desktop.click(*desktop.middle(1), count=2)
     until(lambda: activated == [3, 1], lambda: activated)
     # A single click.
     desktop.view.set_single_click_activate(True)
