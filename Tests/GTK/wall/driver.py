@@ -143,8 +143,8 @@ class Wall:
 
     # -- The end.
 
-    def close(self, *keys):
-        self.key(*keys or ["ctrl+q"])
+    def close(self):
+        self.key("ctrl+q")
         try:
             status = self.process.wait(20)
         except subprocess.TimeoutExpired:
