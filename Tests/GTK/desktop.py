@@ -165,10 +165,33 @@ class Desktop:
         for key in keys:
             xdo("keyup", key)
 
-    def click(self, x, y, *keys):
+    def rest(self):
+        """Waits until nothing is painted any more."""
+        clock, counter = self.view.get_frame_clock(), None
+        while counter != clock.get_frame_counter():
+            counter = clock.get_frame_counter()
+            wait(40)
+
+    def click(self, x, y, *keys, count=1):
+        """Clicks, and holds the button until what it has changed is painted, as a hand does.
+
+        After a frame, GTK asks the X server for the pointer. If the button is up there, but GTK has not handled that yet, GTK
+        takes the click for cancelled.
+        """
+        settings = Gtk.Settings.get_default()
         for key in keys:
             xdo("keydown", key)
-        xdo("mousemove", x, y, "click", 1)
+        xdo("mousemove", x, y)
+        for step in range(count):
+            self.rest()
+            # However long the frames take, the next click belongs to this one, and what follows the last does not.
+            if step < count - 1:
+                settings.set_property("gtk-double-click-time", 5000)
+            else:
+                settings.reset_property("gtk-double-click-time")
+            xdo("mousedown", 1)
+            self.rest()
+            xdo("mouseup", 1)
         for key in keys:
             xdo("keyup", key)
 

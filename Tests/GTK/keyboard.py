@@ -2,6 +2,7 @@
 
 usage: keyboard.py [SCREENSHOTS [NAME...]]
 """
+from collections import Counter
 from desktop import *
 
 
@@ -68,7 +69,7 @@ def selection():
     assert activated == []
     desktop.key("Return")
     wait(500)
-    xdo("mousemove", *desktop.middle(1), "click", "--repeat", 2, "--delay", 50, 1)
+    desktop.click(*desktop.middle(1), count=2)
     until(lambda: activated == [3, 1], lambda: activated)
     # A single click.
     desktop.view.set_single_click_activate(True)
@@ -163,22 +164,30 @@ def tab():
 
 
 def walk():
-    """Right and Down reach every cell: down each lane, from where Right along the first line leads."""
-    for lanes, dense in ((3, False), (4, True)):
-        desktop = Desktop(lanes=lanes)
+    """The arrows reach every cell, by repeating one from cells that others have reached."""
+    some = lambda layout, position, data=None: 1 + (position % 5 == 1) + (position % 11 == 7)
+    for lanes, dense, spans in ((3, False, None), (4, True, None), (4, False, some), (5, True, some)):
+        desktop = Desktop(count=80, lanes=lanes)
         desktop.view.get_layout().set_property("dense", dense)
+        desktop.view.get_layout().set_span_func(spans)
         desktop.present()
-        desktop.view.grab_focus()
-        visited = {desktop.focus}
+        visited, tried, columns = {0}, set(), Counter()
         desktop.window.connect("notify::focus-widget", lambda *_: visited.add(desktop.focus))
-        desktop.key("Home")
-        for lane in range(lanes):
-            desktop.key("ctrl+Home", *["ctrl+Right"] * lane)
-            last = None
-            while last != desktop.focus:
-                last = desktop.focus
-                xdo("key", "--delay", 3, *["ctrl+Down"] * 25)
-        assert visited - {None} == set(range(300)), sorted(set(range(300)) - visited)
+        column = lambda position: desktop.frame(position)[::2]
+        while len(visited - {None}) < 80:
+            untried = visited - tried - {None}
+            assert untried, sorted(set(range(80)) - visited)
+            # Most of what a column leads to has been seen from its other cells.
+            start = min(untried, key=lambda position: (columns[column(position)], position))
+            tried.add(start)
+            columns[column(start)] += 1
+            for key in ("Down", "Up", "Right", "Left"):
+                desktop.view.scroll_to(start, Vl.Alignment.NEAREST, Vl.ScrollFlags.FOCUS)
+                last = None
+                while last != desktop.focus:
+                    last = desktop.focus
+                    xdo("key", "--delay", 3, *[f"ctrl+{key}"] * 8)
+        print(f"{lanes} lanes, every cell from {len(tried)}")
         desktop.close()
 
 

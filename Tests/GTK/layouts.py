@@ -1,4 +1,4 @@
-"""layouts.py: layouts with a function of the host: a magazine, and places of its own, along both axes and in both directions.
+"""layouts.py: layouts with a function of the host: a masonry with spans, a magazine, and places of its own, along both axes and in both directions.
 
 usage: layouts.py [SCREENSHOTS]
 """
@@ -23,13 +23,17 @@ def bind(factory, cell):
     cell.get_child().set_css_classes([f"c{cell.get_position() % 8}"])
 
 
+def fixed(view, position, available, data=None):
+    return 50, 40
+
+
 def make_view(count):
     factory = Vl.CellFactory()
     factory.connect("setup", lambda factory, cell: cell.set_child(Gtk.Label()))
     factory.connect("bind", bind)
     model = Gtk.StringList.new([str(i) for i in range(count)])
     view = Vl.CollectionView(model=Gtk.NoSelection.new(model), factory=factory)
-    view.set_size_func(lambda view, position, available, data=None: (50, 40))
+    view.set_size_func(fixed)
     # The scroll bar lies over the content, so the view is as wide as the window.
     window = Gtk.Window(
         child=Gtk.ScrolledWindow(child=view), default_width=WIDTH, default_height=HEIGHT, decorated=False)
@@ -49,6 +53,78 @@ def bounds(view, position):
 def expect(view, position, wanted):
     got = bounds(view, position)
     assert all(abs(a - b) <= 1 for a, b in zip(got, wanted)), (position, got, wanted)
+
+
+def test_spans(view, model):
+    spans = {0: 2, 3: 3, 7: 100, 8: 0, 12: 2, 13: 2, 20: 4}
+    asked = []
+
+    def span(layout, position, data=None):
+        asked.append(position)
+        return spans.get(position, 1)
+
+    def height(position):
+        return 30 + position * 37 % 80
+
+    def frames(lanes, across):
+        """Each item goes to the first of the neighbouring lanes where it stands nearest to the start."""
+        ends, width, placed = [0] * lanes, (across - 8 * (lanes - 1)) / lanes, []
+        for position in range(model.get_n_items()):
+            count = min(max(spans.get(position, 1), 1), lanes)
+            lane = min(range(lanes - count + 1), key=lambda first: max(ends[first:first + count]))
+            start = max(ends[lane:lane + count])
+            ends[lane:lane + count] = [start + height(position) + 8] * count
+            placed.append((lane * (width + 8), start, count * (width + 8) - 8, height(position)))
+        return placed
+
+    def expect_frames(lanes):
+        show(view)
+        vertical = view.get_property("orientation") == Gtk.Orientation.VERTICAL
+        for position, (x, y, width, height) in enumerate(frames(lanes, WIDTH if vertical else HEIGHT)):
+            expect(view, position, (x, y, width, height) if vertical else (y, x, height, width))
+
+    def along(view, position, available, data=None):
+        return (available, height(position)) if view.get_property("orientation") == Gtk.Orientation.VERTICAL \
+            else (height(position), available)
+
+    view.set_size_func(along)
+    layout = Vl.MasonryLayout(lanes=4)
+    view.set_layout(layout)
+    show(view)
+    assert asked == []
+    layout.set_span_func(span)
+    expect_frames(4)
+    photograph("spans")
+    assert sorted(set(asked)) == list(range(model.get_n_items())), asked
+    # Other results of the same function, however they are announced.
+    spans[1] = 3
+    view.invalidate_sizes()
+    expect_frames(4)
+    spans[2] = 2
+    layout.changed()
+    expect_frames(4)
+    # Positions are those of after a change of the model.
+    model.splice(5, 2, ["new"])
+    layout.changed()
+    expect_frames(4)
+    layout.set_property("lanes", 3)
+    expect_frames(3)
+    view.set_property("orientation", Gtk.Orientation.HORIZONTAL)
+    expect_frames(3)
+    view.set_property("orientation", Gtk.Orientation.VERTICAL)
+    # Estimates stand in for sizes, not for spans.
+    view.set_estimated_size(100, 60)
+    view.set_layout(None)
+    view.set_layout(layout)
+    show(view)
+    expect(view, 0, frames(3, WIDTH)[0])
+    expect(view, 3, frames(3, WIDTH)[3])
+    view.set_estimated_size(0, 0)
+    model.splice(5, 1, ["5", "6"])
+    layout.set_span_func(None)
+    spans.clear()
+    expect_frames(3)
+    view.set_size_func(fixed)
 
 
 def test_magazine(view):
@@ -180,8 +256,9 @@ colors = "e0b0a0 e0d0a0 c0e0a0 a0e0b8 a0d8e0 a0b0e0 c0a0e0 e0a0c8".split()
 css.load_from_data("".join(f".c{i}{{background:#{color};}}" for i, color in enumerate(colors)).encode())
 Gtk.StyleContext.add_provider_for_display(Gdk.Display.get_default(), css, 600)
 window, view, model = make_view(24)
+test_spans(view, model)
 test_magazine(view)
 test_custom(view, model)
 window.destroy()
 wait(50)
-print("magazine and custom layouts")
+print("spans, magazine and custom layouts")

@@ -9,8 +9,8 @@ import gi
 gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
 gi.require_version("Vl", "1")
-from gi.repository import Gdk, Gio, GObject, Gtk, Vl
-from screen import until, wait
+from gi.repository import Gdk, Gio, GLib, GObject, Gtk, Vl
+from screen import children, until, wait
 
 WIDTH, HEIGHT = 600, 450
 
@@ -82,7 +82,7 @@ class Shown:
     def cells(self):
         cell = self.view.get_first_child()
         while cell:
-            if isinstance(cell, Vl.Cell) and cell.get_item() is not None and cell.get_mapped():
+            if isinstance(cell, Vl.Cell) and isinstance(cell.get_item(), Gtk.StringObject) and cell.get_mapped():
                 yield cell
             cell = cell.get_next_sibling()
 
@@ -275,7 +275,31 @@ def check_still(frames, end, texts):
             assert distance(places[text], end[text]) <= 1 and places[text][4] == 1, text
 
 
+def stacking():
+    """Items that leave lie below those that stay, and the header at the edge lies above all items."""
+    lists = Gio.ListStore.new(Gio.ListModel)
+    for section in range(9):
+        lists.append(Gtk.StringList.new([f"{section} {i}" for i in range(60)]))
+    shown = Shown(Vl.SectionModel.new(lists), Vl.GridLayout(columns=7, row_height=100))
+    headers = Vl.CellFactory()
+    headers.connect("setup", lambda factory, cell: cell.set_child(Gtk.Label(label="header")))
+    shown.view.set_header_factory(headers)
+    shown.adjustment.set_value(730)
+    shown.at_rest()
+    shown.view.set_layout(Vl.GridLayout(columns=4, row_height=100))
+    shown.next_frame()
+    cells = [cell for cell in children(shown.view) if cell.get_mapped()]
+    # What leaves has no position any more.
+    item = lambda cell: "stays" if cell.get_position() < GLib.MAXUINT32 else "leaves"
+    kinds = ["header" if cell.get_css_name() == "header" else item(cell) for cell in cells]
+    assert cells[-1].compute_bounds(shown.view)[1].get_y() == 0, "no header is at the edge"
+    items = [kind for kind in kinds if kind != "header"]
+    assert kinds[-1] == "header" and "leaves" in items and items == sorted(items), kinds
+    shown.close()
+
+
 def animation():
+    stacking()
     css = Gtk.CssProvider()
     css.load_from_data(b".old { background: #a0c0e0; } .new { background: #e0b080; }")
     Gtk.StyleContext.add_provider_for_display(Gdk.Display.get_default(), css, 600)

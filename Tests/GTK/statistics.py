@@ -44,6 +44,33 @@ def check(view, known=None):
     return now
 
 
+def overscan(view):
+    """Cells reach as far as the property says, from the next frame on, and the lead of a movement comes on top."""
+    told = []
+    handler = view.connect("notify::overscan", lambda view, _: told.append(view.get_overscan()))
+    assert view.get_overscan() == view.get_property("overscan") == 0.125
+    # A jump has no speed, and therefore no lead.
+    view.scroll_to(COUNT // 4, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+    wait()
+    for given, taken in ((1, 1), (0.5, 0.5), (0.5, 0.5), (9, 4), (-1, 0), (float("nan"), 0), (0.125, 0.125)):
+        view.set_overscan(given)
+        now = check(view)
+        reach = taken * view.get_height()
+        assert now.viewport_start - now.alive_start == now.alive_end - now.viewport_end == reach, (given, now.alive_end)
+    view.set_property("overscan", 2)
+    adjustment = view.get_vadjustment()
+    for step in range(4):
+        adjustment.set_value(adjustment.get_value() + 120)
+        wait()
+    now = check(view)
+    assert now.alive_end - now.viewport_end > 2 * view.get_height() == now.viewport_start - now.alive_start
+    view.set_property("overscan", 0.125)
+    assert told == [1, 0.5, 4, 0, 0.125, 2, 0.125], told
+    view.disconnect(handler)
+    # Before the view has a size, too.
+    assert Vl.CollectionView(overscan=1.5).get_overscan() == 1.5
+
+
 def main():
     empty = Vl.CollectionView().get_statistics()
     assert (empty.live_cells, empty.content_end, empty.known_items) == (0, 0, 0)
@@ -83,6 +110,7 @@ def main():
     wait(500)
     assert check(view).debt == 0
     print(f"{far.known_items} of {COUNT} sizes are known; the debt was up to {max(map(abs, debts)):.0f} px")
+    overscan(view)
     window.destroy()
 
 

@@ -287,7 +287,8 @@ void vl_collection_layout_changed(VlCollectionLayout *self);
 /**
  * VlMasonryLayout:
  *
- * Items in lanes: each goes to the lane that is shortest so far.
+ * Items in lanes: each goes to the lane that is shortest so far. An item may cover several neighbouring lanes
+ * (vl_masonry_layout_set_span_func()): it then goes to those where it comes to stand nearest to the start.
  */
 G_DECLARE_FINAL_TYPE(VlMasonryLayout, vl_masonry_layout, VL, MASONRY_LAYOUT, VlCollectionLayout)
 
@@ -319,7 +320,7 @@ G_DECLARE_FINAL_TYPE(VlMasonryLayout, vl_masonry_layout, VL, MASONRY_LAYOUT, VlC
 /**
  * VlMasonryLayout:keep-aspect-ratio:
  *
- * Whether an item is scaled to the width of its lane. Otherwise it has the height that it asks for at that width.
+ * Whether an item is scaled to the width of its lanes. Otherwise it has the height that it asks for at that width.
  */
 /**
  * VlMasonryLayout:dense:
@@ -335,6 +336,32 @@ G_DECLARE_FINAL_TYPE(VlMasonryLayout, vl_masonry_layout, VL, MASONRY_LAYOUT, VlC
  * Returns: (transfer full): the layout
  */
 VlMasonryLayout *vl_masonry_layout_new(void);
+
+/**
+ * VlSpanFunc:
+ * @layout: a layout
+ * @position: the position of an item
+ * @user_data: data for the function
+ *
+ * Returns how many neighbouring lanes an item covers. 0 counts as 1, and more lanes than there are as all of them. It must not
+ * change the view or the model.
+ *
+ * Returns: a number of lanes
+ */
+typedef guint (*VlSpanFunc)(VlMasonryLayout *layout, guint position, gpointer user_data);
+
+/**
+ * vl_masonry_layout_set_span_func:
+ * @self: a layout
+ * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): returns how many lanes an item covers; %NULL for one
+ *   each
+ * @user_data: data for @func
+ * @destroy: (nullable): releases @user_data
+ *
+ * Sets the function that returns how many lanes items cover. It is called for an item when the item is laid out. If its results
+ * change, call vl_collection_layout_changed() or vl_collection_view_invalidate_sizes().
+ */
+void vl_masonry_layout_set_span_func(VlMasonryLayout *self, VlSpanFunc func, gpointer user_data, GDestroyNotify destroy);
 
 #define VL_TYPE_JUSTIFIED_LAYOUT (vl_justified_layout_get_type())
 /**
@@ -784,7 +811,7 @@ GType vl_tab_behavior_get_type(void) G_GNUC_CONST;
  * Shows the items of a #GListModel, arranged by a #VlCollectionLayout. Put it into a #GtkScrolledWindow.
  *
  * The view makes a #VlCell only for items that are on or near the screen, however many there are: those of one and a quarter
- * screens while nothing moves, and of up to two screens more during a fast fling. While a change is animated, up to as many as
+ * screens while nothing moves (#VlCollectionView:overscan), and of up to two screens more during a fast fling. While a change is animated, up to as many as
  * were visible before stay until they are out of sight. Up to 32 unused cells of each kind (items, headers, footers) are kept to
  * be used again.
  *
@@ -858,6 +885,15 @@ G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, 
  * VlCollectionView:sticky-headers: (attributes org.gtk.Property.get=vl_collection_view_get_sticky_headers org.gtk.Property.set=vl_collection_view_set_sticky_headers)
  *
  * Whether a header stays at the edge of the view while items of its section are visible, until the next header pushes it out.
+ */
+/**
+ * VlCollectionView:overscan: (attributes org.gtk.Property.get=vl_collection_view_get_overscan org.gtk.Property.set=vl_collection_view_set_overscan)
+ *
+ * How far cells reach beyond the visible part on either side, as a fraction of the view's extent along the scroll axis: from 0
+ * to 4, by default 0.125. While the view scrolls, cells reach farther in that direction.
+ *
+ * Set more if #VlCellFactory::bind loads something that takes time, such as a picture. Every cell more costs memory, and time
+ * when the view opens or jumps. A jump gives no lead, whatever the number.
  */
 /**
  * VlCollectionView:live-cells: (attributes org.gtk.Property.get=vl_collection_view_get_live_cells)
@@ -1197,6 +1233,25 @@ gboolean vl_collection_view_get_animated(VlCollectionView *view);
  * Sets whether changes are animated. With %FALSE, an animation that goes on ends at once.
  */
 void vl_collection_view_set_animated(VlCollectionView *view, gboolean animated);
+
+/**
+ * vl_collection_view_get_overscan:
+ * @self: a view
+ *
+ * Returns how far cells reach beyond the visible part on either side.
+ *
+ * Returns: a fraction of the view's extent along the scroll axis
+ */
+double vl_collection_view_get_overscan(VlCollectionView *self);
+
+/**
+ * vl_collection_view_set_overscan:
+ * @self: a view
+ * @overscan: a fraction of the view's extent along the scroll axis. Less than 0, or NaN, counts as 0, and more than 4 as 4.
+ *
+ * Sets how far cells reach beyond the visible part on either side.
+ */
+void vl_collection_view_set_overscan(VlCollectionView *self, double overscan);
 
 /**
  * vl_collection_view_get_live_cells:

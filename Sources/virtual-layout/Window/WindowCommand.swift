@@ -39,7 +39,7 @@ enum WindowCommand {
         Ctrl-D                   dark or light
         F10, Ctrl-?              the menu, all keys
         F12                      what is visible, alive and known; costs of frames
-        Esc                      close the picture, the search, then the window
+        Esc                      close the picture or the search
         Ctrl-Q                   close the window
       """
   ) { (options, streams) throws(Failure) in

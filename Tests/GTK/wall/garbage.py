@@ -117,7 +117,7 @@ def text(folder):
     pipe = subprocess.Popen(["seq", "100000"], stdout=subprocess.PIPE)
     wall = Wall(TOOL, "--lines", "-", stdin=pipe.stdout)
     wall.expect("a pipe", lambda frame: frame["items"] == 100_000)
-    wall.close("Escape")
+    wall.close()
 
 
 def large(folder):

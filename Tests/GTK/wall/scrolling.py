@@ -76,7 +76,7 @@ def main():
     wall = Wall(TOOL, "--synthetic", "1000000")
     from_end_to_end(wall, 1_000_000)
     every_mode(wall, "synthetic")
-    messages += wall.close("Escape")
+    messages += wall.close()
     print(f"1000000 synthetic pictures, {time.monotonic() - start:.1f} s")
     if messages:
         raise SystemExit("FAILED messages: " + "\n".join(messages[:10]))

@@ -199,11 +199,11 @@
 
   @c @implementation
   public func vl_collection_view_get_animated(_ self: OpaquePointer!) -> gboolean {
-    CollectionView.of(Instance(self)).animation.isWanted ? 1 : 0
+    checkedView(self)?.animation.isWanted ?? false ? 1 : 0
   }
 
   @c @implementation
   public func vl_collection_view_set_animated(_ self: OpaquePointer!, _ animated: gboolean) {
-    CollectionView.of(Instance(self)).setAnimated(animated != 0)
+    checkedView(self)?.setAnimated(animated != 0)
   }
 #endif

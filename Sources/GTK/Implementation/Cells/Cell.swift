@@ -196,30 +196,41 @@
 
   // MARK: The C interface
 
+  private func cell(_ instance: OpaquePointer?, _ function: StaticString = #function) -> Cell? {
+    checked(instance, is: cellType, function).map { Cell.of($0) }
+  }
+
   @c @implementation
   public func vl_cell_get_type() -> GType { cellType }
 
   @c @implementation
-  public func vl_cell_get_item(_ cell: OpaquePointer!) -> gpointer! { Cell.of(Instance(cell)).item }
+  public func vl_cell_get_item(_ self: OpaquePointer!) -> gpointer! { cell(self)?.item }
 
   @c @implementation
-  public func vl_cell_get_position(_ cell: OpaquePointer!) -> guint { Cell.of(Instance(cell)).position }
-
-  @c @implementation
-  public func vl_cell_get_section(_ cell: OpaquePointer!) -> guint { Cell.of(Instance(cell)).section }
-
-  @c @implementation
-  public func vl_cell_get_selected(_ cell: OpaquePointer!) -> gboolean {
-    Cell.of(Instance(cell)).isSelected ? 1 : 0
+  public func vl_cell_get_position(_ self: OpaquePointer!) -> guint {
+    cell(self)?.position ?? GTK_INVALID_LIST_POSITION_VALUE
   }
 
   @c @implementation
-  public func vl_cell_get_child(_ cell: OpaquePointer!) -> UnsafeMutablePointer<GtkWidget>! {
-    Cell.of(Instance(cell)).child?.widget
+  public func vl_cell_get_section(_ self: OpaquePointer!) -> guint {
+    cell(self)?.section ?? GTK_INVALID_LIST_POSITION_VALUE
   }
 
   @c @implementation
-  public func vl_cell_set_child(_ cell: OpaquePointer!, _ child: UnsafeMutablePointer<GtkWidget>!) {
-    Cell.of(Instance(cell)).setChild(child.map { Instance($0) })
+  public func vl_cell_get_selected(_ self: OpaquePointer!) -> gboolean {
+    cell(self)?.isSelected ?? false ? 1 : 0
+  }
+
+  @c @implementation
+  public func vl_cell_get_child(_ self: OpaquePointer!) -> UnsafeMutablePointer<GtkWidget>! {
+    cell(self)?.child?.widget
+  }
+
+  @c @implementation
+  public func vl_cell_set_child(_ self: OpaquePointer!, _ child: UnsafeMutablePointer<GtkWidget>!) {
+    guard let cell = cell(self), accepts(child.map { OpaquePointer($0) }, as: gtk_widget_get_type()) else {
+      return
+    }
+    cell.setChild(child.map { Instance($0) })
   }
 #endif

@@ -1,20 +1,38 @@
 #if GTK
   import CGtk
 
+  // How the C interface checks its arguments. A mistake of the caller is logged as GTK's functions log theirs, and the function
+  // then does nothing. The message names the function of C, whose name is that of the Swift function up to the parenthesis.
+
   /// Whether an instance is of a type, or implements it.
   func isInstance(_ instance: Instance, of type: GType) -> Bool {
     g_type_check_instance_is_a(instance.assumingMemoryBound(to: GTypeInstance.self), type) != 0
   }
 
-  /// An argument that must be an instance of a type. If it is not, this logs a critical message, as GTK's functions do.
-  func checked(_ instance: OpaquePointer?, is type: GType, _ function: StaticString) -> Instance? {
+  /// An argument that must be an instance of a type; nil, after a critical message, if it is not.
+  func checked(
+    _ instance: OpaquePointer?, is type: GType, _ function: StaticString = #function
+  ) -> Instance? {
     if let instance, isInstance(Instance(instance), of: type) { return Instance(instance) }
-    logCritical(function, "the argument has the type of the class")
+    logCritical("the argument has the type of the class", function)
     return nil
   }
 
+  /// An argument that must be a view; nil, after a critical message, if it is none.
+  func checkedView(_ instance: OpaquePointer?, _ function: StaticString = #function) -> CollectionView? {
+    checked(instance, is: vl_collection_view_get_type(), function).map { CollectionView.of($0) }
+  }
+
+  /// Whether an argument that may be NULL is, or is an instance of a type. Logs a critical message if it is neither.
+  func accepts(_ instance: OpaquePointer?, as type: GType, _ function: StaticString = #function) -> Bool {
+    instance == nil || checked(instance, is: type, function) != nil
+  }
+
   /// Logs what `g_return_if_fail` would, a macro, if a condition does not hold.
-  func logCritical(_ function: StaticString, _ condition: StaticString) {
-    g_return_if_fail_warning(text("VirtualLayout"), text(function), text(condition))
+  func logCritical(_ condition: StaticString, _ function: StaticString = #function) {
+    let length = function.withUTF8Buffer { $0.firstIndex(of: UInt8(ascii: "(")) ?? $0.count }
+    let name = g_strndup(text(function), gsize(length))
+    g_return_if_fail_warning(text("VirtualLayout"), name, text(condition))
+    g_free(name)
   }
 #endif

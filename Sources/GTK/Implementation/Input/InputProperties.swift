@@ -67,52 +67,50 @@
 
   // MARK: The C interface
 
-  private func view(_ instance: OpaquePointer?) -> CollectionView { .of(Instance(instance!)) }
-
   @c @implementation
   public func vl_tab_behavior_get_type() -> GType { tabBehaviorType }
 
   @c @implementation
   public func vl_collection_view_get_enable_rubberband(_ self: OpaquePointer!) -> gboolean {
-    view(self).input.isRubberbandEnabled ? 1 : 0
+    checkedView(self)?.input.isRubberbandEnabled ?? false ? 1 : 0
   }
 
   @c @implementation
   public func vl_collection_view_set_enable_rubberband(_ self: OpaquePointer!, _ enable_rubberband: gboolean)
   {
-    view(self).enableRubberband(enable_rubberband != 0)
+    checkedView(self)?.enableRubberband(enable_rubberband != 0)
   }
 
   @c @implementation
   public func vl_collection_view_get_single_click_activate(_ self: OpaquePointer!) -> gboolean {
-    view(self).input.activatesOnSingleClick ? 1 : 0
+    checkedView(self)?.input.activatesOnSingleClick ?? false ? 1 : 0
   }
 
   @c @implementation
   public func vl_collection_view_set_single_click_activate(
     _ self: OpaquePointer!, _ single_click_activate: gboolean
   ) {
-    view(self).activateOnSingleClick(single_click_activate != 0)
+    checkedView(self)?.activateOnSingleClick(single_click_activate != 0)
   }
 
   @c @implementation
   public func vl_collection_view_get_reorderable(_ self: OpaquePointer!) -> gboolean {
-    view(self).input.isReorderable ? 1 : 0
+    checkedView(self)?.input.isReorderable ?? false ? 1 : 0
   }
 
   @c @implementation
   public func vl_collection_view_set_reorderable(_ self: OpaquePointer!, _ reorderable: gboolean) {
-    view(self).setReorderable(reorderable != 0)
+    checkedView(self)?.setReorderable(reorderable != 0)
   }
 
   @c @implementation
   public func vl_collection_view_get_tab_behavior(_ self: OpaquePointer!) -> VlTabBehavior {
-    view(self).input.tabBehavior
+    checkedView(self)?.input.tabBehavior ?? VL_TAB_BEHAVIOR_ALL
   }
 
   @c @implementation
   public func vl_collection_view_set_tab_behavior(_ self: OpaquePointer!, _ tab_behavior: VlTabBehavior) {
     guard tab_behavior == VL_TAB_BEHAVIOR_ALL || tab_behavior == VL_TAB_BEHAVIOR_ITEM else { return }
-    view(self).setTabBehavior(tab_behavior)
+    checkedView(self)?.setTabBehavior(tab_behavior)
   }
 #endif

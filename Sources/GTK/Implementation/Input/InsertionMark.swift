@@ -91,12 +91,12 @@
   public func vl_collection_view_show_insertion_mark(_ self: OpaquePointer!, _ x: Double, _ y: Double)
     -> guint
   {
-    CollectionView.of(Instance(self)).showInsertionMark(at: LayoutPoint(x: x, y: y)).map { guint($0) }
+    checkedView(self)?.showInsertionMark(at: LayoutPoint(x: x, y: y)).map { guint($0) }
       ?? GTK_INVALID_LIST_POSITION_VALUE
   }
 
   @c @implementation
   public func vl_collection_view_hide_insertion_mark(_ self: OpaquePointer!) {
-    CollectionView.of(Instance(self)).hideInsertionMark()
+    checkedView(self)?.hideInsertionMark()
   }
 #endif

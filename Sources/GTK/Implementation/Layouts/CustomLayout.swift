@@ -48,7 +48,7 @@
   public func vl_custom_layout_set_func(
     _ self: OpaquePointer!, _ func: VlFrameFunc!, _ user_data: gpointer!, _ destroy: GDestroyNotify!
   ) {
-    guard let layout = checked(self, is: customType, "vl_custom_layout_set_func") else { return }
+    guard let layout = checked(self, is: customType) else { return }
     LayoutFunction.set(`func`.map { .frame($0) }, of: layout, user_data, destroy)
   }
 #endif

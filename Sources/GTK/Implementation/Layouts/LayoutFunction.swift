@@ -5,6 +5,7 @@
   /// A function of the host that arranges items, with its data.
   final class LayoutFunction {
     enum Function {
+      case span(VlSpanFunc)
       case magazine(VlMagazineFunc)
       case frame(VlFrameFunc)
     }
@@ -62,7 +63,6 @@
 
   @c @implementation
   public func vl_collection_layout_changed(_ self: UnsafeMutablePointer<VlCollectionLayout>!) {
-    let name: StaticString = "vl_collection_layout_changed"
-    checked(self.map { OpaquePointer($0) }, is: vl_collection_layout_get_type(), name)?.emitChanged()
+    checked(self.map { OpaquePointer($0) }, is: vl_collection_layout_get_type())?.emitChanged()
   }
 #endif

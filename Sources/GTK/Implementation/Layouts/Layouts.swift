@@ -2,22 +2,7 @@
   import CGtk
   import VirtualLayout
 
-  // The layouts that there are. Each closure reads the values in the order of the properties above it.
-
-  private let masonryType = registerLayout(
-    "VlMasonryLayout",
-    LayoutKind([
-      .count("lanes"), .length("minimum-lane-width", 240), .length("item-spacing", 8),
-      .length("line-spacing", 8),
-      .length("margin", 0), .boolean("keep-aspect-ratio"), .boolean("dense"),
-    ]) { values in
-      .masonry(
-        LayoutMode.Masonry(
-          lanes: values[0] > 0 ? .count(Int(values[0])) : .adaptive(minimum: max(1, values[1])),
-          laneSpacing: values[3], itemSpacing: values[2], insets: LayoutInsets(values[4]),
-          packing: values[6] == 0 ? .normal : .dense,
-          itemExtent: values[5] == 0 ? .measured : .aspectRatio))
-    })
+  // The layouts without a function of the host. Each closure reads the values in the order of the properties above it.
 
   private let justifiedType = registerLayout(
     "VlJustifiedLayout",
@@ -79,11 +64,6 @@
     })
 
   // MARK: The C interface
-
-  @c @implementation
-  public func vl_masonry_layout_get_type() -> GType { masonryType }
-  @c @implementation
-  public func vl_masonry_layout_new() -> OpaquePointer! { makeLayout(masonryType) }
 
   @c @implementation
   public func vl_justified_layout_get_type() -> GType { justifiedType }

@@ -58,7 +58,7 @@
   public func vl_magazine_layout_set_func(
     _ self: OpaquePointer!, _ func: VlMagazineFunc!, _ user_data: gpointer!, _ destroy: GDestroyNotify!
   ) {
-    guard let layout = checked(self, is: magazineType, "vl_magazine_layout_set_func") else { return }
+    guard let layout = checked(self, is: magazineType) else { return }
     LayoutFunction.set(`func`.map { .magazine($0) }, of: layout, user_data, destroy)
   }
 #endif

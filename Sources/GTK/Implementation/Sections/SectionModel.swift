@@ -82,7 +82,7 @@
     private func makeSection(_ index: Int) -> Section {
       let item: Instance? = list.flatMap { g_list_model_get_item(OpaquePointer($0), guint(index)) }
       if let item, !isInstance(item, of: g_list_model_get_type()) {
-        logCritical("vl_section_model", "G_IS_LIST_MODEL (section)")
+        logCritical("G_IS_LIST_MODEL (section)", "vl_section_model")
       }
       let section = Section(item, index, of: self)
       section.follow()
@@ -231,7 +231,7 @@
   @c @implementation
   public func vl_section_model_new(_ sections: OpaquePointer!) -> OpaquePointer! {
     let object = Instance(g_object_new_with_properties(vl_section_model_get_type(), 0, nil, nil)!)
-    if let sections {
+    if let sections, accepts(sections, as: g_list_model_get_type()) {
       SectionModel.of(object).setList(Instance(sections))
       // The caller's reference is given away.
       Instance(sections).unref()
@@ -239,23 +239,26 @@
     return OpaquePointer(object)
   }
 
-  private func sectionModel(_ instance: OpaquePointer?, _ function: StaticString) -> SectionModel? {
+  private func sectionModel(
+    _ instance: OpaquePointer?, _ function: StaticString = #function
+  ) -> SectionModel? {
     checked(instance, is: vl_section_model_get_type(), function).map { SectionModel.of($0) }
   }
 
   @c @implementation
   public func vl_section_model_get_sections(_ self: OpaquePointer!) -> OpaquePointer! {
-    sectionModel(self, "vl_section_model_get_sections")?.list.map { OpaquePointer($0) }
+    sectionModel(self)?.list.map { OpaquePointer($0) }
   }
 
   @c @implementation
   public func vl_section_model_set_sections(_ self: OpaquePointer!, _ sections: OpaquePointer!) {
-    sectionModel(self, "vl_section_model_set_sections")?.setList(sections.map { Instance($0) })
+    guard let model = sectionModel(self), accepts(sections, as: g_list_model_get_type()) else { return }
+    model.setList(sections.map { Instance($0) })
   }
 
   @c @implementation
   public func vl_section_model_get_section_at(_ self: OpaquePointer!, _ position: guint) -> guint {
-    let starts = sectionModel(self, "vl_section_model_get_section_at")?.starts
+    let starts = sectionModel(self)?.starts
     return starts?.section(of: Int(position)).map { guint($0) } ?? GTK_INVALID_LIST_POSITION_VALUE
   }
 
@@ -264,7 +267,7 @@
     _ self: OpaquePointer!, _ section: guint, _ position: UnsafeMutablePointer<guint>!,
     _ n_items: UnsafeMutablePointer<guint>!
   ) -> gboolean {
-    let starts = sectionModel(self, "vl_section_model_get_range")?.starts
+    let starts = sectionModel(self)?.starts
     let exists = starts.map { Int(section) < $0.count } ?? false
     let positions = exists ? starts?.positions(of: Int(section)) ?? 0..<0 : 0..<0
     position?.pointee = guint(clamping: positions.lowerBound)

@@ -6,9 +6,6 @@
   struct Cells {
     /// The greatest number of unused cells of each kind: items, headers, footers.
     static let unusedCount = 32
-    /// How far beyond the view cells are alive. GTK makes and paints cells in the same frame, so none is ever late. The rest
-    /// gives factories time that load something, and avoids work where a scroll goes back and forth.
-    static let overscan = Overscan(ahead: .screens(0.125), behind: .screens(0.125), leadTime: 0.025)
 
     /// The cell of each alive element, by the element's number.
     var alive: [Cell?] = []
@@ -177,19 +174,22 @@
       show()
     }
 
-    /// Brings the children into reading order, which is also the order for assistive technologies. Headers and footers that are
-    /// stuck to an edge follow, because GTK draws and picks in this order, and unused cells come last.
+    /// Brings the children into reading order, which is also the order for assistive technologies. GTK draws and picks in this
+    /// order, too. Therefore items that leave come first, below the others; headers and footers that are stuck to an edge come
+    /// after all items; and unused cells come last.
     private func sortCells() {
       var previous: UnsafeMutablePointer<GtkWidget>?
-      for isStuck in [false, true] {
-        scroller.forEachAliveElement { id, attributes in
-          guard (attributes.zIndex == 2) == isStuck, let widget = cell(id)?.widget.widget else { return }
-          if gtk_widget_get_prev_sibling(widget) != previous {
-            gtk_widget_insert_after(widget, self.widget.widget, previous)
-          }
-          previous = widget
+      func append(_ cell: Cell?) {
+        guard let child = cell?.widget.widget else { return }
+        if gtk_widget_get_prev_sibling(child) != previous {
+          gtk_widget_insert_after(child, widget.widget, previous)
         }
+        previous = child
       }
+      for leaving in animation.leaving where leaving.cell.kind == .item { append(leaving.cell) }
+      scroller.forEachAliveElement { id, attributes in if attributes.zIndex != 2 { append(cell(id)) } }
+      for leaving in animation.leaving where leaving.cell.kind != .item { append(leaving.cell) }
+      scroller.forEachAliveElement { id, attributes in if attributes.zIndex == 2 { append(cell(id)) } }
     }
 
     // MARK: Measuring

@@ -83,6 +83,6 @@
   public func vl_collection_view_scroll_to(
     _ self: OpaquePointer!, _ position: guint, _ alignment: VlAlignment, _ flags: VlScrollFlags
   ) {
-    CollectionView.of(Instance(self)).scroll(to: Int(position), at: ScrollPosition(alignment), flags)
+    checkedView(self)?.scroll(to: Int(position), at: ScrollPosition(alignment), flags)
   }
 #endif

@@ -32,6 +32,8 @@
     var focus = Focus()
     var input = Input()
     var animation = Animation()
+    /// How far beyond the view cells are alive, as a fraction of the view's extent along the scroll axis.
+    var overscan = CollectionView.defaultOverscan
     /// Where to scroll as soon as the view has a size.
     var pendingTarget: PendingTarget?
     /// Whether handlers of the host run, which must not change the layout.
@@ -41,7 +43,7 @@
 
     init(_ widget: Instance) {
       self.widget = widget
-      scroller = Scroller(layout, overscan: Cells.overscan)
+      scroller = Scroller(layout, overscan: Self.overscan(Self.defaultOverscan))
       sizes = ItemSizes()
       sizes.view = self
       layout.pixelPolicy = .snapped(scale: 1)

@@ -6,7 +6,7 @@
 
   private enum Property: guint {
     case model = 1, factory, layout, liveCells, orientation
-    case headerFactory, footerFactory, stickyHeaders
+    case headerFactory, footerFactory, stickyHeaders, overscan
     case horizontalAdjustment, verticalAdjustment, horizontalPolicy, verticalPolicy
   }
 
@@ -48,8 +48,6 @@
     .of(Instance(instance!))
   }
 
-  private func view(_ instance: OpaquePointer?) -> CollectionView { .of(Instance(instance!)) }
-
   private func initialize(_ structure: gpointer) {
     let widgetClass = structure.assumingMemoryBound(to: GtkWidgetClass.self)
     let objectClass = structure.assumingMemoryBound(to: GObjectClass.self)
@@ -86,6 +84,11 @@
     g_object_class_install_property(
       objectClass, Property.stickyHeaders.rawValue,
       g_param_spec_boolean(text("sticky-headers"), nil, nil, 1, explicitNotify))
+    g_object_class_install_property(
+      objectClass, Property.overscan.rawValue,
+      g_param_spec_double(
+        text("overscan"), nil, nil, 0, CollectionView.greatestOverscan, CollectionView.defaultOverscan,
+        explicitNotify))
     installInputProperties(objectClass)
     installAnimatedProperty(objectClass)
     objectClass.override(Property.orientation.rawValue, "orientation")
@@ -138,6 +141,7 @@
     case .headerFactory: g_value_set_object(value, view.headerFactory?.object)
     case .footerFactory: g_value_set_object(value, view.footerFactory?.object)
     case .stickyHeaders: g_value_set_boolean(value, view.hasStickyHeaders ? 1 : 0)
+    case .overscan: g_value_set_double(value, view.overscan)
     case .liveCells: g_value_set_uint(value, guint(view.liveCellCount))
     case .orientation:
       g_value_set_enum(
@@ -159,6 +163,7 @@
     case .headerFactory: view.setHeaderFactory(g_value_get_object(value))
     case .footerFactory: view.setFooterFactory(g_value_get_object(value))
     case .stickyHeaders: view.setStickyHeaders(g_value_get_boolean(value) != 0)
+    case .overscan: view.setOverscan(g_value_get_double(value))
     case .liveCells: break
     case .orientation: view.followOrientation(GtkOrientation(rawValue: guint(g_value_get_enum(value))))
     case .horizontalAdjustment: view.setAdjustment(g_value_get_object(value), for: GTK_ORIENTATION_HORIZONTAL)
@@ -187,11 +192,11 @@
     let widget = Instance(g_object_new_with_properties(vl_collection_view_get_type(), 0, nil, nil)!)
     let view = CollectionView.of(widget)
     // The caller's references are given away.
-    if let factory {
+    if let factory, accepts(factory, as: vl_cell_factory_get_type()) {
       view.setFactory(Instance(factory))
       Instance(factory).unref()
     }
-    if let model {
+    if let model, accepts(model, as: g_list_model_get_type()) {
       view.setModel(Instance(model))
       Instance(model).unref()
     }
@@ -200,43 +205,48 @@
 
   @c @implementation
   public func vl_collection_view_get_model(_ self: OpaquePointer!) -> OpaquePointer! {
-    view(self).model.map { OpaquePointer($0) }
+    checkedView(self)?.model.map { OpaquePointer($0) }
   }
 
   @c @implementation
   public func vl_collection_view_set_model(_ self: OpaquePointer!, _ model: OpaquePointer!) {
-    view(self).setModel(model.map { Instance($0) })
+    guard let view = checkedView(self), accepts(model, as: g_list_model_get_type()) else { return }
+    view.setModel(model.map { Instance($0) })
   }
 
   @c @implementation
   public func vl_collection_view_get_factory(_ self: OpaquePointer!) -> OpaquePointer! {
-    view(self).factory.map { OpaquePointer($0.object) }
+    checkedView(self)?.factory.map { OpaquePointer($0.object) }
   }
 
   @c @implementation
   public func vl_collection_view_set_factory(_ self: OpaquePointer!, _ factory: OpaquePointer!) {
-    view(self).setFactory(factory.map { Instance($0) })
+    guard let view = checkedView(self), accepts(factory, as: vl_cell_factory_get_type()) else { return }
+    view.setFactory(factory.map { Instance($0) })
   }
 
   @c @implementation
   public func vl_collection_view_get_layout(
     _ self: OpaquePointer!
   ) -> UnsafeMutablePointer<VlCollectionLayout>! {
-    view(self).layoutObject?.assumingMemoryBound(to: VlCollectionLayout.self)
+    checkedView(self)?.layoutObject?.assumingMemoryBound(to: VlCollectionLayout.self)
   }
 
   @c @implementation
   public func vl_collection_view_set_layout(
     _ self: OpaquePointer!, _ layout: UnsafeMutablePointer<VlCollectionLayout>!
   ) {
-    view(self).setLayout(layout.map { Instance($0) })
+    guard let view = checkedView(self),
+      accepts(layout.map { OpaquePointer($0) }, as: vl_collection_layout_get_type())
+    else { return }
+    view.setLayout(layout.map { Instance($0) })
   }
 
   @c @implementation
   public func vl_collection_view_set_size_func(
     _ self: OpaquePointer!, _ func: VlSizeFunc!, _ user_data: gpointer!, _ destroy: GDestroyNotify!
   ) {
-    let view = view(self)
+    guard let view = checkedView(self) else { return }
     view.sizes.setFunction(`func`, user_data, destroy)
     view.invalidateSizes()
   }
@@ -244,19 +254,25 @@
   @c @implementation
   public func vl_collection_view_set_estimated_size(_ self: OpaquePointer!, _ width: Double, _ height: Double)
   {
-    let view = view(self)
+    guard let view = checkedView(self) else { return }
     view.sizes.estimate = LayoutSize(width: width, height: height)
     view.invalidateSizes()
   }
 
   @c @implementation
-  public func vl_collection_view_invalidate_sizes(_ self: OpaquePointer!) { view(self).invalidateSizes() }
+  public func vl_collection_view_invalidate_sizes(_ self: OpaquePointer!) {
+    checkedView(self)?.invalidateSizes()
+  }
 
   @c @implementation
   public func vl_collection_view_get_item_bounds(
     _ self: OpaquePointer!, _ position: guint, _ bounds: UnsafeMutablePointer<graphene_rect_t>!
   ) -> gboolean {
-    let view = view(self)
+    guard let view = checkedView(self) else { return 0 }
+    guard bounds != nil else {
+      logCritical("bounds != NULL")
+      return 0
+    }
     guard view.hasSize,
       let attributes = view.layout.layoutAttributesForItem(at: view.sections.starts.path(of: Int(position)))
     else { return 0 }
@@ -270,7 +286,7 @@
   public func vl_collection_view_get_visible_range(
     _ self: OpaquePointer!, _ first: UnsafeMutablePointer<guint>!, _ last: UnsafeMutablePointer<guint>!
   ) -> gboolean {
-    guard let range = view(self).visibleRange else { return 0 }
+    guard let range = checkedView(self)?.visibleRange else { return 0 }
     first?.pointee = guint(range.lowerBound)
     last?.pointee = guint(range.upperBound)
     return 1
@@ -278,11 +294,11 @@
 
   @c @implementation
   public func vl_collection_view_get_position_at(_ self: OpaquePointer!, _ x: Double, _ y: Double) -> guint {
-    view(self).item(atX: x, y: y).map { guint($0) } ?? GTK_INVALID_LIST_POSITION_VALUE
+    checkedView(self)?.item(atX: x, y: y).map { guint($0) } ?? GTK_INVALID_LIST_POSITION_VALUE
   }
 
   @c @implementation
   public func vl_collection_view_get_live_cells(_ self: OpaquePointer!) -> guint {
-    guint(view(self).liveCellCount)
+    guint(checkedView(self)?.liveCellCount ?? 0)
   }
 #endif

@@ -84,6 +84,17 @@
       return view.measureCell(of: .item(path)) { view.size(of: $0, available: availableCrossExtent) }
     }
 
+    var providesLanePlacements: Bool {
+      view?.layoutObject.map { LayoutObject.of($0).hasSpans } ?? false
+    }
+
+    func collectionLayout(
+      _ layout: CollectionLayout, lanePlacementForItemAt path: ItemPath
+    ) -> LanePlacement {
+      guard let view, let object = view.layoutObject else { return .automatic }
+      return LayoutObject.of(object).lanePlacement(at: view.sections.starts.position(of: path))
+    }
+
     func collectionLayout(
       _ layout: CollectionLayout, magazineItemForItemAt path: ItemPath
     ) -> MagazineItem {

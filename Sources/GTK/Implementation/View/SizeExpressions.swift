@@ -79,24 +79,21 @@
 
   // MARK: The C interface
 
-  /// Logs what `g_return_if_fail` would.
-  private func warn(_ function: StaticString, _ condition: StaticString) {
-    g_return_if_fail_warning(nil, text(function), text(condition))
-  }
-
   @c @implementation
   public func vl_collection_view_set_size_expressions(
     _ self: OpaquePointer!, _ width: OpaquePointer!, _ height: OpaquePointer!
   ) {
-    let view = CollectionView.of(Instance(self))
+    guard let view = checkedView(self), accepts(width, as: gtk_expression_get_type()),
+      accepts(height, as: gtk_expression_get_type())
+    else { return }
     var expressions: SizeExpressions?
     if let width, let height {
       guard SizeExpressions.isNumeric(width), SizeExpressions.isNumeric(height) else {
-        return warn("vl_collection_view_set_size_expressions", "the expressions are numbers")
+        return logCritical("the expressions are numbers")
       }
       expressions = SizeExpressions(width: width, height: height)
     } else if width != nil || height != nil {
-      return warn("vl_collection_view_set_size_expressions", "(width == NULL) == (height == NULL)")
+      return logCritical("(width == NULL) == (height == NULL)")
     }
     view.sizes.setExpressions(expressions)
     view.invalidateSizes()
@@ -106,10 +103,10 @@
   public func vl_collection_view_set_aspect_ratio_expression(
     _ self: OpaquePointer!, _ expression: OpaquePointer!
   ) {
+    guard let view = checkedView(self), accepts(expression, as: gtk_expression_get_type()) else { return }
     if let expression, !SizeExpressions.isNumeric(expression) {
-      return warn("vl_collection_view_set_aspect_ratio_expression", "the expression is a number")
+      return logCritical("the expression is a number")
     }
-    let view = CollectionView.of(Instance(self))
     view.sizes.setExpressions(expression.map { SizeExpressions(aspectRatio: $0) })
     view.invalidateSizes()
   }

@@ -42,10 +42,8 @@
   public func vl_collection_view_get_statistics(
     _ self: OpaquePointer!, _ statistics: UnsafeMutablePointer<VlStatistics>!
   ) {
-    let function: StaticString = "vl_collection_view_get_statistics"
-    guard let view = checked(self, is: vl_collection_view_get_type(), function), let statistics else {
-      return
-    }
-    statistics.pointee = CollectionView.of(view).statistics
+    guard let view = checkedView(self) else { return }
+    guard let statistics else { return logCritical("statistics != NULL") }
+    statistics.pointee = view.statistics
   }
 #endif

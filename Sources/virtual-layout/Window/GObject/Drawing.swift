@@ -10,15 +10,6 @@
 
     var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
-    /// The rectangle with its edges on the nearest whole pixels.
-    var onWholePixels: graphene_rect_t {
-      let (left, top) = (origin.x.rounded(), origin.y.rounded())
-      let (right, bottom) = ((origin.x + size.width).rounded(), (origin.y + size.height).rounded())
-      return graphene_rect_t(
-        origin: graphene_point_t(x: left, y: top),
-        size: graphene_size_t(width: right - left, height: bottom - top))
-    }
-
     /// The rectangle at `fraction` of the way to another one.
     func mixed(with other: graphene_rect_t, _ fraction: Double) -> graphene_rect_t {
       var result = graphene_rect_t()
@@ -40,6 +31,12 @@
         x: (origin.x + (size.width - w) / 2).rounded(), y: (origin.y + (size.height - h) / 2).rounded())
       return graphene_rect_t(origin: corner, size: graphene_size_t(width: w, height: h))
     }
+  }
+
+  /// How far a movement has come after a fraction of its time. It slows down towards the end.
+  func eased(_ time: Double) -> Double {
+    let rest = 1 - min(max(time, 0), 1)
+    return 1 - rest * rest * rest
   }
 
   extension GdkRGBA {

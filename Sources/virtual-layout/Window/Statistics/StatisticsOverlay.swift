@@ -41,12 +41,8 @@
 
     fileprivate func draw(_ canvas: Canvas) {
       let cells = cells
-      let size = graphene_rect_t(
-        x: 0, y: 0, width: Double(gtk_widget_get_width(widget)),
-        height: Double(gtk_widget_get_height(widget)))
-      canvas.clipped(to: size, radius: 0) {
-        for cell in cells { drawOutline(cell, canvas) }
-      }
+      drawOutlines(of: cells.filter { $0.position != nil }, below: stuckHeaderEnd(cells), canvas)
+      drawOutlines(of: cells.filter { $0.position == nil }, below: 0, canvas)
       let width = min(Self.panelWidth, Double(gtk_widget_get_width(widget)) - 2 * Self.padding)
       let inner = width - 2 * Self.padding
       guard inner > 60 else { return }
@@ -69,6 +65,19 @@
         ContentMap(statistics: statistics, cells: cells, viewSize: viewSize)
           .draw(atX: left + Self.padding, y: mapTop, width: inner, canvas) { makeText($0, width: inner) }
       }
+    }
+
+    /// Where the header at the top edge ends, which lies in front of items; 0 if there is none.
+    private func stuckHeaderEnd(_ cells: [Cell]) -> Double {
+      let atEdge = cells.filter { $0.position == nil && $0.bounds.origin.y <= 0 }
+      return Double(atEdge.map { $0.bounds.origin.y + $0.bounds.size.height }.max() ?? 0)
+    }
+
+    private func drawOutlines(of cells: [Cell], below top: Double, _ canvas: Canvas) {
+      let room = graphene_rect_t(
+        x: 0, y: top, width: Double(gtk_widget_get_width(widget)),
+        height: Double(gtk_widget_get_height(widget)) - top)
+      canvas.clipped(to: room, radius: 0) { for cell in cells { drawOutline(cell, canvas) } }
     }
 
     /// On the content: the edge of a cell, and the position of its item.

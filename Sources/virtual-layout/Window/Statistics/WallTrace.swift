@@ -18,6 +18,20 @@
       isOver = !write(line + "\n")
     }
 
+    /// Whether a cell is on its way, or a tile comes into sight.
+    private static func isMoving(_ wall: Wall, _ statistics: VlStatistics) -> Bool {
+      if wall.isEntering || statistics.live_cells != statistics.alive_elements { return true }
+      return wall.tiles.contains { index, tile in
+        var frame = graphene_rect_t()
+        guard let resting = wall.restingFrame(of: index),
+          gtk_widget_compute_bounds(tile.widget, wall.view, &frame) != 0
+        else { return false }
+        return max(
+          abs(frame.origin.x - resting.origin.x), abs(frame.origin.y - resting.origin.y),
+          abs(frame.size.width - resting.size.width), abs(frame.size.height - resting.size.height)) > 1
+      }
+    }
+
     private static func line(_ wall: Wall) -> String {
       let statistics = wall.statisticsOfView
       let visible = wall.visiblePositions.map { "\($0.lowerBound)-\($0.upperBound)" } ?? "none"
@@ -41,7 +55,7 @@
         ("headers", "\(wall.boundHeaders.count)"),
         ("size", "\(wall.itemSize)"),
         ("waiting", "\(wall.thumbnails.waitingCount)"),
-        ("moving", wall.transition == nil ? "no" : "yes"),
+        ("moving", isMoving(wall, statistics) ? "yes" : "no"),
         ("open", wall.viewer.index.map { "\($0)" } ?? "none"),
         ("focus", wall.focusedPosition.map { "\($0)" } ?? "none"),
       ]

@@ -113,7 +113,7 @@
     /// How far it is open, from 0 to 1.
     private var openness: Double {
       let time = start.map { Double(wall.now - $0) / Double(Self.duration) } ?? 0
-      return movement.from + (movement.to - movement.from) * LayoutTransition.eased(time)
+      return movement.from + (movement.to - movement.from) * eased(time)
     }
 
     // MARK: Drawing
@@ -149,16 +149,11 @@
 
     /// Where the picture's cell is, in the coordinates of this widget.
     private func place(of index: Int) -> graphene_rect_t? {
-      guard let position = wall.model.position(of: index) else { return nil }
-      var bounds = graphene_rect_t()
-      guard vl_collection_view_get_item_bounds(wall.view.opaque, guint(position), &bounds) != 0 else {
-        return nil
-      }
+      guard let frame = wall.restingFrame(of: index) else { return nil }
       var (x, y) = (0.0, 0.0)
       gtk_widget_translate_coordinates(
-        wall.view, widget, Double(bounds.origin.x), Double(bounds.origin.y), &x, &y)
-      return graphene_rect_t(
-        x: x, y: y, width: Double(bounds.size.width), height: Double(bounds.size.height))
+        wall.view, widget, Double(frame.origin.x), Double(frame.origin.y), &x, &y)
+      return graphene_rect_t(x: x, y: y, width: Double(frame.size.width), height: Double(frame.size.height))
     }
 
     private func drawCaption(_ index: Int, _ width: Double, _ height: Double, _ canvas: Canvas) {

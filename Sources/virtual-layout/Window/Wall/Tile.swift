@@ -8,14 +8,31 @@
     /// The item, as its index in the content; nil while the cell is unused.
     private(set) var index: Int?
     private(set) var thumbnail: Thumbnail?
-    /// When the thumbnail began to fade in, in microseconds; nil if it was there from the start.
-    private var arrival: gint64?
+    /// How the tile comes into sight; nil once it has.
+    private var entrance: Entrance?
     /// Whether the picture is open: it then is not seen here.
     var isOpen = false {
       didSet { gtk_widget_queue_draw(widget) }
     }
 
-    private static let fadeTime: gint64 = 220_000
+    private struct Entrance {
+      enum Kind {
+        /// The item was not there before: it fades in.
+        case item
+        /// The item was elsewhere in the view: it glides from there.
+        case glide(from: graphene_rect_t)
+        /// The item was there before, and now its picture is decoded: that fades in.
+        case picture
+      }
+
+      let kind: Kind
+      /// The time of the first frame, in microseconds; nil before that, however long it takes.
+      var start: gint64?
+      /// From 0 to 1.
+      var progress = 0.0
+
+      static let duration: gint64 = 280_000
+    }
 
     init(_ wall: Wall) {
       self.wall = wall
@@ -30,7 +47,8 @@
     func show(_ index: Int) {
       self.index = index
       thumbnail = wall.thumbnails.thumbnail(of: index)
-      arrival = nil
+      entrance = nil
+      if let places = wall.formerPlaces { enter(places[index].map { .glide(from: $0) } ?? .item) }
       isOpen = wall.viewer.index == index
       want()
       gtk_widget_queue_draw(widget)
@@ -38,52 +56,73 @@
 
     func clear() {
       if let index { wall.thumbnails.release(index) }
-      (index, thumbnail, arrival) = (nil, nil, nil)
+      (index, thumbnail, entrance) = (nil, nil, nil)
     }
 
     func receive(_ thumbnail: Thumbnail?) {
       // A larger thumbnail of the same picture replaces the former one without a fade.
-      if self.thumbnail == nil, wall.isAnimated, thumbnail != nil {
-        arrival = wall.now
-        wall.animate(for: Self.fadeTime)
-      }
+      if self.thumbnail == nil, thumbnail != nil, entrance == nil { enter(.picture) }
       self.thumbnail = thumbnail
       gtk_widget_queue_draw(widget)
     }
 
-    /// Asks for a thumbnail for the tile's size.
+    private func enter(_ kind: Entrance.Kind) {
+      guard wall.isAnimated else { return }
+      entrance = Entrance(kind: kind)
+      wall.animateEntrances()
+    }
+
+    /// Shows the tile at the time of a frame. Returns whether it is still coming into sight.
+    func advanceEntrance(to time: gint64) -> Bool {
+      guard var entrance else { return false }
+      let start = entrance.start ?? time
+      entrance.start = start
+      entrance.progress = Double(time - start) / Double(Entrance.duration)
+      self.entrance = entrance.progress < 1 ? entrance : nil
+      gtk_widget_queue_draw(widget)
+      return self.entrance != nil
+    }
+
+    /// Asks for a thumbnail for the size of the tile where it comes to rest.
     fileprivate func want() {
-      guard let index else { return }
-      let (width, height) = (Int(gtk_widget_get_width(widget)), Int(gtk_widget_get_height(widget)))
-      guard width > 0, height > 0 else { return }
+      guard let index, let frame = wall.restingFrame(of: index), !frame.isEmpty else { return }
       let own = wall.content.size(of: index)
       guard own.width > 0, own.height > 0 else { return }
-      let scale = max(Double(width) / own.width, Double(height) / own.height)
+      let scale = max(Double(frame.size.width) / own.width, Double(frame.size.height) / own.height)
       let side = max(own.width, own.height) * scale * Double(gtk_widget_get_scale_factor(widget))
       wall.thumbnails.want(index, side: Int(min(side.rounded(.up), 4096)), has: thumbnail)
     }
 
     // MARK: Drawing
 
-    /// Where the tile is in the view.
-    var bounds: graphene_rect_t {
+    /// Where the widget is in the view.
+    private var bounds: graphene_rect_t {
       var (x, y) = (0.0, 0.0)
       gtk_widget_translate_coordinates(widget, wall.view, 0, 0, &x, &y)
       let (width, height) = (gtk_widget_get_width(widget), gtk_widget_get_height(widget))
       return graphene_rect_t(x: x, y: y, width: Double(width), height: Double(height))
     }
 
+    /// Where the tile is seen in the view.
+    var place: graphene_rect_t {
+      guard let entrance, case .glide(let former) = entrance.kind else { return bounds }
+      return former.mixed(with: bounds, eased(entrance.progress))
+    }
+
+    private var opacity: Double {
+      if let entrance, case .item = entrance.kind { entrance.progress } else { 1 }
+    }
+
+    private var pictureOpacity: Double {
+      if let entrance, case .picture = entrance.kind { entrance.progress } else { 1 }
+    }
+
     fileprivate func draw(_ canvas: Canvas) {
-      guard let index, !isOpen else { return }
+      var frame = place
+      guard let index, !isOpen, !frame.isEmpty else { return }
       let bounds = bounds
-      var frame = bounds.onWholePixels
-      var opacity = 1.0
-      if let transition = wall.transition {
-        (frame, opacity) = transition.place(of: index, to: frame, at: wall.now)
-      }
       frame.origin.x -= bounds.origin.x
       frame.origin.y -= bounds.origin.y
-      guard !frame.isEmpty else { return }
       var foreground = GdkRGBA()
       gtk_style_context_get_color(gtk_widget_get_style_context(widget), &foreground)
       canvas.faded(opacity) {
@@ -96,24 +135,15 @@
     private func drawPicture(
       _ index: Int, _ frame: graphene_rect_t, _ foreground: GdkRGBA, _ canvas: Canvas
     ) {
-      let fade = fade
       let picture = PictureDrawing(content: wall.content, index: index, thumbnail: thumbnail)
       picture.drawBackground(frame, foreground, canvas)
-      canvas.faded(fade) { picture.draw(frame, covers: true, canvas) }
+      canvas.faded(pictureOpacity) { picture.draw(frame, covers: true, canvas) }
       if wall.thumbnails.isDamaged(index) {
         PictureDrawing.drawDamage(frame, foreground, in: widget, canvas)
       }
       if gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0 {
         drawName(wall.content.name(of: index), frame, canvas)
       }
-    }
-
-    /// How much of the thumbnail is seen.
-    private var fade: Double {
-      guard let arrival else { return 1 }
-      let fade = Double(wall.now - arrival) / Double(Self.fadeTime)
-      if fade >= 1 { self.arrival = nil }
-      return min(max(fade, 0), 1)
     }
 
     private func drawName(_ name: String, _ frame: graphene_rect_t, _ canvas: Canvas) {

@@ -16,16 +16,6 @@
       }
       Instance(keys).connect("key-pressed", pressed, self)
       gtk_widget_add_controller(window, keys)
-
-      // Only if neither the picture nor the search has closed.
-      let last = gtk_event_controller_key_new()!
-      let escaped: Function = { _, key, _, _, data in
-        guard CInt(key) == GDK_KEY_Escape else { return 0 }
-        gtk_window_close(data.data(Wall.self).window.cast(GtkWindow.self))
-        return 1
-      }
-      Instance(last).connect("key-pressed", escaped, self)
-      gtk_widget_add_controller(window, last)
     }
 
     private func press(_ key: CInt, _ modifiers: GdkModifierType) -> Bool {

@@ -32,12 +32,14 @@
     var boundHeaders: Set<OpaquePointer> = []
     /// How many cells show something.
     var boundCount: Int { boundItemCount + boundHeaders.count }
-    private(set) var transition: LayoutTransition?
     private var layouts: [WallMode: Instance] = [:]
     /// `itemSize` when two fingers began to move.
     var pinchStart = 220.0
-    private var animationEnd: gint64 = 0
-    private var isTicking = false
+    /// Where tiles were seen in the view, by their items, while other items take the place of all. Those that are among both
+    /// glide to their new places, and the others fade in. The view animates only changes of its own model and layout.
+    private(set) var formerPlaces: [Int: graphene_rect_t]?
+    /// Whether a tile comes into sight.
+    private(set) var isEntering = false
 
     init(
       _ content: WallContent, _ mode: WallMode, _ grouping: WallGrouping, _ trace: WallTrace?,
@@ -97,8 +99,6 @@
 
     private func setUpView() {
       gtk_widget_add_css_class(view, "wall")
-      // Tiles draw themselves on their way (`LayoutTransition`).
-      vl_collection_view_set_animated(view.opaque, 0)
       if content.isText { gtk_widget_add_css_class(view, "text") }
       vl_collection_view_set_factory(view.opaque, makeFactory())
       if WallGrouping.groupings(of: content).count > 1 {
@@ -205,7 +205,6 @@
 
     func setMode(_ mode: WallMode) {
       guard mode != self.mode else { return }
-      beginTransition()
       self.mode = mode
       let layout = layout(for: mode)
       mode.apply(itemSize, to: layout)
@@ -218,7 +217,6 @@
     func setItemSize(_ size: Double) {
       let size = min(max(size, Self.itemSizes.lowerBound), Self.itemSizes.upperBound).rounded()
       guard size != itemSize else { return }
-      beginTransition()
       itemSize = size
       mode.apply(size, to: layout(for: mode))
       if mode == .flow, !content.isText { vl_collection_view_invalidate_sizes(view.opaque) }
@@ -241,7 +239,8 @@
     /// Changes which items there are. Nearly everything changes, so the view takes everything anew: following a change of ten
     /// million items takes seconds.
     private func replaceModel(showsSamePlace: Bool, _ change: () -> Void) {
-      beginTransition()
+      formerPlaces = tiles.mapValues { $0.place }
+      defer { formerPlaces = nil }
       let isAtStart = firstVisiblePosition == 0
       let first = firstVisiblePosition.map { model.index(at: $0) }
       vl_collection_view_set_model(view.opaque, nil)
@@ -265,6 +264,15 @@
       return Int(first)...Int(last)
     }
 
+    /// Where the cell of an item comes to rest, in the view; nil if the search has not found the item.
+    func restingFrame(of index: Int) -> graphene_rect_t? {
+      var frame = graphene_rect_t()
+      guard let position = model.position(of: index),
+        vl_collection_view_get_item_bounds(view.opaque, guint(position), &frame) != 0
+      else { return nil }
+      return frame
+    }
+
     var statisticsOfView: VlStatistics {
       var statistics = VlStatistics()
       vl_collection_view_get_statistics(view.opaque, &statistics)
@@ -282,7 +290,7 @@
     func scrolled(isForward: Bool) {
       guard case .pictures = content.items, let visible = visiblePositions else { return }
       let middle = (visible.lowerBound + visible.upperBound) / 2
-      // The cells cover about three quarters of a screen on either side.
+      // The cells cover an eighth of a screen on either side.
       let count = visible.count
       let next = isForward ? visible.upperBound + 1 : visible.lowerBound - 2 * count
       let range = max(0, next)..<max(0, min(next + 2 * count, model.count))
@@ -307,23 +315,10 @@
       gtk_widget_get_frame_clock(view).map { gdk_frame_clock_get_frame_time($0) } ?? g_get_monotonic_time()
     }
 
-    private func beginTransition() {
-      guard isAnimated, !tiles.isEmpty else { return }
-      let now = now
-      let places = tiles.compactMapValues { tile -> graphene_rect_t? in
-        let bounds = tile.bounds
-        guard let index = tile.index, !bounds.isEmpty else { return nil }
-        return transition?.place(of: index, to: bounds, at: now).rect ?? bounds
-      }
-      transition = LayoutTransition(formerPlaces: places)
-      animate(for: LayoutTransition.duration)
-    }
-
-    /// Draws the tiles in every frame for some time.
-    func animate(for duration: gint64) {
-      animationEnd = max(animationEnd, now + duration)
-      if isTicking { return }
-      isTicking = true
+    /// Lets tiles come into sight, frame by frame.
+    func animateEntrances() {
+      if isEntering { return }
+      isEntering = true
       let tick: GtkTickCallback = { _, _, data in
         data!.data(Wall.self).tick() ? 1 : 0
       }
@@ -332,17 +327,8 @@
 
     private func tick() -> Bool {
       let now = now
-      if transition != nil {
-        // It begins with the first frame after the change, however long the layout took.
-        if transition?.start == nil {
-          transition?.start = now
-          animationEnd = max(animationEnd, now + LayoutTransition.duration)
-        }
-        if transition?.isOver(at: now) == true { transition = nil }
-      }
-      for tile in tiles.values { gtk_widget_queue_draw(tile.widget) }
-      isTicking = now < animationEnd || transition != nil
-      return isTicking
+      isEntering = tiles.values.reduce(false) { $1.advanceEntrance(to: now) || $0 }
+      return isEntering
     }
   }
 #endif

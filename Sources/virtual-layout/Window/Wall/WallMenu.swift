@@ -23,6 +23,10 @@
         [("Keyboard Shortcuts", "win.show-help-overlay"), ("About Photo Wall", "win.about")], to: menu)
       gtk_menu_button_set_menu_model(button.opaque, Instance(menu).cast(GMenuModel.self))
       g_object_unref(Instance(menu))
+      // GTK would leave the focus with the button, where arrow keys do nothing.
+      Instance(gtk_menu_button_get_popover(button.opaque)!).on("closed") { [unowned self] in
+        gtk_widget_grab_focus(view)
+      }
       return button
     }
 
