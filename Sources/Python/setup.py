@@ -43,9 +43,9 @@ def find_library():
         fail(f"there is no Package.swift in {CHECKOUT}: pip must run in a checkout")
     if not shutil.which("swift"):
         fail("there is no `swift` in PATH to build it with")
-    # A folder of its own: with the trait and without, everything is compiled differently.
+    # A folder of its own, and the same traits as in Sources/CVirtualLayout/install: with others, everything is compiled again.
     scratch = CHECKOUT / ".build-embedded"
-    command = ["swift", "build", "-c", "release", "--traits", "Embedded", "--product", "virtual-layout-shared"]
+    command = ["swift", "build", "-c", "release", "--traits", "Embedded,GTK", "--product", "virtual-layout-shared"]
     command += ["--package-path", str(CHECKOUT), "--scratch-path", str(scratch)]
     if subprocess.run(command).returncode != 0:
         fail("`swift build` failed; what it printed is above")
