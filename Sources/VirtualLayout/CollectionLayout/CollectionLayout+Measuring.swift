@@ -45,17 +45,17 @@ extension CollectionLayout {
     return (scroll.delta, true)
   }
 
-  /// Lets lanes that have grown upwards begin side by side where people see the start of their section. Returns how far to scroll
-  /// so that the anchor stays in place.
-  func levelLanes() -> Double {
-    guard !VisibleSpan(visibleBounds, content.transform.orientation).isEmpty else { return 0 }
+  /// Lets lanes that have grown upwards begin side by side where people see the start of their section, and scrolls so that the
+  /// anchor stays in place. Returns whether any lanes have moved.
+  func levelLanes() -> Bool {
+    guard !VisibleSpan(visibleBounds, content.transform.orientation).isEmpty else { return false }
     let uneven = content.sections.unevenSections(in: visibleBounds, content.transform)
-    guard !uneven.isEmpty, mayChange(.prepare) else { return 0 }
+    guard !uneven.isEmpty, mayChange(.prepare) else { return false }
     var scroll = ScrollAdjustment(anchor: anchor(.samePaths(before: lastCounts, after: lastCounts)))
     for section in uneven { content.sections.level(section) }
     content.update(content.transform.orientation, currentPixelPolicy)
     self.scroll(&scroll)
-    return scroll.delta
+    return true
   }
 
   /// Sets the sizes of items that you have measured, and lays out again.

@@ -128,14 +128,17 @@ extension Scroller {
     // What is measured near an end may move the end.
     for _ in 0..<Self.rounds {
       let former = start
-      guard clamp() else { break }
+      guard clamp() || levelLanes() else { break }
       movement.shift(by: start - former)
       measureAlive()
     }
-    if !isInGesture { movement.shift(by: layout.levelLanes()) }
     if !isInGesture || isAtAnEnd { position = start }
     return position
   }
+
+  /// Lets lanes become level where the start of their section is visible, unless a gesture owns the position. Returns whether any
+  /// have moved.
+  private func levelLanes() -> Bool { !isInGesture && layout.levelLanes() }
 
   /// Whether the viewport is at an end of the content, or beyond.
   private var isAtAnEnd: Bool {
