@@ -140,7 +140,12 @@ import VirtualLayout
   @Test func lanesBecomeLevelAtTheStart() throws {
     let scroller = scroller(Case(), count: 1_000)
     scroller.scroll(to: .item(ItemPath(item: 500)), at: .start)
-    while scroller.position > 0 { scroller.scroll(by: -90) }
+    while scroller.position > 0 {
+      scroller.scroll(by: -90)
+      scroller.layout.forEachUnmeasuredItem(in: scroller.aliveRect) {
+        Issue.record("\($0) is alive and not measured at \(scroller.position)")
+      }
+    }
     #expect(starts(of: scroller.layout) == [0, 0, 0, 0, 0])
   }
 
