@@ -3,7 +3,7 @@
 extension SectionedContent {
   /// The visible sections whose lanes begin at different places in the visible part.
   ///
-  /// - Complexity: O(log sections) and a step for each visible section.
+  /// - Complexity: O(log sections), a step for each visible section with items, and one for each shift of these.
   func unevenSections(in bounds: LayoutRect, _ transform: AxisTransform) -> [Int] {
     let query = RegionQuery(bounds, transform: transform)
     var (section, start) = firstSection(query)
@@ -15,8 +15,8 @@ extension SectionedContent {
       {
         uneven.append(section)
       }
-      start += records[section].extent
-      section += 1
+      guard let next = sectionsWithItems.next(from: section + 1) else { break }
+      (section, start) = (next, next == section + 1 ? start + records[section].extent : self.start(of: next))
     }
     return uneven
   }
@@ -27,5 +27,7 @@ extension SectionedContent {
     records[section].engine = own
     own.level()
     _ = settle(section)
+    // There, sums are rounded.
+    if starts.totalExtent >= Length.exactReach { addUpStarts() }
   }
 }

@@ -48,7 +48,12 @@ final class KnownSizesReader: ItemReader {
     self.sectionEstimate = sectionEstimate
     self.orientation = orientation
     hostSizes = known.hostSizes(in: section)
-    if case .everything = change { remembered = known.remembered(in: section) } else { remembered = nil }
+    if case .everything = change {
+      // Without estimates, nothing would be measured where items overlap.
+      remembered = known.remembered(in: section, keepsShifts: sectionEstimate != nil)
+    } else {
+      remembered = nil
+    }
     resized = change.resizedNewIndices
     if let sectionEstimate { remembered?.forEachSize { sectionEstimate.note(cross: $0, main: $1) } }
     estimate = sectionEstimate?.estimated(orientation)
@@ -169,9 +174,9 @@ enum KnownSizes {
     return sizes[first..<sizes.partitioningIndex { $0.path.section > section }]
   }
 
-  fileprivate func remembered(in section: Int) -> RestoredItems? {
+  fileprivate func remembered(in section: Int, keepsShifts: Bool) -> RestoredItems? {
     guard case .remembered(let table, let entries) = self, section < entries.count, !entries[section].isEmpty
     else { return nil }
-    return RestoredItems(table, entries[section])
+    return RestoredItems(table, entries[section], keepsShifts: keepsShifts)
   }
 }

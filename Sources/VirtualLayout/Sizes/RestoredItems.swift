@@ -39,9 +39,13 @@ package final class RestoredItems {
   /// The index of each item's entry in the table, or -1.
   private let entries: [Int32]
 
-  init(_ table: Table, _ entries: [Int32]) {
+  /// Whether items are shifted as in the snapshot.
+  private let keepsShifts: Bool
+
+  init(_ table: Table, _ entries: [Int32], keepsShifts: Bool) {
     self.table = table
     self.entries = entries
+    self.keepsShifts = keepsShifts
   }
 
   @inline(__always)
@@ -92,7 +96,7 @@ package final class RestoredItems {
   }
 
   private func shift(of entry: Int32) -> Double? {
-    guard !table.shifts.isEmpty else { return nil }
+    guard keepsShifts, !table.shifts.isEmpty else { return nil }
     let place = table.shifts.partitioningIndex { $0.item >= Int(entry) }
     guard place < table.shifts.count, table.shifts[place].item == Int(entry) else { return nil }
     return table.shifts[place].distance

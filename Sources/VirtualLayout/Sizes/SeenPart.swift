@@ -5,7 +5,7 @@
 /// and does not move. Without a scroller, nobody knows what people have seen.
 package struct SeenPart {
   /// The visible part along the main axis, from the start of the section's items; nil if nobody has seen the items that are
-  /// measured, or others beside them.
+  /// measured or their neighbours.
   let visible: (lo: Double, hi: Double)?
   /// Whether visible items that are not measured may be shown with their estimated sizes. They keep their lanes then.
   let showsEstimates: Bool

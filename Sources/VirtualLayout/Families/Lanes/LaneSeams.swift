@@ -1,8 +1,7 @@
 /// Where lanes have grown upwards to, and how far they are shifted there (`LaneStore+Growing`).
 ///
-/// A seam is a few items that each come first in their lane below it. Such an item has a *shift*: it starts that much after the
-/// end that its lane has above the seam, or before it if the shift is negative. There is a seam for each part of a section that
-/// people have jumped to and scrolled upwards from.
+/// A seam crosses the lanes. Below it, the first item of each lane has a *shift*: it starts that much after the end that its lane
+/// has above the seam, or before it if the shift is negative. Seams come from scrolling up or down after a jump.
 struct LaneSeams: Sendable {
   /// Ascending by item.
   private(set) var shifts: [LaneShift] = []
@@ -25,9 +24,9 @@ struct LaneSeams: Sendable {
     return place < shifts.count ? shifts[place].item : .max
   }
 
-  /// The least shift of the items from `item` on, or 0 if none is negative.
+  /// The sum of all negative shifts of the items from `item` on: a lane may have several.
   func leastDistance(from item: Int) -> Double {
-    shifts[place(of: item)...].reduce(0) { min($0, $1.distance) }
+    shifts[place(of: item)...].reduce(0) { $0 + min(0, $1.distance) }
   }
 
   /// Sets the shift of an item. 0 for none.
@@ -47,11 +46,15 @@ struct LaneSeams: Sendable {
 
   mutating func removeAll() { shifts.removeAll() }
 
-  /// Lets shifts follow their items. Removed items take theirs along.
+  /// Lets shifts follow their items. An item loses its shift if another item comes before it than did: with that one, it might
+  /// overlap for good.
   mutating func follow(_ change: Rearrangement) {
     guard !shifts.isEmpty else { return }
     shifts = shifts.compactMap { shift in
-      change.newIndex(of: shift.item).map { LaneShift(item: $0, distance: shift.distance) }
+      guard let item = change.newIndex(of: shift.item),
+        item == 0 ? shift.item == 0 : change.oldIndex(of: item - 1) == shift.item - 1
+      else { return nil }
+      return LaneShift(item: item, distance: shift.distance)
     }
     shifts.sortByIndices { $0.item < $1.item }
   }

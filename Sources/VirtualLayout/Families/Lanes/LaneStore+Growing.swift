@@ -11,17 +11,17 @@
 // An item that is measured above the visible part changes its extent. Placed from the start of the section, the visible items of
 // its lane would move, and those of other lanes would not. So the first visible item of each lane is *held*, and what is measured
 // above it is placed upwards: from the last item to the first, each in the lane whose upper end is lowest, as placing downwards
-// takes the lane whose lower end is highest. Where they meet the items above, of which nobody has seen any, each lane gets a
-// *shift*: a distance that its first item below the seam starts later, or earlier, than the lane ends above. Shifts are such that
-// no lane has a hole at the seam. Lanes may overlap there instead, and the next items to be measured are all found.
+// takes the lane whose lower end is highest. Where they meet the items above, which are estimated, each lane gets a *shift*
+// (`LaneSeams`): its first item below the seam starts later than the lane ends above, or earlier. Except near the start of the
+// section, no lane has a hole there, because a hole would hide items that are still to be measured. Lanes overlap instead.
 //
-// Below the visible part, items that are measured choose their lanes downwards. What comes after them keeps its places, also by a
-// seam: if people have been there, its lanes begin and end beside each other, and are to stay so.
+// Below the visible part, items that are measured choose their lanes downwards. Estimated items after them keep their places
+// relative to each other, by a seam, too: what people have seen farther down stays as it is.
 //
 // When everything is measured up to the start of the section, lanes begin at different places there. They become level when the
 // view is idle and people see the start (`level`): the only time that visible items of other lanes move.
 //
-// Everything below the seam is placed downwards again by keeping these lanes, and lands where it was, to the bit.
+// Everything below the seam is placed downwards again by keeping these lanes, and lands where it was: below 2³³ pt, to the bit.
 
 extension LaneStore {
   /// Places what is above the held items upwards, and makes a new seam. Call it after the sizes are set. Returns how many items
@@ -57,6 +57,10 @@ extension LaneStore {
     let items = plan.free
     var (tops, uppermost) = (growth.tops, growth.held)
     let first = firstKnown(before: growth.first, plan.estimate)
+    // To move more than that takes longer than a frame.
+    if growth.first - first > 1 << 16 { return 0 }
+    // Without a seam, as after an insertion among measured items, the lanes fit together as they are.
+    let choosesFarther = plan.mayChoose && seams.next(after: first - 1) <= growth.held.max() ?? 0
     var next = items.count
     var item = growth.held.max() ?? 0
     while item > first {
@@ -65,10 +69,10 @@ extension LaneStore {
       let slot = tree.slot(of: item)
       var lane = Int(laneOf[slot])
       if item >= growth.held[lane] { continue }
-      // Measured items that are near have just been seen, or will be soon. Others that the run reaches choose again: with their
-      // former lanes, the lanes would begin far from each other.
+      // Measured items that are near have just been seen, or will be soon. Farther ones choose again: with their former lanes, the
+      // lanes would begin far from each other.
       let isFree = next > 0 && items[next - 1] == item
-      if isFree || item < growth.first - reach && plan.mayChoose {
+      if isFree || item < growth.first - reach && choosesFarther {
         for other in tops.indices where tops[other] > tops[lane] && item < growth.held[other] { lane = other }
         laneOf[slot] = UInt16(truncatingIfNeeded: lane)
       }
@@ -96,7 +100,7 @@ extension LaneStore {
     seams.remove(first..<held + 1)
     resume(before: first)
     let placed = extend(to: first)
-    // As far down as no lane has a hole, but not before the section.
+    // As low as leaves no hole, but inside the section.
     var (delta, least) = (Double.infinity, -Double.infinity)
     for lane in tops.indices {
       delta = min(delta, cursor.ends[lane] - tops[lane])
@@ -119,7 +123,7 @@ extension LaneStore {
     cursor.ends[lane] = max(traits.room.mainInsets.start, cursor.ends[lane] + distance)
   }
 
-  /// How many items may come between two that begin beside each other.
+  /// How far apart in order neighbours on screen may be.
   var reach: Int { 16 * traits.tracks.count }
 
   // MARK: The start of the section
@@ -128,20 +132,22 @@ extension LaneStore {
   func isUneven(within visible: (lo: Double, hi: Double)) -> Bool {
     !seams.isEmpty
       && seams.shifts.contains { shift in
-        guard isFirstOfLane(shift.item) else { return false }
+        guard isFirstOfLane(shift) else { return false }
         let start = tree.start(at: shift.item)
         return start >= visible.lo && start < visible.hi
       }
   }
 
   /// Whether a shifted item is the first of its lane.
-  private func isFirstOfLane(_ item: Int) -> Bool {
-    item < tree.count && tree.start(at: item) - seams.distance(at: item) == traits.room.mainInsets.start
+  private func isFirstOfLane(_ shift: LaneShift) -> Bool {
+    shift.item < tree.count && tree.start(at: shift.item) - shift.distance == traits.room.mainInsets.start
   }
 
   /// Lets all lanes begin at the section's start. Returns how many items it placed.
   mutating func level() -> Int {
-    let firsts = seams.shifts.filter { isFirstOfLane($0.item) }
+    takeBackStretching()
+    if isPlaced { estimatedEnd = tree.end ?? traits.room.mainInsets.start }
+    let firsts = seams.shifts.filter { isFirstOfLane($0) }
     for first in firsts { seams.remove(first.item..<first.item + 1) }
     if let first = firsts.first { resume(before: first.item) }
     return finish()

@@ -30,23 +30,29 @@ extension LaneStore {
   /// How far to look for a held item of every lane. Farther away, nothing is worth keeping in place.
   private static var longestSearch: Int { 4096 }
 
+  private var mayChooseAgain: Bool { traits.tracks.areEqual && !traits.takesTurns }
+
   /// Whether lanes can grow upwards: every item covers one lane, and may take any.
-  private var growsUpwards: Bool { spans.isEmpty && !traits.remembersOpenings && traits.stretching == nil }
+  var mayGrow: Bool {
+    mayChooseAgain && spans.isEmpty && !traits.remembersOpenings && traits.stretching == nil
+  }
 
   /// Plans how to follow sizes that are measured for the first time; nil if there are none, or if lanes are not to be chosen
   /// again: lanes of different widths, for which items have been measured, and lanes that are taken in turn.
   ///
   /// - Parameter mayChoose: whether no item is pinned to a lane.
   mutating func plan(_ edit: LaneEdit, _ seen: SeenPart, mayChoose: Bool) -> MeasuringPlan? {
-    guard edit.rearrangement == nil, traits.tracks.areEqual, !traits.takesTurns else { return nil }
+    guard edit.rearrangement == nil, mayChooseAgain else { return nil }
     let items = edit.measured.filter { !seen.estimate.isMeasured($0) }
     guard let first = items.first else { return nil }
     var plan = MeasuringPlan(mayChoose: mayChoose, estimate: seen.estimate)
     var visible = seen.visible ?? (-.infinity, -.infinity)
-    switch growsUpwards ? above(items, visible) : .nothing {
+    switch mayGrow && mayChoose ? above(items, visible) : .nothing {
     case .nothing: break
     case .unseen: visible = (-.infinity, -.infinity)
-    case .far: return nil
+    case .far:
+      seams.remove(first..<items[items.count - 1] + 1 + reach)
+      return nil
     case .growth(let growth): plan.growth = growth
     }
     // Of the items below, only those after all that are held may choose. Others could take the place of a held one.
@@ -59,20 +65,20 @@ extension LaneStore {
       } : items
     if mayChoose { plan.free = free }
     plan.choosing = below(last, free, visible, seen.estimate, isFree: mayChoose)
-    if growsUpwards, let last = plan.choosing.last {
+    if mayGrow, let last = plan.choosing.last {
       let rest = firsts(from: last + 1)
-      // Measured items would not be found where they overlap others.
+      // Measured items would go on overlapping others.
       if !rest.contains(where: { seen.estimate.isMeasured($0.item) }) { plan.rest = rest }
     }
-    // When both sides of a seam are measured, nothing would find that they overlap.
+    // Items on both sides of a seam that are measured would go on overlapping.
     seams.remove(last..<max(last, items[items.count - 1] + 1 + reach))
     return plan
   }
 
   /// The items from `first` on that choose again below what is visible.
   ///
-  /// What is measured first is not always what comes first. So with each new item, those after it choose again, which may
-  /// have been measured before it: as far as they follow each other, but only a few after the last new one.
+  /// What is measured first is not always what comes first. So with new items that are near each other, those between them choose
+  /// again, and measured ones right after them.
   ///
   /// - Parameter isFree: whether those after a new one may choose, too.
   private func below(
@@ -81,12 +87,19 @@ extension LaneStore {
   ) -> [Int] {
     guard let last = items.last else { return [] }
     // An item that is visible would move if one before it took its lane.
-    let seen = (first..<max(first, min(tree.count, last + 1 + reach))).last {
+    let end = min(tree.count, last + 1 + reach, first + Self.longestSearch)
+    let lastVisible = (first..<max(first, end)).last {
       tree.start(at: $0) < visible.hi && estimate.isMeasured($0)
     }
-    guard let next = items.first(where: { $0 >= first && $0 > seen ?? -1 }) else { return [] }
-    guard isFree else { return items.filter { $0 >= next } }
-    return Array(next..<min(estimate.firstUnmeasured(from: last + 1), last + 1 + reach))
+    let below = items.filter { $0 >= first && $0 > lastVisible ?? -1 }
+    guard isFree else { return below }
+    var choosing: [Int] = []
+    for (index, item) in below.enumerated() {
+      let isNear = index + 1 < below.count && below[index + 1] - item <= reach
+      let next = isNear ? below[index + 1] : min(estimate.firstUnmeasured(from: item + 1), item + 1 + reach)
+      choosing += item..<next
+    }
+    return choosing
   }
 
   /// The first item of each lane from an item on, in ascending order. Places as many items as that takes, and no more than are
@@ -115,6 +128,8 @@ extension LaneStore {
   }
 
   private mutating func above(_ items: [Int], _ visible: (lo: Double, hi: Double)) -> Above {
+    // At the start of the section, nothing is above.
+    if visible.lo <= traits.room.mainInsets.start { return .nothing }
     let first = items[0]
     var growth = LaneGrowth(first: count, held: Array(repeating: -1, count: traits.tracks.count), tops: [])
     growth.tops = cursor.ends

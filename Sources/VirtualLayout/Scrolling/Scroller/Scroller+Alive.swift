@@ -52,6 +52,9 @@ extension Scroller {
     var found = alive.lend()
     layout.whileCallingOut { found.finish(identify: reuseIdentifier) }
     swap(&found, &alive)
+    // Lanes that begin at different places become level as soon as that is visible.
+    let near = rect.extended(by: margin, along: axis)
+    if !layout.content.sections.unevenSections(in: near, layout.content.transform).isEmpty { quiet.close() }
     // Whatever is left to be measured is measured by the next scroll, however short.
     self.quiet = isUnsettled ? nil : quiet
   }
