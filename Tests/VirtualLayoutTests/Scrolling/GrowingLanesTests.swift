@@ -179,10 +179,7 @@ import VirtualLayout
   @Test func scrollingDownChoosesLanesByRealSizes() {
     let scroller = scroller(Case(), count: 1_000)
     while scroller.position < scroller.positionRange.upperBound { scroller.scroll(by: 150) }
-    let whole = CollectionLayout(.masonry(lanes: .count(5), spacing: Self.spacing))
-    whole.source = .extents(count: 1_000) { path, _ in Self.extent(path.item) }
-    whole.containerSize = LayoutSize(width: 800, height: 600)
-    whole.prepare()
+    let whole = whole(1_000)
     for item in 0..<1_000 {
       let path = ItemPath(item: item)
       #expect(
@@ -190,6 +187,65 @@ import VirtualLayout
           == whole.layoutAttributesForItem(at: path)?.frame,
         "\(item) \(scroller.layout.layoutAttributesForItem(at: path)!.frame) \(whole.layoutAttributesForItem(at: path)!.frame)"
       )
+    }
+  }
+
+  private func whole(_ count: Int) -> CollectionLayout {
+    let layout = CollectionLayout(.masonry(lanes: .count(5), spacing: Self.spacing))
+    layout.source = .extents(count: count) { path, _ in Self.extent(path.item) }
+    layout.containerSize = LayoutSize(width: 800, height: 600)
+    layout.prepare()
+    return layout
+  }
+
+  /// At the start of a section nothing is above, so nothing grows upwards.
+  @Test(arguments: [0.25, 1, 4])
+  func atTheStartLanesAreChosenDownwards(estimate: Double) {
+    let scroller = scroller(Case(estimate: estimate), count: 1_000)
+    scroller.reload()
+    let whole = whole(1_000)
+    scroller.layout.forEachElement(in: scroller.viewport) { attributes in
+      #expect(attributes.frame == whole.layoutAttributesForItem(at: attributes.path)?.frame)
+    }
+  }
+
+  /// What was estimated between two parts that have been seen is deleted. They follow each other without overlapping.
+  @Test func theEstimatedItemsBetweenTwoPartsAreDeleted() throws {
+    let scroller = scroller(Case(), count: 3_000)
+    for target in [1_000, 1_400] {
+      scroller.scroll(to: .item(ItemPath(item: target)), at: .start)
+      for _ in 0..<10 { scroller.scroll(by: -57) }
+    }
+    let layout = scroller.layout
+    let between = (1_000..<1_400).filter { !layout.isMeasured(ItemPath(item: $0)) }
+    try #require(!between.isEmpty)
+    var updates = BatchUpdates()
+    updates.deleteItems(at: between.map { ItemPath(item: $0) })
+    let gone = Set(between)
+    let left = (0..<3_000).filter { !gone.contains($0) }
+    try scroller.performBatchUpdates(
+      updates,
+      source: .extents(count: left.count) { path, _ in Self.extent(left[path.item]) }
+        .estimated(.average(LayoutSize(width: 90, height: 90))))
+    for _ in 0..<60 {
+      scroller.scroll(by: -57)
+      checkLanes(scroller)
+    }
+  }
+
+  /// Without estimates, nothing is measured any more, so nothing may overlap.
+  @Test func withoutEstimatesNoShiftIsRestored() {
+    let scroller = scroller(Case(), count: 3_000)
+    scroller.scroll(to: .item(ItemPath(item: 1_000)), at: .start)
+    for _ in 0..<10 { scroller.scroll(by: -57) }
+    let snapshot = scroller.layout.snapshot { UInt64($0.item) }
+    let restored = whole(3_000)
+    restored.restore(snapshot) { UInt64($0.item) }
+    var ends: [Double: Double] = [:]
+    for item in 0..<3_000 {
+      guard let frame = restored.layoutAttributesForItem(at: ItemPath(item: item))?.frame else { continue }
+      #expect(frame.y == ends[frame.x].map { $0 + Self.spacing } ?? 0)
+      ends[frame.x] = frame.maxY
     }
   }
 }

@@ -46,16 +46,18 @@ struct LaneSeams: Sendable {
 
   mutating func removeAll() { shifts.removeAll() }
 
-  /// Lets shifts follow their items. An item loses its shift if another item comes before it than did: with that one, it might
-  /// overlap for good.
-  mutating func follow(_ change: Rearrangement) {
+  /// Lets shifts follow their items. An item loses its shift if any of the items right before it change: after others, it might
+  /// overlap them for good.
+  ///
+  /// - Parameter reach: how many items before it count.
+  mutating func follow(_ change: Rearrangement, reach: Int) {
     guard !shifts.isEmpty else { return }
     shifts = shifts.compactMap { shift in
-      guard let item = change.newIndex(of: shift.item),
-        item == 0 ? shift.item == 0 : change.oldIndex(of: item - 1) == shift.item - 1
-      else { return nil }
-      return LaneShift(item: item, distance: shift.distance)
+      let place = change.pieces.partitioningIndex { $0.from + $0.count > shift.item }
+      guard place < change.pieces.count else { return nil }
+      let (piece, first) = (change.pieces[place], max(0, shift.item - reach))
+      guard piece.from <= first, first > 0 || piece.to == 0 else { return nil }
+      return LaneShift(item: shift.item - piece.from + piece.to, distance: shift.distance)
     }
-    shifts.sortByIndices { $0.item < $1.item }
   }
 }

@@ -46,15 +46,6 @@ package struct Rearrangement: Sendable {
     }
     return moves.first { $0.to == index }?.from
   }
-
-  /// The new index of an old element; nil if it is removed.
-  ///
-  /// - Complexity: that of `oldIndex(of:)`.
-  func newIndex(of index: Int) -> Int? {
-    let next = pieces.partitioningIndex { $0.from + $0.count > index }
-    if next < pieces.count, pieces[next].from <= index { return pieces[next].to + index - pieces[next].from }
-    return moves.first { $0.from == index }?.to
-  }
 }
 
 // A gap buffer: the elements from an index on are stored some places later, so that an edit moves only the elements between
