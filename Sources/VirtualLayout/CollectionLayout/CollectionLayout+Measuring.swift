@@ -29,13 +29,12 @@ extension CollectionLayout {
     guard mayChange(.prepare), bringUpToDate(&scroll) else { return (0, false) }
     var passes = 0
     while true {
-      let unmeasured = unmeasured(in: rect.moved(by: scroll.delta, along: axis))
+      let rect = rect.moved(by: scroll.delta, along: axis)
+      let unmeasured = unmeasured(in: rect)
       if unmeasured.isEmpty { return (scroll.delta, false) }
       if passes == Self.measuringPasses { break }
       let known =
-        isUnseen
-        ? KnownSizes.nothingAfterJump(visible: passes == 0 ? nil : rect.moved(by: scroll.delta, along: axis))
-        : .nothing
+        isUnseen ? KnownSizes.nothingAfterJump(visible: passes == 0 ? nil : rect) : .nothing
       guard bringUpToDate(&scroll, after: unmeasured, known: known) else {
         return (scroll.delta, false)
       }

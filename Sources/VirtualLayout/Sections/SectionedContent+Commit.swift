@@ -104,7 +104,8 @@ extension SectionedContent {
 
   @inline(__always)
   private func noteMembership(_ section: Int, hasItems: Bool, isPlain: Bool) {
-    sectionsToMeasure.items.set(section, isMember: records[section].estimate.map { !$0.isComplete } ?? false)
+    let isToMeasure = if let estimate = records[section].estimate { !estimate.isComplete } else { false }
+    sectionsToMeasure.items.set(section, isMember: isToMeasure)
     sectionsToMeasure.ends.set(
       section, isMember: records[section].header.isEstimated || records[section].footer.isEstimated)
     sectionsWithItems.set(section, isMember: hasItems)

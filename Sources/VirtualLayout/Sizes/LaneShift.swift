@@ -8,3 +8,15 @@ struct LaneShift: Sendable {
     distance.magnitude <= Length.maximum && Length.nearest(distance) == distance
   }
 }
+
+/// Shifts that ascend by item.
+extension Array where Element == LaneShift {
+  func place(of item: Int) -> Int { partitioningIndex { $0.item >= item } }
+
+  /// The shift of an item; nil if it has none.
+  func distance(at item: Int) -> Double? {
+    if isEmpty { return nil }
+    let place = place(of: item)
+    return place < count && self[place].item == item ? self[place].distance : nil
+  }
+}

@@ -88,18 +88,11 @@ package final class RestoredItems {
       // Only the last item that its section had in the snapshot has a turn. If it is also the last restored one here, the next
       // item takes that lane.
       kept.turn = entry.turn >= 0 ? Int(entry.turn) : nil
-      if let distance = shift(of: entries[item]) {
+      if keepsShifts, let distance = table.shifts.distance(at: Int(entries[item])) {
         kept.shifts.append(LaneShift(item: item, distance: distance))
       }
     }
     return kept.end > 0 ? kept : nil
-  }
-
-  private func shift(of entry: Int32) -> Double? {
-    guard keepsShifts, !table.shifts.isEmpty else { return nil }
-    let place = table.shifts.partitioningIndex { $0.item >= Int(entry) }
-    guard place < table.shifts.count, table.shifts[place].item == Int(entry) else { return nil }
-    return table.shifts[place].distance
   }
 }
 

@@ -35,6 +35,8 @@ package struct HierarchicalBitSet: Sendable {
     return nil
   }
 
+  /// Whether there is no member.
+  ///
   /// - Complexity: a step for 4,096 numbers.
   package var isEmpty: Bool { summary.allSatisfy { $0 == 0 } }
 

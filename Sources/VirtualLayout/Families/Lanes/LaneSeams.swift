@@ -10,29 +10,26 @@ struct LaneSeams: Sendable {
 
   var memoryFootprint: Int { shifts.allocatedBytes }
 
-  private func place(of item: Int) -> Int { shifts.partitioningIndex { $0.item >= item } }
-
   /// The shift of an item; 0 if it has none.
-  func distance(at item: Int) -> Double {
-    let place = place(of: item)
-    return place < shifts.count && shifts[place].item == item ? shifts[place].distance : 0
-  }
+  func distance(at item: Int) -> Double { shifts.distance(at: item) ?? 0 }
 
   /// The first shifted item after `item`; `Int.max` if there is none.
   func next(after item: Int) -> Int {
-    let place = place(of: item + 1)
+    if shifts.isEmpty { return .max }
+    let place = shifts.place(of: item + 1)
     return place < shifts.count ? shifts[place].item : .max
   }
 
   /// The sum of all negative shifts of the items from `item` on: a lane may have several.
   func leastDistance(from item: Int) -> Double {
-    shifts[place(of: item)...].reduce(0) { $0 + min(0, $1.distance) }
+    if shifts.isEmpty { return 0 }
+    return shifts[shifts.place(of: item)...].reduce(0) { $0 + min(0, $1.distance) }
   }
 
   /// Sets the shift of an item. 0 for none.
   mutating func set(_ distance: Double, at item: Int) {
     if distance == 0 { return remove(item..<item + 1) }
-    let place = place(of: item)
+    let place = shifts.place(of: item)
     if place < shifts.count, shifts[place].item == item {
       shifts[place].distance = distance
     } else {
@@ -41,7 +38,8 @@ struct LaneSeams: Sendable {
   }
 
   mutating func remove(_ items: Range<Int>) {
-    if !shifts.isEmpty { shifts.removeSubrange(place(of: items.lowerBound)..<place(of: items.upperBound)) }
+    if shifts.isEmpty { return }
+    shifts.removeSubrange(shifts.place(of: items.lowerBound)..<shifts.place(of: items.upperBound))
   }
 
   mutating func removeAll() { shifts.removeAll() }

@@ -46,7 +46,7 @@ extension LaneStore {
   /// Items that have a lane keep it, or move to the last lane where their span fits, or become pending if they choose again.
   /// Pending items take their new pins.
   ///
-  /// - Parameter choosing: the items that choose their lanes again, ascending.
+  /// - Parameter choosing: the items that choose their lanes again, ascending. `carryOut` must follow.
   mutating func set(_ sizes: LaneInput, choosing: [Int] = []) {
     takeSpans(sizes)
     var next = choosing.partitioningIndex { $0 >= sizes.items.lowerBound }
@@ -54,10 +54,7 @@ extension LaneStore {
       let slot = tree.slot(of: item)
       let isPending = PendingLane.isPending(laneOf[slot])
       let chooses = next < choosing.count && choosing[next] == item
-      if chooses {
-        next += 1
-        lastPending = max(lastPending, item)
-      }
+      if chooses { next += 1 }
       if !isPending { estimate(-share(of: item)) }
       tree.setExtent(sizes.extents[index], at: item)
       let span = sizes.spans.isEmpty ? 1 : sizes.spans[index]

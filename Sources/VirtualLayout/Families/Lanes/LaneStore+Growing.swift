@@ -27,6 +27,7 @@ extension LaneStore {
   /// Places what is above the held items upwards, and makes a new seam. Call it after the sizes are set. Returns how many items
   /// it placed.
   mutating func carryOut(_ plan: MeasuringPlan) -> Int {
+    // Those that have been measured are pending already, with their pins (`set`).
     for item in plan.choosing {
       let slot = tree.slot(of: item)
       if !PendingLane.isPending(laneOf[slot]) { laneOf[slot] = PendingLane.unpinned }
@@ -42,14 +43,8 @@ extension LaneStore {
   /// placed.
   private mutating func keepRest(_ rest: [PlacedInterval], after last: Int) -> Int {
     let placed = extend(to: last + 1)
-    var delta = Double.infinity
-    for first in rest {
-      delta = min(delta, cursor.ends[Int(laneOf[tree.slot(of: first.item)])] - first.start)
-    }
-    for first in rest {
-      seams.set(
-        first.start + delta - cursor.ends[Int(laneOf[tree.slot(of: first.item)])], at: first.item)
-    }
+    makeSeam(
+      rest.map { LaneTop(lane: Int(laneOf[tree.slot(of: $0.item)]), item: $0.item, start: $0.start) })
     return placed
   }
 
@@ -60,9 +55,9 @@ extension LaneStore {
     // To move more than that takes longer than a frame.
     if growth.first - first > 1 << 16 { return 0 }
     // Without a seam, as after an insertion among measured items, the lanes fit together as they are.
-    let choosesFarther = plan.mayChoose && seams.next(after: first - 1) <= growth.held.max() ?? 0
+    let choosesFarther = plan.mayChoose && seams.next(after: first - 1) <= growth.lastHeld
     var next = items.count
-    var item = growth.held.max() ?? 0
+    var item = growth.lastHeld
     while item > first {
       item -= 1
       while next > 0, items[next - 1] > item { next -= 1 }
@@ -79,7 +74,11 @@ extension LaneStore {
       tops[lane] -= tree.knownExtent(at: item) + traits.itemSpacing
       uppermost[lane] = item
     }
-    return makeSeam(before: first, growth.held.max() ?? 0, uppermost, tops)
+    seams.remove(first..<growth.lastHeld + 1)
+    resume(before: first)
+    let placed = extend(to: first)
+    makeSeam(tops.indices.map { LaneTop(lane: $0, item: uppermost[$0], start: tops[$0]) })
+    return placed
   }
 
   /// The first of the measured items around `first`. They are not measured again, so nothing would find that they overlap the
@@ -93,31 +92,33 @@ extension LaneStore {
     }
   }
 
-  /// Places everything before `first`, and lets the lanes go on from there with these items at these positions, relative to each
-  /// other.
-  private mutating func makeSeam(before first: Int, _ held: Int, _ uppermost: [Int], _ tops: [Double]) -> Int
-  {
-    seams.remove(first..<held + 1)
-    resume(before: first)
-    let placed = extend(to: first)
+  /// The first item of a lane below a seam, and where it starts. The number of items if there is none.
+  private struct LaneTop {
+    let lane: Int
+    let item: Int
+    let start: Double
+  }
+
+  /// Lets the lanes go on from where they end with these items, which keep their places relative to each other.
+  private mutating func makeSeam(_ tops: [LaneTop]) {
     // As low as leaves no hole, but inside the section.
     var (delta, least) = (Double.infinity, -Double.infinity)
-    for lane in tops.indices {
-      delta = min(delta, cursor.ends[lane] - tops[lane])
-      least = max(least, traits.room.mainInsets.start - tops[lane])
+    for top in tops {
+      delta = min(delta, cursor.ends[top.lane] - top.start)
+      least = max(least, traits.room.mainInsets.start - top.start)
     }
     delta = max(delta, least)
-    for lane in tops.indices where uppermost[lane] < count {
-      seams.set(tops[lane] + delta - cursor.ends[lane], at: uppermost[lane])
+    for top in tops where top.item < count {
+      seams.set(top.start + delta - cursor.ends[top.lane], at: top.item)
     }
-    return placed
   }
 
   /// Adds the shift of the next item to be placed to the end of its lane.
   mutating func shiftNextItem() {
     let distance = seams.distance(at: tree.count)
+    if distance == 0 { return }
     let first = laneOf[tree.slot(of: tree.count)]
-    guard distance != 0, !PendingLane.isPending(first) else { return }
+    if PendingLane.isPending(first) { return }
     let lane = Int(first)
     // Before the shifts of a snapshot there may be other items now.
     cursor.ends[lane] = max(traits.room.mainInsets.start, cursor.ends[lane] + distance)

@@ -1,5 +1,5 @@
-// What is to happen to the lanes when items are measured for the first time (`LaneStore+Growing`). It is found out before the change,
-// because it depends on where items are.
+// What is to happen to the lanes when items are measured for the first time (`LaneStore+Growing`). It is found out before the
+// change, because it depends on where items are.
 
 /// What stays in place in each lane while items above it are measured.
 struct LaneGrowth {
@@ -9,6 +9,8 @@ struct LaneGrowth {
   var held: [Int]
   /// Where each of them starts.
   var tops: [Double]
+
+  var lastHeld: Int { held.max() ?? 0 }
 }
 
 /// How lanes follow sizes that are measured for the first time.
@@ -56,7 +58,7 @@ extension LaneStore {
     case .growth(let growth): plan.growth = growth
     }
     // Of the items below, only those after all that are held may choose. Others could take the place of a held one.
-    let last = plan.growth.map { $0.held.max() ?? 0 } ?? first
+    let last = plan.growth?.lastHeld ?? first
     let free =
       seen.showsEstimates
       ? items.filter { item in
