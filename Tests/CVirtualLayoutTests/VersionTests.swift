@@ -2,7 +2,7 @@ import CVirtualLayout
 import CVirtualLayoutImplementation
 import Testing
 
-@Suite("The C interface: version and status")
+/// Version and status.
 struct VersionTests {
   @Test("the library's version is the header's")
   func version() {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite struct CommandLineTests {
+struct CommandLineTests {
   @Test func helpIsOnStandardOutput() throws {
     let help = try Tool.run("--help")
     #expect(help.status == 0)

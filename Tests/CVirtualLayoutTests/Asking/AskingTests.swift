@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-@Suite("The C interface: points, keys, motion")
+/// Points, keys, motion.
 struct AskingTests {
   private let layout: LayoutHandle
   private let swift: CollectionLayout

@@ -3,7 +3,7 @@ import CVirtualLayoutImplementation
 import Testing
 import VirtualLayout
 
-@Suite("The C interface: questions in sections, and hostile questions")
+/// Questions in sections, and hostile questions.
 struct HostileAskingTests {
   private static let sections = [someSizes, [], Array(someSizes.dropFirst(41))]
 

@@ -3,7 +3,7 @@ import CVirtualLayoutImplementation
 import Testing
 import VirtualLayout
 
-@Suite("The C interface: appended and replaced items")
+/// Appended and replaced items.
 struct AppendTests {
   let masonry = ModeHandle(vl_mode_create_masonry) { $0.lane_count = 3 }
 

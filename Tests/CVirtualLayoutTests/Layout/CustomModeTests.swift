@@ -29,7 +29,7 @@ private struct Stack: SubviewLayout {
   }
 }
 
-@Suite("The C interface: rules of the caller")
+/// Rules of the caller.
 struct CustomModeTests {
   let host = CallbackHost([someSizes])
 

@@ -3,7 +3,7 @@ import CVirtualLayoutImplementation
 import Testing
 import VirtualLayout
 
-@Suite("The C interface: hostile arguments of a layout")
+/// Hostile arguments of a layout.
 struct HostileTests {
   @Test("a layout that is missing is an error in every function")
   func missing() {

@@ -2,7 +2,7 @@ import CVirtualLayout
 import CVirtualLayoutImplementation
 import Testing
 
-@Suite("The C interface: what callbacks may do, and when their data is destroyed")
+/// What callbacks may do, and when their data is destroyed.
 struct LifetimeTests {
   func makeLayout(_ mode: OpaquePointer? = nil) -> OpaquePointer? {
     var layout: OpaquePointer?

@@ -3,7 +3,7 @@ import CVirtualLayoutImplementation
 import Testing
 import VirtualLayout
 
-@Suite("The C interface: measuring and snapshots")
+/// Measuring and snapshots.
 struct MeasuringTests {
   /// A list whose items have estimates.
   func estimated(_ host: CallbackHost) -> LayoutHandle {

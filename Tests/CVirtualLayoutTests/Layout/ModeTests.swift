@@ -3,7 +3,6 @@ import CVirtualLayoutImplementation
 import Testing
 import VirtualLayout
 
-@Suite("The C interface: modes")
 struct ModeTests {
   /// Both interfaces lay out the same items in the same way, along both axes and in both directions.
   func expectEqual(

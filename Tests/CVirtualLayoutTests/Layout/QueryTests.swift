@@ -3,7 +3,7 @@ import CVirtualLayoutImplementation
 import Testing
 import VirtualLayout
 
-@Suite("The C interface: preparing and queries")
+/// Preparing and queries.
 struct QueryTests {
   let masonry = ModeHandle(vl_mode_create_masonry) { $0.lane_count = 3 }
   let expected = LayoutMode.masonry(lanes: .count(3))

@@ -3,7 +3,7 @@ import CVirtualLayoutImplementation
 import Testing
 import VirtualLayout
 
-@Suite("The C interface: items from arrays and callbacks")
+/// Items from arrays and callbacks.
 struct SourceTests {
   let masonry = ModeHandle(vl_mode_create_masonry) { ($0.lane_count, $0.item_spacing) = (3, 2) }
   let flow = ModeHandle(vl_mode_create_flow) { $0.item_spacing = 4 }

@@ -3,7 +3,6 @@ import CVirtualLayoutImplementation
 import Testing
 import VirtualLayout
 
-@Suite("The C interface: pictures")
 struct PictureTests {
   private func frames(_ picture: OpaquePointer?) -> [vl_attributes] {
     var count = 0

@@ -3,7 +3,7 @@ import CVirtualLayoutImplementation
 import Testing
 import VirtualLayout
 
-@Suite("The C interface: pictures of sections, and how long they keep what they need")
+/// Pictures of sections, and how long they keep what they need.
 struct SectionPictureTests {
   private let sections = [someSizes, [], someSizes]
 

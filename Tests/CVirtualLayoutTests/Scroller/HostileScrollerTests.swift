@@ -8,7 +8,7 @@ let strangeIntegers: [Int32] = [.min, -1, 0, 1, 60, .max]
 /// Numbers of enumerations that exist in none.
 let strangeChoices: [Int32] = [.min, -1, 9, 256, .max]
 
-@Suite("The C interface: hostile arguments of a scroller")
+/// Hostile arguments of a scroller.
 struct HostileScrollerTests {
   private let layout = LayoutHandle(ModeHandle(vl_mode_create_masonry) { $0.lane_count = 2 })
   private let scroller: OpaquePointer?

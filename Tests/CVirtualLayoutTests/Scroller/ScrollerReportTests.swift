@@ -2,7 +2,7 @@ import CVirtualLayout
 import CVirtualLayoutImplementation
 import Testing
 
-@Suite("The C interface: what a scroller lends, and how long it lives")
+/// What a scroller lends, and how long it lives.
 struct ScrollerReportTests {
   private func makeScroller(_ layout: LayoutHandle) -> OpaquePointer? {
     var scroller: OpaquePointer?

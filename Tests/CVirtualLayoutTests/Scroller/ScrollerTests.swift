@@ -4,10 +4,9 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-@Suite("The C interface: scrollers")
 struct ScrollerTests {
   private static func makePairs() -> [ScrollerPair] {
-    let extents = (0..<400).map { Double(20 + $0 * 37 % 110) }
+    let extents: [Double] = (0..<400).map { Double(20 + $0 * 37 % 110) }
     let masonry = ModeHandle(vl_mode_create_masonry) { (options: inout vl_masonry) in
       options.lane_count = 3
       options.item_spacing = 4

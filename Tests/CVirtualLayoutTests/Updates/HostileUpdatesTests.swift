@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-@Suite("The C interface: contents of batches, and hostile arguments of batches and transitions")
+/// Contents of batches, and hostile arguments of batches and transitions.
 struct HostileUpdatesTests {
   private let updates: OpaquePointer?
 

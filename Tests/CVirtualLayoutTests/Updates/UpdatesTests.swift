@@ -3,7 +3,7 @@ import CVirtualLayoutImplementation
 import Testing
 import VirtualLayout
 
-@Suite("The C interface: updates, differences, transitions")
+/// Updates, differences, transitions.
 struct UpdatesTests {
   /// Makes a batch, and releases it after the body.
   private func withUpdates<Result>(_ body: (OpaquePointer?) throws -> Result) rethrows -> Result {

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// The files that `render` writes.
-@Suite struct RenderFileTests {
+struct RenderFileTests {
   @Test func filesAppearWhole() throws {
     let folder = try TemporaryFolder()
     let target = try folder.write("out.svg", "old")

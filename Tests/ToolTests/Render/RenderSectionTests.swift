@@ -1,7 +1,7 @@
 import Testing
 
 /// `render` with sections of different modes, with pinned headers, and what the legend says.
-@Suite struct RenderSectionTests {
+struct RenderSectionTests {
   private func lines(_ arguments: String..., input: String = "") throws -> [String] {
     let result = try Tool.run(["render"] + arguments, input: input)
     try #require(result.status == 0, "\(result.errors)")
@@ -35,7 +35,7 @@ import Testing
 
   @Test func eachSectionHasItsColoursAndNumbers() throws {
     let lines = try lines("--gallery", "--generate", "700")
-    #expect(texts(lines, "number") == (0..<700).map(String.init))
+    #expect(texts(lines, "number") == (0..<700).map { "\($0)" })
     let legend = texts(lines)
     for text in [
       "700 generated pictures", "700 items in 12 sections", "a colour for each lane",

@@ -1,7 +1,7 @@
 import Testing
 
 /// The pictures of `render`.
-@Suite struct RenderTests {
+struct RenderTests {
   private func svg(_ arguments: String..., input: String = "") throws -> String {
     let result = try Tool.run(["render"] + arguments, input: input)
     try #require(result.status == 0, "\(result.errors)")

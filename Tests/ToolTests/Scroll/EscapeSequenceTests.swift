@@ -2,7 +2,7 @@ import Testing
 import virtual_layout
 
 /// Escape sequences in lines of text: colours are styles, and nothing else of them is shown.
-@Suite struct EscapeSequenceTests {
+struct EscapeSequenceTests {
   private func cells(_ text: String, columns: Int = 1000) -> [TextCells.Cell] {
     WrappedLine.rows(of: TextLine(Array(text.utf8)), columns: columns).flatMap { $0 }
   }

@@ -1,7 +1,7 @@
 import Testing
 import virtual_layout
 
-@Suite struct LineIndexTests {
+struct LineIndexTests {
   private func index(_ text: String, limit: Int = .max, portion: Int = .max) -> LineIndex {
     var index = LineIndex(limit: limit)
     var rest = Array(text.utf8)[...]

@@ -1,7 +1,7 @@
 import Testing
 
 /// Items above the screen are inserted, deleted and resized, and the screen does not move.
-@Suite struct ScrollEditTests {
+struct ScrollEditTests {
   /// The distance of the first item from the top of the screen, before a key and after it.
   private struct Step {
     var key: String

@@ -1,7 +1,7 @@
 import Testing
 
 /// The focus and the selection in galleries, and what is told about an item, as plain text.
-@Suite struct ScrollFocusTests {
+struct ScrollFocusTests {
   private func frame(_ keys: String, _ arguments: String...) throws -> ToolResult {
     let result = try Tool.run(["scroll", "--keys", keys] + arguments)
     try #require(result.status == 0, "\(result.errors)")

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// `scroll` without a terminal: one screen as text.
-@Suite struct ScrollFrameTests {
+struct ScrollFrameTests {
   /// The lines of the screen, and the parts of the status line.
   private func frame(_ arguments: String...) throws -> (lines: [String], status: [String], errors: String) {
     let result = try Tool.run(["scroll"] + arguments)

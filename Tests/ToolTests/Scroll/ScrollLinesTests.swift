@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// `scroll --lines` without a terminal: a text file as wrapped lines, which are measured when they come near.
-@Suite struct ScrollLinesTests {
+struct ScrollLinesTests {
   private struct Frame {
     var rows: [String]
     var status: [String]

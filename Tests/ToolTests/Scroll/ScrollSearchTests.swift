@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// `/` in galleries and text, as plain text and in a terminal.
-@Suite struct ScrollSearchTests {
+struct ScrollSearchTests {
   private func run(_ keys: String, _ arguments: [String]) throws -> (rows: [String], status: String) {
     let result = try Tool.run(["scroll", "--keys", keys] + arguments)
     try #require(result.status == 0, "\(result.errors)")

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// The kinetic wheel, by the clock of a script.
-@Suite struct ScrollWheelTests {
+struct ScrollWheelTests {
   private func offset(_ keys: String, _ arguments: [String] = ["--generate", "3000"]) throws -> Int {
     let result = try Tool.run(["scroll", "--keys", keys, "--size", "80x24"] + arguments)
     let words = try #require(result.lines.last).split(separator: " ")
@@ -80,7 +80,8 @@ import Testing
     }
     #expect(steps.count == 200)
     #expect(steps.allSatisfy { $0 >= -0.001 })
-    #expect(abs(steps.reduce(0, +) - 40 * 48) < 0.01)
+    let distance = steps.reduce(0, +)
+    #expect(abs(distance - 40 * 48) < 0.01)
   }
 
   @Test(.ownThread) func anotherSizeWhileItMoves() throws {

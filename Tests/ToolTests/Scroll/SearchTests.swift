@@ -2,7 +2,7 @@ import Testing
 import virtual_layout
 
 /// Patterns, and searches that go on at the other end.
-@Suite struct SearchTests {
+struct SearchTests {
   private func find(_ pattern: String, _ text: [UInt8], last: Bool = false) -> Int? {
     SearchPattern(pattern).flatMap { pattern in text.withUnsafeBytes { pattern.match(in: $0, last: last) } }
   }

@@ -1,7 +1,7 @@
 import Testing
 
 /// Rows, grids and cards through `solve`.
-@Suite struct GridSolveTests {
+struct GridSolveTests {
   @Test func rows() throws {
     let answers = try Solve.answers(
       #"{"name":"alike","mode":"rows","params":{"cross":100,"extent":20,"spacing":5,"insets":[1,2,3,4]},"items":2}"#,

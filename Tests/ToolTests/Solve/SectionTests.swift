@@ -1,7 +1,7 @@
 import Testing
 
 /// Sections in the tool: `solve`, `render` and `scroll` know them.
-@Suite struct SectionTests {
+struct SectionTests {
   @Test func stickyHeadersAndFooters() throws {
     let answers = try Solve.answers(
       #"{"name":"l","mode":"list","params":{"cross":50,"viewport":30,"pinHeaders":true,"pinFooters":true},"#

@@ -1,7 +1,7 @@
 import Testing
 
 /// The errors of `solve`: which field is bad, what was expected, and what was found.
-@Suite struct SolveErrorTests {
+struct SolveErrorTests {
   /// Errors in fields that only a whole case has.
   static let ofTheCase: [Solve.BadCase] = [
     (#""mode":"flow""#, "params: expected an object, found nothing"),

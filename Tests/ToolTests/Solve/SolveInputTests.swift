@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// How `solve` reads its input and its files.
-@Suite struct SolveInputTests {
+struct SolveInputTests {
   @Test func linesObjectsOverLinesAndBrokenLines() throws {
     let result = try Tool.run(
       "solve",

@@ -1,7 +1,7 @@
 import Testing
 
 /// What `solve` answers, mode by mode.
-@Suite struct SolveTests {
+struct SolveTests {
   @Test func flow() throws {
     let answers = try Solve.answers(
       #"{"format":1,"name":"a","mode":"flow","params":{"cross":100},"items":[[60,20],[40,30.25],[1,5]]}"#,

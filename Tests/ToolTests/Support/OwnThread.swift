@@ -1,16 +1,13 @@
 import Dispatch
 import Testing
 
-/// Runs tests that wait for other processes on threads of their own, so that other tests have all threads
-/// that Swift's concurrency has, one for each core.
+/// Runs tests that wait for other processes on threads of their own, so that other tests have all threads that Swift's
+/// concurrency has, one for each core. A suite that runs its tests one after the other has one thread for all: then none of
+/// them waits until the tests that began before it are through.
 struct OwnThread: TestTrait, SuiteTrait, TestScoping {
-  let isRecursive = true
-
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    // Once for each test case, not for the suite as well.
-    guard testCase != nil else { return try await function() }
     try await withTaskExecutorPreference(ThreadExecutor()) { try await function() }
   }
 }

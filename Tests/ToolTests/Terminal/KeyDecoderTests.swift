@@ -2,7 +2,7 @@ import Testing
 import virtual_layout
 
 /// Keys, clicks and text as the bytes of a terminal.
-@Suite struct KeyDecoderTests {
+struct KeyDecoderTests {
   private func keys(_ text: String, portion: Int = .max) -> [Key] { keys(Array(text.utf8), portion: portion) }
 
   private func keys(_ bytes: [UInt8], portion: Int = .max) -> [Key] {

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// The choice of the anchor: the item, or the end of the content, that people look at.
-@Suite struct AnchorChoiceTests {
+struct AnchorChoiceTests {
   @Test func aHostWithoutBoundsIsNotScrolled() {
     let (layout, delegate) = scrolledWorld(.list())
     layout.visibleBounds = .zero

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// What is held of an item that itself changes, and which item is held in its place.
-@Suite struct AnchorHoldTests {
+struct AnchorHoldTests {
   /// A wall of pictures in a column, as long as they are wide, times a ratio.
   private final class Wall: CollectionLayoutDelegate {
     var ratios: [Double]

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// A transition begins with the former frames, as far as the view has been scrolled.
-@Suite struct AnchoredTransitionTests {
+struct AnchoredTransitionTests {
   @Test func aTransitionToAnotherAxisBeginsWithTheFormerFramesOnScreen() {
     let (layout, delegate) = scrolledWorld(.list())
     let anchor = layout.firstVisiblePath

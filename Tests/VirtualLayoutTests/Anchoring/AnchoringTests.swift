@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// What is visible stays in place, whatever change `prepare()` finds.
-@Suite struct AnchoringTests {
+struct AnchoringTests {
   @Test(arguments: Heading.all)
   func anItemThatGrowsAboveMovesNothingOnScreen(heading: Heading) {
     let (layout, delegate) = scrolledWorld(.flow(spacing: 4), heading)

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Items that are appended one at a time, which takes a direct way through the layout.
-@Suite struct AppendTests {
+struct AppendTests {
   /// Across the ends of chunks and blocks, with an invalidation or a batch in turns: the layout equals one that asks
   /// for everything, and only the new item is asked for.
   @Test(arguments: ModeUnderTest.configurations)

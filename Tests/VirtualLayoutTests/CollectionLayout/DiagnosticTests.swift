@@ -1,7 +1,7 @@
 import Testing
 import VirtualLayout
 
-@Suite struct DiagnosticTests {
+struct DiagnosticTests {
   /// A handler that repeats the refused change is called once and comes to an end.
   @Test func aHandlerThatChangesTheLayoutIsCalledOnce() {
     let layout = CollectionLayout(.flow())

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// A section that follows its identifiers. Each item is as long as its identifier says, so that frames identify items.
-@Suite struct IdentifiedItemsTests {
+struct IdentifiedItemsTests {
   private final class World {
     let layout: CollectionLayout
     var shown: IdentifiedItems<Int>

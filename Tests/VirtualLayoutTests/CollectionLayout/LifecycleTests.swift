@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// The lifecycle of a layout: prepare, query, change, prepare again.
-@Suite struct LifecycleTests {
+struct LifecycleTests {
   private let tiles = (0..<24).map { TestItem(40, Double(20 + $0 * 3 % 17)) }
 
   private func layout(_ delegate: TestDelegate, width: Double = 200) -> CollectionLayout {

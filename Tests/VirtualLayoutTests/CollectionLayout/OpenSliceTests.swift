@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Changes of a layout while items wait, and hosts that contradict themselves.
-@Suite struct OpenSliceTests {
+struct OpenSliceTests {
   private static let rows = ModeUnderTest.list("list", LayoutMode.List())
 
   /// A list of 500 rows, of which the first 100 are laid out.

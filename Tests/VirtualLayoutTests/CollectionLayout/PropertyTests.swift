@@ -2,7 +2,7 @@ import Testing
 import VirtualLayout
 
 /// Each property of a layout reads back what was set.
-@Suite struct PropertyTests {
+struct PropertyTests {
   @Test func propertiesReadBackWhatWasSet() {
     let layout = CollectionLayout(.flow())
     #expect(layout.onDiagnostic == nil && layout.delegate == nil && layout.source == nil)

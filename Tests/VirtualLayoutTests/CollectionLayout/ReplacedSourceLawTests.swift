@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// Law: a layout whose array source is replaced with every change equals one whose delegate is told the same change, also
 /// in what it keeps: lanes, the place of the view, items that wait.
-@Suite struct ReplacedSourceLawTests {
+struct ReplacedSourceLawTests {
   private func source(_ items: [TestItem]) -> ItemSource {
     let isPlaced = items.contains { $0.placement != .automatic }
     return .sizes(

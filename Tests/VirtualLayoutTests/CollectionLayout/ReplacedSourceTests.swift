@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// A new array source, with a change that explains it, keeps everything else. In most tests, the new arrays also hold other
 /// sizes for the items that have not changed: the layout must not read them.
-@Suite struct ReplacedSourceTests {
+struct ReplacedSourceTests {
   private func layout(_ mode: LayoutMode, _ source: ItemSource) -> CollectionLayout {
     let layout = CollectionLayout(mode)
     layout.containerSize = LayoutSize(width: 300, height: 100)

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Slices of contents of several sections, with headers, footers and backgrounds, and changes while some of it waits.
-@Suite struct SectionSliceTests {
+struct SectionSliceTests {
   @Test(arguments: Heading.all, UInt64(0)..<16)
   func slicesEqualOnePrepare(heading: Heading, seed: UInt64) {
     var generator = SplitMix64(seed: seed)

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// The size of a mode for a proposed size. The prepared layout does not change.
-@Suite struct SizeThatFitsTests {
+struct SizeThatFitsTests {
   private func proposal(_ cross: Double?, _ mode: ModeUnderTest, along: Double?) -> ProposedSize {
     mode.axis == .vertical
       ? ProposedSize(width: cross, height: along) : ProposedSize(width: along, height: cross)

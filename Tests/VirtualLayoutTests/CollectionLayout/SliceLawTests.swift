@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// `prepare(budget:)`: what is in view is laid out at once and stays in place. At the end, everything equals the result
 /// of `prepare()` to the bit, no size was asked for twice, and no item placed twice.
-@Suite struct SliceLawTests {
+struct SliceLawTests {
   /// Modes in which items after the last one laid out may be visible among the others.
   private static func mayFillGaps(_ mode: ModeUnderTest) -> Bool {
     mode.name.contains("dense") || mode.name.hasPrefix("fold")

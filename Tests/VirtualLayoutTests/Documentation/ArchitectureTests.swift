@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `Architecture.md` names files, folders, types and functions that exist.
-@Suite struct ArchitectureTests {
+struct ArchitectureTests {
   private static let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
     url.deletingLastPathComponent()
   }

@@ -2,7 +2,7 @@ import Testing
 import VirtualLayout
 
 /// What Asking.md shows.
-@Suite struct AskingExamples {
+struct AskingExamples {
   /// A grid of three columns, 100 x 40 each.
   private let layout: CollectionLayout = {
     let layout = CollectionLayout(.grid(columns: .count(3), rows: .fixed(40), spacing: 10))

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// The pages of the documentation show Swift that compiles, and that does what they say.
-@Suite struct DocumentationTests {
+struct DocumentationTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   private static let pages = (0..<3).reduce(folder) { url, _ in url.deletingLastPathComponent() }
     .appendingPathComponent("Sources/VirtualLayout/VirtualLayout.docc")

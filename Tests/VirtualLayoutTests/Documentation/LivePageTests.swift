@@ -2,7 +2,7 @@ import Testing
 import VirtualLayout
 
 /// What the pages about scrolling, sections and live data say of their examples.
-@Suite struct LivePageTests {
+struct LivePageTests {
   // MARK: Scrolling
 
   @Test func firstPage() {

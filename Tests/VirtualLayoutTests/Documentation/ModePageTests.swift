@@ -2,7 +2,7 @@ import Testing
 import VirtualLayout
 
 /// What the pages of the modes say of their examples.
-@Suite struct ModePageTests {
+struct ModePageTests {
   private func frames(_ layout: CollectionLayout, width: Double) -> [LayoutRect] {
     layout.containerSize = LayoutSize(width: width, height: 500)
     layout.prepare()
@@ -90,8 +90,8 @@ import VirtualLayout
   }
 
   @Test func justifiedPage() {
-    let layout = ModeExamples.justified(
-      [(3, 2), (3, 4), (16, 9), (1, 1), (2, 3), (4, 3), (3, 2)].map(LayoutSize.init))
+    let pictures: [(Double, Double)] = [(3, 2), (3, 4), (16, 9), (1, 1), (2, 3), (4, 3), (3, 2)]
+    let layout = ModeExamples.justified(pictures.map(LayoutSize.init))
     let frames = frames(layout, width: 720)
     #expect(frames[0].x == 0 && frames.contains { $0.maxX == 720 && $0.y == 0 })
     for row in Dictionary(grouping: frames, by: \.y).values {

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// README.md shows code that compiles and runs.
-@Suite struct ReadmeTests {
+struct ReadmeTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   private static let readme = (0..<3).reduce(folder) { url, _ in url.deletingLastPathComponent() }
     .appendingPathComponent("README.md")

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// What Threads.md shows.
-@Suite struct ThreadExamples {
+struct ThreadExamples {
   /// The layout's thread: after each change, a new picture for the render thread.
   func changed(_ layout: CollectionLayout, at path: ItemPath, _ show: @Sendable (LayoutPicture) -> Void) {
     layout.invalidateLayout(with: .items([path]))
@@ -44,7 +44,7 @@ import VirtualLayout
   }
 
   @MainActor @Test func handingOver() async {
-    let heights = (0..<100).map { Double(100 + $0) }
+    let heights: [Double] = (0..<100).map { Double(100 + $0) }
     let layout = await preparedLayout(heights, width: 1200)  // now the main actor's
     layout.visibleBounds = LayoutRect(x: 0, y: 0, width: 1200, height: 800)
     #expect(layout.numberOfItems(inSection: 0) == 100)

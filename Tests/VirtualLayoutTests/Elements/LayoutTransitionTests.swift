@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// What a transition says about the elements in view.
-@Suite struct LayoutTransitionTests {
+struct LayoutTransitionTests {
   /// A list of rows 20 points high, in a view of five of them from the third on.
   private func list() -> (CollectionLayout, TestDelegate) {
     let delegate = TestDelegate((0..<20).map { _ in TestItem(10, 20) })

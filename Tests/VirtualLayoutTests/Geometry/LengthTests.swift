@@ -2,7 +2,7 @@ import Testing
 import VirtualLayout
 
 /// Two lengths at once are sanitized as each alone: lengths from outside follow one rule.
-@Suite struct LengthTests {
+struct LengthTests {
   @Test func twoLengthsAtOnceEqualEachAlone() {
     let hostile: [Double] = [
       0, -0.0, 1, -1, 0.1, 1 / 3, 0x1p-21, 0x1.8p-20, 0x1p-1074, -0x1p-1074, 0x1p30, 0x1p30.nextUp,

@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// Dense packing agrees with a reference that was written from the rule's words: ties, tolerances, spans, pins, zero
 /// extents, gaps, and every placement.
-@Suite struct DensePackingTests {
+struct DensePackingTests {
   /// The example of the rule: the open end of a lane is no opening.
   @Test func openEndsAreNoOpenings() {
     let extents = [30.0, 20, 10, 10, 10, 10]

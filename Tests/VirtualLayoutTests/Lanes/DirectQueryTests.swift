@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// The direct way to the items of plain lanes is open where it should be, and never leads to items from before a
 /// change.
-@Suite struct DirectQueryTests {
+struct DirectQueryTests {
   private func layout(_ mode: LayoutMode, _ delegate: TestDelegate) -> CollectionLayout {
     let layout = CollectionLayout(mode)
     layout.containerSize = LayoutSize(width: 400, height: 600)
@@ -46,7 +46,7 @@ import VirtualLayout
 
   /// One step finds all items of a section that starts at 0, and of one that does not: here some hundred each.
   @Test func aSectionOfSeveralIsOneStep() {
-    let heights = (0..<400).map { Double(40 + $0 * 37 % 90) }
+    let heights: [Double] = (0..<400).map { Double(40 + $0 * 37 % 90) }
     let layout = CollectionLayout(Self.masonry)
     layout.containerSize = LayoutSize(width: 400, height: 600)
     layout.source = .sections([.init(.extents(heights)), .init(.extents(heights))])

@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// Queries of lanes that have drifted apart: the items that meet a rectangle have very different numbers, and come in
 /// lists.
-@Suite struct DriftingLanesTests {
+struct DriftingLanesTests {
   /// The lane that an item is pinned to. Lanes have items of different heights, so that their ends drift apart.
   enum Drift: CaseIterable {
     case inTurn, laneAfterLane, atRandom

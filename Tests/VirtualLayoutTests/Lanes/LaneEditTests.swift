@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// Laws 2, 3 and 7 for items in lanes that are inserted, deleted, moved, resized and queried here and there. The model
 /// keeps lanes in an array and lays out everything each time.
-@Suite struct LaneEditTests {
+struct LaneEditTests {
   /// Every masonry, with so many checkpoints that most edits leave items without a position.
   static let modes = ModeUnderTest.all.compactMap { mode in
     mode.masonry.map { masonry in

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// How many items an edit places, what it costs, and what the layout says about the content meanwhile.
-@Suite struct LaneFrontierTests {
+struct LaneFrontierTests {
   private let count = 20_000
   private let viewport = LayoutRect(x: 0, y: 0, width: 1200, height: 800)
 
@@ -217,7 +217,7 @@ import VirtualLayout
   }
 
   @Test func aBackgroundEndsWhereTheItemsEnd() {
-    let heights = (0..<5000).map { Double(80 + $0 * 7919 % 321) }
+    let heights: [Double] = (0..<5000).map { Double(80 + $0 * 7919 % 321) }
     let layouts = [SectionLayout(), SectionLayout(background: .zero)].map { section in
       let layout = CollectionLayout(.masonry(lanes: .count(3), spacing: 4))
       layout.containerSize = LayoutSize(width: 600, height: 800)
@@ -233,7 +233,7 @@ import VirtualLayout
   }
 
   @Test func laterSectionsBeginWhereTheItemsEnd() {
-    let heights = (0..<3_000).map { Double(80 + $0 * 7919 % 321) }
+    let heights: [Double] = (0..<3_000).map { Double(80 + $0 * 7919 % 321) }
     final class Host {
       var heights: [Double]
       var asked = 0

@@ -2,7 +2,7 @@
   import TestSupport
   import Testing
 
-  @Suite struct AssertionTests {
+  struct AssertionTests {
     /// Debug builds are optimized, which would leave assertions out without a compiler flag.
     @Test func debugBuildsCheckAssertions() { #expect(areAssertionsChecked) }
   }

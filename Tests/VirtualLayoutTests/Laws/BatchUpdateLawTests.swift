@@ -8,7 +8,7 @@ import Testing
 /// LIVE_STEPS=1000000 swift test -c release -Xswiftc -enable-testing --filter BatchUpdateLawTests
 /// LIVE_RUN=7:123,456 swift test --filter BatchUpdateLawTests
 /// ```
-@Suite struct BatchUpdateLawTests {
+struct BatchUpdateLawTests {
   @Test func anyChangesGiveTheLayoutMadeFromScratch() { RandomRuns<LiveWorld>("LIVE", sample: 900).run() }
 
   /// Shrinking relies on this: the description of a run determines it, and it ends the same way each time.

@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// Law 4: across, the content is as large as the container, or as the insets if they are larger. Along, it is the
 /// insets and everything laid out.
-@Suite struct ContentSizeLawTests {
+struct ContentSizeLawTests {
   @Test(arguments: ModeUnderTest.all)
   func itIsExactOnceEverythingIsLaidOut(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 11)

@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// Law 7: equal calls give frames that are equal to the bit. Below 2^33 points no frame depends on the order of
 /// scrolling.
-@Suite struct DeterminismLawTests {
+struct DeterminismLawTests {
   @Test(arguments: ModeUnderTest.all)
   func framesDependOnTheCallsOnly(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 21)
@@ -17,7 +17,7 @@ import VirtualLayout
     let forward = mode.prepared(TestDelegate(items))
     let backward = mode.prepared(TestDelegate(items))
     let untouched = mode.prepared(TestDelegate(items))
-    let stops = (0..<40).map { LayoutRect(x: Double($0 * 60), y: Double($0 * 60), width: 400, height: 400) }
+    let stops = stride(from: 0.0, to: 2_400, by: 60).map { LayoutRect(x: $0, y: $0, width: 400, height: 400) }
     for stop in stops { _ = forward.layoutAttributesForElements(in: stop) }
     for stop in stops.reversed() { _ = backward.layoutAttributesForElements(in: stop) }
     #expect(forward.itemFrames == untouched.itemFrames)

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Positions where sums are no longer exact, or where one number dwarfs the others.
-@Suite struct FarPositionTests {
+struct FarPositionTests {
   private func layout(
     _ mode: LayoutMode, direction: LayoutDirection = .leftToRight, width: Double = 100,
     _ source: ItemSource

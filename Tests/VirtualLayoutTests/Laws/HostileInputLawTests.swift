@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Law 5: no number traps, hangs, or gives a frame that is not finite.
-@Suite struct HostileInputLawTests {
+struct HostileInputLawTests {
   static let hostile: [Double] = [
     .nan, .infinity, -.infinity, -5, -0.0, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
     .leastNonzeroMagnitude, 1e300,

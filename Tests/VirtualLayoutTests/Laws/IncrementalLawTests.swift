@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// Law 2: after any edits and queries, every frame is that of a new layout with the same sizes and lanes. The reference
 /// checks the lanes. Frames are equal to the bit below 2^33 points; farther out, sums are rounded.
-@Suite struct IncrementalLawTests {
+struct IncrementalLawTests {
   /// Two sequences of edits for each axis and direction, eight for each configuration.
   @Test(arguments: ModeUnderTest.all)
   func editsEqualANewLayout(mode: ModeUnderTest) {

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// The memory that a layout keeps per item.
-@Suite struct MemoryTests {
+struct MemoryTests {
   /// At most 24 bytes per item, sizes and index included, for a layout that is built at once.
   @Test(arguments: [
     LayoutMode.masonry(lanes: .count(4), spacing: 8), .flow(spacing: 8),

@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// With a pixel policy, edges move and nothing else does: frames that touch still touch, and queries see the frames
 /// that are shown.
-@Suite struct PixelLawTests {
+struct PixelLawTests {
   @Test(arguments: ModeUnderTest.all)
   func edgesGoToTheNearestPixel(mode: ModeUnderTest) {
     for (seed, scale) in [(UInt64(1), 1.0), (2, 2), (3, 1.5)] {

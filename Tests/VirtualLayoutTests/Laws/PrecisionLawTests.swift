@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// Law 9: lengths along the scroll axis are rounded to a grid of 2^-20 points, and all sums of them are exact below
 /// 2^33 points. Farther out, sums are rounded (`FarPositionTests`).
-@Suite struct PrecisionLawTests {
+struct PrecisionLawTests {
   @Test(arguments: ModeUnderTest.all)
   func appendedAndFreshLayoutsAgreeToTheBit(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 31)

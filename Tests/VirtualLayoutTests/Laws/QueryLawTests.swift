@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Law 1: a rectangle query visits exactly the items whose frames meet it, once each, in item order.
-@Suite struct QueryLawTests {
+struct QueryLawTests {
   @Test(arguments: ModeUnderTest.all)
   func queriesAgreeWithBruteForce(mode: ModeUnderTest) {
     // The longest lists are tested along one axis in one direction.

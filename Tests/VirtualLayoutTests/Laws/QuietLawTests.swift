@@ -6,7 +6,7 @@ import TestSupport
   import VirtualLayout
 
   /// Law 8: a query in steady state allocates nothing.
-  @Suite struct QuietLawTests {
+  struct QuietLawTests {
     @Test func aQueryAllocatesNothing() async {
       let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         for mode in ModeUnderTest.all {

@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// Law 5, for calls from within calls: reads answer from the last prepared state, changes are refused and reported, and
 /// the last layout outlives its delegate.
-@Suite struct ReentryLawTests {
+struct ReentryLawTests {
   /// Everything that changes a layout.
   static let changes: [(name: String, apply: @Sendable (CollectionLayout) -> Void)] = [
     ("prepare", { $0.prepare() }),
@@ -98,7 +98,7 @@ import VirtualLayout
   /// layout meanwhile.
   @Test func readsDuringAPassFindEverySection() {
     let onlooker = Onlooker()
-    let heights = (0..<100).map { Double(10 + $0 % 7) }
+    let heights: [Double] = (0..<100).map { Double(10 + $0 % 7) }
     func section(_ mode: LayoutMode? = nil, header: SupplementaryExtent = .none) -> ItemSource.Section {
       ItemSource.Section(
         .extents(heights), layout: SectionLayout(mode: mode, header: header),

@@ -7,6 +7,6 @@ import Testing
 /// SCROLLER_STEPS=1000000 swift test -c release -Xswiftc -enable-testing --filter ScrollerLawTests
 /// SCROLLER_RUN=7:123,456 swift test --filter ScrollerLawTests
 /// ```
-@Suite struct ScrollerLawTests {
+struct ScrollerLawTests {
   @Test func theReportsAddUpAndNothingJumps() { RandomRuns<ScrollerWorld>("SCROLLER", sample: 1200).run() }
 }

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Law 3: work is counted. The delegate and the layout count the sizes asked for; the layout counts the items placed.
-@Suite struct WorkLawTests {
+struct WorkLawTests {
   private let count = 300
 
   private func world(_ mode: ModeUnderTest, bulk: Bool) -> (CollectionLayout, TestDelegate) {

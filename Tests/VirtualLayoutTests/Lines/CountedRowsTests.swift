@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Rows with a fixed number of items, compared with an array of heights that is cut into rows from the front.
-@Suite struct CountedRowsTests {
+struct CountedRowsTests {
   @Test(arguments: [1, 3, 4, 9], UInt64(0)..<2)
   func randomEditsAgreeWithTheModel(columns: Int, seed: UInt64) {
     var generator = SplitMix64(seed: seed)

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Where flow's lines end: exactly where adding up one item after the other says, in whatever chunks they are broken.
-@Suite struct FlowLineTests {
+struct FlowLineTests {
   /// Widths with exact sums, with rounded sums, and with both.
   enum Widths: CaseIterable {
     case whole, sixteenths, thirds, mixed, chips, giants, zeros

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Edits where chunks of 512 items begin and end, edits of whole chunks, and of everything.
-@Suite struct LineEditBoundaryTests {
+struct LineEditBoundaryTests {
   private static let flow = ModeUnderTest.flow("flow", LayoutMode.Flow(itemSpacing: 8, lineSpacing: 4))
   private static let justified = ModeUnderTest.justified("justified", LayoutMode.Justified(targetExtent: 60))
   /// Equal items, so that lines that are shifted never begin with a former first item again.

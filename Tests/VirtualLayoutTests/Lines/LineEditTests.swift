@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Law 2 for batches of edits on lines: every frame is that of a new layout, to the bit.
-@Suite struct LineEditTests {
+struct LineEditTests {
   /// The modes of lines that ask for sizes, each along both axes.
   static let modes = ModeUnderTest.asking.filter { mode in
     ["flow", "list", "grid", "justified", "UIKit", "magazine"].contains { mode.name.hasPrefix($0) }

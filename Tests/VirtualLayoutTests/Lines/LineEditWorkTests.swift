@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// Law 3 for batches of edits on lines: the sizes that are asked for, the lines that are broken again, and what is
 /// kept.
-@Suite struct LineEditWorkTests {
+struct LineEditWorkTests {
   private static let flow = ModeUnderTest.flow("flow", LayoutMode.Flow(itemSpacing: 8, lineSpacing: 4))
   private static let justified = ModeUnderTest.justified("justified", LayoutMode.Justified(targetExtent: 60))
   private static let magazine = ModeUnderTest.magazine("magazine", LayoutMode.Magazine())

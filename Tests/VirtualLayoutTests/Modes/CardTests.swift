@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Facts about cards that are small enough to check by hand.
-@Suite struct CardTests {
+struct CardTests {
   private func layout(_ card: LayoutMode.Card, _ sizes: [LayoutSize], width: Double) -> CollectionLayout {
     let layout = CollectionLayout(.card(card))
     layout.containerSize = LayoutSize(width: width, height: 500)

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Facts about dense packing that are small enough to check by hand; and the limit of openings has no visible effect.
-@Suite struct DenseMasonryTests {
+struct DenseMasonryTests {
   private func layout(
     _ masonry: LayoutMode.Masonry, _ extents: [Double], _ placements: [LanePlacement], width: Double
   ) -> CollectionLayout {

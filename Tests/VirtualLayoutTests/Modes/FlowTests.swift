@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Facts about flow that are small enough to check by hand.
-@Suite struct FlowTests {
+struct FlowTests {
   private func layout(_ flow: LayoutMode.Flow, _ widths: [Double], width: Double) -> CollectionLayout {
     let layout = CollectionLayout(.flow(flow))
     layout.containerSize = LayoutSize(width: width, height: 50)

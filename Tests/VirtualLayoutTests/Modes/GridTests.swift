@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Facts about grids that are small enough to check by hand.
-@Suite struct GridTests {
+struct GridTests {
   private func frames(_ grid: LayoutMode.Grid, _ count: Int, width: Double, height: Double = 10)
     -> [LayoutRect]
   {

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Law 5 for the answers of a host's rule: all numbers become finite rectangles.
-@Suite struct HostileRuleTests {
+struct HostileRuleTests {
   /// Answers with these numbers, in all combinations, and asks for odd sizes.
   private struct Hostile: CustomPlacement {
     let numbers = HostileInputLawTests.hostile

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Facts about justified lines that are small enough to check by hand.
-@Suite struct JustifiedTests {
+struct JustifiedTests {
   private func layout(_ justified: LayoutMode.Justified, _ ratios: [Double], width: Double = 100)
     -> CollectionLayout
   {

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Facts about lists, and about modes without storage per item.
-@Suite struct ListTests {
+struct ListTests {
   private func layout(_ mode: LayoutMode, count: Int, width: Double = 320) -> CollectionLayout {
     let layout = CollectionLayout(mode)
     layout.containerSize = LayoutSize(width: width, height: 800)

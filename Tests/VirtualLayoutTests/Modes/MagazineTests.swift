@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Facts about magazines that are small enough to check by hand.
-@Suite struct MagazineTests {
+struct MagazineTests {
   private func item(_ width: MagazineItem.Width, _ height: MagazineItem.Height, _ extent: Double = 10)
     -> TestItem
   {

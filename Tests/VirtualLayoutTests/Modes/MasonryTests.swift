@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Facts about masonry that are small enough to check by hand.
-@Suite struct MasonryTests {
+struct MasonryTests {
   private func frames(
     _ mode: LayoutMode, _ source: ItemSource, width: Double, axis: LayoutAxis = .vertical
   ) -> (frames: [LayoutRect], content: LayoutSize) {

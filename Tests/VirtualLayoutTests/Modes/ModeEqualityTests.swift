@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Which modes are equal, and what becomes of a layout that is given an equal one.
-@Suite struct ModeEqualityTests {
+struct ModeEqualityTests {
   /// Makes the same modes again each time, no two of which are equal.
   private func modes() -> [LayoutMode] {
     [

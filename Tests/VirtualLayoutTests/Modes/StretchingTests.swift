@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Facts about even bottoms that are small enough to check by hand.
-@Suite struct StretchingTests {
+struct StretchingTests {
   private func layout(
     _ stretching: LayoutMode.Masonry.Stretching, lanes: Int = 2, spacing: Double = 0, _ extents: [Double],
     _ placements: [LanePlacement] = []

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// What a source is asked if the items are the subviews of a layout, and which answers are kept for the next pass.
-@Suite struct SubviewAnswerTests {
+struct SubviewAnswerTests {
   /// A column that proposes widths to each subview, one after the other, and is as high as the answers to the last one.
   private struct Column: SubviewLayout {
     /// The proposed widths, by the index of the subview.

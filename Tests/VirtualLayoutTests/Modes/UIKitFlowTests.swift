@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Facts about UIKit's flow that are small enough to check by hand.
-@Suite struct UIKitFlowTests {
+struct UIKitFlowTests {
   private func layout(_ flow: LayoutMode.UIKitFlow, _ delegate: TestDelegate, width: Double = 100)
     -> CollectionLayout
   {

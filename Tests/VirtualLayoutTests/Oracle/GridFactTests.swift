@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Numbers from other projects' public tests of grids in one section, restated for `LayoutMode.Grid`.
-@Suite struct GridFactTests {
+struct GridFactTests {
   static func files(_ prefix: String) -> [String] { FactFile.names(prefix, in: "grid") }
 
   @Test func everyFileIsRun() {

@@ -4,7 +4,7 @@ import Testing
 import VirtualLayout
 
 /// Grids that a browser laid out, within the tolerance of the file.
-@Suite struct GridOracleTests {
+struct GridOracleTests {
   struct Case: Decodable {
     var params: OracleParameters<Parameters>
     var items: Int

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Flickr's numbers: the `justified` files.
-@Suite struct JustifiedFactTests {
+struct JustifiedFactTests {
   /// Files that are not run, and the reason.
   static let doesNotApply = [
     "justified-breakout3.json":

@@ -4,7 +4,7 @@ import Testing
 import VirtualLayout
 
 /// Lists in sections with sticky headers and footers, laid out and scrolled by a browser.
-@Suite struct ListOracleTests {
+struct ListOracleTests {
   struct Case: Decodable {
     struct Parameters: Decodable {
       var cross: Double

@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// MagazineLayout's numbers: the items of each section of the `magazinelayout` files, laid out alone below the
 /// section's header. Headers, footers and backgrounds are not compared here.
-@Suite struct MagazineFactTests {
+struct MagazineFactTests {
   struct Facts: Decodable {
     var params: Parameters
     var sections: [[Item]]

@@ -4,7 +4,7 @@ import Testing
 import VirtualLayout
 
 /// Every frame that another engine produced, within the tolerance of the file.
-@Suite struct OracleTests {
+struct OracleTests {
   /// Files that are kept but not run, and the reason.
   static let doesNotApplyYet: [String: String] = [:]
 

@@ -4,7 +4,7 @@ import Testing
 import VirtualLayout
 
 /// Facts from other projects' tests about items in lanes, restated as masonries.
-@Suite struct PublicLanesTests {
+struct PublicLanesTests {
   /// Files that are kept but not run, and the reason.
   static let doesNotApply = [
     "flutter-staired-staired-grid-control-test.json":

@@ -2,7 +2,7 @@ import Testing
 import VirtualLayout
 
 /// What IGListKit and JEKScrollableSection say of flows in sections, by `LayoutMode.Flow` and by `LayoutMode.UIKitFlow`.
-@Suite struct SectionedFlowFactTests {
+struct SectionedFlowFactTests {
   /// An item that is elsewhere in IGListKit, and the reason.
   struct Difference {
     var reason: String

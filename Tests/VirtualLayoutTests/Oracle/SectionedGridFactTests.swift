@@ -3,7 +3,7 @@ import VirtualLayout
 
 /// Numbers from the tests of KRLCollectionViewGridLayout and Blueprints, whose grids are in sections with headers and
 /// footers.
-@Suite struct SectionedGridFactTests {
+struct SectionedGridFactTests {
   /// Files that are not run, the reason, and where the first item is there and here.
   static let doesNotApply = [
     "blueprints-horizontal-testHorizontalLayoutAttributesWithStickyHeaderAndFooter.json": (

@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// What SwiftUI does with a layout and tutorials forget: it asks many times with one cache, and places in bounds that
 /// begin anywhere.
-@Suite struct PortCacheTests {
+struct PortCacheTests {
   private let items: [LayoutSize] = (0..<37).map { index in
     let (width, height): (Int, Int) = (20 + 13 * index % 90, 10 + 7 * index % 30)
     return LayoutSize(width: Double(width), height: Double(height))

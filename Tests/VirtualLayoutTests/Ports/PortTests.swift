@@ -4,7 +4,7 @@ import Testing
 import VirtualLayout
 
 /// Layouts written for SwiftUI, with another import, give the frames of the corresponding modes.
-@Suite struct PortTests {
+struct PortTests {
   /// Lists of items and widths, many of them odd: nothing fits, everything fits, one item is wider than the room.
   private func forEachWorld(_ body: (_ items: [TestItem], _ width: Double) -> String?) {
     for seed in UInt64(1)...40 {

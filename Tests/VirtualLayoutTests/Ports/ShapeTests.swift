@@ -2,7 +2,7 @@ import SwiftUINames
 import Testing
 
 /// Rectangles compute like CoreGraphics' rectangles, and rectangles by axis have ends.
-@Suite struct ShapeTests {
+struct ShapeTests {
   private let rect = CGRect(x: 10, y: 20, width: 30, height: 40)
 
   @Test func partsOfARectangle() {

@@ -2,7 +2,7 @@ import SwiftUINames
 import Testing
 
 /// Layouts written for SwiftUI read what subviews prefer: spacing, priority, alignment.
-@Suite struct TraitTests {
+struct TraitTests {
   private func frames(
     _ mode: LayoutMode, _ sizes: [LayoutSize], width: Double = 400
   ) -> [LayoutRect?] {

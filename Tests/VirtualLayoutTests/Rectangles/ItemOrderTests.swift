@@ -4,7 +4,7 @@ import Testing
 @testable import VirtualLayout
 
 /// The order of starts is a permutation that ascends, and finds positions by item and items by position.
-@Suite struct ItemOrderTests {
+struct ItemOrderTests {
   /// From about 65,536 on, positions are kept without their lower bits.
   @Test(arguments: [0, 1, 2, 17, 5000, 65_536, 65_537, 300_000])
   func theOrderIsAnAscendingPermutation(count: Int) {
@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [(3, 10), (5000, 70_000), (65_530, 65_540)])
   func appendedItemsComeLast(first: Int, last: Int) {
-    let starts = (0..<first).map { Double((first - $0) % 97) }
+    let starts: [Double] = (0..<first).map { Double((first - $0) % 97) }
     var order = ItemOrder(ascending: starts.span)
     let before = (0..<first).map { order.item(at: $0) }
     order.appendInOrder(upTo: first + 1)

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Items whose order says nothing about their positions are stored in another order, which is invisible outside.
-@Suite struct ScatteredTests {
+struct ScatteredTests {
   private func layout(_ mode: LayoutMode, _ delegate: TestDelegate) -> CollectionLayout {
     let layout = CollectionLayout(mode)
     layout.containerSize = LayoutSize(width: 300, height: 600)

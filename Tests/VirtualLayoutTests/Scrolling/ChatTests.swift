@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// A chat whose rows are estimated at half or twice their heights, under random operations. Screens are compared: what is
 /// visible before and after an operation stands still, or moves exactly as far as the host has scrolled.
-@Suite struct ChatTests {
+struct ChatTests {
   /// A chat, as a host would write it.
   private final class Chat {
     /// The number and the height of each message.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-@Suite struct DecelerationTests {
+struct DecelerationTests {
   private static let exponential: [(law: Deceleration.Law, friction: Double)] = [
     (.uiScrollView, -1000 * log(0.998)), (.uiScrollViewFast, -1000 * log(0.99)), (.gtk, 4),
     (.friction(0.7), 0.7),

@@ -4,7 +4,7 @@ import Testing
 import VirtualLayout
 
 /// The library's elementary functions against those of the system.
-@Suite struct ElementaryTests {
+struct ElementaryTests {
   private static let samples = 200_000
 
   /// The distance in units in the last place of the expected value. The system's own result may be half a unit off.

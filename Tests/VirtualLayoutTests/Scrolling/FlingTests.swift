@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-@Suite struct FlingTests {
+struct FlingTests {
   private static let laws: [Deceleration.Law] = [.uiScrollView, .uiScrollViewFast, .gtk, .android]
 
   @Test(arguments: laws)

@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// A masonry with estimated sizes is entered in its middle. What is measured above the visible items moves none of them, in any
 /// lane, and leaves no holes.
-@Suite struct GrowingLanesTests {
+struct GrowingLanesTests {
   struct Case: CustomTestStringConvertible {
     var lanes = 5
     var estimate = 0.5

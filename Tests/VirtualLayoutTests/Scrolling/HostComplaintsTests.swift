@@ -6,7 +6,7 @@ import VirtualLayout
 /// of itself. Complaints that are about one part stand beside that part's other tests: clicks in `HitTestTests`, rotation in
 /// `PhotoWallTests` and `AnchorHoldTests`, estimates in `SharedEstimateTests` and `EstimateTests`, jumps in
 /// `ScrollTargetLawTests`, appends to an array in `ReplacedSourceTests`, transitions in `LayoutTransitionTests`.
-@Suite struct HostComplaintsTests {
+struct HostComplaintsTests {
   /// A host of numbered rows: it measures late, and keeps a cell for each row that is alive.
   private final class Host {
     final class Cell {

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Hosts that use a scroller in other ways than its page says. After the next `update()`, what is seen is right.
-@Suite struct HostMistakeTests {
+struct HostMistakeTests {
   private final class Host {
     var rows = Array(0..<200)
     let layout = CollectionLayout(.list())

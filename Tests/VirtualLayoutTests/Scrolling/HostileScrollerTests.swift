@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Law 5 for the scroller: no input traps, hangs, or leaves the view outside the content.
-@Suite struct HostileScrollerTests {
+struct HostileScrollerTests {
   private static let numbers = [
     Double.nan, .infinity, -.infinity, 1e300, -1e300, .greatestFiniteMagnitude, 0x1p60, -5, 0,
     .leastNonzeroMagnitude, 3,

@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// Jumps in a masonry whose sizes are estimates, about half of the real ones. What nobody has seen chooses its lanes by real
 /// sizes, so that lanes end beside each other, and items that follow each other are near each other.
-@Suite struct JumpIntoLanesTests {
+struct JumpIntoLanesTests {
   private static let count = 100_000
   private static let tallest = 279.0
 

@@ -2,7 +2,7 @@ import Testing
 import VirtualLayout
 
 /// The viewport, and the area around it that is kept alive.
-@Suite struct OverscanTests {
+struct OverscanTests {
   private let viewport = LayoutRect(x: 10, y: 500, width: 300, height: 400)
 
   @Test func itReachesBeyondBothEndsOfTheScrollAxis() {

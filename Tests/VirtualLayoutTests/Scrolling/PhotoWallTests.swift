@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// A photo wall whose pictures may be higher than the view, turned and resized; and a log that grows. Screens are compared.
-@Suite struct PhotoWallTests {
+struct PhotoWallTests {
   private struct Picture {
     var ratio: Double
   }

@@ -2,7 +2,7 @@ import Testing
 import VirtualLayout
 
 /// What a host is told to get ready.
-@Suite struct PrefetchTests {
+struct PrefetchTests {
   private final class Host {
     let scroller: Scroller
     private(set) var pending: Set<Int> = []

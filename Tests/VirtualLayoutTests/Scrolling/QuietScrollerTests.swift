@@ -6,7 +6,7 @@ import VirtualLayout
   import Glibc
 
   /// Law 8 for the scroller: in steady state, a frame allocates nothing, with the cells that it needs.
-  @Suite struct QuietScrollerTests {
+  struct QuietScrollerTests {
     @Test("a frame of a scroller allocates nothing") func framesAllocateNothing() async {
       let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         for mode in ModeUnderTest.all {

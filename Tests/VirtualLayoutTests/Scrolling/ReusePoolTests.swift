@@ -2,7 +2,7 @@ import Testing
 import VirtualLayout
 
 /// Cells that wait to be used again, and the cells of a scroller.
-@Suite struct ReusePoolTests {
+struct ReusePoolTests {
   @Test func theLastCellPutIsTakenFirst() {
     var pool = ReusePool<String>(capacity: 2)
     #expect(pool.take(1) == nil)

@@ -1,7 +1,7 @@
 import Testing
 import VirtualLayout
 
-@Suite struct RubberBandTests {
+struct RubberBandTests {
   /// The values that were published with the formula, for a view of 960 points.
   @Test func publishedValues() {
     let band = RubberBand(viewport: 960)

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// `scroll(to:at:)` in every mode whose sizes can be estimated, with headers, footers and ends, from anywhere.
-@Suite struct ScrollTargetLawTests {
+struct ScrollTargetLawTests {
   private final class Host: CollectionLayoutDelegate {
     let mode: ModeUnderTest
     let layout: CollectionLayout

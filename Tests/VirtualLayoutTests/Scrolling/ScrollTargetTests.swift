@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// Scroll targets: rows of 40 points, ten in each of two sections with a header of 20 and a footer of 10, in a view of
 /// 100.
-@Suite struct ScrollTargetTests {
+struct ScrollTargetTests {
   private static let view = 100.0
   private static let content = 2 * (20.0 + 10 * 40 + 10)
 

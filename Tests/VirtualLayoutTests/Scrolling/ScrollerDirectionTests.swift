@@ -2,7 +2,7 @@ import Testing
 import VirtualLayout
 
 /// In which direction a scroller takes the view to move. Ahead it keeps a screen alive, behind it half a screen.
-@Suite struct ScrollerDirectionTests {
+struct ScrollerDirectionTests {
   private let ahead = 800.0
   private let behind = 400.0
 

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Gestures and flings through rows whose estimates are wrong.
-@Suite struct ScrollerGestureTests {
+struct ScrollerGestureTests {
   /// A host that drives a fling goes on from the position that the scroller returns. Its screen moves by exactly the steps of
   /// its flings, through the bounce at either end.
   @Test(arguments: [25.0, 110, 250], [-30_000.0, 30_000])

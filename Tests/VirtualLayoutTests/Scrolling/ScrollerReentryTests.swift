@@ -2,7 +2,7 @@ import Testing
 import VirtualLayout
 
 /// Hosts that call the scroller while it calls them: they may read, and changes are refused.
-@Suite struct ScrollerReentryTests {
+struct ScrollerReentryTests {
   private static let changes: [@Sendable (Scroller) -> Void] = [
     { $0.scroll(by: 10) }, { $0.scroll(to: .end) }, { $0.update() }, { $0.reload() }, { $0.endGesture() },
     { $0.resize(to: LayoutSize(width: 100, height: 100)) }, { $0.beginGesture() },

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Views without a size, with a senseless one, and with the first one.
-@Suite struct ScrollerSizeTests {
+struct ScrollerSizeTests {
   static let hidden = [
     LayoutSize.zero, LayoutSize(width: 300, height: 0), LayoutSize(width: 0, height: 800),
     LayoutSize(width: -1, height: .nan), LayoutSize(width: 300, height: .infinity),

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// What a host sees of a scroller, case by case.
-@Suite struct ScrollerTests {
+struct ScrollerTests {
   private let view = LayoutSize(width: 300, height: 600)
 
   private func list(

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Snapping to lines, sections and pages. `ScrollTargetTests` has snapping to items.
-@Suite struct SnappingTests {
+struct SnappingTests {
   private static let view = 100.0
   private static let positions: [ScrollPosition] = [.nearest, .start, .center, .end]
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-@Suite struct SpringTests {
+struct SpringTests {
   private static let ratios = [0.01, 0.1, 0.5, 0.9, 1 - 1e-12, 1, 1 + 1e-12, 1.1, 2, 10, 100]
   private static let starts: [(displacement: Double, velocity: Double)] = [
     (100, 0), (-80, -900), (50, -2000), (0, 3000), (-0.1, 100), (300, -1e-3), (100, -1000.0), (100, -1001),

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-@Suite struct VisibleItemsTests {
+struct VisibleItemsTests {
   /// Ten rows of 10 points.
   private let layout: CollectionLayout = {
     let layout = CollectionLayout(.masonry(lanes: .count(1)))

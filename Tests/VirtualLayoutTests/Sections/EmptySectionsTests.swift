@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Empty sections, many of them at one position.
-@Suite struct EmptySectionsTests {
+struct EmptySectionsTests {
   /// What a section has besides items.
   enum Content: CaseIterable {
     case nothing, item, flatItem, header, flatHeader, flatFooter, pinned, flatBackground

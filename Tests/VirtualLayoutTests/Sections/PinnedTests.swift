@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// The positions of pinned headers and footers if nothing is visible.
-@Suite struct PinnedTests {
+struct PinnedTests {
   private func layout(_ heading: Heading, pins: Bool) -> CollectionLayout {
     let section = ItemSource.Section(
       .extents(Array(repeating: 10, count: 100)),

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Small sections, which one engine places in turn: their items in the pool are to the bit those of an engine of their own.
-@Suite struct PooledPlacingTests {
+struct PooledPlacingTests {
   @Test(arguments: ModeUnderTest.all, UInt64(0)..<6)
   func theFramesAreThoseOfAnEngine(mode: ModeUnderTest, seed: UInt64) {
     var generator = SplitMix64(seed: seed)

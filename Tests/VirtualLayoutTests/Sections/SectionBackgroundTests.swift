@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// The cost of backgrounds that appear and disappear.
-@Suite struct SectionBackgroundTests {
+struct SectionBackgroundTests {
   private final class Host: CollectionLayoutDelegate {
     var sections = 40
     var insets: (_ section: Int) -> LayoutInsets? = { _ in nil }

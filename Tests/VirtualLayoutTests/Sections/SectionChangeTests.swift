@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Changes of some sections leave the layout as a new one would be, however they are announced.
-@Suite struct SectionChangeTests {
+struct SectionChangeTests {
   private final class Host: CollectionLayoutDelegate {
     var extents: [[Double]]
     var insets: [Double]

@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// The laws for several sections: queries agree with brute force, and changes with a new layout, whatever the sections
 /// contain.
-@Suite struct SectionLawTests {
+struct SectionLawTests {
   /// Modes whose lanes do not depend on former ones.
   static let withoutMemory = ModeUnderTest.configurations.filter {
     !$0.name.hasPrefix("masonry") || $0.name == "masonry, one lane" || $0.name == "masonry, round robin"

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// What a layout uses if a delegate or a source leaves a question unanswered.
-@Suite struct DefaultAnswerTests {
+struct DefaultAnswerTests {
   /// A delegate that answers only counts and how sections are laid out.
   private final class Host: CollectionLayoutDelegate {
     var mode = LayoutMode.flow()

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Sizes that arrive late.
-@Suite struct EstimateTests {
+struct EstimateTests {
   /// A list of texts, with their heights, and a count of the questions.
   private final class Texts: CollectionLayoutDelegate {
     var heights: [Double]

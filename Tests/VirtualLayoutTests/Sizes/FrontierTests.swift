@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// How far exact sizes are known.
-@Suite struct FrontierTests {
+struct FrontierTests {
   /// Sections of rows, of which some have an estimate.
   private final class Rows: CollectionLayoutDelegate {
     var counts: [Int]

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Counts and sizes from a delegate, an array or a closure.
-@Suite struct ItemSourceTests {
+struct ItemSourceTests {
   private func layout(_ mode: LayoutMode) -> CollectionLayout {
     let layout = CollectionLayout(mode)
     layout.containerSize = LayoutSize(width: 120, height: 100)
@@ -92,7 +92,8 @@ import VirtualLayout
 
   @Test(arguments: [LayoutMode.masonry(lanes: .count(4)), .flow()])
   func bulkAnswersReplaceSingleQuestions(mode: LayoutMode) {
-    let delegate = TestDelegate((0..<1000).map { TestItem(Double(20 + $0 % 30), Double($0 % 50)) })
+    let items = (0..<1000).map { (index: Int) in TestItem(Double(20 + index % 30), Double(index % 50)) }
+    let delegate = TestDelegate(items)
     delegate.answersInBulk = true
     let layout = layout(mode)
     layout.delegate = delegate

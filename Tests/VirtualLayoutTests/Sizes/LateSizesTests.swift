@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Sizes that are told, asked for or wanted while other changes are pending, or after the delegate is gone.
-@Suite struct LateSizesTests {
+struct LateSizesTests {
   /// Items that are 20 points high if asked, in a section with an estimate.
   private final class Host: CollectionLayoutDelegate {
     var count: Int

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Flow agrees with the naive reference in every small world.
-@Suite struct FlowSmallWorldTests {
+struct FlowSmallWorldTests {
   private static let sizes = [TestItem(0, 0), TestItem(10, 5), TestItem(25, 8), TestItem(40, 3)]
   private static let distributions: [LayoutMode.Flow.Distribution] = [
     .start, .center, .end, .spaceBetween, .spaceAround, .spaceEvenly, .safeCenter,

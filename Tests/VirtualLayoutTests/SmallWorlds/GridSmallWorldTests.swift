@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Grids, lists and cards agree with the naive references in every small world.
-@Suite struct GridSmallWorldTests {
+struct GridSmallWorldTests {
   private static let items = [TestItem(0, 0), TestItem(10, 5), TestItem(30, 8), TestItem(4, 20)]
   private static let columns: [LayoutMode.Grid.Columns] = [
     .count(1), .count(3), .adaptive(minimum: 16), .adaptive(minimum: 16, maximum: 20),

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Justified lines agree with the naive reference in every small world.
-@Suite struct JustifiedSmallWorldTests {
+struct JustifiedSmallWorldTests {
   private static let sizes = [TestItem(10, 10), TestItem(5, 40), TestItem(60, 10), TestItem(0, 7)]
 
   @Test(arguments: [LayoutMode.Justified.LastLine.start, .center, .justify, .hidden])

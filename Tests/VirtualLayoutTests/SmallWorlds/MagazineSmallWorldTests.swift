@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// A magazine agrees with the naive reference in every small world.
-@Suite struct MagazineSmallWorldTests {
+struct MagazineSmallWorldTests {
   private static let items: [TestItem] = [
     (MagazineItem.Width.fullBleed, MagazineItem.Height.measured, 5.0), (.full, .fixed(7), 4),
     (.half, .measured, 6),

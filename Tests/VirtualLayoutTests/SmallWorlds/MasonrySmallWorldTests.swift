@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Masonry agrees with the naive reference in every small world.
-@Suite struct MasonrySmallWorldTests {
+struct MasonrySmallWorldTests {
   private static let extents = [0.0, 10, 25].map { TestItem($0, $0) }
   private static let lanes: [LayoutMode.Masonry.Lanes] = [
     .count(1), .count(2), .count(3), .sizes([20, 0, 15]), .adaptive(minimum: 18), .fixed(16),

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// UIKit's flow agrees with the naive reference in every small world.
-@Suite struct UIKitFlowSmallWorldTests {
+struct UIKitFlowSmallWorldTests {
   private static let sizes = [TestItem(10, 5), TestItem(10, 8), TestItem(25, 8), TestItem(0, 3)]
 
   @Test func listsAgree() {

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Bytes that are no snapshot are refused, and damaged snapshots do no harm.
-@Suite struct SnapshotDamageTests {
+struct SnapshotDamageTests {
   private var generator = SplitMix64(seed: 1)
 
   private mutating func host(_ name: String, count: Int = 60) -> (SnapshotHost, CollectionLayout) {

@@ -2,7 +2,7 @@ import Testing
 import VirtualLayout
 
 /// Which items a snapshot finds again by their identifiers.
-@Suite struct SnapshotIdentifierTests {
+struct SnapshotIdentifierTests {
   @Test func repeatedIdentifiersAreMatchedInOrder() {
     let posts = Posts([[1, 2, 1, 3, 1, 4]])
     let first = posts.makeLayout()

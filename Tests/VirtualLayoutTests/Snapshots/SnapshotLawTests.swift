@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// What a snapshot restores, in every mode.
-@Suite struct SnapshotLawTests {
+struct SnapshotLawTests {
   /// Every mode. With an estimate, those that measure something.
   static let cases: [(ModeUnderTest, SizeEstimate)] =
     ModeUnderTest.all.map { ($0, .none) } + ModeUnderTest.asking.map { ($0, .fixed(SnapshotHost.estimate)) }

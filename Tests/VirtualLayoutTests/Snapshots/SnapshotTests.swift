@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// What remains valid in a snapshot after something has changed, what else it is asked for, and how large it is.
-@Suite struct SnapshotTests {
+struct SnapshotTests {
   @Test func sizesForAnotherWidthAreNotUsed() {
     let posts = Posts([Array(0..<200)])
     let first = posts.makeSeenLayout(at: 3000)

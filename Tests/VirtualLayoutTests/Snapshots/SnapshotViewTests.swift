@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Where a snapshot takes the view.
-@Suite struct SnapshotViewTests {
+struct SnapshotViewTests {
   @Test func theViewIsRestored() throws {
     let posts = Posts([Array(0..<1000)])
     let first = posts.makeSeenLayout(at: 20_010)

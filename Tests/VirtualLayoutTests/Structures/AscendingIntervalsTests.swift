@@ -4,7 +4,7 @@ import Testing
 @testable import VirtualLayout
 
 /// Intervals with ascending starts, queried by runs, compared with every interval.
-@Suite struct AscendingIntervalsTests {
+struct AscendingIntervalsTests {
   @Test(arguments: UInt64(0)..<60)
   func randomEditsAgreeWithTheModel(seed: UInt64) {
     var generator = SplitMix64(seed: seed)

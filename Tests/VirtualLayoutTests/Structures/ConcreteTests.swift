@@ -4,7 +4,7 @@ import Testing
 @testable import VirtualLayout
 
 /// The functions that benchmarks call do what the generic ones do.
-@Suite struct ConcreteTests {
+struct ConcreteTests {
   @Test func anIntervalTreeOfManyRuns() {
     var generator = SplitMix64(seed: 5)
     let model = IntervalModel(

@@ -4,7 +4,7 @@ import Testing
 @testable import VirtualLayout
 
 /// A set of numbers agrees with one that looks at each number.
-@Suite struct HierarchicalBitSetTests {
+struct HierarchicalBitSetTests {
   @Test(arguments: UInt64(0)..<40)
   func randomChangesAgreeWithTheModel(seed: UInt64) {
     var generator = SplitMix64(seed: seed)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import VirtualLayout
 
-@Suite struct IntervalHitsTests {
+struct IntervalHitsTests {
   /// A loop over groups of four has four possible ends.
   @Test(arguments: 0...13) func itemsBeforeARunAndTheRunAreVisited(count: Int) {
     for (before, numbers) in [(0, []), (1 << 31, [99]), (1 | 1 << 30, [68, 98])] as [(UInt64, [Int])] {

@@ -4,7 +4,7 @@ import Testing
 @testable import VirtualLayout
 
 /// The interval tree agrees with an array, in blocks so small that every level is reached.
-@Suite struct IntervalTreeTests {
+struct IntervalTreeTests {
   @Test(arguments: UInt64(0)..<40)
   func randomEditsAgreeWithTheModel(seed: UInt64) {
     edit(IntervalTree<2>(), seed: seed)

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// The ranks of unordered numbers: the position of each in the sorted list.
-@Suite struct RankSortTests {
+struct RankSortTests {
   /// No number, one number, and more than are compared at once.
   @Test(arguments: 0...64)
   func everyNumberHasItsRank(count: Int) {

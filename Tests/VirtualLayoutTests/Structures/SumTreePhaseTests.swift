@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// A sum tree of several phases against an array, with a fanout small enough that it grows deep.
-@Suite struct SumTreePhaseTests {
+struct SumTreePhaseTests {
   @Test(arguments: [1, 2, 5], UInt64(0)..<4)
   func randomEditsAgreeWithTheModel(phases: Int, seed: UInt64) {
     edit(SumTree<4>(phases: phases), seed: seed)

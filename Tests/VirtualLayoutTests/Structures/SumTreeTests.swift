@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// The sum tree agrees with an array, with a fanout so small that it becomes deep.
-@Suite struct SumTreeTests {
+struct SumTreeTests {
   @Test(arguments: UInt64(0)..<16)
   func randomEditsAgreeWithTheModel(seed: UInt64) {
     edit(SumTree<4>(), seed: seed, steps: 160)
@@ -164,7 +164,7 @@ import VirtualLayout
     oneByOne.append(counts: Array(repeating: 1, count: 70))
     atOnce.updateAll(extents: Array(repeating: 8, count: 70))
     #expect(atOnce.totalExtent == 560)
-    let extents = (0..<70).map { $0 % 9 == 0 ? 0x1p53 : Double($0 % 4) }
+    let extents: [Double] = (0..<70).map { $0 % 9 == 0 ? 0x1p53 : Double($0 % 4) }
     atOnce.updateAll(extents: extents)
     for ordinal in extents.indices {
       oneByOne.update(oneByOne.positions[ordinal], count: 1, extent: extents[ordinal])

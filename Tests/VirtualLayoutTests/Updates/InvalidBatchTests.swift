@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Valid batches with one mistake: each throws an error that names it.
-@Suite struct InvalidBatchTests {
+struct InvalidBatchTests {
   private typealias Flaw = (updates: BatchUpdates, newCounts: [Int], error: BatchUpdateError)
 
   @Test func everyMistakeIsNamed() {

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Batches of updates while something is invalidated: it is requested again wherever the batch puts it.
-@Suite struct InvalidatedBatchTests {
+struct InvalidatedBatchTests {
   private static func path(_ item: Int, _ section: Int = 0) -> ItemPath {
     ItemPath(section: section, item: item)
   }

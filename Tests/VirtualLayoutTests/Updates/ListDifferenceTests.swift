@@ -4,7 +4,7 @@ import Testing
 @testable import VirtualLayout
 
 /// The difference of two lists turns the one into the other, by the stated rule, with as few changes as needed.
-@Suite struct ListDifferenceTests {
+struct ListDifferenceTests {
   /// Every pair of lists of three letters, which occur more than once.
   @Test func smallWorldsWithRepeatedLetters() {
     var pairs = 0
@@ -135,7 +135,7 @@ import Testing
 }
 
 /// The cost of a difference, counted.
-@Suite struct DifferenceWorkTests {
+struct DifferenceWorkTests {
   /// An identifier that counts how often it is hashed and compared.
   private struct Counted: Hashable {
     final class Counter {

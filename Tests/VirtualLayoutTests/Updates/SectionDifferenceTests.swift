@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// The difference of two collections in sections.
-@Suite struct SectionDifferenceTests {
+struct SectionDifferenceTests {
   private typealias Sections = [SectionIdentifiers<Int, Int>]
 
   @Test(arguments: 0..<6)

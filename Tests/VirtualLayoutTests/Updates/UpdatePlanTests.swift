@@ -2,7 +2,7 @@ import Testing
 import VirtualLayout
 
 /// The plan of a batch agrees with the batch applied to arrays of identities.
-@Suite struct UpdatePlanTests {
+struct UpdatePlanTests {
   @Test(arguments: 0..<8)
   func thePlanAgreesWithTheAppliedBatch(lot: Int) throws {
     var sectionsSeen = (new: 0, reloaded: 0, kept: 0)

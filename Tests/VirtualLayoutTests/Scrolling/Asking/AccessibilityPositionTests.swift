@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-@Suite struct AccessibilityPositionTests {
+struct AccessibilityPositionTests {
   @Test(arguments: ModeUnderTest.all)
   func positionsFollowLinesAndLanes(mode: ModeUnderTest) throws {
     for count in [1, 30, 100] {

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// The laws of `FocusCursor`, in every mode and over mixed sections.
-@Suite struct FocusCursorTests {
+struct FocusCursorTests {
   /// What is wrong with moves over a layout; nil if nothing.
   private static func complaint(_ asked: AskedLayout, _ generator: inout SplitMix64) -> String? {
     let layout = asked.layout

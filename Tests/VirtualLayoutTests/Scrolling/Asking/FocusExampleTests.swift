@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Where keys lead in layouts that people know.
-@Suite struct FocusExampleTests {
+struct FocusExampleTests {
   private func layout(
     _ mode: LayoutMode, _ sizes: [[LayoutSize]], axis: LayoutAxis = .vertical,
     _ direction: LayoutDirection = .leftToRight

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-@Suite struct HitTestTests {
+struct HitTestTests {
   /// The topmost of the elements whose half-open frames contain the point.
   private static func naive(_ elements: [LayoutAttributes], _ point: LayoutPoint) -> LayoutAttributes? {
     let hit = elements.filter { $0.frame.contains(point) }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-@Suite struct InsertionGapTests {
+struct InsertionGapTests {
   /// An item by the axes of the layout, from the leading edges.
   private struct Span {
     var start, end, crossStart, crossEnd: Double

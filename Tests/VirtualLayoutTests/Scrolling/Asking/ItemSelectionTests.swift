@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Rubber bands, and ranges in reading order.
-@Suite struct ItemSelectionTests {
+struct ItemSelectionTests {
   private static func checkDifferences(_ asked: AskedLayout, seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let corners = asked.points(&generator, count: 40)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-@Suite struct NearestElementTests {
+struct NearestElementTests {
   private static func distance(_ frame: LayoutRect, _ point: LayoutPoint) -> Double {
     let x = max(frame.minX - point.x, 0, point.x - frame.maxX)
     let y = max(frame.minY - point.y, 0, point.y - frame.maxY)

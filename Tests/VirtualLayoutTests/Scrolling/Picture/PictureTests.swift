@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Pictures of a layout: what they show, and that they keep showing it. `LivePictures` does the same in random runs.
-@Suite struct PictureTests {
+struct PictureTests {
   private static let everything = LayoutRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
   /// A masonry of rows whose heights the test changes.

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// Pictures are read by other tasks while the layout changes, and layouts are handed over. Run it with `--sanitize=thread`.
-@Suite struct ThreadTests {
+struct ThreadTests {
   /// What a picture shows near some places.
   private static func digest(_ picture: LayoutPicture) -> Double {
     var sum = picture.contentSize.height
