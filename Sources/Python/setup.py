@@ -26,7 +26,7 @@ VARIABLE = "VIRTUAL_LAYOUT_LIBRARY"
 def fail(reason):
     sys.exit(
         f"error: virtual-layout needs its shared library, and {reason}.\n"
-        f"Either install a Swift toolchain (6.2 or later, https://swift.org/install), or build the library elsewhere with\n"
+        f"Either install a Swift toolchain (6.3 or later, https://swift.org/install), or build the library elsewhere with\n"
         f"  swift build -c release --traits Embedded --product virtual-layout-shared\n"
         f"and name its file by the environment variable {VARIABLE}."
     )

@@ -47,7 +47,7 @@ final class ChatHost {
     return 16 + 20 * (Double(message.text.count) / perLine).rounded(.up) + message.pictureHeight
   }
 
-  /// Draws: call it after every event.
+  /// Shows the new state. Call it after each event, or once a frame.
   private func show(_ position: Double) {
     window.scrollBar = (position, scroller.positionRange)
     window.viewport = scroller.viewport
