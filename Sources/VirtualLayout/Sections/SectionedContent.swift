@@ -24,7 +24,7 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var sectionsWithElements = HierarchicalBitSet()
   @exclusivity(unchecked) var sectionsWithItems = HierarchicalBitSet()
   /// The sections with items that are not measured, and those with an estimated header or footer.
-  var sectionsToMeasure = (items: HierarchicalBitSet(), ends: HierarchicalBitSet())
+  @exclusivity(unchecked) var sectionsToMeasure = (items: HierarchicalBitSet(), ends: HierarchicalBitSet())
   @exclusivity(unchecked) var pool = SmallSections()
   @exclusivity(unchecked) var backgrounds = SectionBackgrounds()
   /// The content's own header and footer.

@@ -177,6 +177,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
   /// one with a shift.
   ///
   /// - Parameter end: the end of the items to be placed in all.
+  @inline(__always)
   mutating func saveCheckpoint(before end: Int) -> Range<Int> {
     let first = tree.count
     let (index, passed) = first.quotientAndRemainder(dividingBy: checkpointInterval)
