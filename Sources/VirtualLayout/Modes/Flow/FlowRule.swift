@@ -1,8 +1,9 @@
-/// The rule of a flow in one container: where lines break, and how their free space is distributed.
+/// The rule of a flow in one container: how the free space of lines is distributed. A `LineFit` says where lines break.
 final class FlowRule: LineRule {
   let traits: LineTraits
   let request: SizeRequest
   private let room: ContainerRoom
+  /// Decides where lines break. Engines call it directly for many items (`traits.fit`); `begin` and `extend` only forward to it.
   private let fit: LineFit
   private let distribution: LayoutMode.Flow.Distribution
   private let lastLine: LayoutMode.Flow.Distribution
