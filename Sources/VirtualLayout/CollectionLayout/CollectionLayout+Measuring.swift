@@ -44,19 +44,6 @@ extension CollectionLayout {
     return (scroll.delta, true)
   }
 
-  /// Lets lanes that have grown upwards begin side by side where people see the start of their section, and scrolls so that the
-  /// anchor stays in place. Returns whether any lanes have moved.
-  func levelLanes() -> Bool {
-    guard !VisibleSpan(visibleBounds, content.transform.orientation).isEmpty else { return false }
-    let uneven = content.sections.unevenSections(in: visibleBounds, content.transform)
-    guard !uneven.isEmpty, mayChange(.prepare) else { return false }
-    var scroll = ScrollAdjustment(anchor: anchor(.samePaths(before: lastCounts, after: lastCounts)))
-    for section in uneven { content.sections.level(section) }
-    content.update(content.transform.orientation, currentPixelPolicy)
-    self.scroll(&scroll)
-    return true
-  }
-
   /// Sets the sizes of items that you have measured, and lays out again.
   ///
   /// The layout first does everything that `prepare()` would, in a separate pass, so that no other change discards your sizes.
