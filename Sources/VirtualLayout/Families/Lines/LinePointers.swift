@@ -142,7 +142,7 @@ struct LinePointers: BitwiseCopyable {
   ///
   /// - Parameter passes: receives a line's start and extent. If a line does not pass, no later one may.
   @inline(__always)
-  func advance(_ line: inout LineCursor, while passes: (_ start: Double, _ extent: Double) -> Bool) {
+  func advance(_ line: inout VisitedLine, while passes: (_ start: Double, _ extent: Double) -> Bool) {
     var (index, count, start, extent) = (line.begin.index, line.count, line.begin.start, line.extent)
     if columns > 0 {
       let last = line.begin.chunkEnd &- 2 &* columns
