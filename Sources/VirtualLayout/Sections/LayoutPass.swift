@@ -174,7 +174,7 @@ struct LayoutPass: ~Copyable {
     let items = reader.items(of: section, orientation)
     let everything = SectionChange.everything(count: count)
     let known = KnownSizesReader.reader(
-      items, change.known, section: section, for: everything, nil, canShare: false, orientation)
+      items, change.known, section: section, for: everything, nil, canSetUnmeasuredSize: false, orientation)
     let first = pool.count
     engine.ask(everything, in: change.container, reading: known ?? items)
     engine.commit()

@@ -31,7 +31,8 @@ struct PendingChange {
     let items = source.items(of: section, container.orientation)
     orientation = container.orientation
     reader = KnownSizesReader.reader(
-      items, known, section: section, for: change, estimate, canShare: engine.sharesEstimate, orientation)
+      items, known, section: section, for: change, estimate,
+      canSetUnmeasuredSize: engine.canSetUnmeasuredSize, orientation)
     estimate?.takeOut(measuredAgainBy: change, engine, in: container)
     engine.ask(change, in: container, reading: reader ?? items)
   }
@@ -47,7 +48,9 @@ struct PendingChange {
     if let estimate, let reader {
       estimate.apply(change, estimated: reader.estimatedRuns)
       // The sizes read in this pass count.
-      if reader.sharesEstimate, let size = estimate.estimated(orientation) { engine.share(size) }
+      if reader.hasUnmeasuredSize, let size = estimate.estimated(orientation) {
+        engine.setUnmeasuredSize(size)
+      }
     }
     if let capacity { engine.reserve(capacity) }
   }
