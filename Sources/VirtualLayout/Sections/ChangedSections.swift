@@ -1,7 +1,7 @@
 /// The sections that change individually, and what the host has said about each: invalidated sections and items, other
 /// numbers of items, and the edits of a batch of updates.
 ///
-/// `SharedChanges` is what changes all sections alike, such as another container. All indices are those after the change.
+/// `WholeContentChange` is what changes all sections alike, such as another container. All indices are those after the change.
 /// Sections and items that do not exist then are ignored.
 struct ChangedSections {
   /// The number of items of each section after the change.

@@ -29,7 +29,7 @@ extension SectionedContent {
   func updateOnlySection(_ change: Change, by plan: UpdatePlan, reading reader: any ContentReader) -> Bool {
     guard plan.sections.count == 1, change.pending.isEmpty, deferred == nil, let engine = engineOfOnlySection,
       case .kept(_, let edits) = plan.sections[0],
-      !SharedChanges(change, plan, of: self, count: 1).changesContent
+      !WholeContentChange(change, plan, of: self, count: 1).changesContent
     else { return false }
     update(engine, .edited(edits), reading: reader, .nothing)
     return true

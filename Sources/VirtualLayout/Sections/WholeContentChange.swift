@@ -1,6 +1,6 @@
 /// What changes all sections of a content alike, such as another container. `ChangedSections` is what changes single
 /// sections.
-struct SharedChanges {
+struct WholeContentChange {
   /// Whether everything is requested again: all layouts, sizes, headers and footers.
   let asksAll: Bool
   /// Whether every section gets a new record. If not, a pass visits only the sections that change.
