@@ -137,9 +137,9 @@ extension CollectionLayout {
   /// A context of all elements in `rect` that have estimated sizes.
   private func unmeasured(in rect: LayoutRect) -> InvalidationContext {
     var context = InvalidationContext.items(unmeasuredItems(in: rect))
-    guard content.sections.hasEstimatedEnds else { return context }
+    guard content.sections.hasEstimatedSupplementaries else { return context }
     forEachElement(in: rect) { attributes in
-      if content.sections.isEstimatedEnd(attributes.element) {
+      if content.sections.isEstimatedSupplementary(attributes.element) {
         context.invalidatedSupplementaries.append(attributes.element)
       }
     }

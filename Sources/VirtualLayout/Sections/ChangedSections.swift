@@ -75,7 +75,7 @@ struct ChangedSections {
   }
 
   /// Whether the extent of a section's header, or that of its footer, is requested again.
-  func asksForEnds(_ section: Int) -> (header: Bool, footer: Bool) {
+  func asksForSupplementaries(_ section: Int) -> (header: Bool, footer: Bool) {
     (invalidatedHeaders.containsInOrder(section), invalidatedFooters.containsInOrder(section))
   }
 

@@ -63,8 +63,8 @@ struct LayoutPass: ~Copyable {
   mutating func carryOut(_ task: SectionTask) {
     let asks = task.asksEverything || task.asksItems
     var isSmall = !whole.hasOneSection && task.count <= mostPooled(task, asks: asks)
-    let asksForEnds = task.asksForEnds.header || task.asksForEnds.footer
-    if !whole.makesAll, !asks, !asksForEnds, let old = task.old, let edit = task.edit,
+    let asksForSupplementaries = task.asksForSupplementaries.header || task.asksForSupplementaries.footer
+    if !whole.makesAll, !asks, !asksForSupplementaries, let old = task.old, let edit = task.edit,
       let engine = content.records[old].engine, !isSmall || content.records[old].estimate != nil
     {
       return ask(edit, of: task.section, engine, content.records[old].estimate, isEdit: true)
@@ -210,7 +210,7 @@ struct LayoutPass: ~Copyable {
   private mutating func measureSupplementaries(_ task: SectionTask) {
     let last = records.count - 1
     let isNew = task.asksEverything || whole.isOtherContainer
-    let needed = task.asksForEnds
+    let needed = task.asksForSupplementaries
     records[last].header = measured(records[last].header, .header, task.section, isNew, needed.header)
     records[last].footer = measured(records[last].footer, .footer, task.section, isNew, needed.footer)
   }
@@ -281,7 +281,7 @@ struct SectionTask {
   /// Whether every size is requested, because the host has not said which items were inserted or removed.
   var asksItems = false
   /// Whether the extents of its header and footer are requested.
-  var asksForEnds = (header: false, footer: false)
+  var asksForSupplementaries = (header: false, footer: false)
   /// Other changes of its items; nil for none.
   var edit: SectionChange?
 }

@@ -20,8 +20,8 @@ extension SectionedContent {
   func isUpToDate(
     in container: ModeContainer, header: SupplementaryExtent, footer: SupplementaryExtent
   ) -> Bool {
-    deferred == nil && container == self.container && header == requestedEnds.header
-      && footer == requestedEnds.footer
+    deferred == nil && container == self.container && header == requestedSupplementaries.header
+      && footer == requestedSupplementaries.footer
   }
 
   /// What a change means for each section, found before the host is asked.
@@ -114,7 +114,7 @@ extension SectionedContent {
     task.old = old.flatMap { $0 < records.count ? $0 : nil }
     task.asksEverything = task.old == nil || whole.asksAll || changed.isInvalidated(section)
     task.asksItems = changed.isRecounted(section)
-    task.asksForEnds = changed.asksForEnds(section)
+    task.asksForSupplementaries = changed.asksForSupplementaries(section)
     if let old { task.formerEstimate = estimate(of: old, section, whole, changed) }
     if !task.asksEverything, let old {
       let isSliced = deferred.map { $0.first.section == old && $0.first.item > 0 } ?? false
@@ -142,7 +142,7 @@ extension SectionedContent {
     _ pass: consuming LayoutPass, _ change: Change, _ whole: WholeContentChange, _ changed: ChangedSections
   ) {
     var (header, footer) = (header, footer)
-    if whole.asksForEnds {
+    if whole.asksForSupplementaries {
       header = pass.contentSupplementary(.contentHeader, change.header)
       footer = pass.contentSupplementary(.contentFooter, change.footer)
     }
@@ -151,7 +151,7 @@ extension SectionedContent {
     let reachable = end.map { pass.reachable(counts, after: $0) } ?? counts
     // From here on, the host is not asked.
     (self.header, self.footer) = (header, footer)
-    requestedEnds = (change.header, change.footer)
+    requestedSupplementaries = (change.header, change.footer)
     container = change.container
     self.counts = counts
     let laidOut = end.map { DeferredItems.sectionCount(before: $0) } ?? counts.count

@@ -10,7 +10,7 @@ struct WholeContentChange {
   let isOtherContainer: Bool
   let isOtherMode: Bool
   /// Whether the content has another header or footer.
-  let hasOtherEnds: Bool
+  let hasOtherSupplementaries: Bool
 
   /// - Parameter count: the number of sections after the change.
   init(
@@ -23,16 +23,17 @@ struct WholeContentChange {
     isOtherMode = change.isOtherMode
     let reorders = plan.map { $0.sectionEdits.shiftsItems || content.deferred != nil } ?? false
     makesAll = asksAll || isOtherContainer || isOtherMode || reorders
-    hasOtherEnds =
-      change.header != content.requestedEnds.header || change.footer != content.requestedEnds.footer
+    hasOtherSupplementaries =
+      change.header != content.requestedSupplementaries.header
+      || change.footer != content.requestedSupplementaries.footer
     hasOneSection = count == 1
   }
 
   /// Whether this alone changes the content.
-  var changesContent: Bool { makesAll || hasOtherEnds }
+  var changesContent: Bool { makesAll || hasOtherSupplementaries }
 
   /// Whether the content's header and footer are requested again.
-  var asksForEnds: Bool { asksAll || isOtherContainer || hasOtherEnds }
+  var asksForSupplementaries: Bool { asksAll || isOtherContainer || hasOtherSupplementaries }
 
   /// Whether all sizes of a section are requested again.
   func requestsAllSizes(_ section: SectionRecord) -> Bool {
