@@ -134,8 +134,8 @@ struct LayoutPass: ~Copyable {
     var capacity: Int?
     if case .everything(let count) = part, count < all.count { capacity = all.count }
     pendingChanges.append(
-      PendingChange(
-        asking: part, of: section, isEdit: isEdit, engine, estimate, in: change.container, reader,
+      PendingChange.ask(
+        part, of: section, isEdit: isEdit, engine, estimate, in: change.container, reader,
         change.known, capacity: capacity))
   }
 

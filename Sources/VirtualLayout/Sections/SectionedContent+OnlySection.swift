@@ -50,8 +50,8 @@ extension SectionedContent {
       return settleOnlySection(engine, count: change.count)
     }
     let limited = change.limited(to: engine.itemLimit)
-    let update = PendingChange(
-      asking: limited, of: 0, isEdit: true, engine, records[0].estimate, in: container, reader, known)
+    let update = PendingChange.ask(
+      limited, of: 0, isEdit: true, engine, records[0].estimate, in: container, reader, known)
     // From here on, the host is not asked.
     update.commit(in: self)
     settleOnlySection(engine, count: change.count)
