@@ -111,7 +111,7 @@ enum Benchmarks {
       if isCold { ColdQueries(scenarios: queries).run() }
     }
     LookUpScenarios(runner: runner, label: workload.label, layout: layout, placed: placed).run()
-    AskingScenarios(runner: runner, workload: workload, layout: layout, placed: placed).run()
+    InteractionScenarios(runner: runner, workload: workload, layout: layout, placed: placed).run()
     EditScenarios(runner: runner, workload: workload, placed: placed).run()
     ArraySourceScenarios(runner: runner, workload: workload).run()
     if workload.count >= 1_000 { LiveScenarios(runner: runner, workload: workload).run() }

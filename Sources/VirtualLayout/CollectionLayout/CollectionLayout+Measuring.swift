@@ -44,19 +44,6 @@ extension CollectionLayout {
     return (scroll.delta, true)
   }
 
-  /// Lets lanes that have grown upwards begin side by side where people see the start of their section, and scrolls so that the
-  /// anchor stays in place. Returns whether any lanes have moved.
-  func levelLanes() -> Bool {
-    guard !VisibleSpan(visibleBounds, content.transform.orientation).isEmpty else { return false }
-    let uneven = content.sections.unevenSections(in: visibleBounds, content.transform)
-    guard !uneven.isEmpty, mayChange(.prepare) else { return false }
-    var scroll = ScrollAdjustment(anchor: anchor(.samePaths(before: lastCounts, after: lastCounts)))
-    for section in uneven { content.sections.level(section) }
-    content.update(content.transform.orientation, currentPixelPolicy)
-    self.scroll(&scroll)
-    return true
-  }
-
   /// Sets the sizes of items that you have measured, and lays out again.
   ///
   /// The layout first does everything that `prepare()` would, in a separate pass, so that no other change discards your sizes.
@@ -150,9 +137,9 @@ extension CollectionLayout {
   /// A context of all elements in `rect` that have estimated sizes.
   private func unmeasured(in rect: LayoutRect) -> InvalidationContext {
     var context = InvalidationContext.items(unmeasuredItems(in: rect))
-    guard content.sections.hasEstimatedEnds else { return context }
+    guard content.sections.hasEstimatedSupplementaries else { return context }
     forEachElement(in: rect) { attributes in
-      if content.sections.isEstimatedEnd(attributes.element) {
+      if content.sections.isEstimatedSupplementary(attributes.element) {
         context.invalidatedSupplementaries.append(attributes.element)
       }
     }

@@ -65,7 +65,7 @@ extension CollectionLayout {
       // The sizes with which items are laid out afterwards.
       let estimated = KnownSizesReader.reader(
         items, .nothing, section: section, for: .everything(count: count),
-        layout.estimate == .none ? nil : SectionEstimate(layout.estimate), canShare: false,
+        layout.estimate == .none ? nil : SectionEstimate(layout.estimate), canSetUnmeasuredSize: false,
         container.orientation)
       if let natural = engine.naturalCross(of: count, in: container, reading: estimated ?? items) {
         widest = max(widest ?? 0, natural)

@@ -37,12 +37,12 @@ package protocol SectionEngine: ElementFinding {
   /// Carries out the change that `ask` has prepared.
   func commit()
 
-  /// Whether items that are not measured can share one size, so that another average takes O(log n). If so, and if the
+  /// Whether all items that are not measured can have one size, so that another average takes O(log n). If so, and if the
   /// section's estimate is the average, such items are read as `Length.unmeasured`. The default is false.
-  var sharesEstimate: Bool { get }
+  var canSetUnmeasuredSize: Bool { get }
 
-  /// Gives all items that share a size another one. Follows every `commit()`. The default does nothing.
-  func share(_ size: AxisSize)
+  /// Sets the size of all items that are read as `Length.unmeasured`. Follows every `commit()`. The default does nothing.
+  func setUnmeasuredSize(_ size: AxisSize)
 
   /// The cross extent that the mode would choose; nil if it fills the container. Requests sizes, but lays nothing out. The
   /// default is nil.
@@ -120,8 +120,8 @@ extension SectionEngine {
   package func keepInPlace(_ seen: SeenPart) {}
   package func isUneven(within visible: (lo: Double, hi: Double)) -> Bool { false }
   package func level() {}
-  package var sharesEstimate: Bool { false }
-  package func share(_ size: AxisSize) {}
+  package var canSetUnmeasuredSize: Bool { false }
+  package func setUnmeasuredSize(_ size: AxisSize) {}
   package func naturalCross(
     of count: Int, in container: ModeContainer, reading reader: any ItemReader
   ) -> Double? { nil }

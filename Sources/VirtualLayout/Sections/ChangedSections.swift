@@ -1,7 +1,7 @@
 /// The sections that change individually, and what the host has said about each: invalidated sections and items, other
 /// numbers of items, and the edits of a batch of updates.
 ///
-/// `SharedChanges` is what changes all sections alike, such as another container. All indices are those after the change.
+/// `WholeContentChange` is what changes all sections alike, such as another container. All indices are those after the change.
 /// Sections and items that do not exist then are ignored.
 struct ChangedSections {
   /// The number of items of each section after the change.
@@ -75,7 +75,7 @@ struct ChangedSections {
   }
 
   /// Whether the extent of a section's header, or that of its footer, is requested again.
-  func asksForEnds(_ section: Int) -> (header: Bool, footer: Bool) {
+  func asksForSupplementaries(_ section: Int) -> (header: Bool, footer: Bool) {
     (invalidatedHeaders.containsInOrder(section), invalidatedFooters.containsInOrder(section))
   }
 

@@ -15,7 +15,7 @@ struct LayoutPass: ~Copyable {
   /// The content before the change.
   private let content: SectionedContent
   private let change: SectionedContent.Change
-  private let shared: SharedChanges
+  private let whole: WholeContentChange
   private let reader: any ContentReader
   /// The sections with new records, in ascending order, and these records.
   private(set) var made: [Made] = []
@@ -32,19 +32,19 @@ struct LayoutPass: ~Copyable {
   private var placers: [(mode: LayoutMode, engine: any SectionEngine)] = []
 
   init(
-    of content: SectionedContent, _ change: SectionedContent.Change, _ shared: SharedChanges,
+    of content: SectionedContent, _ change: SectionedContent.Change, _ whole: WholeContentChange,
     _ slice: ContentSlice, _ counts: [Int], _ reader: any ContentReader
   ) {
     self.content = content
     self.change = change
-    self.shared = shared
+    self.whole = whole
     self.slice = slice
     self.reader = reader
-    guard shared.makesAll else { return }
+    guard whole.makesAll else { return }
     let sections = slice.mostSections(of: counts.count)
     made.reserveCapacity(sections)
     records.reserveCapacity(sections)
-    guard shared.asksAll, !shared.hasOneSection else { return }
+    guard whole.asksAll, !whole.hasOneSection else { return }
     pool.reserve(counts.prefix(sections).reduce(0) { $1 <= SmallSections.mostItems ? $0 + $1 : $0 })
   }
 
@@ -62,9 +62,9 @@ struct LayoutPass: ~Copyable {
   /// Requests what a task needs, and notes what will change.
   mutating func carryOut(_ task: SectionTask) {
     let asks = task.asksEverything || task.asksItems
-    var isSmall = !shared.hasOneSection && task.count <= mostPooled(task, asks: asks)
-    let asksForEnds = task.asksForEnds.header || task.asksForEnds.footer
-    if !shared.makesAll, !asks, !asksForEnds, let old = task.old, let edit = task.edit,
+    var isSmall = !whole.hasOneSection && task.count <= mostPooled(task, asks: asks)
+    let asksForSupplementaries = task.asksForSupplementaries.header || task.asksForSupplementaries.footer
+    if !whole.makesAll, !asks, !asksForSupplementaries, let old = task.old, let edit = task.edit,
       let engine = content.records[old].engine, !isSmall || content.records[old].estimate != nil
     {
       return ask(edit, of: task.section, engine, content.records[old].estimate, isEdit: true)
@@ -74,16 +74,16 @@ struct LayoutPass: ~Copyable {
     // Measured sizes must be kept, and the pool keeps no sizes.
     isSmall = isSmall && records[last].estimate == nil
     measureSupplementaries(task)
-    let isReplaced = shared.isOtherMode && records[last].followsLayoutsMode
+    let isReplaced = whole.isOtherMode && records[last].followsLayoutsMode
     let hasOtherMode = isReplaced || (task.old.map { records[last].mode != content.records[$0].mode } ?? true)
     let asksItems = asks || hasOtherMode
     if isSmall {
-      if asksItems || shared.isOtherContainer || task.edit != nil || records[last].engine != nil {
+      if asksItems || whole.isOtherContainer || task.edit != nil || records[last].engine != nil {
         place(count: task.count)
       }
     } else if let engine = records[last].engine,
       !asksItems
-        && !(shared.isOtherContainer && (engine.asksForEachContainer || task.edit?.shiftsItems ?? false))
+        && !(whole.isOtherContainer && (engine.asksForEachContainer || task.edit?.shiftsItems ?? false))
     {
       if let edit = task.edit { ask(edit, of: task.section, engine, records[last].estimate, isEdit: false) }
     } else {
@@ -97,7 +97,7 @@ struct LayoutPass: ~Copyable {
   /// deferred now is laid out as a new one later.
   private func mostPooled(_ task: SectionTask, asks: Bool) -> Int {
     guard !asks, let old = task.old, content.records[old].engine != nil,
-      !shared.requestsAllSizes(content.records[old])
+      !whole.requestsAllSizes(content.records[old])
     else { return SmallSections.mostItems }
     return SmallSections.mostItems / 2
   }
@@ -129,13 +129,13 @@ struct LayoutPass: ~Copyable {
     isEdit: Bool
   ) {
     let engine = own(engine, of: section, isEdit: isEdit)
-    let whole = edit.limited(to: engine.itemLimit)
-    let part = slice.cut(whole, of: section, engine, in: change.container)
+    let all = edit.limited(to: engine.itemLimit)
+    let part = slice.cut(all, of: section, engine, in: change.container)
     var capacity: Int?
-    if case .everything(let count) = part, count < whole.count { capacity = whole.count }
+    if case .everything(let count) = part, count < all.count { capacity = all.count }
     pendingChanges.append(
-      PendingChange(
-        asking: part, of: section, isEdit: isEdit, engine, estimate, in: change.container, reader,
+      PendingChange.ask(
+        part, of: section, isEdit: isEdit, engine, estimate, in: change.container, reader,
         change.known, capacity: capacity))
   }
 
@@ -174,7 +174,7 @@ struct LayoutPass: ~Copyable {
     let items = reader.items(of: section, orientation)
     let everything = SectionChange.everything(count: count)
     let known = KnownSizesReader.reader(
-      items, change.known, section: section, for: everything, nil, canShare: false, orientation)
+      items, change.known, section: section, for: everything, nil, canSetUnmeasuredSize: false, orientation)
     let first = pool.count
     engine.ask(everything, in: change.container, reading: known ?? items)
     engine.commit()
@@ -209,8 +209,8 @@ struct LayoutPass: ~Copyable {
 
   private mutating func measureSupplementaries(_ task: SectionTask) {
     let last = records.count - 1
-    let isNew = task.asksEverything || shared.isOtherContainer
-    let needed = task.asksForEnds
+    let isNew = task.asksEverything || whole.isOtherContainer
+    let needed = task.asksForSupplementaries
     records[last].header = measured(records[last].header, .header, task.section, isNew, needed.header)
     records[last].footer = measured(records[last].footer, .footer, task.section, isNew, needed.footer)
   }
@@ -281,7 +281,7 @@ struct SectionTask {
   /// Whether every size is requested, because the host has not said which items were inserted or removed.
   var asksItems = false
   /// Whether the extents of its header and footer are requested.
-  var asksForEnds = (header: false, footer: false)
+  var asksForSupplementaries = (header: false, footer: false)
   /// Other changes of its items; nil for none.
   var edit: SectionChange?
 }

@@ -1,4 +1,4 @@
-/// A pending change of one section's items. It has read all sizes that it needs. No query sees it before `commit`.
+/// A pending change of one section's items. `ask` has read all sizes that it needs. No query sees it before `commit`.
 struct PendingChange {
   let section: Int
   /// Whether only the section's items change, so that it keeps its record.
@@ -14,26 +14,26 @@ struct PendingChange {
   /// The number of items to reserve memory for, if it is more than the change needs.
   private let capacity: Int?
 
-  /// Reads all sizes that a change needs. `estimate` is nil in a section without one.
-  init(
-    asking change: SectionChange, of section: Int, isEdit: Bool, _ engine: any SectionEngine,
+  /// Asks for all sizes that a change needs: lets the engine ask, through a `KnownSizesReader` if some sizes are known.
+  ///
+  /// - Parameter estimate: nil in a section without one.
+  static func ask(
+    _ change: SectionChange, of section: Int, isEdit: Bool, _ engine: any SectionEngine,
     _ estimate: SectionEstimate?, in container: ModeContainer, _ source: any ContentReader,
     _ known: KnownSizes, capacity: Int? = nil
-  ) {
-    self.section = section
-    self.isEdit = isEdit
-    self.change = change
-    self.engine = engine
-    self.estimate = estimate
-    self.capacity = capacity
-    if case .hostSizes = known { showsEstimates = true } else { showsEstimates = false }
-    if case .nothingAfterJump(let visible) = known { self.visible = .some(visible) } else { visible = nil }
+  ) -> PendingChange {
+    let showsEstimates = if case .hostSizes = known { true } else { false }
+    let visible: LayoutRect?? = if case .nothingAfterJump(let visible) = known { .some(visible) } else { nil }
     let items = source.items(of: section, container.orientation)
-    orientation = container.orientation
-    reader = KnownSizesReader.reader(
-      items, known, section: section, for: change, estimate, canShare: engine.sharesEstimate, orientation)
+    let reader = KnownSizesReader.reader(
+      items, known, section: section, for: change, estimate,
+      canSetUnmeasuredSize: engine.canSetUnmeasuredSize, container.orientation)
     estimate?.takeOut(measuredAgainBy: change, engine, in: container)
     engine.ask(change, in: container, reading: reader ?? items)
+    return PendingChange(
+      section: section, isEdit: isEdit, change: change, engine: engine, estimate: estimate, reader: reader,
+      orientation: container.orientation, visible: visible, showsEstimates: showsEstimates,
+      capacity: capacity)
   }
 
   func commit(in content: SectionedContent) {
@@ -47,7 +47,9 @@ struct PendingChange {
     if let estimate, let reader {
       estimate.apply(change, estimated: reader.estimatedRuns)
       // The sizes read in this pass count.
-      if reader.sharesEstimate, let size = estimate.estimated(orientation) { engine.share(size) }
+      if reader.hasUnmeasuredSize, let size = estimate.estimated(orientation) {
+        engine.setUnmeasuredSize(size)
+      }
     }
     if let capacity { engine.reserve(capacity) }
   }

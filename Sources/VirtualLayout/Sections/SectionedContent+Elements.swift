@@ -1,5 +1,5 @@
 // Queries of elements. They find the content's header first, then each section's background, header, items and footer, then the
-// content's footer. Stuck headers and footers (`+Pinning`) are last.
+// content's footer. Stuck headers and footers (`+Supplementaries`) are last.
 extension SectionedContent {
   /// The progress of a query of elements. In the scratch memory, the progress of the current section's engine follows it.
   private struct ElementWalk: BitwiseCopyable {

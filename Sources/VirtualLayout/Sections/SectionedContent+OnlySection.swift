@@ -29,7 +29,7 @@ extension SectionedContent {
   func updateOnlySection(_ change: Change, by plan: UpdatePlan, reading reader: any ContentReader) -> Bool {
     guard plan.sections.count == 1, change.pending.isEmpty, deferred == nil, let engine = engineOfOnlySection,
       case .kept(_, let edits) = plan.sections[0],
-      !SharedChanges(change, plan, of: self, count: 1).changesContent
+      !WholeContentChange(change, plan, of: self, count: 1).changesContent
     else { return false }
     update(engine, .edited(edits), reading: reader, .nothing)
     return true
@@ -50,8 +50,8 @@ extension SectionedContent {
       return settleOnlySection(engine, count: change.count)
     }
     let limited = change.limited(to: engine.itemLimit)
-    let update = PendingChange(
-      asking: limited, of: 0, isEdit: true, engine, records[0].estimate, in: container, reader, known)
+    let update = PendingChange.ask(
+      limited, of: 0, isEdit: true, engine, records[0].estimate, in: container, reader, known)
     // From here on, the host is not asked.
     update.commit(in: self)
     settleOnlySection(engine, count: change.count)

@@ -1,4 +1,4 @@
-// How a content follows a change. `find` lets `SharedChanges` and `ChangedSections` find out what changes. `update` makes a
+// How a content follows a change. `find` lets `WholeContentChange` and `ChangedSections` find out what changes. `update` makes a
 // `SectionTask` for each section that does, and a `LayoutPass` decides what the task means for the section's engine
 // (Architecture.md, *When a size is requested*). While the pass requests sizes, the content does not change, so a host that
 // queries the layout finds the last complete one. After the last answer, `finish` applies the result.
@@ -20,14 +20,14 @@ extension SectionedContent {
   func isUpToDate(
     in container: ModeContainer, header: SupplementaryExtent, footer: SupplementaryExtent
   ) -> Bool {
-    deferred == nil && container == self.container && header == requestedEnds.header
-      && footer == requestedEnds.footer
+    deferred == nil && container == self.container && header == requestedSupplementaries.header
+      && footer == requestedSupplementaries.footer
   }
 
   /// What a change means for each section, found before the host is asked.
   struct FoundChange {
     let change: Change
-    var shared: SharedChanges
+    var whole: WholeContentChange
     let changed: ChangedSections
   }
 
@@ -38,10 +38,10 @@ extension SectionedContent {
   ///     deferred items are laid out as if it inserted them. What was invalidated is named as before it.
   ///   - counts: the number of items of each section after the change.
   func find(_ change: Change, by plan: UpdatePlan? = nil, counts: [Int]) -> FoundChange? {
-    let shared = SharedChanges(change, plan, of: self, count: counts.count)
+    let whole = WholeContentChange(change, plan, of: self, count: counts.count)
     let changed = ChangedSections(change.pending, plan, counts: counts, in: self)
-    if !shared.changesContent, changed.isEmpty, deferred == nil { return nil }
-    return FoundChange(change: change, shared: shared, changed: changed)
+    if !whole.changesContent, changed.isEmpty, deferred == nil { return nil }
+    return FoundChange(change: change, whole: whole, changed: changed)
   }
 
   /// Finds out what a change means, and carries it out.
@@ -62,10 +62,10 @@ extension SectionedContent {
   func update(
     _ found: FoundChange, budget: Int? = nil, needed: ItemPath? = nil, reading reader: any ContentReader
   ) -> Bool {
-    var shared = found.shared
+    var whole = found.whole
     let (change, changed) = (found.change, found.changed)
     let (plan, counts) = (changed.plan, changed.counts)
-    if !shared.changesContent, changed.isEmpty, let first = deferred?.first, counts == self.counts,
+    if !whole.changesContent, changed.isEmpty, let first = deferred?.first, counts == self.counts,
       budget == 0, needed.map({ $0 < first }) ?? true
     {
       return false
@@ -77,12 +77,12 @@ extension SectionedContent {
     var firstDeferrable = laidOut
     if budget != nil {
       while firstDeferrable > 0,
-        changed.requestsAllSizes(firstDeferrable - 1) || shared.requestsAllSizes(records[firstDeferrable - 1])
+        changed.requestsAllSizes(firstDeferrable - 1) || whole.requestsAllSizes(records[firstDeferrable - 1])
       {
         firstDeferrable -= 1
       }
       // Sections that are laid out now may be deferred.
-      if firstDeferrable < laidOut { shared.makesAll = true }
+      if firstDeferrable < laidOut { whole.makesAll = true }
     }
     var firstSliced = firstDeferrable
     if plan == nil, let first = deferred?.first, first.item > 0 {
@@ -90,37 +90,37 @@ extension SectionedContent {
     }
 
     let slice = ContentSlice(from: firstSliced, budget: budget, needed: needed)
-    var pass = LayoutPass(of: self, change, shared, slice, counts, reader)
-    if shared.makesAll {
-      for section in 0..<firstSliced { pass.carryOut(task(section, shared, changed)) }
+    var pass = LayoutPass(of: self, change, whole, slice, counts, reader)
+    if whole.makesAll {
+      for section in 0..<firstSliced { pass.carryOut(task(section, whole, changed)) }
     } else {
       for section in changed.sections where section < firstSliced {
-        pass.carryOut(task(section, shared, changed))
+        pass.carryOut(task(section, whole, changed))
       }
     }
     for section in firstSliced..<counts.count {
       // A partly laid-out section keeps its items, even if the budget adds none.
       guard pass.slice.reaches(section) || section < firstDeferrable else { break }
-      pass.carryOut(task(section, shared, changed))
+      pass.carryOut(task(section, whole, changed))
       if pass.slice.end != nil { break }
     }
-    finish(pass, change, shared, changed)
+    finish(pass, change, whole, changed)
     return true
   }
 
-  private func task(_ section: Int, _ shared: SharedChanges, _ changed: ChangedSections) -> SectionTask {
+  private func task(_ section: Int, _ whole: WholeContentChange, _ changed: ChangedSections) -> SectionTask {
     let old = changed.oldIndex(of: section)
     var task = SectionTask(section: section, count: changed.counts[section])
     task.old = old.flatMap { $0 < records.count ? $0 : nil }
-    task.asksEverything = task.old == nil || shared.asksAll || changed.isInvalidated(section)
+    task.asksEverything = task.old == nil || whole.asksAll || changed.isInvalidated(section)
     task.asksItems = changed.isRecounted(section)
-    task.asksForEnds = changed.asksForEnds(section)
-    if let old { task.formerEstimate = estimate(of: old, section, shared, changed) }
+    task.asksForSupplementaries = changed.asksForSupplementaries(section)
+    if let old { task.formerEstimate = estimate(of: old, section, whole, changed) }
     if !task.asksEverything, let old {
       let isSliced = deferred.map { $0.first.section == old && $0.first.item > 0 } ?? false
       let edits = changed.edits(of: section, laidOut: records[old].itemCount, isSliced: isSliced)
-      if !edits.isEmpty || shared.isOtherContainer {
-        task.edit = .edited(edits, isOtherContainer: shared.isOtherContainer)
+      if !edits.isEmpty || whole.isOtherContainer {
+        task.edit = .edited(edits, isOtherContainer: whole.isOtherContainer)
       }
     }
     return task
@@ -129,9 +129,9 @@ extension SectionedContent {
   /// What was measured in a section, laid out or deferred; nil if everything about it is requested again. Its index was
   /// `old`.
   private func estimate(
-    of old: Int, _ section: Int, _ shared: SharedChanges, _ changed: ChangedSections
+    of old: Int, _ section: Int, _ whole: WholeContentChange, _ changed: ChangedSections
   ) -> SectionEstimate? {
-    if shared.asksAll || changed.isInvalidated(section) { return nil }
+    if whole.asksAll || changed.isInvalidated(section) { return nil }
     let place = old - records.count
     if place < 0 { return records[old].estimate }
     return place < formerEstimates.count ? formerEstimates[place] : nil
@@ -139,10 +139,10 @@ extension SectionedContent {
 
   /// Requests the content's header and footer, then applies the result of a pass.
   private func finish(
-    _ pass: consuming LayoutPass, _ change: Change, _ shared: SharedChanges, _ changed: ChangedSections
+    _ pass: consuming LayoutPass, _ change: Change, _ whole: WholeContentChange, _ changed: ChangedSections
   ) {
     var (header, footer) = (header, footer)
-    if shared.asksForEnds {
+    if whole.asksForSupplementaries {
       header = pass.contentSupplementary(.contentHeader, change.header)
       footer = pass.contentSupplementary(.contentFooter, change.footer)
     }
@@ -151,11 +151,11 @@ extension SectionedContent {
     let reachable = end.map { pass.reachable(counts, after: $0) } ?? counts
     // From here on, the host is not asked.
     (self.header, self.footer) = (header, footer)
-    requestedEnds = (change.header, change.footer)
+    requestedSupplementaries = (change.header, change.footer)
     container = change.container
     self.counts = counts
     let laidOut = end.map { DeferredItems.sectionCount(before: $0) } ?? counts.count
-    keepMeasured(from: laidOut, shared, changed)
+    keepMeasured(from: laidOut, whole, changed)
     let gone = changed.plan.map { $0.goneSections } ?? Array(min(laidOut, records.count)..<records.count)
     take(pass, count: laidOut, gone: gone)
     deferred = end.map { DeferredItems(from: $0, of: reachable, after: starts.totalExtent) }
@@ -163,10 +163,10 @@ extension SectionedContent {
 
   /// Keeps what was measured in the sections from `first` on, which are deferred. Takes O(1) for each section that was laid
   /// out, or was deferred with measured items.
-  private func keepMeasured(from first: Int, _ shared: SharedChanges, _ changed: ChangedSections) {
+  private func keepMeasured(from first: Int, _ whole: WholeContentChange, _ changed: ChangedSections) {
     var kept: [SectionEstimate?] = []
     let end = min(counts.count, records.count + formerEstimates.count)
-    for section in first..<max(first, end) { kept.append(estimate(of: section, section, shared, changed)) }
+    for section in first..<max(first, end) { kept.append(estimate(of: section, section, whole, changed)) }
     while let last = kept.last, last == nil { kept.removeLast() }
     formerEstimates = kept
   }

@@ -4,8 +4,8 @@
 /// the one before it ends. A `SumTree` adds up the extents, so a section that grows changes one sum a level, however many
 /// sections follow.
 ///
-/// Queries (`+Query`, `+Elements`) walk the sections that a rectangle reaches; `+Pinning` places headers and footers. `+Update`
-/// makes the task of each section that changes, a `LayoutPass` requests sizes, and `+Commit` applies the result.
+/// Queries (`+Query`, `+Elements`) walk the sections that a rectangle reaches; `+Supplementaries` places headers and footers.
+/// `+Update` makes the task of each section that changes, a `LayoutPass` requests sizes, and `+Commit` applies the result.
 /// `+OnlySection` is the fast path for a content of one section.
 ///
 /// It knows engines by their protocol and modes as factories of engines. It does not know anchors or hosts. It is a class, as
@@ -31,7 +31,7 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var header = SectionRecord.Supplementary()
   @exclusivity(unchecked) var footer = SectionRecord.Supplementary()
   /// The header and footer as the host has set them.
-  var requestedEnds = (header: SupplementaryExtent.none, footer: SupplementaryExtent.none)
+  var requestedSupplementaries = (header: SupplementaryExtent.none, footer: SupplementaryExtent.none)
   @exclusivity(unchecked) var container = ModeContainer.none
   /// The container's cross extent or, if it is larger, the greatest that a section needs.
   @exclusivity(unchecked) var contentCross = 0.0
@@ -149,13 +149,13 @@ final class SectionedContent: ElementFinding {
   }
 
   /// Whether no item, header or footer has an estimated size.
-  var isWhollyMeasured: Bool { sectionsToMeasure.items.isEmpty && !hasEstimatedEnds }
+  var isWhollyMeasured: Bool { sectionsToMeasure.items.isEmpty && !hasEstimatedSupplementaries }
 
   /// Whether a header or footer has an estimated extent.
-  var hasEstimatedEnds: Bool { !sectionsToMeasure.ends.isEmpty }
+  var hasEstimatedSupplementaries: Bool { !sectionsToMeasure.ends.isEmpty }
 
   /// Whether an element that is laid out is a section's header or footer with an estimated extent.
-  func isEstimatedEnd(_ element: LayoutElement) -> Bool {
+  func isEstimatedSupplementary(_ element: LayoutElement) -> Bool {
     switch element.kind {
     case .header: records[element.path.section].header.isEstimated
     case .footer: records[element.path.section].footer.isEstimated

@@ -11,7 +11,7 @@ package protocol ItemReader: AnyObject {
   var callsOut: Bool { get }
 
   /// Whether items that are not measured have a main extent of `Length.unmeasured`. By default false.
-  var sharesEstimate: Bool { get }
+  var hasUnmeasuredSize: Bool { get }
 
   /// Writes the main extents of `items` to `extents`, starting at index `first`.
   ///
@@ -39,10 +39,11 @@ package protocol ItemReader: AnyObject {
 
 extension ItemReader {
   package var remembered: RestoredItems? { nil }
-  package var sharesEstimate: Bool { false }
+  package var hasUnmeasuredSize: Bool { false }
 }
 
 extension Length {
-  /// The main extent of an item that is not measured, where such items share a size (`SectionEngine.sharesEstimate`).
+  /// The main extent of an item that is not measured, where all such items have one size
+  /// (`SectionEngine.setUnmeasuredSize(_:)`).
   static let unmeasured = -1.0
 }

@@ -4,8 +4,8 @@
 /// 1. If a snapshot holds the size (`RestoredItems`) and the whole section is laid out again, that size is returned.
 /// 2. If the item's size is requested again and the host has set it (`MeasuredSize`), that size is returned.
 /// 3. If the item's size is requested again, the source is asked.
-/// 4. Otherwise the estimate is returned, or `Length.unmeasured` where items share it. If it is `SizeEstimate.source`, the
-///    source is asked.
+/// 4. Otherwise the estimate is returned, or `Length.unmeasured` where all such items have one size. If the estimate is
+///    `SizeEstimate.source`, the source is asked.
 ///
 /// The reader adds the snapshot's sizes, and sizes by rules 2 and 3, to the section's `SectionEstimate`. It lists the items of
 /// rule 4 in `estimatedRuns`. Engines read the lanes of a snapshot themselves (`remembered`).
@@ -21,7 +21,7 @@ final class KnownSizesReader: ItemReader {
   private let orientation: Orientation
   /// The estimate at the start of the pass. All items of a pass get the same one.
   private let estimate: AxisSize?
-  let sharesEstimate: Bool
+  let hasUnmeasuredSize: Bool
   /// The items with estimated sizes, in the order in which they are read.
   private(set) var estimatedRuns: [Range<Int>] = []
 
@@ -30,19 +30,20 @@ final class KnownSizesReader: ItemReader {
   ///
   /// - Parameters:
   ///   - change: what the sizes are read for.
-  ///   - canShare: whether the section's items can share an average until they are measured.
+  ///   - canSetUnmeasuredSize: as `SectionEngine.canSetUnmeasuredSize`.
   static func reader(
     _ wrapped: any ItemReader, _ known: KnownSizes, section: Int, for change: SectionChange,
-    _ sectionEstimate: SectionEstimate?, canShare: Bool, _ orientation: Orientation
+    _ sectionEstimate: SectionEstimate?, canSetUnmeasuredSize: Bool, _ orientation: Orientation
   ) -> KnownSizesReader? {
     if sectionEstimate == nil, known.isNothing { return nil }
     return KnownSizesReader(
-      wrapped, known, section: section, for: change, sectionEstimate, canShare: canShare, orientation)
+      wrapped, known, section: section, for: change, sectionEstimate,
+      canSetUnmeasuredSize: canSetUnmeasuredSize, orientation)
   }
 
   private init(
     _ wrapped: any ItemReader, _ known: KnownSizes, section: Int, for change: SectionChange,
-    _ sectionEstimate: SectionEstimate?, canShare: Bool, _ orientation: Orientation
+    _ sectionEstimate: SectionEstimate?, canSetUnmeasuredSize: Bool, _ orientation: Orientation
   ) {
     self.wrapped = wrapped
     self.sectionEstimate = sectionEstimate
@@ -57,7 +58,7 @@ final class KnownSizesReader: ItemReader {
     resized = change.resizedNewIndices
     if let sectionEstimate { remembered?.forEachSize { sectionEstimate.note(cross: $0, main: $1) } }
     estimate = sectionEstimate?.estimated(orientation)
-    sharesEstimate = canShare && sectionEstimate?.isAverage ?? false
+    hasUnmeasuredSize = canSetUnmeasuredSize && sectionEstimate?.isAverage ?? false
   }
 
   var callsOut: Bool { wrapped.callsOut }
@@ -72,7 +73,7 @@ final class KnownSizesReader: ItemReader {
       let start = first + rest.lowerBound - items.lowerBound
       rest = run.items.upperBound..<rest.upperBound
       if let size = run.size {
-        let main = run.isShared ? Length.unmeasured : Length.main(size.main)
+        let main = run.isUnmeasured ? Length.unmeasured : Length.main(size.main)
         for index in start..<start + run.items.count { extents[index] = main }
       } else {
         wrapped.readExtents(run.items, crossExtent: crossExtent, into: &extents, at: start)
@@ -95,7 +96,7 @@ final class KnownSizesReader: ItemReader {
         let length = roundingMain ? Length.main(size.main) : Length.cross(size.main)
         for index in start..<start + run.items.count {
           cross[index] = Length.cross(size.cross)
-          main[index] = run.isShared ? Length.unmeasured : length
+          main[index] = run.isUnmeasured ? Length.unmeasured : length
         }
       } else {
         wrapped.readSizes(
@@ -116,8 +117,8 @@ final class KnownSizesReader: ItemReader {
     var items: Range<Int>
     /// The size of each item; nil if the source is asked.
     var size: AxisSize?
-    /// Whether the size is the one that items share until they are measured.
-    var isShared = false
+    /// Whether the items are read as `Length.unmeasured` (`hasUnmeasuredSize`).
+    var isUnmeasured = false
     /// Whether the sizes are still to be added to the average. Those of a snapshot have been, and estimates never are.
     var isToBeNoted = false
   }
@@ -137,7 +138,7 @@ final class KnownSizesReader: ItemReader {
       }
       // A subview is measured at several widths in a row. Listing its item each time would do no harm but take memory.
       if estimatedRuns.last != first..<end { estimatedRuns.appendJoining(first..<end) }
-      return Run(items: first..<end, size: estimate, isShared: sharesEstimate)
+      return Run(items: first..<end, size: estimate, isUnmeasured: hasUnmeasuredSize)
     }
     if let size = hostSize(of: first) { return Run(items: first..<first + 1, size: size, isToBeNoted: true) }
     var end = first

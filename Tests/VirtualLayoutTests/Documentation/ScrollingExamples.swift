@@ -86,7 +86,7 @@ enum ScrollingExamples {
     var offset = 0.0
     let band = RubberBand(viewport: 600)
     offset = band.position(forDragTo: dragged, lower: 0, upper: end)
-    // The finger leaves.
+    // The finger lifts.
     let fling = Fling(from: offset, velocity: velocity, lower: 0, upper: end, law: .gtk)
     // Each frame, until fling.duration:
     offset = fling.position(at: seconds)

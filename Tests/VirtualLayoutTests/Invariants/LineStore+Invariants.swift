@@ -37,7 +37,7 @@ extension CountedRows {
   func checkInvariants() -> String? {
     if let broken = items.checkInvariants() { return broken }
     let stored = items.copyItems(from: items.tree.first, chunks: items.tree.elementCount).main
-    let lengths = stored.map { sharedSize?.size(of: AxisSize(main: $0, cross: 0)).main ?? $0 }
+    let lengths = stored.map { unmeasuredSize?.size(of: AxisSize(main: $0, cross: 0)).main ?? $0 }
     var chunk = items.tree.first
     while let here = chunk {
       let begins = here.countBefore..<here.countBefore + here.count
@@ -45,7 +45,7 @@ extension CountedRows {
         let row = stored[$0..<min($0 + columns, stored.count)]
         return row.contains { $0 < 0 } && row.contains { $0 >= 0 }
       }
-      if sharesEstimate, isMixed != (items.tree.part(2 * columns, of: here.place, enteredWith: 0) > 0) {
+      if hasUnmeasuredSize, isMixed != (items.tree.part(2 * columns, of: here.place, enteredWith: 0) > 0) {
         return "2: chunk \(here.payload) is marked: \(!isMixed)"
       }
       for phase in 0..<columns {

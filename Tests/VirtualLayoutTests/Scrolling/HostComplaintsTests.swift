@@ -4,7 +4,7 @@ import VirtualLayout
 
 /// What hosts have complained about, each complaint in a host's words. What is on screen is compared, not what the layout says
 /// of itself. Complaints that are about one part stand beside that part's other tests: clicks in `HitTestTests`, rotation in
-/// `PhotoWallTests` and `AnchorHoldTests`, estimates in `SharedEstimateTests` and `EstimateTests`, jumps in
+/// `PhotoWallTests` and `AnchorHoldTests`, estimates in `UnmeasuredSizeTests` and `EstimateTests`, jumps in
 /// `ScrollTargetLawTests`, appends to an array in `ReplacedSourceTests`, transitions in `LayoutTransitionTests`.
 struct HostComplaintsTests {
   /// A host of numbered rows: it measures late, and keeps a cell for each row that is alive.

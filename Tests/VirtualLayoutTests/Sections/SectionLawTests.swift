@@ -235,16 +235,16 @@ struct SectionLawTests {
   func everyElementIsFoundWhateverRoomIsLeft(count: Int) {
     var generator = SplitMix64(seed: UInt64(count))
     let rows = ModeUnderTest.list("list", LayoutMode.List())
-    func section(_ count: Int, hasEnds: Bool) -> TestSection {
+    func section(_ count: Int, hasSupplementaries: Bool) -> TestSection {
       var section = TestSection(configuration: rows, items: rows.items(&generator, count))
-      guard hasEnds else { return section }
+      guard hasSupplementaries else { return section }
       (section.header, section.footer, section.pinsHeader, section.pinsFooter) = (8, 12, true, true)
       section.background = LayoutInsets(top: 1, left: 2, bottom: 3, right: 4)
       return section
     }
-    let others = [0, 3, 1, 70, 0, 2].map { section($0, hasEnds: true) }
-    var sections = [section(count, hasEnds: false)] + others
-    sections.insert(section(0, hasEnds: true), at: generator.below(2))
+    let others = [0, 3, 1, 70, 0, 2].map { section($0, hasSupplementaries: true) }
+    var sections = [section(count, hasSupplementaries: false)] + others
+    sections.insert(section(0, hasSupplementaries: true), at: generator.below(2))
     let world = SectionsWorld(sections, Heading.all[count % Heading.all.count])
     (world.layout.contentHeader, world.layout.contentFooter) = (.measured, .fixed(12))
     world.layout.prepare()

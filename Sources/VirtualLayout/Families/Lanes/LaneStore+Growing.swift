@@ -19,14 +19,14 @@
 // relative to each other, by a seam, too: what people have seen farther down stays as it is.
 //
 // When everything is measured up to the start of the section, lanes begin at different places there. They become level when the
-// view is idle and people see the start (`level`): the only time that visible items of other lanes move.
+// view is idle and people see the start (`LaneStore+Levelling`): the only time that visible items of other lanes move.
 //
 // Everything below the seam is placed downwards again by keeping these lanes, and lands where it was: below 2³³ pt, to the bit.
 
 extension LaneStore {
   /// Places what is above the held items upwards, and makes a new seam. Call it after the sizes are set. Returns how many items
   /// it placed.
-  mutating func carryOut(_ plan: MeasuringPlan) -> Int {
+  mutating func carryOut(_ plan: LanePlan) -> Int {
     // Those that have been measured are pending already, with their pins (`set`).
     for item in plan.choosing {
       let slot = tree.slot(of: item)
@@ -48,7 +48,7 @@ extension LaneStore {
     return placed
   }
 
-  private mutating func grow(_ growth: LaneGrowth, _ plan: MeasuringPlan) -> Int {
+  private mutating func grow(_ growth: LaneGrowth, _ plan: LanePlan) -> Int {
     let items = plan.free
     var (tops, uppermost) = (growth.tops, growth.held)
     let first = firstKnown(before: growth.first, plan.estimate)
@@ -126,31 +126,4 @@ extension LaneStore {
 
   /// How far apart in order neighbours on screen may be.
   var reach: Int { 16 * traits.tracks.count }
-
-  // MARK: The start of the section
-
-  /// Whether lanes begin at different places in the visible part, because they have grown upwards to the section's start.
-  func isUneven(within visible: (lo: Double, hi: Double)) -> Bool {
-    !seams.isEmpty
-      && seams.shifts.contains { shift in
-        guard isFirstOfLane(shift) else { return false }
-        let start = tree.start(at: shift.item)
-        return start >= visible.lo && start < visible.hi
-      }
-  }
-
-  /// Whether a shifted item is the first of its lane.
-  private func isFirstOfLane(_ shift: LaneShift) -> Bool {
-    shift.item < tree.count && tree.start(at: shift.item) - shift.distance == traits.room.mainInsets.start
-  }
-
-  /// Lets all lanes begin at the section's start. Returns how many items it placed.
-  mutating func level() -> Int {
-    takeBackStretching()
-    if isPlaced { estimatedEnd = tree.end ?? traits.room.mainInsets.start }
-    let firsts = seams.shifts.filter { isFirstOfLane($0) }
-    for first in firsts { seams.remove(first.item..<first.item + 1) }
-    if let first = firsts.first { resume(before: first.item) }
-    return finish()
-  }
 }

@@ -17,12 +17,12 @@ package struct ItemLengths: BitwiseCopyable {
     return longest
   }
 
-  /// Does what `longest` does if items that are not measured share a size.
+  /// Does what `longest` does if all items that are not measured have one size.
   @inline(__always)
-  func longest(_ part: Range<Int>, _ shared: SharedSize) -> Double {
+  func longest(_ part: Range<Int>, _ unmeasured: UnmeasuredSize) -> Double {
     var longest = 0.0
     for index in part {
-      let length = main[index] < 0 ? shared.main : main[index]
+      let length = main[index] < 0 ? unmeasured.main : main[index]
       longest = length > longest ? length : longest
     }
     return longest

@@ -15,7 +15,7 @@ extension LineEngine {
   private func searchSegment(leadingTo offset: Double) -> LineSegment {
     guard let lines else { return .none }
     // Each kind of tree has a path of its own: a choice inside the search would take a fifth of its time.
-    if lines.sharesEstimate {
+    if lines.hasUnmeasuredSize {
       let found = lines.segment(leadingTo: offset, in: rows.items.tree.findAnywhere(reaching: offset))
       if !isShared { segment = found }
       return found
@@ -44,7 +44,7 @@ extension LineEngine {
   /// - Parameter known: the chunk to find, or one before it; nil if sums are rounded.
   @inline(never)
   private func findChunk(reaching offset: Double, from known: ItemChunks.Chunk?) -> ItemChunks.Chunk? {
-    if let known, hasRows, rows.sharesEstimate {
+    if let known, hasRows, rows.hasUnmeasuredSize {
       return rows.items.tree.findByUnits(reaching: offset, from: known)
     }
     guard let known else {

@@ -3,7 +3,7 @@ extension LineEngine {
   func frame(of item: Int) -> AxisFrame {
     var found = AxisFrame(main: inset, mainExtent: 0, cross: 0, crossExtent: 0)
     guard let lines, let begin = begin(ofLineHolding: item) else { return found }
-    var line = LineCursor(begin)
+    var line = VisitedLine(begin)
     var placer = measure(&line, lines, at: inset + begin.start)
     forEachFrame(on: &line, upTo: item + 1, lines, with: &placer) { found = $0 }
     return found
@@ -11,7 +11,7 @@ extension LineEngine {
 
   func forEachItem(_ body: (AxisFrame, LaneOrLine) -> Void) {
     guard let lines, let first = begin(ofLineHolding: 0) else { return }
-    var line = LineCursor(first)
+    var line = VisitedLine(first)
     while line.begin.item < lines.count {
       if line.begin.index >= line.begin.chunkEnd, !line.enterNextChunk(in: self) { return }
       var placer = measure(&line, lines, at: inset + line.begin.start)
@@ -25,7 +25,7 @@ extension LineEngine {
   /// Visits the frames of a measured line's items before `end`, and moves the line's begin to `end`.
   @inline(__always)
   private func forEachFrame(
-    on line: inout LineCursor, upTo end: Int, _ lines: LinePointers, with placer: inout LinePlacer,
+    on line: inout VisitedLine, upTo end: Int, _ lines: LinePointers, with placer: inout LinePlacer,
     _ body: (AxisFrame) -> Void
   ) {
     repeat {
@@ -38,7 +38,7 @@ extension LineEngine {
 
   /// Measures the line at `line.begin`, which starts at `main`; returns how to place its items.
   @inline(__always)
-  func measure(_ line: inout LineCursor, _ lines: LinePointers, at main: Double) -> LinePlacer {
+  func measure(_ line: inout VisitedLine, _ lines: LinePointers, at main: Double) -> LinePlacer {
     guard hasRows || traits.evenSpacing != nil else {
       let placer: LinePlacer
       (line.count, placer) = measureByRule(line.begin, lines, at: main)

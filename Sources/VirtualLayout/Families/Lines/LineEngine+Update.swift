@@ -11,8 +11,8 @@ struct LineUpdate {
   var breaking: LineBreaking?
   /// Whether all lines break again, because the container has changed.
   var breaksAll = false
-  /// Whether items that are not measured share one size, if all are replaced.
-  var sharesEstimate = false
+  /// Whether all items that are not measured have one size, if all items are replaced.
+  var hasUnmeasuredSize = false
 }
 
 /// The lengths that an engine has read: of all items, or of inserted and resized items in item order, then of appended ones.
@@ -102,7 +102,7 @@ extension LineEngine {
       update.edits = request.dependsOnIndex ? given.askingAfterFirstShift : given
       update.breaksAll = isOtherContainer
     case .everything, .edited:
-      (update.count, update.sharesEstimate) = (change.count, reader.sharesEstimate)
+      (update.count, update.hasUnmeasuredSize) = (change.count, reader.hasUnmeasuredSize)
       if !reader.callsOut { reuseLengths() }
     }
     read(0..<update.count, of: update.edits, request, reader)
@@ -166,7 +166,7 @@ extension LineEngine {
         ? rows.edit(edits, cross: cross, main: main, breaksAll: update.breaksAll)
         : wrapped.edit(edits, cross: cross, main: main, breaksAll: update.breaksAll)
     } else {
-      rows.sharesEstimate = update.sharesEstimate
+      rows.hasUnmeasuredSize = update.hasUnmeasuredSize
       itemsPlaced +=
         hasRows
         ? rows.reset(count: update.count, cross: &lengthsRead.cross, main: &lengthsRead.main)
@@ -176,8 +176,8 @@ extension LineEngine {
     lengthsRead.trim()
   }
 
-  func share(_ size: AxisSize) {
-    change { rows.share(size) }
+  func setUnmeasuredSize(_ size: AxisSize) {
+    change { rows.setUnmeasuredSize(size) }
   }
 
   private func take(_ breaking: LineBreaking) {

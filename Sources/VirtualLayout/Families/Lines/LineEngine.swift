@@ -42,27 +42,28 @@ final class LineEngine: SectionEngine {
   var container: ModeContainer?
 
   let asksForEachContainer: Bool
-  let sharesEstimate: Bool
+  let canSetUnmeasuredSize: Bool
   /// Whether the result of `makeBreaking` depends on the number of items.
   let dependsOnCount: Bool
   let makeBreaking: MakeBreaking
 
   /// - Parameters:
   ///   - asksForEachContainer: whether sizes depend on the container, so that a new container reads them again.
-  ///   - sharesEstimate: whether items that are not measured share one size. Only rows of a fixed number of items can.
+  ///   - canSetUnmeasuredSize: whether all items that are not measured can have one size. They can only in rows of a fixed
+  ///     number of items.
   init(
-    asksForEachContainer: Bool, dependsOnCount: Bool = false, sharesEstimate: Bool = false,
+    asksForEachContainer: Bool, dependsOnCount: Bool = false, canSetUnmeasuredSize: Bool = false,
     _ makeBreaking: @escaping MakeBreaking
   ) {
     self.asksForEachContainer = asksForEachContainer
-    self.sharesEstimate = sharesEstimate
+    self.canSetUnmeasuredSize = canSetUnmeasuredSize
     self.dependsOnCount = dependsOnCount
     self.makeBreaking = makeBreaking
   }
 
   private init(copying other: LineEngine) {
     (asksForEachContainer, dependsOnCount) = (other.asksForEachContainer, other.dependsOnCount)
-    (sharesEstimate, makeBreaking) = (other.sharesEstimate, other.makeBreaking)
+    (canSetUnmeasuredSize, makeBreaking) = (other.canSetUnmeasuredSize, other.makeBreaking)
     if other.hasRows {
       rows = CountedRows(copying: other.rows)
     } else {
@@ -104,7 +105,7 @@ final class LineEngine: SectionEngine {
       hasRows
       ? LinePointers(
         rows.items, traits, hasNarrowItems: rows.hasNarrowItems, columns: rows.columns,
-        shared: rows.sharedSize)
+        unmeasuredSize: rows.unmeasuredSize)
       : LinePointers(
         wrapped.items, traits, hasNarrowItems: wrapped.hasNarrowItems, begins: wrapped.begins,
         offsets: wrapped.offsets)

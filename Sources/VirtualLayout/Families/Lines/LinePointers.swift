@@ -17,10 +17,10 @@ struct LinePointers: BitwiseCopyable {
   /// Whether extents follow from `offsets`: not for rows, and not if sums are rounded.
   private let hasOffsets: Bool
   private let extendsToLongestItem: Bool
-  /// The size of items that are not measured; nil if they do not share one. Every stored length is then at least 0.
-  private let shared: SharedSize?
+  /// The size of items that are not measured; nil if they do not have one in common. Every stored length is then at least 0.
+  private let unmeasuredSize: UnmeasuredSize?
   /// The main extent of items that are not measured. Without any, it has no effect.
-  private let unmeasured: Double
+  private let unmeasuredMain: Double
   /// Whether every item meets a rectangle that covers the content across.
   private let keepsItemsInContent: Bool
   let alignment: LineTraits.Alignment
@@ -28,16 +28,16 @@ struct LinePointers: BitwiseCopyable {
   let inset: Double
   let lineSpacing: Double
 
-  /// Nil without items. Wrapped lines pass `begins` and `offsets`, rows pass `columns` and perhaps `shared`.
+  /// Nil without items. Wrapped lines pass `begins` and `offsets`, rows pass `columns` and perhaps `unmeasuredSize`.
   init?(
     _ items: borrowing ItemChunks, _ traits: LineTraits, hasNarrowItems: Bool,
     begins: [WrappedLines.Word] = [], offsets: [Double] = [], columns: Int = 0,
-    shared: SharedSize? = nil
+    unmeasuredSize: UnmeasuredSize? = nil
   ) {
     guard items.count > 0 else { return nil }
     lengths = items.unownedLengths
-    self.shared = shared
-    unmeasured = shared?.main ?? 0
+    self.unmeasuredSize = unmeasuredSize
+    unmeasuredMain = unmeasuredSize?.main ?? 0
     self.begins = begins.withUnsafeBytes { $0.baseAddress } ?? UnsafeRawPointer(lengths.main)
     self.offsets = offsets.withUnsafeBufferPointer { $0.baseAddress } ?? lengths.main
     self.columns = columns
@@ -117,32 +117,32 @@ struct LinePointers: BitwiseCopyable {
     return extendsToLongestItem ? longest(part) : nil
   }
 
-  /// Whether items that are not measured share a size.
-  var sharesEstimate: Bool { shared != nil }
+  /// Whether all items that are not measured have one size.
+  var hasUnmeasuredSize: Bool { unmeasuredSize != nil }
 
-  /// The size of an item, measured or shared.
+  /// The size of an item, measured or not.
   @inline(__always)
-  func size(at index: Int) -> AxisSize { shared?.size(of: lengths[index]) ?? lengths[index] }
+  func size(at index: Int) -> AxisSize { unmeasuredSize?.size(of: lengths[index]) ?? lengths[index] }
 
-  /// The main extent of an item, measured or shared.
+  /// The main extent of an item, measured or not.
   @inline(__always)
   func length(at index: Int) -> Double {
     let stored = lengths.main[index]
-    return stored < 0 ? unmeasured : stored
+    return stored < 0 ? unmeasuredMain : stored
   }
 
   /// The greatest main extent of some items.
   @inline(__always)
   private func longest(_ part: Range<Int>) -> Double {
     // Two loops, because a row of four takes longer to measure if each item is tested.
-    shared.map { lengths.longest(part, $0) } ?? lengths.longest(part)
+    unmeasuredSize.map { lengths.longest(part, $0) } ?? lengths.longest(part)
   }
 
   /// Advances a measured line while it passes and the next line ends in the same chunk.
   ///
   /// - Parameter passes: receives a line's start and extent. If a line does not pass, no later one may.
   @inline(__always)
-  func advance(_ line: inout LineCursor, while passes: (_ start: Double, _ extent: Double) -> Bool) {
+  func advance(_ line: inout VisitedLine, while passes: (_ start: Double, _ extent: Double) -> Bool) {
     var (index, count, start, extent) = (line.begin.index, line.count, line.begin.start, line.extent)
     if columns > 0 {
       let last = line.begin.chunkEnd &- 2 &* columns

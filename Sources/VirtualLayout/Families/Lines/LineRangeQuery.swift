@@ -52,7 +52,7 @@ extension LineEngine {
     let fillsLines = alignment == .stretch
     let startsByLength = alignment == .leaving(0)
     let startsTogether = startsByLength || alignment == .byRule
-    var first = LineCursor(begin(of: segment, lines))
+    var first = VisitedLine(begin(of: segment, lines))
     // The last chunk may hold only the end of a row that begins before it.
     if first.begin.index >= first.begin.chunkEnd { return LineRangeQuery() }
     first.measure(lines, in: self)
@@ -65,7 +65,7 @@ extension LineEngine {
       let near = findSegment(lines, leadingTo: end, beyond: segment)
       let begin = near.isNone ? beginOfLastLine : begin(of: near, lines)
       if begin.item > first.begin.item {
-        last = LineCursor(begin)
+        last = VisitedLine(begin)
         last.measure(lines, in: self)
       }
     }
@@ -104,7 +104,7 @@ extension LineEngine {
   /// The items of a line that end after `lo`, one bit for each, if all start with the line, before `lo`. There is no branch,
   /// because the lengths of items are unpredictable.
   @inline(__always)
-  private func maskByEnd(_ line: LineCursor, _ lines: LinePointers, from start: Double, _ lo: Double)
+  private func maskByEnd(_ line: VisitedLine, _ lines: LinePointers, from start: Double, _ lo: Double)
     -> UInt64
   {
     var met: UInt64 = 0
@@ -117,7 +117,7 @@ extension LineEngine {
 
   /// The items of a line that meet `lo..<hi` along the main axis, one bit for each of at most 64 items.
   @inline(never)
-  private func mask(_ line: LineCursor, from lo: Double, to hi: Double) -> UInt64 {
+  private func mask(_ line: VisitedLine, from lo: Double, to hi: Double) -> UInt64 {
     guard let lines else { return 0 }
     var placer = LinePlacer(
       SpacedPlacer(cross: 0, spacing: 0, main: lines.inset + line.begin.start, extent: line.extent))

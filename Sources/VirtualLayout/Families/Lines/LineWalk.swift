@@ -126,7 +126,7 @@ extension LineEngine {
       // Fails for NaN as well.
       guard main < hi else { return false }
       if next.index >= next.chunkEnd { next = inNextChunk(next) }
-      var line = LineCursor(next)
+      var line = VisitedLine(next)
       let placer = measure(&line, lines, at: main)
       next.start += line.extent + lines.lineSpacing
       if main + line.extent >= lo {

@@ -101,7 +101,8 @@ extension LayoutMode {
       return LayoutMode(list) { UniformEngine(UniformListRule($0, extent: Length.main(extent))) }
     }
     return LayoutMode(list) { list in
-      LineEngine(asksForEachContainer: list.rows == .measured, sharesEstimate: true) { container, _, _ in
+      LineEngine(asksForEachContainer: list.rows == .measured, canSetUnmeasuredSize: true) {
+        container, _, _ in
         .rows(list.rowTemplate(in: container))
       }
     }

@@ -77,12 +77,12 @@ extension CountedRows {
     items.tree.updateAll(extents: isOneChunk ? sums : all)
   }
 
-  /// Replaces each length by the greatest of the row that begins with it. If items share a size, it also finds the rows in
-  /// which some do.
+  /// Replaces each length by the greatest of the row that begins with it. If items that are not measured have one size, it also
+  /// finds the rows with such items.
   private mutating func makeGreatest() {
-    if sharesEstimate {
-      sharing = greatest.map { $0 < 0 ? 1 : 0 }
-      Self.makeGreatest(&sharing, of: columns)
+    if hasUnmeasuredSize {
+      hasUnmeasuredItem = greatest.map { $0 < 0 ? 1 : 0 }
+      Self.makeGreatest(&hasUnmeasuredItem, of: columns)
     }
     Self.makeGreatest(&greatest, of: columns)
   }
@@ -106,7 +106,7 @@ extension CountedRows {
 
   /// Adds up the rows that begin with an item of `part`, for each phase.
   private mutating func addUpGreatest(_ part: Range<Int>) {
-    if sharesEstimate { return addUpSharing(part) }
+    if hasUnmeasuredSize { return addUpWithUnmeasured(part) }
     let (columns, spacing) = (columns, template.lines.lineSpacing)
     sums.resize(to: columns, filling: 0)
     greatest.withUnsafeBufferPointer { greatest in
@@ -124,8 +124,9 @@ extension CountedRows {
     }
   }
 
-  /// Does what `addUpGreatest` does if items share a size: adds up measured rows, the number of the others, and the marks.
-  private mutating func addUpSharing(_ part: Range<Int>) {
+  /// Does what `addUpGreatest` does if items that are not measured have one size: adds up measured rows, the number of the
+  /// others, and the marks.
+  private mutating func addUpWithUnmeasured(_ part: Range<Int>) {
     let (columns, spacing, unit) = (columns, template.lines.lineSpacing, items.tree.unit)
     sums.removeAll(keepingCapacity: true)
     sums.resize(to: items.tree.setCount, filling: 0)
@@ -136,7 +137,7 @@ extension CountedRows {
         if longest < 0 {
           sums[phase] += spacing
           sums[columns + phase] += 1
-        } else if sharing[first] > 0 {
+        } else if hasUnmeasuredItem[first] > 0 {
           sums[phase] += max(longest, unit) + spacing
           mark = 1
         } else {

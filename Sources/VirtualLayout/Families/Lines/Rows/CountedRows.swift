@@ -13,10 +13,10 @@
 /// A query goes through the rows of a chunk one by one. So chunks are short: the least multiple of eight rows with at least 32
 /// items.
 ///
-/// Items may share a size until they are measured: the average of the others (`sharesEstimate`). Their main length is then
-/// `Length.unmeasured`, and the shared one is the unit of the tree. So another average changes all these items at once. A row
+/// Items that are not measured may all have one size, the average of the others (`hasUnmeasuredSize`). Their main length is
+/// then `Length.unmeasured`, and the average is the unit of the tree. So another average changes all these items at once. A row
 /// without measured items is a unit. A row with some is as long as the longest of them or, if that is more, as a unit. Its
-/// chunk is marked, and added up again with another unit (`CountedRows+Sharing`).
+/// chunk is marked, and added up again with another unit (`CountedRows+Unmeasured`).
 ///
 /// **Invariants**
 /// 1. The tree's extent of a chunk, for a phase, is the sum in item order of the rows that begin in the chunk with that phase.
@@ -26,14 +26,14 @@ struct CountedRows: LineStore, ~Copyable {
   var template: RowTemplate
   var items: ItemChunks
   var hasNarrowItems = false
-  /// Whether items that are not measured share one size. If that changes, all items must be replaced.
-  var sharesEstimate = false
+  /// Whether all items that are not measured have one size. If that changes, all items must be replaced.
+  var hasUnmeasuredSize = false
   /// The cross length of items that are not measured, unless they take their column's.
-  var sharedCross = 0.0
+  var unmeasuredCross = 0.0
   /// Scratch memory for adding up: for each item, the extent of a row that begins with it; then the sums of a chunk.
   var greatest: [Double] = []
   /// Whether a row has an item that is not measured, 1 or 0, for each item that it may begin with.
-  var sharing: [Double] = []
+  var hasUnmeasuredItem: [Double] = []
   var sums: [Double] = []
 
   init(template: RowTemplate = .none) {
@@ -45,8 +45,8 @@ struct CountedRows: LineStore, ~Copyable {
     template = other.template
     items = ItemChunks(copying: other.items)
     hasNarrowItems = other.hasNarrowItems
-    sharesEstimate = other.sharesEstimate
-    sharedCross = other.sharedCross
+    hasUnmeasuredSize = other.hasUnmeasuredSize
+    unmeasuredCross = other.unmeasuredCross
   }
 
   private static func emptyChunks(columns: Int, unit: Double?) -> ItemChunks {
@@ -64,7 +64,7 @@ struct CountedRows: LineStore, ~Copyable {
   var isExact: Bool { items.tree.isExact }
 
   var memoryFootprint: Int {
-    items.memoryFootprint + greatest.allocatedBytes + sharing.allocatedBytes + sums.allocatedBytes
+    items.memoryFootprint + greatest.allocatedBytes + hasUnmeasuredItem.allocatedBytes + sums.allocatedBytes
   }
 
   // MARK: All items
@@ -72,12 +72,12 @@ struct CountedRows: LineStore, ~Copyable {
   mutating func reserve(_ count: Int) { items.reserve(count) }
 
   mutating func reset(count: Int, cross: inout [Double], main: inout [Double]) -> Int {
-    if columns != template.columns.count || items.tree.hasUnits != sharesEstimate {
-      let unit = sharesEstimate ? items.tree.unit : nil
+    if columns != template.columns.count || items.tree.hasUnits != hasUnmeasuredSize {
+      let unit = hasUnmeasuredSize ? items.tree.unit : nil
       items = Self.emptyChunks(columns: template.columns.count, unit: unit)
     }
     hasNarrowItems = false
-    if sharesEstimate { noteNarrowItem(sharedCross) }
+    if hasUnmeasuredSize { noteNarrowItem(unmeasuredCross) }
     if template.keepsCross { for item in 0..<count { noteNarrowItem(cross[item]) } }
     items.reset(count: count, cross: &cross, main: &main)
     addUpAll()
@@ -114,9 +114,9 @@ struct CountedRows: LineStore, ~Copyable {
     // Earlier rows that begin in this chunk also end in it.
     let before = begin.index..<begin.index + first - begin.item
     let lengths = items.unownedLengths
-    // Two loops, because look-ups take a tenth longer with one that tests whether items share a size.
+    // Two loops, because look-ups take a tenth longer with one that tests whether items are measured.
     begin.start =
-      sharedSize.map { shared in end(of: before, from: begin.start) { lengths.longest($0, shared) } }
+      unmeasuredSize.map { size in end(of: before, from: begin.start) { lengths.longest($0, size) } }
       ?? end(of: before, from: begin.start) { lengths.longest($0) }
     (begin.index, begin.item) = (before.upperBound, first)
     return begin

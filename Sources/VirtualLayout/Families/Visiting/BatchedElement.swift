@@ -11,7 +11,7 @@ package struct BatchedElement: BitwiseCopyable {
     case background = -3
     case contentHeader = -4
     case contentFooter = -5
-    /// Pinned, and away from its place: in front of everything else (`SectionedContent+Pinning`).
+    /// Pinned, and away from its place: in front of everything else (`SectionedContent+Supplementaries`).
     case stuckHeader = -6
     case stuckFooter = -7
   }

@@ -7,7 +7,7 @@ extension CollectionLayout {
     content.sections.records.reduce(0) { $0 + ($1.estimate?.measuredCount ?? $1.itemCount) }
   }
 
-  /// The items around an item, up to the first on either side whose size is an estimate: the *frontier* of what is known.
+  /// The items around an item, up to the first on either side whose size is an estimate.
   ///
   /// ```swift
   /// // In a list of 100,000 rows, the first 40 have been on screen, then row 5,000.

@@ -1,6 +1,6 @@
 /// What changes all sections of a content alike, such as another container. `ChangedSections` is what changes single
 /// sections.
-struct SharedChanges {
+struct WholeContentChange {
   /// Whether everything is requested again: all layouts, sizes, headers and footers.
   let asksAll: Bool
   /// Whether every section gets a new record. If not, a pass visits only the sections that change.
@@ -10,7 +10,7 @@ struct SharedChanges {
   let isOtherContainer: Bool
   let isOtherMode: Bool
   /// Whether the content has another header or footer.
-  let hasOtherEnds: Bool
+  let hasOtherSupplementaries: Bool
 
   /// - Parameter count: the number of sections after the change.
   init(
@@ -23,16 +23,17 @@ struct SharedChanges {
     isOtherMode = change.isOtherMode
     let reorders = plan.map { $0.sectionEdits.shiftsItems || content.deferred != nil } ?? false
     makesAll = asksAll || isOtherContainer || isOtherMode || reorders
-    hasOtherEnds =
-      change.header != content.requestedEnds.header || change.footer != content.requestedEnds.footer
+    hasOtherSupplementaries =
+      change.header != content.requestedSupplementaries.header
+      || change.footer != content.requestedSupplementaries.footer
     hasOneSection = count == 1
   }
 
   /// Whether this alone changes the content.
-  var changesContent: Bool { makesAll || hasOtherEnds }
+  var changesContent: Bool { makesAll || hasOtherSupplementaries }
 
   /// Whether the content's header and footer are requested again.
-  var asksForEnds: Bool { asksAll || isOtherContainer || hasOtherEnds }
+  var asksForSupplementaries: Bool { asksAll || isOtherContainer || hasOtherSupplementaries }
 
   /// Whether all sizes of a section are requested again.
   func requestsAllSizes(_ section: SectionRecord) -> Bool {

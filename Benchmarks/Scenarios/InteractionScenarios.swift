@@ -2,7 +2,7 @@ import ToolSupport
 import VirtualLayout
 
 /// What is at a point, and which item the focus moves to: the library next to a loop over all frames, as hosts write it.
-struct AskingScenarios {
+struct InteractionScenarios {
   let runner: Runner
   let workload: Workload
   let layout: CollectionLayout

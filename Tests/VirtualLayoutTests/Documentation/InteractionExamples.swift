@@ -1,8 +1,8 @@
 import Testing
 import VirtualLayout
 
-/// What Asking.md shows.
-struct AskingExamples {
+/// What Interaction.md shows.
+struct InteractionExamples {
   /// A grid of three columns, 100 x 40 each.
   private let layout: CollectionLayout = {
     let layout = CollectionLayout(.grid(columns: .count(3), rows: .fixed(40), spacing: 10))

@@ -3,8 +3,9 @@ extension LayoutMode.Grid {
   func makeRowEngine() -> LineEngine {
     // With `auto-fit`, the columns depend on the number of items.
     let dependsOnCount = if case .adaptive(_, _, .fit, _) = columns { true } else { false }
-    return LineEngine(asksForEachContainer: true, dependsOnCount: dependsOnCount, sharesEstimate: true) {
-      container, count, last in
+    return LineEngine(
+      asksForEachContainer: true, dependsOnCount: dependsOnCount, canSetUnmeasuredSize: true
+    ) { container, count, last in
       .rows(rowTemplate(in: container, count: count, last: last?.chosenColumns))
     }
   }

@@ -5,7 +5,7 @@ import Testing
 import VirtualLayout
 
 /// Points, keys, motion.
-struct AskingTests {
+struct InteractionTests {
   private let layout: LayoutHandle
   private let swift: CollectionLayout
 

@@ -3,7 +3,7 @@ import Testing
 import VirtualLayout
 
 /// How far exact sizes are known.
-struct FrontierTests {
+struct MeasuredRangeTests {
   /// Sections of rows, of which some have an estimate.
   private final class Rows: CollectionLayoutDelegate {
     var counts: [Int]
@@ -49,7 +49,7 @@ struct FrontierTests {
   }
 
   @Test(arguments: [[200], [64, 64], [1, 0, 63, 130, 0, 65], [3, 3, 3]])
-  func theFrontierIsWhereTheFirstEstimateIs(_ counts: [Int]) {
+  func theRangeEndsAtTheFirstEstimate(_ counts: [Int]) {
     var random = SplitMix64(seed: UInt64(counts.count))
     for exactSections in [[], [1], [0, 2]] as [Set<Int>] {
       let rows = Rows(counts, exactSections: exactSections)
@@ -72,7 +72,7 @@ struct FrontierTests {
     }
   }
 
-  @Test func whatIsNotLaidOutHasNoFrontier() {
+  @Test func whatIsNotLaidOutHasNoRange() {
     let layout = list(Rows([5]))
     for path in [ItemPath(item: 5), ItemPath(item: -1), ItemPath(section: 1, item: 0)] {
       #expect(layout.measuredItems(around: path) == nil)

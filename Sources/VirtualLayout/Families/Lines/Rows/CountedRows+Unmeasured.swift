@@ -1,24 +1,24 @@
-// Items that share a size until they are measured (`CountedRows.sharesEstimate`).
+// Items that are not measured, and all have one size (`CountedRows.hasUnmeasuredSize`).
 extension CountedRows {
-  /// The size of items that are not measured; nil if they do not share one.
-  var sharedSize: SharedSize? {
-    guard sharesEstimate else { return nil }
-    return SharedSize(main: items.tree.unit, cross: template.keepsCross ? sharedCross : nil)
+  /// The size of items that are not measured; nil if they do not have one in common.
+  var unmeasuredSize: UnmeasuredSize? {
+    guard hasUnmeasuredSize else { return nil }
+    return UnmeasuredSize(main: items.tree.unit, cross: template.keepsCross ? unmeasuredCross : nil)
   }
 
   /// Visits the sizes of items, measured or not.
   func forEachItem(in part: Range<Int>, _ body: (AxisSize) -> Void) {
-    let shared = sharedSize
-    items.forEachItem(in: part) { body(shared?.size(of: $0) ?? $0) }
+    let unmeasuredSize = unmeasuredSize
+    items.forEachItem(in: part) { body(unmeasuredSize?.size(of: $0) ?? $0) }
   }
 
-  /// Gives all items that are not measured another size. No row gets other items.
+  /// Sets the size of all items that are not measured. No row gets other items.
   ///
   /// - Complexity: O(columns), and O(columns · log n) for each chunk with a row of which only a part is measured.
-  mutating func share(_ size: AxisSize) {
-    guard sharesEstimate else { return }
-    sharedCross = Length.cross(size.cross)
-    noteNarrowItem(sharedCross)
+  mutating func setUnmeasuredSize(_ size: AxisSize) {
+    guard hasUnmeasuredSize else { return }
+    unmeasuredCross = Length.cross(size.cross)
+    noteNarrowItem(unmeasuredCross)
     let unit = Length.main(size.main)
     guard unit != items.tree.unit else { return }
     items.tree.setUnit(unit)
@@ -33,9 +33,9 @@ extension CountedRows {
   }
 }
 
-/// The size of all items of a section that are not measured, where they share one. Their stored main length is
+/// The size of all items of a section that are not measured, where they have one in common. Their stored main length is
 /// `Length.unmeasured`.
-struct SharedSize: BitwiseCopyable {
+struct UnmeasuredSize: BitwiseCopyable {
   let main: Double
   /// Nil if each item keeps its stored one, because it takes its column's.
   let cross: Double?

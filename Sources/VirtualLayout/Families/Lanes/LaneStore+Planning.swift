@@ -14,7 +14,7 @@ struct LaneGrowth {
 }
 
 /// How lanes follow sizes that are measured for the first time.
-struct MeasuringPlan {
+struct LanePlan {
   /// The items that may take another lane when they are placed upwards, ascending.
   var free: [Int] = []
   /// The items that choose their lanes again when they are placed downwards, ascending.
@@ -43,11 +43,11 @@ extension LaneStore {
   /// again: lanes of different widths, for which items have been measured, and lanes that are taken in turn.
   ///
   /// - Parameter mayChoose: whether no item is pinned to a lane.
-  mutating func plan(_ edit: LaneEdit, _ seen: SeenPart, mayChoose: Bool) -> MeasuringPlan? {
+  mutating func plan(_ edit: LaneEdit, _ seen: SeenPart, mayChoose: Bool) -> LanePlan? {
     guard edit.rearrangement == nil, mayChooseAgain else { return nil }
     let items = edit.measured.filter { !seen.estimate.isMeasured($0) }
     guard let first = items.first else { return nil }
-    var plan = MeasuringPlan(mayChoose: mayChoose, estimate: seen.estimate)
+    var plan = LanePlan(mayChoose: mayChoose, estimate: seen.estimate)
     var visible = seen.visible ?? (-.infinity, -.infinity)
     switch mayGrow && mayChoose ? above(items, visible) : .nothing {
     case .nothing: break

@@ -5,7 +5,7 @@ import VirtualLayout
 #if canImport(Glibc) && arch(x86_64)
   import Glibc
 
-  struct QuietAskingTests {
+  struct QuietInteractionTests {
     @Test func noQuestionAllocates() async {
       let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         for mode in ModeUnderTest.all {

@@ -4,7 +4,7 @@ import Testing
 import VirtualLayout
 
 /// Questions in sections, and hostile questions.
-struct HostileAskingTests {
+struct HostileInteractionTests {
   private static let sections = [someSizes, [], Array(someSizes.dropFirst(41))]
 
   @Test("in sections with pinned headers, answers are those of Swift")

@@ -47,7 +47,7 @@ struct LineSegment: BitwiseCopyable {
 }
 
 /// A line that a query looks at, on its way from line to line.
-struct LineCursor {
+struct VisitedLine {
   var begin: LinePosition
   var count = 0
   var extent = 0.0
@@ -92,7 +92,7 @@ struct LineCursor {
   /// Moves a position at or after the end of its chunk to the chunk that holds it; returns whether there is one.
   @inline(__always)
   mutating func enterNextChunk(in engine: LineEngine) -> Bool {
-    // By value, so that this cursor can stay in registers.
+    // By value, so that this line can stay in registers.
     let next = engine.inNextChunk(begin)
     begin = next
     return next.index < next.chunkEnd

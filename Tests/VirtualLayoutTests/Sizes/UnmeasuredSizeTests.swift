@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// What is not measured shares the running average, without what is seen moving.
-struct SharedEstimateTests {
+/// All items that are not measured have the running average as their size. What is seen does not move when it changes.
+struct UnmeasuredSizeTests {
   private func layout(
     _ mode: LayoutMode, count: Int, first: Double = 50, _ height: @escaping (Int) -> Double = { _ in 200 }
   ) -> CollectionLayout {
@@ -156,7 +156,7 @@ struct SharedEstimateTests {
     }
   }
 
-  /// Another estimate of the section ends the sharing, and begins it again.
+  /// Another estimate of the section ends that, and begins it again.
   @Test func anotherEstimateReplacesTheAverage() {
     let layout = layout(.grid(columns: .count(2)), count: 100)
     func estimate(_ estimate: SizeEstimate) -> Double {
