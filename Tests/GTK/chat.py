@@ -61,6 +61,19 @@ def places():
     return found
 
 
+def nearest_before():
+    """How far from the view the last cell before it ends, and this cell."""
+    found, cell = [], view.get_first_child()
+    while cell:
+        if isinstance(cell, Vl.Cell) and cell.get_item() is not None and cell.get_mapped():
+            _, r = cell.compute_bounds(view)
+            gap = -(r.get_y() + r.get_height()) if vertical else r.get_x() - view.get_width() if mirrored else -(r.get_x() + r.get_width())
+            if gap >= 0:
+                found.append((gap, cell))
+        cell = cell.get_next_sibling()
+    return min(found, key=lambda pair: pair[0], default=None)
+
+
 class Watch:
     """Compares each frame with the one before. What whoever writes the adjustment asks for is taken out."""
 
@@ -197,6 +210,24 @@ prepend()
 wait(150)
 watch.end("500 inserted at rest", 0)
 assert abs(end_of(COUNT + 499)) <= 1
+
+# A row before the view asks for another size just before a scroll brings a part of it in sight: it grows, shrinks, and so on.
+tried = 0
+for step in range(60):
+    adjustment.set_value(adjustment.get_value() + back * (31 if vertical else 197))
+    wait(100)
+    hidden = nearest_before()
+    if hidden is None:
+        continue
+    hidden[1].get_child().set_label(hidden[1].get_item().get_string() + " longer" * 60 * (tried % 2))
+    watch.begin()
+    adjustment.set_value(adjustment.get_value() + back * (hidden[0] + 10))
+    wait(100)
+    watch.end("another size as it comes in sight", 5)
+    tried += 1
+    if tried == 6:
+        break
+assert tried >= 4, tried
 
 # And during a fling into what nobody has seen, twice.
 watch.begin()

@@ -106,7 +106,7 @@ extension SectionedContent {
   private func noteMembership(_ section: Int, hasItems: Bool, isPlain: Bool) {
     let isToMeasure = if let estimate = records[section].estimate { !estimate.isComplete } else { false }
     sectionsToMeasure.items.set(section, isMember: isToMeasure)
-    sectionsToMeasure.ends.set(
+    sectionsToMeasure.supplementaries.set(
       section, isMember: records[section].header.isEstimated || records[section].footer.isEstimated)
     sectionsWithItems.set(section, isMember: hasItems)
     sectionsWithElements.set(section, isMember: hasItems || !isPlain)

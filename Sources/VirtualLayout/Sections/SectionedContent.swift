@@ -24,7 +24,9 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var sectionsWithElements = HierarchicalBitSet()
   @exclusivity(unchecked) var sectionsWithItems = HierarchicalBitSet()
   /// The sections with items that are not measured, and those with an estimated header or footer.
-  @exclusivity(unchecked) var sectionsToMeasure = (items: HierarchicalBitSet(), ends: HierarchicalBitSet())
+  @exclusivity(unchecked) var sectionsToMeasure = (
+    items: HierarchicalBitSet(), supplementaries: HierarchicalBitSet()
+  )
   @exclusivity(unchecked) var pool = SmallSections()
   @exclusivity(unchecked) var backgrounds = SectionBackgrounds()
   /// The content's own header and footer.
@@ -152,7 +154,7 @@ final class SectionedContent: ElementFinding {
   var isWhollyMeasured: Bool { sectionsToMeasure.items.isEmpty && !hasEstimatedSupplementaries }
 
   /// Whether a header or footer has an estimated extent.
-  var hasEstimatedSupplementaries: Bool { !sectionsToMeasure.ends.isEmpty }
+  var hasEstimatedSupplementaries: Bool { !sectionsToMeasure.supplementaries.isEmpty }
 
   /// Whether an element that is laid out is a section's header or footer with an estimated extent.
   func isEstimatedSupplementary(_ element: LayoutElement) -> Bool {
@@ -187,7 +189,7 @@ final class SectionedContent: ElementFinding {
       records.allocatedBytes + counts.allocatedBytes + starts.memoryFootprint + pool.memoryFootprint
       + (totals?.memoryFootprint ?? 0) + backgrounds.memoryFootprint + sectionsWithElements.memoryFootprint
       + sectionsWithItems.memoryFootprint + sectionsToMeasure.items.memoryFootprint
-      + sectionsToMeasure.ends.memoryFootprint
+      + sectionsToMeasure.supplementaries.memoryFootprint
     let waiting = formerEstimates.reduce(formerEstimates.allocatedBytes) {
       $0 + ($1?.words.allocatedBytes ?? 0)
     }

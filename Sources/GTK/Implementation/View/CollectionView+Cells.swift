@@ -239,6 +239,13 @@
       if sizes.areFromCells, !haveTheirSizes { fitItems() }
     }
 
+    /// Follows cells that have asked for other sizes since the last frame. Otherwise costs a look at what GTK has cached: it calls
+    /// `measure` only if something has changed.
+    func fitCellsThatAskedSince() {
+      gtk_widget_measure(widget.widget, GTK_ORIENTATION_VERTICAL, -1, nil, nil, nil, nil)
+      fitCells()
+    }
+
     private func fitItems() {
       layout.fitItems(in: scroller.aliveRect) { attributes in
         guard let cell = cell(showing: sections.starts.position(of: attributes.path)) else { return nil }

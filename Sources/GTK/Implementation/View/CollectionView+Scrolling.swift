@@ -104,6 +104,8 @@
       let now = g_get_monotonic_time()
       beginMotion()
       motion.target = nil
+      // Once they are in sight, what they cover or uncover would move.
+      fitCellsThatAskedSince()
       if isVertical, isJump(to: value),
         value >= gtk_adjustment_get_upper(mainAdjustment) - scroller.viewport.height
       {
