@@ -23,13 +23,14 @@ extension SectionedContent {
       if sectionsToMeasure.items.contains(section) != (record.estimate.map { !$0.isComplete } ?? false) {
         return "section \(section): with items to measure"
       }
-      if sectionsToMeasure.ends.contains(section) != (record.header.isEstimated || record.footer.isEstimated)
+      if sectionsToMeasure.supplementaries.contains(section)
+        != (record.header.isEstimated || record.footer.isEstimated)
       {
-        return "section \(section): with ends to measure"
+        return "section \(section): with headers or footers to measure"
       }
     }
     for sections in [
-      sectionsWithElements, sectionsWithItems, sectionsToMeasure.items, sectionsToMeasure.ends,
+      sectionsWithElements, sectionsWithItems, sectionsToMeasure.items, sectionsToMeasure.supplementaries,
     ] {
       if let broken = sections.checkInvariants() { return "sections with something in them: \(broken)" }
       if sections.next(from: records.count) != nil {
