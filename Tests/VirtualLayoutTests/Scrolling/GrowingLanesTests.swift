@@ -235,11 +235,11 @@ struct GrowingLanesTests {
 
   /// Where measured and estimated items meet, each lane has a shift. A snapshot restores it, so everything stands where it stood.
   @Test func aSnapshotKeepsShifts() throws {
-    let scroller = scroller(Case(), count: 3_000)
+    let scroller = scroller(Case(mode: "fixed"), count: 3_000)
     scroller.scroll(to: .item(ItemPath(item: 1_000)), at: .start)
     for _ in 0..<10 { scroller.scroll(by: -57) }
     let bytes = scroller.layout.snapshot { UInt64($0.item) }.bytes
-    let other = self.scroller(Case(), count: 3_000)
+    let other = self.scroller(Case(mode: "fixed"), count: 3_000)
     let restored = other.layout
     restored.visibleBounds = scroller.viewport
     try restored.restore(LayoutSnapshot(bytes: bytes)) { UInt64($0.item) }
