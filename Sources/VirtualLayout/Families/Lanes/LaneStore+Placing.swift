@@ -1,5 +1,6 @@
-// The frontier separates the items that are placed from later ones, whose sizes are known and whose positions are not. A query
-// moves the frontier as far as it needs. Items get exactly the positions that placing all of them would give.
+// A first layout places everything at once (`placeAll`). After an edit, a frontier separates the items that are placed from
+// later ones, whose sizes are known and whose positions are not. A query moves the frontier as far as it needs. Items get exactly
+// the positions that placing all of them would give.
 //
 //     | ----- | ----- | ----- |
 //     |   0   |   1   |   2   |   placed

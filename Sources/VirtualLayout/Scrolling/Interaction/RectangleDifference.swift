@@ -1,8 +1,8 @@
-// What a rubber band gains and loses while it is drawn.
+// What a selection rectangle gains and loses while it is drawn.
 extension CollectionLayout {
   /// Visits the paths of the items that intersect one rectangle but not another, each once. Allocates nothing.
   ///
-  /// A rubber band that grows from `old` to `new` selects and deselects without looking at what stays selected:
+  /// A selection rectangle that grows from `old` to `new` selects and deselects without looking at what stays selected:
   ///
   /// ```swift
   /// let new = LayoutRect(corner: start, pointer)
