@@ -224,6 +224,9 @@ for step in range(60):
     adjustment.set_value(adjustment.get_value() + back * (hidden[0] + 10))
     wait(100)
     watch.end("another size as it comes in sight", 5)
+    # A cell may show its item again without being filled again.
+    hidden[1].get_child().set_label(hidden[1].get_item().get_string())
+    wait(50)
     tried += 1
     if tried == 6:
         break
