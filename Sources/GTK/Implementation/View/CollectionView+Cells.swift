@@ -294,9 +294,12 @@
     }
 
     func place(_ cell: Cell, _ frame: LayoutRect, _ origin: LayoutPoint) {
-      // Frames at rest are on whole pixels already, those of an animation are not.
+      let place = LayoutPoint(x: frame.x - origin.x, y: frame.y - origin.y)
+      // Frames at rest are on whole pixels already, those of an animation are not. At a scale such as 1.5, where only some frames
+      // could be, none is moved: neighbours would no longer touch, because sizes are whole numbers of GTK's pixels.
+      let isWhole = pixelScale == pixelScale.rounded()
       var point = graphene_point_t(
-        x: Float(onPixels(frame.x - origin.x)), y: Float(onPixels(frame.y - origin.y)))
+        x: Float(isWhole ? onPixels(place.x) : place.x), y: Float(isWhole ? onPixels(place.y) : place.y))
       // GTK warns if a widget is placed with less than its minimum. It remembers what it has measured.
       var (width, height) = (CInt(frame.width.rounded()), CInt(frame.height.rounded()))
       var minimum: CInt = 0
@@ -313,9 +316,6 @@
     }
 
     /// The nearest whole pixel of the screen.
-    private func onPixels(_ position: Double) -> Double {
-      let scale = Double(max(1, gtk_widget_get_scale_factor(widget.widget)))
-      return (position * scale).rounded() / scale
-    }
+    private func onPixels(_ position: Double) -> Double { (position * pixelScale).rounded() / pixelScale }
   }
 #endif

@@ -15,7 +15,7 @@
     }
 
     /// Whether GTK asks widgets what is read next.
-    static let isOwn = gtk_get_major_version() > 4 || gtk_get_minor_version() >= 10
+    static let isOwn = isGtk(atLeast: 10)
 
     /// What is read before and after each stuck cell.
     private var links: [Link] = []
