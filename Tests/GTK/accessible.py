@@ -1,12 +1,13 @@
 """accessible.py: what assistive technologies see: the order of the cells, what they are, and which are selected.
 
-usage: accessible.py SCREENSHOTS (reading_order | tree)
+usage: accessible.py SCREENSHOTS (reading_order | tree | stuck)
 
-`reading_order` needs GTK_A11Y=test. `tree` needs a bus (dbus-run-session) and the typelib of AT-SPI: it reads the tree as a
-screen reader does, from another process.
+`reading_order` needs GTK_A11Y=test. `tree` and `stuck` need a bus (dbus-run-session) and the typelib of AT-SPI: they read the
+tree as a screen reader does, from another process.
 """
 import ctypes
 import random
+from gi.repository import Gio
 from desktop import *
 
 
@@ -68,6 +69,11 @@ def text(node):
     return label.get_name() or (label.get_text_iface() and Atspi.Text.get_text(label, 0, -1))
 
 
+def flows_to(node):
+    relations = [r for r in node.get_relation_set() if r.get_relation_type() == Atspi.RelationType.FLOWS_TO]
+    return ",".join(text(r.get_target(i)) for r in relations for i in range(r.get_n_targets()))
+
+
 end = time.monotonic() + 10
 table = None
 while not table and time.monotonic() < end:
@@ -77,11 +83,22 @@ while not table and time.monotonic() < end:
         table = table or find(application, Atspi.Role.TABLE)
     time.sleep(0.1)
 cells = [table.get_child_at_index(i) for i in range(table.get_child_count())]
-for cell in cells:
+for i, cell in enumerate(cells):
     states = cell.get_state_set()
-    print(text(cell), cell.get_role_name(), "selected" if states.contains(Atspi.StateType.SELECTED) else "-",
+    assert cell.get_index_in_parent() == i, (cell.get_index_in_parent(), i)
+    print(text(cell), cell.get_role_name(), "selected" if states.contains(Atspi.StateType.SELECTED) else "-", flows_to(cell),
           sep="|", flush=True)
 '''
+
+
+def seen():
+    """What another process sees of each cell, in the order of the tree: its text, role, selection, and where it flows to."""
+    process = subprocess.Popen(["/usr/bin/python3", "-c", ATSPI], stdout=subprocess.PIPE, text=True)
+    while process.poll() is None:
+        iterate()
+    lines = [line.split("|") for line in process.stdout.read().splitlines()]
+    assert process.returncode == 0, lines
+    return lines
 
 
 def tree():
@@ -93,16 +110,54 @@ def tree():
         wait(50)
     desktop.view.scroll_to(600, Vl.Alignment.CENTER, Vl.ScrollFlags.FOCUS)
     wait(200)
-    seen = subprocess.Popen(["/usr/bin/python3", "-c", ATSPI], stdout=subprocess.PIPE, text=True)
-    while seen.poll() is None:
-        iterate()
-    lines = [line.split("|") for line in seen.stdout.read().splitlines()]
-    assert seen.returncode == 0, lines
+    lines = seen()
     # Cells that wait to be used again are not in the tree.
     wanted = [f"item {cell.get_position()}" for cell in desktop.cells()]
     assert [line[0] for line in lines] == wanted, (lines, wanted)
     assert {line[1] for line in lines} == {"table cell"}, lines
     assert [line[0] for line in lines if line[2] == "selected"] == ["item 600"], lines
+    assert not any(line[3] for line in lines), lines
+    desktop.close()
+
+
+def stuck():
+    """While a header is stuck to the edge, it is read before the items that it covers.
+
+    From GTK 4.10 on, the tree has the reading order. Before, the header comes last, and relations lead to it and on from it.
+    """
+    desktop = Desktop(count=0)
+    store = Gio.ListStore.new(Gio.ListModel)
+    for section in range(40):
+        store.append(Gtk.StringList.new([f"{section}.{i}" for i in range(30)]))
+    headers = Vl.CellFactory()
+    headers.connect("setup", lambda factory, cell: cell.set_child(Gtk.Label()))
+    headers.connect("bind", lambda factory, cell: cell.get_child().set_label(f"header {cell.get_section()}"))
+    desktop.view.set_header_factory(headers)
+    desktop.view.set_size_func(lambda view, position, available, data=None: (available, 60))
+    desktop.view.set_model(Gtk.NoSelection.new(Vl.SectionModel.new(store)))
+    desktop.present()
+    is_own = Gtk.get_minor_version() >= 10
+    covered = 0
+    # From the start into the first section; where the next header pushes the first one out, with items of both; on, and back.
+    for value in (0, 100, 130, 690, 740, 800, 20_000, 720, 0):
+        desktop.adjustment.set_value(value)
+        wait(100)
+        # Cells that wait to be used again are not in the tree.
+        cells = list(desktop.cells())
+        read = sorted(cells, key=lambda cell: (cell.get_section(), cell.get_css_name() != "header", cell.get_position()))
+        text = {cell: cell.get_child().get_label() for cell in cells}
+        # In the order of the children, what is stuck comes last: something before it is read after it.
+        last = [cell for i, cell in enumerate(cells) if any(read.index(other) > read.index(cell) for other in cells[:i])]
+        flows = {}
+        for before, after in zip(read, read[1:]):
+            if before in last or after in last:
+                flows[text[before]] = text[after]
+        covered += len(last)
+        lines = seen()
+        assert [line[0] for line in lines] == [text[cell] for cell in (read if is_own else cells)], (value, lines)
+        assert {line[0]: line[3] for line in lines if line[3]} == ({} if is_own else flows), (value, lines, flows)
+        assert {line[1] for line in lines if line[0].startswith("header")} == {"row header"}, lines
+    assert covered >= 5, covered
     desktop.close()
 
 

@@ -12,13 +12,18 @@ import gi
 gi.require_version("Gtk", "4.0")
 gi.require_version("Vl", "1")
 from gi.repository import Gtk, Vl
-from screen import until, wait
+from screen import SCALE, until, wait
 
 WIDTH, HEIGHT, COUNT = 600, 450, 20_000
 kind = sys.argv[1]
 vertical = kind == "vertical"
 mirrored = kind == "right-to-left"
 AXIS, LENGTH = (1, HEIGHT) if vertical else (0, WIDTH)
+
+
+def pixels(x, y):
+    """A point of the window as xdotool counts."""
+    return str(int(x) * SCALE), str(int(y) * SCALE)
 
 
 def message(name, number):
@@ -307,7 +312,7 @@ assert abs(end_of(last)) <= 1, end_of(last)
 print(f"{kind}, flings to the ends come to rest there", flush=True)
 
 # A wheel.
-subprocess.run(["xdotool", "mousemove", str(WIDTH // 2), str(HEIGHT // 2)], check=True)
+subprocess.run(["xdotool", "mousemove", *pixels(WIDTH // 2, HEIGHT // 2)], check=True)
 view.scroll_to(10_000, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
 wait(100)
 watch.begin()
@@ -328,18 +333,18 @@ bar = scrolled.get_vscrollbar() if vertical else scrolled.get_hscrollbar()
 _, r = bar.compute_bounds(window)
 share = (adjustment.get_value() - adjustment.get_lower() + LENGTH / 2) / (adjustment.get_upper() - adjustment.get_lower())
 x, y = r.get_x() + r.get_width() * (0.5 if vertical else share), r.get_y() + r.get_height() * (share if vertical else 0.5)
-subprocess.run(["xdotool", "mousemove", str(int(x)), str(int(y)), "mousedown", "1"], check=True)
+subprocess.run(["xdotool", "mousemove", *pixels(x, y), "mousedown", "1"], check=True)
 wait(100)
 before = adjustment.get_value()
 for step in range(1, 6):
-    subprocess.run(["xdotool", "mousemove", str(int(x) - (0 if vertical else 6 * step)), str(int(y) - (6 * step if vertical else 0))], check=True)
+    subprocess.run(["xdotool", "mousemove", *pixels(x - (0 if vertical else 6 * step), y - (6 * step if vertical else 0))], check=True)
     wait(50)
 assert adjustment.get_value() != before, "the scroll bar is not dragged"
 watch.begin(moves=False)
 prepend()
 wait(300)
 watch.end("500 inserted while the scroll bar is held", 0)
-subprocess.run(["xdotool", "mousemove", str(int(x) - (0 if vertical else 40)), str(int(y) - (40 if vertical else 0))], check=True)
+subprocess.run(["xdotool", "mousemove", *pixels(x - (0 if vertical else 40), y - (40 if vertical else 0))], check=True)
 wait(100)
 watch.begin(moves=False)
 prepend()

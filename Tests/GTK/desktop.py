@@ -7,7 +7,7 @@ gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
 gi.require_version("Vl", "1")
 from gi.repository import Gdk, GLib, Gtk, Vl
-from screen import iterate, photograph, until, wait
+from screen import SCALE, iterate, photograph, until, wait
 
 # Where cells are at rest, not while they move.
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
@@ -143,14 +143,14 @@ class Desktop:
     # What a user does
 
     def press(self, x, y, button=1):
-        xdo("mousemove", x, y, "mousedown", button)
+        xdo("mousemove", x * SCALE, y * SCALE, "mousedown", button)
 
     def move(self, x, y, steps=4):
         """Moves the pointer in steps, as a hand does."""
         where = subprocess.run(["xdotool", "getmouselocation", "--shell"], capture_output=True, text=True).stdout
-        start = [int(line.split("=")[1]) for line in where.split()[:2]]
+        start = [int(line.split("=")[1]) / SCALE for line in where.split()[:2]]
         for step in range(1, steps + 1):
-            at = [round(a + (b - a) * step / steps) for a, b in zip(start, (x, y))]
+            at = [round((a + (b - a) * step / steps) * SCALE) for a, b in zip(start, (x, y))]
             xdo("mousemove", *at)
 
     def release(self, button=1):
@@ -181,7 +181,7 @@ class Desktop:
         settings = Gtk.Settings.get_default()
         for key in keys:
             xdo("keydown", key)
-        xdo("mousemove", x, y)
+        xdo("mousemove", x * SCALE, y * SCALE)
         for step in range(count):
             self.rest()
             # However long the frames take, the next click belongs to this one, and what follows the last does not.

@@ -3,7 +3,7 @@
  * The program's own malloc counts the calls that come from the library itself: its callers' addresses say so. What GTK and the
  * host allocate meanwhile, for events, styles and render nodes, is theirs.
  *
- * usage: memory steps|trips masonry|list|grid|cells
+ * usage: memory steps|trips masonry|list|grid|cells|sections
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -118,10 +118,27 @@ static void show(void) {
   g_signal_connect(factory, "bind", G_CALLBACK(bind), NULL);
   watch(names);
   watch(factory);
-  GtkSingleSelection *selection = gtk_single_selection_new(G_LIST_MODEL(names));
+  GListModel *model = G_LIST_MODEL(names);
+  /* A header is stuck to the edge all the time. */
+  if (g_str_equal(kind, "sections")) {
+    GListStore *sections = g_list_store_new(G_TYPE_LIST_MODEL);
+    g_list_store_append(sections, names);
+    g_object_unref(names);
+    model = G_LIST_MODEL(vl_section_model_new(G_LIST_MODEL(sections)));
+    watch(sections);
+    watch(model);
+  }
+  GtkSingleSelection *selection = gtk_single_selection_new(model);
   watch(selection);
   view = VL_COLLECTION_VIEW(vl_collection_view_new(G_LIST_MODEL(selection), factory));
   watch(view);
+  if (g_str_equal(kind, "sections")) {
+    VlCellFactory *headers = vl_cell_factory_new();
+    g_signal_connect(headers, "setup", G_CALLBACK(setup), NULL);
+    watch(headers);
+    vl_collection_view_set_header_factory(view, headers);
+    g_object_unref(headers);
+  }
   VlCollectionLayout *layout = g_str_equal(kind, "masonry") ? VL_COLLECTION_LAYOUT(vl_masonry_layout_new())
                                : g_str_equal(kind, "grid")  ? VL_COLLECTION_LAYOUT(vl_grid_layout_new())
                                                             : VL_COLLECTION_LAYOUT(vl_list_layout_new());

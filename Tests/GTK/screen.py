@@ -5,6 +5,9 @@ import gi
 gi.require_version("Gtk", "4.0")
 from gi.repository import GLib
 
+# How many pixels of the screen, which xdotool counts, are one of GTK's.
+SCALE = int(os.environ.get("GDK_SCALE", "1"))
+
 
 def iterate():
     GLib.MainContext.default().iteration(False) or GLib.usleep(500)

@@ -13,7 +13,7 @@ gi.require_version("Graphene", "1.0")
 gi.require_version("Gtk", "4.0")
 gi.require_version("Vl", "1")
 from gi.repository import Gdk, Graphene, Gio, GLib, Gtk, Pango, Vl
-from screen import live, photograph, show, until, wait
+from screen import SCALE, live, photograph, show, until, wait
 
 # Where cells are at rest, not while they move.
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
@@ -352,6 +352,11 @@ def xdotool(*words):
     wait(60)
 
 
+def point(x, y, button):
+    """Moves the pointer, and clicks or turns the wheel."""
+    xdotool("mousemove", x * SCALE, y * SCALE, "click", button)
+
+
 def test_clicks():
     store = Gio.ListStore.new(Gio.ListModel)
     store.splice(0, 0, [section(f"section {i}", 60) for i in range(4)])
@@ -367,22 +372,22 @@ def test_clicks():
     assert view.get_position_at(300, 10) == Gtk.INVALID_LIST_POSITION
     photograph("sections-click")
     # Its button is at the right, before the scroll bar.
-    xdotool("mousemove", WIDTH - 60, 20, "click", 1)
+    point(WIDTH - 60, 20, 1)
     until(lambda: pressed == [1], "the button in a stuck header")
     assert selection.get_selection().get_size() == 0
     # A click on the rest of the header selects nothing below it.
-    xdotool("mousemove", 200, 15, "click", 1)
+    point(200, 15, 1)
     assert selection.get_selection().get_size() == 0 and pressed == [1]
     # One below the header selects the item there.
     y = round(bottom(view, header)) + 30
     wanted = view.get_position_at(30, y)
     assert wanted != Gtk.INVALID_LIST_POSITION
-    xdotool("mousemove", 30, y, "click", 1)
+    point(30, y, 1)
     until(lambda: selection.is_selected(wanted), "a click on an item")
     assert [c.get_section() for c in live(view) if c.get_position() == wanted] == [1]
     # The wheel, over the header, scrolls; arrows go from section to section.
     before = adjustment.get_value()
-    xdotool("mousemove", 200, 15, "click", 5)
+    point(200, 15, 5)
     until(lambda: adjustment.get_value() > before, "the wheel over a header")
     xdotool("key", "Home")
     until(lambda: selection.is_selected(0), "home")
@@ -390,7 +395,7 @@ def test_clicks():
     show(view)
     view.activate_action("list.select-item", GLib.Variant("(ubb)", (59, False, False)))
     found, bounds = view.get_item_bounds(59)
-    xdotool("mousemove", round(bounds.get_x()) + 5, round(bounds.get_y()) + 5, "click", 1)
+    point(round(bounds.get_x()) + 5, round(bounds.get_y()) + 5, 1)
     xdotool("key", "Down")
     until(lambda: selection.get_selection().get_minimum() >= 60, "down, into the next section")
     window.destroy()

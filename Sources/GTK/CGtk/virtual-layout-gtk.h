@@ -918,7 +918,8 @@ G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, 
  * VlCollectionView:reorderable: (attributes org.gtk.Property.get=vl_collection_view_get_reorderable org.gtk.Property.set=vl_collection_view_set_reorderable)
  *
  * Whether the user can drag items to another place in the view, with the mouse or after a long press with a finger. Dragging a
- * selected item drags all selected ones. Connect to #VlCollectionView::reorder, which is where the model changes.
+ * selected item drags all selected ones. Escape gives up the drag. Connect to #VlCollectionView::reorder, which is where the
+ * model changes.
  *
  * Where items can be dragged, a rubber band begins only between them.
  */

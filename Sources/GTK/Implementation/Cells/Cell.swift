@@ -106,6 +106,12 @@
       widget.setAccessible(GTK_ACCESSIBLE_STATE_HIDDEN, false)
     }
 
+    /// Shows or hides the cell. GTK itself leaves a child that is not visible in the tree of assistive technologies.
+    func setVisible(_ isVisible: Bool) {
+      gtk_widget_set_child_visible(widget.widget, isVisible ? 1 : 0)
+      widget.setAccessible(GTK_ACCESSIBLE_STATE_HIDDEN, !isVisible)
+    }
+
     func setChild(_ child: Instance?) {
       if self.child == child { return }
       if let former = self.child { gtk_widget_unparent(former.widget) }
@@ -138,61 +144,65 @@
     case item = 1, position, section, selected, child
   }
 
-  private let cellType = registerClass(
-    "VlCell", parent: gtk_widget_get_type(), GtkWidget.self, GtkWidgetClass.self, flags: G_TYPE_FLAG_FINAL,
-    classInit: { structure, _ in
-      let widgetClass = structure!.assumingMemoryBound(to: GtkWidgetClass.self)
-      let objectClass = structure!.assumingMemoryBound(to: GObjectClass.self)
-      objectClass.pointee.get_property = { object, id, value, _ in
-        let cell = Cell.of(Instance(object!))
-        switch Property(rawValue: id) {
-        case .item: g_value_set_object(value, cell.item)
-        case .position: g_value_set_uint(value, cell.position)
-        case .section: g_value_set_uint(value, cell.section)
-        case .selected: g_value_set_boolean(value, cell.isSelected ? 1 : 0)
-        case .child: g_value_set_object(value, cell.child)
-        case nil: break
+  private let cellType: GType = {
+    let type = registerClass(
+      "VlCell", parent: gtk_widget_get_type(), GtkWidget.self, GtkWidgetClass.self, flags: G_TYPE_FLAG_FINAL,
+      classInit: { structure, _ in
+        let widgetClass = structure!.assumingMemoryBound(to: GtkWidgetClass.self)
+        let objectClass = structure!.assumingMemoryBound(to: GObjectClass.self)
+        objectClass.pointee.get_property = { object, id, value, _ in
+          let cell = Cell.of(Instance(object!))
+          switch Property(rawValue: id) {
+          case .item: g_value_set_object(value, cell.item)
+          case .position: g_value_set_uint(value, cell.position)
+          case .section: g_value_set_uint(value, cell.section)
+          case .selected: g_value_set_boolean(value, cell.isSelected ? 1 : 0)
+          case .child: g_value_set_object(value, cell.child)
+          case nil: break
+          }
         }
-      }
-      objectClass.pointee.set_property = { object, id, value, _ in
-        if id == Property.child.rawValue { Cell.of(Instance(object!)).setChild(g_value_get_object(value)) }
-      }
-      objectClass.pointee.dispose = { object in
-        let cell = Cell.of(Instance(object!))
-        cell.setChild(nil)
-        cell.item?.unref()
-        cell.item = nil
-        Instance.parentClass(of: vl_cell_get_type(), as: GObjectClass.self).pointee.dispose(object)
-      }
-      objectClass.pointee.finalize = { object in
-        Instance(object!).releaseState(Cell.self, after: GtkWidget.self)
-        Instance.parentClass(of: vl_cell_get_type(), as: GObjectClass.self).pointee.finalize(object)
-      }
-      objectClass.addObject(Property.item.rawValue, "item", gType(.object), readable)
-      g_object_class_install_property(
-        objectClass, Property.position.rawValue,
-        g_param_spec_uint(text("position"), nil, nil, 0, .max, .max, readable))
-      g_object_class_install_property(
-        objectClass, Property.section.rawValue,
-        g_param_spec_uint(text("section"), nil, nil, 0, .max, .max, readable))
-      g_object_class_install_property(
-        objectClass, Property.selected.rawValue,
-        g_param_spec_boolean(text("selected"), nil, nil, 0, readable))
-      objectClass.addObject(Property.child.rawValue, "child", gtk_widget_get_type(), explicitNotify)
+        objectClass.pointee.set_property = { object, id, value, _ in
+          if id == Property.child.rawValue { Cell.of(Instance(object!)).setChild(g_value_get_object(value)) }
+        }
+        objectClass.pointee.dispose = { object in
+          let cell = Cell.of(Instance(object!))
+          cell.setChild(nil)
+          cell.item?.unref()
+          cell.item = nil
+          Instance.parentClass(of: vl_cell_get_type(), as: GObjectClass.self).pointee.dispose(object)
+        }
+        objectClass.pointee.finalize = { object in
+          Instance(object!).releaseState(Cell.self, after: GtkWidget.self)
+          Instance.parentClass(of: vl_cell_get_type(), as: GObjectClass.self).pointee.finalize(object)
+        }
+        objectClass.addObject(Property.item.rawValue, "item", gType(.object), readable)
+        g_object_class_install_property(
+          objectClass, Property.position.rawValue,
+          g_param_spec_uint(text("position"), nil, nil, 0, .max, .max, readable))
+        g_object_class_install_property(
+          objectClass, Property.section.rawValue,
+          g_param_spec_uint(text("section"), nil, nil, 0, .max, .max, readable))
+        g_object_class_install_property(
+          objectClass, Property.selected.rawValue,
+          g_param_spec_boolean(text("selected"), nil, nil, 0, readable))
+        objectClass.addObject(Property.child.rawValue, "child", gtk_widget_get_type(), explicitNotify)
 
-      widgetClass.pointee.focus = { widget, direction in
-        Cell.of(Instance(widget!)).moveFocus(direction) ? 1 : 0
-      }
-      gtk_widget_class_set_layout_manager_type(widgetClass, gtk_bin_layout_get_type())
-      gtk_widget_class_set_css_name(widgetClass, text("child"))
-      gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_GRID_CELL)
-    },
-    instanceInit: { instance, _ in
-      let widget = Instance(instance!)
-      widget.setState(Cell(widget), after: GtkWidget.self)
-      gtk_widget_set_focusable(widget.widget, 1)
-      gtk_widget_add_css_class(widget.widget, text("activatable"))
-    })
+        widgetClass.pointee.focus = { widget, direction in
+          Cell.of(Instance(widget!)).moveFocus(direction) ? 1 : 0
+        }
+        gtk_widget_class_set_layout_manager_type(widgetClass, gtk_bin_layout_get_type())
+        gtk_widget_class_set_css_name(widgetClass, text("child"))
+        gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_GRID_CELL)
+      },
+      instanceInit: { instance, _ in
+        let widget = Instance(instance!)
+        widget.setState(Cell(widget), after: GtkWidget.self)
+        gtk_widget_set_focusable(widget.widget, 1)
+        gtk_widget_add_css_class(widget.widget, text("activatable"))
+      })
+    addReadingOrder(toCells: type)
+    return type
+  }()
 
   // MARK: The C interface
 

@@ -24,5 +24,15 @@
       gtk_accessible_update_relation_value(OpaquePointer(self), 1, &relation, &value)
       g_value_unset(&value)
     }
+
+    /// Relates the widget to another.
+    func setAccessible(_ relation: GtkAccessibleRelation, _ other: Instance) {
+      var (relation, value) = (relation, GValue())
+      gtk_accessible_relation_init_value(relation, &value)
+      // GTK takes the list.
+      g_value_set_pointer(&value, g_list_append(nil, other))
+      gtk_accessible_update_relation_value(OpaquePointer(self), 1, &relation, &value)
+      g_value_unset(&value)
+    }
   }
 #endif

@@ -69,6 +69,7 @@
     case none = 1
     case boolean = 5
     case uint = 7
+    case double = 15
     case string = 16
     case object = 20
   }

@@ -12,6 +12,9 @@
     UnsafeRawPointer(string.utf8Start).assumingMemoryBound(to: CChar.self)
   }
 
+  /// Whether the program runs with a minor version of GTK 4 or a later one, whatever it was compiled with.
+  func isGtk(atLeast minor: guint) -> Bool { gtk_get_minor_version() >= minor }
+
   /// Registers a class whose instances have one pointer more than those of the parent.
   func registerClass<Parent, ParentClass>(
     _ name: StaticString, parent: GType, _ parentStruct: Parent.Type, _ parentClass: ParentClass.Type,

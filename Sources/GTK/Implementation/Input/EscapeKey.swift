@@ -1,7 +1,7 @@
 #if GTK
   import CGtk
 
-  // Escape gives up a rubber band, whatever has the focus.
+  // Escape gives up a rubber band or a drag of items, whatever has the focus.
   extension CollectionView {
     /// Watches the key in the whole window, before anything else does.
     func watchEscape() {
@@ -11,7 +11,9 @@
       let pressed: @convention(c) (Instance, guint, guint, GdkModifierType, Instance) -> gboolean = {
         _, key, _, _, widget in
         guard CInt(bitPattern: key) == GDK_KEY_Escape else { return 0 }
-        CollectionView.of(widget).cancelRubberband()
+        let view = CollectionView.of(widget)
+        view.cancelRubberband()
+        view.cancelReordering()
         return 1
       }
       Instance(keys).connect("key-pressed", pressed, widget)

@@ -52,18 +52,31 @@
         CollectionView.of(widget).endReordering(hasDropped: true)
       }
       Instance(drag).connect("dnd-finished", finished, widget)
-      // GDK cancels a drag by Escape, or when it is dropped outside.
+      // GDK cancels a drag that is dropped outside.
       let cancelled: @convention(c) (Instance, GdkDragCancelReason, Instance) -> Void = { _, _, widget in
         CollectionView.of(widget).endReordering(hasDropped: false)
       }
       Instance(drag).connect("cancel", cancelled, widget)
+      watchEscape()
       return true
+    }
+
+    /// Gives up the drag. A Wayland compositor does so at Escape by itself, but GDK does not where it gets the key from X.
+    func cancelReordering() {
+      guard let reordering = input.reordering else { return }
+      let drag = Instance(reordering.drag).ref()
+      drag.emit(g_signal_lookup(text("cancel"), gdk_drag_get_type()), of: gdk_drag_get_type(), count: 1) {
+        g_value_init($0, gdk_drag_cancel_reason_get_type())
+        g_value_set_enum($0, gint(GDK_DRAG_CANCEL_USER_CANCELLED.rawValue))
+      }
+      drag.unref()
     }
 
     func endReordering(hasDropped: Bool) {
       guard let reordering = input.reordering else { return }
       input.reordering = nil
       hideInsertionMark()
+      stopWatchingEscape()
       Instance(reordering.drag).disconnect(widget)
       gdk_drag_drop_done(reordering.drag, hasDropped ? 1 : 0)
       Instance(reordering.drag).unref()

@@ -101,10 +101,13 @@
     private func tell(_ change: Change, at position: Int, removed: Int, added: Int) {
       version += 1
       lastChange = change
-      let object = object.ref()
+      let (object, version) = (object.ref(), version)
       if removed > 0 || added > 0 {
         g_list_model_items_changed(
           OpaquePointer(object), guint(clamping: position), guint(clamping: removed), guint(clamping: added))
+      }
+      if case .items(let section, let index, let removed, let added) = change, version == self.version {
+        tellFirstItem(of: section, index, removed, added)
       }
       if case .sections(let index, let removed, let added) = change, removed > 0 || added > 0 {
         object.emit(listChangedSignal, of: vl_section_model_get_type(), count: 3) {
@@ -114,6 +117,17 @@
         }
       }
       object.unref()
+    }
+
+    /// Tells GTK's own lists that an item that has not changed is now the first of its section, or no longer.
+    private func tellFirstItem(of section: Int, _ index: Int, _ removed: Int, _ added: Int) {
+      let positions = starts.positions(of: section)
+      guard index == 0, (removed == 0) != (added == 0), positions.count > added, sectionsChangedSignal != 0
+      else { return }
+      object.emit(sectionsChangedSignal, of: vl_section_model_get_type(), count: 2) {
+        $0.setNumber(guint(clamping: positions.lowerBound + added))
+        ($0 + 1).setNumber(1)
+      }
     }
 
     fileprivate func dispose() {
@@ -218,6 +232,12 @@
     g_type_class_ref(modelType)
     return addSignal(
       "section-list-changed", to: modelType, parameters: [gType(.uint), gType(.uint), gType(.uint)])
+  }()
+
+  /// The signal of `GtkSectionModel`; 0 where GTK has none.
+  private let sectionsChangedSignal: guint = {
+    g_type_class_ref(modelType)
+    return g_signal_lookup(text("sections-changed"), modelType)
   }()
 
   // MARK: The C interface

@@ -12,6 +12,7 @@
     var unused = ReusePool<Cell>(capacity: Cells.unusedCount)
     /// Cells that have been filled to be measured, for items that may become alive.
     var prepared: [Cell] = []
+    var readingOrder = ReadingOrder()
     /// The number of items that assistive technologies have been told.
     var describedCount = 0
     /// Whether a cell may ask for another size than it has been given.
@@ -37,6 +38,8 @@
           if change.kinds.contains(.left) {
             guard let cell = cell(change.id) else { return }
             cells.alive[change.id] = nil
+            // Something else may be read before or after a stuck cell now.
+            if cells.readingOrder.hasStuck { hasOtherOrder = true }
             if keepLeaving(cell, change) { hasOtherOrder = true } else { free(cell) }
             return
           }
@@ -94,7 +97,7 @@
       let cell: Cell
       if let unused = cells.unused.take(Int(element.kind.rawValue)) {
         cell = unused
-        gtk_widget_set_child_visible(cell.widget.widget, 1)
+        cell.setVisible(true)
       } else {
         cell = factory(of: element.kind)?.make(element.kind) ?? Cell.make(element.kind)
         gtk_widget_set_parent(cell.widget.widget, widget.widget)
@@ -132,11 +135,12 @@
       unbind(cell)
       cell.select(false)
       cell.comeToRest()
-      gtk_widget_set_child_visible(cell.widget.widget, 0)
+      cell.setVisible(false)
       if let surplus = cells.unused.put(cell, Int(cell.kind.rawValue)) { destroy(surplus) }
     }
 
     private func destroy(_ cell: Cell) {
+      cells.readingOrder.forget(cell)
       if let factory = factory(of: cell.kind) { factory.tearDown(cell) } else { CellFactory.destroy(cell) }
     }
 
@@ -174,9 +178,9 @@
       show()
     }
 
-    /// Brings the children into reading order, which is also the order for assistive technologies. GTK draws and picks in this
-    /// order, too. Therefore items that leave come first, below the others; headers and footers that are stuck to an edge come
-    /// after all items; and unused cells come last.
+    /// Brings the children into reading order. GTK draws and picks in this order. Therefore items that leave come first, below
+    /// the others; headers and footers that are stuck to an edge come after all items; and unused cells come last. What is read
+    /// before and after a stuck cell is noted for assistive technologies.
     private func sortCells() {
       var previous: UnsafeMutablePointer<GtkWidget>?
       func append(_ cell: Cell?) {
@@ -187,9 +191,16 @@
         previous = child
       }
       for leaving in animation.leaving where leaving.cell.kind == .item { append(leaving.cell) }
-      scroller.forEachAliveElement { id, attributes in if attributes.zIndex != 2 { append(cell(id)) } }
+      cells.readingOrder.begin()
+      scroller.forEachAliveElement { id, attributes in
+        guard let cell = cell(id) else { return }
+        let isStuck = attributes.zIndex == 2
+        cells.readingOrder.append(cell, isStuck: isStuck)
+        if !isStuck { append(cell) }
+      }
       for leaving in animation.leaving where leaving.cell.kind != .item { append(leaving.cell) }
       scroller.forEachAliveElement { id, attributes in if attributes.zIndex == 2 { append(cell(id)) } }
+      cells.readingOrder.end()
     }
 
     // MARK: Measuring
@@ -290,9 +301,12 @@
     }
 
     func place(_ cell: Cell, _ frame: LayoutRect, _ origin: LayoutPoint) {
-      // Frames at rest are on whole pixels already, those of an animation are not.
+      let place = LayoutPoint(x: frame.x - origin.x, y: frame.y - origin.y)
+      // Frames at rest are on whole pixels already, those of an animation are not. At a scale such as 1.5, where only some frames
+      // could be, none is moved: neighbours would no longer touch, because sizes are whole numbers of GTK's pixels.
+      let isWhole = pixelScale == pixelScale.rounded()
       var point = graphene_point_t(
-        x: Float(onPixels(frame.x - origin.x)), y: Float(onPixels(frame.y - origin.y)))
+        x: Float(isWhole ? onPixels(place.x) : place.x), y: Float(isWhole ? onPixels(place.y) : place.y))
       // GTK warns if a widget is placed with less than its minimum. It remembers what it has measured.
       var (width, height) = (CInt(frame.width.rounded()), CInt(frame.height.rounded()))
       var minimum: CInt = 0
@@ -309,9 +323,6 @@
     }
 
     /// The nearest whole pixel of the screen.
-    private func onPixels(_ position: Double) -> Double {
-      let scale = Double(max(1, gtk_widget_get_scale_factor(widget.widget)))
-      return (position * scale).rounded() / scale
-    }
+    private func onPixels(_ position: Double) -> Double { (position * pixelScale).rounded() / pixelScale }
   }
 #endif

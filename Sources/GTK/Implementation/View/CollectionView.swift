@@ -34,6 +34,8 @@
     var animation = Animation()
     /// How far beyond the view cells are alive, as a fraction of the view's extent along the scroll axis.
     var overscan = CollectionView.defaultOverscan
+    /// How many pixels of the screen are one of GTK's, as of the last allocation.
+    var pixelScale = 1.0
     /// Where to scroll as soon as the view has a size.
     var pendingTarget: PendingTarget?
     /// Whether handlers of the host run, which must not change the layout.
@@ -97,6 +99,7 @@
 
     func allocate(width: Int, height: Int) {
       let size = LayoutSize(width: Double(width), height: Double(height))
+      pixelScale = widget.pixelScale
       if size != scroller.viewport.size {
         scroller.resize(to: size)
         guard hasSize else { return }

@@ -31,6 +31,7 @@
     var interface = GInterfaceInfo()
     g_type_add_interface_static(type, gtk_orientable_get_type(), &interface)
     g_type_add_interface_static(type, gtk_scrollable_get_type(), &interface)
+    addReadingOrder(toViews: type)
     return type
   }()
 
