@@ -184,10 +184,10 @@ static void steps(void) {
     scroll(-500, 60);
   }
   for (guint i = 0; i < G_N_ELEMENTS(lengths); i++) {
-    /* Once there and back, so that there are as many cells as the view ever needs. */
-    scroll(lengths[i], 60);
-    scroll(-lengths[i], 60);
-    /* What is measured anew has to be remembered, so measured cells go where they have been. */
+    /* Once there and back, so that there are as many cells as the view ever needs. What is measured anew has to be remembered, so
+     * measured cells only go where they have been: farther than the view later looks ahead, on a busy machine, too. */
+    scroll(lengths[i], 90);
+    scroll(-lengths[i], 90);
     if (!g_str_equal(kind, "cells")) scroll(lengths[i], 60);
     ours = others = excepted = 0;
     is_counting = TRUE;
