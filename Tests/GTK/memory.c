@@ -189,11 +189,16 @@ static void steps(void) {
     scroll(lengths[i], 90);
     scroll(-lengths[i], 90);
     if (!g_str_equal(kind, "cells")) scroll(lengths[i], 60);
-    ours = others = excepted = 0;
-    is_counting = TRUE;
-    scroll(lengths[i], 60);
-    scroll(-lengths[i], 60);
-    is_counting = FALSE;
+    /* On a busy machine, frames come so unevenly that buffers may still grow once. What a step itself allocates would be counted in
+     * each attempt. */
+    for (int attempt = 0; attempt < 3; attempt++) {
+      ours = others = excepted = 0;
+      is_counting = TRUE;
+      scroll(lengths[i], 60);
+      scroll(-lengths[i], 60);
+      is_counting = FALSE;
+      if (ours == 0) break;
+    }
     g_print("%s: %u allocations of the view in %u steps of %.0f px, %u of GTK\n", kind, ours, 120 - excepted, lengths[i], others);
     check(ours == 0, "a step allocates memory");
     check(excepted <= 30, "too many steps make cells");
