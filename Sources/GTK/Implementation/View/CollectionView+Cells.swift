@@ -183,8 +183,8 @@
     /// before and after a stuck cell is noted for assistive technologies.
     private func sortCells() {
       var previous: UnsafeMutablePointer<GtkWidget>?
-      func append(_ cell: Cell?) {
-        guard let child = cell?.widget.widget else { return }
+      func append(_ cell: Cell) {
+        let child = cell.widget.widget
         if gtk_widget_get_prev_sibling(child) != previous {
           gtk_widget_insert_after(child, widget.widget, previous)
         }
@@ -199,7 +199,7 @@
         if !isStuck { append(cell) }
       }
       for leaving in animation.leaving where leaving.cell.kind != .item { append(leaving.cell) }
-      scroller.forEachAliveElement { id, attributes in if attributes.zIndex == 2 { append(cell(id)) } }
+      for cell in cells.readingOrder.stuck { append(cell) }
       cells.readingOrder.end()
     }
 

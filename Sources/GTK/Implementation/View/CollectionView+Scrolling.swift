@@ -104,7 +104,7 @@
       let now = g_get_monotonic_time()
       beginMotion()
       motion.target = nil
-      // Once they are in sight, what they cover or uncover would move.
+      // A cell gets the size that it asks for before the scroll brings it in sight. Later, what is visible would move.
       fitCellsThatAskedSince()
       if isVertical, isJump(to: value),
         value >= gtk_adjustment_get_upper(mainAdjustment) - scroller.viewport.height

@@ -21,8 +21,8 @@
     private var links: [Link] = []
     /// The links before the last change. It is kept for its memory.
     private var former: [Link] = []
-    /// The cells that are stuck.
-    private var stuck: [Cell] = []
+    /// The cells that are stuck, as they are read.
+    private(set) var stuck: [Cell] = []
     /// The cell that is read first, if it is stuck.
     private(set) var first: Cell?
     private var last: Cell?
