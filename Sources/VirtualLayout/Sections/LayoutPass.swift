@@ -67,7 +67,7 @@ struct LayoutPass: ~Copyable {
     if !whole.makesAll, !asks, !asksForSupplementaries, let old = task.old, let edit = task.edit,
       let engine = content.records[old].engine, !isSmall || content.records[old].estimate != nil
     {
-      return ask(edit, of: task.section, engine, content.records[old].estimate, isEdit: true)
+      return ask(edit, of: task, engine, content.records[old].estimate, isEdit: true)
     }
     begin(task)
     let last = records.count - 1
@@ -85,9 +85,9 @@ struct LayoutPass: ~Copyable {
       !asksItems
         && !(whole.isOtherContainer && (engine.asksForEachContainer || task.edit?.shiftsItems ?? false))
     {
-      if let edit = task.edit { ask(edit, of: task.section, engine, records[last].estimate, isEdit: false) }
+      if let edit = task.edit { ask(edit, of: task, engine, records[last].estimate, isEdit: false) }
     } else {
-      replaceAll(count: task.count, keepingEngine: !hasOtherMode)
+      replaceAll(task, keepingEngine: !hasOtherMode)
     }
   }
 
@@ -125,17 +125,17 @@ struct LayoutPass: ~Copyable {
 
   /// Lets a section's engine request what a change needs, for as many items as the engine and the slice allow.
   private mutating func ask(
-    _ edit: SectionChange, of section: Int, _ engine: any SectionEngine, _ estimate: SectionEstimate?,
+    _ edit: SectionChange, of task: SectionTask, _ engine: any SectionEngine, _ estimate: SectionEstimate?,
     isEdit: Bool
   ) {
-    let engine = own(engine, of: section, isEdit: isEdit)
+    let engine = own(engine, of: task.section, isEdit: isEdit)
     let all = edit.limited(to: engine.itemLimit)
-    let part = slice.cut(all, of: section, engine, in: change.container)
+    let part = slice.cut(all, of: task.section, engine, in: change.container)
     var capacity: Int?
     if case .everything(let count) = part, count < all.count { capacity = all.count }
     pendingChanges.append(
       PendingChange.ask(
-        part, of: section, isEdit: isEdit, engine, estimate, in: change.container, reader,
+        part, of: task.section, old: task.old, isEdit: isEdit, engine, estimate, in: change.container, reader,
         change.known, capacity: capacity))
   }
 
@@ -150,7 +150,7 @@ struct LayoutPass: ~Copyable {
   }
 
   /// Requests all sizes of the current section, the last in `made`. It keeps its engine, if any, only with `keepingEngine`.
-  private mutating func replaceAll(count: Int, keepingEngine: Bool) {
+  private mutating func replaceAll(_ task: SectionTask, keepingEngine: Bool) {
     let last = made.count - 1
     let known = records[last].engine
     if let known, !keepingEngine { placedByOthers += known.itemsPlaced }
@@ -162,7 +162,7 @@ struct LayoutPass: ~Copyable {
       records[last].engine = engine
     }
     guard let engine else { return }
-    ask(.everything(count: count), of: made[last].section, engine, records[last].estimate, isEdit: false)
+    ask(.everything(count: task.count), of: task, engine, records[last].estimate, isEdit: false)
   }
 
   /// Places the items of the current section, which is small, in the pass's pool.

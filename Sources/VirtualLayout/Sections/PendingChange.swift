@@ -1,6 +1,8 @@
 /// A pending change of one section's items. `ask` has read all sizes that it needs. No query sees it before `commit`.
 struct PendingChange {
   let section: Int
+  /// The section's index before the change; nil for one that is new.
+  private let old: Int?
   /// Whether only the section's items change, so that it keeps its record.
   let isEdit: Bool
   private let change: SectionChange
@@ -18,7 +20,7 @@ struct PendingChange {
   ///
   /// - Parameter estimate: nil in a section without one.
   static func ask(
-    _ change: SectionChange, of section: Int, isEdit: Bool, _ engine: any SectionEngine,
+    _ change: SectionChange, of section: Int, old: Int?, isEdit: Bool, _ engine: any SectionEngine,
     _ estimate: SectionEstimate?, in container: ModeContainer, _ source: any ContentReader,
     _ known: KnownSizes, capacity: Int? = nil
   ) -> PendingChange {
@@ -31,8 +33,8 @@ struct PendingChange {
     estimate?.takeOut(measuredAgainBy: change, engine, in: container)
     engine.ask(change, in: container, reading: reader ?? items)
     return PendingChange(
-      section: section, isEdit: isEdit, change: change, engine: engine, estimate: estimate, reader: reader,
-      orientation: container.orientation, visible: visible, showsEstimates: showsEstimates,
+      section: section, old: old, isEdit: isEdit, change: change, engine: engine, estimate: estimate,
+      reader: reader, orientation: container.orientation, visible: visible, showsEstimates: showsEstimates,
       capacity: capacity)
   }
 
@@ -40,7 +42,7 @@ struct PendingChange {
     if let estimate, content.hasScroller {
       engine.keepInPlace(
         SeenPart(
-          visible: (visible ?? content.visibleBounds).map { content.part(of: section, in: $0) },
+          visible: (visible ?? content.visibleBounds).map { content.part(of: old, in: $0) },
           showsEstimates: showsEstimates, estimate: estimate))
     }
     engine.commit()

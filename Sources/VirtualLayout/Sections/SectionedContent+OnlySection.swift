@@ -51,7 +51,7 @@ extension SectionedContent {
     }
     let limited = change.limited(to: engine.itemLimit)
     let update = PendingChange.ask(
-      limited, of: 0, isEdit: true, engine, records[0].estimate, in: container, reader, known)
+      limited, of: 0, old: 0, isEdit: true, engine, records[0].estimate, in: container, reader, known)
     // From here on, the host is not asked.
     update.commit(in: self)
     settleOnlySection(engine, count: change.count)

@@ -21,13 +21,12 @@ extension SectionedContent {
   }
 
   /// The part of a section's items that a rectangle covers along the main axis, from their start. If the rectangle has no
-  /// extent, the whole axis.
-  func part(of section: Int, in rect: LayoutRect) -> (lo: Double, hi: Double) {
+  /// extent, the whole axis. Of a new section (nil), which has no place yet, nothing is covered.
+  func part(of section: Int?, in rect: LayoutRect) -> (lo: Double, hi: Double) {
     let transform = AxisTransform(
       orientation: container.orientation, contentMain: contentMain, contentCross: contentCross)
     let view = Self.view(rect, transform)
-    // A section that is new has no place yet, and nothing of it is visible.
-    let start = section < records.count ? start(of: section) + records[section].header.extent : view.hi
+    let start = section.map { self.start(of: $0) + records[$0].header.extent } ?? view.hi
     return (view.lo - start, view.hi - start)
   }
 

@@ -74,10 +74,10 @@ enum ScrollingExamples {
     return offset
   }
 
-  static func snap(_ layout: CollectionLayout, from start: Double, by fling: Double) -> Double {
+  static func snap(_ layout: CollectionLayout, from start: Double, by distance: Double) -> Double {
     var offset = start
-    let end = layout.visibleBounds.offsetBy(dx: 0, dy: fling)  // where the fling would end
-    offset += fling + layout.scrollDelta(snapping: .start, from: end)
+    let proposed = layout.visibleBounds.offsetBy(dx: 0, dy: distance)  // where the fling would end
+    offset += distance + layout.scrollDelta(snapping: .start, from: proposed)
     return offset
   }
 

@@ -233,6 +233,39 @@ struct GrowingLanesTests {
     }
   }
 
+  /// A batch inserts sections before the visible one, and gives items above the visible ones other sizes.
+  @Test(arguments: [1, 3])
+  func aBatchInsertsSectionsBeforeTheVisibleOne(inserted: Int) throws {
+    let edited = 970..<985
+    var (section, bonus) = (0, 0.0)
+    func source() -> ItemSource {
+      let items = ItemSource.extents(count: 3_000) { [section, bonus] path, _ in
+        Self.extent(path.item) + (path.section == section && edited.contains(path.item) ? bonus : 0)
+      }
+      let layout = SectionLayout(estimate: .average(LayoutSize(width: 90, height: 90)))
+      return .sections(Array(repeating: ItemSource.Section(items, layout: layout), count: section + 2))
+    }
+    let layout = CollectionLayout(.masonry(lanes: .count(5), spacing: Self.spacing))
+    layout.source = source()
+    let scroller = Scroller(layout, overscan: Case().overscan)
+    scroller.resize(to: LayoutSize(width: 800, height: 600))
+    scroller.scroll(to: .item(ItemPath(item: 1_000)), at: .start)
+    for _ in 0..<3 { scroller.scroll(by: -5) }
+    let before = screen(scroller)
+
+    var updates = BatchUpdates()
+    updates.insertSections(Array(0..<inserted))
+    updates.reloadItems(at: edited.map { ItemPath(item: $0) })
+    (section, bonus) = (inserted, 37)
+    try scroller.performBatchUpdates(updates, source: source())
+    let after = screen(scroller)
+    try #require(before.count > 12 && before.keys.allSatisfy { $0.item >= edited.upperBound })
+    for (path, place) in before {
+      let now = try #require(after[ItemPath(section: inserted, item: path.item)])
+      #expect(abs(now - place) < 1e-6, "\(path) moved by \(now - place)")
+    }
+  }
+
   /// Where measured and estimated items meet, each lane has a shift. A snapshot restores it, so everything stands where it stood.
   @Test func aSnapshotKeepsShifts() throws {
     let scroller = scroller(Case(mode: "fixed"), count: 3_000)
