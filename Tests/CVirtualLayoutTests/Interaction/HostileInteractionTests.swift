@@ -11,7 +11,7 @@ struct HostileInteractionTests {
   func sections() {
     for axis in 0..<2 as Range<Int32> {
       let layout = LayoutHandle(ModeHandle(vl_mode_create_flow))
-      #expect(vl_layout_set_axis(layout.handle, axis) == VL_OK)
+      expectOK(vl_layout_set_axis(layout.handle, axis))
       layout.setSections(Self.sections)
       layout.prepare()
       let swift = CollectionLayout(.flow(LayoutMode.Flow()), axis: axis == 0 ? .vertical : .horizontal)
@@ -21,7 +21,7 @@ struct HostileInteractionTests {
       let (x, y) = axis == 0 ? (0.0, 150.0) : (150, 0)
       swift.visibleBounds = LayoutRect(x: x, y: y, width: 320, height: 480)
       let bounds = vl_rect(x: x, y: y, width: 320, height: 480)
-      #expect(vl_layout_set_visible_bounds(layout.handle, bounds) == VL_OK)
+      expectOK(vl_layout_set_visible_bounds(layout.handle, bounds))
       for step in 0..<60 {
         let along = Double(step) * 23 - 100
         expectSame(layout, swift, axis == 0 ? (40, along) : (along, 40))
@@ -32,7 +32,7 @@ struct HostileInteractionTests {
       for place in 0..<4 as Range<Int32> {
         for (snap, target) in [SnapTarget.items, .lines, .sections, .pages].enumerated() {
           var delta = Double.nan
-          #expect(vl_layout_get_snap_delta(layout.handle, place, vl_snap(snap), bounds, &delta) == VL_OK)
+          expectOK(vl_layout_get_snap_delta(layout.handle, place, vl_snap(snap), bounds, &delta))
           let swiftPlace = [ScrollPosition.nearest, .start, .center, .end][Int(place)]
           #expect(delta == swift.scrollDelta(snapping: swiftPlace, to: target, from: swift.visibleBounds))
         }
@@ -47,10 +47,10 @@ struct HostileInteractionTests {
     let element = swift.element(at: swiftPoint)
     #expect(found == (element != nil))
     if let element { #expect(LayoutAttributes(attributes) == element) }
-    #expect(vl_layout_get_nearest_element(layout.handle, point, &attributes) == VL_OK)
+    expectOK(vl_layout_get_nearest_element(layout.handle, point, &attributes))
     #expect(LayoutAttributes(attributes) == swift.nearestElement(to: swiftPoint))
     var (path, indicator) = (vl_path(-1, -1), vl_rect())
-    #expect(vl_layout_get_insertion_gap(layout.handle, point, &path, &indicator) == VL_OK)
+    expectOK(vl_layout_get_insertion_gap(layout.handle, point, &path, &indicator))
     let gap = swift.insertionGap(at: swiftPoint)
     #expect(gap?.path == ItemPath(section: Int(path.section), item: Int(path.item)))
     #expect(gap?.indicator == LayoutRect(indicator))
@@ -70,7 +70,7 @@ struct HostileInteractionTests {
     for (number, scope) in [AccessibilityPosition.Scope.section, .content].enumerated() {
       var position = vl_accessibility_position()
       let status = vl_layout_get_accessibility_position(layout.handle, path, vl_scope(number), &position)
-      #expect(status == VL_OK)
+      expectOK(status)
       let expected = swift.accessibilityPosition(ofItemAt: swiftPath, in: scope)
       #expect(Int(position.position_in_set) == expected?.positionInSet)
       #expect(Int(position.set_size) == expected?.setSize)
@@ -85,7 +85,7 @@ struct HostileInteractionTests {
     let (point, path, rect) = (vl_point(), vl_path(0, 0), vl_rect.all)
     let layout = LayoutHandle()
     var focus: OpaquePointer?
-    #expect(vl_focus_create(path, &focus) == VL_OK)
+    expectOK(vl_focus_create(path, &focus))
     let statuses = [
       vl_layout_get_element_at(nil, point, nil), vl_layout_get_item_at(nil, point, nil),
       vl_layout_get_nearest_element(nil, point, nil), vl_layout_get_nearest_item(nil, point, nil),
@@ -108,7 +108,7 @@ struct HostileInteractionTests {
   @Test("a layout without items, or that was never prepared, finds nothing")
   func nothing() {
     let empty = LayoutHandle()
-    #expect(vl_layout_set_items(empty.handle, nil, 0) == VL_OK)
+    expectOK(vl_layout_set_items(empty.handle, nil, 0))
     let unprepared = LayoutHandle()
     unprepared.setExtents(someExtents)
     for layout in [empty.handle, unprepared.handle] {
@@ -122,8 +122,8 @@ struct HostileInteractionTests {
         vl_layout_get_scroll_delta(layout, path, 0, nil),
       ]
       #expect(statuses.allSatisfy { $0 == VL_NOT_FOUND })
-      #expect(vl_layout_get_snap_delta(layout, 0, 0, .all, nil) == VL_OK)
-      #expect(vl_layout_get_items_in_difference(layout, .all, vl_rect(), nil, 0, nil) == VL_OK)
+      expectOK(vl_layout_get_snap_delta(layout, 0, 0, .all, nil))
+      expectOK(vl_layout_get_items_in_difference(layout, .all, vl_rect(), nil, 0, nil))
     }
   }
 
@@ -155,28 +155,28 @@ struct HostileInteractionTests {
       for item in strangeIntegers where section != 0 || !(0..<60).contains(item) {
         let path = vl_path(section, item)
         var focus: OpaquePointer?
-        #expect(vl_focus_create(path, &focus) == VL_OK)
+        expectOK(vl_focus_create(path, &focus))
         for direction in 0..<8 as Range<Int32> {
-          #expect(vl_layout_get_neighbour(handle, path, direction, nil) == VL_NOT_FOUND)
+          expect(vl_layout_get_neighbour(handle, path, direction, nil), VL_NOT_FOUND)
           _ = vl_focus_move(focus, handle, direction, nil)
         }
         vl_focus_release(focus)
-        #expect(vl_layout_get_accessibility_position(handle, path, 0, nil) == VL_NOT_FOUND)
-        #expect(vl_layout_get_scroll_delta(handle, path, 1, nil) == VL_NOT_FOUND)
-        #expect(vl_layout_get_items_between(handle, path, vl_path(0, 0), nil, 0, nil) == VL_NOT_FOUND)
+        expect(vl_layout_get_accessibility_position(handle, path, 0, nil), VL_NOT_FOUND)
+        expect(vl_layout_get_scroll_delta(handle, path, 1, nil), VL_NOT_FOUND)
+        expect(vl_layout_get_items_between(handle, path, vl_path(0, 0), nil, 0, nil), VL_NOT_FOUND)
       }
     }
     let first = vl_path(0, 0)
     for choice in strangeChoices {
-      #expect(vl_layout_get_neighbour(handle, first, choice, nil) == VL_BAD_ENUM)
-      #expect(vl_layout_get_accessibility_position(handle, first, choice, nil) == VL_BAD_ENUM)
-      #expect(vl_layout_get_scroll_delta(handle, first, choice, nil) == VL_BAD_ENUM)
-      #expect(vl_layout_get_snap_delta(handle, choice, 0, .all, nil) == VL_BAD_ENUM)
-      #expect(vl_layout_get_snap_delta(handle, 0, choice, .all, nil) == VL_BAD_ENUM)
+      expect(vl_layout_get_neighbour(handle, first, choice, nil), VL_BAD_ENUM)
+      expect(vl_layout_get_accessibility_position(handle, first, choice, nil), VL_BAD_ENUM)
+      expect(vl_layout_get_scroll_delta(handle, first, choice, nil), VL_BAD_ENUM)
+      expect(vl_layout_get_snap_delta(handle, choice, 0, .all, nil), VL_BAD_ENUM)
+      expect(vl_layout_get_snap_delta(handle, 0, choice, .all, nil), VL_BAD_ENUM)
     }
     for capacity in [-1, .min, .max] {
-      #expect(vl_layout_get_items_between(handle, first, first, &path, capacity, nil) == VL_BAD_COUNT)
-      #expect(vl_layout_get_items_in_difference(handle, .all, .all, &path, capacity, nil) == VL_BAD_COUNT)
+      expect(vl_layout_get_items_between(handle, first, first, &path, capacity, nil), VL_BAD_COUNT)
+      expect(vl_layout_get_items_in_difference(handle, .all, .all, &path, capacity, nil), VL_BAD_COUNT)
     }
   }
 
@@ -188,7 +188,7 @@ struct HostileInteractionTests {
     let swift = Fling(from: 100, velocity: 900, to: 340)
     for time in [0, 0.05, 0.3, 2, 90] {
       var motion = vl_motion()
-      #expect(vl_fling_at(&fling, time, &motion) == VL_OK)
+      expectOK(vl_fling_at(&fling, time, &motion))
       #expect((motion.position, motion.velocity) == (swift.position(at: time), swift.velocity(at: time)))
     }
     for (first, second) in strangeNumbers.flatMap({ a in strangeNumbers.map { (a, $0) } }) {
@@ -199,21 +199,21 @@ struct HostileInteractionTests {
           (fling.upper, fling.spring_response, fling.damping_ratio) = (first, second, first)
           fling.destination = second
           var motion = vl_motion()
-          #expect(vl_fling_at(&fling, first, &motion) == VL_OK)
+          expectOK(vl_fling_at(&fling, first, &motion))
           #expect([motion.position, motion.velocity, motion.destination].allSatisfy { $0.isFinite })
-          #expect(vl_fling_at(&fling, second, nil) == VL_OK)
+          expectOK(vl_fling_at(&fling, second, nil))
         }
       }
     }
     for choice in strangeChoices {
       (fling.deceleration, fling.spring) = (choice, 0)
-      #expect(vl_fling_at(&fling, 0, nil) == VL_BAD_ENUM)
+      expect(vl_fling_at(&fling, 0, nil), VL_BAD_ENUM)
       (fling.deceleration, fling.spring) = (0, choice)
-      #expect(vl_fling_at(&fling, 0, nil) == VL_BAD_ENUM)
+      expect(vl_fling_at(&fling, 0, nil), VL_BAD_ENUM)
     }
     for size in [0, 4, UInt32(MemoryLayout<vl_fling>.size) + 1, .max] {
       fling.struct_size = size
-      #expect(vl_fling_at(&fling, 0, nil) == VL_BAD_STRUCT_SIZE)
+      expect(vl_fling_at(&fling, 0, nil), VL_BAD_STRUCT_SIZE)
     }
   }
 

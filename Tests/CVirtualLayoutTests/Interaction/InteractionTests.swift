@@ -24,7 +24,7 @@ struct InteractionTests {
     swift.prepare()
     swift.visibleBounds = LayoutRect(x: 0, y: 100, width: 320, height: 480)
     let bounds = vl_rect(x: 0, y: 100, width: 320, height: 480)
-    #expect(vl_layout_set_visible_bounds(layout.handle, bounds) == VL_OK)
+    expectOK(vl_layout_set_visible_bounds(layout.handle, bounds))
   }
 
   @Test("what is at a point is what Swift finds there")
@@ -51,7 +51,7 @@ struct InteractionTests {
 
       var (path, indicator) = (vl_path(), vl_rect())
       let gap = swift.insertionGap(at: place)
-      #expect(vl_layout_get_insertion_gap(layout.handle, point, &path, &indicator) == VL_OK)
+      expectOK(vl_layout_get_insertion_gap(layout.handle, point, &path, &indicator))
       #expect(gap?.path.item == Int(path.item))
       #expect(gap?.indicator.y == indicator.y)
     }
@@ -61,7 +61,7 @@ struct InteractionTests {
   @Test("walks of the focus are those of Swift")
   func focus() {
     var focus: OpaquePointer?
-    #expect(vl_focus_create(vl_path(0, 5), &focus) == VL_OK)
+    expectOK(vl_focus_create(vl_path(0, 5), &focus))
     defer { vl_focus_release(focus) }
     var cursor = FocusCursor(at: ItemPath(item: 5))
     var random = SplitMix64(seed: 11)
@@ -78,29 +78,29 @@ struct InteractionTests {
       let moved = cursor.move(direction, in: swift)
       #expect(status == (moved == nil ? VL_NOT_FOUND : VL_OK))
       #expect(path.item == moved.map { Int32($0.item) } ?? -1)
-      #expect(vl_focus_get_path(focus, &path) == VL_OK)
+      expectOK(vl_focus_get_path(focus, &path))
       #expect(Int(path.item) == cursor.path.item)
     }
-    #expect(vl_focus_move(focus, layout.handle, 8, nil) == VL_BAD_ENUM)
+    expect(vl_focus_move(focus, layout.handle, 8, nil), VL_BAD_ENUM)
   }
 
   @Test("ranges, differences of rectangles, positions for assistive technologies, distances to scroll")
   func others() {
     var count = 0
     var paths = Array(repeating: vl_path(), count: 4)
-    #expect(
-      vl_layout_get_items_between(layout.handle, vl_path(0, 20), vl_path(0, 9), &paths, 4, &count)
-        == VL_TRUNCATED)
+    expect(
+      vl_layout_get_items_between(layout.handle, vl_path(0, 20), vl_path(0, 9), &paths, 4, &count),
+      VL_TRUNCATED)
     #expect(count == 12 && paths.map(\.item) == [9, 10, 11, 12])
-    #expect(
-      vl_layout_get_items_between(layout.handle, vl_path(0, 60), vl_path(0, 9), &paths, 4, &count)
-        == VL_NOT_FOUND)
+    expect(
+      vl_layout_get_items_between(layout.handle, vl_path(0, 60), vl_path(0, 9), &paths, 4, &count),
+      VL_NOT_FOUND)
 
     let (rect, other) = (
       vl_rect(x: 0, y: 0, width: 320, height: 300), vl_rect(x: 0, y: 0, width: 100, height: 300)
     )
     paths = Array(repeating: vl_path(), count: 60)
-    #expect(vl_layout_get_items_in_difference(layout.handle, rect, other, &paths, 60, &count) == VL_OK)
+    expectOK(vl_layout_get_items_in_difference(layout.handle, rect, other, &paths, 60, &count))
     var expected: [Int] = []
     swift.forEachItem(
       in: LayoutRect(x: 0, y: 0, width: 320, height: 300),
@@ -109,10 +109,9 @@ struct InteractionTests {
     #expect(paths[..<count].map { Int($0.item) } == expected && count > 3)
 
     var position = vl_accessibility_position()
-    #expect(
+    expectOK(
       vl_layout_get_accessibility_position(
-        layout.handle, vl_path(0, 7), vl_scope(VL_SCOPE_CONTENT), &position)
-        == VL_OK)
+        layout.handle, vl_path(0, 7), vl_scope(VL_SCOPE_CONTENT), &position))
     let place = swift.accessibilityPosition(ofItemAt: ItemPath(item: 7), in: .content)
     #expect((position.position_in_set, position.set_size) == (8, 60))
     #expect((position.row_index, Int(position.column_index)) == (0, place?.columnIndex ?? -1))
@@ -120,12 +119,12 @@ struct InteractionTests {
     for place in 0..<4 as Range<Int32> {
       let swiftPlace = [ScrollPosition.nearest, .start, .center, .end][Int(place)]
       var delta = Double.nan
-      #expect(vl_layout_get_scroll_delta(layout.handle, vl_path(0, 30), place, &delta) == VL_OK)
+      expectOK(vl_layout_get_scroll_delta(layout.handle, vl_path(0, 30), place, &delta))
       #expect(delta == swift.scrollDelta(showing: ItemPath(item: 30), at: swiftPlace))
       for snap in 0..<4 as Range<Int32> {
         let target = [SnapTarget.items, .lines, .sections, .pages][Int(snap)]
         let proposed = vl_rect(x: 0, y: 333, width: 320, height: 480)
-        #expect(vl_layout_get_snap_delta(layout.handle, place, snap, proposed, &delta) == VL_OK)
+        expectOK(vl_layout_get_snap_delta(layout.handle, place, snap, proposed, &delta))
         let view = LayoutRect(x: 0, y: 333, width: 320, height: 480)
         #expect(delta == swift.scrollDelta(snapping: swiftPlace, to: target, from: view))
       }
@@ -148,7 +147,7 @@ struct InteractionTests {
             from: 100, velocity: velocity, lower: 0, upper: 4000, law: swiftLaw, spring: swiftSpring)
           for time in [0, 0.1, 0.5, 3, .nan, -1] {
             var motion = vl_motion()
-            #expect(vl_fling_at(&fling, time, &motion) == VL_OK)
+            expectOK(vl_fling_at(&fling, time, &motion))
             #expect(motion.position == swift.position(at: time))
             #expect(motion.velocity == swift.velocity(at: time))
             #expect((motion.destination, motion.duration) == (swift.destination, swift.duration))
@@ -160,6 +159,6 @@ struct InteractionTests {
       vl_rubber_band(-90, 0, 1000, 400, 0.55)
         == RubberBand(viewport: 400).position(forDragTo: -90, lower: 0, upper: 1000))
     #expect(vl_rubber_band(.nan, .nan, .infinity, -1, .nan).isFinite)
-    #expect(vl_fling_at(nil, 0, nil) == VL_NULL)
+    expect(vl_fling_at(nil, 0, nil), VL_NULL)
   }
 }

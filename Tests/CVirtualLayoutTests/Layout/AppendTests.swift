@@ -35,7 +35,7 @@ struct AppendTests {
     layout.prepare()
     #expect(layout.elements().map { $0.frame.y } == [0, 0, 20])
 
-    #expect(vl_layout_set_mode(layout.handle, ModeHandle(vl_mode_create_magazine).handle) == VL_OK)
+    expectOK(vl_layout_set_mode(layout.handle, ModeHandle(vl_mode_create_magazine).handle))
     var item = vl_magazine_item(width: Int32(VL_WIDTH_HALF), height: 0, points: 0)
     for _ in 0..<2 {
       #expect(
@@ -49,10 +49,10 @@ struct AppendTests {
   func uniform() {
     let layout = LayoutHandle()
     var items: vl_items = options { ($0.count, $0.size.height) = (3, 10) }
-    #expect(vl_layout_set_items(layout.handle, &items, 1) == VL_OK)
+    expectOK(vl_layout_set_items(layout.handle, &items, 1))
     layout.prepare()
     items.size.height = 99
-    #expect(vl_layout_append_items(layout.handle, &items) == VL_OK)
+    expectOK(vl_layout_append_items(layout.handle, &items))
     layout.prepare()
     #expect(layout.contentSize.height == 60)
   }
@@ -66,11 +66,11 @@ struct AppendTests {
         options { ($0.count, $0.size.height) = (2, 10) },
         options { ($0.count, $0.size.height, $0.section, $0.header_extent) = (2, 10, section, 7) },
       ]
-      #expect(vl_layout_set_items(layout.handle, items, 2) == VL_OK)
+      expectOK(vl_layout_set_items(layout.handle, items, 2))
     }
     layout.prepare()
     var more: vl_items = options { $0.count = 3 }
-    #expect(vl_layout_append_items(layout.handle, &more) == VL_OK)
+    expectOK(vl_layout_append_items(layout.handle, &more))
     layout.prepare()
     #expect([layout.itemCount(0), layout.itemCount(1)] == [2, 5])
     #expect(layout.contentSize.height == 77)
@@ -80,20 +80,20 @@ struct AppendTests {
   func wrongSource() {
     let layout = LayoutHandle(masonry)
     #expect(layout.append(extents: [1]) == VL_WRONG_SOURCE)
-    #expect(vl_layout_set_items(layout.handle, nil, 0) == VL_OK)
+    expectOK(vl_layout_set_items(layout.handle, nil, 0))
     #expect(layout.append(extents: [1]) == VL_WRONG_SOURCE)
     layout.setSizes(someSizes)
     layout.prepare()
     #expect(layout.append(extents: [1]) == VL_WRONG_SOURCE)
     var none: vl_items = options { $0.count = 1 }
-    #expect(vl_layout_append_items(layout.handle, &none) == VL_WRONG_SOURCE)
+    expect(vl_layout_append_items(layout.handle, &none), VL_WRONG_SOURCE)
     let host = CallbackHost([someSizes])
     #expect(layout.setSource(host.sizeSource) == VL_OK)
     #expect(layout.append(extents: [1]) == VL_WRONG_SOURCE)
-    #expect(vl_layout_append_items(layout.handle, nil) == VL_NULL)
-    #expect(vl_layout_append_items(nil, &none) == VL_NULL)
+    expect(vl_layout_append_items(layout.handle, nil), VL_NULL)
+    expect(vl_layout_append_items(nil, &none), VL_NULL)
     none.count = -1
-    #expect(vl_layout_append_items(layout.handle, &none) == VL_BAD_COUNT)
+    expect(vl_layout_append_items(layout.handle, &none), VL_BAD_COUNT)
   }
 
   @Test("of replaced items, those that are named take their new sizes")
@@ -105,12 +105,12 @@ struct AppendTests {
     let extents = [11.0, 21, 30]
     extents.withUnsafeBufferPointer { extents in
       var items: vl_items = options { ($0.count, $0.extents) = (3, extents.baseAddress) }
-      #expect(vl_layout_replace_items(layout.handle, &items, 1, paths, paths.count) == VL_OK)
+      expectOK(vl_layout_replace_items(layout.handle, &items, 1, paths, paths.count))
       layout.prepare()
       #expect(layout.contentSize.height == 61)
-      #expect(vl_layout_replace_items(layout.handle, &items, 1, nil, 1) == VL_NULL)
-      #expect(vl_layout_replace_items(layout.handle, &items, 1, paths, -1) == VL_BAD_COUNT)
-      #expect(vl_layout_replace_items(nil, &items, 1, paths, 1) == VL_NULL)
+      expect(vl_layout_replace_items(layout.handle, &items, 1, nil, 1), VL_NULL)
+      expect(vl_layout_replace_items(layout.handle, &items, 1, paths, -1), VL_BAD_COUNT)
+      expect(vl_layout_replace_items(nil, &items, 1, paths, 1), VL_NULL)
     }
     #expect(layout.append(extents: [5]) == VL_OK)
     layout.prepare()
@@ -133,7 +133,7 @@ struct AppendTests {
       for size in sizes where extents.indices.contains(Int(size.path.item)) {
         extents[Int(size.path.item)] = size.size.height
       }
-      #expect(vl_layout_resize_items(layout.handle, sizes, sizes.count) == VL_OK)
+      expectOK(vl_layout_resize_items(layout.handle, sizes, sizes.count))
       if first % 2 == 0 { layout.prepare() }
     }
     #expect(layout.append(extents: [77]) == VL_OK)
@@ -147,7 +147,7 @@ struct AppendTests {
   @Test("items of any section are resized, by the extent along the axis or by both")
   func resizeInSections() {
     let layout = LayoutHandle(ModeHandle(vl_mode_create_flow))
-    #expect(vl_layout_set_axis(layout.handle, vl_axis(VL_AXIS_HORIZONTAL)) == VL_OK)
+    expectOK(vl_layout_set_axis(layout.handle, vl_axis(VL_AXIS_HORIZONTAL)))
     let (extents, given) = ([10.0, 20], [vl_size(width: 5, height: 6), vl_size(width: 7, height: 8)])
     extents.withUnsafeBufferPointer { extents in
       given.withUnsafeBufferPointer { given in
@@ -156,7 +156,7 @@ struct AppendTests {
           options { ($0.count, $0.sizes) = (2, given.baseAddress) },
           options { ($0.count, $0.size.height) = (2, 10) },
         ]
-        #expect(vl_layout_set_items(layout.handle, items, 3) == VL_OK)
+        expectOK(vl_layout_set_items(layout.handle, items, 3))
       }
     }
     layout.prepare()
@@ -164,12 +164,12 @@ struct AppendTests {
       vl_measured_size(path: vl_path(section, item), size: vl_size(width: 31, height: 32))
     }
     let sizes = [size(1, 0), size(0, 1), size(1, 1), size(-1, 0), size(9, 0)]
-    #expect(vl_layout_resize_items(layout.handle, sizes, sizes.count) == VL_OK)
+    expectOK(vl_layout_resize_items(layout.handle, sizes, sizes.count))
     layout.prepare()
     let elements = layout.elements()
     #expect(elements.map(\.frame.width)[..<4] == [10, 31, 31, 31])
     #expect(elements.map(\.frame.height)[2..<4] == [32, 32])
-    #expect(vl_layout_resize_items(layout.handle, [size(0, 0), size(2, 0)], 2) == VL_WRONG_SOURCE)
+    expect(vl_layout_resize_items(layout.handle, [size(0, 0), size(2, 0)], 2), VL_WRONG_SOURCE)
     layout.prepare()
     #expect(layout.elements()[0].frame.width == 10)
   }
@@ -178,11 +178,11 @@ struct AppendTests {
   func resizeOfNothing() {
     let layout = LayoutHandle(masonry)
     var size = vl_measured_size(path: vl_path(0, 0), size: vl_size(width: 1, height: 1))
-    #expect(vl_layout_resize_items(layout.handle, &size, 1) == VL_WRONG_SOURCE)
+    expect(vl_layout_resize_items(layout.handle, &size, 1), VL_WRONG_SOURCE)
     layout.setExtents([1])
-    #expect(vl_layout_resize_items(layout.handle, nil, 0) == VL_OK)
-    #expect(vl_layout_resize_items(layout.handle, nil, 1) == VL_NULL)
-    #expect(vl_layout_resize_items(layout.handle, &size, -1) == VL_BAD_COUNT)
-    #expect(vl_layout_resize_items(nil, &size, 1) == VL_NULL)
+    expectOK(vl_layout_resize_items(layout.handle, nil, 0))
+    expect(vl_layout_resize_items(layout.handle, nil, 1), VL_NULL)
+    expect(vl_layout_resize_items(layout.handle, &size, -1), VL_BAD_COUNT)
+    expect(vl_layout_resize_items(nil, &size, 1), VL_NULL)
   }
 }

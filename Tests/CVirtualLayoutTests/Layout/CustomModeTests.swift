@@ -58,7 +58,7 @@ struct CustomModeTests {
 
   func prepared(_ mode: ModeHandle, axis: vl_axis = 0) -> LayoutHandle {
     let layout = LayoutHandle(mode)
-    #expect(vl_layout_set_axis(layout.handle, axis) == VL_OK)
+    expectOK(vl_layout_set_axis(layout.handle, axis))
     layout.setSizes(someSizes)
     layout.prepare()
     return layout
@@ -74,7 +74,7 @@ struct CustomModeTests {
     let appended = prepared(slope(VL_CUSTOM_SIZES))
     var more = someSizes[0]
     var items: vl_items = options { ($0.count, $0.sizes) = (1, withUnsafePointer(to: &more) { $0 }) }
-    #expect(vl_layout_append_items(appended.handle, &items) == VL_OK)
+    expectOK(vl_layout_append_items(appended.handle, &items))
     appended.prepare()
     #expect(appended.itemCount() == 61)
   }
@@ -125,7 +125,7 @@ struct CustomModeTests {
       let layout = prepared(mode)
       var attributes = vl_attributes()
       let third = vl_element(kind: 0, path: vl_path(0, 3))
-      #expect(vl_layout_get_attributes(layout.handle, third, &attributes) == VL_OK)
+      expectOK(vl_layout_get_attributes(layout.handle, third, &attributes))
       #expect(attributes.frame.y == 30 && attributes.frame.height == size && attributes.frame.width == 7)
       for element in layout.elements() { #expect(element.frame.y.isFinite && element.frame.width.isFinite) }
     }
@@ -139,7 +139,7 @@ struct CustomModeTests {
         var height = 0.0
         for index in 0..<vl_subviews_count(subviews) {
           var size = vl_size()
-          #expect(vl_subviews_measure(subviews, index, open, &size) == VL_OK)
+          expectOK(vl_subviews_measure(subviews, index, open, &size))
           height += size.height
         }
         #expect(proposal.height.isNaN || proposal.width.isNaN)
@@ -150,15 +150,15 @@ struct CustomModeTests {
         var y = bounds.y
         for index in 0..<vl_subviews_count(subviews) where index % 5 != 0 {
           var size = vl_size()
-          #expect(vl_subviews_measure(subviews, index, open, &size) == VL_OK)
+          expectOK(vl_subviews_measure(subviews, index, open, &size))
           let top = vl_point(x: bounds.x + bounds.width / 2, y: y)
-          #expect(vl_subviews_place(subviews, index, top, vl_point(x: 0.5, y: 0), open) == VL_OK)
+          expectOK(vl_subviews_place(subviews, index, top, vl_point(x: 0.5, y: 0), open))
           y += size.height
         }
-        #expect(vl_subviews_direction(subviews) == VL_LEFT_TO_RIGHT)
+        expect(vl_subviews_direction(subviews), VL_LEFT_TO_RIGHT)
         for index in [-1, 60, .max, .min] {
-          #expect(vl_subviews_measure(subviews, index, open, nil) == VL_NOT_FOUND)
-          #expect(vl_subviews_place(subviews, index, vl_point(), vl_point(), open) == VL_NOT_FOUND)
+          expect(vl_subviews_measure(subviews, index, open, nil), VL_NOT_FOUND)
+          expect(vl_subviews_place(subviews, index, vl_point(), vl_point(), open), VL_NOT_FOUND)
         }
       }
     }
@@ -173,8 +173,8 @@ struct CustomModeTests {
     }
     #expect(vl_subviews_count(nil) == 0)
     #expect(vl_subviews_direction(nil) == 0)
-    #expect(vl_subviews_measure(nil, 0, vl_size(), nil) == VL_NULL)
-    #expect(vl_subviews_place(nil, 0, vl_point(), vl_point(), vl_size()) == VL_NULL)
+    expect(vl_subviews_measure(nil, 0, vl_size(), nil), VL_NULL)
+    expect(vl_subviews_place(nil, 0, vl_point(), vl_point(), vl_size()), VL_NULL)
   }
 
   @Test("subviews that are placed at no number are survived")
@@ -199,27 +199,27 @@ struct CustomModeTests {
   func missing() {
     var mode: OpaquePointer?
     var fold: vl_fold = options { ($0.user_data, $0.destroy) = (host.pointer, CallbackHost.destroy) }
-    #expect(vl_mode_create_fold(&fold, &mode) == VL_NULL)
+    expect(vl_mode_create_fold(&fold, &mode), VL_NULL)
     var placement: vl_placement = options {
       ($0.user_data, $0.destroy) = (host.pointer, CallbackHost.destroy)
     }
-    #expect(vl_mode_create_placement(&placement, &mode) == VL_NULL)
+    expect(vl_mode_create_placement(&placement, &mode), VL_NULL)
     var subviews: vl_subview_layout = options {
       ($0.user_data, $0.destroy) = (host.pointer, CallbackHost.destroy)
       $0.size_that_fits = { _, _, _ in vl_size() }
     }
-    #expect(vl_mode_create_subviews(&subviews, &mode) == VL_NULL)
+    expect(vl_mode_create_subviews(&subviews, &mode), VL_NULL)
     #expect(host.destroyed == 0)
     // Any other error destroys the user data.
     fold.place = { _, _, _, _, _ in vl_axis_rect() }
     fold.request = 3
-    #expect(vl_mode_create_fold(&fold, &mode) == VL_BAD_ENUM)
+    expect(vl_mode_create_fold(&fold, &mode), VL_BAD_ENUM)
     placement.place = { _, _, _, _, _ in }
     placement.request = -1
-    #expect(vl_mode_create_placement(&placement, &mode) == VL_BAD_ENUM)
+    expect(vl_mode_create_placement(&placement, &mode), VL_BAD_ENUM)
     subviews.place = { _, _, _, _ in }
     subviews.sizing = 3
-    #expect(vl_mode_create_subviews(&subviews, &mode) == VL_BAD_ENUM)
+    expect(vl_mode_create_subviews(&subviews, &mode), VL_BAD_ENUM)
     #expect(host.destroyed == 3)
     #expect(mode == nil)
   }

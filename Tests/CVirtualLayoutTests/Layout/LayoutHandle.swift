@@ -48,7 +48,7 @@ final class ModeHandle {
     var handle: OpaquePointer?
     var options: Options = options(fill)
     let status = make(&options, &handle)
-    #expect(status == VL_OK)
+    expectOK(status)
     self.handle = handle
   }
 }
@@ -59,15 +59,15 @@ final class LayoutHandle {
 
   init(_ mode: ModeHandle? = nil, width: Double = 320, height: Double = 480) {
     var handle: OpaquePointer?
-    #expect(vl_layout_create(mode?.handle, &handle) == VL_OK)
+    expectOK(vl_layout_create(mode?.handle, &handle))
     self.handle = handle
-    #expect(vl_layout_set_container_size(handle, vl_size(width: width, height: height)) == VL_OK)
+    expectOK(vl_layout_set_container_size(handle, vl_size(width: width, height: height)))
   }
 
   @discardableResult
   func prepare() -> Double {
     var delta = Double.nan
-    #expect(vl_layout_prepare(handle, &delta) == VL_OK)
+    expectOK(vl_layout_prepare(handle, &delta))
     return delta
   }
 
@@ -78,7 +78,7 @@ final class LayoutHandle {
         $0.sizes = sizes.baseAddress
         fill(&$0)
       }
-      #expect(vl_layout_set_items(handle, &items, 1) == VL_OK)
+      expectOK(vl_layout_set_items(handle, &items, 1))
     }
   }
 
@@ -89,7 +89,7 @@ final class LayoutHandle {
         $0.extents = extents.baseAddress
         fill(&$0)
       }
-      #expect(vl_layout_set_items(handle, &items, 1) == VL_OK)
+      expectOK(vl_layout_set_items(handle, &items, 1))
     }
   }
 
@@ -109,13 +109,13 @@ final class LayoutHandle {
     let rect = vl_rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
     _ = vl_layout_get_elements(handle, rect, nil, 0, &count)
     var elements = Array(repeating: vl_attributes(), count: count)
-    #expect(vl_layout_get_elements(handle, rect, &elements, count, &count) == VL_OK)
+    expectOK(vl_layout_get_elements(handle, rect, &elements, count, &count))
     return elements
   }
 
   var contentSize: LayoutSize {
     var size = vl_size()
-    #expect(vl_layout_get_content_size(handle, &size) == VL_OK)
+    expectOK(vl_layout_get_content_size(handle, &size))
     return LayoutSize(width: size.width, height: size.height)
   }
 

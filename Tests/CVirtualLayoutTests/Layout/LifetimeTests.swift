@@ -6,8 +6,8 @@ import Testing
 struct LifetimeTests {
   func makeLayout(_ mode: OpaquePointer? = nil) -> OpaquePointer? {
     var layout: OpaquePointer?
-    #expect(vl_layout_create(mode, &layout) == VL_OK)
-    #expect(vl_layout_set_container_size(layout, vl_size(width: 320, height: 480)) == VL_OK)
+    expectOK(vl_layout_create(mode, &layout))
+    expectOK(vl_layout_set_container_size(layout, vl_size(width: 320, height: 480)))
     return layout
   }
 
@@ -21,7 +21,7 @@ struct LifetimeTests {
           main: Double(item), cross: 0, main_extent: size.main, cross_extent: size.cross)
       }
     }
-    #expect(vl_mode_create_fold(&fold, &mode) == VL_OK)
+    expectOK(vl_mode_create_fold(&fold, &mode))
     return mode
   }
 
@@ -30,33 +30,33 @@ struct LifetimeTests {
     let hosts = (0..<5).map { _ in CallbackHost([someSizes]) }
     let layout = makeLayout()
     var source = hosts[0].sizeSource
-    #expect(vl_layout_set_source(layout, &source) == VL_OK)
-    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    expectOK(vl_layout_set_source(layout, &source))
+    expectOK(vl_layout_prepare(layout, nil))
     #expect(hosts[0].destroyed == 0)
     source = hosts[1].sizeSource
-    #expect(vl_layout_set_source(layout, &source) == VL_OK)
+    expectOK(vl_layout_set_source(layout, &source))
     #expect(hosts[0].destroyed == 1)
-    #expect(vl_layout_set_items(layout, nil, 0) == VL_OK)
+    expectOK(vl_layout_set_items(layout, nil, 0))
     #expect(hosts[1].destroyed == 1)
     source = hosts[2].sizeSource
-    #expect(vl_layout_set_source(layout, &source) == VL_OK)
+    expectOK(vl_layout_set_source(layout, &source))
     var item: vl_items = options { $0.count = 1 }
-    #expect(vl_layout_replace_items(layout, &item, 1, nil, 0) == VL_OK)
+    expectOK(vl_layout_replace_items(layout, &item, 1, nil, 0))
     #expect(hosts[2].destroyed == 1)
     source = hosts[3].sizeSource
     source.estimate.kind = 9
-    #expect(vl_layout_set_source(layout, &source) == VL_BAD_ENUM)
+    expect(vl_layout_set_source(layout, &source), VL_BAD_ENUM)
     #expect(hosts[3].destroyed == 1)
     source = hosts[4].sizeSource
-    #expect(vl_layout_set_source(nil, &source) == VL_NULL)
-    #expect(vl_layout_set_source(layout, nil) == VL_NULL)
+    expect(vl_layout_set_source(nil, &source), VL_NULL)
+    expect(vl_layout_set_source(layout, nil), VL_NULL)
     source.item_count = nil
-    #expect(vl_layout_set_source(layout, &source) == VL_NULL)
+    expect(vl_layout_set_source(layout, &source), VL_NULL)
     source.struct_size = 3
-    #expect(vl_layout_set_source(layout, &source) == VL_BAD_STRUCT_SIZE)
+    expect(vl_layout_set_source(layout, &source), VL_BAD_STRUCT_SIZE)
     #expect(hosts[4].destroyed == 0)
     source = hosts[4].sizeSource
-    #expect(vl_layout_set_source(layout, &source) == VL_OK)
+    expectOK(vl_layout_set_source(layout, &source))
     #expect(vl_layout_retain(layout) == layout)
     vl_layout_release(layout)
     #expect(hosts[4].destroyed == 0)
@@ -72,20 +72,20 @@ struct LifetimeTests {
     vl_mode_release(mode)
     let layout = makeLayout(mode)
     var items: vl_items = options { ($0.count, $0.size) = (3, vl_size(width: 9, height: 9)) }
-    #expect(vl_layout_set_items(layout, &items, 1) == VL_OK)
-    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    expectOK(vl_layout_set_items(layout, &items, 1))
+    expectOK(vl_layout_prepare(layout, nil))
     vl_mode_release(mode)
     #expect(host.destroyed == 0)
 
     let another = makeFold(other)
     var section: vl_section = options { $0.mode = another }
     withUnsafePointer(to: &section) { items.section = $0 }
-    #expect(vl_layout_set_items(layout, &items, 1) == VL_OK)
+    expectOK(vl_layout_set_items(layout, &items, 1))
     vl_mode_release(another)
-    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    expectOK(vl_layout_prepare(layout, nil))
     #expect(other.destroyed == 0)
-    #expect(vl_layout_set_mode(layout, ModeHandle(vl_mode_create_flow).handle) == VL_OK)
-    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    expectOK(vl_layout_set_mode(layout, ModeHandle(vl_mode_create_flow).handle))
+    expectOK(vl_layout_prepare(layout, nil))
     #expect(host.destroyed == 1)
     vl_layout_release(layout)
     #expect(other.destroyed == 1)
@@ -99,10 +99,10 @@ struct LifetimeTests {
     let layout = makeLayout(mode)
     vl_mode_release(mode)
     var items: vl_items = options { ($0.count, $0.size) = (3, vl_size(width: 9, height: 9)) }
-    #expect(vl_layout_set_items(layout, &items, 1) == VL_OK)
-    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    expectOK(vl_layout_set_items(layout, &items, 1))
+    expectOK(vl_layout_prepare(layout, nil))
     var scroller: OpaquePointer?
-    #expect(vl_scroller_create(layout, &scroller) == VL_OK)
+    expectOK(vl_scroller_create(layout, &scroller))
     var (statuses, count) = ([vl_status](), 0)
     host.whenDestroyed = {
       statuses = [
@@ -113,9 +113,9 @@ struct LifetimeTests {
       vl_layout_release(layout)
     }
     #expect(vl_layout_retain(layout) == layout)
-    #expect(vl_layout_set_mode(layout, ModeHandle(vl_mode_create_flow).handle) == VL_OK)
+    expectOK(vl_layout_set_mode(layout, ModeHandle(vl_mode_create_flow).handle))
     #expect(host.destroyed == 0)
-    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    expectOK(vl_layout_prepare(layout, nil))
     #expect(host.destroyed == 1)
     #expect(statuses == [VL_REFUSED, VL_REFUSED, VL_TRUNCATED].map { vl_status($0) })
     #expect(count == 3)
@@ -136,8 +136,8 @@ struct LifetimeTests {
     #expect(hosts[0].destroyed == 1)
     #expect(set(hosts[2], isReporting: false) == VL_OK)
     #expect(hosts.map(\.destroyed) == [1, 1, 1])
-    #expect(vl_layout_set_diagnostic_handler(nil, report, hosts[0].pointer, CallbackHost.destroy) == VL_NULL)
-    #expect(vl_layout_set_diagnostic_handler(layout, report, hosts[0].pointer, nil) == VL_OK)
+    expect(vl_layout_set_diagnostic_handler(nil, report, hosts[0].pointer, CallbackHost.destroy), VL_NULL)
+    expectOK(vl_layout_set_diagnostic_handler(layout, report, hosts[0].pointer, nil))
     vl_layout_release(layout)
     #expect(hosts[0].destroyed == 1)
   }
@@ -170,7 +170,7 @@ struct LifetimeTests {
     ]
     var snapshot: OpaquePointer?
     let identifiers = [UInt64](0..<60)
-    #expect(vl_snapshot_take(layout, identifiers, 60, &snapshot) == VL_OK)
+    expectOK(vl_snapshot_take(layout, identifiers, 60, &snapshot))
     statuses.append(vl_layout_restore(layout, snapshot, identifiers, 60, nil))
     vl_snapshot_release(snapshot)
     return statuses
@@ -181,8 +181,8 @@ struct LifetimeTests {
     let host = CallbackHost([someSizes])
     let layout = makeLayout()
     var source = host.sizeSource
-    #expect(vl_layout_set_source(layout, &source) == VL_OK)
-    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    expectOK(vl_layout_set_source(layout, &source))
+    expectOK(vl_layout_prepare(layout, nil))
     let other = CallbackHost([someSizes])
     var calls = 0
     host.during = {
@@ -190,22 +190,22 @@ struct LifetimeTests {
       guard calls < 5 else { return }
       #expect(changes(layout, other).allSatisfy { $0 == VL_REFUSED })
       var count = 0
-      #expect(vl_layout_get_items(layout, .all, nil, 0, &count) == VL_TRUNCATED)
+      expect(vl_layout_get_items(layout, .all, nil, 0, &count), VL_TRUNCATED)
       #expect(count == 60)
       var size = vl_size()
-      #expect(vl_layout_get_size_that_fits(layout, vl_size(width: 10, height: .nan), &size) == VL_OK)
+      expectOK(vl_layout_get_size_that_fits(layout, vl_size(width: 10, height: .nan), &size))
       #expect(size.width == 320)
     }
-    #expect(vl_layout_invalidate(layout) == VL_OK)
-    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    expectOK(vl_layout_invalidate(layout))
+    expectOK(vl_layout_prepare(layout, nil))
     #expect(calls > 60)
     // Each refused source has been destroyed.
     #expect(other.destroyed == 4)
     calls = 0
-    #expect(vl_layout_get_size_that_fits(layout, vl_size(width: 10, height: .nan), nil) == VL_OK)
+    expectOK(vl_layout_get_size_that_fits(layout, vl_size(width: 10, height: .nan), nil))
     #expect(calls > 60)
     host.during = {}
-    #expect(vl_layout_set_axis(layout, 1) == VL_OK)
+    expectOK(vl_layout_set_axis(layout, 1))
     vl_layout_release(layout)
   }
 
@@ -217,8 +217,8 @@ struct LifetimeTests {
       let layout = makeLayout(mode)
       var source = host.sizeSource
       source.estimate = vl_estimate(kind: Int32(VL_ESTIMATE_SOURCE), reserved: 0, size: vl_size())
-      #expect(vl_layout_set_source(layout, &source) == VL_OK)
-      if call > 0 { #expect(vl_layout_prepare(layout, nil) == VL_OK) }
+      expectOK(vl_layout_set_source(layout, &source))
+      if call > 0 { expectOK(vl_layout_prepare(layout, nil)) }
       var isReleased = false
       host.during = {
         if isReleased { return }
@@ -228,13 +228,13 @@ struct LifetimeTests {
       }
       var delta = Double.nan
       switch call {
-      case 0: #expect(vl_layout_prepare(layout, &delta) == VL_OK)
-      case 1: #expect(vl_layout_prepare_slice(layout, 3, &delta) == VL_OK)
-      case 2: #expect(vl_layout_measure_items(layout, .all, &delta) == VL_OK)
-      case 3: #expect(vl_layout_get_size_that_fits(layout, vl_size(width: 9, height: 9), nil) == VL_OK)
+      case 0: expectOK(vl_layout_prepare(layout, &delta))
+      case 1: expectOK(vl_layout_prepare_slice(layout, 3, &delta))
+      case 2: expectOK(vl_layout_measure_items(layout, .all, &delta))
+      case 3: expectOK(vl_layout_get_size_that_fits(layout, vl_size(width: 9, height: 9), nil))
       case 4:
         var size = vl_measured_size(path: vl_path(0, 3), size: vl_size(width: 5, height: 5))
-        #expect(vl_layout_set_measured_sizes(layout, &size, 1, &delta) == VL_OK)
+        expectOK(vl_layout_set_measured_sizes(layout, &size, 1, &delta))
       default:
         let status = vl_layout_fit_items(
           layout, .all,
@@ -243,7 +243,7 @@ struct LifetimeTests {
             size!.pointee = vl_size(width: 3, height: 3)
             return 1
           }, host.pointer, &delta)
-        #expect(status == VL_OK)
+        expectOK(status)
       }
       #expect(isReleased)
       #expect(host.destroyed == 2, "call \(call)")

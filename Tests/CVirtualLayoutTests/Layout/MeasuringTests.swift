@@ -33,7 +33,7 @@ struct MeasuringTests {
     #expect(unmeasured(layout) == 60)
     let rect = vl_rect(x: 0, y: 0, width: 320, height: 90)
     var delta = Double.nan
-    #expect(vl_layout_measure_items(layout.handle, rect, &delta) == VL_OK)
+    expectOK(vl_layout_measure_items(layout.handle, rect, &delta))
     #expect(delta == 0)
     #expect(unmeasured(layout, rect) == 0)
     #expect(isMeasured(layout, 0) == 1)
@@ -41,7 +41,7 @@ struct MeasuringTests {
     #expect([60, -1, .max].map { isMeasured(layout, $0) } == [nil, nil, nil])
     var paths = Array(repeating: vl_path(), count: 3)
     var count = 0
-    #expect(vl_layout_get_unmeasured_items(layout.handle, .all, &paths, 3, &count) == VL_TRUNCATED)
+    expect(vl_layout_get_unmeasured_items(layout.handle, .all, &paths, 3, &count), VL_TRUNCATED)
     #expect(paths[0].item == 60 - Int32(count))
   }
 
@@ -51,12 +51,12 @@ struct MeasuringTests {
     let sizes: [vl_measured_size] = [(3, 80), (3, 90), (-1, 5), (.max, 5), (9, .nan), (10, -.infinity)].map {
       vl_measured_size(path: vl_path(0, $0), size: vl_size(width: 1e300, height: $1))
     }
-    #expect(vl_layout_set_measured_sizes(layout.handle, sizes, sizes.count, nil) == VL_OK)
+    expectOK(vl_layout_set_measured_sizes(layout.handle, sizes, sizes.count, nil))
     #expect(layout.contentSize.height == 57 * 30 + 90)
     #expect(isMeasured(layout, 3) == 1)
-    #expect(vl_layout_set_measured_sizes(layout.handle, nil, 1, nil) == VL_NULL)
-    #expect(vl_layout_set_measured_sizes(layout.handle, sizes, -1, nil) == VL_BAD_COUNT)
-    #expect(vl_layout_set_measured_sizes(layout.handle, nil, 0, nil) == VL_OK)
+    expect(vl_layout_set_measured_sizes(layout.handle, nil, 1, nil), VL_NULL)
+    expect(vl_layout_set_measured_sizes(layout.handle, sizes, -1, nil), VL_BAD_COUNT)
+    expectOK(vl_layout_set_measured_sizes(layout.handle, nil, 0, nil))
   }
 
   @Test("items are fitted until all sizes are accepted")
@@ -72,26 +72,24 @@ struct MeasuringTests {
         size!.pointee = CallbackHost.of(user).size(attributes.path)
         return attributes.frame.height == size!.pointee.height ? 0 : 1
       }, host.pointer, nil)
-    #expect(status == VL_OK)
+    expectOK(status)
     #expect(unmeasured(layout, rect) == 0)
     let fitted = layout.elements(in: LayoutRect(x: 0, y: 0, width: 320, height: 200))
     #expect(fitted.allSatisfy { $0.frame.height == host.size($0.path).height })
-    #expect(vl_layout_fit_items(layout.handle, .all, nil, nil, nil) == VL_NULL)
+    expect(vl_layout_fit_items(layout.handle, .all, nil, nil, nil), VL_NULL)
   }
 
   @Test("a snapshot brings sizes, lanes and the view back, through its bytes")
   func snapshot() {
     let host = CallbackHost([someSizes])
     let layout = estimated(host)
-    #expect(
-      vl_layout_set_visible_bounds(layout.handle, vl_rect(x: 0, y: 700, width: 320, height: 300)) == VL_OK)
-    #expect(
-      vl_layout_measure_items(layout.handle, vl_rect(x: 0, y: 0, width: 320, height: 1000), nil) == VL_OK)
+    expectOK(vl_layout_set_visible_bounds(layout.handle, vl_rect(x: 0, y: 700, width: 320, height: 300)))
+    expectOK(vl_layout_measure_items(layout.handle, vl_rect(x: 0, y: 0, width: 320, height: 1000), nil))
     let identifiers = (0..<60).map { UInt64($0) * 7 + 1 }
     var snapshot: OpaquePointer?
-    #expect(vl_snapshot_take(layout.handle, identifiers, 60, &snapshot) == VL_OK)
+    expectOK(vl_snapshot_take(layout.handle, identifiers, 60, &snapshot))
     var (bytes, count) = (UnsafePointer<UInt8>(bitPattern: 0), 0)
-    #expect(vl_snapshot_get_bytes(snapshot, &bytes, &count) == VL_OK)
+    expectOK(vl_snapshot_get_bytes(snapshot, &bytes, &count))
     var copy = Array(UnsafeBufferPointer(start: bytes, count: count))
     #expect(count > 50)
     #expect(vl_snapshot_retain(snapshot) == snapshot)
@@ -99,45 +97,44 @@ struct MeasuringTests {
     vl_snapshot_release(snapshot)
 
     var read: OpaquePointer?
-    #expect(vl_snapshot_create(copy, copy.count, &read) == VL_OK)
+    expectOK(vl_snapshot_create(copy, copy.count, &read))
     let restored = LayoutHandle()
     var source = host.extentSource
     source.estimate = vl_estimate(kind: 1, reserved: 0, size: vl_size(width: 0, height: 30))
     #expect(restored.setSource(source) == VL_OK)
-    #expect(
-      vl_layout_set_visible_bounds(restored.handle, vl_rect(x: 0, y: 0, width: 320, height: 300)) == VL_OK)
+    expectOK(vl_layout_set_visible_bounds(restored.handle, vl_rect(x: 0, y: 0, width: 320, height: 300)))
     var delta = Double.nan
-    #expect(vl_layout_restore(restored.handle, read, identifiers, 60, &delta) == VL_OK)
+    expectOK(vl_layout_restore(restored.handle, read, identifiers, 60, &delta))
     var bounds = vl_rect()
-    #expect(vl_layout_get_visible_bounds(layout.handle, &bounds) == VL_OK)
+    expectOK(vl_layout_get_visible_bounds(layout.handle, &bounds))
     #expect(delta == bounds.y)
     #expect(restored.elements().map(LayoutAttributes.init) == layout.elements().map(LayoutAttributes.init))
 
     // Fewer identifiers than items: the others match nothing.
     let fewer = LayoutHandle()
     #expect(fewer.setSource(source) == VL_OK)
-    #expect(vl_layout_restore(fewer.handle, read, identifiers, 2, nil) == VL_OK)
+    expectOK(vl_layout_restore(fewer.handle, read, identifiers, 2, nil))
     #expect([0, 1, 2].map { isMeasured(fewer, $0) } == [1, 1, 0])
 
     var none: OpaquePointer?
     copy[20] ^= 1
-    #expect(vl_snapshot_create(copy, copy.count, &none) == VL_BAD_SNAPSHOT)
-    #expect(vl_snapshot_create(copy, 0, &none) == VL_BAD_SNAPSHOT)
-    #expect(vl_snapshot_create(nil, 0, &none) == VL_BAD_SNAPSHOT)
-    #expect(vl_snapshot_create(nil, 1, &none) == VL_NULL)
-    #expect(vl_snapshot_create(copy, -1, &none) == VL_BAD_COUNT)
-    #expect(vl_snapshot_create(copy, copy.count, nil) == VL_NULL)
+    expect(vl_snapshot_create(copy, copy.count, &none), VL_BAD_SNAPSHOT)
+    expect(vl_snapshot_create(copy, 0, &none), VL_BAD_SNAPSHOT)
+    expect(vl_snapshot_create(nil, 0, &none), VL_BAD_SNAPSHOT)
+    expect(vl_snapshot_create(nil, 1, &none), VL_NULL)
+    expect(vl_snapshot_create(copy, -1, &none), VL_BAD_COUNT)
+    expect(vl_snapshot_create(copy, copy.count, nil), VL_NULL)
     for count in [59, 61, 0, -1, .max] {
-      #expect(vl_snapshot_take(layout.handle, identifiers + [0], count, &none) == VL_BAD_COUNT)
+      expect(vl_snapshot_take(layout.handle, identifiers + [0], count, &none), VL_BAD_COUNT)
     }
-    #expect(vl_snapshot_take(layout.handle, nil, 60, &none) == VL_NULL)
-    #expect(vl_snapshot_take(layout.handle, identifiers, 60, nil) == VL_NULL)
-    #expect(vl_snapshot_take(nil, identifiers, 60, &none) == VL_NULL)
-    #expect(vl_snapshot_get_bytes(nil, &bytes, &count) == VL_NULL)
-    #expect(vl_layout_restore(restored.handle, nil, identifiers, 60, nil) == VL_NULL)
-    #expect(vl_layout_restore(nil, read, identifiers, 60, nil) == VL_NULL)
-    #expect(vl_layout_restore(restored.handle, read, nil, 60, nil) == VL_NULL)
-    #expect(vl_layout_restore(restored.handle, read, identifiers, -1, nil) == VL_BAD_COUNT)
+    expect(vl_snapshot_take(layout.handle, nil, 60, &none), VL_NULL)
+    expect(vl_snapshot_take(layout.handle, identifiers, 60, nil), VL_NULL)
+    expect(vl_snapshot_take(nil, identifiers, 60, &none), VL_NULL)
+    expect(vl_snapshot_get_bytes(nil, &bytes, &count), VL_NULL)
+    expect(vl_layout_restore(restored.handle, nil, identifiers, 60, nil), VL_NULL)
+    expect(vl_layout_restore(nil, read, identifiers, 60, nil), VL_NULL)
+    expect(vl_layout_restore(restored.handle, read, nil, 60, nil), VL_NULL)
+    expect(vl_layout_restore(restored.handle, read, identifiers, -1, nil), VL_BAD_COUNT)
     #expect(none == nil)
     #expect(vl_snapshot_retain(nil) == nil)
     vl_snapshot_release(nil)
@@ -156,11 +153,11 @@ struct MeasuringTests {
         }
         withUnsafePointer(to: &section) {
           items.section = $0
-          #expect(vl_layout_set_items(layout.handle, &items, 1) == VL_OK)
+          expectOK(vl_layout_set_items(layout.handle, &items, 1))
         }
         layout.prepare()
         #expect(layout.contentSize.height == 50 * 30)
-        #expect(vl_layout_measure_items(layout.handle, .all, nil) == VL_OK)
+        expectOK(vl_layout_measure_items(layout.handle, .all, nil))
         #expect(layout.contentSize.height == 50 * expected)
       }
     }

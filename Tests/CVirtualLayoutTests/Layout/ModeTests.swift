@@ -12,8 +12,8 @@ struct ModeTests {
     for (axis, direction) in [(0, 0), (0, 1), (1, 0), (1, 1)] as [(Int32, Int32)] {
       for width in [320.0, 1000, 17] {
         let layout = LayoutHandle(mode, width: width, height: width / 2)
-        #expect(vl_layout_set_axis(layout.handle, axis) == VL_OK)
-        #expect(vl_layout_set_direction(layout.handle, direction) == VL_OK)
+        expectOK(vl_layout_set_axis(layout.handle, axis))
+        expectOK(vl_layout_set_direction(layout.handle, direction))
         magazine.withUnsafeBufferPointer { magazine in
           layout.setSizes(someSizes) { $0.magazine_items = magazine.isEmpty ? nil : magazine.baseAddress }
         }
@@ -149,14 +149,14 @@ struct ModeTests {
     for (axis, direction) in [(0, 0), (0, 1), (1, 0), (1, 1)] as [(Int32, Int32)] {
       var frame = vl_rect()
       let row = vl_rect(x: 0, y: 44, width: 320, height: 44)
-      #expect(vl_list_separator_frame(&list, row, 1, axis, direction, &frame) == VL_OK)
+      expectOK(vl_list_separator_frame(&list, row, 1, axis, direction, &frame))
       let separator = expected.separatorFrame(
         after: LayoutRect(x: 0, y: 44, width: 320, height: 44), axis: axis == 0 ? .vertical : .horizontal,
         direction: direction == 0 ? .leftToRight : .rightToLeft)
       #expect(LayoutRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height) == separator)
     }
-    #expect(vl_list_separator_frame(&list, vl_rect(), 1, 2, 0, nil) == VL_BAD_ENUM)
-    #expect(vl_list_separator_frame(nil, vl_rect(), 1, 0, 0, nil) == VL_NULL)
+    expect(vl_list_separator_frame(&list, vl_rect(), 1, 2, 0, nil), VL_BAD_ENUM)
+    expect(vl_list_separator_frame(nil, vl_rect(), 1, 0, 0, nil), VL_NULL)
   }
 
   typealias Grid = LayoutMode.Grid
@@ -322,7 +322,7 @@ struct ModeTests {
         var grid: vl_grid = options {
           ($0.columns, $0.items, $0.item_count) = (vl_columns(VL_COLUMNS_ITEMS), item, 1)
         }
-        #expect(vl_mode_create_grid(&grid, &mode) == VL_BAD_ENUM)
+        expect(vl_mode_create_grid(&grid, &mode), VL_BAD_ENUM)
       }
     }
     #expect(mode == nil)

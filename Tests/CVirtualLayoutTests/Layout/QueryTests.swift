@@ -56,42 +56,42 @@ struct QueryTests {
     let layout = prepared(masonry)
     let reference = reference(expected)
     var frames = Array(repeating: vl_rect(), count: 10)
-    #expect(vl_layout_get_frames(layout.handle, 0, 20, 10, &frames) == VL_OK)
+    expectOK(vl_layout_get_frames(layout.handle, 0, 20, 10, &frames))
     for (index, frame) in frames.enumerated() {
       let path = ItemPath(item: 20 + index)
       #expect(reference.layoutAttributesForItem(at: path)?.frame.y == frame.y)
       var (first, count): (Int32, Int32) = (-1, -1)
-      #expect(vl_layout_get_lanes(layout.handle, vl_path(0, Int32(path.item)), &first, &count) == VL_OK)
+      expectOK(vl_layout_get_lanes(layout.handle, vl_path(0, Int32(path.item)), &first, &count))
       #expect(reference.lanes(ofItemAt: path) == Int(first)..<Int(first + count))
-      #expect(vl_layout_get_line(layout.handle, vl_path(0, 1), nil, nil) == VL_NOT_FOUND)
+      expect(vl_layout_get_line(layout.handle, vl_path(0, 1), nil, nil), VL_NOT_FOUND)
     }
     let wrong: [(Int32, Int32, Int32)] = [
       (0, 55, 6), (0, -1, 1), (1, 0, 1), (-1, 0, 1), (0, .max, .max), (.min, 0, 1), (0, 61, 0),
     ]
     for (section, first, count) in wrong {
-      #expect(vl_layout_get_frames(layout.handle, section, first, count, &frames) == VL_NOT_FOUND)
+      expect(vl_layout_get_frames(layout.handle, section, first, count, &frames), VL_NOT_FOUND)
     }
-    #expect(vl_layout_get_frames(layout.handle, 0, 0, -1, &frames) == VL_BAD_COUNT)
-    #expect(vl_layout_get_frames(layout.handle, 0, 0, 1, nil) == VL_NULL)
-    #expect(vl_layout_get_frames(layout.handle, 0, 60, 0, nil) == VL_OK)
+    expect(vl_layout_get_frames(layout.handle, 0, 0, -1, &frames), VL_BAD_COUNT)
+    expect(vl_layout_get_frames(layout.handle, 0, 0, 1, nil), VL_NULL)
+    expectOK(vl_layout_get_frames(layout.handle, 0, 60, 0, nil))
 
     let flow = prepared(ModeHandle(vl_mode_create_flow))
     let line = self.reference(.flow()).line(ofItemAt: ItemPath(item: 30))!
     var (first, last) = (vl_path(), vl_path())
-    #expect(vl_layout_get_line(flow.handle, vl_path(0, 30), &first, &last) == VL_OK)
+    expectOK(vl_layout_get_line(flow.handle, vl_path(0, 30), &first, &last))
     #expect(Int(first.item) == line.lowerBound.item && Int(last.item) == line.upperBound.item)
-    #expect(vl_layout_get_lanes(flow.handle, vl_path(0, 30), nil, nil) == VL_NOT_FOUND)
+    expect(vl_layout_get_lanes(flow.handle, vl_path(0, 30), nil, nil), VL_NOT_FOUND)
   }
 
   @Test("the content's header and footer, in pixels, and the size that fits")
   func settings() {
     let layout = LayoutHandle(masonry, width: 100)
     let fixed = vl_extent(kind: 1, reserved: 0, points: 33.3)
-    #expect(vl_layout_set_content_header(layout.handle, fixed) == VL_OK)
-    #expect(vl_layout_set_content_footer(layout.handle, fixed) == VL_OK)
-    #expect(
-      vl_layout_set_content_footer(layout.handle, vl_extent(kind: 3, reserved: 0, points: 0)) == VL_BAD_ENUM)
-    #expect(vl_layout_set_pixel_scale(layout.handle, 2) == VL_OK)
+    expectOK(vl_layout_set_content_header(layout.handle, fixed))
+    expectOK(vl_layout_set_content_footer(layout.handle, fixed))
+    expect(
+      vl_layout_set_content_footer(layout.handle, vl_extent(kind: 3, reserved: 0, points: 0)), VL_BAD_ENUM)
+    expectOK(vl_layout_set_pixel_scale(layout.handle, 2))
     layout.setSizes(someSizes)
     layout.prepare()
     let expected = CollectionLayout(expected)
@@ -103,20 +103,20 @@ struct QueryTests {
     #expect(layout.difference(from: expected) == nil)
     for (width, proposed) in [(200, 200.0), (Double.nan, nil)] {
       var size = vl_size()
-      #expect(vl_layout_get_size_that_fits(layout.handle, vl_size(width: width, height: 5), &size) == VL_OK)
+      expectOK(vl_layout_get_size_that_fits(layout.handle, vl_size(width: width, height: 5), &size))
       let fitting = expected.sizeThatFits(ProposedSize(width: proposed, height: 5))
       #expect(size.width == fitting.width && size.height == fitting.height)
     }
     for scale in [0, -1, .nan, .infinity] {
-      #expect(vl_layout_set_pixel_scale(layout.handle, scale) == VL_OK)
+      expectOK(vl_layout_set_pixel_scale(layout.handle, scale))
     }
-    #expect(vl_layout_set_axis(layout.handle, 2) == VL_BAD_ENUM)
-    #expect(vl_layout_set_direction(layout.handle, -1) == VL_BAD_ENUM)
+    expect(vl_layout_set_axis(layout.handle, 2), VL_BAD_ENUM)
+    expect(vl_layout_set_direction(layout.handle, -1), VL_BAD_ENUM)
     var isOutdated: Int32 = -1
     let bounds = vl_rect(x: 0, y: 9, width: 100, height: 9)
-    #expect(vl_layout_get_is_outdated_by(layout.handle, bounds, &isOutdated) == VL_OK)
+    expectOK(vl_layout_get_is_outdated_by(layout.handle, bounds, &isOutdated))
     #expect(isOutdated == 0)
-    #expect(vl_layout_get_is_outdated_by(layout.handle, .all, &isOutdated) == VL_OK)
+    expectOK(vl_layout_get_is_outdated_by(layout.handle, .all, &isOutdated))
     #expect(isOutdated == 1)
   }
 
@@ -125,21 +125,21 @@ struct QueryTests {
     let layout = LayoutHandle(masonry)
     layout.setExtents(Array(repeating: 50, count: 10_000))
     var (waiting, isComplete): (Int64, Int32) = (0, 1)
-    #expect(vl_layout_prepare_slice(layout.handle, .min, nil) == VL_OK)
-    #expect(vl_layout_get_waiting_count(layout.handle, &waiting) == VL_OK)
-    #expect(vl_layout_get_is_complete(layout.handle, &isComplete) == VL_OK)
+    expectOK(vl_layout_prepare_slice(layout.handle, .min, nil))
+    expectOK(vl_layout_get_waiting_count(layout.handle, &waiting))
+    expectOK(vl_layout_get_is_complete(layout.handle, &isComplete))
     #expect(waiting > 9000 && isComplete == 0)
     #expect(layout.elements(in: LayoutRect(x: 0, y: 0, width: 320, height: 480)).count == 30)
     var slices = 0
     while waiting > 0, slices < 100 {
-      #expect(vl_layout_prepare_slice(layout.handle, 1000, nil) == VL_OK)
-      #expect(vl_layout_get_waiting_count(layout.handle, &waiting) == VL_OK)
+      expectOK(vl_layout_prepare_slice(layout.handle, 1000, nil))
+      expectOK(vl_layout_get_waiting_count(layout.handle, &waiting))
       slices += 1
     }
     #expect((9...11).contains(slices))
     #expect(layout.itemCount() == 10_000)
     var isExact: Int32 = -1
-    #expect(vl_layout_get_content_size_is_exact(layout.handle, &isExact) == VL_OK)
+    expectOK(vl_layout_get_content_size_is_exact(layout.handle, &isExact))
     #expect(isExact == 1)
   }
 
@@ -166,11 +166,11 @@ struct QueryTests {
     #expect(requests { vl_layout_invalidate_items(layout.handle, paths, 5) } == 2 + 1)
     host.sections[0] += someSizes
     #expect(requests { vl_layout_invalidate_appended(layout.handle, 60) } == 2 + 60)
-    #expect(vl_layout_invalidate_appended(layout.handle, -1) == VL_BAD_COUNT)
-    #expect(vl_layout_invalidate_items(layout.handle, nil, 1) == VL_NULL)
-    #expect(vl_layout_invalidate_items(layout.handle, paths, .max) == VL_BAD_COUNT)
-    #expect(vl_layout_invalidate_sections(layout.handle, nil, 1) == VL_NULL)
-    #expect(vl_layout_invalidate_sections(layout.handle, sections, -1) == VL_BAD_COUNT)
+    expect(vl_layout_invalidate_appended(layout.handle, -1), VL_BAD_COUNT)
+    expect(vl_layout_invalidate_items(layout.handle, nil, 1), VL_NULL)
+    expect(vl_layout_invalidate_items(layout.handle, paths, .max), VL_BAD_COUNT)
+    expect(vl_layout_invalidate_sections(layout.handle, nil, 1), VL_NULL)
+    expect(vl_layout_invalidate_sections(layout.handle, sections, -1), VL_BAD_COUNT)
   }
 
   @Test("the anchor stays in place, and the distance to scroll is returned")
@@ -181,22 +181,22 @@ struct QueryTests {
     let bounds = vl_rect(x: 0, y: 1000, width: 320, height: 480)
     for (anchor, staysAtStart) in [(0, 1), (1, 0), (2, 0)] as [(Int32, Int32)] {
       let item = vl_path(0, 12)
-      #expect(vl_layout_set_anchoring(layout.handle, anchor, item, staysAtStart) == VL_OK)
+      expectOK(vl_layout_set_anchoring(layout.handle, anchor, item, staysAtStart))
       var kept = vl_path()
       let status = vl_layout_get_anchor_item(layout.handle, &kept)
       #expect(status == (anchor == 2 ? VL_OK : VL_NOT_FOUND))
       if anchor == 2 { #expect(kept.item == 12) }
       layout.setExtents(Array(repeating: 100, count: 50))
       layout.prepare()
-      #expect(vl_layout_set_visible_bounds(layout.handle, bounds) == VL_OK)
+      expectOK(vl_layout_set_visible_bounds(layout.handle, bounds))
       layout.setExtents(Array(repeating: 110, count: 50))
       #expect(layout.prepare() == (anchor == 2 ? 120 : 100))
       var moved = vl_rect()
-      #expect(vl_layout_get_visible_bounds(layout.handle, &moved) == VL_OK)
+      expectOK(vl_layout_get_visible_bounds(layout.handle, &moved))
       #expect(moved.y == (anchor == 2 ? 1120 : 1100))
     }
-    #expect(vl_layout_set_anchoring(layout.handle, 3, vl_path(), 0) == VL_BAD_ENUM)
-    #expect(vl_layout_set_anchoring(layout.handle, 2, vl_path(.min, .max), 0) == VL_OK)
+    expect(vl_layout_set_anchoring(layout.handle, 3, vl_path(), 0), VL_BAD_ENUM)
+    expectOK(vl_layout_set_anchoring(layout.handle, 2, vl_path(.min, .max), 0))
     layout.prepare()
   }
 
@@ -210,15 +210,15 @@ struct QueryTests {
       let diagnostic = diagnostic!.pointee
       host.sections[0].append(vl_size(width: Double(diagnostic.kind), height: Double(diagnostic.claimed)))
     }
-    #expect(vl_layout_set_diagnostic_handler(layout.handle, report, host.pointer, nil) == VL_OK)
+    expectOK(vl_layout_set_diagnostic_handler(layout.handle, report, host.pointer, nil))
     var items: vl_items = options { ($0.count, $0.size.height) = (1 << 24 + 5, 1) }
-    #expect(vl_layout_set_items(layout.handle, &items, 1) == VL_OK)
-    #expect(vl_layout_prepare_slice(layout.handle, 10, nil) == VL_OK)
+    expectOK(vl_layout_set_items(layout.handle, &items, 1))
+    expectOK(vl_layout_prepare_slice(layout.handle, 10, nil))
     items.count = 3
     let asking = CallbackHost([someSizes])
     asking.during = {
-      #expect(vl_layout_prepare(layout.handle, nil) == VL_REFUSED)
-      #expect(vl_layout_get_size_that_fits(layout.handle, vl_size(), nil) == VL_OK)
+      expect(vl_layout_prepare(layout.handle, nil), VL_REFUSED)
+      expectOK(vl_layout_get_size_that_fits(layout.handle, vl_size(), nil))
       asking.during = {}
     }
     #expect(layout.setSource(asking.sizeSource) == VL_OK)

@@ -13,13 +13,13 @@ struct SourceTests {
     for mode in [masonry, flow] {
       for axis in [0, 1] as [Int32] {
         let reference = LayoutHandle(mode)
-        #expect(vl_layout_set_axis(reference.handle, axis) == VL_OK)
+        expectOK(vl_layout_set_axis(reference.handle, axis))
         reference.setSizes(someSizes)
         reference.prepare()
         let host = CallbackHost([someSizes])
         for source in [host.sizeSource, host.bulkSizeSource] {
           let layout = LayoutHandle(mode)
-          #expect(vl_layout_set_axis(layout.handle, axis) == VL_OK)
+          expectOK(vl_layout_set_axis(layout.handle, axis))
           #expect(layout.setSource(source) == VL_OK)
           layout.prepare()
           #expect(
@@ -55,7 +55,7 @@ struct SourceTests {
   func defaults() {
     let layout = LayoutHandle(flow)
     var items: vl_items = options { ($0.count, $0.size) = (5, vl_size(width: 30, height: 40)) }
-    #expect(vl_layout_set_items(layout.handle, &items, 1) == VL_OK)
+    expectOK(vl_layout_set_items(layout.handle, &items, 1))
     layout.prepare()
     #expect(layout.elements().map { $0.frame.width } == [30, 30, 30, 30, 30])
     let host = CallbackHost([someSizes])
@@ -69,7 +69,7 @@ struct SourceTests {
     let list = ModeHandle(vl_mode_create_list) { ($0.rows, $0.row_extent) = (2, 44) }
     let layout = LayoutHandle(list)
     var items: vl_items = options { $0.count = .max }
-    #expect(vl_layout_set_items(layout.handle, &items, 1) == VL_OK)
+    expectOK(vl_layout_set_items(layout.handle, &items, 1))
     layout.prepare()
     #expect(layout.itemCount() == .max)
   }
@@ -105,7 +105,7 @@ struct SourceTests {
       var items: vl_items = options {
         ($0.count, $0.size.height, $0.lane_placements) = (60, 30, placements.baseAddress)
       }
-      #expect(vl_layout_set_items(layout.handle, &items, 1) == VL_OK)
+      expectOK(vl_layout_set_items(layout.handle, &items, 1))
     }
     layout.prepare()
     reference.source = .extents(Array(repeating: 30, count: 60), placements: expected)
@@ -159,7 +159,7 @@ struct SourceTests {
     let bounds = vl_rect(x: 0, y: 1200, width: 320, height: 480)
 
     let layout = LayoutHandle()
-    #expect(vl_layout_set_visible_bounds(layout.handle, bounds) == VL_OK)
+    expectOK(vl_layout_set_visible_bounds(layout.handle, bounds))
     var sections: [vl_section] = (0..<6).map { index in options { fill(index, &$0, modes) } }
     sections.withUnsafeMutableBufferPointer { sections in
       someSizes.withUnsafeBufferPointer { sizes in
@@ -171,16 +171,16 @@ struct SourceTests {
             ($0.header_extent, $0.footer_extent) = (Double(10 + index), Double(20 + index))
           }
         }
-        #expect(vl_layout_set_items(layout.handle, items, 6) == VL_OK)
+        expectOK(vl_layout_set_items(layout.handle, items, 6))
       }
     }
-    #expect(vl_layout_prepare(layout.handle, nil) == VL_OK)
+    expectOK(vl_layout_prepare(layout.handle, nil))
     #expect(layout.difference(from: reference) == nil)
 
     let host = CallbackHost(Array(repeating: someSizes, count: 6))
     host.fill = { fill($0, &$1.pointee, modes) }
     let called = LayoutHandle()
-    #expect(vl_layout_set_visible_bounds(called.handle, bounds) == VL_OK)
+    expectOK(vl_layout_set_visible_bounds(called.handle, bounds))
     #expect(called.setSource(host.fullSource) == VL_OK)
     called.prepare()
     #expect(called.difference(from: reference) == nil)
@@ -240,7 +240,7 @@ struct SourceTests {
     #expect(footers.map { $0.path.section } == [2])
     #expect(footers[0].frame.height == 0x1p30)
     for mode in [masonry, flow] {
-      #expect(vl_layout_set_mode(layout.handle, mode.handle) == VL_OK)
+      expectOK(vl_layout_set_mode(layout.handle, mode.handle))
       layout.prepare()
       for element in layout.elements() { #expect(element.frame.width.isFinite && element.frame.y.isFinite) }
     }
@@ -283,12 +283,12 @@ struct SourceTests {
         expectError(vl_status(VL_BAD_ENUM)) { ($0.count, $0.magazine_items) = (1, item) }
       }
     }
-    #expect(vl_layout_set_items(layout.handle, nil, 1) == VL_NULL)
-    #expect(vl_layout_set_items(layout.handle, nil, -1) == VL_BAD_COUNT)
-    #expect(vl_layout_set_items(layout.handle, nil, .max) == VL_BAD_COUNT)
+    expect(vl_layout_set_items(layout.handle, nil, 1), VL_NULL)
+    expect(vl_layout_set_items(layout.handle, nil, -1), VL_BAD_COUNT)
+    expect(vl_layout_set_items(layout.handle, nil, .max), VL_BAD_COUNT)
     layout.prepare()
     #expect(layout.itemCount() == 60)
-    #expect(vl_layout_set_items(layout.handle, nil, 0) == VL_OK)
+    expectOK(vl_layout_set_items(layout.handle, nil, 0))
     layout.prepare()
     #expect(layout.itemCount() == -1)
   }

@@ -8,7 +8,7 @@ struct PictureTests {
     var count = 0
     _ = vl_picture_get_elements(picture, .all, vl_rect(), nil, 0, &count)
     var elements = Array(repeating: vl_attributes(), count: count)
-    #expect(vl_picture_get_elements(picture, .all, vl_rect(), &elements, count, &count) == VL_OK)
+    expectOK(vl_picture_get_elements(picture, .all, vl_rect(), &elements, count, &count))
     return elements
   }
 
@@ -18,7 +18,7 @@ struct PictureTests {
     layout.setExtents(someExtents)
     layout.prepare()
     var handle: OpaquePointer?
-    #expect(vl_picture_take(layout.handle, nil, &handle) == VL_OK)
+    expectOK(vl_picture_take(layout.handle, nil, &handle))
     struct Sent: @unchecked Sendable { let picture: OpaquePointer? }
     let sent = Sent(picture: vl_picture_retain(handle))
     let before = layout.elements().map(\.frame.y)
@@ -48,27 +48,27 @@ struct PictureTests {
     layout.setExtents(someExtents)
     layout.prepare()
     var (older, newer): (OpaquePointer?, OpaquePointer?)
-    #expect(vl_picture_take(layout.handle, nil, &older) == VL_OK)
+    expectOK(vl_picture_take(layout.handle, nil, &older))
     layout.setExtents(someExtents.map { $0 + 1 })
     layout.prepare()
-    #expect(vl_picture_take(layout.handle, nil, &newer) == VL_OK)
+    expectOK(vl_picture_take(layout.handle, nil, &newer))
     let rect = vl_rect(x: 0, y: 0, width: 320, height: 100)
     var changes = Array(repeating: vl_picture_change(), count: 60)
     var count = 0
-    #expect(vl_picture_get_changes(newer, older, rect, vl_rect(), &changes, 60, &count) == VL_OK)
+    expectOK(vl_picture_get_changes(newer, older, rect, vl_rect(), &changes, 60, &count))
     #expect(count > 0 && changes[..<count].contains { Int($0.kind) == VL_PICTURE_MOVED })
     var (versions, items, size) = ((Int64(0), Int64(0)), Int32(-1), vl_size())
-    #expect(vl_picture_get_version(older, &versions.0) == VL_OK)
-    #expect(vl_picture_get_version(newer, &versions.1) == VL_OK)
+    expectOK(vl_picture_get_version(older, &versions.0))
+    expectOK(vl_picture_get_version(newer, &versions.1))
     #expect(versions.0 < versions.1)
     #expect(vl_picture_get_item_count(newer, 0, &items) == VL_OK && items == 60)
-    #expect(vl_picture_get_item_count(newer, 1, &items) == VL_NOT_FOUND)
+    expect(vl_picture_get_item_count(newer, 1, &items), VL_NOT_FOUND)
     #expect(vl_picture_get_content_size(newer, &size) == VL_OK && size.height == layout.contentSize.height)
     var hit = vl_attributes()
-    #expect(vl_picture_get_element_at(newer, vl_point(x: 5, y: 50), vl_rect(), &hit) == VL_OK)
+    expectOK(vl_picture_get_element_at(newer, vl_point(x: 5, y: 50), vl_rect(), &hit))
     var same = vl_attributes()
     let element = vl_element(kind: hit.kind, path: hit.path)
-    #expect(vl_picture_get_attributes(newer, element, vl_rect(), &same) == VL_OK)
+    expectOK(vl_picture_get_attributes(newer, element, vl_rect(), &same))
     #expect(LayoutAttributes(hit) == LayoutAttributes(same))
     vl_picture_release(older)
     vl_picture_release(newer)
@@ -76,20 +76,20 @@ struct PictureTests {
 
   @Test("hostile arguments have a status")
   func hostile() {
-    #expect(vl_picture_take(nil, nil, nil) == VL_NULL)
-    #expect(vl_picture_get_version(nil, nil) == VL_NULL)
-    #expect(vl_picture_get_elements(nil, .all, .all, nil, 0, nil) == VL_NULL)
+    expect(vl_picture_take(nil, nil, nil), VL_NULL)
+    expect(vl_picture_get_version(nil, nil), VL_NULL)
+    expect(vl_picture_get_elements(nil, .all, .all, nil, 0, nil), VL_NULL)
     #expect(vl_picture_retain(nil) == nil)
     vl_picture_release(nil)
     let layout = LayoutHandle()
     var handle: OpaquePointer?
     var odd = vl_rect(x: .nan, y: .infinity, width: -.infinity, height: 1e300)
-    #expect(vl_picture_take(layout.handle, &odd, &handle) == VL_OK)
-    #expect(vl_picture_get_elements(handle, odd, odd, nil, .max, nil) == VL_BAD_COUNT)
-    #expect(vl_picture_get_elements(handle, odd, odd, nil, 5, nil) == VL_NULL)
-    #expect(vl_picture_get_elements(handle, odd, odd, nil, 0, nil) == VL_OK)
+    expectOK(vl_picture_take(layout.handle, &odd, &handle))
+    expect(vl_picture_get_elements(handle, odd, odd, nil, .max, nil), VL_BAD_COUNT)
+    expect(vl_picture_get_elements(handle, odd, odd, nil, 5, nil), VL_NULL)
+    expectOK(vl_picture_get_elements(handle, odd, odd, nil, 0, nil))
     let element = vl_element(kind: 77, path: vl_path(-1, .max))
-    #expect(vl_picture_get_attributes(handle, element, odd, nil) == VL_BAD_ENUM)
+    expect(vl_picture_get_attributes(handle, element, odd, nil), VL_BAD_ENUM)
     vl_picture_release(handle)
   }
 }

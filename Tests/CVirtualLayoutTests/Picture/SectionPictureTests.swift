@@ -17,14 +17,14 @@ struct SectionPictureTests {
     swift.source = .pinned(sections)
     swift.prepare()
     var (older, newer): (OpaquePointer?, OpaquePointer?)
-    #expect(vl_picture_take(layout.handle, nil, &older) == VL_OK)
+    expectOK(vl_picture_take(layout.handle, nil, &older))
     let former = swift.picture()
 
     // The first item of the first section is measured, so everything after it moves.
     var measured = vl_measured_size(path: vl_path(0, 0), size: vl_size(width: 9, height: 77))
-    #expect(vl_layout_set_measured_sizes(layout.handle, &measured, 1, nil) == VL_OK)
+    expectOK(vl_layout_set_measured_sizes(layout.handle, &measured, 1, nil))
     swift.setMeasuredSizes([MeasuredSize(path: ItemPath(item: 0), size: LayoutSize(width: 9, height: 77))])
-    #expect(vl_picture_take(layout.handle, nil, &newer) == VL_OK)
+    expectOK(vl_picture_take(layout.handle, nil, &newer))
     let present = swift.picture()
 
     for y in stride(from: 0.0, to: 3000, by: 170) {
@@ -33,19 +33,19 @@ struct SectionPictureTests {
       )
       var elements = Array(repeating: vl_attributes(), count: 200)
       var count = -1
-      #expect(vl_picture_get_elements(newer, view, view, &elements, 200, &count) == VL_OK)
+      expectOK(vl_picture_get_elements(newer, view, view, &elements, 200, &count))
       let expected = present.layoutAttributesForElements(in: swiftView, visibleBounds: swiftView)
       #expect(elements[..<count].map(LayoutAttributes.init) == expected)
-      #expect(vl_picture_get_pinned_elements(newer, view, &elements, 200, &count) == VL_OK)
+      expectOK(vl_picture_get_pinned_elements(newer, view, &elements, 200, &count))
       #expect(elements[..<count].map(LayoutAttributes.init) == present.pinnedElements(in: swiftView))
       var paths = Array(repeating: vl_path(), count: 200)
-      #expect(vl_picture_get_items(newer, view, &paths, 200, &count) == VL_OK)
+      expectOK(vl_picture_get_items(newer, view, &paths, 200, &count))
       var items: [ItemPath] = []
       present.forEachItem(in: swiftView) { items.append($0) }
       #expect(paths[..<count].map { ItemPath(section: Int($0.section), item: Int($0.item)) } == items)
 
       var changes = Array(repeating: vl_picture_change(), count: 400)
-      #expect(vl_picture_get_changes(newer, older, view, view, &changes, 400, &count) == VL_OK)
+      expectOK(vl_picture_get_changes(newer, older, view, view, &changes, 400, &count))
       let others = present.changes(since: former, in: swiftView, visibleBounds: swiftView)
       #expect(changes[..<count].map(change) == others)
     }
@@ -66,13 +66,13 @@ struct SectionPictureTests {
   func longLived() async {
     let host = CallbackHost([someSizes])
     var layout: OpaquePointer?
-    #expect(vl_layout_create(nil, &layout) == VL_OK)
-    #expect(vl_layout_set_container_size(layout, vl_size(width: 320, height: 480)) == VL_OK)
+    expectOK(vl_layout_create(nil, &layout))
+    expectOK(vl_layout_set_container_size(layout, vl_size(width: 320, height: 480)))
     var source = host.sizeSource
-    #expect(vl_layout_set_source(layout, &source) == VL_OK)
-    #expect(vl_layout_prepare(layout, nil) == VL_OK)
+    expectOK(vl_layout_set_source(layout, &source))
+    expectOK(vl_layout_prepare(layout, nil))
     var picture: OpaquePointer?
-    #expect(vl_picture_take(layout, nil, &picture) == VL_OK)
+    expectOK(vl_picture_take(layout, nil, &picture))
     vl_layout_release(layout)
     #expect(host.destroyed == 1)
     let requests = host.requests
@@ -98,14 +98,14 @@ struct SectionPictureTests {
           main: Double(item), cross: 0, main_extent: size.main, cross_extent: size.cross)
       }
     }
-    #expect(vl_mode_create_fold(&fold, &mode) == VL_OK)
-    #expect(vl_layout_create(mode, &layout) == VL_OK)
+    expectOK(vl_mode_create_fold(&fold, &mode))
+    expectOK(vl_layout_create(mode, &layout))
     vl_mode_release(mode)
-    #expect(vl_layout_set_container_size(layout, vl_size(width: 320, height: 480)) == VL_OK)
+    expectOK(vl_layout_set_container_size(layout, vl_size(width: 320, height: 480)))
     var items: vl_items = options { ($0.count, $0.size) = (9, vl_size(width: 5, height: 5)) }
-    #expect(vl_layout_set_items(layout, &items, 1) == VL_OK)
-    #expect(vl_layout_prepare(layout, nil) == VL_OK)
-    #expect(vl_picture_take(layout, nil, &picture) == VL_OK)
+    expectOK(vl_layout_set_items(layout, &items, 1))
+    expectOK(vl_layout_prepare(layout, nil))
+    expectOK(vl_picture_take(layout, nil, &picture))
     vl_layout_release(layout)
     #expect(host.destroyed == 0)
     vl_picture_release(picture)
@@ -118,7 +118,7 @@ struct SectionPictureTests {
     layout.setSections(sections)
     layout.prepare()
     var picture: OpaquePointer?
-    #expect(vl_picture_take(layout.handle, nil, &picture) == VL_OK)
+    expectOK(vl_picture_take(layout.handle, nil, &picture))
     let element = vl_element(kind: 0, path: vl_path(0, 0))
     let statuses = [
       vl_picture_take(layout.handle, nil, nil), vl_picture_get_version(nil, nil),
@@ -144,8 +144,8 @@ struct SectionPictureTests {
     #expect(unwanted.allSatisfy { $0 == VL_OK })
     var (path, change) = (vl_path(), vl_picture_change())
     for capacity in [-1, .min, .max] {
-      #expect(vl_picture_get_items(picture, .all, &path, capacity, nil) == VL_BAD_COUNT)
-      #expect(vl_picture_get_changes(picture, picture, .all, .all, &change, capacity, nil) == VL_BAD_COUNT)
+      expect(vl_picture_get_items(picture, .all, &path, capacity, nil), VL_BAD_COUNT)
+      expect(vl_picture_get_changes(picture, picture, .all, .all, &change, capacity, nil), VL_BAD_COUNT)
     }
     for (first, second) in strangeNumbers.flatMap({ a in strangeNumbers.map { (a, $0) } }) {
       var rect = vl_rect(x: first, y: second, width: second, height: first)
@@ -159,7 +159,7 @@ struct SectionPictureTests {
         #expect(vl_picture_get_attributes(picture, element, rect, nil) != VL_BAD_ENUM)
       }
       var another: OpaquePointer?
-      #expect(vl_picture_take(layout.handle, &rect, &another) == VL_OK)
+      expectOK(vl_picture_take(layout.handle, &rect, &another))
       vl_picture_release(another)
     }
     vl_picture_release(picture)

@@ -55,7 +55,7 @@ struct ScrollerModeTests {
         { $0.scroll(to: position, speed: amount) })
       return "scroll to \(position)"
     case 1:
-      #expect(vl_scroller_begin_gesture(pair.c) == VL_OK)
+      expectOK(vl_scroller_begin_gesture(pair.c))
       pair.swift.beginGesture()
       return "begin gesture"
     case 2:
@@ -66,7 +66,7 @@ struct ScrollerModeTests {
     case 5:
       let budget = Int32(random.next() % 40) - 1
       if random.next() % 2 == 0 {
-        #expect(vl_layout_invalidate(pair.layout.handle) == VL_OK)
+        expectOK(vl_layout_invalidate(pair.layout.handle))
         pair.swift.layout.invalidateLayout()
       }
       pair.expectSame(
@@ -80,7 +80,7 @@ struct ScrollerModeTests {
       let ahead = Double(random.next() % 3) / 2
       let distance = vl_distance(unit: vl_unit(VL_UNIT_SCREENS), reserved: 0, amount: ahead)
       let points = vl_distance(unit: vl_unit(VL_UNIT_POINTS), reserved: 0, amount: 50)
-      #expect(vl_scroller_set_overscan(pair.c, distance, points, 0.2) == VL_OK)
+      expectOK(vl_scroller_set_overscan(pair.c, distance, points, 0.2))
       pair.swift.overscan = Overscan(ahead: .screens(ahead), behind: .points(50), leadTime: 0.2)
       pair.expectSame("update", { vl_scroller_update(pair.c, -1, $0) }, { $0.update() })
       return "overscan \(ahead)"

@@ -16,7 +16,7 @@ final class ScrollerPair {
     layout = LayoutHandle(mode)
     layout.setExtents(extents)
     var handle: OpaquePointer?
-    #expect(vl_scroller_create(layout.handle, &handle) == VL_OK)
+    expectOK(vl_scroller_create(layout.handle, &handle))
     c = handle
     let layout = CollectionLayout(swiftMode)
     layout.source = .extents(extents)
@@ -27,11 +27,11 @@ final class ScrollerPair {
   init(_ mode: ModeHandle, _ swiftMode: LayoutMode, sections: [[vl_size]], axis: Int32, direction: Int32) {
     extents = []
     layout = LayoutHandle(mode)
-    #expect(vl_layout_set_axis(layout.handle, axis) == VL_OK)
-    #expect(vl_layout_set_direction(layout.handle, direction) == VL_OK)
+    expectOK(vl_layout_set_axis(layout.handle, axis))
+    expectOK(vl_layout_set_direction(layout.handle, direction))
     layout.setSections(sections)
     var handle: OpaquePointer?
-    #expect(vl_scroller_create(layout.handle, &handle) == VL_OK)
+    expectOK(vl_scroller_create(layout.handle, &handle))
     c = handle
     let layout = CollectionLayout(
       swiftMode, axis: axis == 0 ? .vertical : .horizontal,
@@ -52,17 +52,17 @@ final class ScrollerPair {
   /// Deletes an item, or inserts one.
   func change(at index: Int, _ extent: Double?) throws {
     var handle: OpaquePointer?
-    #expect(vl_updates_create(&handle) == VL_OK)
+    expectOK(vl_updates_create(&handle))
     defer { vl_updates_release(handle) }
     var updates = BatchUpdates()
     let path = vl_path(0, Int32(index))
     if let extent {
       extents.insert(extent, at: index)
-      #expect(vl_updates_insert_items(handle, [path], 1) == VL_OK)
+      expectOK(vl_updates_insert_items(handle, [path], 1))
       updates.insertItems(at: [ItemPath(item: index)])
     } else {
       extents.remove(at: index)
-      #expect(vl_updates_delete_items(handle, [path], 1) == VL_OK)
+      expectOK(vl_updates_delete_items(handle, [path], 1))
       updates.deleteItems(at: [ItemPath(item: index)])
     }
     var position = Double.nan
@@ -71,7 +71,7 @@ final class ScrollerPair {
         $0.count = Int32(extents.count)
         $0.extents = extents.baseAddress
       }
-      #expect(vl_scroller_perform_updates(c, handle, &items, 1, &position, nil) == VL_OK)
+      expectOK(vl_scroller_perform_updates(c, handle, &items, 1, &position, nil))
     }
     #expect(position == (try swift.performBatchUpdates(updates, source: .extents(extents))))
   }
@@ -80,14 +80,14 @@ final class ScrollerPair {
   func expectSameReports(_ event: String) {
     var pointer: UnsafePointer<vl_change>?
     var count = -1
-    #expect(vl_scroller_get_changes(c, &pointer, &count) == VL_OK)
+    expectOK(vl_scroller_get_changes(c, &pointer, &count))
     let mine = UnsafeBufferPointer(start: pointer, count: count).map { Change($0) }
     var others: [Change] = []
     swift.forEachChange { others.append(Change($0)) }
     #expect(mine == others, "\(event)")
 
     var state = vl_scroller_state()
-    #expect(vl_scroller_get_state(c, &state) == VL_OK)
+    expectOK(vl_scroller_get_state(c, &state))
     #expect(state.position == swift.position, "\(event)")
     #expect(state.first_position == swift.positionRange.lowerBound, "\(event)")
     #expect(state.last_position == swift.positionRange.upperBound, "\(event)")
@@ -99,7 +99,7 @@ final class ScrollerPair {
     #expect((state.is_in_gesture != 0) == swift.isInGesture, "\(event)")
 
     var alive = Array(repeating: vl_alive_element(), count: swift.aliveCount)
-    #expect(vl_scroller_get_alive_elements(c, &alive, alive.count, &count) == VL_OK)
+    expectOK(vl_scroller_get_alive_elements(c, &alive, alive.count, &count))
     var expected: [LayoutAttributes] = []
     swift.forEachAliveElement { expected.append($1) }
     #expect(alive.map { LayoutAttributes($0.attributes) } == expected, "\(event)")
@@ -109,7 +109,7 @@ final class ScrollerPair {
 extension LayoutHandle {
   /// Sets the items of `ItemSource.pinned`.
   func setSections(_ sections: [[vl_size]]) {
-    withSections(sections) { #expect(vl_layout_set_items(handle, $0, $1) == VL_OK) }
+    withSections(sections) { expectOK(vl_layout_set_items(handle, $0, $1)) }
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 struct ScrollerReportTests {
   private func makeScroller(_ layout: LayoutHandle) -> OpaquePointer? {
     var scroller: OpaquePointer?
-    #expect(vl_scroller_create(layout.handle, &scroller) == VL_OK)
+    expectOK(vl_scroller_create(layout.handle, &scroller))
     return scroller
   }
 
@@ -14,13 +14,13 @@ struct ScrollerReportTests {
     let layout = LayoutHandle()
     layout.setExtents(Array(repeating: 40, count: 500))
     let scroller = makeScroller(layout)
-    #expect(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), nil) == VL_OK)
+    expectOK(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), nil))
     return (layout, scroller)
   }
 
   private func changes(_ scroller: OpaquePointer?) -> UnsafeBufferPointer<vl_change> {
     var (changes, count): (UnsafePointer<vl_change>?, Int) = (nil, -1)
-    #expect(vl_scroller_get_changes(scroller, &changes, &count) == VL_OK)
+    expectOK(vl_scroller_get_changes(scroller, &changes, &count))
     return UnsafeBufferPointer(start: changes, count: count)
   }
 
@@ -28,17 +28,17 @@ struct ScrollerReportTests {
   func late() {
     let (_, scroller) = makeList()
     let first = Set(changes(scroller).map(\.path.item))
-    for _ in 0..<30 { #expect(vl_scroller_scroll_by(scroller, 200, 0, nil) == VL_OK) }
+    for _ in 0..<30 { expectOK(vl_scroller_scroll_by(scroller, 200, 0, nil)) }
     let report = changes(scroller)
     let left = report.filter { Int($0.changes) & VL_LEFT != 0 }
     let entered = report.filter { Int($0.changes) & VL_ENTERED != 0 }
     #expect(Set(left.map(\.path.item)) == first)
     #expect(entered.count + left.count == report.count)
     var count = 0
-    #expect(vl_scroller_get_alive_elements(scroller, nil, 0, &count) == VL_TRUNCATED)
+    expect(vl_scroller_get_alive_elements(scroller, nil, 0, &count), VL_TRUNCATED)
     #expect(count == entered.count)
     var alive = Array(repeating: vl_alive_element(), count: count)
-    #expect(vl_scroller_get_alive_elements(scroller, &alive, count, &count) == VL_OK)
+    expectOK(vl_scroller_get_alive_elements(scroller, &alive, count, &count))
     #expect(alive.map(\.attributes.path.item) == entered.map(\.path.item))
     #expect(alive.map(\.id) == entered.map(\.id))
     #expect(changes(scroller).isEmpty)
@@ -50,15 +50,15 @@ struct ScrollerReportTests {
     let (_, scroller) = makeList()
     _ = changes(scroller)
     for _ in 0..<4 {
-      #expect(vl_scroller_scroll_by(scroller, 9000, 0, nil) == VL_OK)
+      expectOK(vl_scroller_scroll_by(scroller, 9000, 0, nil))
       _ = changes(scroller)
-      #expect(vl_scroller_scroll_by(scroller, -9000, 0, nil) == VL_OK)
+      expectOK(vl_scroller_scroll_by(scroller, -9000, 0, nil))
       _ = changes(scroller)
     }
     let start = changes(scroller).baseAddress
     #expect(start != nil)
     for step in 0..<200 {
-      #expect(vl_scroller_scroll_by(scroller, step % 20 < 10 ? 310 : -310, 0, nil) == VL_OK)
+      expectOK(vl_scroller_scroll_by(scroller, step % 20 < 10 ? 310 : -310, 0, nil))
       #expect(changes(scroller).baseAddress == start)
     }
     vl_scroller_release(scroller)
@@ -68,15 +68,15 @@ struct ScrollerReportTests {
   func keptLayout() {
     let host = CallbackHost([someSizes])
     var layout: OpaquePointer?
-    #expect(vl_layout_create(nil, &layout) == VL_OK)
+    expectOK(vl_layout_create(nil, &layout))
     var source = host.sizeSource
-    #expect(vl_layout_set_source(layout, &source) == VL_OK)
+    expectOK(vl_layout_set_source(layout, &source))
     var scroller: OpaquePointer?
-    #expect(vl_scroller_create(layout, &scroller) == VL_OK)
+    expectOK(vl_scroller_create(layout, &scroller))
     vl_layout_release(layout)
     #expect(vl_scroller_retain(scroller) == scroller)
     vl_scroller_release(scroller)
-    #expect(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), nil) == VL_OK)
+    expectOK(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), nil))
     #expect(host.requests > 0 && host.destroyed == 0)
     #expect(!changes(scroller).isEmpty)
     vl_scroller_release(scroller)
@@ -107,11 +107,9 @@ struct ScrollerReportTests {
     hosts[1].during = {}
     #expect(set(hosts[3], false) == VL_OK)
     #expect(hosts.map(\.destroyed) == [1, 1, 1, 1])
-    #expect(
-      vl_scroller_set_reuse_identifier(nil, identify, hosts[3].pointer, CallbackHost.destroy) == VL_NULL)
+    expect(vl_scroller_set_reuse_identifier(nil, identify, hosts[3].pointer, CallbackHost.destroy), VL_NULL)
     #expect(hosts[3].destroyed == 1)
-    #expect(
-      vl_scroller_set_reuse_identifier(scroller, identify, hosts[3].pointer, CallbackHost.destroy) == VL_OK)
+    expectOK(vl_scroller_set_reuse_identifier(scroller, identify, hosts[3].pointer, CallbackHost.destroy))
     vl_scroller_release(scroller)
     #expect(hosts[3].destroyed == 2)
   }
@@ -141,33 +139,32 @@ struct ScrollerReportTests {
     #expect(layout.setSource(host.sizeSource) == VL_OK)
     let scroller = makeScroller(layout)
     var updates: OpaquePointer?
-    #expect(vl_updates_create(&updates) == VL_OK)
+    expectOK(vl_updates_create(&updates))
     var calls = 0
     host.during = {
       calls += 1
       guard calls < 4 else { return }
       #expect(changing(scroller, updates).allSatisfy { $0 == VL_REFUSED })
       var (transition, another): (OpaquePointer?, OpaquePointer?)
-      #expect(vl_transition_take(layout.handle, nil, &transition) == VL_REFUSED)
-      #expect(
-        vl_transition_take_updates(layout.handle, updates, nil, 0, nil, &transition, nil) == VL_REFUSED)
-      #expect(vl_layout_perform_updates(layout.handle, updates, nil, 0, nil, nil) == VL_REFUSED)
-      #expect(vl_scroller_create(layout.handle, &another) == VL_REFUSED)
+      expect(vl_transition_take(layout.handle, nil, &transition), VL_REFUSED)
+      expect(vl_transition_take_updates(layout.handle, updates, nil, 0, nil, &transition, nil), VL_REFUSED)
+      expect(vl_layout_perform_updates(layout.handle, updates, nil, 0, nil, nil), VL_REFUSED)
+      expect(vl_scroller_create(layout.handle, &another), VL_REFUSED)
       #expect(transition == nil && another == nil)
       var state = vl_scroller_state()
-      #expect(vl_scroller_get_state(scroller, &state) == VL_OK)
+      expectOK(vl_scroller_get_state(scroller, &state))
       var picture: OpaquePointer?
-      #expect(vl_picture_take(layout.handle, nil, &picture) == VL_OK)
+      expectOK(vl_picture_take(layout.handle, nil, &picture))
       vl_picture_release(picture)
     }
-    #expect(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), nil) == VL_OK)
+    expectOK(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), nil))
     #expect(calls > 3)
     calls = 0
     let identify: @convention(c) (UnsafeMutableRawPointer?, vl_element) -> Int64 = { user, _ in
       _ = CallbackHost.of(user)
       return 1
     }
-    #expect(vl_scroller_set_reuse_identifier(scroller, identify, host.pointer, nil) == VL_OK)
+    expectOK(vl_scroller_set_reuse_identifier(scroller, identify, host.pointer, nil))
     #expect(changes(scroller).count == 60 || calls > 3)
     host.during = {}
     vl_updates_release(updates)
@@ -181,19 +178,18 @@ struct ScrollerReportTests {
       var layout: OpaquePointer?
       var scroller: OpaquePointer?
       var updates: OpaquePointer?
-      #expect(vl_layout_create(nil, &layout) == VL_OK)
+      expectOK(vl_layout_create(nil, &layout))
       var source = host.sizeSource
       source.estimate.kind = vl_estimate_kind(VL_ESTIMATE_SOURCE)
-      #expect(vl_layout_set_source(layout, &source) == VL_OK)
-      #expect(vl_scroller_create(layout, &scroller) == VL_OK)
-      #expect(vl_updates_create(&updates) == VL_OK)
-      if call > 0 { #expect(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), nil) == VL_OK) }
+      expectOK(vl_layout_set_source(layout, &source))
+      expectOK(vl_scroller_create(layout, &scroller))
+      expectOK(vl_updates_create(&updates))
+      if call > 0 { expectOK(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), nil)) }
       let identify: @convention(c) (UnsafeMutableRawPointer?, vl_element) -> Int64 = { user, _ in
         _ = CallbackHost.of(user)
         return 1
       }
-      #expect(
-        vl_scroller_set_reuse_identifier(scroller, identify, host.pointer, CallbackHost.destroy) == VL_OK)
+      expectOK(vl_scroller_set_reuse_identifier(scroller, identify, host.pointer, CallbackHost.destroy))
       var isReleased = false
       host.during = {
         if isReleased { return }
@@ -204,24 +200,24 @@ struct ScrollerReportTests {
       }
       var position = Double.nan
       switch call {
-      case 0: #expect(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), &position) == VL_OK)
-      case 1: #expect(vl_scroller_get_changes(scroller, nil, nil) == VL_OK)
-      case 2: #expect(vl_scroller_reload(scroller, &position) == VL_OK)
+      case 0: expectOK(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), &position))
+      case 1: expectOK(vl_scroller_get_changes(scroller, nil, nil))
+      case 2: expectOK(vl_scroller_reload(scroller, &position))
       case 3:
         host.sections[0].append(vl_size(width: 9, height: 9))
-        #expect(vl_updates_insert_range(updates, 0, 60, 1) == VL_OK)
-        #expect(vl_scroller_perform_updates(scroller, updates, nil, 0, &position, nil) == VL_OK)
+        expectOK(vl_updates_insert_range(updates, 0, 60, 1))
+        expectOK(vl_scroller_perform_updates(scroller, updates, nil, 0, &position, nil))
       case 4:
         host.sections[0].append(vl_size(width: 9, height: 9))
-        #expect(vl_updates_insert_range(updates, 0, 60, 1) == VL_OK)
-        #expect(vl_layout_perform_updates(layout, updates, nil, 0, nil, nil) == VL_OK)
+        expectOK(vl_updates_insert_range(updates, 0, 60, 1))
+        expectOK(vl_layout_perform_updates(layout, updates, nil, 0, nil, nil))
       case 5:
-        #expect(vl_layout_invalidate(layout) == VL_OK)
+        expectOK(vl_layout_invalidate(layout))
         var transition: OpaquePointer?
-        #expect(vl_transition_take(layout, nil, &transition) == VL_OK)
+        expectOK(vl_transition_take(layout, nil, &transition))
         vl_transition_release(transition)
       default:
-        #expect(vl_scroller_get_changes(scroller, nil, nil) == VL_OK)
+        expectOK(vl_scroller_get_changes(scroller, nil, nil))
       }
       #expect(isReleased, "call \(call)")
       #expect(host.destroyed == 2, "call \(call)")

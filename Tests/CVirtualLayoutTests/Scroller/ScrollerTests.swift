@@ -38,7 +38,7 @@ struct ScrollerTests {
         case 1: try pair.change(at: Int(random.next() & 0xff), Double(30 + random.next() % 80))
         case 2: try pair.change(at: Int(random.next() & 0xff), nil)
         case 3:
-          #expect(vl_scroller_begin_gesture(pair.c) == VL_OK)
+          expectOK(vl_scroller_begin_gesture(pair.c))
           pair.swift.beginGesture()
         case 4:
           pair.expectSame("\(step): end", { vl_scroller_end_gesture(pair.c, $0) }, { $0.endGesture() })
@@ -67,15 +67,15 @@ struct ScrollerTests {
   func badUpdates() throws {
     for pair in Self.makePairs() {
       var updates: OpaquePointer?
-      #expect(vl_updates_create(&updates) == VL_OK)
+      expectOK(vl_updates_create(&updates))
       defer { vl_updates_release(updates) }
-      #expect(vl_updates_insert_range(updates, 0, 0, 3) == VL_OK)
+      expectOK(vl_updates_insert_range(updates, 0, 0, 3))
       var swift = BatchUpdates()
       swift.insertItems(at: (0..<3).map { ItemPath(item: $0) })
       pair.layout.prepare()
       pair.swift.update()
       var error = vl_updates_error()
-      #expect(vl_scroller_perform_updates(pair.c, updates, nil, 0, nil, &error) == VL_BAD_UPDATES)
+      expect(vl_scroller_perform_updates(pair.c, updates, nil, 0, nil, &error), VL_BAD_UPDATES)
       #expect(Int(error.kind) == VL_UPDATES_ERROR_ITEM_COUNT)
       #expect((error.expected, error.actual) == (403, 400))
       #expect(throws: BatchUpdateError.self) { try pair.swift.performBatchUpdates(swift) }
@@ -101,7 +101,7 @@ struct ScrollerTests {
             $0.scroll(by: distance)
           })
         var lent = vl_prefetch()
-        #expect(vl_scroller_prefetch(pair.c, 5, &lent) == VL_OK)
+        expectOK(vl_scroller_prefetch(pair.c, 5, &lent))
         var (requested, cancelled): ([ItemPath], [ItemPath]) = ([], [])
         let hasMore = pair.swift.prefetch(
           budget: 5, request: { requested.append($0) }, cancel: { cancelled.append($0) })
@@ -118,17 +118,17 @@ struct ScrollerTests {
       let identify: @convention(c) (UnsafeMutableRawPointer?, vl_element) -> Int64 = { _, element in
         Int64(element.path.item % 3)
       }
-      #expect(vl_scroller_set_reuse_identifier(pair.c, identify, nil, nil) == VL_OK)
+      expectOK(vl_scroller_set_reuse_identifier(pair.c, identify, nil, nil))
       pair.swift.reuseIdentifier = { $0.path.item % 3 }
       let element = vl_element(kind: vl_kind(VL_KIND_ITEM), path: vl_path(0, 2))
-      #expect(vl_scroller_keep_alive(pair.c, element) == VL_OK)
+      expectOK(vl_scroller_keep_alive(pair.c, element))
       pair.swift.keepAlive(.item(ItemPath(item: 2)))
       pair.expectSame(
         "size", { vl_scroller_resize(pair.c, vl_size(width: 320, height: 480), $0) },
         { $0.resize(to: LayoutSize(width: 320, height: 480)) })
       pair.expectSame("scroll", { vl_scroller_scroll_to(pair.c, 6000, 0, $0) }, { $0.scroll(to: 6000) })
       pair.expectSameReports("kept")
-      #expect(vl_scroller_end_keeping_alive(pair.c, element) == VL_OK)
+      expectOK(vl_scroller_end_keeping_alive(pair.c, element))
       pair.swift.endKeepingAlive(.item(ItemPath(item: 2)))
       pair.expectSameReports("no longer kept")
     }
@@ -156,9 +156,9 @@ struct ScrollerTests {
       return 0
     }
     let data = Unmanaged.passUnretained(witness).toOpaque()
-    #expect(vl_scroller_set_reuse_identifier(pair.c, identify, data, nil) == VL_OK)
-    #expect(vl_scroller_resize(pair.c, vl_size(width: 320, height: 480), nil) == VL_OK)
-    #expect(vl_scroller_get_changes(pair.c, nil, nil) == VL_OK)
+    expectOK(vl_scroller_set_reuse_identifier(pair.c, identify, data, nil))
+    expectOK(vl_scroller_resize(pair.c, vl_size(width: 320, height: 480), nil))
+    expectOK(vl_scroller_get_changes(pair.c, nil, nil))
     #expect(witness.statuses.map { Int($0) } == [VL_OK, VL_REFUSED, VL_REFUSED])
     withExtendedLifetime(witness) {}
   }
@@ -173,8 +173,8 @@ struct ScrollerTests {
 /// An error as text.
 func text(of error: vl_updates_error) -> String {
   var (error, count) = (error, 0)
-  #expect(vl_updates_error_get_text(&error, nil, 0, &count) == VL_TRUNCATED)
+  expect(vl_updates_error_get_text(&error, nil, 0, &count), VL_TRUNCATED)
   var text = Array(repeating: CChar(1), count: count)
-  #expect(vl_updates_error_get_text(&error, &text, count, &count) == VL_OK)
+  expectOK(vl_updates_error_get_text(&error, &text, count, &count))
   return String(decoding: text.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

@@ -10,7 +10,7 @@ struct HostileUpdatesTests {
 
   init() {
     var updates: OpaquePointer?
-    #expect(vl_updates_create(&updates) == VL_OK)
+    expectOK(vl_updates_create(&updates))
     self.updates = updates
   }
 
@@ -55,7 +55,7 @@ struct HostileUpdatesTests {
     #expect(all(vl_updates_get_reloaded_sections, 0) == [.min, 8])
     #expect(all(vl_updates_get_moved_sections, vl_section_move()).map { [$0.from, $0.to] } == [[5, 0]])
     var counts = vl_updates_counts()
-    #expect(vl_updates_get_counts(updates, &counts) == VL_OK)
+    expectOK(vl_updates_get_counts(updates, &counts))
     #expect(
       [counts.deleted_items, counts.inserted_items, counts.reloaded_items, counts.moved_items] == [
         4, 2, 1, 1,
@@ -120,13 +120,13 @@ struct HostileUpdatesTests {
       ]
       #expect(statuses.allSatisfy { $0 == VL_BAD_COUNT })
       identifiers.count = count
-      #expect(vl_updates_create_section_difference(&identifiers, 1, nil, 0, &handle) == VL_BAD_COUNT)
+      expect(vl_updates_create_section_difference(&identifiers, 1, nil, 0, &handle), VL_BAD_COUNT)
     }
     identifiers.count = 1
-    #expect(vl_updates_create_section_difference(nil, 0, &identifiers, 1, &handle) == VL_NULL)
+    expect(vl_updates_create_section_difference(nil, 0, &identifiers, 1, &handle), VL_NULL)
     #expect(handle == nil)
     var counts = vl_updates_counts()
-    #expect(vl_updates_get_counts(updates, &counts) == VL_OK)
+    expectOK(vl_updates_get_counts(updates, &counts))
     #expect(counts.deleted_items == 0 && counts.moved_sections == 0)
     vl_updates_release(updates)
   }
@@ -140,7 +140,7 @@ struct HostileUpdatesTests {
     var kinds: Set<Int> = []
     for _ in 0..<600 {
       var handle: OpaquePointer?
-      #expect(vl_updates_create(&handle) == VL_OK)
+      expectOK(vl_updates_create(&handle))
       defer { vl_updates_release(handle) }
       var batch = BatchUpdates()
       for _ in 0...random.next() % 3 {
@@ -166,7 +166,7 @@ struct HostileUpdatesTests {
               vl_updates_move_sections(handle, [vl_section_move(from: from.section, to: to.section)], 1)
             ) { batch.moveSection(old.section, toSection: new.section) }
           }
-        #expect(status == VL_OK)
+        expectOK(status)
       }
       kinds.insert(performInBoth(handle, batch))
     }
@@ -189,7 +189,7 @@ struct HostileUpdatesTests {
       let status = vl_updates_error_get_text(&error, nil, 0, &count)
       #expect([VL_TRUNCATED, VL_BAD_ENUM].contains(Int(status)))
     }
-    #expect(vl_updates_error_get_text(nil, nil, 0, nil) == VL_NULL)
+    expect(vl_updates_error_get_text(nil, nil, 0, nil), VL_NULL)
   }
 
   @Test("errors with any numbers have a text")
@@ -211,9 +211,9 @@ struct HostileUpdatesTests {
       for choice in strangeChoices {
         var error = vl_updates_error()
         (error.kind, error.first) = (kind, choice)
-        #expect(vl_updates_error_get_text(&error, nil, 0, nil) == VL_BAD_ENUM)
+        expect(vl_updates_error_get_text(&error, nil, 0, nil), VL_BAD_ENUM)
         (error.first, error.second) = (0, choice)
-        #expect(vl_updates_error_get_text(&error, nil, 0, nil) == VL_BAD_ENUM)
+        expect(vl_updates_error_get_text(&error, nil, 0, nil), VL_BAD_ENUM)
       }
     }
   }
@@ -227,17 +227,16 @@ struct HostileUpdatesTests {
     swift.containerSize = LayoutSize(width: 320, height: 480)
     swift.source = .extents(someExtents)
     swift.prepare()
-    #expect(
-      vl_layout_set_mode(layout.handle, ModeHandle(vl_mode_create_masonry) { $0.lane_count = 3 }.handle)
-        == VL_OK)
+    expectOK(
+      vl_layout_set_mode(layout.handle, ModeHandle(vl_mode_create_masonry) { $0.lane_count = 3 }.handle))
     swift.mode = .masonry(lanes: .count(3))
     var rect = vl_rect(x: 0, y: 100, width: 320, height: 480)
     var handle: OpaquePointer?
-    #expect(vl_transition_take(layout.handle, &rect, &handle) == VL_OK)
+    expectOK(vl_transition_take(layout.handle, &rect, &handle))
     let expected = swift.prepareTransition(over: LayoutRect(x: 0, y: 100, width: 320, height: 480))
     var elements = Array(repeating: vl_transition_element(), count: 100)
     var count = 0
-    #expect(vl_transition_get_elements(handle, &elements, 100, &count) == VL_OK)
+    expectOK(vl_transition_get_elements(handle, &elements, 100, &count))
     #expect(count == expected.elements.count && count > 10)
     for (mine, other) in zip(elements, expected.elements) {
       #expect(LayoutRect(mine.initial_frame) == other.initialFrame)
@@ -247,13 +246,13 @@ struct HostileUpdatesTests {
       #expect(Int(mine.after.item) == (other.after ?? other.before)?.path.item)
     }
     var attributes = vl_attributes()
-    #expect(vl_transition_get_elements_at(handle, 0.5, &attributes, nil, 1, &count) == VL_TRUNCATED)
-    #expect(vl_transition_get_elements_at(handle, 0.5, &attributes, nil, .max, nil) == VL_BAD_COUNT)
-    #expect(vl_transition_get_elements_at(handle, 0.5, nil, nil, 1, nil) == VL_NULL)
+    expect(vl_transition_get_elements_at(handle, 0.5, &attributes, nil, 1, &count), VL_TRUNCATED)
+    expect(vl_transition_get_elements_at(handle, 0.5, &attributes, nil, .max, nil), VL_BAD_COUNT)
+    expect(vl_transition_get_elements_at(handle, 0.5, nil, nil, 1, nil), VL_NULL)
     vl_transition_release(handle)
     for (first, second) in strangeNumbers.flatMap({ a in strangeNumbers.map { (a, $0) } }) {
       rect = vl_rect(x: first, y: second, width: second, height: first)
-      #expect(vl_transition_take(layout.handle, &rect, &handle) == VL_OK)
+      expectOK(vl_transition_take(layout.handle, &rect, &handle))
       _ = vl_transition_get_elements_at(handle, second, &attributes, nil, 1, nil)
       vl_transition_release(handle)
     }

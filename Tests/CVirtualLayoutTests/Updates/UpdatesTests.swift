@@ -8,7 +8,7 @@ struct UpdatesTests {
   /// Makes a batch, and releases it after the body.
   private func withUpdates<Result>(_ body: (OpaquePointer?) throws -> Result) rethrows -> Result {
     var updates: OpaquePointer?
-    #expect(vl_updates_create(&updates) == VL_OK)
+    expectOK(vl_updates_create(&updates))
     defer { vl_updates_release(updates) }
     return try body(updates)
   }
@@ -82,7 +82,7 @@ struct UpdatesTests {
     error.kind = vl_updates_error_kind(VL_UPDATES_ERROR_SECTION_COUNT)
     var text = Array(repeating: CChar(1), count: 8)
     var count = 0
-    #expect(vl_updates_error_get_text(&error, &text, 8, &count) == VL_TRUNCATED)
+    expect(vl_updates_error_get_text(&error, &text, 8, &count), VL_TRUNCATED)
     #expect(text.map { UInt8(bitPattern: $0) } == Array("there m".utf8) + [0])
     #expect(count > 8)
   }
@@ -92,17 +92,17 @@ struct UpdatesTests {
     let before: [UInt64] = (0..<40).map { $0 * 3 }
     let after: [UInt64] = [5, 6] + before.reversed().filter { $0 % 2 == 0 } + [7]
     var handle: OpaquePointer?
-    #expect(vl_updates_create_difference(before, before.count, after, after.count, 0, &handle) == VL_OK)
+    expectOK(vl_updates_create_difference(before, before.count, after, after.count, 0, &handle))
     defer { vl_updates_release(handle) }
     let swift = BatchUpdates(from: before, to: after)
     var counts = vl_updates_counts()
-    #expect(vl_updates_get_counts(handle, &counts) == VL_OK)
+    expectOK(vl_updates_get_counts(handle, &counts))
     #expect(counts.deleted_items == swift.deletedItems.count)
     #expect(counts.inserted_items == swift.insertedItems.count)
     #expect(counts.moved_items == swift.movedItems.count && counts.moved_items > 0)
     var moves = Array(repeating: vl_item_move(), count: counts.moved_items)
     var count = 0
-    #expect(vl_updates_get_moved_items(handle, &moves, moves.count, &count) == VL_OK)
+    expectOK(vl_updates_get_moved_items(handle, &moves, moves.count, &count))
     #expect(moves.map { Int($0.from.item) } == swift.movedItems.map(\.from.item))
     #expect(moves.map { Int($0.to.item) } == swift.movedItems.map(\.to.item))
   }
@@ -129,10 +129,10 @@ struct UpdatesTests {
         }
       }
     }
-    #expect(status == VL_OK)
+    expectOK(status)
     defer { vl_updates_release(handle) }
     var counts = vl_updates_counts()
-    #expect(vl_updates_get_counts(handle, &counts) == VL_OK)
+    expectOK(vl_updates_get_counts(handle, &counts))
     #expect((counts.moved_sections, counts.moved_items, counts.deleted_items) == (1, 1, 0))
   }
 
@@ -142,7 +142,7 @@ struct UpdatesTests {
     layout.setExtents(someExtents)
     layout.prepare()
     let bounds = vl_rect(x: 0, y: 200, width: 320, height: 300)
-    #expect(vl_layout_set_visible_bounds(layout.handle, bounds) == VL_OK)
+    expectOK(vl_layout_set_visible_bounds(layout.handle, bounds))
     let swift = CollectionLayout(.list())
     swift.containerSize = LayoutSize(width: 320, height: 480)
     swift.source = .extents(someExtents)
@@ -158,28 +158,26 @@ struct UpdatesTests {
     let expected = try swift.performBatchTransition(updates, source: .extents(extents))
     var transition: OpaquePointer?
     withUpdates { handle in
-      #expect(vl_updates_delete_range(handle, 0, 6, 1) == VL_OK)
-      #expect(vl_updates_insert_range(handle, 0, 8, 1) == VL_OK)
+      expectOK(vl_updates_delete_range(handle, 0, 6, 1))
+      expectOK(vl_updates_insert_range(handle, 0, 8, 1))
       extents.withUnsafeBufferPointer { extents in
         var items: vl_items = options {
           $0.count = Int32(extents.count)
           $0.extents = extents.baseAddress
         }
-        #expect(
-          vl_transition_take_updates(layout.handle, handle, &items, 1, nil, &transition, nil) == VL_OK)
+        expectOK(vl_transition_take_updates(layout.handle, handle, &items, 1, nil, &transition, nil))
       }
     }
     defer { vl_transition_release(transition) }
     var (delta, count) = (Double.nan, 0)
-    #expect(vl_transition_get_scroll_delta(transition, &delta) == VL_OK)
+    expectOK(vl_transition_get_scroll_delta(transition, &delta))
     #expect(delta == expected.scrollOffsetDelta)
-    #expect(vl_transition_get_elements(transition, nil, 0, &count) == VL_TRUNCATED)
+    expect(vl_transition_get_elements(transition, nil, 0, &count), VL_TRUNCATED)
     #expect(count == expected.elements.count && count > 5)
     for progress in [0, 0.25, 1, .nan, -3, 9] {
       var elements = Array(repeating: vl_attributes(), count: count)
       var opacities = Array(repeating: Double.nan, count: count)
-      #expect(
-        vl_transition_get_elements_at(transition, progress, &elements, &opacities, count, &count) == VL_OK)
+      expectOK(vl_transition_get_elements_at(transition, progress, &elements, &opacities, count, &count))
       var (attributes, expectedOpacities): ([LayoutAttributes], [Double]) = ([], [])
       expected.forEachElement(at: progress) {
         attributes.append($0)
@@ -195,13 +193,13 @@ struct UpdatesTests {
   func hugeRanges() {
     withUpdates { handle in
       for count: Int32 in [-1, .min, 1 << 24 + 1, .max] {
-        #expect(vl_updates_insert_range(handle, 0, 0, count) == VL_BAD_COUNT)
-        #expect(vl_updates_delete_range(handle, 0, .max, count) == VL_BAD_COUNT)
+        expect(vl_updates_insert_range(handle, 0, 0, count), VL_BAD_COUNT)
+        expect(vl_updates_delete_range(handle, 0, .max, count), VL_BAD_COUNT)
       }
-      #expect(vl_updates_delete_range(handle, .min, .max, 2) == VL_OK)
-      #expect(vl_updates_insert_items(handle, nil, 1) == VL_NULL)
-      #expect(vl_updates_insert_items(handle, nil, .max) == VL_BAD_COUNT)
-      #expect(vl_updates_insert_items(handle, nil, 0) == VL_OK)
+      expectOK(vl_updates_delete_range(handle, .min, .max, 2))
+      expect(vl_updates_insert_items(handle, nil, 1), VL_NULL)
+      expect(vl_updates_insert_items(handle, nil, .max), VL_BAD_COUNT)
+      expectOK(vl_updates_insert_items(handle, nil, 0))
     }
   }
 }
@@ -221,9 +219,9 @@ func performInBoth(_ handle: OpaquePointer?, _ batch: BatchUpdates) -> Int {
   do throws(BatchUpdateError) {
     let expected = try swift.performBatchUpdates(batch)
     #expect(delta == expected)
-    #expect(status == VL_OK)
+    expectOK(status)
   } catch let reason {
-    #expect(status == VL_BAD_UPDATES)
+    expect(status, VL_BAD_UPDATES)
     #expect(text(of: error) == reason.description)
   }
   #expect(layout.difference(from: swift) == nil)
