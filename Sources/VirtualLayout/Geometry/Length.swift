@@ -50,23 +50,6 @@ package enum Length {
     let positive = length > 0 ? length : 0
     return positive < maximum ? positive : maximum
   }
-
-  package static func main(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
-    // Clamping after rounding, which has the same result, takes one instruction instead of four.
-    atMostMaximum(nearest(positive(lengths)))
-  }
-
-  static func nearest(_ lengths: SIMD2<Double>) -> SIMD2<Double> { (lengths + rounder) - rounder }
-
-  package static func cross(_ lengths: SIMD2<Double>) -> SIMD2<Double> { atMostMaximum(positive(lengths)) }
-
-  private static func positive(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
-    SIMD2<Double>.zero.replacing(with: lengths, where: lengths .> 0)
-  }
-
-  private static func atMostMaximum(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
-    SIMD2(repeating: maximum).replacing(with: lengths, where: lengths .< maximum)
-  }
 }
 
 // Makes the positions that a host's rule returns valid:

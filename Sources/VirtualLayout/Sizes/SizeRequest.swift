@@ -31,7 +31,7 @@ extension SizeRequest {
     case .nothing: 0
     case .sizes(let available): available
     case .extents(let crossExtents), .sizesWithin(let crossExtents): crossExtents[item % crossExtents.count]
-    case .shares(let crossExtents): crossExtents[MagazineCode(length: cross).width.number]
+    case .shares(let crossExtents): crossExtents[MagazineCode(length: cross).width.rawValue]
     }
   }
 }
@@ -95,7 +95,7 @@ extension ItemReader {
         MagazineCode(length: cross[first + next]).width == width
       { next += 1 }
       readExtents(
-        items.lowerBound + begin..<items.lowerBound + next, crossExtent: crossExtents[width.number],
+        items.lowerBound + begin..<items.lowerBound + next, crossExtent: crossExtents[width.rawValue],
         into: &main, at: first + begin)
     }
   }
@@ -115,24 +115,8 @@ package struct MagazineCode {
   init(length: Double) {
     let code = length > 0 && length < 12 ? Int(length) : 0
     isStretched = code & 1 == 1
-    width = MagazineItem.Width.byNumber[code >> 1]
+    width = MagazineItem.Width(rawValue: code >> 1) ?? .fullBleed
   }
 
-  var asLength: Double { Double(width.number << 1 | (isStretched ? 1 : 0)) }
-}
-
-extension MagazineItem.Width {
-  fileprivate static let byNumber = allCases
-
-  /// The number of such items on a line; 0 for `fullBleed`. It is also the index in the order of declaration.
-  var number: Int {
-    switch self {
-    case .fullBleed: 0
-    case .full: 1
-    case .half: 2
-    case .third: 3
-    case .quarter: 4
-    case .fifth: 5
-    }
-  }
+  var asLength: Double { Double(width.rawValue << 1 | (isStretched ? 1 : 0)) }
 }

@@ -3,17 +3,8 @@
 protocol LineStore: ~Copyable {
   var traits: LineTraits { get }
   var items: ItemChunks { get }
-  var count: Int { get }
-  /// The sum of all lines: their extents, and the spacing after each, even after the last.
-  var extent: Double { get }
-  /// Whether some item may be narrow across (`LineTraits.narrow`), so that queries must test each item.
-  var hasNarrowItems: Bool { get }
-  /// Whether no sum has been rounded.
-  var isExact: Bool { get }
 
   // MARK: All items
-
-  mutating func reserve(_ count: Int)
 
   /// Replaces all items and breaks them into lines; returns the number of items.
   ///
@@ -22,13 +13,6 @@ protocol LineStore: ~Copyable {
 
   /// Breaks all lines again; returns the number of items.
   mutating func breakAll() -> Int
-
-  // MARK: One item; each returns how many items were put on lines
-
-  /// Inserts an item before the `item`-th, or appends it.
-  mutating func insert(_ lengths: AxisSize, at item: Int) -> Int
-  mutating func remove(_ item: Int) -> Int
-  mutating func resize(_ item: Int, _ lengths: AxisSize) -> Int
 
   // MARK: Several items; `breakAgain` must follow
 
@@ -43,6 +27,11 @@ protocol LineStore: ~Copyable {
 }
 
 extension LineStore where Self: ~Copyable {
+  var count: Int { items.count }
+  /// The sum of all lines: their extents, and the spacing after each, even after the last.
+  var extent: Double { items.tree.totalExtent }
+  /// Whether no sum has been rounded.
+  var isExact: Bool { items.tree.isExact }
   var contentMain: Double { traits.contentMain(ofLines: extent, count: count) }
 
   // MARK: A batch of edits

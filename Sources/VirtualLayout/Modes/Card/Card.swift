@@ -82,10 +82,7 @@ private final class CardRule: UniformRule {
     var cross: [Double] = []
     var main: [Double] = []
 
-    var greatest: AxisSize {
-      AxisSize(
-        main: main.span.greatest(in: main.indices), cross: cross.span.greatest(in: cross.indices))
-    }
+    var greatest: AxisSize { AxisSize(main: main.max() ?? 0, cross: cross.max() ?? 0) }
   }
 
   private struct Answers {

@@ -58,15 +58,15 @@ extension LayoutMode {
 
 /// The rule of a magazine in one container: where lines break, and how wide their items are.
 ///
-/// In place of its extent across, an item has its `MagazineCode`. `Line.mark` is the `MagazineItem.Width.number` that all items
-/// of the line have.
+/// In place of its extent across, an item has its `MagazineCode`. `Line.mark` is the raw value of the `MagazineItem.Width` that
+/// all items of the line have.
 private final class MagazineRule: LineRule {
   let traits: LineTraits
   let request: SizeRequest
   private let room: ContainerRoom
   private let crossStart: Double
   private let itemSpacing: Double
-  /// The extent across of each width, by `MagazineItem.Width.number`.
+  /// The extent across of each width, by the raw value of `MagazineItem.Width`.
   private let crossExtents: InlineArray<6, Double>
 
   init(_ magazine: LayoutMode.Magazine, in container: ModeContainer) {
@@ -95,7 +95,7 @@ private final class MagazineRule: LineRule {
 
   @inline(__always)
   func begin(with item: AxisSize) -> Line {
-    let width = MagazineCode(length: item.cross).width.number
+    let width = MagazineCode(length: item.cross).width.rawValue
     var line = Line(item, used: 0, mark: Double(width))
     // This is 0 if the spacing takes up the whole room. Items may then lie outside the content.
     line.leastCross = crossExtents[width]
@@ -105,7 +105,7 @@ private final class MagazineRule: LineRule {
   @inline(__always)
   func extend(_ line: inout Line, with item: AxisSize) -> Bool {
     let width = MagazineCode(length: item.cross).width
-    guard line.count < width.itemsPerLine, Double(width.number) == line.mark else { return false }
+    guard line.count < width.itemsPerLine, Double(width.rawValue) == line.mark else { return false }
     let leastCross = line.leastCross
     line.add(item)
     line.leastCross = leastCross
@@ -113,7 +113,7 @@ private final class MagazineRule: LineRule {
   }
 
   func placer(for line: Line, at main: Double, last: LastLineContext?) -> LinePlacer {
-    let isFullBleed = line.mark == Double(MagazineItem.Width.fullBleed.number)
+    let isFullBleed = line.mark == Double(MagazineItem.Width.fullBleed.rawValue)
     return LinePlacer(
       SpacedPlacer(
         cross: isFullBleed ? room.start : crossStart, spacing: itemSpacing, main: main, extent: line.extent))
@@ -122,7 +122,7 @@ private final class MagazineRule: LineRule {
   @inline(__always)
   func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisFrame {
     let code = MagazineCode(length: item.cross)
-    let crossExtent = crossExtents[code.width.number]
+    let crossExtent = crossExtents[code.width.rawValue]
     let line = placer.spaced
     placer.spaced.cross += crossExtent + line.spacing
     return AxisFrame(
@@ -133,5 +133,5 @@ private final class MagazineRule: LineRule {
 
 extension MagazineItem.Width {
   @inline(__always)
-  fileprivate var itemsPerLine: Int { max(1, number) }
+  fileprivate var itemsPerLine: Int { max(1, rawValue) }
 }

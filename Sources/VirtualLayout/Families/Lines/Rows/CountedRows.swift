@@ -25,6 +25,7 @@ struct CountedRows: LineStore, ~Copyable {
   /// If the number of columns or the spacing changes, all rows must be broken again.
   var template: RowTemplate
   var items: ItemChunks
+  /// Whether some item may be narrow across (`LineTraits.narrow`), so that queries must test each item.
   var hasNarrowItems = false
   /// Whether all items that are not measured have one size. If that changes, all items must be replaced.
   var hasUnmeasuredSize = false
@@ -58,10 +59,6 @@ struct CountedRows: LineStore, ~Copyable {
 
   /// The number of items in a row.
   var columns: Int { items.tree.phases.modulus }
-
-  var count: Int { items.count }
-  var extent: Double { items.tree.totalExtent }
-  var isExact: Bool { items.tree.isExact }
 
   var memoryFootprint: Int {
     items.memoryFootprint + greatest.allocatedBytes + hasUnmeasuredItem.allocatedBytes + sums.allocatedBytes
