@@ -99,7 +99,7 @@ extension LaneEngine {
     let first = (0..<itemCount).map { UInt16(truncatingIfNeeded: lanes.lanes(of: $0).lowerBound) }
     // If the rule takes no turns, the lane after the last item.
     let turn = lanes.traits.takesTurns ? lanes.cursor.turn : lanes.turn(before: itemCount)
-    return (first, lanes.traits.tracks.count, turn, lanes.seams.shifts)
+    return (first, lanes.traits.tracks.count, turn, lanes.seams)
   }
 
   /// Makes all items before `end` choose their lanes.

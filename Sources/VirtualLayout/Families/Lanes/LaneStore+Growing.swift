@@ -76,7 +76,7 @@ extension LaneStore {
       tops[lane] -= tree.knownExtent(at: item) + traits.itemSpacing
       uppermost[lane] = item
     }
-    seams.remove(first..<growth.lastHeld + 1)
+    seams.removeShifts(of: first..<growth.lastHeld + 1)
     resume(before: first)
     let placed = extend(to: first)
     makeSeam(tops.indices.map { LaneTop(lane: $0, item: uppermost[$0], start: tops[$0]) })
@@ -117,8 +117,7 @@ extension LaneStore {
 
   /// Adds the shift of the next item to be placed to the end of its lane.
   mutating func shiftNextItem() {
-    let distance = seams.distance(at: tree.count)
-    if distance == 0 { return }
+    guard let distance = seams.distance(at: tree.count) else { return }
     let first = laneOf[tree.slot(of: tree.count)]
     if PendingLane.isPending(first) { return }
     let lane = Int(first)
@@ -134,7 +133,7 @@ extension LaneStore {
   /// Whether lanes begin at different places in the visible part, because they have grown upwards to the section's start.
   func isUneven(within visible: (lo: Double, hi: Double)) -> Bool {
     !seams.isEmpty
-      && seams.shifts.contains { shift in
+      && seams.contains { shift in
         guard isFirstOfLane(shift) else { return false }
         let start = tree.start(at: shift.item)
         return start >= visible.lo && start < visible.hi
@@ -150,8 +149,8 @@ extension LaneStore {
   mutating func level() -> Int {
     takeBackStretching()
     if isPlaced { estimatedEnd = tree.end ?? traits.room.mainInsets.start }
-    let firsts = seams.shifts.filter { isFirstOfLane($0) }
-    for first in firsts { seams.remove(first.item..<first.item + 1) }
+    let firsts = seams.filter { isFirstOfLane($0) }
+    for first in firsts { seams.removeShifts(of: first.item..<first.item + 1) }
     if let first = firsts.first { resume(before: first.item) }
     return finish()
   }

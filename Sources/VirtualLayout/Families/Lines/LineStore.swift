@@ -54,13 +54,26 @@ extension LineStore where Self: ~Copyable {
     if edits.appended == 0, !breaksAll, replacesMany || changed.count > 32 + count / 128 {
       return layOutAgain(edits, cross: cross, main: main)
     }
-    let news = NewLengths(edits, cross: cross, main: main) { items.lengths(of: $0) }
+    let asked = edits.asked
+    func read(_ item: Int) -> AxisSize {
+      let index = asked.partitioningIndex { $0 >= item }
+      return AxisSize(main: main[index], cross: cross[index])
+    }
+    let inserted = edits.inserted.map { item in
+      item.movedFrom.map { items.lengths(of: $0) ?? .zero } ?? read(item.index)
+    }
     for run in edits.removed.consecutiveRuns.reversed() { remove(run) }
-    insert(edits.inserted, news)
-    for (item, lengths) in zip(edits.resized, news.resized) { setLengths(of: item, lengths) }
+    let news = (cross: inserted.map { $0.cross }, main: inserted.map { $0.main })
+    var next = 0
+    for run in edits.inserted.map({ $0.index }).consecutiveRuns {
+      let part = next..<next + run.count
+      insert(ItemChunks.NewItems(cross: news.cross, main: news.main, part: part), at: run.lowerBound)
+      next = part.upperBound
+    }
+    for item in edits.resized { setLengths(of: item, read(item)) }
     if edits.appended > 0 {
-      let read = edits.askedCount
-      insert(ItemChunks.NewItems(cross: cross, main: main, part: read - edits.appended..<read), at: count)
+      let part = asked.count..<asked.count + edits.appended
+      insert(ItemChunks.NewItems(cross: cross, main: main, part: part), at: count)
       changed.append(edits.firstAppended..<edits.newCount)
     }
     // Rounded sums cannot be corrected by differences.
@@ -81,55 +94,6 @@ extension LineStore where Self: ~Copyable {
     }
     return reset(count: edits.newCount, cross: &newCross, main: &newMain)
   }
-
-  private mutating func insert(_ inserted: [ItemEdits.Inserted], _ news: NewLengths) {
-    var next = 0
-    while next < inserted.count {
-      let first = next
-      let item = inserted[first].index
-      while next < inserted.count, inserted[next].index == item + next - first { next += 1 }
-      insert(ItemChunks.NewItems(cross: news.cross, main: news.main, part: first..<next), at: item)
-    }
-  }
-}
-
-/// The lengths of inserted items and of resized items.
-private struct NewLengths {
-  /// One for each inserted item, in order, moved items included.
-  private(set) var cross: [Double] = []
-  private(set) var main: [Double] = []
-  private(set) var resized: [AxisSize] = []
-
-  /// - Parameter lengths: returns the lengths of an item before the edits. Moved items keep theirs.
-  init(
-    _ edits: ItemEdits, cross asked: [Double], main askedMain: [Double],
-    _ lengths: (_ item: Int) -> AxisSize?
-  ) {
-    cross.reserveCapacity(edits.inserted.count)
-    main.reserveCapacity(edits.inserted.count)
-    resized.reserveCapacity(edits.resized.count)
-    var next = 0
-    // Inserted and resized items were read together, in item order.
-    func takeResized(before item: Int) {
-      while resized.count < edits.resized.count, edits.resized[resized.count] < item {
-        resized.append(AxisSize(main: askedMain[next], cross: asked[next]))
-        next += 1
-      }
-    }
-    for item in edits.inserted {
-      if let moved = item.movedFrom {
-        let lengths = lengths(moved) ?? AxisSize.zero
-        cross.append(lengths.cross)
-        main.append(lengths.main)
-      } else {
-        takeResized(before: item.index)
-        cross.append(asked[next])
-        main.append(askedMain[next])
-        next += 1
-      }
-    }
-    takeResized(before: edits.firstAppended)
-  }
 }
 
 extension ItemEdits {
@@ -147,28 +111,18 @@ extension ItemEdits {
         ranges.append(range)
       }
     }
-    var (removed, inserted, resized) = (removed[...], inserted[...], resized[...])
-    // The numbers of items removed and inserted so far.
-    var (gone, come) = (0, 0)
-    while true {
-      let coming = inserted.first?.index ?? .max
-      // The new index that a removed item would have.
-      let going = removed.first.map { $0 - gone + come } ?? .max
-      let other = resized.first ?? .max
-      if coming <= min(going, other), coming < .max {
-        note(coming..<coming + 1)
-        inserted.removeFirst()
-        come += 1
-      } else if going <= other, going < .max {
-        note(going..<going)
-        removed.removeFirst()
-        gone += 1
-      } else if other < .max {
-        note(other..<other + 1)
+    let kept = Rearrangement(self, inserted: inserted[...], newCount: firstAppended).pieces
+    var resized = resized[...]
+    var (old, new) = (0, 0)
+    // What is removed or inserted lies between the kept pieces, or before or after all of them.
+    for piece in kept + [Rearrangement.Piece(from: oldCount, to: firstAppended, count: 0)] {
+      if piece.from > old || piece.to > new { note(new..<piece.to) }
+      (old, new) = (piece.from + piece.count, piece.to + piece.count)
+      while let item = resized.first, item < new {
+        note(item..<item + 1)
         resized.removeFirst()
-      } else {
-        return ranges
       }
     }
+    return ranges
   }
 }
