@@ -146,18 +146,8 @@ package final class MasonryRule: LaneRule {
   }
 
   /// Where an item that covers `span` lanes would start, for each lane that can be its first.
-  ///
-  /// These are the maxima of all windows of `span` ends. They take three comparisons per lane, whatever the span: each window
-  /// combines one maximum from the left and one from the right within blocks of `span` (van Herk 1992; Gil and Werman 1993).
   private func positions(span: Int, _ ends: [Double]) -> [Double] {
-    guard span > 1 else { return ends }
-    var fromLeft = ends
-    for lane in 1..<ends.count where lane % span != 0 { fromLeft[lane] = max(ends[lane], fromLeft[lane - 1]) }
-    var fromRight = ends
-    for lane in (0..<ends.count - 1).reversed() where (lane + 1) % span != 0 {
-      fromRight[lane] = max(ends[lane], fromRight[lane + 1])
-    }
-    return (0...ends.count - span).map { max(fromRight[$0], fromLeft[$0 + span - 1]) }
+    span == 1 ? ends : (0...ends.count - span).map { position(of: $0..<$0 + span, ends) }
   }
 }
 

@@ -108,26 +108,16 @@ struct CountedRows: LineStore, ~Copyable {
     guard let chunk = items.tree.find(count: first) else { return nil }
     var begin = LinePosition(
       Int(chunk.phase), of: chunk, itemsPerChunk: items.itemsPerChunk, start: chunk.extentBefore)
-    // Earlier rows that begin in this chunk also end in it.
-    let before = begin.index..<begin.index + first - begin.item
-    let lengths = items.unownedLengths
-    // Two loops, because look-ups take a tenth longer with one that tests whether items are measured.
-    begin.start =
-      unmeasuredSize.map { size in end(of: before, from: begin.start) { lengths.longest($0, size) } }
-      ?? end(of: before, from: begin.start) { lengths.longest($0) }
-    (begin.index, begin.item) = (before.upperBound, first)
-    return begin
-  }
-
-  /// Where rows end, spacing included, that begin at `start` and are all in one chunk.
-  @inline(__always)
-  private func end(of rows: Range<Int>, from start: Double, _ rowExtent: (Range<Int>) -> Double) -> Double {
+    let (lengths, unmeasuredSize) = (items.unownedLengths, unmeasuredSize)
     let (columns, spacing) = (columns, template.lines.lineSpacing)
-    var (index, end) = (rows.lowerBound, start)
-    while index < rows.upperBound {
-      end += rowExtent(index..<index + columns) + spacing
-      index += columns
+    // Earlier rows that begin in this chunk also end in it.
+    let end = begin.index + first - begin.item
+    while begin.index < end {
+      let row = begin.index..<begin.index &+ columns
+      begin.start += (unmeasuredSize.map { lengths.longest(row, $0) } ?? lengths.longest(row)) + spacing
+      begin.index = row.upperBound
     }
-    return end
+    begin.item = first
+    return begin
   }
 }
