@@ -5,7 +5,9 @@
 /// ```
 public struct MagazineItem: Hashable, Sendable {
   /// The share of a line that an item takes across the scroll axis.
-  public enum Width: Hashable, Sendable, CaseIterable {
+  ///
+  /// The raw value is the number of such items on a line, and 0 for `fullBleed`.
+  public enum Width: Int, Hashable, Sendable, CaseIterable {
     /// The whole line, and the item insets on both sides of it (`LayoutMode.Magazine.itemInsets`).
     case fullBleed
     /// The whole line.

@@ -149,3 +149,49 @@ extension SectionEngine {
     section == 0 && (0..<itemCount).contains(item) ? transform.physical(frame(of: item)) : nil
   }
 }
+
+/// Tells engines that a picture reads them (`SectionedContent.frozen`), perhaps on another thread.
+///
+/// All engines that a content has got since its last picture refer to one mark. Setting the mark shares all of them at once, so
+/// taking a picture of any number of sections takes O(1). Engines that come later get another mark.
+///
+/// **Law:** nothing writes to a shared engine, not even a query. A content that is about to change the items of a shared engine
+/// copies it first (`SectionEngine.copy`).
+package final class EngineSharing {
+  /// Never false again once it is true.
+  var isShared = false
+}
+
+/// The lanes that an item covers, or the items of its line, in four bytes. Empty if it has neither. Their numbers are
+/// below 32,768.
+package struct LaneOrLine: BitwiseCopyable {
+  private var lower: UInt16 = 0
+  private var upper: UInt16 = 0
+  /// Set in `upper` for lanes. Numbers of lanes and of items stay below it.
+  private static var laneMark: UInt16 { 0x8000 }
+
+  @inline(__always)
+  init(lanes: Range<Int>? = nil, line: Range<Int>? = nil) {
+    guard let range = lanes ?? line else { return }
+    lower = UInt16(truncatingIfNeeded: range.lowerBound)
+    upper = UInt16(truncatingIfNeeded: range.upperBound) | (lanes == nil ? 0 : Self.laneMark)
+  }
+
+  var lanes: Range<Int>? { upper & Self.laneMark != 0 ? Int(lower)..<Int(upper & ~Self.laneMark) : nil }
+  var line: Range<Int>? { upper & Self.laneMark == 0 && lower < upper ? Int(lower)..<Int(upper) : nil }
+}
+
+/// What people see of a section before a change, and which of its items are measured.
+///
+/// Items in lanes have chosen their lanes by estimated sizes. An item that a `Scroller` measures before anybody has seen it
+/// chooses again, by its real size: with the former lanes, some would end long before others. What people do see keeps its lanes
+/// and does not move. Without a scroller, nobody knows what people have seen.
+package struct SeenPart {
+  /// The visible part along the main axis, from the start of the section's items; nil if nobody has seen the items that are
+  /// measured or their neighbours.
+  let visible: (lo: Double, hi: Double)?
+  /// Whether visible items that are not measured may be shown with their estimated sizes. They keep their lanes then.
+  let showsEstimates: Bool
+  /// As it is before the change.
+  let estimate: SectionEstimate
+}

@@ -89,27 +89,18 @@ extension LayoutRect {
 
   package func moved(by delta: Double, along axis: LayoutAxis) -> LayoutRect {
     var rect = self
-    switch axis {
-    case .vertical: rect.y += delta
-    case .horizontal: rect.x += delta
-    }
+    if axis == .vertical { rect.y += delta } else { rect.x += delta }
     return rect
   }
 
   /// Moves the rectangle to begin at a position along the scroll axis, exactly: moving by a distance would round.
   mutating func setStart(_ start: Double, along axis: LayoutAxis) {
-    switch axis {
-    case .vertical: y = start
-    case .horizontal: x = start
-    }
+    if axis == .vertical { y = start } else { x = start }
   }
 
   /// Changes the extent along the scroll axis. The origin stays.
   mutating func setLength(_ length: Double, along axis: LayoutAxis) {
-    switch axis {
-    case .vertical: height = length
-    case .horizontal: width = length
-    }
+    if axis == .vertical { height = length } else { width = length }
   }
 
   /// The rectangle extended at both ends of the scroll axis.
@@ -120,10 +111,7 @@ extension LayoutRect {
   /// The rectangle extended to the left or up, and to the right or down.
   func extended(before: Double, after: Double, along axis: LayoutAxis) -> LayoutRect {
     var rect = moved(by: -before, along: axis)
-    switch axis {
-    case .vertical: rect.height += before + after
-    case .horizontal: rect.width += before + after
-    }
+    if axis == .vertical { rect.height += before + after } else { rect.width += before + after }
     return rect
   }
 

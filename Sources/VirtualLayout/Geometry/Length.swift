@@ -50,23 +50,6 @@ package enum Length {
     let positive = length > 0 ? length : 0
     return positive < maximum ? positive : maximum
   }
-
-  package static func main(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
-    // Clamping after rounding, which has the same result, takes one instruction instead of four.
-    atMostMaximum(nearest(positive(lengths)))
-  }
-
-  static func nearest(_ lengths: SIMD2<Double>) -> SIMD2<Double> { (lengths + rounder) - rounder }
-
-  package static func cross(_ lengths: SIMD2<Double>) -> SIMD2<Double> { atMostMaximum(positive(lengths)) }
-
-  private static func positive(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
-    SIMD2<Double>.zero.replacing(with: lengths, where: lengths .> 0)
-  }
-
-  private static func atMostMaximum(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
-    SIMD2(repeating: maximum).replacing(with: lengths, where: lengths .< maximum)
-  }
 }
 
 // Makes the positions that a host's rule returns valid:
@@ -93,5 +76,27 @@ extension Length {
   static func crossPosition(_ position: Double) -> Double {
     guard position < farthest else { return position.isNaN ? 0 : farthest }
     return position > -farthest ? position : -farthest
+  }
+}
+
+/// The greatest numbers of items, sections, lanes and columns.
+package enum Limit {
+  /// Items of a section that stores their sizes.
+  package static let items = 1 << 24
+  package static let sections = 1 << 24
+  /// Items of a section that computes positions from indices and stores nothing for an item.
+  package static let uniformItems = Int(Int32.max)
+  package static let lanes = 1 << 10
+  package static let columns = 1 << 12
+
+  /// The count clamped to 0...limit.
+  static func count(_ count: Int, atMost limit: Int) -> Int {
+    min(max(count, 0), limit)
+  }
+
+  /// The integral part of `quotient`, clamped to 1...limit; 1 for NaN.
+  static func wholeCount(_ quotient: Double, atMost limit: Int) -> Int {
+    guard quotient >= 1 else { return 1 }
+    return quotient < Double(limit) ? Int(quotient) : limit
   }
 }

@@ -49,24 +49,11 @@ package struct RegionQuery {
     testsFrames = orientation.mirrorsMain || isFar || !transform.pixels.isOff
     // Greater than any rounding error of a mirrored axis, even of sums that are not exact.
     let slack = transform.contentMain * 0x1p-50
-    var main: (lo: Double, hi: Double)
-    switch orientation.axis {
-    case .vertical:
-      main = (region.minY, region.maxY)
-      (crossLo, crossHi) =
-        orientation.mirrorsCross
-        ? (transform.contentCross - region.maxX, transform.contentCross - region.minX)
-        : (region.minX, region.maxX)
-    case .horizontal:
-      (crossLo, crossHi) = (region.minY, region.maxY)
-      main =
-        orientation.mirrorsMain
-        ? (
-          (transform.contentMain - region.maxX - slack).nextDown,
-          (transform.contentMain - region.minX + slack).nextUp
-        )
-        : (region.minX, region.maxX)
-    }
+    var main = transform.main(of: region)
+    if orientation.mirrorsMain { main = ((main.lo - slack).nextDown, (main.hi + slack).nextUp) }
+    let cross = orientation.axis == .vertical ? (region.minX, region.maxX) : (region.minY, region.maxY)
+    (crossLo, crossHi) =
+      orientation.mirrorsCross ? (transform.contentCross - cross.1, transform.contentCross - cross.0) : cross
     if !transform.pixels.isOff {
       let reach = transform.pixels.reach
       main = (main.lo - reach, main.hi + reach)

@@ -20,8 +20,7 @@ extension PreparedContent {
   ) -> LayoutAttributes? {
     switch kind {
     case .item, .background: return nil
-    case .contentHeader: return attributes(sections.contentFrame(.contentHeader), .contentHeader, 0)
-    case .contentFooter: return attributes(sections.contentFrame(.contentFooter), .contentFooter, 0)
+    case .contentHeader, .contentFooter: return attributes(sections.contentFrame(kind), kind, of: 0)
     case .header, .footer:
       guard sections.records.indices.contains(section) else { return nil }
       let start = sections.start(of: section)
@@ -30,9 +29,7 @@ extension PreparedContent {
         kind == .header
         ? sections.headerFrame(of: section, startingAt: start, view)
         : sections.footerFrame(of: section, startingAt: start, view)
-      let placed: BatchedElement.Kind =
-        kind == .header ? (isStuck ? .stuckHeader : .header) : (isStuck ? .stuckFooter : .footer)
-      return attributes(frame, placed, section)
+      return attributes(frame, kind, isStuck: isStuck, of: section)
     }
   }
 
@@ -44,11 +41,12 @@ extension PreparedContent {
     }
   }
 
-  private borrowing func attributes(_ frame: AxisFrame?, _ kind: BatchedElement.Kind, _ section: Int)
-    -> LayoutAttributes?
-  {
+  private borrowing func attributes(
+    _ frame: AxisFrame?, _ kind: ElementKind, isStuck: Bool = false, of section: Int
+  ) -> LayoutAttributes? {
     frame.map {
-      BatchedElement(frame: transform.physical($0), kind: kind, section: section).attributesOfSupplementary
+      BatchedElement(frame: transform.physical($0), kind: kind, isStuck: isStuck, section: section)
+        .attributesOfSupplementary
     }
   }
 }

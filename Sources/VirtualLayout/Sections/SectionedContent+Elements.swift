@@ -162,20 +162,20 @@ extension SectionedContent {
   ) {
     let section = Int(walk.section)
     let header = headerFrame(of: section, startingAt: walk.start, walk.view)
-    if header.isStuck { append(header.frame, .stuckHeader, section, query, &batch) }
+    if header.isStuck { append(header.frame, .header, isStuck: true, section, query, &batch) }
     let footer = footerFrame(of: section, startingAt: walk.start, walk.view)
-    if footer.isStuck { append(footer.frame, .stuckFooter, section, query, &batch) }
+    if footer.isStuck { append(footer.frame, .footer, isStuck: true, section, query, &batch) }
   }
 
   @inline(never)
   private func append(
-    _ frame: AxisFrame?, _ kind: BatchedElement.Kind, _ section: Int, _ query: borrowing RegionQuery,
-    _ batch: inout OutputBuffer<BatchedElement>
+    _ frame: AxisFrame?, _ kind: ElementKind, isStuck: Bool = false, _ section: Int,
+    _ query: borrowing RegionQuery, _ batch: inout OutputBuffer<BatchedElement>
   ) {
     guard let frame else { return }
     let physical = query.transform.physical(frame)
     if physical.intersects(query.region) {
-      batch.append(BatchedElement(frame: physical, kind: kind, section: section))
+      batch.append(BatchedElement(frame: physical, kind: kind, isStuck: isStuck, section: section))
     }
   }
 }

@@ -4,7 +4,7 @@
 // are visible. It is then *stuck*.
 extension SectionedContent {
   /// The content's header or footer; nil if it has none.
-  func contentFrame(_ kind: BatchedElement.Kind) -> AxisFrame? {
+  func contentFrame(_ kind: ElementKind) -> AxisFrame? {
     let part = kind == .contentHeader ? header : footer
     // The footer follows everything, so it is shown only when everything is laid out.
     guard part.exists, kind == .contentHeader || deferred == nil else { return nil }

@@ -31,7 +31,7 @@ extension SizeRequest {
     case .nothing: 0
     case .sizes(let available): available
     case .extents(let crossExtents), .sizesWithin(let crossExtents): crossExtents[item % crossExtents.count]
-    case .shares(let crossExtents): crossExtents[MagazineCode(length: cross).width.number]
+    case .shares(let crossExtents): crossExtents[MagazineCode(length: cross).width.rawValue]
     }
   }
 }
@@ -95,8 +95,28 @@ extension ItemReader {
         MagazineCode(length: cross[first + next]).width == width
       { next += 1 }
       readExtents(
-        items.lowerBound + begin..<items.lowerBound + next, crossExtent: crossExtents[width.number],
+        items.lowerBound + begin..<items.lowerBound + next, crossExtent: crossExtents[width.rawValue],
         into: &main, at: first + begin)
     }
   }
+}
+
+/// A `MagazineItem` as a small whole number. It is stored in place of a cross length, so it takes no memory of its own.
+package struct MagazineCode {
+  let width: MagazineItem.Width
+  let isStretched: Bool
+
+  init(_ item: MagazineItem) {
+    width = item.width
+    isStretched = item.height == .stretched
+  }
+
+  /// The item of a code. Numbers outside the range of codes stand for `fullBleed`.
+  init(length: Double) {
+    let code = length > 0 && length < 12 ? Int(length) : 0
+    isStretched = code & 1 == 1
+    width = MagazineItem.Width(rawValue: code >> 1) ?? .fullBleed
+  }
+
+  var asLength: Double { Double(width.rawValue << 1 | (isStretched ? 1 : 0)) }
 }

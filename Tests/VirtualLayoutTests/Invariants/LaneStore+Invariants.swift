@@ -32,7 +32,7 @@ extension LaneStore {
         checkpoints.restore(item / checkpointInterval, to: &kept)
         if kept.ends != ends { return false }
       }
-      let shift = seams.distance(at: item)
+      let shift = seams.distance(at: item) ?? 0
       if shift != 0 {
         let lane = lanes(of: item).lowerBound
         ends[lane] = max(traits.room.mainInsets.start, ends[lane] + shift)

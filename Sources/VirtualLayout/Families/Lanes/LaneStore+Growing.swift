@@ -18,8 +18,10 @@
 // Below the visible part, items that are measured choose their lanes downwards. Estimated items after them keep their places
 // relative to each other, by a seam, too: what people have seen farther down stays as it is.
 //
-// When everything is measured up to the start of the section, lanes begin at different places there. They become level when the
-// view is idle and people see the start (`LaneStore+Levelling`): the only time that visible items of other lanes move.
+// When everything is measured up to the start of the section, lanes begin at different places there, because their first items
+// have shifts. They become level when the view is idle and people see the start: without these shifts, all lanes begin at the
+// section's start. It is the only time that visible items of other lanes move. `CollectionLayout+Levelling` lists who decides
+// when.
 //
 // Everything below the seam is placed downwards again by keeping these lanes, and lands where it was: below 2³³ pt, to the bit.
 
@@ -74,7 +76,7 @@ extension LaneStore {
       tops[lane] -= tree.knownExtent(at: item) + traits.itemSpacing
       uppermost[lane] = item
     }
-    seams.remove(first..<growth.lastHeld + 1)
+    seams.removeShifts(of: first..<growth.lastHeld + 1)
     resume(before: first)
     let placed = extend(to: first)
     makeSeam(tops.indices.map { LaneTop(lane: $0, item: uppermost[$0], start: tops[$0]) })
@@ -115,8 +117,7 @@ extension LaneStore {
 
   /// Adds the shift of the next item to be placed to the end of its lane.
   mutating func shiftNextItem() {
-    let distance = seams.distance(at: tree.count)
-    if distance == 0 { return }
+    guard let distance = seams.distance(at: tree.count) else { return }
     let first = laneOf[tree.slot(of: tree.count)]
     if PendingLane.isPending(first) { return }
     let lane = Int(first)
@@ -126,4 +127,31 @@ extension LaneStore {
 
   /// How far apart in order neighbours on screen may be.
   var reach: Int { 16 * traits.tracks.count }
+
+  // MARK: Levelling
+
+  /// Whether lanes begin at different places in the visible part, because they have grown upwards to the section's start.
+  func isUneven(within visible: (lo: Double, hi: Double)) -> Bool {
+    !seams.isEmpty
+      && seams.contains { shift in
+        guard isFirstOfLane(shift) else { return false }
+        let start = tree.start(at: shift.item)
+        return start >= visible.lo && start < visible.hi
+      }
+  }
+
+  /// Whether a shifted item is the first of its lane.
+  private func isFirstOfLane(_ shift: LaneShift) -> Bool {
+    shift.item < tree.count && tree.start(at: shift.item) - shift.distance == traits.room.mainInsets.start
+  }
+
+  /// Lets all lanes begin at the section's start. Returns how many items it placed.
+  mutating func level() -> Int {
+    takeBackStretching()
+    if isPlaced { estimatedEnd = tree.end ?? traits.room.mainInsets.start }
+    let firsts = seams.filter { isFirstOfLane($0) }
+    for first in firsts { seams.removeShifts(of: first.item..<first.item + 1) }
+    if let first = firsts.first { resume(before: first.item) }
+    return finish()
+  }
 }

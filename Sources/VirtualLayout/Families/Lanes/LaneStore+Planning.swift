@@ -53,7 +53,7 @@ extension LaneStore {
     case .nothing: break
     case .unseen: visible = (-.infinity, -.infinity)
     case .far:
-      seams.remove(first..<items[items.count - 1] + 1 + reach)
+      seams.removeShifts(of: first..<items[items.count - 1] + 1 + reach)
       return nil
     case .growth(let growth): plan.growth = growth
     }
@@ -73,7 +73,7 @@ extension LaneStore {
       if !rest.contains(where: { seen.estimate.isMeasured($0.item) }) { plan.rest = rest }
     }
     // Items on both sides of a seam that are measured would go on overlapping.
-    seams.remove(last..<max(last, items[items.count - 1] + 1 + reach))
+    seams.removeShifts(of: last..<max(last, items[items.count - 1] + 1 + reach))
     return plan
   }
 
@@ -148,7 +148,7 @@ extension LaneStore {
       if growth.held[lane] < 0 {
         let start = tree.start(at: item)
         let isBelow =
-          isFirstOfLane[lane] && start - seams.distance(at: item) - traits.itemSpacing > visible.lo
+          isFirstOfLane[lane] && start - (seams.distance(at: item) ?? 0) - traits.itemSpacing > visible.lo
         if isBelow { goOnAbove.append(lane) }
         if isBelow || !isNew && start + tree.extent(at: item) > visible.lo {
           (growth.held[lane], growth.tops[lane]) = (item, start)
@@ -185,7 +185,8 @@ extension LaneStore {
       let start = tree.start(at: item)
       growth.held[missing[place]] = item
       growth.tops[missing[place]] = start
-      if start - seams.distance(at: item) - traits.itemSpacing <= visible.lo { missing.remove(at: place) }
+      let shift = seams.distance(at: item) ?? 0
+      if start - shift - traits.itemSpacing <= visible.lo { missing.remove(at: place) }
     }
     return lanes.map { growth.held[$0] }.min() ?? first
   }

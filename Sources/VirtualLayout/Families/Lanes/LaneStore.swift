@@ -103,7 +103,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
 
   var memoryFootprint: Int {
     tree.memoryFootprint + laneOf.allocatedBytes + spans.allocatedBytes + checkpoints.memoryFootprint
-      + stretched.allocatedBytes + seams.memoryFootprint
+      + stretched.allocatedBytes + seams.allocatedBytes
   }
 
   /// The arrays that visits read through pointers.

@@ -121,32 +121,19 @@ extension LineEngine {
     guard let lines else { return 0 }
     var placer = LinePlacer(
       SpacedPlacer(cross: 0, spacing: 0, main: lines.inset + line.begin.start, extent: line.extent))
-    var mask = MainAxisMask(lo: lo, hi: hi)
+    var (met, bit): (UInt64, UInt64) = (0, 1)
     var part = line.begin
     let end = line.items.upperBound
     while part.item < end {
       if part.index >= part.chunkEnd { part = inNextChunk(part) }
       let indices = part.index..<min(part.chunkEnd, part.index + end - part.item)
-      forEachFrame(indices, lines, with: &placer) { mask.append(start: $0.main, extent: $0.mainExtent) }
+      forEachFrame(indices, lines, with: &placer) {
+        met |= LayoutRect.reaches($0.main, $0.main + $0.mainExtent, lo, hi) ? bit : 0
+        bit &<<= 1
+      }
       part.item += indices.count
       part.index = indices.upperBound
     }
-    return mask.met
-  }
-}
-
-/// One bit for each of up to 64 items: whether it meets `lo..<hi` along the main axis, by the rule of `LayoutRect.reaches`.
-private struct MainAxisMask {
-  let lo: Double
-  let hi: Double
-  var met: UInt64 = 0
-  var next: UInt64 = 1
-
-  /// Tests the next item, without a branch.
-  @inline(__always)
-  mutating func append(start: Double, extent: Double) {
-    let ends = (start + extent > lo ? 1 : 0) | (start >= lo ? 1 : 0)
-    met |= (start < hi ? 1 : 0) & ends == 1 ? next : 0
-    next &<<= 1
+    return met
   }
 }

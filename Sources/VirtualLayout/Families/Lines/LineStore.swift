@@ -3,17 +3,8 @@
 protocol LineStore: ~Copyable {
   var traits: LineTraits { get }
   var items: ItemChunks { get }
-  var count: Int { get }
-  /// The sum of all lines: their extents, and the spacing after each, even after the last.
-  var extent: Double { get }
-  /// Whether some item may be narrow across (`LineTraits.narrow`), so that queries must test each item.
-  var hasNarrowItems: Bool { get }
-  /// Whether no sum has been rounded.
-  var isExact: Bool { get }
 
   // MARK: All items
-
-  mutating func reserve(_ count: Int)
 
   /// Replaces all items and breaks them into lines; returns the number of items.
   ///
@@ -22,13 +13,6 @@ protocol LineStore: ~Copyable {
 
   /// Breaks all lines again; returns the number of items.
   mutating func breakAll() -> Int
-
-  // MARK: One item; each returns how many items were put on lines
-
-  /// Inserts an item before the `item`-th, or appends it.
-  mutating func insert(_ lengths: AxisSize, at item: Int) -> Int
-  mutating func remove(_ item: Int) -> Int
-  mutating func resize(_ item: Int, _ lengths: AxisSize) -> Int
 
   // MARK: Several items; `breakAgain` must follow
 
@@ -43,5 +27,102 @@ protocol LineStore: ~Copyable {
 }
 
 extension LineStore where Self: ~Copyable {
+  var count: Int { items.count }
+  /// The sum of all lines: their extents, and the spacing after each, even after the last.
+  var extent: Double { items.tree.totalExtent }
+  /// Whether no sum has been rounded.
+  var isExact: Bool { items.tree.isExact }
   var contentMain: Double { traits.contentMain(ofLines: extent, count: count) }
+
+  // MARK: A batch of edits
+
+  /// Makes a batch of edits: removes, inserts and resizes items, then breaks lines again once, around all of them. Returns how
+  /// many items were put on lines.
+  ///
+  /// - Parameters:
+  ///   - cross: a length for each item of `edits.askedRuns`, in order. `main` likewise.
+  ///   - breaksAll: whether all lines break again, because the rule has changed.
+  /// - Complexity: for each range of edited items, O(log n), the items of a chunk, and the items whose lines break again; or
+  ///   O(n) if that is less.
+  mutating func edit(
+    _ edits: ItemEdits, cross: [Double], main: [Double], breaksAll: Bool
+  ) -> Int {
+    var changed = edits.changedRanges
+    // If sizes depend on the column, all shifted items are removed and inserted again.
+    let replacesMany = min(edits.removed.count, edits.inserted.count) > count / 4
+    // With more ranges, replacing all items takes less time.
+    if edits.appended == 0, !breaksAll, replacesMany || changed.count > 32 + count / 128 {
+      return layOutAgain(edits, cross: cross, main: main)
+    }
+    let asked = edits.asked
+    func read(_ item: Int) -> AxisSize {
+      let index = asked.partitioningIndex { $0 >= item }
+      return AxisSize(main: main[index], cross: cross[index])
+    }
+    let inserted = edits.inserted.map { item in
+      item.movedFrom.map { items.lengths(of: $0) ?? .zero } ?? read(item.index)
+    }
+    for run in edits.removed.consecutiveRuns.reversed() { remove(run) }
+    let news = (cross: inserted.map { $0.cross }, main: inserted.map { $0.main })
+    var next = 0
+    for run in edits.inserted.map({ $0.index }).consecutiveRuns {
+      let part = next..<next + run.count
+      insert(ItemChunks.NewItems(cross: news.cross, main: news.main, part: part), at: run.lowerBound)
+      next = part.upperBound
+    }
+    for item in edits.resized { setLengths(of: item, read(item)) }
+    if edits.appended > 0 {
+      let part = asked.count..<asked.count + edits.appended
+      insert(ItemChunks.NewItems(cross: cross, main: main, part: part), at: count)
+      changed.append(edits.firstAppended..<edits.newCount)
+    }
+    // Rounded sums cannot be corrected by differences.
+    return isExact && !breaksAll ? breakAgain(changed) : breakAll()
+  }
+
+  private mutating func layOutAgain(_ edits: ItemEdits, cross: [Double], main: [Double]) -> Int {
+    var known: [AxisSize] = []
+    known.reserveCapacity(count)
+    items.forEachItem(in: 0..<count) { known.append($0) }
+    var newCross = [Double](repeating: 0, count: edits.newCount)
+    var newMain = newCross
+    var asked = 0
+    for (item, lengths) in edits.applied(to: known).enumerated() {
+      newCross[item] = lengths?.cross ?? cross[asked]
+      newMain[item] = lengths?.main ?? main[asked]
+      asked += lengths == nil ? 1 : 0
+    }
+    return reset(count: edits.newCount, cross: &newCross, main: &newMain)
+  }
+}
+
+extension ItemEdits {
+  /// The number of items to read.
+  var askedCount: Int { inserted.count { $0.movedFrom == nil } + resized.count + appended }
+
+  /// Where lines may change, by new indices, ascending: ranges of inserted or resized items, and empty ranges where items are
+  /// removed. Ranges at most 64 items apart are joined.
+  fileprivate var changedRanges: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    func note(_ range: Range<Int>) {
+      if let last = ranges.last, range.lowerBound - last.upperBound <= 64 {
+        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        ranges.append(range)
+      }
+    }
+    let kept = Rearrangement(self, inserted: inserted[...], newCount: firstAppended).pieces
+    var resized = resized[...]
+    var (old, new) = (0, 0)
+    // What is removed or inserted lies between the kept pieces, or before or after all of them.
+    for piece in kept + [Rearrangement.Piece(from: oldCount, to: firstAppended, count: 0)] {
+      if piece.from > old || piece.to > new { note(new..<piece.to) }
+      (old, new) = (piece.from + piece.count, piece.to + piece.count)
+      while let item = resized.first, item < new {
+        note(item..<item + 1)
+        resized.removeFirst()
+      }
+    }
+    return ranges
+  }
 }

@@ -3,20 +3,8 @@
 /// Engines write items of section 0, to which the `VisitStep` adds the section.
 @usableFromInline
 package struct BatchedElement: BitwiseCopyable {
-  /// What the element is, if not an item: a negative number in `item`.
-  @usableFromInline
-  enum Kind: Int32, BitwiseCopyable {
-    case header = -1
-    case footer = -2
-    case background = -3
-    case contentHeader = -4
-    case contentFooter = -5
-    /// Pinned, and away from its place: in front of everything else (`SectionedContent+Supplementaries`).
-    case stuckHeader = -6
-    case stuckFooter = -7
-  }
-
   @usableFromInline let frame: LayoutRect
+  /// If the element is not an item, a negative number: its kind, and whether it is stuck.
   @usableFromInline let item: Int32
   @usableFromInline let section: Int32
 
@@ -34,11 +22,15 @@ package struct BatchedElement: BitwiseCopyable {
     self.section = Int32(truncatingIfNeeded: section)
   }
 
-  init(frame: LayoutRect, kind: Kind, section: Int) {
+  /// - Parameter isStuck: whether it is pinned, and away from its place (`SectionedContent+Supplementaries`).
+  init(frame: LayoutRect, kind: ElementKind, isStuck: Bool = false, section: Int) {
     self.frame = frame
-    item = kind.rawValue
+    item = -Int32(kind.rawValue | (isStuck ? Self.stuck : 0))
     self.section = Int32(truncatingIfNeeded: section)
   }
+
+  /// Greater than the raw value of any kind.
+  private static var stuck: UInt8 { 8 }
 
   @inlinable
   @inline(__always)
@@ -50,16 +42,9 @@ package struct BatchedElement: BitwiseCopyable {
 
   @usableFromInline
   var attributesOfSupplementary: LayoutAttributes {
-    let (kind, zIndex): (ElementKind, Int) =
-      switch Kind(rawValue: item) {
-      case .header, nil: (.header, 1)
-      case .footer: (.footer, 1)
-      case .background: (.background, -1)
-      case .contentHeader: (.contentHeader, 1)
-      case .contentFooter: (.contentFooter, 1)
-      case .stuckHeader: (.header, 2)
-      case .stuckFooter: (.footer, 2)
-      }
+    let code = UInt8(truncatingIfNeeded: -item)
+    let kind = ElementKind(rawValue: code & ~Self.stuck) ?? .header
+    let zIndex = kind == .background ? -1 : code >= Self.stuck ? 2 : 1
     return LayoutAttributes(element: .ofSection(Int(section), kind), frame: frame, zIndex: zIndex)
   }
 }

@@ -10,8 +10,8 @@ extension LayoutMode {
   /// layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: 12, placement: .roundRobin))
   /// ```
   ///
-  /// - Complexity: O(lanes) to place an item, whatever its span. Dense packing also searches at most 128 openings per lane,
-  ///   up to s times for a span of s.
+  /// - Complexity: O(lanes · span) to place an item. Dense packing also searches at most 128 openings per lane, up to s times
+  ///   for a span of s.
   public struct Masonry: Hashable, Sendable {
     /// The number of lanes and their extents across the scroll axis. There is at least one lane, and at most 1,024.
     public enum Lanes: Hashable, Sendable {

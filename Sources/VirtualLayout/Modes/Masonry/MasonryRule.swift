@@ -146,18 +146,8 @@ package final class MasonryRule: LaneRule {
   }
 
   /// Where an item that covers `span` lanes would start, for each lane that can be its first.
-  ///
-  /// These are the maxima of all windows of `span` ends. They take three comparisons per lane, whatever the span: each window
-  /// combines one maximum from the left and one from the right within blocks of `span` (van Herk 1992; Gil and Werman 1993).
   private func positions(span: Int, _ ends: [Double]) -> [Double] {
-    guard span > 1 else { return ends }
-    var fromLeft = ends
-    for lane in 1..<ends.count where lane % span != 0 { fromLeft[lane] = max(ends[lane], fromLeft[lane - 1]) }
-    var fromRight = ends
-    for lane in (0..<ends.count - 1).reversed() where (lane + 1) % span != 0 {
-      fromRight[lane] = max(ends[lane], fromRight[lane + 1])
-    }
-    return (0...ends.count - span).map { max(fromRight[$0], fromLeft[$0 + span - 1]) }
+    span == 1 ? ends : (0...ends.count - span).map { position(of: $0..<$0 + span, ends) }
   }
 }
 
@@ -185,6 +175,49 @@ extension LaneStretching {
     switch stretching.limit {
     case .points(let points): self.points = points
     case .fraction(let fraction): self.fraction = fraction
+    }
+  }
+}
+
+extension LaneTracks {
+  /// Creates the lanes of a masonry.
+  ///
+  /// - Parameters:
+  ///   - start: where the room begins across.
+  ///   - room: the cross extent of the room, at least 0.
+  ///   - spacing: the space between lanes, at least 0.
+  ///   - hysteresis: decides how many lanes there are if that depends on the room.
+  init(
+    _ lanes: LayoutMode.Masonry.Lanes, start: Double, room: Double, spacing: Double,
+    _ hysteresis: CountHysteresis
+  ) {
+    switch lanes {
+    case .count(let count):
+      let count = max(1, Limit.count(count, atMost: Limit.lanes))
+      let extent = EqualTracks.share(of: room, among: count, spacing: spacing)
+      self.init(start: start, count: count, extent: extent, spacing: spacing, sharing: room)
+
+    case .adaptive(let minimum):
+      let minimum = Length.cross(minimum)
+      let lanes = EqualTracks(
+        minimum: minimum, maximum: nil, counted: max(minimum, 1), spacing: spacing, limit: Limit.lanes)
+      let count = hysteresis.count(in: room, fitting: lanes.count)
+      let extent = lanes.extent(of: count, chosen: count, in: room)
+      self.init(start: start, count: count, extent: extent, spacing: spacing, sharing: room)
+
+    case .fixed(let extent):
+      let extent = Length.cross(extent)
+      func fitting(_ room: Double) -> Int {
+        Limit.wholeCount((room - spacing) / (extent + spacing), atMost: Limit.lanes)
+      }
+      var count = hysteresis.count(in: room, fitting: fitting)
+      if extent * Double(count) > room { count = fitting(room) }
+      let padding = max(0, (room - extent * Double(count)) / Double(count + 1))
+      self.init(start: start + padding, count: count, extent: extent, spacing: padding)
+
+    case .sizes(let sizes):
+      let extents = sizes.isEmpty ? [room] : sizes.prefix(Limit.lanes).map(Length.cross)
+      self.init(start: start, extents: extents, spacing: spacing)
     }
   }
 }

@@ -99,12 +99,3 @@ extension [Double] {
     }
   }
 }
-
-extension Span<Double> {
-  /// The greatest element in a range without NaN; 0 if none is greater than 0.
-  func greatest(in indices: Range<Int>) -> Double {
-    var greatest = 0.0
-    for index in indices { greatest = self[index] > greatest ? self[index] : greatest }
-    return greatest
-  }
-}

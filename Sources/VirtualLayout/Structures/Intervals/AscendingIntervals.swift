@@ -148,6 +148,4 @@ struct IntervalHits {
   let run: Range<Int>
   /// A bit for each interval of the window before the run. The highest of the 32 bits is the last interval.
   let before: UInt64
-
-  var count: Int { run.count &+ before.nonzeroBitCount }
 }

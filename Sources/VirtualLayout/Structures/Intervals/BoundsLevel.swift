@@ -6,10 +6,9 @@
 /// **Invariant**: after the last element, to the end of its group, starts are +∞ and ends -∞, which nothing intersects.
 struct BoundsLevel: Sendable {
   private(set) var count = 0
-  /// Read through pointers by `IntervalTree+Scan`.
   private(set) var values: [Float] = []
 
-  /// The number of elements in a group. The tests in `IntervalTree+Scan` rely on sixteen.
+  /// The number of elements in a group. The tests below rely on sixteen.
   static var groupSize: Int { 1 << groupShift }
   static var groupShift: Int { 4 }
 
@@ -58,6 +57,46 @@ struct BoundsLevel: Sendable {
   }
 
   mutating func trim() { values = values.trimmed() }
+
+  // MARK: Testing a group
+
+  /// A bit for each element of a group that may intersect the query range.
+  @inline(__always)
+  func bits(ofGroup group: Int, meeting range: OuterRange) -> UInt32 {
+    withGroup(group) { group in
+      let (los, his) = (SIMD4(repeating: range.lo), SIMD4(repeating: range.hi))
+      return ComparisonBits.ofSixteen { offset in
+        let least = group.loadUnaligned(fromByteOffset: offset, as: SIMD4<Float>.self)
+        let greatest = group.loadUnaligned(fromByteOffset: 64 &+ offset, as: SIMD4<Float>.self)
+        return (least .< his) .& (greatest .>= los)
+      }
+    }
+  }
+
+  /// The range that a group spans.
+  @inline(__always)
+  func bounds(ofGroup group: Int) -> OuterBounds {
+    withGroup(group) { group in
+      var least = group.loadUnaligned(as: SIMD4<Float>.self)
+      var greatest = group.loadUnaligned(fromByteOffset: 64, as: SIMD4<Float>.self)
+      for four in 1..<4 {
+        let place = four &* MemoryLayout<SIMD4<Float>>.stride
+        let leasts = group.loadUnaligned(fromByteOffset: place, as: SIMD4<Float>.self)
+        let greatests = group.loadUnaligned(fromByteOffset: 64 &+ place, as: SIMD4<Float>.self)
+        least.replace(with: leasts, where: leasts .< least)
+        greatest.replace(with: greatests, where: greatests .> greatest)
+      }
+      return OuterBounds(least: least.min(), greatest: greatest.max())
+    }
+  }
+
+  @inline(__always)
+  private func withGroup<Result>(_ group: Int, _ body: (UnsafeRawPointer) -> Result) -> Result {
+    precondition(group >= 0 && group < groupCount, "group out of range")
+    return values.withUnsafeBytes {
+      body($0.baseAddress.unsafelyUnwrapped + group &* (2 * Self.groupSize * MemoryLayout<Float>.stride))
+    }
+  }
 }
 
 /// The range that some intervals span, rounded outward.

@@ -1,4 +1,5 @@
-// Intervals get positions in ascending order of their numbers, and lose them from the last one backward.
+// Intervals get positions in ascending order of their numbers, and lose them from the last one backward. The index (bounds of
+// blocks, greatest ends and the directory) follows block by block.
 extension IntervalTree {
   /// Gives positions to the known extents from `count` up to `end`, and indexes them.
   ///
@@ -43,5 +44,131 @@ extension IntervalTree {
     starts.removeLast(starts.count - Self.capacity(for: newCount))
     for index in newCount..<starts.count { starts[index] = .infinity }
     truncateIndex()
+  }
+
+  // MARK: Index
+
+  /// The number of intervals in a group of blocks.
+  private static var groupSize: Int { BoundsLevel.groupSize * blockSize }
+
+  /// Indexes all blocks from `firstBlock` on.
+  private mutating func index(from firstBlock: Int) {
+    let blockCount = self.blockCount
+    if isIndexed { bounds.resize(to: blockCount) }
+    var greatestEnd = greatestEnds.last ?? -.infinity
+    greatestEnds.grow(to: BoundsLevel.groupCount(of: blockCount), filling: greatestEnd)
+    for block in firstBlock..<blockCount {
+      let found = Self.survey(block, starts.span, extents.span, count: count)
+      greatestEnd = max(greatestEnd, found.greatest)
+      if (block + 1) % BoundsLevel.groupSize == 0 || block + 1 == blockCount {
+        greatestEnds[block / BoundsLevel.groupSize] = greatestEnd
+      }
+      guard isIndexed else { continue }
+      bounds.set(OuterBounds(from: found.least, to: found.greatest), of: block)
+      if found.hasEmpty { hasEmptyIntervals = true }
+      let first = block * blockSize
+      if ascendingCount >= first { ascendingCount = found.ascends ? min(first + blockSize, count) : first }
+      extendDirectory(to: block, startingAt: found.least)
+    }
+    if isIndexed { bounds.update(from: firstBlock) }
+  }
+
+  /// Indexes the last interval. The others of its block must be indexed.
+  private mutating func indexLast() {
+    let last = count - 1
+    let end = starts[last] + extents[last]
+    if extents[last] == 0 { hasEmptyIntervals = true }
+    if ascendingCount == last && starts[last] >= starts[last - 1] { ascendingCount = count }
+    bounds.extend(last / blockSize, by: OuterBounds(from: starts[last], to: end))
+    let group = greatestEnds.count - 1
+    greatestEnds[group] = max(greatestEnds[group], end)
+  }
+
+  /// Removes the index of the intervals from `count` on.
+  private mutating func truncateIndex() {
+    ascendingCount = min(ascendingCount, count)
+    bounds.resize(to: blockCount)
+    let groups = BoundsLevel.groupCount(of: blockCount)
+    greatestEnds.removeLast(greatestEnds.count - groups)
+    truncateDirectory()
+    guard count > 0 else {
+      bounds.update(from: 0)
+      directoryStep = Self.finestDirectoryStep
+      hasEmptyIntervals = false
+      return
+    }
+    var greatestEnd = groups > 1 ? greatestEnds[groups - 2] : -.infinity
+    for index in (groups - 1) * Self.groupSize..<count {
+      greatestEnd = max(greatestEnd, starts[index] + extents[index])
+    }
+    greatestEnds[groups - 1] = greatestEnd
+    // The last block may span less than before.
+    index(from: blockCount - 1)
+  }
+
+  /// The range that a block spans, whether it has an empty interval, and whether its starts ascend from the one before it.
+  private static func survey(
+    _ block: Int, _ starts: Span<Double>, _ extents: Span<Double>, count: Int
+  ) -> (least: Double, greatest: Double, hasEmpty: Bool, ascends: Bool) {
+    let first = block * blockSize
+    var least = Double.infinity
+    var greatest = -Double.infinity
+    var shortest = Double.infinity
+    var ascends = true
+    var last = first > 0 ? starts[first - 1] : -.infinity
+    for index in first..<min(first + blockSize, count) {
+      let start = starts[index]
+      let extent = extents[index]
+      let end = start + extent
+      least = start < least ? start : least
+      greatest = end > greatest ? end : greatest
+      shortest = extent < shortest ? extent : shortest
+      if start < last { ascends = false }
+      last = start
+    }
+    return (least, greatest, shortest == 0, ascends)
+  }
+
+  // MARK: Directory
+
+  /// Adds the missing entries for positions up to the least start of `block`. All earlier blocks have had theirs added.
+  ///
+  /// As long as starts ascend, no later interval starts before that. A single interval far from the rest of its block does not
+  /// coarsen the step.
+  private mutating func extendDirectory(to block: Int, startingAt least: Double) {
+    if directory.isEmpty { directory.reserveCapacity(2 * (knownCount / blockSize) + 16) }
+    // Halve first, so that no entry is added only to be dropped.
+    let limit = Double(2 * block + 16)
+    while least * inverseDirectoryStep >= limit { halveDirectory() }
+    while Double(directory.count) * directoryStep <= least {
+      directory.append(entry(at: Double(directory.count) * directoryStep, before: block * blockSize))
+    }
+  }
+
+  /// Makes the entry for a position.
+  ///
+  /// If starts ascend, no interval from `end` on starts before the position. If they do not, no query uses `started`.
+  private func entry(at position: Double, before end: Int) -> DirectoryEntry {
+    // An interval that does not reach the position of the last entry does not reach this one.
+    let last = directory.last ?? DirectoryEntry(first: 0, started: 0)
+    return withBlocks { blocks in
+      DirectoryEntry(
+        first: blocks.firstEnd(from: position, in: Int(last.first)..<end),
+        started: blocks.firstStart(from: position, in: Int(last.started)..<end))
+    }
+  }
+
+  /// Doubles the step and drops every other entry.
+  private mutating func halveDirectory() {
+    let kept = (directory.count + 1) / 2
+    for entry in 0..<kept { directory[entry] = directory[2 * entry] }
+    directory.removeLast(directory.count - kept)
+    directoryStep *= 2
+  }
+
+  /// Removes the entries for positions that no remaining interval starts at or after.
+  private mutating func truncateDirectory() {
+    while let last = directory.last, last.started >= count { directory.removeLast() }
+    while directory.count > 2 * blockCount + 16 { halveDirectory() }
   }
 }

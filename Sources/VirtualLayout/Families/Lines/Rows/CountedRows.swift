@@ -16,7 +16,7 @@
 /// Items that are not measured may all have one size, the average of the others (`hasUnmeasuredSize`). Their main length is
 /// then `Length.unmeasured`, and the average is the unit of the tree. So another average changes all these items at once. A row
 /// without measured items is a unit. A row with some is as long as the longest of them or, if that is more, as a unit. Its
-/// chunk is marked, and added up again with another unit (`CountedRows+Unmeasured`).
+/// chunk is marked, and added up again with another unit (`setUnmeasuredSize`).
 ///
 /// **Invariants**
 /// 1. The tree's extent of a chunk, for a phase, is the sum in item order of the rows that begin in the chunk with that phase.
@@ -25,6 +25,7 @@ struct CountedRows: LineStore, ~Copyable {
   /// If the number of columns or the spacing changes, all rows must be broken again.
   var template: RowTemplate
   var items: ItemChunks
+  /// Whether some item may be narrow across (`LineTraits.narrow`), so that queries must test each item.
   var hasNarrowItems = false
   /// Whether all items that are not measured have one size. If that changes, all items must be replaced.
   var hasUnmeasuredSize = false
@@ -58,10 +59,6 @@ struct CountedRows: LineStore, ~Copyable {
 
   /// The number of items in a row.
   var columns: Int { items.tree.phases.modulus }
-
-  var count: Int { items.count }
-  var extent: Double { items.tree.totalExtent }
-  var isExact: Bool { items.tree.isExact }
 
   var memoryFootprint: Int {
     items.memoryFootprint + greatest.allocatedBytes + hasUnmeasuredItem.allocatedBytes + sums.allocatedBytes
@@ -111,26 +108,16 @@ struct CountedRows: LineStore, ~Copyable {
     guard let chunk = items.tree.find(count: first) else { return nil }
     var begin = LinePosition(
       Int(chunk.phase), of: chunk, itemsPerChunk: items.itemsPerChunk, start: chunk.extentBefore)
-    // Earlier rows that begin in this chunk also end in it.
-    let before = begin.index..<begin.index + first - begin.item
-    let lengths = items.unownedLengths
-    // Two loops, because look-ups take a tenth longer with one that tests whether items are measured.
-    begin.start =
-      unmeasuredSize.map { size in end(of: before, from: begin.start) { lengths.longest($0, size) } }
-      ?? end(of: before, from: begin.start) { lengths.longest($0) }
-    (begin.index, begin.item) = (before.upperBound, first)
-    return begin
-  }
-
-  /// Where rows end, spacing included, that begin at `start` and are all in one chunk.
-  @inline(__always)
-  private func end(of rows: Range<Int>, from start: Double, _ rowExtent: (Range<Int>) -> Double) -> Double {
+    let (lengths, unmeasuredSize) = (items.unownedLengths, unmeasuredSize)
     let (columns, spacing) = (columns, template.lines.lineSpacing)
-    var (index, end) = (rows.lowerBound, start)
-    while index < rows.upperBound {
-      end += rowExtent(index..<index + columns) + spacing
-      index += columns
+    // Earlier rows that begin in this chunk also end in it.
+    let end = begin.index + first - begin.item
+    while begin.index < end {
+      let row = begin.index..<begin.index &+ columns
+      begin.start += (unmeasuredSize.map { lengths.longest(row, $0) } ?? lengths.longest(row)) + spacing
+      begin.index = row.upperBound
     }
-    return end
+    begin.item = first
+    return begin
   }
 }

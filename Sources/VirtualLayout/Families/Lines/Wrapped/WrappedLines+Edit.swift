@@ -8,33 +8,27 @@ extension WrappedLines {
   mutating func insert(_ lengths: AxisSize, at item: Int) -> Int {
     if item == count, let placed = append(lengths) { return placed }
     forgetDifferences(in: item..<item + 1)
-    let place = insert(lengths, at: item, offsetsAreRight: true)
+    insert(lengths, at: item, offsetsAreRight: true)
     noteDifferences(in: item..<item + 2)
-    return breakAgain(at: item..<item + 1, place)
+    return breakAgain(at: item..<item + 1)
   }
 
   mutating func remove(_ item: Int) -> Int {
     forgetDifferences(in: item..<item + 2)
-    let place = removeWithoutBreaking(item)
+    removeWithoutBreaking(item)
     noteDifferences(in: item..<item + 1)
-    return breakAgain(at: item..<item, place)
+    return breakAgain(at: item..<item)
   }
 
   mutating func resize(_ item: Int, _ lengths: AxisSize) -> Int {
-    forgetDifferences(in: item..<item + 2)
-    let place = items.place(of: item)
-    if let place { items.setLengths(at: items.index(of: place), lengths) }
-    noteDifferences(in: item..<item + 2)
-    return breakAgain(at: item..<item + 1, place)
+    setLengths(of: item, lengths)
+    return breakAgain(at: item..<item + 1)
   }
 
-  /// Breaks lines again after a single edit. `place` is where the item is or was; nil if that is not known.
-  private mutating func breakAgain(at changed: Range<Int>, _ place: Place?) -> Int {
+  /// Breaks lines again after a single edit.
+  private mutating func breakAgain(at changed: Range<Int>) -> Int {
     // Rounded sums cannot be corrected by differences.
-    guard isExact else { return breakAll() }
-    // Usually the line begins in the item's chunk.
-    let start = place.flatMap { lineBegin(inChunkBefore: $0) } ?? lineBegin(before: changed.lowerBound)
-    guard let start else { return breakAll() }
+    guard isExact, let start = lineBegin(before: changed.lowerBound) else { return breakAll() }
     let broken = breakLines(from: start, untilInStepAfter: changed.upperBound - 1, shiftingOffsets: true)
     noteLastLine(brokenUpTo: broken.end)
     return broken.placed
@@ -79,48 +73,38 @@ extension WrappedLines {
     return isExact ? chunk.count + 1 - changed : breakAll()
   }
 
-  /// Inserts an item without breaking lines; returns its place, or nil if it was appended or its chunk had no room.
+  /// Inserts an item without breaking lines.
   ///
   /// - Parameter offsetsAreRight: whether all offsets are right. If not, a full chunk that gives items away is added up again.
-  private mutating func insert(
-    _ lengths: AxisSize, at item: Int, offsetsAreRight: Bool
-  ) -> Place? {
+  private mutating func insert(_ lengths: AxisSize, at item: Int, offsetsAreRight: Bool) {
     guard let place = items.place(of: item) else {
-      append(ItemChunks.NewItems(cross: [lengths.cross], main: [lengths.main], part: 0..<1))
-      return nil
+      return append(ItemChunks.NewItems(cross: [lengths.cross], main: [lengths.main], part: 0..<1))
     }
     if place.chunk.count < Self.itemsPerChunk { return insert(lengths, within: place) }
     let evened = makeRoom(in: place.chunk)
     if !offsetsAreRight { addUp(chunksFrom: evened, 2) }
-    if let place = items.place(of: item) { _ = insert(lengths, within: place) }
-    guard let first = items.tree.find(count: evened) else { return nil }
+    if let place = items.place(of: item) { insert(lengths, within: place) }
+    guard let first = items.tree.find(count: evened) else { return }
     joinThinChunks(around: evened)
     joinThinChunks(around: evened + first.count)
-    return nil
   }
 
-  private mutating func insert(_ lengths: AxisSize, within place: Place) -> Place {
+  private mutating func insert(_ lengths: AxisSize, within place: Place) {
     var place = place
     items.setLengths(at: openGap(of: 1, at: &place), lengths)
     items.tree.update(place.chunk, count: place.chunk.count, extent: place.chunk.extent)
     shiftOffsets(after: place.local, in: place.chunk, isInsertion: true)
-    return place
   }
 
-  /// Removes an item without breaking lines; returns its former place, or nil if its chunk was removed or joined.
-  private mutating func removeWithoutBreaking(_ item: Int) -> Place? {
-    guard var place = items.place(of: item) else { return nil }
-    guard place.chunk.count > 1 else {
-      takeOut(item..<item + 1)
-      return nil
-    }
+  private mutating func removeWithoutBreaking(_ item: Int) {
+    guard var place = items.place(of: item) else { return }
+    guard place.chunk.count > 1 else { return takeOut(item..<item + 1) }
     closeGap(of: 1, at: &place)
     items.tree.update(place.chunk, count: place.chunk.count, extent: place.chunk.extent)
     shiftOffsets(after: place.local, in: place.chunk, isInsertion: false)
-    guard let thin = items.thinChunks(beside: place.chunk) else { return place }
+    guard let thin = items.thinChunks(beside: place.chunk) else { return }
     spread(from: thin.first, chunks: thin.count)
     joinThinChunks(around: item)
-    return nil
   }
 
   /// Corrects the offsets of words after `local`, where items have moved by one. A line that has crossed the start of a word
@@ -170,8 +154,7 @@ extension WrappedLines {
     if news.part.count == 1 {
       let index = news.part.lowerBound
       let lengths = AxisSize(main: news.main[index], cross: news.cross[index])
-      _ = insert(lengths, at: item, offsetsAreRight: false)
-      return
+      return insert(lengths, at: item, offsetsAreRight: false)
     }
     guard var place = items.place(of: item) else { return append(news) }
     let chunk = place.chunk

@@ -2,15 +2,6 @@
 extension WrappedLines {
   // MARK: Places
 
-  /// The last line that begins before a place in the same chunk; nil if there is none.
-  @inline(__always)
-  func lineBegin(inChunkBefore place: Place) -> Place? {
-    guard place.local > 0 else { return nil }
-    return lastBegin(upTo: place.local - 1, in: Int(place.chunk.payload)).map {
-      Place(chunk: place.chunk, local: $0)
-    }
-  }
-
   /// Where the line that holds a place begins; nil if lines are not broken yet.
   func lineBegin(holding place: Place) -> Place? {
     var place = place

@@ -35,6 +35,7 @@ struct WrappedLines: LineStore, ~Copyable {
   /// Scratch memory for the extents of all chunks while all lines break; empty at other times.
   var chunkExtents: [Double] = []
 
+  /// Whether some item may be narrow across (`LineTraits.narrow`), so that queries must test each item.
   var hasNarrowItems = false
   private(set) var differences = 0
 
@@ -61,10 +62,6 @@ struct WrappedLines: LineStore, ~Copyable {
   typealias Word = UInt8
   typealias Chunk = ItemChunks.Chunk
   typealias Place = ItemChunks.Place
-
-  var count: Int { items.count }
-  var extent: Double { items.tree.totalExtent }
-  var isExact: Bool { items.tree.isExact }
 
   var memoryFootprint: Int {
     items.memoryFootprint + offsets.allocatedBytes + begins.allocatedBytes + chunkExtents.allocatedBytes
