@@ -10,7 +10,7 @@ extension LayoutMode {
   /// layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: 12, placement: .roundRobin))
   /// ```
   ///
-  /// - Complexity: O(lanes · span) to place an item. Dense packing also searches at most 128 openings per lane, up to s times
+  /// - Complexity: O(lanes · log span) to place an item. Dense packing also searches at most 128 openings per lane, up to s times
   ///   for a span of s.
   public struct Masonry: Hashable, Sendable {
     /// The number of lanes and their extents across the scroll axis. There is at least one lane, and at most 1,024.

@@ -145,9 +145,19 @@ package final class MasonryRule: LaneRule {
     return positions.firstIndex { $0 <= limit } ?? 0
   }
 
-  /// Where an item that covers `span` lanes would start, for each lane that can be its first.
+  /// Where an item that covers `span` lanes would start, for each lane that can be its first: the greatest of `span` ends.
+  ///
+  /// Two windows of lanes that touch or overlap make a wider one, so the width at most doubles with each step.
   private func positions(span: Int, _ ends: [Double]) -> [Double] {
-    span == 1 ? ends : (0...ends.count - span).map { position(of: $0..<$0 + span, ends) }
+    var greatest = ends
+    var width = 1
+    while width < span {
+      let step = min(width, span - width)
+      for lane in 0..<greatest.count - step { greatest[lane] = max(greatest[lane], greatest[lane + step]) }
+      greatest.removeLast(step)
+      width += step
+    }
+    return greatest
   }
 }
 
