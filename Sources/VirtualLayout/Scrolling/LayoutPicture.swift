@@ -216,8 +216,8 @@ extension LayoutPicture {
 ///    (`SectionedContent.frozen`), so queries neither place items nor keep where they found something.
 /// 2. Arrays that the layout has as well are not unique. A write of the layout therefore goes to a copy.
 /// 3. The pointers that engines hold lead into arrays that the same engines hold.
-/// 4. Of the other classes that it reaches, queries read only rules of lines, which are `Sendable`. Estimates, placers and
-///    other rules may change on the layout's thread. No query of a picture reads them.
+/// 4. Of the other classes that it reaches, queries read only rules of lines and backgrounds, which are `Sendable`. Estimates,
+///    placers and other rules may change on the layout's thread. No query of a picture reads them.
 @usableFromInline
 final class PictureContents: @unchecked Sendable {
   let content: PreparedContent

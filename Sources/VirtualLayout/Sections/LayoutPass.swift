@@ -20,8 +20,6 @@ struct LayoutPass: ~Copyable {
   /// The sections with new records, in ascending order, and these records.
   private(set) var made: [Made] = []
   private(set) var records: [SectionRecord] = []
-  /// The backgrounds of sections that have or had one, by their indices in `made`.
-  private(set) var backgrounds: [(place: Int, insets: LayoutInsets?)] = []
   private(set) var pendingChanges: [PendingChange] = []
   /// The items of small sections that the pass has placed. Queries do not find them yet.
   private(set) var pool = SmallSections()
@@ -111,9 +109,7 @@ struct LayoutPass: ~Copyable {
       record.followsLayoutsMode = layout.mode == nil
       record.header = SectionRecord.Supplementary(layout.header, isPinned: layout.pinsHeader)
       record.footer = SectionRecord.Supplementary(layout.footer, isPinned: layout.pinsFooter)
-      if layout.background != nil || record.background >= 0 {
-        backgrounds.append((made.count, layout.background))
-      }
+      record.background = layout.background.map { SectionBackground($0) }
       record.estimate =
         layout.estimate == .none ? nil : SectionEstimate(layout.estimate, after: task.formerEstimate)
     } else if record.followsLayoutsMode {

@@ -22,15 +22,11 @@ extension SectionedContent {
     for section in gone where section < records.count {
       if let engine = records[section].engine { formerlyPlaced += engine.itemsPlaced }
       pool.forget(records[section].pooled.count)
-      backgrounds.forget(&records[section].background)
     }
     formerlyPlaced += pass.itemsPlaced
     pool.forget(pass.replacedItems)
     let firstPlaced = pool.append(pass.pool)
     var made = pass.takeRecords()
-    for background in pass.backgrounds {
-      backgrounds.set(background.insets, at: &made[background.place].background)
-    }
     for place in made.indices {
       if pass.made[place].isPlaced { made[place].movePooled(by: firstPlaced) }
       guard let engine = made[place].engine else { continue }

@@ -1,4 +1,4 @@
-// Where headers and footers are: those of sections, pinned or not, and the content's own.
+// Where headers, footers and backgrounds are: those of sections, and the content's own header and footer.
 //
 // A header or footer rests at its end of the section. A pinned one leaves that place to stay visible while the section's items
 // are visible. It is then *stuck*.
@@ -57,6 +57,33 @@ extension SectionedContent {
     let main = footer.isPinned ? min(max(view.hi - footer.extent, first), rest) : rest
     let frame = AxisFrame(main: main, mainExtent: footer.extent, cross: 0, crossExtent: contentCross)
     return (frame, main != rest)
+  }
+
+  /// The frame of a section's background; nil if it has none.
+  func backgroundFrame(of section: Int, startingAt start: Double, _ transform: AxisTransform) -> LayoutRect? {
+    guard let background = records[section].background else { return nil }
+    let insets = transform.orientation.insets(background.insets)
+    let main = Self.inset(
+      records[section].extent, by: insets.mainStart, insets.mainEnd,
+      isMirrored: transform.orientation.mirrorsMain)
+    let cross = Self.inset(
+      contentCross, by: insets.crossStart, insets.crossEnd, isMirrored: transform.orientation.mirrorsCross)
+    return transform.physical(
+      AxisFrame(
+        main: start + main.offset, mainExtent: main.extent, cross: cross.offset, crossExtent: cross.extent))
+  }
+
+  /// What insets leave of an extent, and its offset. If they leave nothing, the result is a point inside the extent.
+  /// It is not at the far edge in physical coordinates, where a query would find it with the next section
+  /// (`LayoutRect.intersects`).
+  private static func inset(
+    _ extent: Double, by leading: Double, _ trailing: Double, isMirrored: Bool
+  ) -> (offset: Double, extent: Double) {
+    let rest = max(0, extent - leading - trailing)
+    let offset = min(leading, extent)
+    guard rest == 0 else { return (offset, rest) }
+    if isMirrored { return (offset == 0 ? extent : offset, 0) }
+    return (offset == extent ? 0 : offset, 0)
   }
 
   /// How much of a view the pinned header and footer of a section cover while its items are visible.
