@@ -76,6 +76,39 @@ package struct PreparedContent: ~Copyable {
     finding.frame(of: path.item, in: path.section, transform)
   }
 
+  /// The attributes of an element; nil if it is not laid out.
+  ///
+  /// - Parameter bounds: the viewport, in which pinned headers and footers stay.
+  borrowing func attributes(of element: LayoutElement, _ bounds: LayoutRect) -> LayoutAttributes? {
+    var section = element.path.section
+    let placed: (frame: AxisFrame?, kind: BatchedElement.Kind)
+    switch element.kind {
+    case .item: return frame(ofItemAt: element.path).map { LayoutAttributes(element: element, frame: $0) }
+    case .contentHeader, .contentFooter:
+      section = 0
+      let kind: BatchedElement.Kind = element.kind == .contentHeader ? .contentHeader : .contentFooter
+      placed = (sections.contentFrame(kind), kind)
+    case .header, .footer, .background:
+      guard sections.records.indices.contains(section) else { return nil }
+      let start = sections.start(of: section)
+      let view = SectionedContent.view(bounds, transform)
+      if element.kind == .header {
+        let header = sections.headerFrame(of: section, startingAt: start, view)
+        placed = (header.frame, header.isStuck ? .stuckHeader : .header)
+      } else if element.kind == .footer {
+        let footer = sections.footerFrame(of: section, startingAt: start, view)
+        placed = (footer.frame, footer.isStuck ? .stuckFooter : .footer)
+      } else {
+        let frame = sections.backgroundFrame(of: section, startingAt: start, transform.orientation)
+        placed = (frame, .background)
+      }
+    }
+    return placed.frame.map {
+      BatchedElement(frame: transform.physical($0), kind: placed.kind, section: section)
+        .attributesOfSupplementary
+    }
+  }
+
   /// The elements that intersect `rect`, if the fast path of lanes applies. It returns them in one step.
   @inline(__always)
   borrowing func stepInLanes(in rect: LayoutRect, _ scratch: QueryScratch) -> VisitStep? {

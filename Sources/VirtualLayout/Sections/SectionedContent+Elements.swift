@@ -138,10 +138,10 @@ extension SectionedContent {
     _ walk: inout ElementWalk, _ query: borrowing RegionQuery, _ batch: inout OutputBuffer<BatchedElement>
   ) {
     let section = Int(walk.section)
-    if let frame = backgroundFrame(of: section, startingAt: walk.start, query.transform),
-      frame.intersects(query.region)
-    {
-      batch.append(BatchedElement(frame: frame, kind: .background, section: section))
+    if records[section].background != nil {
+      let orientation = query.transform.orientation
+      let frame = backgroundFrame(of: section, startingAt: walk.start, orientation)
+      append(frame, .background, section, query, &batch)
     }
     let (frame, isStuck) = headerFrame(of: section, startingAt: walk.start, walk.view)
     if isStuck { walk.noteStuck() } else { append(frame, .header, section, query, &batch) }

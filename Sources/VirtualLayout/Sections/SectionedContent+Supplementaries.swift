@@ -60,17 +60,15 @@ extension SectionedContent {
   }
 
   /// The frame of a section's background; nil if it has none.
-  func backgroundFrame(of section: Int, startingAt start: Double, _ transform: AxisTransform) -> LayoutRect? {
+  func backgroundFrame(of section: Int, startingAt start: Double, _ orientation: Orientation) -> AxisFrame? {
     guard let background = records[section].background else { return nil }
-    let insets = transform.orientation.insets(background.insets)
+    let insets = orientation.insets(background.insets)
     let main = Self.inset(
-      records[section].extent, by: insets.mainStart, insets.mainEnd,
-      isMirrored: transform.orientation.mirrorsMain)
+      records[section].extent, by: insets.mainStart, insets.mainEnd, isMirrored: orientation.mirrorsMain)
     let cross = Self.inset(
-      contentCross, by: insets.crossStart, insets.crossEnd, isMirrored: transform.orientation.mirrorsCross)
-    return transform.physical(
-      AxisFrame(
-        main: start + main.offset, mainExtent: main.extent, cross: cross.offset, crossExtent: cross.extent))
+      contentCross, by: insets.crossStart, insets.crossEnd, isMirrored: orientation.mirrorsCross)
+    return AxisFrame(
+      main: start + main.offset, mainExtent: main.extent, cross: cross.offset, crossExtent: cross.extent)
   }
 
   /// What insets leave of an extent, and its offset. If they leave nothing, the result is a point inside the extent.
