@@ -146,7 +146,7 @@ extension CollectionLayout {
     var context = InvalidationContext.items(unmeasuredItems(in: rect))
     guard content.sections.hasEstimatedSupplementaries else { return context }
     forEachElement(in: rect) { attributes in
-      if content.sections.isEstimatedSupplementary(attributes.element) {
+      if content.sections.supplementary(attributes.element)?.isEstimated ?? false {
         context.invalidatedSupplementaries.append(attributes.element)
       }
     }

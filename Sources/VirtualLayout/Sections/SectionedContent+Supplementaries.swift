@@ -89,13 +89,4 @@ extension SectionedContent {
     let (header, footer) = (records[section].header, records[section].footer)
     return (header.isPinned ? header.extent : 0, footer.isPinned ? footer.extent : 0)
   }
-
-  /// Whether an element that is laid out may leave its place to stay in the view.
-  func isPinned(_ element: LayoutElement) -> Bool {
-    switch element.kind {
-    case .header: records[element.path.section].header.isPinned
-    case .footer: records[element.path.section].footer.isPinned
-    case .item, .background, .contentHeader, .contentFooter: false
-    }
-  }
 }

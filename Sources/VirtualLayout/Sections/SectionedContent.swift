@@ -155,12 +155,12 @@ final class SectionedContent: ElementFinding {
   /// Whether a header or footer has an estimated extent.
   var hasEstimatedSupplementaries: Bool { !sectionsToMeasure.supplementaries.isEmpty }
 
-  /// Whether an element that is laid out is a section's header or footer with an estimated extent.
-  func isEstimatedSupplementary(_ element: LayoutElement) -> Bool {
+  /// An element that is laid out, if it is the header or footer of a section.
+  func supplementary(_ element: LayoutElement) -> SectionRecord.Supplementary? {
     switch element.kind {
-    case .header: records[element.path.section].header.isEstimated
-    case .footer: records[element.path.section].footer.isEstimated
-    case .item, .background, .contentHeader, .contentFooter: false
+    case .header: records[element.path.section].header
+    case .footer: records[element.path.section].footer
+    case .item, .background, .contentHeader, .contentFooter: nil
     }
   }
 
