@@ -1,4 +1,4 @@
-// How a content applies the result of a pass, after the host's last answer.
+// How a content applies the result of a pass, after the host's last answer, and lets lanes become level.
 extension SectionedContent {
   /// Places all items of a section if anything else depends on where they end: an element after or around them or, if the main
   /// axis is mirrored, every frame.
@@ -123,5 +123,16 @@ extension SectionedContent {
     let wasWidest = formerCross == contentCross && formerCross > container.cross
     contentCross = max(contentCross, cross)
     return wasWidest && cross < formerCross
+  }
+
+  /// Lets the lanes of a section that has an engine become level at its start (`unevenSections`).
+  func level(_ section: Int) {
+    guard let engine = records[section].engine else { return }
+    let own = engine.isShared ? ownCopy(of: engine) : engine
+    records[section].engine = own
+    own.level()
+    _ = settle(section)
+    // There, sums are rounded.
+    if starts.totalExtent >= Length.exactReach { addUpStarts() }
   }
 }

@@ -128,7 +128,8 @@ extension SectionedContent {
   /// Moves to the next section that holds any element, unless the current one does.
   @inline(__always)
   private func passOverEmptySections(_ walk: inout ElementWalk) {
-    let (section, start) = sectionWithElements(from: Int(walk.section), startingAt: walk.start)
+    let (section, start) = nextSection(
+      in: sectionsWithElements, from: Int(walk.section), startingAt: walk.start)
     (walk.section, walk.start) = (Int32(truncatingIfNeeded: section), start)
   }
 
