@@ -196,8 +196,8 @@ extension CollectionLayout {
   }
 
   /// What the host has set and invalidated, for the sections to compare with what they have.
-  var change: SectionedContent.Change {
-    SectionedContent.Change(
+  var change: ContentChange {
+    ContentChange(
       pending: pending, mode: currentMode, isOtherMode: isOtherMode, container: modeContainer,
       header: currentContentHeader, footer: currentContentFooter)
   }

@@ -14,7 +14,7 @@ struct LayoutPass: ~Copyable {
   var slice: ContentSlice
   /// The content before the change.
   private let content: SectionedContent
-  private let change: SectionedContent.Change
+  private let change: ContentChange
   private let whole: WholeContentChange
   private let reader: any ContentReader
   /// The sections with new records, in ascending order, and these records.
@@ -30,15 +30,14 @@ struct LayoutPass: ~Copyable {
   private var placers: [(mode: LayoutMode, engine: any SectionEngine)] = []
 
   init(
-    of content: SectionedContent, _ change: SectionedContent.Change, _ whole: WholeContentChange,
-    _ slice: ContentSlice, _ counts: [Int], _ reader: any ContentReader
+    of content: SectionedContent, _ found: FoundChange, _ slice: ContentSlice, _ reader: any ContentReader
   ) {
     self.content = content
-    self.change = change
-    self.whole = whole
+    (change, whole) = (found.change, found.whole)
     self.slice = slice
     self.reader = reader
     guard whole.makesAll else { return }
+    let counts = found.changed.counts
     let sections = slice.mostSections(of: counts.count)
     made.reserveCapacity(sections)
     records.reserveCapacity(sections)
