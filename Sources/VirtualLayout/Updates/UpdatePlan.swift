@@ -101,8 +101,7 @@ package final class UpdatePlan {
   /// Whether an item is reloaded, by its new path.
   func reloads(_ new: ItemPath) -> Bool {
     guard case .kept(_, let edits) = sections[new.section] else { return true }
-    let place = edits.resized.partitioningIndex { $0 >= new.item }
-    return place < edits.resized.count && edits.resized[place] == new.item
+    return edits.resized.containsInOrder(new.item)
   }
 
   /// Whether a section is reloaded, by its new index.
