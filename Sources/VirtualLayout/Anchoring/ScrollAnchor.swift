@@ -4,7 +4,7 @@
 /// (`ScrollAnchoring`): the start or the end of the content, or an item. `follow` replaces that item by its new path, or by an
 /// item that takes its place. After the change, `scrolled` computes the new view. An anchor does not know what else changes.
 ///
-/// What is held is the leading edge of an item, or a point inside it (`ScrollAnchor+Hold`). It keeps its distance from the
+/// What is held is the leading edge of an item, or a point inside it (`hold(of:in:)`). It keeps its distance from the
 /// leading edge of the view. Both are physical edges along the scroll axis, after rounding to pixels, because these must not
 /// move on screen. If the content changes its axis or direction, the anchor keeps the distance in reading direction.
 struct ScrollAnchor {
@@ -104,5 +104,69 @@ struct ScrollAnchor {
       return (content.clamped(delta, view), hold.item.path)
     case .nothing: return (content.clamped(0, view), nil)
     }
+  }
+}
+
+// MARK: - What is held
+
+extension ScrollAnchor {
+  /// The item that is held, its frame after the change, and where the view begins inside it.
+  private struct Hold {
+    var item: AnchorItem
+    var frame: LayoutRect
+    /// How far after the item's leading edge the view begins. Nil if that edge keeps its distance from the view.
+    var depth: Double?
+  }
+
+  /// What is held if the anchor is an item; nil if that is not laid out.
+  ///
+  /// The leading edge is held if it is in the view, or if the extent stays. Otherwise that edge says nothing about what people
+  /// see. The view then goes on beginning at the same part of an item that is longer than the view. If the item is shorter,
+  /// what comes after it matters more, so its follower stays in place. Without a follower, it is held as a longer one is.
+  private func hold(of item: AnchorItem, in content: borrowing PreparedContent) -> Hold? {
+    guard let frame = content.frame(ofItemAt: item.path) else { return nil }
+    let extent = content.mainExtent(ofItemAt: item.path, framed: frame)
+    guard let depth = depth(of: item), extent != item.extent else { return Hold(item: item, frame: frame) }
+    if !isLongerThanView(item), let follower, let frame = content.frame(ofItemAt: follower.path) {
+      return Hold(item: follower, frame: frame)
+    }
+    return Hold(item: item, frame: frame, depth: depth * extent / item.extent)
+  }
+
+  /// How far after the leading edge of an item the view begins, before the change; nil if it does not begin inside the item.
+  func depth(of item: AnchorItem) -> Double? {
+    let depth = -orientation.distance(of: item.frame, from: visible)
+    return depth > 0 && depth < orientation.main(of: item.frame.size) ? depth : nil
+  }
+
+  func isLongerThanView(_ item: AnchorItem) -> Bool { item.extent > orientation.main(of: visible.size) }
+}
+
+/// An item that a change may hold in place, as it was before the change.
+struct AnchorItem {
+  /// Before `ScrollAnchor.follow` the old path, afterwards the new one.
+  var path: ItemPath
+  /// The physical frame, after rounding to pixels: the edges that must not move on screen.
+  let frame: LayoutRect
+  /// The extent along the scroll axis before rounding to pixels: a rounded one also depends on where the item begins.
+  let extent: Double
+}
+
+extension PreparedContent {
+  /// An item as it is now; nil if it is not laid out.
+  borrowing func anchorItem(at path: ItemPath) -> AnchorItem? {
+    guard let frame = frame(ofItemAt: path) else { return nil }
+    return AnchorItem(path: path, frame: frame, extent: mainExtent(ofItemAt: path, framed: frame))
+  }
+
+  /// The extent of an item along the scroll axis, before its edges are rounded to pixels.
+  ///
+  /// - Parameter frame: its frame.
+  borrowing func mainExtent(ofItemAt path: ItemPath, framed frame: LayoutRect) -> Double {
+    let orientation = transform.orientation
+    if transform.pixels.isOff { return orientation.main(of: frame.size) }
+    var exact = transform
+    exact.pixels = PixelGrid(scale: 0)
+    return orientation.main(of: (sections.frame(of: path.item, in: path.section, exact) ?? frame).size)
   }
 }

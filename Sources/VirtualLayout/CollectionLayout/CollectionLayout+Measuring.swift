@@ -125,6 +125,13 @@ extension CollectionLayout {
   @inline(never)
   public func isMeasured(_ path: ItemPath) -> Bool { content.sections.isMeasured(path) }
 
+  /// The number of items whose sizes are exact (`isMeasured(_:)`).
+  ///
+  /// - Complexity: O(sections).
+  public var measuredItemCount: Int {
+    content.sections.records.reduce(0) { $0 + ($1.estimate?.measuredCount ?? $1.itemCount) }
+  }
+
   /// Visits the items in `rect` with estimated sizes, in item order. Allocates nothing if there are none. The visitor may query
   /// the layout. Changes are refused.
   ///
@@ -139,7 +146,7 @@ extension CollectionLayout {
     var context = InvalidationContext.items(unmeasuredItems(in: rect))
     guard content.sections.hasEstimatedSupplementaries else { return context }
     forEachElement(in: rect) { attributes in
-      if content.sections.isEstimatedSupplementary(attributes.element) {
+      if content.sections.supplementary(attributes.element)?.isEstimated ?? false {
         context.invalidatedSupplementaries.append(attributes.element)
       }
     }

@@ -1,4 +1,4 @@
-// How a layout finds and follows changes, at once or in slices.
+// How a layout finds and follows changes, at once or in slices, and how the view stays in place meanwhile.
 extension CollectionLayout {
   /// Lays out what has changed since the last call.
   ///
@@ -196,8 +196,8 @@ extension CollectionLayout {
   }
 
   /// What the host has set and invalidated, for the sections to compare with what they have.
-  var change: SectionedContent.Change {
-    SectionedContent.Change(
+  var change: ContentChange {
+    ContentChange(
       pending: pending, mode: currentMode, isOtherMode: isOtherMode, container: modeContainer,
       header: currentContentHeader, footer: currentContentFooter)
   }
@@ -216,4 +216,34 @@ extension CollectionLayout {
     let sections = content.sections
     if !sections.retiredModes.isEmpty { whileCallingOut { sections.dropRetiredModes() } }
   }
+}
+
+// MARK: - The anchor
+
+extension CollectionLayout {
+  /// The anchor in the view before a change, with its path after the change.
+  @inline(never)
+  func anchor(_ mapping: ElementMapping) -> ScrollAnchor {
+    var anchor = ScrollAnchor(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor)
+    anchor.follow(mapping, in: content)
+    return anchor
+  }
+
+  /// Scrolls `visibleBounds` so that the anchor does not move on screen.
+  func scroll(_ scroll: inout ScrollAdjustment) {
+    guard let anchor = scroll.anchor else { return }
+    let scrolled = anchor.scrolled(in: content)
+    content.sections.visibleBounds = scrolled.view
+    lastAnchor = scrolled.item
+    scroll.delta = scrolled.delta
+  }
+}
+
+/// The anchor of one call, and how far the call has scrolled for it. A call of several passes (`measureItems`, `fitItems`)
+/// keeps one anchor. If each pass chose its own, the view could creep.
+struct ScrollAdjustment {
+  /// The anchor, chosen before the first change; nil until something changes.
+  var anchor: ScrollAnchor?
+  /// The distance along the scroll axis from the view before that change.
+  var delta = 0.0
 }

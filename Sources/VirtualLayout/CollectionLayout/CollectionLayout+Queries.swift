@@ -100,7 +100,7 @@ extension CollectionLayout {
   /// - Complexity: O(log sections). In line modes also O(log n) and the items of the line. In a masonry also O(1) and, once,
   ///   placing the items up to this one that have no position yet.
   public func layoutAttributesForItem(at path: ItemPath) -> LayoutAttributes? {
-    content.attributesOfItem(at: path)
+    content.frame(ofItemAt: path).map { LayoutAttributes(element: .item(path), frame: $0) }
   }
 
   /// The attributes of a header or footer; nil if there is none. A pinned one is where `visibleBounds` keeps it. The path names
@@ -110,7 +110,21 @@ extension CollectionLayout {
   public func layoutAttributesForSupplementaryView(ofKind kind: ElementKind, at path: ItemPath)
     -> LayoutAttributes?
   {
-    content.attributesOfSupplementary(kind, of: path.section, visibleBounds)
+    supplementary(kind, of: path.section, visibleBounds)
+  }
+
+  /// Where a header or footer would be if it were not pinned, in content space; nil if there is none. For one that is not
+  /// pinned, it is the frame.
+  ///
+  /// With it, a host scrolls to the start of a section whose header is pinned, or draws a header differently while it is away
+  /// from its place.
+  ///
+  /// - Parameters:
+  ///   - kind: `.header` or `.footer` of the section that the path names, or `.contentHeader` or `.contentFooter`.
+  /// - Complexity: O(log sections).
+  public func restingFrameForSupplementaryView(ofKind kind: ElementKind, at path: ItemPath) -> LayoutRect? {
+    // In a view without extent, nothing is stuck.
+    supplementary(kind, of: path.section, .zero)?.frame
   }
 
   /// The attributes of the background of the section that the path names; nil if it has none.
@@ -120,7 +134,14 @@ extension CollectionLayout {
   public func layoutAttributesForDecorationView(ofKind kind: ElementKind, at path: ItemPath)
     -> LayoutAttributes?
   {
-    kind == .background ? content.attributesOfBackground(of: path.section) : nil
+    kind == .background ? attributes(of: .ofSection(path.section, kind)) : nil
+  }
+
+  private func supplementary(
+    _ kind: ElementKind, of section: Int, _ bounds: LayoutRect
+  ) -> LayoutAttributes? {
+    guard kind != .item, kind != .background else { return nil }
+    return content.attributes(of: .ofSection(section, kind), bounds)
   }
 
   /// The attributes of any element; nil if it is not laid out.

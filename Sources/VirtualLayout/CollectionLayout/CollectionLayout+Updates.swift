@@ -88,9 +88,7 @@ extension CollectionLayout {
   ) throws(BatchUpdateError) -> (UpdatePlan, counts: [Int], reader: any ContentReader) {
     guard mayChange(.batchUpdates) else { throw .changeRefused }
     let replacement = source.map { SourceContentReader($0) }
-    guard let provider = whileCallingOut({ replacement.map { poll($0) } ?? poll() }) else {
-      throw .delegateGone
-    }
+    guard let provider = whileCallingOut({ poll(replacement) }) else { throw .delegateGone }
     let counts = lastCounts
     let plan: UpdatePlan
     do throws(BatchUpdateError) {

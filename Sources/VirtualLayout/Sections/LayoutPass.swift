@@ -14,14 +14,12 @@ struct LayoutPass: ~Copyable {
   var slice: ContentSlice
   /// The content before the change.
   private let content: SectionedContent
-  private let change: SectionedContent.Change
+  private let change: ContentChange
   private let whole: WholeContentChange
   private let reader: any ContentReader
   /// The sections with new records, in ascending order, and these records.
   private(set) var made: [Made] = []
   private(set) var records: [SectionRecord] = []
-  /// The backgrounds of sections that have or had one, by their indices in `made`.
-  private(set) var backgrounds: [(place: Int, insets: LayoutInsets?)] = []
   private(set) var pendingChanges: [PendingChange] = []
   /// The items of small sections that the pass has placed. Queries do not find them yet.
   private(set) var pool = SmallSections()
@@ -32,15 +30,14 @@ struct LayoutPass: ~Copyable {
   private var placers: [(mode: LayoutMode, engine: any SectionEngine)] = []
 
   init(
-    of content: SectionedContent, _ change: SectionedContent.Change, _ whole: WholeContentChange,
-    _ slice: ContentSlice, _ counts: [Int], _ reader: any ContentReader
+    of content: SectionedContent, _ found: FoundChange, _ slice: ContentSlice, _ reader: any ContentReader
   ) {
     self.content = content
-    self.change = change
-    self.whole = whole
+    (change, whole) = (found.change, found.whole)
     self.slice = slice
     self.reader = reader
     guard whole.makesAll else { return }
+    let counts = found.changed.counts
     let sections = slice.mostSections(of: counts.count)
     made.reserveCapacity(sections)
     records.reserveCapacity(sections)
@@ -111,9 +108,7 @@ struct LayoutPass: ~Copyable {
       record.followsLayoutsMode = layout.mode == nil
       record.header = SectionRecord.Supplementary(layout.header, isPinned: layout.pinsHeader)
       record.footer = SectionRecord.Supplementary(layout.footer, isPinned: layout.pinsFooter)
-      if layout.background != nil || record.background >= 0 {
-        backgrounds.append((made.count, layout.background))
-      }
+      record.background = layout.background.map { SectionBackground($0) }
       record.estimate =
         layout.estimate == .none ? nil : SectionEstimate(layout.estimate, after: task.formerEstimate)
     } else if record.followsLayoutsMode {

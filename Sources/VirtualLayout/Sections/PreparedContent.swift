@@ -76,6 +76,35 @@ package struct PreparedContent: ~Copyable {
     finding.frame(of: path.item, in: path.section, transform)
   }
 
+  /// The attributes of an element; nil if it is not laid out.
+  ///
+  /// - Parameter bounds: the viewport, in which pinned headers and footers stay.
+  borrowing func attributes(of element: LayoutElement, _ bounds: LayoutRect) -> LayoutAttributes? {
+    var section = element.path.section
+    let placed: (frame: AxisFrame?, isStuck: Bool)
+    switch element.kind {
+    case .item: return frame(ofItemAt: element.path).map { LayoutAttributes(element: element, frame: $0) }
+    case .contentHeader, .contentFooter:
+      section = 0
+      placed = (sections.contentFrame(element.kind), false)
+    case .header, .footer, .background:
+      guard sections.records.indices.contains(section) else { return nil }
+      let start = sections.start(of: section)
+      let view = SectionedContent.view(bounds, transform)
+      placed =
+        switch element.kind {
+        case .header: sections.headerFrame(of: section, startingAt: start, view)
+        case .footer: sections.footerFrame(of: section, startingAt: start, view)
+        default: (sections.backgroundFrame(of: section, startingAt: start, transform.orientation), false)
+        }
+    }
+    return placed.frame.map {
+      BatchedElement(
+        frame: transform.physical($0), kind: element.kind, isStuck: placed.isStuck, section: section
+      ).attributesOfSupplementary
+    }
+  }
+
   /// The elements that intersect `rect`, if the fast path of lanes applies. It returns them in one step.
   @inline(__always)
   borrowing func stepInLanes(in rect: LayoutRect, _ scratch: QueryScratch) -> VisitStep? {

@@ -23,8 +23,8 @@ struct SectionRecord {
   var itemsCross = 0.0
   var header = Supplementary()
   var footer = Supplementary()
-  /// The index of the section's background in `SectionBackgrounds`, or -1.
-  var background: Int32 = -1
+  /// Nil for none.
+  var background: SectionBackground?
   /// `SectionEngine.columnCount` of the items in the pool; 0 for nil.
   var pooledColumns: Int32 = 0
 
@@ -69,6 +69,17 @@ struct SectionRecord {
 
   var isEmpty: Bool { isPlain && itemCount == 0 }
   /// Whether the section has nothing but items.
-  var isPlain: Bool { !header.exists && !footer.exists && background < 0 }
+  var isPlain: Bool { !header.exists && !footer.exists && background == nil }
   var extent: Double { header.extent + itemsExtent + footer.extent }
+}
+
+/// The insets of a section's background from the section's frame. They are not in the record, because few sections have a
+/// background.
+final class SectionBackground: Sendable {
+  let insets: LayoutInsets
+
+  init(_ insets: LayoutInsets) { self.insets = insets }
+
+  /// The size of an object, with its header.
+  static var memoryFootprint: Int { 48 }
 }

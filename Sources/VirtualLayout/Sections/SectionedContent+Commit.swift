@@ -1,4 +1,4 @@
-// How a content applies the result of a pass, after the host's last answer.
+// How a content applies the result of a pass, after the host's last answer, and lets lanes become level.
 extension SectionedContent {
   /// Places all items of a section if anything else depends on where they end: an element after or around them or, if the main
   /// axis is mirrored, every frame.
@@ -22,15 +22,11 @@ extension SectionedContent {
     for section in gone where section < records.count {
       if let engine = records[section].engine { formerlyPlaced += engine.itemsPlaced }
       pool.forget(records[section].pooled.count)
-      backgrounds.forget(&records[section].background)
     }
     formerlyPlaced += pass.itemsPlaced
     pool.forget(pass.replacedItems)
     let firstPlaced = pool.append(pass.pool)
     var made = pass.takeRecords()
-    for background in pass.backgrounds {
-      backgrounds.set(background.insets, at: &made[background.place].background)
-    }
     for place in made.indices {
       if pass.made[place].isPlaced { made[place].movePooled(by: firstPlaced) }
       guard let engine = made[place].engine else { continue }
@@ -127,5 +123,16 @@ extension SectionedContent {
     let wasWidest = formerCross == contentCross && formerCross > container.cross
     contentCross = max(contentCross, cross)
     return wasWidest && cross < formerCross
+  }
+
+  /// Lets the lanes of a section that has an engine become level at its start (`unevenSections`).
+  func level(_ section: Int) {
+    guard let engine = records[section].engine else { return }
+    let own = engine.isShared ? ownCopy(of: engine) : engine
+    records[section].engine = own
+    own.level()
+    _ = settle(section)
+    // There, sums are rounded.
+    if starts.totalExtent >= Length.exactReach { addUpStarts() }
   }
 }

@@ -128,7 +128,8 @@ extension SectionedContent {
   /// Moves to the next section that holds any element, unless the current one does.
   @inline(__always)
   private func passOverEmptySections(_ walk: inout ElementWalk) {
-    let (section, start) = sectionWithElements(from: Int(walk.section), startingAt: walk.start)
+    let (section, start) = nextSection(
+      in: sectionsWithElements, from: Int(walk.section), startingAt: walk.start)
     (walk.section, walk.start) = (Int32(truncatingIfNeeded: section), start)
   }
 
@@ -138,10 +139,10 @@ extension SectionedContent {
     _ walk: inout ElementWalk, _ query: borrowing RegionQuery, _ batch: inout OutputBuffer<BatchedElement>
   ) {
     let section = Int(walk.section)
-    if let frame = backgroundFrame(of: section, startingAt: walk.start, query.transform),
-      frame.intersects(query.region)
-    {
-      batch.append(BatchedElement(frame: frame, kind: .background, section: section))
+    if records[section].background != nil {
+      let orientation = query.transform.orientation
+      let frame = backgroundFrame(of: section, startingAt: walk.start, orientation)
+      append(frame, .background, section, query, &batch)
     }
     let (frame, isStuck) = headerFrame(of: section, startingAt: walk.start, walk.view)
     if isStuck { walk.noteStuck() } else { append(frame, .header, section, query, &batch) }

@@ -26,7 +26,9 @@ extension SectionedContent {
   }
 
   /// Follows a batch of updates if it only edits the only section's items. If not, returns false and changes nothing.
-  func updateOnlySection(_ change: Change, by plan: UpdatePlan, reading reader: any ContentReader) -> Bool {
+  func updateOnlySection(
+    _ change: ContentChange, by plan: UpdatePlan, reading reader: any ContentReader
+  ) -> Bool {
     guard plan.sections.count == 1, change.pending.isEmpty, deferred == nil, let engine = engineOfOnlySection,
       case .kept(_, let edits) = plan.sections[0],
       !WholeContentChange(change, plan, of: self, count: 1).changesContent

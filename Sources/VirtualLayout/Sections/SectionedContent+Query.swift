@@ -1,4 +1,5 @@
-// Queries of items. They visit the sections that the rectangle reaches, each by its own engine or in the pool.
+// Queries of items, and of sections with uneven lanes. They visit the sections that the rectangle reaches, each by its own
+// engine or in the pool.
 extension SectionedContent {
   /// The progress of a query of items. In the scratch memory, the progress of the current section's engine follows it.
   struct ItemWalk: BitwiseCopyable {
@@ -20,23 +21,13 @@ extension SectionedContent {
     return (found.countBefore, header.extent + found.extentBefore)
   }
 
-  /// The first section from `section` on that holds any element, and where it begins; the section count if none does.
+  /// The first section of a set from `section` on, and where it begins; the section count if there is none. The set is
+  /// `sectionsWithElements` or `sectionsWithItems`.
   ///
-  /// - Complexity: O(1) if `section` does, otherwise O(log sections) and one step per 4,096 sections that are skipped.
+  /// - Parameter start: where `section` begins.
+  /// - Complexity: O(1) for `section` itself, otherwise O(log sections) and one step per 4,096 sections that are skipped.
   @inline(__always)
-  func sectionWithElements(from section: Int, startingAt start: Double) -> (section: Int, start: Double) {
-    firstSection(in: sectionsWithElements, from: section, startingAt: start)
-  }
-
-  /// The first section from `section` on that holds items, in the same way.
-  @inline(__always)
-  private func sectionWithItems(from section: Int, startingAt start: Double) -> (section: Int, start: Double)
-  {
-    firstSection(in: sectionsWithItems, from: section, startingAt: start)
-  }
-
-  @inline(__always)
-  private func firstSection(
+  func nextSection(
     in set: borrowing HierarchicalBitSet, from section: Int, startingAt start: Double
   ) -> (section: Int, start: Double) {
     set.contains(section) ? (section, start) : startingPlace(of: set.next(from: section))
@@ -66,8 +57,8 @@ extension SectionedContent {
         found = ItemHits(first: 0, bits: pooledItems(of: section, query, from: origin), isLast: true)
       }
       if !walk.isInside {
-        (walk.section, walk.start) = sectionWithItems(
-          from: section + 1, startingAt: walk.start + records[section].extent)
+        (walk.section, walk.start) = nextSection(
+          in: sectionsWithItems, from: section + 1, startingAt: walk.start + records[section].extent)
       }
       if !found.isEmpty {
         found.section = Int32(truncatingIfNeeded: section)
@@ -104,7 +95,36 @@ extension SectionedContent {
 
   private func itemWalk(_ query: borrowing RegionQuery) -> ItemWalk {
     let found = firstSection(query)
-    let (section, start) = sectionWithItems(from: found.section, startingAt: found.start)
+    let (section, start) = nextSection(
+      in: sectionsWithItems, from: found.section, startingAt: found.start)
     return ItemWalk(section: section, start: start)
+  }
+
+  /// The visible sections whose lanes begin at different places in the visible part, because they have grown upwards to the
+  /// start of the section (`LaneStore+Growing`). They become level in these steps:
+  ///
+  /// 1. `Scroller.confine()` decides when: after a change, a jump, the end of a gesture, and a scroll that is not quiet. Lanes
+  ///    never become level during a gesture.
+  /// 2. `Scroller+Alive` lets no scroll be quiet (`QuietRange`) while the start of such a section is near.
+  /// 3. This finds the sections, by `LaneStore.isUneven`.
+  /// 4. `Scroller.levelLanes` chooses the anchor, lets the sections change, and scrolls.
+  /// 5. `level(_:)` and `LaneStore.level` place the lanes again.
+  ///
+  /// - Complexity: O(log sections), a step for each visible section with items, and one for each shift of these.
+  func unevenSections(in bounds: LayoutRect, _ transform: AxisTransform) -> [Int] {
+    let query = RegionQuery(bounds, transform: transform)
+    var (section, start) = firstSection(query)
+    var uneven: [Int] = []
+    while section < records.count, start < query.mainHi {
+      let origin = start + records[section].header.extent
+      if let engine = records[section].engine,
+        engine.isUneven(within: (query.mainLo - origin, query.mainHi - origin))
+      {
+        uneven.append(section)
+      }
+      (section, start) = nextSection(
+        in: sectionsWithItems, from: section + 1, startingAt: start + records[section].extent)
+    }
+    return uneven
   }
 }

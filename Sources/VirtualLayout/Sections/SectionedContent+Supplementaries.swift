@@ -1,4 +1,4 @@
-// Where headers and footers are: those of sections, pinned or not, and the content's own.
+// Where headers, footers and backgrounds are: those of sections, and the content's own header and footer.
 //
 // A header or footer rests at its end of the section. A pinned one leaves that place to stay visible while the section's items
 // are visible. It is then *stuck*.
@@ -59,18 +59,34 @@ extension SectionedContent {
     return (frame, main != rest)
   }
 
+  /// The frame of a section's background; nil if it has none.
+  func backgroundFrame(of section: Int, startingAt start: Double, _ orientation: Orientation) -> AxisFrame? {
+    guard let background = records[section].background else { return nil }
+    let insets = orientation.insets(background.insets)
+    let main = Self.inset(
+      records[section].extent, by: insets.mainStart, insets.mainEnd, isMirrored: orientation.mirrorsMain)
+    let cross = Self.inset(
+      contentCross, by: insets.crossStart, insets.crossEnd, isMirrored: orientation.mirrorsCross)
+    return AxisFrame(
+      main: start + main.offset, mainExtent: main.extent, cross: cross.offset, crossExtent: cross.extent)
+  }
+
+  /// What insets leave of an extent, and its offset. If they leave nothing, the result is a point inside the extent.
+  /// It is not at the far edge in physical coordinates, where a query would find it with the next section
+  /// (`LayoutRect.intersects`).
+  private static func inset(
+    _ extent: Double, by leading: Double, _ trailing: Double, isMirrored: Bool
+  ) -> (offset: Double, extent: Double) {
+    let rest = max(0, extent - leading - trailing)
+    let offset = min(leading, extent)
+    guard rest == 0 else { return (offset, rest) }
+    if isMirrored { return (offset == 0 ? extent : offset, 0) }
+    return (offset == extent ? 0 : offset, 0)
+  }
+
   /// How much of a view the pinned header and footer of a section cover while its items are visible.
   func pinnedExtents(of section: Int) -> (header: Double, footer: Double) {
     let (header, footer) = (records[section].header, records[section].footer)
     return (header.isPinned ? header.extent : 0, footer.isPinned ? footer.extent : 0)
-  }
-
-  /// Whether an element that is laid out may leave its place to stay in the view.
-  func isPinned(_ element: LayoutElement) -> Bool {
-    switch element.kind {
-    case .header: records[element.path.section].header.isPinned
-    case .footer: records[element.path.section].footer.isPinned
-    case .item, .background, .contentHeader, .contentFooter: false
-    }
   }
 }

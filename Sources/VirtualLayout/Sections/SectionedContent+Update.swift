@@ -3,19 +3,6 @@
 // (Architecture.md, *When a size is requested*). While the pass requests sizes, the content does not change, so a host that
 // queries the layout finds the last complete one. After the last answer, `finish` applies the result.
 extension SectionedContent {
-  /// What the host has set and invalidated since the last layout.
-  struct Change {
-    var pending: InvalidationContext
-    /// The mode of sections without a mode of their own, and whether it differs from the last one.
-    var mode: LayoutMode
-    var isOtherMode: Bool
-    var container: ModeContainer
-    var header: SupplementaryExtent
-    var footer: SupplementaryExtent
-    /// The sizes that are known without asking the host.
-    var known = KnownSizes.nothing
-  }
-
   /// Whether nothing is deferred, and the container, header and footer are those of the last layout.
   func isUpToDate(
     in container: ModeContainer, header: SupplementaryExtent, footer: SupplementaryExtent
@@ -24,20 +11,13 @@ extension SectionedContent {
       && footer == requestedSupplementaries.footer
   }
 
-  /// What a change means for each section, found before the host is asked.
-  struct FoundChange {
-    let change: Change
-    var whole: WholeContentChange
-    let changed: ChangedSections
-  }
-
   /// Finds out what a change means; nil if there is nothing to do.
   ///
   /// - Parameters:
   ///   - plan: the batch of updates; nil if the host has not described what happened to sections and items. With a batch,
   ///     deferred items are laid out as if it inserted them. What was invalidated is named as before it.
   ///   - counts: the number of items of each section after the change.
-  func find(_ change: Change, by plan: UpdatePlan? = nil, counts: [Int]) -> FoundChange? {
+  func find(_ change: ContentChange, by plan: UpdatePlan? = nil, counts: [Int]) -> FoundChange? {
     let whole = WholeContentChange(change, plan, of: self, count: counts.count)
     let changed = ChangedSections(change.pending, plan, counts: counts, in: self)
     if !whole.changesContent, changed.isEmpty, deferred == nil { return nil }
@@ -46,7 +26,7 @@ extension SectionedContent {
 
   /// Finds out what a change means, and carries it out.
   func update(
-    _ change: Change, by plan: UpdatePlan? = nil, counts: [Int], reading reader: any ContentReader
+    _ change: ContentChange, by plan: UpdatePlan? = nil, counts: [Int], reading reader: any ContentReader
   ) {
     if let plan, updateOnlySection(change, by: plan, reading: reader) { return }
     if let found = find(change, by: plan, counts: counts) { _ = update(found, reading: reader) }
@@ -62,10 +42,9 @@ extension SectionedContent {
   func update(
     _ found: FoundChange, budget: Int? = nil, needed: ItemPath? = nil, reading reader: any ContentReader
   ) -> Bool {
-    var whole = found.whole
-    let (change, changed) = (found.change, found.changed)
-    let (plan, counts) = (changed.plan, changed.counts)
-    if !whole.changesContent, changed.isEmpty, let first = deferred?.first, counts == self.counts,
+    var found = found
+    let (plan, counts) = (found.changed.plan, found.changed.counts)
+    if !found.whole.changesContent, found.changed.isEmpty, let first = deferred?.first, counts == self.counts,
       budget == 0, needed.map({ $0 < first }) ?? true
     {
       return false
@@ -77,12 +56,13 @@ extension SectionedContent {
     var firstDeferrable = laidOut
     if budget != nil {
       while firstDeferrable > 0,
-        changed.requestsAllSizes(firstDeferrable - 1) || whole.requestsAllSizes(records[firstDeferrable - 1])
+        found.changed.requestsAllSizes(firstDeferrable - 1)
+          || found.whole.requestsAllSizes(records[firstDeferrable - 1])
       {
         firstDeferrable -= 1
       }
       // Sections that are laid out now may be deferred.
-      if firstDeferrable < laidOut { whole.makesAll = true }
+      if firstDeferrable < laidOut { found.whole.makesAll = true }
     }
     var firstSliced = firstDeferrable
     if plan == nil, let first = deferred?.first, first.item > 0 {
@@ -90,37 +70,37 @@ extension SectionedContent {
     }
 
     let slice = ContentSlice(from: firstSliced, budget: budget, needed: needed)
-    var pass = LayoutPass(of: self, change, whole, slice, counts, reader)
-    if whole.makesAll {
-      for section in 0..<firstSliced { pass.carryOut(task(section, whole, changed)) }
+    var pass = LayoutPass(of: self, found, slice, reader)
+    if found.whole.makesAll {
+      for section in 0..<firstSliced { pass.carryOut(task(section, found)) }
     } else {
-      for section in changed.sections where section < firstSliced {
-        pass.carryOut(task(section, whole, changed))
+      for section in found.changed.sections where section < firstSliced {
+        pass.carryOut(task(section, found))
       }
     }
     for section in firstSliced..<counts.count {
       // A partly laid-out section keeps its items, even if the budget adds none.
       guard pass.slice.reaches(section) || section < firstDeferrable else { break }
-      pass.carryOut(task(section, whole, changed))
+      pass.carryOut(task(section, found))
       if pass.slice.end != nil { break }
     }
-    finish(pass, change, whole, changed)
+    finish(pass, found)
     return true
   }
 
-  private func task(_ section: Int, _ whole: WholeContentChange, _ changed: ChangedSections) -> SectionTask {
-    let old = changed.oldIndex(of: section)
-    var task = SectionTask(section: section, count: changed.counts[section])
+  private func task(_ section: Int, _ found: FoundChange) -> SectionTask {
+    let old = found.changed.oldIndex(of: section)
+    var task = SectionTask(section: section, count: found.changed.counts[section])
     task.old = old.flatMap { $0 < records.count ? $0 : nil }
-    task.asksEverything = task.old == nil || whole.asksAll || changed.isInvalidated(section)
-    task.asksItems = changed.isRecounted(section)
-    task.asksForSupplementaries = changed.asksForSupplementaries(section)
-    if let old { task.formerEstimate = estimate(of: old, section, whole, changed) }
+    task.asksEverything = task.old == nil || found.whole.asksAll || found.changed.isInvalidated(section)
+    task.asksItems = found.changed.isRecounted(section)
+    task.asksForSupplementaries = found.changed.asksForSupplementaries(section)
+    if let old { task.formerEstimate = estimate(of: old, section, found) }
     if !task.asksEverything, let old {
       let isSliced = deferred.map { $0.first.section == old && $0.first.item > 0 } ?? false
-      let edits = changed.edits(of: section, laidOut: records[old].itemCount, isSliced: isSliced)
-      if !edits.isEmpty || whole.isOtherContainer {
-        task.edit = .edited(edits, isOtherContainer: whole.isOtherContainer)
+      let edits = found.changed.edits(of: section, laidOut: records[old].itemCount, isSliced: isSliced)
+      if !edits.isEmpty || found.whole.isOtherContainer {
+        task.edit = .edited(edits, isOtherContainer: found.whole.isOtherContainer)
       }
     }
     return task
@@ -128,26 +108,23 @@ extension SectionedContent {
 
   /// What was measured in a section, laid out or deferred; nil if everything about it is requested again. Its index was
   /// `old`.
-  private func estimate(
-    of old: Int, _ section: Int, _ whole: WholeContentChange, _ changed: ChangedSections
-  ) -> SectionEstimate? {
-    if whole.asksAll || changed.isInvalidated(section) { return nil }
+  private func estimate(of old: Int, _ section: Int, _ found: FoundChange) -> SectionEstimate? {
+    if found.whole.asksAll || found.changed.isInvalidated(section) { return nil }
     let place = old - records.count
     if place < 0 { return records[old].estimate }
     return place < formerEstimates.count ? formerEstimates[place] : nil
   }
 
   /// Requests the content's header and footer, then applies the result of a pass.
-  private func finish(
-    _ pass: consuming LayoutPass, _ change: Change, _ whole: WholeContentChange, _ changed: ChangedSections
-  ) {
+  private func finish(_ pass: consuming LayoutPass, _ found: FoundChange) {
+    let change = found.change
     var (header, footer) = (header, footer)
-    if whole.asksForSupplementaries {
+    if found.whole.asksForSupplementaries {
       header = pass.contentSupplementary(.contentHeader, change.header)
       footer = pass.contentSupplementary(.contentFooter, change.footer)
     }
     let end = pass.slice.end
-    let counts = changed.counts
+    let counts = found.changed.counts
     let reachable = end.map { pass.reachable(counts, after: $0) } ?? counts
     // From here on, the host is not asked.
     (self.header, self.footer) = (header, footer)
@@ -155,18 +132,19 @@ extension SectionedContent {
     container = change.container
     self.counts = counts
     let laidOut = end.map { DeferredItems.sectionCount(before: $0) } ?? counts.count
-    keepMeasured(from: laidOut, whole, changed)
-    let gone = changed.plan.map { $0.goneSections } ?? Array(min(laidOut, records.count)..<records.count)
+    keepMeasured(from: laidOut, found)
+    let gone =
+      found.changed.plan.map { $0.goneSections } ?? Array(min(laidOut, records.count)..<records.count)
     take(pass, count: laidOut, gone: gone)
     deferred = end.map { DeferredItems(from: $0, of: reachable, after: starts.totalExtent) }
   }
 
   /// Keeps what was measured in the sections from `first` on, which are deferred. Takes O(1) for each section that was laid
   /// out, or was deferred with measured items.
-  private func keepMeasured(from first: Int, _ whole: WholeContentChange, _ changed: ChangedSections) {
+  private func keepMeasured(from first: Int, _ found: FoundChange) {
     var kept: [SectionEstimate?] = []
     let end = min(counts.count, records.count + formerEstimates.count)
-    for section in first..<max(first, end) { kept.append(estimate(of: section, section, whole, changed)) }
+    for section in first..<max(first, end) { kept.append(estimate(of: section, section, found)) }
     while let last = kept.last, last == nil { kept.removeLast() }
     formerEstimates = kept
   }

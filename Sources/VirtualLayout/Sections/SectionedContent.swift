@@ -28,7 +28,6 @@ final class SectionedContent: ElementFinding {
     items: HierarchicalBitSet(), supplementaries: HierarchicalBitSet()
   )
   @exclusivity(unchecked) var pool = SmallSections()
-  @exclusivity(unchecked) var backgrounds = SectionBackgrounds()
   /// The content's own header and footer.
   @exclusivity(unchecked) var header = SectionRecord.Supplementary()
   @exclusivity(unchecked) var footer = SectionRecord.Supplementary()
@@ -156,12 +155,12 @@ final class SectionedContent: ElementFinding {
   /// Whether a header or footer has an estimated extent.
   var hasEstimatedSupplementaries: Bool { !sectionsToMeasure.supplementaries.isEmpty }
 
-  /// Whether an element that is laid out is a section's header or footer with an estimated extent.
-  func isEstimatedSupplementary(_ element: LayoutElement) -> Bool {
+  /// An element that is laid out, if it is the header or footer of a section.
+  func supplementary(_ element: LayoutElement) -> SectionRecord.Supplementary? {
     switch element.kind {
-    case .header: records[element.path.section].header.isEstimated
-    case .footer: records[element.path.section].footer.isEstimated
-    case .item, .background, .contentHeader, .contentFooter: false
+    case .header: records[element.path.section].header
+    case .footer: records[element.path.section].footer
+    case .item, .background, .contentHeader, .contentFooter: nil
     }
   }
 
@@ -187,7 +186,7 @@ final class SectionedContent: ElementFinding {
   var memoryFootprint: Int {
     let own =
       records.allocatedBytes + counts.allocatedBytes + starts.memoryFootprint + pool.memoryFootprint
-      + (totals?.memoryFootprint ?? 0) + backgrounds.memoryFootprint + sectionsWithElements.memoryFootprint
+      + (totals?.memoryFootprint ?? 0) + sectionsWithElements.memoryFootprint
       + sectionsWithItems.memoryFootprint + sectionsToMeasure.items.memoryFootprint
       + sectionsToMeasure.supplementaries.memoryFootprint
     let waiting = formerEstimates.reduce(formerEstimates.allocatedBytes) {
@@ -195,6 +194,7 @@ final class SectionedContent: ElementFinding {
     }
     return records.reduce(own + waiting) {
       $0 + ($1.engine?.memoryFootprint ?? 0) + ($1.estimate?.words.allocatedBytes ?? 0)
+        + ($1.background == nil ? 0 : SectionBackground.memoryFootprint)
     }
   }
 }

@@ -102,34 +102,26 @@ private struct EntrySearch {
   }
 }
 
-/// Finds the anchors of a snapshot.
+/// Finds the anchors of a snapshot, and crosses off those that it has found.
 private struct AnchorSearch {
-  private let anchors: [SnapshotContents.Anchor]
   private(set) var found: [ItemPath?]
-  /// For each anchor, how many items with its identifier have been visited.
-  private var seen: [Int32]
-  /// A set of the anchors' last six identifier bits, which rules out most other identifiers.
-  private var endings: UInt64 = 0
-  private var left: Int
+  /// The anchors that have not been found yet. Their occurrences are counted down as items with their identifiers are visited.
+  private var left: [(index: Int, anchor: SnapshotContents.Anchor)]
 
   init(_ anchors: [SnapshotContents.Anchor]) {
-    self.anchors = anchors
     found = Array(repeating: nil, count: anchors.count)
-    seen = Array(repeating: 0, count: anchors.count)
-    left = anchors.count
-    for anchor in anchors { endings |= 1 << (anchor.identifier & 63) }
+    left = anchors.enumerated().map { (index: $0, anchor: $1) }
   }
 
-  var isOver: Bool { left == 0 }
+  var isOver: Bool { left.isEmpty }
 
   mutating func see(_ identifier: UInt64, at path: ItemPath) {
-    guard endings >> (identifier & 63) & 1 == 1 else { return }
-    for (index, anchor) in anchors.enumerated() where anchor.identifier == identifier {
-      if seen[index] == anchor.occurrence && found[index] == nil {
-        found[index] = path
-        left -= 1
+    for place in left.indices.reversed() where left[place].anchor.identifier == identifier {
+      if left[place].anchor.occurrence == 0 {
+        found[left.remove(at: place).index] = path
+      } else {
+        left[place].anchor.occurrence -= 1
       }
-      seen[index] &+= 1
     }
   }
 }

@@ -20,8 +20,8 @@
 //
 // When everything is measured up to the start of the section, lanes begin at different places there, because their first items
 // have shifts. They become level when the view is idle and people see the start: without these shifts, all lanes begin at the
-// section's start. It is the only time that visible items of other lanes move. `CollectionLayout+Levelling` lists who decides
-// when.
+// section's start. It is the only time that visible items of other lanes move. `SectionedContent.unevenSections` lists who
+// decides when.
 //
 // Everything below the seam is placed downwards again by keeping these lanes, and lands where it was: below 2³³ pt, to the bit.
 

@@ -40,3 +40,160 @@ extension CollectionLayout {
   /// The path that an item dropped at a point would get. It is that of `insertionGap(at:)`.
   public func insertionPath(at point: LayoutPoint) -> ItemPath? { insertionGap(at: point)?.path }
 }
+
+// MARK: - The search
+
+/// Finds the place where a drop would insert.
+struct InsertionSearch {
+  private let layout: CollectionLayout
+  private let items: ItemSpans
+  private let point: LayoutPoint
+  /// The point along the scroll axis and across.
+  private let position: (along: Double, across: Double)
+  private let section: Int
+  /// Where the section begins, and where its items do.
+  private let start: Double
+  private let itemsStart: Double
+
+  /// - Precondition: there is a section, and the point is within reach (`LayoutPoint.withinReach`).
+  init(_ layout: CollectionLayout, _ point: LayoutPoint) {
+    (self.layout, self.point, items) = (layout, point, ItemSpans(layout))
+    position = items.positions(point)
+    let sections = layout.content.sections
+    section = layout.content.nearestSection(to: position.along)
+    start = sections.start(of: section)
+    itemsStart = start + sections.records[section].header.extent
+  }
+
+  private var record: SectionRecord { layout.content.sections.records[section] }
+
+  func gap() -> InsertionGap {
+    let count = record.itemCount
+    guard count > 0 else {
+      let cross = layout.content.sections.contentCross
+      return gap(before: 0, along: (itemsStart, itemsStart), across: (0, cross))
+    }
+    // Whether an item of the section starts at the point or before it, and whether one ends after it.
+    let isAfterFirst = hasItem(along: (start - 1, position.along.nextUp))
+    let isBeforeLast = hasItem(along: (position.along, itemsEnd))
+    let isInColumn = record.columnCount == 1
+    if !isAfterFirst || !isBeforeLast {
+      let item = isAfterFirst ? count - 1 : 0
+      guard let span = span(of: item) else {
+        return gap(before: item, along: (itemsStart, itemsStart), across: (0, 0))
+      }
+      return isInColumn || line(of: item) == nil
+        ? gap(at: span, isAfter: isAfterFirst)
+        : gap(on: line(of: item) ?? 0..<0, before: isAfterFirst ? count : 0)
+    }
+    guard let nearest = line(of: 0) == nil ? nearestItem() : itemOfNearestLine() else {
+      return gap(before: count, along: (itemsStart, itemsStart), across: (0, 0))
+    }
+    guard !isInColumn, let line = line(of: nearest.path.item) else {
+      return gap(at: nearest, isAfter: position.along >= nearest.middle)
+    }
+    return gap(on: line, before: firstItem(on: line))
+  }
+
+  // MARK: The nearest item
+
+  /// Beyond the end of the section's items. If the content begins on the right, all items are placed, and their end is known.
+  private var itemsEnd: Double {
+    let isOpen = layout.numberOfSections == 1 && !layout.content.transform.orientation.mirrorsMain
+    return isOpen ? ItemSpans.far : itemsStart + record.itemsExtent + 1
+  }
+
+  private func hasItem(along main: (lo: Double, hi: Double)) -> Bool {
+    guard main.lo <= main.hi else { return false }
+    return layout.hasItem(
+      in: items.frame(along: main, across: (-ItemSpans.far, ItemSpans.far)), ofSection: section)
+  }
+
+  /// As `CollectionLayout.nearestItem(to:)`, in the section.
+  private func nearestItem() -> ItemSpan? {
+    if let hit = layout.item(at: point), hit.path.section == section { return items.span(hit) }
+    return NearestSearch(layout, point, inSection: section).nearestItem().map { items.span($0.attributes) }
+  }
+
+  /// An item of the line that is nearest along the scroll axis.
+  private func itemOfNearestLine() -> ItemSpan? {
+    var nearest: ItemSpan?
+    var reach = 0.0
+    while nearest == nil, reach < ItemSpans.far {
+      items.forEach(along: (position.along - reach, position.along + reach)) { item in
+        guard item.path.section == section else { return }
+        if item.distance(along: position.along) < nearest?.distance(along: position.along) ?? .infinity {
+          nearest = item
+        }
+      }
+      reach = max(2 * reach, 8)
+    }
+    return nearest
+  }
+
+  private func line(of item: Int) -> Range<Int>? { layout.content.sections.line(of: item, in: section) }
+
+  /// The first item of a line whose middle is after the point; the end of the line if there is none.
+  private func firstItem(on line: Range<Int>) -> Int {
+    var (lo, hi) = (line.lowerBound, line.upperBound)
+    while lo < hi {
+      let middle = lo + (hi - lo) / 2
+      if let span = span(of: middle), span.crossMiddle <= position.across {
+        lo = middle + 1
+      } else {
+        hi = middle
+      }
+    }
+    return lo
+  }
+
+  private func span(of item: Int) -> ItemSpan? { items.span(of: ItemPath(section: section, item: item)) }
+
+  // MARK: The indicator
+
+  private func gap(
+    before item: Int, along main: (lo: Double, hi: Double), across cross: (lo: Double, hi: Double)
+  ) -> InsertionGap {
+    InsertionGap(
+      path: ItemPath(section: section, item: item), indicator: items.frame(along: main, across: cross))
+  }
+
+  /// A gap before or after an item along the scroll axis: in a column halfway to its neighbour, elsewhere at its edge.
+  private func gap(at item: ItemSpan, isAfter: Bool) -> InsertionGap {
+    let index = item.path.item
+    var position = isAfter ? item.end : item.start
+    if record.columnCount == 1, let other = span(of: isAfter ? index + 1 : index - 1) {
+      position = isAfter ? (position + other.start) / 2 : (other.end + position) / 2
+    }
+    return gap(
+      before: isAfter ? index + 1 : index, along: (position, position),
+      across: (item.crossStart, item.crossEnd))
+  }
+
+  /// A gap on a line, before one of its items or after the last: halfway between its two neighbours, and as long as both.
+  private func gap(on line: Range<Int>, before item: Int) -> InsertionGap {
+    let before = item > line.lowerBound ? span(of: item - 1) : nil
+    let after = item < line.upperBound ? span(of: item) : nil
+    guard let either = before ?? after else {
+      return gap(before: item, along: (itemsStart, itemsStart), across: (0, 0))
+    }
+    let main = (
+      lo: min(before?.start ?? either.start, after?.start ?? either.start),
+      hi: max(before?.end ?? either.end, after?.end ?? either.end)
+    )
+    let leading = before?.crossEnd ?? either.crossStart
+    let position = (leading + (after?.crossStart ?? leading)) / 2
+    return gap(before: item, along: main, across: (position, position))
+  }
+}
+
+extension PreparedContent {
+  /// The section at a position along the scroll axis; outside all, the nearest that has an extent.
+  fileprivate borrowing func nearestSection(to position: Double) -> Int {
+    let offset = max(position - sections.header.extent, 0)
+    // Frames do not contain their right edges. So a section begins where it starts, but not if the content begins on the right.
+    let found = sections.starts.find(reaching: transform.orientation.mirrorsMain ? offset : offset.nextUp)
+    let place = found ?? sections.starts.find(reaching: sections.starts.totalExtent)
+    return min(place?.countBefore ?? 0, sections.records.count - 1)
+  }
+}

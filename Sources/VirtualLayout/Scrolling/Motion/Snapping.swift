@@ -101,7 +101,8 @@ extension CollectionLayout {
     let sole = sections.soleEngine == nil ? nil : goesOn ? max(main, query.mainHi) : main
     var (section, start) = sections.firstSection(query)
     while true {
-      (section, start) = sections.sectionWithElements(from: section, startingAt: start)
+      (section, start) = sections.nextSection(
+        in: sections.sectionsWithElements, from: section, startingAt: start)
       guard section < sections.records.count, start < query.mainHi else { return search.least }
       let extent = sole ?? sections.records[section].extent
       let frame = content.transform.physical(

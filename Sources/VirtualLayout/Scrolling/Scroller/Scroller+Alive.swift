@@ -42,12 +42,12 @@ extension Scroller {
       if attributes.frame.intersects(rect) { alive.add(attributes) }
       quiet.narrow(by: ends(of: attributes.frame))
       // A pinned element moves with the viewport.
-      if layout.content.sections.isPinned(attributes.element) { quiet.close() }
+      if isPinned(attributes.element) { quiet.close() }
     }
     for element in keptAlive {
       guard let attributes = layout.attributes(of: element) else { continue }
       alive.add(attributes)
-      if layout.content.sections.isPinned(element) { quiet.close() }
+      if isPinned(element) { quiet.close() }
     }
     var found = alive.lend()
     layout.whileCallingOut { found.finish(identify: reuseIdentifier) }
@@ -57,6 +57,10 @@ extension Scroller {
     if !layout.content.sections.unevenSections(in: near, layout.content.transform).isEmpty { quiet.close() }
     // Whatever is left to be measured is measured by the next scroll, however short.
     self.quiet = isUnsettled ? nil : quiet
+  }
+
+  private func isPinned(_ element: LayoutElement) -> Bool {
+    layout.content.sections.supplementary(element)?.isPinned ?? false
   }
 
   /// After batches that did not go through the scroller, it is unknown which element has which cell, and which items were

@@ -136,9 +136,20 @@ extension Scroller {
     return position
   }
 
-  /// Lets lanes become level where the start of their section is visible, unless a gesture owns the position. Returns whether any
-  /// have moved.
-  private func levelLanes() -> Bool { !isInGesture && layout.levelLanes() }
+  /// Lets lanes that have grown upwards begin side by side where people see the start of their section, unless a gesture owns
+  /// the position. Scrolls so that the anchor stays in place. Returns whether any lanes have moved.
+  private func levelLanes() -> Bool {
+    let view = layout.visibleBounds
+    guard !isInGesture, !VisibleSpan(view, orientation).isEmpty else { return false }
+    let uneven = layout.content.sections.unevenSections(in: view, layout.content.transform)
+    guard !uneven.isEmpty, layout.mayChange(.prepare) else { return false }
+    let counts = layout.lastCounts
+    var scroll = ScrollAdjustment(anchor: layout.anchor(.samePaths(before: counts, after: counts)))
+    for section in uneven { layout.content.sections.level(section) }
+    layout.content.update(orientation, layout.currentPixelPolicy)
+    layout.scroll(&scroll)
+    return true
+  }
 
   /// Whether the viewport is at an end of the content, or beyond.
   private var isAtAnEnd: Bool {

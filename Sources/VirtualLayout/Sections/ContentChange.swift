@@ -1,8 +1,68 @@
+/// What the host has set and invalidated since the last layout.
+struct ContentChange {
+  var pending: InvalidationContext
+  /// The mode of sections without a mode of their own, and whether it differs from the last one.
+  var mode: LayoutMode
+  var isOtherMode: Bool
+  var container: ModeContainer
+  var header: SupplementaryExtent
+  var footer: SupplementaryExtent
+  /// The sizes that are known without asking the host.
+  var known = KnownSizes.nothing
+}
+
+/// What a change means for each section, found before the host is asked.
+struct FoundChange {
+  let change: ContentChange
+  var whole: WholeContentChange
+  let changed: ChangedSections
+}
+
+/// What changes all sections of a content alike, such as another container.
+struct WholeContentChange {
+  /// Whether everything is requested again: all layouts, sizes, headers and footers.
+  let asksAll: Bool
+  /// Whether every section gets a new record. If not, a pass visits only the sections that change.
+  var makesAll: Bool
+  /// Whether there is one section. It always has an engine.
+  let hasOneSection: Bool
+  let isOtherContainer: Bool
+  let isOtherMode: Bool
+  /// Whether the content has another header or footer.
+  let hasOtherSupplementaries: Bool
+
+  /// - Parameter count: the number of sections after the change.
+  init(_ change: ContentChange, _ plan: UpdatePlan?, of content: SectionedContent, count: Int) {
+    asksAll =
+      change.pending.invalidateEverything || (plan == nil && count != content.counts.count)
+      || change.container.orientation != content.container.orientation
+    isOtherContainer = change.container != content.container
+    isOtherMode = change.isOtherMode
+    let reorders = plan.map { $0.sectionEdits.shiftsItems || content.deferred != nil } ?? false
+    makesAll = asksAll || isOtherContainer || isOtherMode || reorders
+    hasOtherSupplementaries =
+      change.header != content.requestedSupplementaries.header
+      || change.footer != content.requestedSupplementaries.footer
+    hasOneSection = count == 1
+  }
+
+  /// Whether this alone changes the content.
+  var changesContent: Bool { makesAll || hasOtherSupplementaries }
+
+  /// Whether the content's header and footer are requested again.
+  var asksForSupplementaries: Bool { asksAll || isOtherContainer || hasOtherSupplementaries }
+
+  /// Whether all sizes of a section are requested again.
+  func requestsAllSizes(_ section: SectionRecord) -> Bool {
+    asksAll || (isOtherMode && section.followsLayoutsMode)
+      || (isOtherContainer && section.engine?.asksForEachContainer ?? true)
+  }
+}
+
 /// The sections that change individually, and what the host has said about each: invalidated sections and items, other
 /// numbers of items, and the edits of a batch of updates.
 ///
-/// `WholeContentChange` is what changes all sections alike, such as another container. All indices are those after the change.
-/// Sections and items that do not exist then are ignored.
+/// All indices are those after the change. Sections and items that do not exist then are ignored.
 struct ChangedSections {
   /// The number of items of each section after the change.
   let counts: [Int]
