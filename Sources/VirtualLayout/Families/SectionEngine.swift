@@ -180,18 +180,3 @@ package struct LaneOrLine: BitwiseCopyable {
   var lanes: Range<Int>? { upper & Self.laneMark != 0 ? Int(lower)..<Int(upper & ~Self.laneMark) : nil }
   var line: Range<Int>? { upper & Self.laneMark == 0 && lower < upper ? Int(lower)..<Int(upper) : nil }
 }
-
-/// What people see of a section before a change, and which of its items are measured.
-///
-/// Items in lanes have chosen their lanes by estimated sizes. An item that a `Scroller` measures before anybody has seen it
-/// chooses again, by its real size: with the former lanes, some would end long before others. What people do see keeps its lanes
-/// and does not move. Without a scroller, nobody knows what people have seen.
-package struct SeenPart {
-  /// The visible part along the main axis, from the start of the section's items; nil if nobody has seen the items that are
-  /// measured or their neighbours.
-  let visible: (lo: Double, hi: Double)?
-  /// Whether visible items that are not measured may be shown with their estimated sizes. They keep their lanes then.
-  let showsEstimates: Bool
-  /// As it is before the change.
-  let estimate: SectionEstimate
-}

@@ -124,15 +124,4 @@ extension SectionedContent {
     contentCross = max(contentCross, cross)
     return wasWidest && cross < formerCross
   }
-
-  /// Lets the lanes of a section that has an engine become level at its start (`unevenSections`).
-  func level(_ section: Int) {
-    guard let engine = records[section].engine else { return }
-    let own = engine.isShared ? ownCopy(of: engine) : engine
-    records[section].engine = own
-    own.level()
-    _ = settle(section)
-    // There, sums are rounded.
-    if starts.totalExtent >= Length.exactReach { addUpStarts() }
-  }
 }

@@ -99,32 +99,4 @@ extension SectionedContent {
       in: sectionsWithItems, from: found.section, startingAt: found.start)
     return ItemWalk(section: section, start: start)
   }
-
-  /// The visible sections whose lanes begin at different places in the visible part, because they have grown upwards to the
-  /// start of the section (`LaneStore+Growing`). They become level in these steps:
-  ///
-  /// 1. `Scroller.confine()` decides when: after a change, a jump, the end of a gesture, and a scroll that is not quiet. Lanes
-  ///    never become level during a gesture.
-  /// 2. `Scroller+Alive` lets no scroll be quiet (`QuietRange`) while the start of such a section is near.
-  /// 3. This finds the sections, by `LaneStore.isUneven`.
-  /// 4. `Scroller.levelLanes` chooses the anchor, lets the sections change, and scrolls.
-  /// 5. `level(_:)` and `LaneStore.level` place the lanes again.
-  ///
-  /// - Complexity: O(log sections), a step for each visible section with items, and one for each shift of these.
-  func unevenSections(in bounds: LayoutRect, _ transform: AxisTransform) -> [Int] {
-    let query = RegionQuery(bounds, transform: transform)
-    var (section, start) = firstSection(query)
-    var uneven: [Int] = []
-    while section < records.count, start < query.mainHi {
-      let origin = start + records[section].header.extent
-      if let engine = records[section].engine,
-        engine.isUneven(within: (query.mainLo - origin, query.mainHi - origin))
-      {
-        uneven.append(section)
-      }
-      (section, start) = nextSection(
-        in: sectionsWithItems, from: section + 1, startingAt: start + records[section].extent)
-    }
-    return uneven
-  }
 }

@@ -109,26 +109,3 @@ struct RestoredLanes {
 
   func lane(of item: Int) -> Int? { lanes[item] >= 0 ? Int(lanes[item]) : nil }
 }
-
-/// How far an item starts after the end of its lane, or before it if the distance is negative (`LaneSeams`).
-struct LaneShift: Sendable {
-  var item: Int
-  var distance: Double
-
-  /// Whether a distance is on the grid, and no longer than a length may be.
-  static func isValid(_ distance: Double) -> Bool {
-    distance.magnitude <= Length.maximum && Length.nearest(distance) == distance
-  }
-}
-
-/// Shifts that ascend by item.
-extension Array where Element == LaneShift {
-  func place(of item: Int) -> Int { partitioningIndex { $0.item >= item } }
-
-  /// The shift of an item; nil if it has none.
-  func distance(at item: Int) -> Double? {
-    if isEmpty { return nil }
-    let place = place(of: item)
-    return place < count && self[place].item == item ? self[place].distance : nil
-  }
-}

@@ -20,8 +20,8 @@
 //
 // When everything is measured up to the start of the section, lanes begin at different places there, because their first items
 // have shifts. They become level when the view is idle and people see the start: without these shifts, all lanes begin at the
-// section's start. It is the only time that visible items of other lanes move. `SectionedContent.unevenSections` lists who
-// decides when.
+// section's start. It is the only time that visible items of other lanes move. `LaneStore+Levelling`
+// does that.
 //
 // Everything below the seam is placed downwards again by keeping these lanes, and lands where it was: below 2³³ pt, to the bit.
 
@@ -127,31 +127,4 @@ extension LaneStore {
 
   /// How far apart in order neighbours on screen may be.
   var reach: Int { 16 * traits.tracks.count }
-
-  // MARK: Levelling
-
-  /// Whether lanes begin at different places in the visible part, because they have grown upwards to the section's start.
-  func isUneven(within visible: (lo: Double, hi: Double)) -> Bool {
-    !seams.isEmpty
-      && seams.contains { shift in
-        guard isFirstOfLane(shift) else { return false }
-        let start = tree.start(at: shift.item)
-        return start >= visible.lo && start < visible.hi
-      }
-  }
-
-  /// Whether a shifted item is the first of its lane.
-  private func isFirstOfLane(_ shift: LaneShift) -> Bool {
-    shift.item < tree.count && tree.start(at: shift.item) - shift.distance == traits.room.mainInsets.start
-  }
-
-  /// Lets all lanes begin at the section's start. Returns how many items it placed.
-  mutating func level() -> Int {
-    takeBackStretching()
-    if isPlaced { estimatedEnd = tree.end ?? traits.room.mainInsets.start }
-    let firsts = seams.filter { isFirstOfLane($0) }
-    for first in firsts { seams.removeShifts(of: first.item..<first.item + 1) }
-    if let first = firsts.first { resume(before: first.item) }
-    return finish()
-  }
 }

@@ -156,7 +156,7 @@ struct ItemChunks: ~Copyable {
 
   private func slots(for count: Int) -> Int { (count + itemsPerChunk - 1) / itemsPerChunk }
 
-  /// Replaces all items, as `LineStore.reset` does. Every chunk but the last becomes full. All extents are 0.
+  /// Replaces all items, as `LineStoring.reset` does. Every chunk but the last becomes full. All extents are 0.
   mutating func reset(count: Int, cross: inout [Double], main: inout [Double]) {
     swap(&self.cross, &cross)
     swap(&self.main, &main)

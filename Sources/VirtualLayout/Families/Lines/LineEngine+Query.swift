@@ -32,7 +32,7 @@ extension LineEngine {
   private func nextByLines(
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
   ) -> ItemHits {
-    scratch.listItems(of: nextBatch(in: rect, transform, scratch.inside(LineRangeQuery.self)))
+    scratch.listItems(of: nextBatch(in: rect, transform, scratch.inside(LineRangeWalk.self)))
   }
 
   @inline(__always)

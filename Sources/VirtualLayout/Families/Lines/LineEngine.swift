@@ -6,7 +6,7 @@
 /// A `LineBreaking` says where lines end: wherever a mode's rule ends them, or after a fixed number of items. The engine reads
 /// the sizes of items (`LineEngine+Update`) and passes them to one of two stores, `WrappedLines` or `CountedRows`. A store
 /// keeps sizes and the sums of lines, but no frames. A query finds a line by the sums and computes frames from the sizes. It
-/// reads only the first and the last line if that is enough (`LineRangeQuery`); otherwise it goes line by line (`LineWalk`).
+/// reads only the first and the last line if that is enough (`LineRangeWalk`); otherwise it goes line by line (`LineWalk`).
 ///
 /// The engine does not know why a line ends, or where items stand on it. A mode makes the engine in its factory:
 /// ```swift

@@ -146,7 +146,7 @@ package final class RectangleEngine: SectionEngine {
     in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
   ) -> ItemHits {
     let query = RegionQuery(rect, transform: transform)
-    if rectangles.isSortedByStart { return SortedRectanglesQuery(scratch).next(query, in: rectangles) }
+    if rectangles.isSortedByStart { return SortedRectanglesWalk(scratch).next(query, in: rectangles) }
     return scratch.next(from: FrameWalk(query, in: rectangles)) { walk in
       scratch.gathering(&walk, ifAllowed: true) { $0.nextInCall(query, in: rectangles) }
     }
@@ -158,7 +158,7 @@ package final class RectangleEngine: SectionEngine {
     let query = RegionQuery(rect, transform: transform)
     guard !rectangles.isSortedByStart else {
       var batch = OutputBuffer<BatchedElement>(scratch)
-      let mayGoOn = SortedRectanglesQuery(scratch).fill(&batch, query, in: rectangles)
+      let mayGoOn = SortedRectanglesWalk(scratch).fill(&batch, query, in: rectangles)
       return VisitStep(.elements, count: batch.count, isLast: !mayGoOn)
     }
     return scratch.nextBatch(from: FrameWalk(query, in: rectangles), as: .elements) {

@@ -21,7 +21,7 @@
 /// **Invariants**
 /// 1. The tree's extent of a chunk, for a phase, is the sum in item order of the rows that begin in the chunk with that phase.
 /// 2. A chunk is marked if, for some phase, a row that begins in it has measured items and others.
-struct CountedRows: LineStore, ~Copyable {
+struct CountedRows: LineStoring, ~Copyable {
   /// If the number of columns or the spacing changes, all rows must be broken again.
   var template: RowTemplate
   var items: ItemChunks

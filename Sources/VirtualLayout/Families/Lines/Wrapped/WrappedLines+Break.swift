@@ -25,7 +25,7 @@ extension WrappedLines {
     // The current line may have begun in an earlier chunk, its owner.
     var (chunk, number) = (start.chunk, 0)
     var owner = (chunk: chunk, number: number)
-    var breaker = ChunkBreaker(
+    var breaker = LineBreaker(
       rule.unsafelyUnwrapped, traits, in: chunk, from: start.local,
       offset: start.local == 0 ? 0 : offset(ofBegin: start) - chunk.extentBefore)
     var placed = 0
@@ -55,8 +55,8 @@ extension WrappedLines {
   }
 
   private mutating func breakRest(
-    _ breaker: inout ChunkBreaker, _ chunk: Chunk, lastChanged: Int
-  ) -> ChunkBreaker.End {
+    _ breaker: inout LineBreaker, _ chunk: Chunk, lastChanged: Int
+  ) -> LineBreaker.End {
     let lengths = items.unownedLengths
     precondition(items.indices(of: chunk).upperBound <= items.cross.count, "items out of range")
     // Few enough to stay on the stack.

@@ -19,7 +19,7 @@
 /// 3. `offsets[s · 64 + w]` is the sum of the lines that begin in the chunk before its item 8 · w. The chunk's extent in the
 ///    tree is the sum of all lines that begin in it. A line adds its extent and the spacing after it.
 /// 4. If the rule compares items, `differences` counts those whose lengths differ from the item before.
-struct WrappedLines: LineStore, ~Copyable {
+struct WrappedLines: LineStoring, ~Copyable {
   /// Says where lines end; nil before the first layout. After a rule is set, all lines must be broken again.
   var rule: (any LineRule)? {
     didSet {

@@ -1,6 +1,6 @@
 /// What a `LineEngine` needs of a store of lines. `WrappedLines` ends lines wherever a rule says, `CountedRows` after a fixed
 /// number of items.
-protocol LineStore: ~Copyable {
+protocol LineStoring: ~Copyable {
   var traits: LineTraits { get }
   var items: ItemChunks { get }
 
@@ -26,7 +26,7 @@ protocol LineStore: ~Copyable {
   mutating func breakAgain(_ changed: [Range<Int>]) -> Int
 }
 
-extension LineStore where Self: ~Copyable {
+extension LineStoring where Self: ~Copyable {
   var count: Int { items.count }
   /// The sum of all lines: their extents, and the spacing after each, even after the last.
   var extent: Double { items.tree.totalExtent }

@@ -2,7 +2,7 @@
 ///
 /// If all items fill their lines and the rectangle covers all columns, the result is one run of items of any length. Otherwise,
 /// the query tests every item in the lines and columns near the rectangle.
-struct UniformQuery: BitwiseCopyable {
+struct UniformWalk: BitwiseCopyable {
   /// The line and column of the next item to test.
   private var line: Int
   private var column: Int

@@ -7,7 +7,7 @@
 /// them.
 ///
 /// - Complexity: O(log n + k²) for k results, with a small constant, and at most O(n).
-struct SortedRectanglesQuery {
+struct SortedRectanglesWalk {
   /// Few enough to fit into `QueryScratch` after the progress of the query of all sections.
   private static var capacity: Int { 28 }
 

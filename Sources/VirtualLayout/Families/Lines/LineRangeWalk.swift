@@ -1,6 +1,6 @@
 /// A query that meets every line across. It tests only the items of the first and the last line. All lines between them form
 /// one run, which carries the hits of the first line as its bits (`ItemHits`). So most queries end with one step.
-struct LineRangeQuery: BitwiseCopyable {
+struct LineRangeWalk: BitwiseCopyable {
   /// The hits on all lines but a tested last one. The bits before the run are those of a tested first line.
   private var run = ItemHits.none
   /// The hits on a tested last line.
@@ -44,9 +44,9 @@ struct LineRangeQuery: BitwiseCopyable {
 extension LineEngine {
   /// Finds the items that meet `lo..<hi` along the main axis, for a query that meets every item across.
   @inline(__always)
-  func range(_ lines: LinePointers, from lo: Double, to hi: Double) -> LineRangeQuery {
+  func range(_ lines: LinePointers, from lo: Double, to hi: Double) -> LineRangeWalk {
     let segment = findSegment(lines, leadingTo: lines.offset(of: lo))
-    if segment.isNone { return LineRangeQuery() }
+    if segment.isNone { return LineRangeWalk() }
     let (inset, spacing) = (lines.inset, lines.lineSpacing)
     let alignment = lines.alignment
     let fillsLines = alignment == .stretch
@@ -54,11 +54,11 @@ extension LineEngine {
     let startsTogether = startsByLength || alignment == .byRule
     var first = VisitedLine(begin(of: segment, lines))
     // The last chunk may hold only the end of a row that begins before it.
-    if first.begin.index >= first.begin.chunkEnd { return LineRangeQuery() }
+    if first.begin.index >= first.begin.chunkEnd { return LineRangeWalk() }
     first.measure(lines, in: self)
     first.advance(lines, in: self) { isBefore(inset + $0, $1, lo, fillsLines) }
     let start = inset + first.begin.start
-    guard start < hi, !isBefore(start, first.extent, lo, fillsLines) else { return LineRangeQuery() }
+    guard start < hi, !isBefore(start, first.extent, lo, fillsLines) else { return LineRangeWalk() }
     var last = first
     let end = lines.offset(of: hi)
     if end > segment.end {
@@ -74,7 +74,7 @@ extension LineEngine {
     let isOne = first.begin.item == last.begin.item
     let testsFirst = !fillsLines && (start < lo || isOne)
     let testsLast = !isOne && !fillsLines && !startsTogether
-    return LineRangeQuery(
+    return LineRangeWalk(
       onLinesFrom: (first.begin.item, first.count, testsFirst),
       to: (last.begin.item, last.count, testsLast)
     ) { isFirst in

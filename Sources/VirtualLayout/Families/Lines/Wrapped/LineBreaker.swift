@@ -1,6 +1,6 @@
 /// Breaks items into lines, one chunk after another. In each chunk it sets the bits where lines begin, then the offset of each
 /// word. The caller updates the tree of chunks.
-struct ChunkBreaker {
+struct LineBreaker {
   private var slot: Int
   /// The chunk's number of items, and the index of the next item within the chunk.
   private var count: Int

@@ -1,0 +1,27 @@
+extension CollectionLayout {
+  /// The anchor in the view before a change, with its path after the change.
+  @inline(never)
+  func anchor(_ mapping: ElementMapping) -> ScrollAnchor {
+    var anchor = ScrollAnchor(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor)
+    anchor.follow(mapping, in: content)
+    return anchor
+  }
+
+  /// Scrolls `visibleBounds` so that the anchor does not move on screen.
+  func scroll(_ scroll: inout ScrollAdjustment) {
+    guard let anchor = scroll.anchor else { return }
+    let scrolled = anchor.scrolled(in: content)
+    content.sections.visibleBounds = scrolled.view
+    lastAnchor = scrolled.item
+    scroll.delta = scrolled.delta
+  }
+}
+
+/// The anchor of one call, and how far the call has scrolled for it. A call of several passes (`measureItems`, `fitItems`)
+/// keeps one anchor. If each pass chose its own, the view could creep.
+struct ScrollAdjustment {
+  /// The anchor, chosen before the first change; nil until something changes.
+  var anchor: ScrollAnchor?
+  /// The distance along the scroll axis from the view before that change.
+  var delta = 0.0
+}

@@ -1,0 +1,39 @@
+extension CollectionLayout {
+  /// Requests the counts of sections and items (`lastCounts`), as before each pass. Returns the provider; nil if the delegate
+  /// is gone.
+  ///
+  /// - Parameter replacement: a source that is not the layout's yet; nil for the layout's provider.
+  func poll(_ replacement: SourceContentReader? = nil) -> RetainedProvider? {
+    let provider: RetainedProvider
+    switch replacement.map({ .source($0) }) ?? self.provider {
+    case .none: provider = .source(SourceContentReader(.extents([])))
+    case .source(let reader): provider = .source(reader)
+    case .delegate:
+      guard let delegate = delegateReference.delegate else { return nil }
+      provider = .delegate(delegate)
+    }
+    let claimed = provider.sectionCount(of: self)
+    if claimed > Limit.sections { report(.sectionCountLimited(claimed: claimed, limit: Limit.sections)) }
+    let sections = Limit.count(claimed, atMost: Limit.sections)
+    if sections != lastCounts.count {
+      lastCounts.resize(to: sections, filling: 0)
+      hasOtherCounts = true
+    }
+    for section in 0..<sections {
+      let count = max(provider.itemCount(of: section, in: self), 0)
+      guard count != lastCounts[section] else { continue }
+      lastCounts[section] = count
+      hasOtherCounts = true
+    }
+    return provider
+  }
+
+  /// Reports sections with more items than are laid out. For deferred sections, this is not known yet.
+  func reportLimits() {
+    let known = content.sections.deferred?.first.section ?? lastCounts.count
+    for section in 0..<min(known, lastCounts.count) where lastCounts[section] > Limit.items {
+      let (count, limit) = (lastCounts[section], content.sections.itemCount(of: section))
+      if limit < count { report(.itemCountLimited(claimed: count, limit: limit)) }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// Computes the frames of items that cover one lane each, in the registers of the host's loop.
+///
+/// It supports only the common orientation. Otherwise the engine writes `BatchedElement`s.
+///
+/// It holds pointers into the arrays of a `LaneStore`. They are valid for one step of a visit: changes are refused during a
+/// visit, and placing more items does not move those that are placed.
+@usableFromInline
+package struct LaneFrames: Equatable, BitwiseCopyable {
+  @usableFromInline let starts: UnsafePointer<Double>
+  @usableFromInline let extents: UnsafePointer<Double>
+  @usableFromInline let lanes: UnsafePointer<UInt16>
+  @usableFromInline let tracks: UnsafePointer<LaneTracks.Track>
+  /// Where the section begins along the main axis.
+  @usableFromInline var origin = 0.0
+
+  /// Nil if the store has no memory for items. Only frames of placed items may be computed.
+  init?(_ layout: borrowing LaneStore) {
+    guard let starts = layout.tree.starts.withUnsafeBufferPointer({ $0.baseAddress }),
+      let extents = layout.tree.extents.withUnsafeBufferPointer({ $0.baseAddress }),
+      let lanes = layout.laneOf.withUnsafeBufferPointer({ $0.baseAddress }),
+      let tracks = layout.traits.tracks.tracks.withUnsafeBufferPointer({ $0.baseAddress })
+    else { return nil }
+    self.starts = starts
+    self.extents = extents
+    self.lanes = lanes
+    self.tracks = tracks
+  }
+
+  @inlinable
+  @inline(__always)
+  func frame(of item: Int) -> LayoutRect {
+    let track = tracks[Int(lanes[item])]
+    return LayoutRect(x: track.start, y: origin + starts[item], width: track.extent, height: extents[item])
+  }
+}
