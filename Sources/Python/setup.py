@@ -43,11 +43,13 @@ def find_library():
         fail(f"there is no Package.swift in {CHECKOUT}: pip must run in a checkout")
     if not shutil.which("swift"):
         fail("there is no `swift` in PATH to build it with")
-    # A folder of its own, and the same traits as in Sources/CVirtualLayout/install: with others, everything is compiled again.
+    # A folder of its own, and the same traits in the same order as in Sources/CVirtualLayout/install: with others, everything is
+    # compiled again. SwiftPM takes the order from a hash table.
     scratch = CHECKOUT / ".build-embedded"
     command = ["swift", "build", "-c", "release", "--traits", "Embedded,GTK", "--product", "virtual-layout-shared"]
     command += ["--package-path", str(CHECKOUT), "--scratch-path", str(scratch)]
-    if subprocess.run(command).returncode != 0:
+    environment = dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1")
+    if subprocess.run(command, env=environment).returncode != 0:
         fail("`swift build` failed; what it printed is above")
     return scratch / "release" / f"libvirtual-layout-shared{SUFFIX}"
 
