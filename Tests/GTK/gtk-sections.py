@@ -106,6 +106,16 @@ def edit(store, view, model):
     store.splice(position, removed, [word() for _ in range(number.choice([0, 1, 3, 25]))])
 
 
+def edit_lists(store, step):
+    """Changes a list of lists: one of its lists, and every fourth time which lists there are."""
+    index = number.randrange(store.get_n_items())
+    if step % 4 == 0:
+        store.splice(index, number.randrange(2), [Gtk.StringList.new([word()] * number.randrange(4))])
+    else:
+        each = store.get_item(index)
+        each.splice(0, number.randrange(each.get_n_items() + 1), [word() for _ in range(number.randrange(5))])
+
+
 def test_sorted():
     """Sections of a sorted list, while words and sorters change, with a filter and a selection around it."""
     store = Gtk.StringList.new([word() for _ in range(3000)])
@@ -169,12 +179,7 @@ def test_flattened():
     view.scroll_to(300, Vl.Alignment.START, Vl.ScrollFlags.NONE)
     show(view)
     for step in range(40):
-        index = number.randrange(store.get_n_items())
-        if step % 4 == 0:
-            store.splice(index, number.randrange(2), [Gtk.StringList.new([word()] * number.randrange(4))])
-        else:
-            each = store.get_item(index)
-            each.splice(0, number.randrange(each.get_n_items() + 1), [word() for _ in range(number.randrange(5))])
+        edit_lists(store, step)
         show(view)
         check(view, model)
     window.destroy()
@@ -200,12 +205,7 @@ def test_list_view():
         starts = [model.get_range(i)[1] for i in range(store.get_n_items()) if store.get_item(i).get_n_items() > 0]
         firsts = [model.get_item(start) for start in starts]
         assert all(header.get_item() in firsts for header in bound), step
-        index = number.randrange(store.get_n_items())
-        if step % 4 == 0:
-            store.splice(index, number.randrange(2), [Gtk.StringList.new([word()] * number.randrange(4))])
-        else:
-            each = store.get_item(index)
-            each.splice(0, number.randrange(each.get_n_items() + 1), [word() for _ in range(number.randrange(5))])
+        edit_lists(store, step)
         show(widget)
     window.destroy()
     wait(20)

@@ -1,3 +1,4 @@
+// How the view stays in place while the content changes.
 extension CollectionLayout {
   /// The anchor in the view before a change, with its path after the change.
   @inline(never)

@@ -1,3 +1,4 @@
+// How many sections and items there are, asked before each pass.
 extension CollectionLayout {
   /// Requests the counts of sections and items (`lastCounts`), as before each pass. Returns the provider; nil if the delegate
   /// is gone.

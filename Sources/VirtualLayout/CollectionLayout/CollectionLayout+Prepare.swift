@@ -1,4 +1,4 @@
-// How a layout finds and follows changes, at once or in slices, and how the view stays in place meanwhile.
+// How a layout finds and follows changes, at once or in slices.
 extension CollectionLayout {
   /// Lays out what has changed since the last call.
   ///

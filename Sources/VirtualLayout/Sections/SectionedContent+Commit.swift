@@ -1,4 +1,4 @@
-// How a content applies the result of a pass, after the host's last answer, and lets lanes become level.
+// How a content applies the result of a pass, after the host's last answer.
 extension SectionedContent {
   /// Places all items of a section if anything else depends on where they end: an element after or around them or, if the main
   /// axis is mirrored, every frame.

@@ -1,5 +1,4 @@
-// Queries of items, and of sections with uneven lanes. They visit the sections that the rectangle reaches, each by its own
-// engine or in the pool.
+// Queries of items. They visit the sections that the rectangle reaches, each by its own engine or in the pool.
 extension SectionedContent {
   /// The progress of a query of items. In the scratch memory, the progress of the current section's engine follows it.
   struct ItemWalk: BitwiseCopyable {
